@@ -1,0 +1,52 @@
+// Brings a fresh clone to where it can run. Plain JavaScript on purpose: it may be started by an older
+// Node, before the right one has been installed from package-lock.json.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+process.chdir(root);
+
+const bin = join(root, 'node_modules', '.bin');
+
+/** Node 24 from npm where it exists for this machine (Linux); elsewhere the Node that runs this. */
+export const node = () => (existsSync(join(bin, 'node')) ? join(bin, 'node') : process.execPath);
+
+/** The environment in which `node` and the project's tools come first. */
+export const env = () => ({ ...process.env, PATH: `${bin}:${process.env.PATH}` });
+
+/** Runs a command to its end, showing what it prints. @returns its exit code */
+export function run(command, args, extraEnv = {}) {
+  const result = spawnSync(command, args, { stdio: 'inherit', env: { ...env(), ...extraEnv } });
+  return result.status ?? 1;
+}
+
+function newest(path) {
+  if (!existsSync(path)) return 0;
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
+}
+
+/** Installs exactly what package-lock.json says, if that has not been done since it last changed. */
+export function install() {
+  const done = newest('node_modules/.package-lock.json');
+  if (done && done >= newest('package-lock.json')) return;
+  process.stdout.write('Installing (once, about half a minute) …\n');
+  if (run('npm', ['ci', '--no-audit', '--no-fund']) !== 0) process.exit(1);
+}
+
+const SOURCES = ['app', 'server', 'db', 'services', 'public', 'package-lock.json', 'vite.config.ts'];
+const STAMP = 'build/.built';
+
+/** Builds if any source is newer than the last build. @returns 0, or the exit code of the failed build */
+export function build() {
+  const rootFiles = readdirSync('.').filter((name) => name.endsWith('.ts'));
+  const changed = Math.max(...[...SOURCES, ...rootFiles].map(newest));
+  if (newest(STAMP) > changed) return 0;
+  process.stdout.write('Building …\n');
+  const code = run('react-router', ['build', '--logLevel', 'warn']);
+  if (code === 0) writeFileSync(STAMP, '');
+  return code;
+}

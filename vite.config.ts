@@ -1,0 +1,37 @@
+import { reactRouter } from '@react-router/dev/vite';
+import { build, defineConfig, type Plugin, type Rollup } from 'vite';
+
+/** `import code from './x.ts?inline-script'` gives x.ts bundled and minified, to stand inside a page. */
+function inlineScript(): Plugin {
+  const suffix = '?inline-script';
+  return {
+    name: 'inline-script',
+    enforce: 'pre',
+    async load(id) {
+      if (!id.endsWith(suffix)) return null;
+      const entry = id.slice(0, -suffix.length);
+      this.addWatchFile(entry);
+      const result = await build({
+        configFile: false,
+        logLevel: 'silent',
+        build: { write: false, minify: true, lib: { entry, formats: ['iife'], name: 'page' } },
+      });
+      const [{ output }] = result as Rollup.RollupOutput[] & [Rollup.RollupOutput];
+      return `export default ${JSON.stringify(output[0].code.trim())}`;
+    },
+  };
+}
+
+export default defineConfig(({ command }) => ({
+  plugins: [inlineScript(), reactRouter()],
+  environments: {
+    ssr: {
+      build: { rollupOptions: { input: './server/start.ts' } },
+      // Bundled, because loading drizzle-orm file by file costs Node 250 MB; these cannot be bundled.
+      resolve:
+        command === 'build'
+          ? { noExternal: true, external: ['@electric-sql/pglite', 'pg', 'pg-boss', 'pino', 'nodemailer'] }
+          : {},
+    },
+  },
+}));
