@@ -1,0 +1,100 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const optional = z
+  .string()
+  .trim()
+  .transform((text) => text || undefined)
+  .optional();
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  FARM_MODE: z.enum(['demo', 'live']).default('demo'),
+  FARM_NOW: z.iso.datetime({ offset: true }).optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: optional,
+  AUTH_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: optional,
+  GOOGLE_MAPS_API_KEY: optional,
+  GOOGLE_ROUTES_URL: optional,
+  GOOGLE_PLACES_URL: optional,
+  MAPS: z.enum(['auto', 'google']).default('auto'),
+  OSRM_URL: optional,
+  PHOTON_URL: optional,
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((part) => part.trim() || [])),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+type Environment = z.infer<typeof environment>;
+
+/** Raised when the settings cannot work; `problems` names every bad one, not just the first. */
+export class ConfigError extends Error {
+  constructor(readonly problems: string[]) {
+    super(`These settings need your attention:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+  }
+}
+
+const LIVE_NEEDS = ['AUTH_SECRET', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM'] as const;
+
+function crossFieldProblems(env: Environment): string[] {
+  const problems: string[] = [];
+  if (env.FARM_MODE === 'live') {
+    for (const name of LIVE_NEEDS) if (!env[name]) problems.push(`${name} is required when FARM_MODE=live`);
+    if (env.FARM_NOW) problems.push('FARM_NOW works in demo mode only');
+  }
+  if (Boolean(env.OSRM_URL) !== Boolean(env.PHOTON_URL)) {
+    const missing = env.OSRM_URL ? 'PHOTON_URL' : 'OSRM_URL';
+    problems.push(`${missing} is missing: OSRM_URL and PHOTON_URL work as a pair`);
+  }
+  if (env.SMTP_URL && !env.MAIL_FROM) problems.push('MAIL_FROM is missing: SMTP_URL needs a sender address');
+  return problems;
+}
+
+/** Every setting of the program, read once at start and passed in from there. */
+export type Config = ReturnType<typeof shape>;
+
+function shape(env: Environment) {
+  return {
+    mode: env.FARM_MODE,
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    startOfClock: env.FARM_NOW ? new Date(env.FARM_NOW) : null,
+    dataFolder: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    authSecret: env.AUTH_SECRET ?? null,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? 'Prairie Hen Farm <hello@prairiehen.example>',
+    maps: {
+      googleWanted: env.MAPS === 'google' || Boolean(env.GOOGLE_MAPS_API_KEY),
+      googleKey: env.GOOGLE_MAPS_API_KEY ?? null,
+      googleRoutesUrl: env.GOOGLE_ROUTES_URL,
+      googlePlacesUrl: env.GOOGLE_PLACES_URL,
+      osrmUrl: env.OSRM_URL ?? null,
+      photonUrl: env.PHOTON_URL ?? null,
+    },
+    trustedProxies: env.TRUSTED_PROXIES,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+/**
+ * Reads the environment once. Empty values count as not set.
+ * @throws ConfigError naming every setting that is wrong or missing.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = environment.safeParse(present);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  }
+  const problems = crossFieldProblems(parsed.data);
+  if (problems.length) throw new ConfigError(problems);
+  return shape(parsed.data);
+}

@@ -1,0 +1,44 @@
+import type { Logger } from 'pino';
+import { createContext } from 'react-router';
+import type { AttemptLimits } from './app/accounts/attempt-limits.server.ts';
+import type { Auth } from './app/accounts/auth.server.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/open.ts';
+import type { AddressLookup } from './services/address-lookup/address-lookup.ts';
+import type { DrivingDistance } from './services/driving-distance/driving-distance.ts';
+import type { MailQueue } from './services/mail/mail-queue.ts';
+
+/** Everything a verb may use. Made once at start; verbs take it as their first argument. */
+export type Context = {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  mail: MailQueue;
+  distance: DrivingDistance | null;
+  addresses: AddressLookup;
+  auth: Auth;
+  limits: AttemptLimits;
+  /** The caller's Idempotency-Key; null outside functions. */
+  idempotencyKey: string | null;
+};
+
+/** A signed-in person with a verified e-mail, as the database knows them at this moment. */
+export type Who = {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  role: 'admin' | 'customer';
+};
+
+/** What one request gets on top: its id, its CSP nonce, and who is asking (read once, on demand). */
+export type RequestContext = Context & {
+  requestId: string;
+  nonce: string;
+  who(): Promise<Who | null>;
+};
+
+/** The key under which pages find it: `context.get(requestContext)`. */
+export const requestContext = createContext<RequestContext>();

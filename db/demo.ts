@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '../context.ts';
+import { accounts, eggList, eggRequests, profiles } from './schema.ts';
+
+/** The accounts the demo prints at start. */
+export const DEMO_ACCOUNTS = {
+  admin: 'admin@prairiehen.example',
+  customer: 'customer@prairiehen.example',
+  password: 'sunny-side-up',
+};
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+type Asked = {
+  status: 'pending' | 'awaiting_pickup' | 'completed' | 'cancelled';
+  hoursAgo: number;
+  eggs: 12 | 24 | 36;
+  kind?: 'chickens' | 'ducks';
+  notes?: string;
+};
+
+type Neighbour = {
+  firstName: string;
+  lastName: string;
+  street: string;
+  miles: number;
+  asked: Asked[];
+  email?: string;
+};
+
+const NEIGHBOURS: Neighbour[] = [
+  {
+    firstName: 'Ana',
+    lastName: 'Lindgren',
+    email: DEMO_ACCOUNTS.customer,
+    street: '412 Rum River Drive',
+    miles: 2.1,
+    asked: [{ status: 'completed', hoursAgo: 8 * 24, eggs: 24, notes: 'By the blue cooler, please.' }],
+  },
+  {
+    firstName: 'Marcus',
+    lastName: 'Ode',
+    street: '1107 9th Street North',
+    miles: 1.4,
+    asked: [{ status: 'pending', hoursAgo: 1, eggs: 12 }],
+  },
+  {
+    firstName: 'Greta',
+    lastName: 'Solberg',
+    street: '30455 Highway 47',
+    miles: 6.8,
+    asked: [{ status: 'pending', hoursAgo: 7, eggs: 24, notes: 'Brown ones if the hens agree.' }],
+  },
+  {
+    firstName: 'Dewey',
+    lastName: 'Barton',
+    street: '88 First Street',
+    miles: 1.9,
+    asked: [{ status: 'pending', hoursAgo: 13, eggs: 36, notes: 'Baking for the church supper on Sunday.' }],
+  },
+  {
+    firstName: 'Pa Houa',
+    lastName: 'Vang',
+    street: '2210 Meadow View Lane',
+    miles: 3.3,
+    asked: [
+      { status: 'awaiting_pickup', hoursAgo: 20, eggs: 12, kind: 'ducks' },
+      { status: 'completed', hoursAgo: 12 * 24, eggs: 12 },
+    ],
+  },
+  {
+    firstName: 'Walter',
+    lastName: 'Nyquist',
+    street: '715 Old Sawmill Road',
+    miles: 5.0,
+    asked: [{ status: 'awaiting_pickup', hoursAgo: 9, eggs: 24 }],
+  },
+  {
+    firstName: 'Ingrid',
+    lastName: 'Moe',
+    street: '19 Blue Lake Road',
+    miles: 7.7,
+    asked: [{ status: 'completed', hoursAgo: 30 * 24, eggs: 36 }],
+  },
+  {
+    firstName: 'Samir',
+    lastName: 'Haddad',
+    street: '540 Branch Street',
+    miles: 2.6,
+    asked: [{ status: 'cancelled', hoursAgo: 3 * 24, eggs: 12 }],
+  },
+  { firstName: 'Rosalie', lastName: 'Tran', street: '67 Fairgrounds Court', miles: 1.1, asked: [] },
+];
+
+/** Eggs are typically ready within 24 hours and picked up soon after. */
+function timesOf({ status, hoursAgo }: Asked, now: number) {
+  const requestedAt = new Date(now - hoursAgo * HOUR);
+  const ready = status === 'awaiting_pickup' || status === 'completed';
+  const fulfilledAt = ready ? new Date(now - hoursAgo * HOUR * 0.6) : null;
+  const markedAsPickedUpAt = status === 'completed' ? new Date(now - hoursAgo * HOUR * 0.5) : null;
+  return { requestedAt, fulfilledAt, markedAsPickedUpAt };
+}
+
+/** Fills an empty demo database, all or nothing; a farm that has people in it stays as it is. */
+export async function fillDemoFarm(context: Context): Promise<void> {
+  const { db, clock } = context;
+  const anybody = await db.select({ id: profiles.id }).from(profiles).limit(1);
+  if (anybody.length) return;
+  const password = await (await context.auth.$context).password.hash(DEMO_ACCOUNTS.password);
+  const now = clock.now().getTime();
+
+  await db.transaction(async (tx) => {
+    const addPerson = async (person: {
+      firstName: string;
+      lastName: string;
+      email: string;
+      role?: 'admin';
+    }) => {
+      const id = randomUUID();
+      await tx.insert(profiles).values({ id, homeZip: '55371', emailVerified: true, ...person });
+      await tx
+        .insert(accounts)
+        .values({ id: randomUUID(), userId: id, accountId: id, providerId: 'credential', password });
+      return id;
+    };
+    await addPerson({ firstName: 'June', lastName: 'Hollis', email: DEMO_ACCOUNTS.admin, role: 'admin' });
+    for (const [place, neighbour] of NEIGHBOURS.entries()) {
+      const { firstName, lastName, street, miles, asked } = neighbour;
+      const email = neighbour.email ?? `${firstName.toLowerCase().replace(' ', '')}@neighbours.example`;
+      const id = await addPerson({ firstName, lastName, email });
+      await tx.insert(eggList).values({
+        supabaseId: id,
+        firstName,
+        lastName,
+        email,
+        phone: `76355501${String(place + 50)}`,
+        address: `${street}, Princeton, MN 55371`,
+        chickensOrDucks: 'chickens',
+        distanceMiles: miles,
+        distanceSource: 'zip-estimate',
+        createdAt: new Date(now - (40 - place) * DAY),
+      });
+      for (const one of asked) {
+        await tx.insert(eggRequests).values({
+          customerId: id,
+          requestStatus: one.status,
+          numberOfEggsRequested: one.eggs,
+          chickensOrDucks: one.kind ?? 'chickens',
+          notes: one.notes ?? null,
+          ...timesOf(one, now),
+        });
+      }
+    }
+  });
+}

@@ -1,0 +1,27 @@
+import { DatabaseSync } from 'node:sqlite';
+
+/** Raised when another process holds the data folder; its message is shown to whoever starts the program. */
+export class FolderInUse extends Error {
+  constructor(folder: string) {
+    super(
+      `The data folder ${folder} is already in use by another Prairie Hen process.\n` +
+        'Stop that one first, or set DATA_DIR (or DATABASE_URL) to give this one a database of its own.',
+    );
+  }
+}
+
+/**
+ * Takes `<folder>.lock` for as long as this process lives. PGlite has no lock of its own and two
+ * processes in one folder corrupt it; SQLite's file lock is freed by the system even after kill -9.
+ * @throws FolderInUse
+ */
+export function lockFolder(folder: string): { release(): void } {
+  const lock = new DatabaseSync(`${folder}.lock`);
+  try {
+    lock.exec('begin exclusive');
+  } catch {
+    lock.close();
+    throw new FolderInUse(folder);
+  }
+  return { release: () => lock.close() };
+}

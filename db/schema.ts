@@ -1,0 +1,206 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+const createdAt = moment('created_at').notNull().defaultNow();
+const updatedAt = moment('updated_at').notNull().defaultNow();
+
+/** Better Auth's user table; the key keeps the name the farm's data has always had. */
+export const profiles = pgTable(
+  'profiles',
+  {
+    id: text('supabase_id').primaryKey(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull().default(''),
+    email: text('email').notNull().unique(),
+    phone: text('phone'),
+    address: text('address'),
+    /** Better Auth asks for the column; the farm shows no portraits. */
+    image: text('image'),
+    homeZip: text('home_zip').notNull().default(''),
+    profileVisibility: text('profile_visibility', { enum: ['private', 'public'] })
+      .notNull()
+      .default('private'),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    role: text('role', { enum: ['admin', 'customer'] })
+      .notNull()
+      .default('customer'),
+    createdAt,
+    updatedAt,
+  },
+  (table) => [
+    check('profiles_role', sql`${table.role} in ('admin', 'customer')`),
+    check('profiles_visibility', sql`${table.profileVisibility} in ('private', 'public')`),
+  ],
+);
+
+const profileId = (name: string) => text(name).references(() => profiles.id, { onDelete: 'cascade' });
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text('id').primaryKey(),
+    userId: profileId('user_id').notNull(),
+    token: text('token').notNull().unique(),
+    expiresAt: moment('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt,
+    updatedAt,
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+);
+
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: text('id').primaryKey(),
+    userId: profileId('user_id').notNull(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    password: text('password'),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: moment('access_token_expires_at'),
+    refreshTokenExpiresAt: moment('refresh_token_expires_at'),
+    scope: text('scope'),
+    createdAt,
+    updatedAt,
+  },
+  (table) => [index('accounts_user').on(table.userId)],
+);
+
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: text('id').primaryKey(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt,
+    updatedAt,
+  },
+  (table) => [index('verifications_identifier').on(table.identifier)],
+);
+
+export const rateLimits = pgTable('rate_limits', {
+  id: text('id').primaryKey(),
+  key: text('key').notNull().unique(),
+  count: integer('count').notNull(),
+  lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
+});
+
+/** Counters of rate-limiter-flexible: tries per account or address. */
+export const attempts = pgTable('attempts', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull().default(0),
+  expire: bigint('expire', { mode: 'number' }),
+});
+
+export const eggList = pgTable(
+  'egg_list',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    supabaseId: profileId('supabase_id').notNull().unique(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    address: text('address').notNull(),
+    chickensOrDucks: text('chickens_or_ducks', { enum: ['chickens'] }).notNull(),
+    distanceMiles: real('distance_miles').notNull(),
+    distanceSource: text('distance_source', { enum: ['google', 'osrm', 'zip-estimate'] }).notNull(),
+    createdAt,
+  },
+  (table) => [
+    index('egg_list_newest').on(table.createdAt.desc(), table.id),
+    check('egg_list_kind', sql`${table.chickensOrDucks} = 'chickens'`),
+    check('egg_list_distance', sql`${table.distanceMiles} >= 0`),
+  ],
+);
+
+export const eggRequests = pgTable(
+  'egg_requests',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    customerId: text('customer_id')
+      .notNull()
+      .references(() => eggList.supabaseId, { onDelete: 'cascade' }),
+    requestStatus: text('request_status', {
+      enum: ['pending', 'awaiting_pickup', 'completed', 'cancelled'],
+    })
+      .notNull()
+      .default('pending'),
+    requestedAt: moment('requested_at').notNull(),
+    fulfilledAt: moment('fulfilled_at'),
+    markedAsPickedUpAt: moment('marked_as_picked_up_at'),
+    numberOfEggsRequested: integer('number_of_eggs_requested').notNull(),
+    chickensOrDucks: text('chickens_or_ducks', { enum: ['chickens', 'ducks'] }).notNull(),
+    notes: text('notes'),
+  },
+  (table) => [
+    // The last line of defence for "only 1 active request at a time".
+    uniqueIndex('egg_requests_one_active')
+      .on(table.customerId)
+      .where(sql`${table.requestStatus} in ('pending', 'awaiting_pickup')`),
+    index('egg_requests_by_customer').on(table.customerId, table.requestedAt.desc()),
+    index('egg_requests_by_status').on(table.requestStatus, table.requestedAt),
+    check(
+      'egg_requests_status',
+      sql`${table.requestStatus} in ('pending', 'awaiting_pickup', 'completed', 'cancelled')`,
+    ),
+    check('egg_requests_quantity', sql`${table.numberOfEggsRequested} in (12, 24, 36)`),
+    check('egg_requests_kind', sql`${table.chickensOrDucks} in ('chickens', 'ducks')`),
+    check(
+      'egg_requests_times',
+      sql`(${table.requestStatus} not in ('awaiting_pickup', 'completed') or ${table.fulfilledAt} is not null)
+        and (${table.requestStatus} <> 'completed' or ${table.markedAsPickedUpAt} is not null)`,
+    ),
+  ],
+);
+
+/** Answers already given, so that a repeated call with the same Idempotency-Key changes nothing. */
+export const answeredCalls = pgTable(
+  'answered_calls',
+  {
+    caller: text('caller').notNull(),
+    functionName: text('function_name').notNull(),
+    key: text('key').notNull(),
+    answer: jsonb('answer').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.caller, table.functionName, table.key] }),
+    index('answered_calls_age').on(table.createdAt),
+  ],
+);
+
+/** Demo mode's mailbox: what SMTP would have carried. */
+export const mailbox = pgTable(
+  'mailbox',
+  {
+    id: uuid('id').primaryKey(),
+    to: text('to').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html').notNull(),
+    sentAt: moment('sent_at').notNull(),
+    links: jsonb('links').$type<string[]>().notNull(),
+  },
+  (table) => [index('mailbox_newest').on(table.sentAt.desc())],
+);
