@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { askJson } from '../driving-distance/ask-json.ts';
+import type { Place } from '../driving-distance/driving-distance.ts';
+import {
+  type AddressLookup,
+  completable,
+  MOST_SUGGESTIONS,
+  SUGGEST_WITHIN_MS,
+  shown,
+} from './address-lookup.ts';
+import { stateCode } from './us-states.ts';
+
+const text = z.string().optional();
+const propertiesShape = z.object({
+  type: text,
+  name: text,
+  housenumber: text,
+  street: text,
+  city: text,
+  state: text,
+  postcode: text,
+  countrycode: text,
+});
+const answerShape = z.object({ features: z.array(z.object({ properties: propertiesShape })) });
+
+type Properties = z.infer<typeof propertiesShape>;
+
+/**
+ * Suggestions from a Photon server (GET /api, GeoJSON), nearest the farm first. `url` is its base address.
+ * Photon is asked for US results and each is checked again, since older servers do not know `countrycode`.
+ */
+export function photon(options: { url: string; farm: Place; timeoutMs?: number }): AddressLookup {
+  const { url, farm, timeoutMs = SUGGEST_WITHIN_MS } = options;
+  return {
+    async suggest(typed) {
+      const wanted = completable(typed);
+      if (wanted === null) return [];
+      const query = new URLSearchParams({
+        q: wanted,
+        limit: String(MOST_SUGGESTIONS),
+        lat: String(farm.latitude),
+        lon: String(farm.longitude),
+        countrycode: 'US',
+      });
+      const reply = await askJson(
+        `${url.replace(/\/+$/, '')}/api?${query}`,
+        { method: 'GET' },
+        AbortSignal.timeout(timeoutMs),
+      );
+      if (!reply.answered || reply.status !== 200) return [];
+      const features = answerShape.safeParse(reply.json).data?.features ?? [];
+      return shown(features.flatMap(({ properties }) => lineOf(properties, wanted)));
+    },
+  };
+}
+
+/** One line as it stands on an envelope, '12 Main Street, Princeton, MN 55371'; nothing for what is elsewhere. */
+function lineOf(found: Properties, wanted: string): string[] {
+  const state = stateCode(found.state ?? '');
+  const first = firstPart(found, wanted);
+  if (found.countrycode !== 'US' || !state || !first) return [];
+  const town = found.city === first ? undefined : found.city;
+  const end = found.postcode ? `${state} ${found.postcode}` : state;
+  return [[first, town, end].filter(Boolean).join(', ')];
+}
+
+function firstPart(found: Properties, wanted: string): string | undefined {
+  if (found.housenumber && found.street) return `${found.housenumber} ${found.street}`;
+  // Many country roads are mapped without their houses; the number that was typed is kept.
+  const number = /^\d\S*(?= )/.exec(wanted)?.[0];
+  if (found.type === 'street' && found.name && number) return `${number} ${found.name}`;
+  return found.name ?? found.street;
+}

@@ -1,0 +1,69 @@
+import table from './zip-points.json' with { type: 'json' };
+
+/**
+ * Where a ZIP code is: degrees north and east. `exact` is the ZIP's own point (the Census Bureau's inner point of
+ * its area); otherwise it is the middle of all ZIPs with the same first three digits, good only for "far away".
+ */
+export type ZipPoint = { latitude: number; longitude: number; exact: boolean };
+
+/** Mean radius of the Earth in miles. */
+const EARTH_RADIUS_MILES = 3958.8;
+
+/** A ZIP and a country fit in this many characters, and no longer text is searched. */
+const END_LENGTH = 80;
+const COUNTRY_AT_END = /[\s,]+(?:USA|U\.S\.A?\.?|US|United States(?: of America)?)$/i;
+const ZIP_AT_END = /(?<![\d#-])(\d{5})(?:\s?[-–]\s?\d{4})?$/;
+const NUMBER_OF_SOMETHING_ELSE = /\b(?:apt|apartment|box|lot|room|rm|ste|suite|unit)[.\s#]*\d{5}$/i;
+
+/**
+ * The five digits of the ZIP that ends an address, or null. ZIP+4, a country and punctuation may follow; five
+ * digits elsewhere are a house number, and after "Apt" or "Box" they are no ZIP either.
+ */
+export function zipAtEnd(address: string): string | null {
+  const line = address
+    .trim()
+    .slice(-END_LENGTH)
+    .replace(/[\s,.;]+$/, '')
+    .replace(COUNTRY_AT_END, '')
+    .replace(/[\s,.;]+$/, '');
+  return NUMBER_OF_SOMETHING_ELSE.test(line) ? null : (ZIP_AT_END.exec(line)?.[1] ?? null);
+}
+
+/**
+ * The point of a five-digit ZIP, or null when it is not in the table. Minnesota, Wisconsin, Iowa and the Dakotas
+ * are listed ZIP by ZIP, the rest of the country by its first three digits. ZIPs that only number post office boxes
+ * have no area and are not listed.
+ */
+export function zipPoint(zip: string): ZipPoint | null {
+  if (!/^\d{5}$/.test(zip)) return null;
+  const own = find(table.exact, zip.slice(0, 3), zip.slice(3));
+  if (own) return { ...own, exact: true };
+  const around = find(table.coarse, zip.slice(0, 2), zip.slice(2, 3));
+  return around && { ...around, exact: false };
+}
+
+/** The straight line between two points over the ground (haversine), in miles. */
+export function straightMiles(
+  from: { latitude: number; longitude: number },
+  to: { latitude: number; longitude: number },
+): number {
+  const across = sineSquared((to.latitude - from.latitude) / 2);
+  const along = sineSquared((to.longitude - from.longitude) / 2);
+  const shrink = Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude));
+  return 2 * EARTH_RADIUS_MILES * Math.asin(Math.sqrt(Math.min(1, across + shrink * along)));
+}
+
+function find(groups: Record<string, string>, key: string, rest: string) {
+  const entry = groups[key]?.split(',').find((candidate) => candidate.startsWith(`${rest} `));
+  if (!entry) return null;
+  const [, latitude, longitude] = entry.split(' ').map(Number);
+  return latitude === undefined || longitude === undefined ? null : { latitude, longitude };
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
+}
+
+function sineSquared(degrees: number): number {
+  return Math.sin(radians(degrees)) ** 2;
+}
