@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import { prerenderToNodeStream } from 'react-dom/static';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { requestContext } from '../context.ts';
+import { ServerOnly } from './ui/server-only.ts';
+
+const DEV = import.meta.env.DEV;
+
+/** Same for everybody, so it may be kept: pages whose route says `handle.public`. */
+function isPublic(page: EntryContext): boolean {
+  const last = page.staticHandlerContext.matches.at(-1);
+  const handle = last && (page.routeModules[last.route.id]?.handle as { public?: boolean } | undefined);
+  return page.staticHandlerContext.errors === null && handle?.public === true;
+}
+
+/** `'sha256-…'` of every inline script of a rendered page, so that a kept copy stays valid. */
+function scriptHashes(html: string): string[] {
+  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
+  return [...scripts].map(
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  );
+}
+
+/**
+ * The policy of one page. Mantine sets inline style attributes, which nonces cannot cover; scripts
+ * never run without being named here.
+ */
+function contentSecurityPolicy(scripts: string[], styles: string[]): string {
+  // In development Vite injects styles and scripts of its own.
+  const dev = DEV ? ["'unsafe-inline'"] : [];
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${[...(DEV ? dev : scripts)].join(' ')}`,
+    `style-src 'self' ${[...(DEV ? dev : styles)].join(' ')}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    `connect-src 'self'${DEV ? ' ws:' : ''}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Renders a page whole: nothing streams in later, so it reads the same without JavaScript. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  page: EntryContext,
+  context: RouterContextProvider,
+) {
+  const { nonce, requestId, log } = context.get(requestContext);
+  let outcome = status;
+  const shared = isPublic(page);
+  const { prelude } = await prerenderToNodeStream(
+    <ServerOnly value={shared ? null : { nonce, requestId }}>
+      <ServerRouter context={page} url={request.url} nonce={shared ? undefined : nonce} />
+    </ServerOnly>,
+    {
+      signal: request.signal,
+      onError(error) {
+        outcome = 500;
+        log.error({ err: error }, 'render');
+      },
+    },
+  );
+  const html = await text(prelude as NodeJS.ReadableStream & AsyncIterable<Buffer>);
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set(
+    'Content-Security-Policy',
+    shared
+      ? contentSecurityPolicy(scriptHashes(html), [])
+      : contentSecurityPolicy([`'nonce-${nonce}'`], [`'nonce-${nonce}'`]),
+  );
+  headers.set('Cache-Control', shared ? 'public, max-age=0, must-revalidate' : 'private, no-store');
+  return new Response(request.method === 'HEAD' ? null : html, { status: outcome, headers });
+}
+
+/** Faults of loaders, with the request's id; people see the error page, never this text. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  (context as RouterContextProvider).get(requestContext).log.error({ err: error }, 'page');
+};

@@ -1,0 +1,69 @@
+import './ui/theme.css';
+import {
+  isRouteErrorResponse,
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router';
+import { requestContext } from '../context.ts';
+import { farm } from './farm/farm-facts.ts';
+import { ErrorPage } from './ui/error-page.tsx';
+import { fontPreloads } from './ui/font-files.ts';
+import { PageFrame } from './ui/page-frame.tsx';
+import pageScript from './ui/page-script.ts?inline-script';
+import { useNonce, useRequestId } from './ui/server-only.ts';
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return { demo: context.get(requestContext).config.mode === 'demo' };
+}
+
+// What stands around a page never changes while it is open.
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>('root');
+  const { pathname } = useLocation();
+  const nonce = useNonce();
+  return (
+    // The page script notes on <html> who is here; React must not mind.
+    <html lang="en" data-request={useRequestId()} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#234936" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {fontPreloads.map((font) => (
+          <link key={font.href} {...font} />
+        ))}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <PageFrame farm={farm} pathname={pathname} demo={root?.demo ?? false} banner={farm.banner}>
+          {children}
+        </PageFrame>
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, built from page-script.ts
+          dangerouslySetInnerHTML={{ __html: pageScript }}
+        />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} requestId={useRequestId()} />;
+}

@@ -1,0 +1,29 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** Every address a person can open. What changes things is under /functions/v1: see server/functions.ts. */
+export default [
+  // the farm
+  index('farm/home-page.tsx'),
+  route('farmstand', 'farm/farmstand-page.tsx'),
+
+  // accounts
+  route('login', 'accounts/login-page.tsx'),
+  route('signup', 'accounts/signup-page.tsx'),
+  route('verify', 'accounts/verify-page.tsx'),
+  route('reset-password', 'accounts/reset-password-page.tsx'),
+  route('logout', 'accounts/logout-page.tsx'),
+
+  // the egg list
+  route('egg-list', 'egg-list/egg-list-page.tsx', { id: 'egg-list' }),
+  route('egg-request-list', 'egg-list/egg-list-page.tsx', { id: 'egg-request-list' }),
+  route('address-suggestions', 'egg-list/address-suggestions.ts'),
+
+  // the dashboard; its tabs are guarded by the layout's middleware and again by the verbs they call
+  layout('dashboard/dashboard-layout.tsx', [
+    route('dashboard', 'accounts/profile-page.tsx'),
+    route('dashboard/egg-requests', 'egg-requests/egg-requests-page.tsx'),
+  ]),
+  route('egg-customers', 'egg-requests/egg-customers-page.tsx'),
+
+  route('*', 'ui/not-found-page.tsx'),
+] satisfies RouteConfig;

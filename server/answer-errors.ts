@@ -1,0 +1,35 @@
+import type { ErrorHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Logger } from 'pino';
+import { databaseIsAway } from '../db/away.ts';
+import { Refusal } from '../refusal.ts';
+import type { Door } from './door.ts';
+
+const AWAY = 'Our records cannot be reached right now. Nothing was changed. Please try again in a minute.';
+const FAULT = 'Something broke on our side and nothing was changed. Please try again in a minute.';
+
+/** Turns whatever was thrown into `{error}`: a refusal says its sentence, a fault says nothing of itself. */
+export function answerErrors(log: Logger): ErrorHandler<Door> {
+  return (error, c) => {
+    const answer = (status: ContentfulStatusCode, body: object, retryAfter?: number) => {
+      if (retryAfter) c.header('Retry-After', String(retryAfter));
+      c.header('Cache-Control', 'no-store');
+      return c.json(body, status);
+    };
+    if (error instanceof Refusal) {
+      const { fields, retryAfterSeconds } = error.more;
+      return answer(error.status, { error: error.sentence, ...(fields && { fields }) }, retryAfterSeconds);
+    }
+    if (error instanceof HTTPException) {
+      return answer(error.status as ContentfulStatusCode, { error: 'This request was not allowed.' });
+    }
+    const requestLog = c.get('context')?.log ?? log;
+    if (databaseIsAway(error)) {
+      requestLog.warn({ err: error }, 'database away');
+      return answer(503, { error: AWAY }, 10);
+    }
+    requestLog.error({ err: error }, 'fault');
+    return answer(500, { error: FAULT });
+  };
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { csrf } from 'hono/csrf';
+import { RouterContextProvider } from 'react-router';
+import { CLIENT_ADDRESS_HEADER } from '../app/accounts/auth.server.ts';
+import { whoIsAsking } from '../app/accounts/who-is-asking.server.ts';
+import { type Context, requestContext } from '../context.ts';
+import type { OpenDatabase } from '../db/open.ts';
+import { answerErrors } from './answer-errors.ts';
+import { clientAddress } from './client-address.ts';
+import { devMailRoutes } from './dev-mail.ts';
+import type { Door } from './door.ts';
+import { functionRoutes } from './functions.ts';
+import { requestLog } from './request-log.ts';
+import { securityHeaders } from './security-headers.ts';
+import { staticFiles } from './static-files.ts';
+
+/** Renders a page: React Router's request handler over the built or the watched routes. */
+export type Pages = (request: Request, context: RouterContextProvider) => Promise<Response>;
+
+/**
+ * The front door. Every request passes here once: id and log, headers, limits, then the room it asks for.
+ * @param clientFolder where the built browser files are; null when something else serves them
+ */
+export function buildApp(context: Context, open: OpenDatabase, pages: Pages, clientFolder: string | null) {
+  const { config } = context;
+  const app = new Hono<Door>();
+  app.onError(answerErrors(context.log));
+
+  // First the id and the log, so that even a refusal further down is written with them.
+  app.use(async (c, next) => {
+    const requestId = randomUUID();
+    c.set('address', clientAddress(c, config.trustedProxies, getConnInfo));
+    c.set('context', {
+      ...context,
+      log: context.log.child({ requestId }),
+      requestId,
+      nonce: randomUUID(),
+      idempotencyKey: c.req.header('idempotency-key')?.slice(0, 100) || null,
+      who: once(() => whoIsAsking(context, c.req.raw.headers)),
+    });
+    c.header('X-Request-Id', requestId);
+    await next();
+  });
+  app.use(requestLog);
+  app.use(securityHeaders(config));
+  app.use(compress());
+
+  app.get('/healthz', (c) => c.json({ alive: true }));
+  app.get('/readyz', async (c) => {
+    await open.ping();
+    return c.json({ ready: true });
+  });
+  if (clientFolder) app.use(staticFiles(clientFolder));
+  // Forms of other sites cannot post here with our cookies; JSON posts are stopped by the browser itself.
+  app.use(csrf({ origin: (origin) => trustedOrigin(origin, config.publicUrl, config.mode) }));
+
+  app.on(['GET', 'POST'], '/api/auth/*', async (c) => {
+    const headers = new Headers(c.req.raw.headers);
+    headers.set(CLIENT_ADDRESS_HEADER, c.get('address'));
+    const answer = await context.auth.handler(new Request(c.req.raw, { headers }));
+    const wait = answer.headers.get('x-retry-after');
+    if (wait) answer.headers.set('Retry-After', wait);
+    return answer;
+  });
+  app.route('/functions/v1', functionRoutes());
+  if (config.mode === 'demo') app.route('/dev', devMailRoutes());
+
+  app.on(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], '*', (c) => {
+    const provider = new RouterContextProvider();
+    provider.set(requestContext, c.get('context'));
+    return pages(c.req.raw, provider);
+  });
+  return app;
+}
+
+function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let value: Promise<Value> | undefined;
+  return () => {
+    value ??= read();
+    return value;
+  };
+}
+
+function trustedOrigin(origin: string, publicUrl: string, mode: 'demo' | 'live') {
+  if (origin === new URL(publicUrl).origin) return true;
+  return mode === 'demo' && /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(origin);
+}

@@ -1,0 +1,104 @@
+import { Hono, type Context as HonoContext } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { z } from 'zod';
+import { accountFunctions } from '../app/accounts/accounts.functions.ts';
+import { eggListFunctions } from '../app/egg-list/egg-list.functions.ts';
+import { eggRequestFunctions } from '../app/egg-requests/egg-requests.functions.ts';
+import type { RequestContext, Who } from '../context.ts';
+import { savedAnswer } from '../db/change.ts';
+import type { FarmFunction } from '../farm-function.ts';
+import { Refusal } from '../refusal.ts';
+import type { Door } from './door.ts';
+import { openApiDocument } from './open-api.ts';
+
+/** Every function of the farm, by the name it has under /functions/v1. */
+export const farmFunctions: FarmFunction[] = [
+  ...accountFunctions,
+  ...eggListFunctions,
+  ...eggRequestFunctions,
+];
+
+/** Our forms are a few hundred bytes; this leaves room for long notes in any script. */
+const BODY_LIMIT_BYTES = 64 * 1024;
+
+/** Text the database can hold: no NUL, no half characters. */
+const storable = (_key: string, value: unknown) =>
+  typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value;
+
+async function readJson(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^application\/json\b/i.test(type)) throw new Refusal(415, 'Please send this as JSON.');
+  try {
+    return JSON.parse(await request.text(), storable);
+  } catch {
+    throw new Refusal(400, 'That could not be read. Please reload the page and try again.');
+  }
+}
+
+/** Parses the body. @throws Refusal 400 with a sentence per field, by the field's name. */
+function parse(input: z.ZodType, body: unknown) {
+  const parsed = input.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, string> = {};
+  for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'form'] ??= issue.message;
+  throw new Refusal(400, Object.values(fields)[0] ?? 'Please check what you entered.', { fields });
+}
+
+/** Bodies may name the caller, as they always did, but only truthfully. */
+function refuseForeignIds(body: unknown, who: Who) {
+  if (typeof body !== 'object' || body === null) return;
+  for (const name of ['supabase_id', 'supabaseId', 'userId'] as const) {
+    const id = (body as Record<string, unknown>)[name];
+    if (id !== undefined && id !== null && id !== who.id) {
+      throw new Refusal(403, 'You can only do this for your own account.');
+    }
+  }
+}
+
+async function admit({ audience, notAllowed }: FarmFunction, context: RequestContext) {
+  const who = await context.who();
+  if (audience === 'anyone') return who;
+  if (!who) throw new Refusal(401, 'You must be logged in.');
+  if (audience === 'admin' && who.role !== 'admin') {
+    throw new Refusal(403, notAllowed ?? 'Only the farm can do this.');
+  }
+  return who;
+}
+
+function answer(definition: FarmFunction) {
+  return async (c: HonoContext<Door>) => {
+    const context = c.get('context');
+    const who = await admit(definition, context);
+    const body = await readJson(c.req.raw);
+    if (who) refuseForeignIds(body, who);
+    const input = parse(definition.input, body);
+    const saved = await savedAnswer(context, who?.id ?? '', definition.name);
+    return c.json(saved ?? (await definition.run(context, who as Who, input)));
+  };
+}
+
+/** The routes of /functions/v1. */
+export function functionRoutes() {
+  const routes = new Hono<Door>();
+  routes.use(
+    bodyLimit({
+      maxSize: BODY_LIMIT_BYTES,
+      onError: () => {
+        throw new Refusal(413, 'That is too much text. Please shorten it and try again.');
+      },
+    }),
+  );
+  routes.get('/openapi.json', (c) =>
+    c.json(openApiDocument(farmFunctions, c.get('context').config.publicUrl)),
+  );
+  for (const definition of farmFunctions) {
+    routes.post(`/${definition.name}`, answer(definition));
+    routes.all(`/${definition.name}`, () => {
+      throw new Refusal(405, 'This address only takes POST.');
+    });
+  }
+  routes.all('/*', () => {
+    throw new Refusal(404, 'There is nothing at this address.');
+  });
+  return routes;
+}

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { openAttemptLimits } from '../app/accounts/attempt-limits.server.ts';
+import { openAuth } from '../app/accounts/auth.server.ts';
+import { farm } from '../app/farm/farm-facts.ts';
+import { runningClock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Context } from '../context.ts';
+import { openJobs } from '../db/jobs.ts';
+import { type OpenDatabase, openPglite, openPostgres } from '../db/open.ts';
+import { googlePlaces } from '../services/address-lookup/google-places.ts';
+import { photon } from '../services/address-lookup/photon.ts';
+import { townCompletion } from '../services/address-lookup/town-completion.ts';
+import { googleRoutes } from '../services/driving-distance/google-routes.ts';
+import { osrm } from '../services/driving-distance/osrm.ts';
+import { zipEstimate } from '../services/driving-distance/zip-estimate.ts';
+import { openMailQueue } from '../services/mail/mail-queue.ts';
+import { mailboxDelivery } from '../services/mail/mailbox.ts';
+import { smtpDelivery } from '../services/mail/smtp.ts';
+
+export type OpenFarm = { context: Context; open: OpenDatabase; close(): Promise<void> };
+
+/** Google with a key, else the farm's own OSRM and Photon, else the ZIP estimate that needs nothing. */
+function mapServices({ maps }: Config): Pick<Context, 'distance' | 'addresses'> {
+  if (maps.googleKey) {
+    return {
+      distance: googleRoutes({ apiKey: maps.googleKey, farm: farm.place, url: maps.googleRoutesUrl }),
+      addresses: googlePlaces({ apiKey: maps.googleKey, farm: farm.place, url: maps.googlePlacesUrl }),
+    };
+  }
+  if (maps.googleWanted) return { distance: null, addresses: townCompletion({ farm: farm.place }) };
+  if (maps.osrmUrl && maps.photonUrl) {
+    return {
+      distance: osrm({ osrmUrl: maps.osrmUrl, photonUrl: maps.photonUrl, farm: farm.place }),
+      addresses: photon({ url: maps.photonUrl, farm: farm.place }),
+    };
+  }
+  return { distance: zipEstimate({ farm: farm.place }), addresses: townCompletion({ farm: farm.place }) };
+}
+
+/** The demo makes up its own secret once and keeps it beside its data, so that sign-ins survive a restart. */
+async function secretOf(config: Config): Promise<string> {
+  if (config.authSecret) return config.authSecret;
+  await mkdir(config.dataFolder, { recursive: true });
+  const file = join(config.dataFolder, 'demo-secret');
+  try {
+    await writeFile(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
+  } catch {
+    // It is there from an earlier start.
+  }
+  return readFile(file, 'utf8');
+}
+
+const openDatabase = ({ databaseUrl, dataFolder }: Config) =>
+  databaseUrl ? openPostgres(databaseUrl) : openPglite(dataFolder);
+
+/** Opens everything the farm needs, in order, and knows how to close it again in the opposite one. */
+export async function openFarm(
+  config: Config,
+  log: Logger,
+  opened = openDatabase(config),
+): Promise<OpenFarm> {
+  const secret = await secretOf(config);
+  const open = await opened;
+  const { db } = open;
+  const clock = runningClock(config.startOfClock);
+  const jobs = await openJobs(open, log);
+  const delivery = config.smtpUrl
+    ? smtpDelivery(config.smtpUrl, config.mailFrom)
+    : mailboxDelivery(db, clock);
+  const mail = await openMailQueue(jobs, delivery, log);
+  const limits = openAttemptLimits(open);
+  const auth = openAuth({ config, secret, db, mail, limits, log });
+  const context: Context = {
+    ...mapServices(config),
+    config,
+    db,
+    clock,
+    log,
+    mail,
+    auth,
+    limits,
+    idempotencyKey: null,
+  };
+  return {
+    context,
+    open,
+    async close() {
+      await jobs.stop({ graceful: true, timeout: 5_000 });
+      delivery.close();
+      await open.close();
+    },
+  };
+}

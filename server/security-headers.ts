@@ -1,0 +1,22 @@
+import { createMiddleware } from 'hono/factory';
+import { secureHeaders } from 'hono/secure-headers';
+import type { Config } from '../config.ts';
+
+/** For everything that is not a page: such answers load nothing. Pages bring their own policy. */
+const NOTHING = "default-src 'none'; frame-ancestors 'none'";
+
+/** The headers every answer carries. */
+export function securityHeaders(config: Config) {
+  const others = secureHeaders({
+    xFrameOptions: 'DENY',
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    crossOriginResourcePolicy: 'same-origin',
+    strictTransportSecurity: config.publicUrl.startsWith('https:') ? 'max-age=31536000' : false,
+    permissionsPolicy: { camera: ['self'], geolocation: [], microphone: [], payment: ['self'] },
+    removePoweredBy: true,
+  });
+  return createMiddleware(async (c, next) => {
+    await others(c, next);
+    if (!c.res.headers.has('Content-Security-Policy')) c.res.headers.set('Content-Security-Policy', NOTHING);
+  });
+}
