@@ -1,0 +1,24 @@
+import { isAPIError } from 'better-auth/api';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
+import { refuseWhenTooOften } from './attempt-limits.server.ts';
+
+/** Mails a new link to an unverified address; says the same of any other. @throws Refusal 429 */
+export async function sendVerificationEmail(context: Context, email: string) {
+  await refuseWhenTooOften(context.limits.letter, email);
+  await context.auth.api.sendVerificationEmail({ body: { email } });
+  return { success: true, message: 'If an account needs verifying, a new email is on its way.' };
+}
+
+/** Marks the token's address as verified; doing it twice is fine. @throws Refusal 400 */
+export async function verifyEmail(context: Context, token: string) {
+  try {
+    await context.auth.api.verifyEmail({ query: { token } });
+  } catch (error) {
+    if (isAPIError(error) && error.statusCode < 500) {
+      throw new Refusal(400, 'Verification failed. Please try again.');
+    }
+    throw error;
+  }
+  return { success: true, message: 'Email verified successfully!' };
+}
