@@ -1,0 +1,80 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { useLoaderData } from 'react-router';
+import { requestContext } from '../../context.ts';
+import { farm } from '../farm/farm-facts.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { useNonce } from '../ui/server-only.ts';
+import { Widgets } from '../ui/widgets.tsx';
+import { myMembership } from './egg-list.server.ts';
+import { SAY } from './egg-list.ts';
+import { EggListForm } from './egg-list-form.tsx';
+import { EggListInfo } from './egg-list-info.tsx';
+import styles from './egg-list-page.module.css';
+
+export const meta = () => [
+  { title: `Egg Request List · ${farm.shortName}` },
+  {
+    name: 'description',
+    content: `Fresh eggs from ${farm.name} for neighbours within ${farm.radiusMiles} miles: join the egg request list.`,
+  },
+];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const farmContext = context.get(requestContext);
+  const who = await farmContext.who();
+  if (!who) return { state: 'visitor' as const };
+  if (await myMembership(farmContext, who)) return { state: 'member' as const };
+  const { firstName, lastName, email } = who;
+  return { state: 'form' as const, mapsReady: farmContext.distance !== null, firstName, lastName, email };
+}
+
+export default function EggListPage() {
+  const asked = useLoaderData<typeof loader>();
+  return (
+    <EggListFrame>
+      {asked.state === 'visitor' && (
+        <>
+          <p className={styles.lead}>Log in to sign up for the Egg Request List</p>
+          <ButtonLink href="/login" wide>
+            Log In
+          </ButtonLink>
+          <p className={styles.hint}>
+            New here? <a href="/signup">Make an account</a> first. It takes a minute.
+          </p>
+        </>
+      )}
+      {asked.state === 'member' && (
+        <Notice tone="info">
+          {SAY.alreadySignedUp} <a href="/dashboard">Go to your dashboard</a>
+        </Notice>
+      )}
+      {asked.state === 'form' && <EggListForm {...asked} />}
+    </EggListFrame>
+  );
+}
+
+function EggListFrame({ children }: { children: React.ReactNode }) {
+  return (
+    <Widgets nonce={useNonce()}>
+      <div className={`wrap ${styles.page}`}>
+        <EggListInfo />
+        <section className={styles.panel} aria-labelledby="sign-up-heading">
+          <h2 id="sign-up-heading">Sign up</h2>
+          {children}
+        </section>
+      </div>
+    </Widgets>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <EggListFrame>
+      <Notice tone="error">Error checking signup status.</Notice>
+      <p className={styles.hint}>
+        Nothing was lost. <a href="/egg-list">Try again</a> in a minute.
+      </p>
+    </EggListFrame>
+  );
+}
