@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { whenInWords } from '../farm/farm-time.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Chip } from '../ui/chip.tsx';
+import { kindInWords, STATUS_WORDS } from './egg-request.ts';
+import type { EggCustomer } from './egg-request-lists.server.ts';
+import styles from './farm-queue.module.css';
+import { MARKS, MarkDialog } from './mark-dialog.tsx';
+
+const SOURCES = { google: '', osrm: '', 'zip-estimate': ', estimated by ZIP: please check' };
+
+/** One egg customer, with the request that is going on, if any. */
+export function EggCustomerCard({ customer, now }: { customer: EggCustomer; now: Date }) {
+  const { id, firstName, address, distanceMiles, distanceSource, request } = customer;
+  const active = request && ['pending', 'awaiting_pickup'].includes(request.requestStatus) ? request : null;
+  return (
+    <Card as="li" className={styles.card} edge={active?.fulfilledAt ? 'ready' : 'calm'}>
+      <div className={styles.row}>
+        <h2 className={styles.name}>{firstName}</h2>
+        {active && (
+          <Chip tone={active.fulfilledAt ? 'ready' : 'wait'}>{STATUS_WORDS[active.requestStatus]}</Chip>
+        )}
+      </div>
+      <p className={styles.where}>{address}</p>
+      <p className={styles.where}>
+        {distanceMiles.toFixed(1)} miles{SOURCES[distanceSource]}
+      </p>
+      <p className={styles.id}>ID {id}</p>
+      {active && <ActiveRequest request={active} firstName={firstName} now={now} />}
+    </Card>
+  );
+}
+
+type Active = NonNullable<EggCustomer['request']>;
+
+function ActiveRequest({ request, firstName, now }: { request: Active; firstName: string; now: Date }) {
+  const [open, setOpen] = useState(false);
+  const mark = request.requestStatus === 'pending' ? MARKS.ready : MARKS.pickedUp;
+  const kind = kindInWords(request.chickensOrDucks);
+  const asked = whenInWords(request.requestedAt, now);
+  return (
+    <>
+      <dl className={styles.details}>
+        <div>
+          <dt>Requested</dt>
+          <dd>{asked}</dd>
+        </div>
+        {request.fulfilledAt && (
+          <div>
+            <dt>Fulfilled at</dt>
+            <dd>{whenInWords(request.fulfilledAt, now)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Eggs</dt>
+          <dd>{request.numberOfEggsRequested}</dd>
+        </div>
+        <div>
+          <dt>Type</dt>
+          <dd>{kind}</dd>
+        </div>
+      </dl>
+      <Button wide onClick={() => setOpen(true)}>
+        {mark.button}
+      </Button>
+      <MarkDialog
+        mark={mark}
+        opened={open}
+        onClose={() => setOpen(false)}
+        requestId={request.id}
+        name={firstName}
+        eggs={`${request.numberOfEggsRequested} ${kind.toLowerCase()} eggs`}
+        asked={asked}
+      />
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import type { LoaderFunctionArgs } from 'react-router';
+import { isRouteErrorResponse, useLoaderData, useRouteError } from 'react-router';
+import { signedInFarmer } from '../accounts/signed-in.server.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Nest } from '../ui/illustrations/nest.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { useNonce } from '../ui/server-only.ts';
+import { ToastProvider } from '../ui/toast.tsx';
+import { ToggleGroup } from '../ui/toggle-group.tsx';
+import { Widgets } from '../ui/widgets.tsx';
+import { EggCustomerCard } from './egg-customer-card.tsx';
+import { eggCustomers } from './egg-request-lists.server.ts';
+import styles from './farm-queue.module.css';
+
+export const meta = () => [{ title: 'Egg customers · Prairie Hen' }, { name: 'robots', content: 'noindex' }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { farmContext, who } = await signedInFarmer(context);
+  return { now: farmContext.clock.now(), customers: await eggCustomers(farmContext, who) };
+}
+
+const FILTERS = [
+  { value: 'pending', label: 'Pending' },
+  { value: 'awaiting_pickup', label: 'Open' },
+  { value: 'inactive', label: 'Inactive' },
+] as const;
+
+type Filter = (typeof FILTERS)[number]['value'];
+
+/** Inactive is everybody with nothing going on: no request, or an ended one. */
+const filterOf = (status?: string): Filter =>
+  status === 'pending' || status === 'awaiting_pickup' ? status : 'inactive';
+
+export default function EggCustomersPage() {
+  const { customers, now } = useLoaderData<typeof loader>();
+  const [filter, setFilter] = useState<Filter>('pending');
+  const grouped = customers.map((one) => ({ ...one, filter: filterOf(one.request?.requestStatus) }));
+  const shown = grouped.filter((one) => one.filter === filter);
+  const options = FILTERS.map((option) => ({
+    ...option,
+    count: grouped.filter((one) => one.filter === option.value).length,
+  }));
+  return (
+    <Frame>
+      <p className={styles.back}>
+        <a href="/dashboard/egg-requests">Back to the egg queue</a>
+      </p>
+      <ToggleGroup
+        legend="Which customers to show"
+        name="filter"
+        options={options}
+        value={filter}
+        onChange={setFilter}
+      />
+      {shown.length === 0 ? (
+        <EmptyState picture={<Nest />} title="No egg customers" />
+      ) : (
+        <ul className={styles.cards}>
+          {shown.map((customer) => (
+            <EggCustomerCard key={customer.id} customer={customer} now={now} />
+          ))}
+        </ul>
+      )}
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: React.ReactNode }) {
+  return (
+    <Widgets nonce={useNonce()}>
+      <ToastProvider>
+        <div className={`wrap ${styles.page}`}>
+          <h1 className={styles.pageHeading}>Egg customers</h1>
+          {children}
+        </div>
+      </ToastProvider>
+    </Widgets>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const refused = isRouteErrorResponse(error) && [401, 403].includes(error.status);
+  return (
+    <Frame>
+      <Notice tone="error">
+        {refused
+          ? 'You are not authorized to view this page.'
+          : 'Error: our records could not be read. Nothing was changed. Please try again in a minute.'}
+      </Notice>
+      {refused && (
+        <p className={styles.back}>
+          <a href="/login">Log in</a> with the farm's account, or <a href="/">go back to the farm</a>.
+        </p>
+      )}
+    </Frame>
+  );
+}

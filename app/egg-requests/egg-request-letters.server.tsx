@@ -1,0 +1,47 @@
+import type { Mail } from '../../services/mail/mail.ts';
+import { farm } from '../farm/farm-facts.ts';
+import { LetterButton, LetterText, writeLetter } from '../ui/letter.server.tsx';
+import { kindInWords } from './egg-request.ts';
+
+type Eggs = { count: number; kind: string };
+
+const eggsInWords = ({ count, kind }: Eggs) => `${count} ${kindInWords(kind).toLowerCase()} eggs`;
+
+/** Tells the customer that the eggs wait at the farmstand. */
+export function eggsReadyLetter(to: string, eggs: Eggs, publicUrl: string): Mail {
+  return writeLetter({
+    to,
+    subject: 'Your eggs are ready',
+    heading: 'Your eggs are ready',
+    footer: `You get this because you asked for eggs at ${farm.name}.`,
+    body: (
+      <>
+        <LetterText>
+          Your {eggsInWords(eggs)} wait at the farmstand. It is self-service and cash only: no need to ring.
+        </LetterText>
+        <LetterText>When you have them, please confirm the pickup, so that you can ask again.</LetterText>
+        <LetterButton href={`${publicUrl}/dashboard/egg-requests?show=awaiting_pickup`}>
+          Confirm pickup
+        </LetterButton>
+      </>
+    ),
+  });
+}
+
+/** Tells the farm. Notes and names were typed by somebody else, so they stay on the dashboard. */
+export function newRequestLetter(to: string, eggs: Eggs, publicUrl: string): Mail {
+  return writeLetter({
+    to,
+    subject: `Eggs wanted: ${eggsInWords(eggs)}`,
+    heading: `${eggsInWords(eggs)}, please`,
+    footer: `You get this because your account runs ${farm.name}.`,
+    body: (
+      <>
+        <LetterText>
+          A neighbour asked for {eggsInWords(eggs)}. Name, notes and time are in the queue.
+        </LetterText>
+        <LetterButton href={`${publicUrl}/dashboard/egg-requests`}>Open the egg queue</LetterButton>
+      </>
+    ),
+  });
+}

@@ -1,0 +1,42 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { useLoaderData } from 'react-router';
+import { signedIn } from '../accounts/signed-in.server.ts';
+import { myMembership } from '../egg-list/egg-list.server.ts';
+import { Notice } from '../ui/notice.tsx';
+import { CustomerRequests } from './customer-requests.tsx';
+import { eggQueue, myRequests } from './egg-request-lists.server.ts';
+import styles from './egg-requests-page.module.css';
+import { FarmQueue } from './farm-queue.tsx';
+
+export const meta = () => [{ title: 'Egg Request List · Prairie Hen' }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { farmContext, who } = await signedIn(context);
+  const now = farmContext.clock.now();
+  if (who.role === 'admin') {
+    return { for: 'farm' as const, now, queue: await eggQueue(farmContext, who) };
+  }
+  const [member, requests] = await Promise.all([
+    myMembership(farmContext, who),
+    myRequests(farmContext, who),
+  ]);
+  return { for: 'customer' as const, now, registered: member !== null, requests };
+}
+
+export default function EggRequestsPage() {
+  const tab = useLoaderData<typeof loader>();
+  if (tab.for === 'farm') return <FarmQueue queue={tab.queue} now={tab.now} />;
+  return (
+    <>
+      <h1 className={styles.heading}>Your eggs</h1>
+      {tab.registered ? (
+        <CustomerRequests requests={tab.requests} now={tab.now} />
+      ) : (
+        <Notice tone="info">
+          You must register for the egg list to request eggs.{' '}
+          <a href="/egg-list">Register for the egg list</a>
+        </Notice>
+      )}
+    </>
+  );
+}

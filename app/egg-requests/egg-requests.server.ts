@@ -1,0 +1,119 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Context, Who } from '../../context.ts';
+import { change } from '../../db/change.ts';
+import type { Database } from '../../db/open.ts';
+import { eggList, eggRequests, profiles } from '../../db/schema.ts';
+import { Refusal } from '../../refusal.ts';
+import { mustBeAdmin } from '../accounts/who-may.ts';
+import { type EggWish, MOVES, type Move, SAY, whyNot } from './egg-request.ts';
+import { eggsReadyLetter, newRequestLetter } from './egg-request-letters.server.tsx';
+
+/** Only what the asker may see: a customer's own requests, and for the farm all of them. */
+function visibleTo(who: Who, requestId: string) {
+  const mine = who.role === 'admin' ? undefined : eq(eggRequests.customerId, who.id);
+  return and(eq(eggRequests.id, requestId), mine);
+}
+
+/** A customer's own request, whatever their role: edits and cancels are the customer's alone. */
+const ownedBy = (who: Who, requestId: string) =>
+  and(eq(eggRequests.id, requestId), eq(eggRequests.customerId, who.id));
+
+/**
+ * Makes a move if the request still stands where the move starts; of two at once, one wins.
+ * @throws Refusal 404 not there or not theirs, 409 it stands elsewhere by now
+ */
+async function makeMove(
+  tx: Database,
+  move: Move,
+  scope: ReturnType<typeof visibleTo>,
+  values: Partial<typeof eggRequests.$inferInsert>,
+) {
+  const { from, to } = MOVES[move];
+  const moved = await tx
+    .update(eggRequests)
+    .set({ ...values, requestStatus: to })
+    .where(and(scope, eq(eggRequests.requestStatus, from)))
+    .returning();
+  if (moved[0]) return moved[0];
+  const [standing] = await tx.select({ status: eggRequests.requestStatus }).from(eggRequests).where(scope);
+  if (!standing) throw new Refusal(404, SAY.notFound);
+  throw new Refusal(409, whyNot(move, standing.status));
+}
+
+async function memberOrRefuse(tx: Database, who: Who) {
+  const rows = await tx.select().from(eggList).where(eq(eggList.supabaseId, who.id));
+  if (!rows[0]) throw new Refusal(403, SAY.unregistered);
+}
+
+/**
+ * Asks for eggs, or with a request_id changes a pending request.
+ * @throws Refusal 403 not on the egg list, 409 one is active or it is no longer pending, 404
+ */
+export function requestEggs(context: Context, who: Who, wish: EggWish) {
+  return change(context, who.id, 'request-eggs', async (tx) => {
+    await memberOrRefuse(tx, who);
+    const values = {
+      numberOfEggsRequested: wish.number_of_eggs_requested,
+      chickensOrDucks: wish.chickens_or_ducks,
+      notes: wish.notes,
+    };
+    if (wish.request_id) {
+      await makeMove(tx, 'edit', ownedBy(who, wish.request_id), values);
+      return { success: true, message: SAY.updated };
+    }
+    const added = await tx
+      .insert(eggRequests)
+      .values({ ...values, customerId: who.id, requestedAt: context.clock.now() })
+      .onConflictDoNothing({
+        target: eggRequests.customerId,
+        where: sql`request_status in ('pending', 'awaiting_pickup')`,
+      })
+      .returning({ id: eggRequests.id });
+    if (!added[0]) throw new Refusal(409, SAY.oneActive);
+    await tellTheFarm(context, tx, wish);
+    return { success: true, message: SAY.submitted, request_id: added[0].id };
+  });
+}
+
+async function tellTheFarm(context: Context, tx: Database, wish: EggWish) {
+  const farmers = await tx.select({ email: profiles.email }).from(profiles).where(eq(profiles.role, 'admin'));
+  for (const { email } of farmers) {
+    const eggs = { count: wish.number_of_eggs_requested, kind: wish.chickens_or_ducks };
+    await context.mail.queue(tx, newRequestLetter(email, eggs, context.config.publicUrl));
+  }
+}
+
+/** Takes a pending request back. @throws Refusal 404, 409 */
+export function cancelRequest(context: Context, who: Who, requestId: string) {
+  return change(context, who.id, 'request-eggs', async (tx) => {
+    await makeMove(tx, 'cancel', ownedBy(who, requestId), {});
+    return { success: true, message: SAY.cancelled };
+  });
+}
+
+/** Says the eggs are at the farmstand, and writes to the customer, once. Admins only. @throws Refusal */
+export function markReady(context: Context, who: Who, requestId: string) {
+  mustBeAdmin(who);
+  return change(context, who.id, 'mark-egg-request-ready', async (tx) => {
+    const request = await makeMove(tx, 'markReady', visibleTo(who, requestId), {
+      fulfilledAt: context.clock.now(),
+    });
+    const [member] = await tx
+      .select({ email: profiles.email })
+      .from(profiles)
+      .where(eq(profiles.id, request.customerId));
+    const eggs = { count: request.numberOfEggsRequested, kind: request.chickensOrDucks };
+    if (member) await context.mail.queue(tx, eggsReadyLetter(member.email, eggs, context.config.publicUrl));
+    return { success: true, message: SAY.ready };
+  });
+}
+
+/** Says the eggs are gone: by their customer, or by the farm. @throws Refusal 404, 409 */
+export function markPickedUp(context: Context, who: Who, requestId: string) {
+  return change(context, who.id, 'mark-egg-request-picked-up', async (tx) => {
+    await makeMove(tx, 'markPickedUp', visibleTo(who, requestId), {
+      markedAsPickedUpAt: context.clock.now(),
+    });
+    return { success: true, message: SAY.pickedUp };
+  });
+}

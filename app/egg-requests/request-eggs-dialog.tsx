@@ -1,0 +1,101 @@
+import { Textarea } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogButtons } from '../ui/dialog.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { ToggleGroup } from '../ui/toggle-group.tsx';
+import { KINDS, kindInWords, NOTES_MAX, QUANTITIES } from './egg-request.ts';
+import type { MyRequest } from './egg-request-lists.server.ts';
+import styles from './egg-requests-page.module.css';
+import { useRequestMove } from './use-request-move.ts';
+
+type Props = { opened: boolean; request?: MyRequest; onClose: () => void; onDone: () => void };
+
+const QUANTITY_OPTIONS = QUANTITIES.map((eggs) => ({ value: String(eggs), label: String(eggs) }));
+const KIND_OPTIONS = KINDS.map((kind) => ({ value: kind, label: kindInWords(kind) }));
+
+/** Asks for eggs, or changes a pending request. */
+export function RequestEggsDialog({ opened, request, onClose, onDone }: Props) {
+  const [busy, setBusy] = useState(false);
+  return (
+    <Dialog opened={opened} onClose={onClose} busy={busy} title={request ? 'Edit Request' : 'Request Eggs'}>
+      <WishForm
+        request={request}
+        onBusy={setBusy}
+        onClose={onClose}
+        onDone={() => {
+          onClose();
+          onDone();
+        }}
+      />
+    </Dialog>
+  );
+}
+
+type FormProps = Pick<Props, 'request' | 'onClose' | 'onDone'> & { onBusy: (busy: boolean) => void };
+
+function WishForm({ request, onBusy, onClose, onDone }: FormProps) {
+  const [eggs, setEggs] = useState(String(request?.numberOfEggsRequested ?? 12));
+  const [kind, setKind] = useState(request?.chickensOrDucks ?? 'chickens');
+  const [notes, setNotes] = useState(request?.notes ?? '');
+  const { move, busy, problem } = useRequestMove(
+    'request-eggs',
+    request ? 'Failed to update request.' : 'Failed to submit request.',
+  );
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    onBusy(true);
+    const done = await move({
+      number_of_eggs_requested: Number(eggs),
+      chickens_or_ducks: kind,
+      notes,
+      request_id: request?.id ?? null,
+    });
+    onBusy(false);
+    if (done) onDone();
+  }
+
+  return (
+    <form className={styles.wish} noValidate onSubmit={submit}>
+      <div>
+        <p className={styles.label}>How many eggs?</p>
+        <ToggleGroup
+          legend="How many eggs?"
+          name="number_of_eggs_requested"
+          options={QUANTITY_OPTIONS}
+          value={eggs}
+          onChange={setEggs}
+        />
+      </div>
+      <div>
+        <p className={styles.label}>Chicken or duck?</p>
+        <ToggleGroup
+          legend="Chicken or duck?"
+          name="chickens_or_ducks"
+          options={KIND_OPTIONS}
+          value={kind}
+          onChange={setKind}
+        />
+      </div>
+      <Textarea
+        label="Notes (optional)"
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={NOTES_MAX}
+        value={notes}
+        onChange={(event) => setNotes(event.currentTarget.value)}
+      />
+      {problem && <Notice tone="error">{problem}</Notice>}
+      <DialogButtons>
+        <Button variant="quiet" disabled={busy} onClick={onClose}>
+          Exit
+        </Button>
+        <Button type="submit" busy={busy}>
+          {request ? 'Save changes' : 'Submit Request'}
+        </Button>
+      </DialogButtons>
+    </form>
+  );
+}

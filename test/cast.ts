@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Who } from '../context.ts';
+import { accounts, eggList, profiles } from '../db/schema.ts';
+import type { TestFarm } from './open-test-farm.ts';
+
+export const PASSWORD = 'sunny-side-up';
+
+/** Somebody who makes requests: with a session, or without. */
+export type Actor = {
+  who: Who | null;
+  get(path: string): Promise<Response>;
+  /** Calls a function; `key` is the Idempotency-Key. */
+  call(name: string, body: object, key?: string): Promise<{ status: number; body: Record<string, unknown> }>;
+};
+
+function actor(farm: TestFarm, who: Who | null, headers: Record<string, string>): Actor {
+  return {
+    who,
+    get: async (path) => farm.request(path, { headers }),
+    async call(name, body, key) {
+      const response = await farm.request(`/functions/v1/${name}`, {
+        method: 'POST',
+        headers: {
+          ...headers,
+          'Content-Type': 'application/json',
+          ...(key && { 'Idempotency-Key': key }),
+        },
+        body: JSON.stringify(body),
+      });
+      return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+    },
+  };
+}
+
+type Person = {
+  firstName: string;
+  email: string;
+  role?: 'admin' | 'customer';
+  verified?: boolean;
+  member?: boolean;
+};
+
+/** Adds a person with a password and a session of their own. */
+export async function addPerson(farm: TestFarm, person: Person): Promise<Actor> {
+  const { db, auth } = farm.context;
+  const { firstName, email, role = 'customer', verified = true, member = false } = person;
+  const id = randomUUID();
+  const { internalAdapter, password } = await auth.$context;
+  await db
+    .insert(profiles)
+    .values({ id, firstName, lastName: 'Test', email, role, emailVerified: verified, homeZip: '55371' });
+  await db.insert(accounts).values({
+    id: randomUUID(),
+    userId: id,
+    accountId: id,
+    providerId: 'credential',
+    password: await password.hash(PASSWORD),
+  });
+  if (member) {
+    await db.insert(eggList).values({
+      supabaseId: id,
+      firstName,
+      lastName: 'Test',
+      email,
+      phone: '7635550100',
+      address: '1 Test Road, Princeton, MN 55371',
+      chickensOrDucks: 'chickens',
+      distanceMiles: 2,
+      distanceSource: 'zip-estimate',
+    });
+  }
+  const session = await internalAdapter.createSession(id);
+  return actor(
+    farm,
+    { id, firstName, lastName: 'Test', email, role },
+    { Authorization: `Bearer ${session.token}` },
+  );
+}
+
+export type Cast = Awaited<ReturnType<typeof bringCast>>;
+
+/** A small cast on an empty stage; call it before each test. */
+export async function bringCast(farm: TestFarm) {
+  await farm.context.db.execute(
+    sql`truncate profiles, attempts, rate_limits, answered_calls, mailbox cascade`,
+  );
+  await farm.context.db.execute(sql`delete from pgboss.job`);
+  const [admin, customer, otherCustomer, newcomer, unverified] = await Promise.all([
+    addPerson(farm, { firstName: 'June', email: 'june@farm.example', role: 'admin' }),
+    addPerson(farm, { firstName: 'Ana', email: 'ana@example.com', member: true }),
+    addPerson(farm, { firstName: 'Marcus', email: 'marcus@example.com', member: true }),
+    addPerson(farm, { firstName: 'Nils', email: 'nils@example.com' }),
+    addPerson(farm, { firstName: 'Una', email: 'una@example.com', verified: false }),
+  ]);
+  return { visitor: actor(farm, null, {}), unverified, newcomer, customer, otherCustomer, admin };
+}

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import pino from 'pino';
+import type { TestProject } from 'vitest/node';
+import { openJobs } from '../db/jobs.ts';
+import { openPglite, openPostgres } from '../db/open.ts';
+import { startPostgres } from './postgres-cluster.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A migrated PGlite database, to start each test file from. */
+    pgliteDump: string;
+    /** The maintenance database of this run's PostgreSQL; `template_farm` in it is migrated. */
+    postgresUrl: string;
+  }
+}
+
+const silent = pino({ level: 'silent' });
+
+async function dumpPglite(folder: string) {
+  const open = await openPglite(folder);
+  await (await openJobs(open, silent)).stop({ graceful: false });
+  await open.close();
+  const client = await PGlite.create(join(folder, 'pglite'));
+  const dump = await client.dumpDataDir('none');
+  await client.close();
+  const file = join(folder, 'dump.tar');
+  writeFileSync(file, Buffer.from(await dump.arrayBuffer()));
+  return file;
+}
+
+async function templatePostgres(url: string) {
+  const maintenance = await openPostgres(url);
+  await maintenance.query({ text: 'create database template_farm' });
+  await maintenance.close();
+  const template = await openPostgres(url.replace(/[^/]*$/, 'template_farm'));
+  await (await openJobs(template, silent)).stop({ graceful: false });
+  await template.close();
+}
+
+/** Once a run: a PostgreSQL of our own, and a migrated database of each engine to copy from. */
+export default async function setup(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), 'prairie-hen-test-'));
+  const postgres = await startPostgres();
+  const [dump] = await Promise.all([dumpPglite(folder), templatePostgres(postgres.url)]);
+  project.provide('pgliteDump', dump);
+  project.provide('postgresUrl', postgres.url);
+  return async () => {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,90 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const DEBIAN = '/usr/lib/postgresql';
+/** PostgreSQL refuses to run as root; this account exists on every Linux. */
+const NOBODY = 65_534;
+
+const isRoot = () => process.getuid?.() === 0;
+
+/** The folder of the server's binaries, newest version first; null when there is none. */
+function findBinaries(): string | null {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort().reverse() : [];
+  for (const version of versions) {
+    const bin = join(DEBIAN, version, 'bin');
+    if (existsSync(join(bin, 'initdb'))) return bin;
+  }
+  const onPath = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' });
+  return onPath.status === 0 && existsSync(join(onPath.stdout.trim(), 'initdb'))
+    ? onPath.stdout.trim()
+    : null;
+}
+
+function installBinaries(): string {
+  if (!isRoot() || !existsSync('/usr/bin/apt-get')) {
+    throw new Error('These tests need PostgreSQL: please install it (Debian: apt-get install postgresql).');
+  }
+  const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
+  execFileSync('apt-get', ['update'], quiet);
+  execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql'], quiet);
+  const bin = findBinaries();
+  if (!bin) throw new Error('PostgreSQL was installed but its initdb was not found.');
+  return bin;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const at = probe.address();
+      probe.close(() => resolve(typeof at === 'object' && at ? at.port : 0));
+    });
+  });
+}
+
+/** A throw-away PostgreSQL of this test run's own. `stop` ends it and removes its files. */
+export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+  const bin = findBinaries() ?? installBinaries();
+  const folder = mkdtempSync(join(tmpdir(), 'prairie-hen-pg-'));
+  const as = isRoot() ? { uid: NOBODY, gid: NOBODY } : {};
+  if (isRoot()) chownSync(folder, NOBODY, NOBODY);
+  const data = join(folder, 'data');
+  const at = { cwd: folder, env: { ...process.env, HOME: folder }, ...as };
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'farm', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
+    ...at,
+    stdio: 'ignore',
+  });
+  const port = await freePort();
+  const settings = [
+    'fsync=off',
+    'full_page_writes=off',
+    'max_connections=200',
+    `unix_socket_directories=${folder}`,
+  ];
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, '-h', '127.0.0.1', '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    { ...at, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  await new Promise<void>((resolve, reject) => {
+    let said = '';
+    server.stderr?.on('data', (chunk) => {
+      said += chunk;
+      if (said.includes('ready to accept connections')) resolve();
+    });
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${said}`)));
+  });
+  return {
+    url: `postgres://farm@127.0.0.1:${port}/postgres`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.once('exit', () => {
+          rmSync(folder, { recursive: true, force: true });
+          resolve();
+        });
+        server.kill('SIGINT');
+      }),
+  };
+}
