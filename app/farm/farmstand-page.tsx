@@ -1,0 +1,54 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { requestContext } from '../../context.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { FarmStand } from '../ui/illustrations/farm-stand.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { pageMeta } from '../ui/page-meta.ts';
+import { farm } from './farm-facts.ts';
+import styles from './farmstand-page.module.css';
+import { FarmstandQuestions } from './farmstand-questions.tsx';
+import { closedNotice, standStatus } from './season.ts';
+import { StandPill } from './stand-pill.tsx';
+
+export const handle = { public: true };
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { clock, config } = context.get(requestContext);
+  const now = clock.now();
+  return {
+    status: standStatus(now),
+    closed: closedNotice(now),
+    address: `${config.publicUrl}/farmstand`,
+  };
+}
+
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
+  return pageMeta({
+    title: `Farmstand · ${farm.shortName}`,
+    description:
+      'Fresh eggs and produce at the farmstand near Princeton, Minnesota: self-service, cash only, 8 am to dusk.',
+    address: loaderData?.address ?? '/farmstand',
+  });
+}
+
+export default function FarmstandPage() {
+  const { status, closed } = useLoaderData<typeof loader>();
+  return (
+    <div className="wrap">
+      <section className={styles.top}>
+        <div className={styles.words}>
+          <StandPill status={status} />
+          <h1 className={styles.title}>The farmstand</h1>
+          <p className={styles.intro}>
+            A table at the road with what the garden and the hens gave today. Self-service, cash only: take
+            what you like and leave the money in the box.
+          </p>
+          <ButtonLink href="/egg-list">Ask for eggs</ButtonLink>
+        </div>
+        <FarmStand className={styles.art} />
+      </section>
+      {closed && <Notice tone="error">{closed}</Notice>}
+      <FarmstandQuestions />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import styles from './farmstand-questions.module.css';
+
+const QUESTIONS = [
+  {
+    question: 'When is the stand open?',
+    answer: 'Open May to October, 8 am to dusk, every day.',
+  },
+  {
+    question: 'How do I pay?',
+    answer:
+      'The stand is cash only and self-service. Leave the money in the box; there is nobody to make change.',
+  },
+  {
+    question: 'How soon can I have eggs?',
+    answer: 'Eggs are typically available within 24 hours. When yours are ready, we send you an e-mail.',
+  },
+  {
+    question: 'How do I ask for eggs?',
+    answer:
+      'Join the Egg Request List once; it is for neighbours within 8 miles of the farm. After that you ask for one, two or three dozen on your dashboard.',
+    link: { href: '/egg-list', label: 'Join the Egg Request List' },
+  },
+  {
+    question: 'How often may I ask?',
+    answer: 'There is 1 active request at a time. Once you have picked up your eggs, you can ask again.',
+  },
+  {
+    question: 'May I look around when the farm is closed?',
+    answer:
+      'Please do not enter the farm area when we are closed. You are welcome to take produce or eggs from the farmstand.',
+  },
+];
+
+/** What people ask about the stand, each answer in plain sight. */
+export function FarmstandQuestions() {
+  return (
+    <section className={styles.questions} aria-labelledby="questions">
+      <h2 id="questions">Good to know</h2>
+      <div className={styles.list}>
+        {QUESTIONS.map(({ question, answer, link }) => (
+          <div key={question} className={styles.item}>
+            <h3 className={styles.question}>{question}</h3>
+            <div className={styles.answer}>
+              <p>{answer}</p>
+              {link && (
+                <a className={styles.link} href={link.href}>
+                  {link.label}
+                </a>
+              )}
+            </div>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

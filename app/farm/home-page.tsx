@@ -1,0 +1,62 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { requestContext } from '../../context.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { HeroScene } from '../ui/illustrations/hero-scene.tsx';
+import { pageMeta } from '../ui/page-meta.ts';
+import { EggSteps } from './egg-steps.tsx';
+import { farm } from './farm-facts.ts';
+import { FindUs } from './find-us.tsx';
+import styles from './home-page.module.css';
+import { HomeTiles } from './home-tiles.tsx';
+import { standStatus } from './season.ts';
+import { StandPill } from './stand-pill.tsx';
+import { WhatWeGrow } from './what-we-grow.tsx';
+
+export const handle = { public: true };
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { clock, config } = context.get(requestContext);
+  return { status: standStatus(clock.now()), address: `${config.publicUrl}/` };
+}
+
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
+  return pageMeta({
+    title: `${farm.name}, Princeton, Minnesota`,
+    description:
+      'A family farm and backyard nursery: annuals, perennials, trees, shrubs and produce, and fresh eggs for neighbours.',
+    address: loaderData?.address ?? '/',
+  });
+}
+
+export default function HomePage() {
+  const { status } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <section className={styles.hero}>
+        <div className={`wrap ${styles.columns}`}>
+          <div className={styles.words}>
+            <StandPill status={status} />
+            <h1 className={styles.title}>
+              <span>Hardy plants.</span> <span>Honest eggs.</span> <span>Just up the road.</span>
+            </h1>
+            <p className={styles.intro}>
+              A family farm and backyard nursery in Princeton, Minnesota. See what is potted up today, and ask
+              for a dozen when the hens oblige.
+            </p>
+            <div className={styles.actions}>
+              <ButtonLink href="/greenhouse">See what is in stock</ButtonLink>
+              <ButtonLink href="/egg-list" variant="quiet">
+                Ask for eggs
+              </ButtonLink>
+            </div>
+          </div>
+          <HeroScene className={styles.art} />
+        </div>
+      </section>
+      <HomeTiles />
+      <EggSteps />
+      <WhatWeGrow />
+      <FindUs />
+    </>
+  );
+}

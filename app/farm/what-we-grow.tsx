@@ -1,0 +1,38 @@
+import { type PlantKind, PlantPicture } from '../ui/illustrations/plant-picture.tsx';
+import styles from './what-we-grow.module.css';
+
+const KINDS: readonly { type: PlantKind; name: string }[] = [
+  { type: 'Annual', name: 'Annuals' },
+  { type: 'Perennial', name: 'Perennials' },
+  { type: 'Tree', name: 'Trees' },
+  { type: 'Shrub', name: 'Shrubs' },
+  { type: 'Grass', name: 'Grasses' },
+  { type: 'Herb', name: 'Herbs' },
+  { type: 'Vegetable', name: 'Vegetables' },
+  { type: 'Small Fruit', name: 'Small fruit' },
+];
+
+/** The nursery in eight drawings. */
+export function WhatWeGrow() {
+  return (
+    <section className={`wrap ${styles.section}`}>
+      <div className={styles.head}>
+        <h2>What grows here</h2>
+        <p className={styles.text}>
+          Everything is raised from seed or cutting in the backyard and hardened off outdoors, for gardens
+          that see forty below. The list of what is in stock changes as plants are grown or sold out.
+        </p>
+      </div>
+      <ul className={styles.kinds}>
+        {KINDS.map(({ type, name }) => (
+          <li key={type} className={styles.kind}>
+            <div className={styles.frame}>
+              <PlantPicture type={type} className={styles.picture} />
+            </div>
+            {name}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ComponentProps } from 'react';
+import styles from './button.module.css';
+import { classNames } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+type Look = {
+  /** Primary for the one action that matters on a screen, danger for what cannot be undone. */
+  variant?: 'primary' | 'quiet' | 'danger';
+  small?: boolean;
+  /** As wide as the box it stands in. */
+  wide?: boolean;
+};
+
+type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean };
+
+function looks({ variant = 'primary', small, wide }: Look, className?: string) {
+  return classNames(styles.button, styles[variant], small && styles.small, wide && styles.wide, className);
+}
+
+/** A button. While `busy` it cannot be pressed again and keeps its width. */
+export function Button({
+  variant,
+  small,
+  wide,
+  busy = false,
+  disabled,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={looks({ variant, small, wide }, className)}
+      aria-busy={busy || undefined}
+      disabled={disabled || busy}
+    >
+      <span className={styles.text}>{children}</span>
+      {busy && <Spinner className={styles.spinner} />}
+    </button>
+  );
+}
+
+/** A link that looks like a button: for ways to other pages, never for changes. */
+export function ButtonLink({ variant, small, wide, className, ...rest }: ComponentProps<'a'> & Look) {
+  return <a {...rest} className={looks({ variant, small, wide }, className)} />;
+}

@@ -1,0 +1,11 @@
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
+
+/** Links for the document head: both fonts are asked for before the style sheet is read. */
+export const fontPreloads = [fraunces, figtree].map((href) => ({
+  rel: 'preload' as const,
+  href,
+  as: 'font' as const,
+  type: 'font/woff2',
+  crossOrigin: 'anonymous' as const,
+}));

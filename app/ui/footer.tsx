@@ -1,0 +1,54 @@
+import styles from './footer.module.css';
+import { Hen } from './illustrations/hen.tsx';
+import { Meadow } from './illustrations/meadow.tsx';
+
+/** What the frame of every page says about the farm. */
+export type FarmDetails = {
+  name: string;
+  shortName: string;
+  town: string;
+  phone: string;
+  /** What each address is for, and the address. */
+  emails: readonly { about: string; address: string }[];
+};
+
+function telephone(phone: string) {
+  return `tel:+1${phone.replace(/\D/g, '')}`;
+}
+
+/** The end of every page: who and where the farm is, and how to reach it. */
+export function Footer({ farm, demo }: { farm: FarmDetails; demo: boolean }) {
+  return (
+    <footer className={styles.footer}>
+      <Meadow className={styles.meadow} />
+      <div className={styles.ground}>
+        <div className={`wrap ${styles.columns}`}>
+          <div className={styles.farm}>
+            <Hen className={styles.hen} />
+            <div>
+              <p className={styles.name}>{farm.name}</p>
+              <p className={styles.town}>{farm.town}</p>
+            </div>
+          </div>
+          <dl className={styles.contact}>
+            <div>
+              <dt>Phone</dt>
+              <dd>
+                <a href={telephone(farm.phone)}>{farm.phone}</a>
+              </dd>
+            </div>
+            {farm.emails.map(({ about, address }) => (
+              <div key={address}>
+                <dt>{about}</dt>
+                <dd>
+                  <a href={`mailto:${address}`}>{address}</a>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {demo && <p className={styles.demo}>Demo farm</p>}
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,86 @@
+import { ChickShape } from './chick.tsx';
+import { HenShape } from './hen.tsx';
+import { Picture, type PictureProps } from './picture.tsx';
+import { AnnualShape, GrassShape, PerennialShape, TreeShape } from './plant-shapes.tsx';
+
+/** Hills far wider than the frame: where the page lets them, they run on to both edges of the screen. */
+const BACK_HILLS =
+  'M-2600 442V392c600-42 1100-20 1600 0 400 16 700 12 880-20 140-26 250-104 390-106s210 52 370 60c260 14 560-26 1560 4v112z';
+const FRONT_HILLS =
+  'M-2600 442V420c800-24 1700 4 2200 4 240 0 380-28 520-62s260-10 360 4c160 22 280 6 520 14 400 16 800-8 1200 4v58z';
+
+function Barn() {
+  return (
+    <g strokeWidth="2.200">
+      <path d="M292 271v-58c0-9 4-14 10-14s10 5 10 14v58z" fill="var(--straw)" stroke="var(--bark)" />
+      <path
+        d="M292 220h20M292 236h20M292 252h20"
+        stroke="var(--bark)"
+        strokeOpacity=".5"
+        strokeWidth="1.600"
+      />
+      <path d="M226 272v-42l11-22 23-13 23 13 11 22v42z" fill="var(--clay)" stroke="var(--clay-deep)" />
+      <path d="M221 232l13-26 26-15 26 15 13 26" stroke="var(--clay-deep)" strokeWidth="3.400" />
+      <path d="M246 272v-28h28v28M246 244l28 28M274 244l-28 28" stroke="#fff3e6" strokeWidth="2" />
+      <path d="M254 214h12v13h-12z" fill="var(--clay-deep)" stroke="#fff3e6" strokeWidth="2" />
+    </g>
+  );
+}
+
+function HoopHouse() {
+  return (
+    <g strokeWidth="2.200">
+      <path d="M330 284v-16c0-14 12-24 26-24s26 10 26 24v18z" fill="var(--surface)" fillOpacity=".9" />
+      <path d="M343 285v-38M356 285v-41M369 286v-38" strokeWidth="1.500" />
+    </g>
+  );
+}
+
+/** The farm on its hill, with everybody who lives there. */
+export function HeroScene({ className }: PictureProps) {
+  return (
+    <Picture viewBox="0 0 600 440" className={className}>
+      <circle cx="428" cy="142" r="88" fill="var(--yolk)" stroke="none" />
+      <path
+        d="M82 92c2-16 24-20 32-8 12-8 28 0 28 12 12 0 16 16 4 18H70c-14-2-8-22 12-22zM506 66c2-10 16-13 21-5 8-5 19 0 19 8 8 0 10 11 2 12h-50c-9-2-6-15 8-15z"
+        fill="#fffaf0"
+        stroke="none"
+      />
+      <path
+        d="M212 90c6-4 10-3 13 3 3-6 7-7 13-4M248 66c6-4 10-3 13 3 3-6 7-7 13-4M262 104c5-3 8-2 10 2 2-4 5-5 10-3"
+        stroke="var(--ink)"
+        strokeWidth="2.200"
+      />
+      <path d={BACK_HILLS} fill="#dde8d2" stroke="none" />
+      <HoopHouse />
+      <Barn />
+      <path d={FRONT_HILLS} fill="#c6d8b8" stroke="none" />
+      <path
+        d="M178 442c14-26 92-30 84-52-6-16-44-18-34-38 10-18 24-40 26-80h14c0 42-14 66-18 84-2 14 52 14 58 38 6 26-42 28-44 48z"
+        fill="#f3e7cc"
+        stroke="none"
+      />
+      <svg x="2" y="196" width="170" height="221" viewBox="0 0 100 130">
+        <TreeShape />
+      </svg>
+      <svg x="292" y="318" width="84" height="109" viewBox="0 0 100 130">
+        <PerennialShape />
+      </svg>
+      <svg x="548" y="304" width="100" height="130" viewBox="0 0 100 130">
+        <GrassShape />
+      </svg>
+      <svg x="512" y="330" width="76" height="99" viewBox="0 0 100 130">
+        <AnnualShape />
+      </svg>
+      <g transform="translate(352 226) scale(1.720)">
+        <HenShape />
+      </g>
+      <g transform="translate(306 396)">
+        <ChickShape />
+      </g>
+      <g transform="translate(286 384) scale(-1 1)">
+        <ChickShape />
+      </g>
+    </Picture>
+  );
+}

@@ -1,0 +1,104 @@
+import { convert } from 'html-to-text';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Mail } from '../../services/mail/mail.ts';
+
+const INK = '#20332A';
+const SOFT = '#55665B';
+const SERIF = 'Georgia, "Times New Roman", serif';
+const SANS = 'Figtree, "Segoe UI", Helvetica, Arial, sans-serif';
+
+/** A paragraph of a letter. */
+export function LetterText({ children }: { children: ReactNode }) {
+  return <p style={{ margin: '0 0 16px', font: `400 16px/1.55 ${SANS}`, color: INK }}>{children}</p>;
+}
+
+/** The one thing to do in a letter; its address stands in the plain text too. */
+export function LetterButton({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <p style={{ margin: '8px 0 24px' }}>
+      <a
+        href={href}
+        style={{
+          display: 'inline-block',
+          padding: '13px 24px',
+          borderRadius: 999,
+          background: '#AF4C2A',
+          color: '#FFF8EE',
+          font: `600 16px/1.2 ${SANS}`,
+          textDecoration: 'none',
+        }}
+      >
+        {children}
+      </a>
+    </p>
+  );
+}
+
+function LetterPaper({
+  heading,
+  footer,
+  children,
+}: {
+  heading: string;
+  footer: string;
+  children: ReactNode;
+}) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>{heading}</title>
+      </head>
+      <body style={{ margin: 0, padding: '24px 12px', background: '#FAF5EA' }}>
+        <table role="presentation" width="100%" style={{ maxWidth: 560, margin: '0 auto' }}>
+          <tbody>
+            <tr>
+              <td
+                style={{
+                  padding: 28,
+                  background: '#FFFDF7',
+                  border: '1px solid #E3D8C2',
+                  borderRadius: 14,
+                }}
+              >
+                <h1 style={{ margin: '0 0 18px', font: `600 26px/1.15 ${SERIF}`, color: INK }}>{heading}</h1>
+                {children}
+              </td>
+            </tr>
+            <tr>
+              <td style={{ padding: '16px 28px', font: `400 13.5px/1.5 ${SANS}`, color: SOFT }}>{footer}</td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>
+  );
+}
+
+/**
+ * Turns a letter's React body into a mail with an HTML and a plain-text part.
+ * @param footer one line at the foot: who writes, and why the person gets it
+ */
+export function writeLetter(letter: {
+  to: string;
+  subject: string;
+  heading: string;
+  footer: string;
+  body: ReactNode;
+}): Mail {
+  const html = `<!doctype html>${renderToStaticMarkup(
+    <LetterPaper heading={letter.heading} footer={letter.footer}>
+      {letter.body}
+    </LetterPaper>,
+  )}`;
+  const text = convert(html, {
+    wordwrap: 76,
+    selectors: [
+      { selector: 'h1', options: { uppercase: false } },
+      { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: false } },
+    ],
+  });
+  return { to: letter.to, subject: letter.subject, text, html };
+}

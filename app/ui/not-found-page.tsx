@@ -1,0 +1,10 @@
+import { data } from 'react-router';
+
+/** Whatever has no page: thrown, so that the root shows its 404. */
+export function loader() {
+  throw data(null, { status: 404 });
+}
+
+export default function NotFoundPage() {
+  return null;
+}

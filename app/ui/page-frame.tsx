@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Banner } from './banner.tsx';
+import { type FarmDetails, Footer } from './footer.tsx';
+import { NavigationBar } from './navigation-bar.tsx';
+import styles from './page-frame.module.css';
+
+type PageFrameProps = {
+  farm: FarmDetails;
+  /** Of the page shown; marks it in the navigation. */
+  pathname: string;
+  demo: boolean;
+  banner: string;
+  children: ReactNode;
+};
+
+/** What stands around every page. The page itself brings its heading and, where it wants it, the class `wrap`. */
+export function PageFrame({ farm, pathname, demo, banner, children }: PageFrameProps) {
+  return (
+    <div className={styles.frame}>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <header>
+        <Banner text={banner} />
+        <NavigationBar brand={farm.shortName} pathname={pathname} />
+      </header>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer farm={farm} demo={demo} />
+    </div>
+  );
+}

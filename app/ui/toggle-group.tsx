@@ -1,0 +1,41 @@
+import styles from './toggle-group.module.css';
+
+type Option<Value extends string> = { value: Value; label: string; count?: number };
+
+type ToggleGroupProps<Value extends string> = {
+  /** What is being chosen; read out, not shown. */
+  legend: string;
+  name: string;
+  options: readonly Option<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+/** One of a few, side by side: a set of radio buttons dressed as one control. */
+export function ToggleGroup<Value extends string>({
+  legend,
+  name,
+  options,
+  value,
+  onChange,
+}: ToggleGroupProps<Value>) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className="visually-hidden">{legend}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={styles.option}>
+          <input
+            type="radio"
+            className={styles.radio}
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+          {option.count !== undefined && <span className={styles.count}>{option.count}</span>}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,47 @@
+import { SESSION_CACHE_MS, sessionNeedsRefresh, TICK_MS } from './session-ticks.ts';
+
+const ASK = '/api/auth/get-session';
+const REFRESH = `${ASK}?disableCookieCache=true`;
+
+/** The parts of the browser it needs, so that a test can stand in for them. */
+export type Surroundings = {
+  fetch: (address: string) => Promise<Response>;
+  document: {
+    readonly visibilityState: string;
+    readonly documentElement: { readonly dataset: { who?: string } };
+    addEventListener(type: 'visibilitychange', listener: () => void): void;
+  };
+  now: () => number;
+  setInterval: (tick: () => void, milliseconds: number) => unknown;
+};
+
+/**
+ * Finds out who is looking at the page, marks it on the document ('in' or 'out'), and keeps a session alive
+ * for as long as the page is looked at. Without an answer the mark stays as it was.
+ * @returns the first question, for those who want to wait for its answer.
+ */
+export function watchSession({ fetch, document, now, setInterval }: Surroundings): Promise<void> {
+  let answeredAt = now();
+  const isVisible = () => document.visibilityState === 'visible';
+  const isDue = () => sessionNeedsRefresh(SESSION_CACHE_MS - (now() - answeredAt));
+
+  async function ask(address: string) {
+    try {
+      const response = await fetch(address);
+      if (!response.ok) return;
+      const session: unknown = await response.json();
+      document.documentElement.dataset.who = session ? 'in' : 'out';
+      answeredAt = now();
+    } catch {
+      // No network says nothing about the session.
+    }
+  }
+
+  setInterval(() => {
+    if (isVisible() && document.documentElement.dataset.who === 'in' && isDue()) void ask(REFRESH);
+  }, TICK_MS);
+  document.addEventListener('visibilitychange', () => {
+    if (isVisible()) void ask(isDue() ? REFRESH : ASK);
+  });
+  return ask(ASK);
+}

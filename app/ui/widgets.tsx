@@ -1,0 +1,46 @@
+import '@mantine/core/styles/default-css-variables.layer.css';
+import '@mantine/core/styles/global.layer.css';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Group.layer.css';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Loader.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/ActionIcon.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/PasswordInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
+import { MantineProvider } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { widgetTheme } from './widget-theme.ts';
+
+/** In the browser the document knows its nonce; React compares with the property, not with the attribute. */
+function findNonce(nonce?: string): string | undefined {
+  if (typeof document === 'undefined') return nonce;
+  return document.querySelector<HTMLElement>('script[nonce]')?.nonce || undefined;
+}
+
+/**
+ * Around every screen that uses Mantine's widgets; screens in plain elements do without it.
+ * @param nonce of this answer's Content-Security-Policy; only the server needs to pass it.
+ */
+export function Widgets({ nonce, children }: { nonce?: string; children: ReactNode }) {
+  const [styleNonce] = useState(() => findNonce(nonce));
+  return (
+    <MantineProvider
+      theme={widgetTheme}
+      forceColorScheme="light"
+      withGlobalClasses={false}
+      getStyleNonce={styleNonce ? () => styleNonce : undefined}
+    >
+      {children}
+    </MantineProvider>
+  );
+}
