@@ -61,7 +61,7 @@ export default async function handleRequest(
   const shared = isPublic(page);
   const { prelude } = await prerenderToNodeStream(
     <ServerOnly value={shared ? null : { nonce, requestId }}>
-      <ServerRouter context={page} url={request.url} nonce={shared ? undefined : nonce} />
+      <ServerRouter context={page} url={request.url} nonce={shared || DEV ? undefined : nonce} />
     </ServerOnly>,
     {
       signal: request.signal,

@@ -11,6 +11,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { requestContext } from '../context.ts';
+import { Unauthorized } from './dashboard/unauthorized.tsx';
 import { farm } from './farm/farm-facts.ts';
 import { ErrorPage } from './ui/error-page.tsx';
 import { fontPreloads } from './ui/font-files.ts';
@@ -65,5 +66,9 @@ export default function Root() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} requestId={useRequestId()} />;
+  const requestId = useRequestId();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  // Guards stand in middleware, before any loader of theirs, so their refusal arrives here.
+  if (status === 401) return <Unauthorized />;
+  return <ErrorPage status={status} requestId={requestId} />;
 }

@@ -1,15 +1,9 @@
 import { createServer as createHttpServer, type Server } from 'node:http';
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { createServer } from 'vite';
 
 // `npm run dev`: Vite serves the browser files and reloads routes and functions on every edit.
 const vite = await createServer({ server: { middlewareMode: true } });
 const load = <Module>(id: string) => vite.ssrLoadModule(id) as Promise<Module>;
-
-async function pages(request: Request, context: RouterContextProvider) {
-  const routes = await load<ServerBuild>('virtual:react-router/server-build');
-  return createRequestHandler(routes, 'development')(request, context);
-}
 
 function behindVite(inner: Server) {
   return createHttpServer((request, response) => {
@@ -21,6 +15,7 @@ const { run } = await load<typeof import('./run.ts')>('/server/run.ts');
 await run(
   (context, open) => async (request, env) => {
     const { buildApp } = await load<typeof import('./app.ts')>('/server/app.ts');
+    const { pages } = await load<typeof import('./dev-pages.ts')>('/server/dev-pages.ts');
     return buildApp(context, open, pages, null).fetch(request, env as object);
   },
   behindVite,

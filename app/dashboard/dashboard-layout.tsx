@@ -1,11 +1,9 @@
 import {
-  isRouteErrorResponse,
   type LoaderFunctionArgs,
   type MiddlewareFunction,
   Outlet,
   useLoaderData,
   useLocation,
-  useRouteError,
 } from 'react-router';
 import { signedIn } from '../accounts/signed-in.server.ts';
 import { useNonce } from '../ui/server-only.ts';
@@ -13,7 +11,6 @@ import { ToastProvider } from '../ui/toast.tsx';
 import { Widgets } from '../ui/widgets.tsx';
 import styles from './dashboard-layout.module.css';
 import { SideMenu } from './side-menu.tsx';
-import { Unauthorized } from './unauthorized.tsx';
 
 // Guards every tab, also when one tab's data is asked for alone; the verbs guard again.
 export const middleware: MiddlewareFunction<Response>[] = [
@@ -42,10 +39,4 @@ export default function DashboardLayout() {
       </ToastProvider>
     </Widgets>
   );
-}
-
-export function ErrorBoundary() {
-  const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 401) return <Unauthorized />;
-  throw error;
 }
