@@ -9,6 +9,7 @@ import { runningClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { openJobs } from '../db/jobs.ts';
+import { scheduleNightly } from '../db/nightly.ts';
 import { type OpenDatabase, openPglite, openPostgres } from '../db/open.ts';
 import { googlePlaces } from '../services/address-lookup/google-places.ts';
 import { photon } from '../services/address-lookup/photon.ts';
@@ -71,6 +72,7 @@ export async function openFarm(
     ? smtpDelivery(config.smtpUrl, config.mailFrom)
     : mailboxDelivery(db, clock);
   const mail = await openMailQueue(jobs, delivery, log);
+  await scheduleNightly(jobs, db, clock);
   const limits = openAttemptLimits(open);
   const auth = openAuth({ config, secret, db, mail, limits, log });
   const context: Context = {

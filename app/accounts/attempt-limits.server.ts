@@ -1,7 +1,14 @@
-import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { OpenDatabase } from '../../db/open.ts';
 import { Refusal } from '../../refusal.ts';
+
+/** How often something may be tried for one account. */
+export type AttemptLimit = {
+  /** Counts one try. @returns seconds to wait, or 0 when there is room. */
+  count(account: string): Promise<number>;
+  /** Forgets the tries so far. */
+  forget(account: string): Promise<void>;
+};
 
 export type AttemptLimits = ReturnType<typeof openAttemptLimits>;
 
@@ -10,8 +17,8 @@ export type AttemptLimits = ReturnType<typeof openAttemptLimits>;
  * account from many addresses is slowed down too. Counted in the database, so over all copies.
  */
 export function openAttemptLimits(open: OpenDatabase) {
-  const limiter = (keyPrefix: string, points: number, seconds: number) => {
-    const limit = new RateLimiterPostgres({
+  const limit = (keyPrefix: string, points: number, seconds: number): AttemptLimit => {
+    const limiter = new RateLimiterPostgres({
       storeClient: { query: open.query },
       storeType: 'client',
       tableName: 'attempts',
@@ -22,55 +29,40 @@ export function openAttemptLimits(open: OpenDatabase) {
       points,
       duration: seconds,
     });
-    /** Counts one try. @returns seconds to wait, or 0 when there is room. */
-    return async (account: string) => {
-      try {
-        await limit.consume(account.trim().toLowerCase());
-        return 0;
-      } catch (answer) {
-        if (answer instanceof RateLimiterRes) return Math.max(1, Math.ceil(answer.msBeforeNext / 1000));
-        throw answer;
-      }
+    const key = (account: string) => account.trim().toLowerCase().slice(0, 200);
+    return {
+      async count(account) {
+        try {
+          await limiter.consume(key(account));
+          return 0;
+        } catch (answer) {
+          if (answer instanceof RateLimiterRes) return Math.max(1, Math.ceil(answer.msBeforeNext / 1000));
+          throw answer;
+        }
+      },
+      async forget(account) {
+        await limiter.delete(key(account));
+      },
     };
   };
   return {
-    /** 10 sign-ins per account in 15 minutes. */
-    signIn: limiter('sign-in', 10, 900),
-    /** 5 letters per address in an hour: verification and reset share it. */
-    letter: limiter('letter', 5, 3600),
+    /** 10 failed sign-ins per account in 15 minutes; a successful one forgets them. */
+    signIn: limit('sign-in', 10, 900),
+    /** 5 letters per address in an hour: sign-up, verification and reset share it. */
+    letter: limit('letter', 5, 3600),
     /** 20 addresses measured per account in an hour: maps cost the farm money. */
-    distance: limiter('distance', 20, 3600),
+    distance: limit('distance', 20, 3600),
   };
 }
 
-const tooOften = (seconds: number) => {
+/** "Not now", in a sentence. @param seconds until there is room again */
+export function tooOften(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return `That was tried too often. Please wait ${minutes} minute${minutes === 1 ? '' : 's'} and try again.`;
-};
-
-/** Counts one try of `limit` for `account`. @throws Refusal 429 when it had enough for now. */
-export async function refuseWhenTooOften(limit: (account: string) => Promise<number>, account: string) {
-  const seconds = await limit(account);
-  if (seconds) throw new Refusal(429, tooOften(seconds), { retryAfterSeconds: seconds });
 }
 
-/** Better Auth's hook before sign-in and reset requests. */
-export function guardSignIn(limits: AttemptLimits) {
-  const limited: Record<string, (account: string) => Promise<number>> = {
-    '/sign-in/email': limits.signIn,
-    '/sign-up/email': limits.letter,
-    '/request-password-reset': limits.letter,
-  };
-  return createAuthMiddleware(async (ctx) => {
-    const count = limited[ctx.path];
-    const email: unknown = ctx.body?.email;
-    if (!count || typeof email !== 'string') return;
-    const seconds = await count(email.slice(0, 254));
-    if (seconds)
-      throw new APIError(
-        'TOO_MANY_REQUESTS',
-        { message: tooOften(seconds) },
-        { 'Retry-After': String(seconds) },
-      );
-  });
+/** Counts one try of `limit` for `account`. @throws Refusal 429 when it had enough for now. */
+export async function refuseWhenTooOften(limit: AttemptLimit, account: string): Promise<void> {
+  const seconds = await limit.count(account);
+  if (seconds) throw new Refusal(429, tooOften(seconds), { retryAfterSeconds: seconds });
 }

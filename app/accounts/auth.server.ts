@@ -12,7 +12,8 @@ import type { MailQueue } from '../../services/mail/mail-queue.ts';
 import { SESSION_CACHE_MS } from '../ui/session-ticks.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './account.ts';
 import { alreadyAMemberLetter, resetLetter, verificationLetter } from './account-letters.server.tsx';
-import { type AttemptLimits, guardSignIn } from './attempt-limits.server.ts';
+import type { AttemptLimits } from './attempt-limits.server.ts';
+import { authHooks } from './auth-hooks.server.ts';
 
 /** The header in which our front door tells Better Auth the visitor's address; never taken from outside. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address';
@@ -120,7 +121,7 @@ export function openAuth(parts: {
         '/reset-password': { window: 600, max: 20 },
       },
     },
-    hooks: { before: guardSignIn(limits) },
+    hooks: authHooks(limits),
     // Only what the spec's screens use is open; verification goes through our own functions.
     disabledPaths: [
       '/verify-email',

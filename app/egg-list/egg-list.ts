@@ -26,3 +26,20 @@ export const eggListForm = z.object({
 });
 
 export type EggListForm = z.infer<typeof eggListForm>;
+
+/** '17635550142' → '(763) 555-0142', as phones are written here. */
+export function phoneInWords(digits: string): string {
+  const [area, exchange, line] = [digits.slice(-10, -7), digits.slice(-7, -4), digits.slice(-4)];
+  return `(${area}) ${exchange}-${line}`;
+}
+
+/** A ZIP estimate can be two miles off (two public data sets differ by up to 2.2). */
+const ESTIMATE_ERROR_MILES = 2.2;
+
+/** How far somebody lives, and whether the owner should check it on a map. */
+export function distanceInWords(miles: number, source: string, radiusMiles: number): string {
+  const shown = `${miles.toFixed(1)} miles`;
+  if (source !== 'zip-estimate') return shown;
+  const close = miles > radiusMiles - ESTIMATE_ERROR_MILES;
+  return `${shown}, estimated by ZIP${close ? ': please check' : ''}`;
+}

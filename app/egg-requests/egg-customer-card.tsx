@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { distanceInWords } from '../egg-list/egg-list.ts';
+import { farm } from '../farm/farm-facts.ts';
 import { whenInWords } from '../farm/farm-time.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -7,8 +9,6 @@ import { kindInWords, STATUS_WORDS } from './egg-request.ts';
 import type { EggCustomer } from './egg-request-lists.server.ts';
 import styles from './farm-queue.module.css';
 import { MARKS, MarkDialog } from './mark-dialog.tsx';
-
-const SOURCES = { google: '', osrm: '', 'zip-estimate': ', estimated by ZIP: please check' };
 
 /** One egg customer, with the request that is going on, if any. */
 export function EggCustomerCard({ customer, now }: { customer: EggCustomer; now: Date }) {
@@ -23,9 +23,7 @@ export function EggCustomerCard({ customer, now }: { customer: EggCustomer; now:
         )}
       </div>
       <p className={styles.where}>{address}</p>
-      <p className={styles.where}>
-        {distanceMiles.toFixed(1)} miles{SOURCES[distanceSource]}
-      </p>
+      <p className={styles.where}>{distanceInWords(distanceMiles, distanceSource, farm.radiusMiles)}</p>
       <p className={styles.id}>ID {id}</p>
       {active && <ActiveRequest request={active} firstName={firstName} now={now} />}
     </Card>

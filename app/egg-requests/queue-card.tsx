@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { phoneInWords } from '../egg-list/egg-list.ts';
 import { waitedInWords, whenInWords } from '../farm/farm-time.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -35,7 +36,9 @@ export function QueueCard({ request, now }: { request: QueuedRequest; now: Date 
       </p>
       {request.notes && <p className={styles.notes}>“{request.notes}”</p>}
       <p className={styles.where}>
-        {request.address} · <a href={`tel:+1${request.phone.slice(-10)}`}>{request.phone}</a>
+        {request.address}
+        <br />
+        <a href={`tel:+1${request.phone.slice(-10)}`}>{phoneInWords(request.phone)}</a>
       </p>
       <Button className="no-print" wide onClick={() => setOpen(true)}>
         {mark.button}

@@ -1,0 +1,27 @@
+import { lt, sql } from 'drizzle-orm';
+import type { Clock } from '../clock.ts';
+import type { Jobs } from './jobs.ts';
+import type { Database } from './open.ts';
+import { answeredCalls, attempts, rateLimits, sessions, verifications } from './schema.ts';
+
+const QUEUE = 'nightly';
+const DAY_MS = 86_400_000;
+
+/** Throws away what has run out: nothing here is needed by anybody any more. */
+export async function sweep(db: Database, clock: Clock): Promise<void> {
+  const now = new Date();
+  const yesterday = now.getTime() - DAY_MS;
+  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await db.delete(verifications).where(lt(verifications.expiresAt, now));
+  await db.delete(attempts).where(lt(attempts.expire, now.getTime()));
+  await db.delete(rateLimits).where(lt(rateLimits.lastRequest, yesterday));
+  await db.delete(answeredCalls).where(lt(answeredCalls.createdAt, new Date(clock.now().getTime() - DAY_MS)));
+  await db.execute(sql`analyze`);
+}
+
+/** Every night at three, farm time, on one copy of the program. */
+export async function scheduleNightly(jobs: Jobs, db: Database, clock: Clock): Promise<void> {
+  await jobs.createQueue(QUEUE, { retryLimit: 3 });
+  await jobs.work(QUEUE, () => sweep(db, clock));
+  await jobs.schedule(QUEUE, '0 3 * * *', null, { tz: 'America/Chicago' });
+}
