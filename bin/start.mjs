@@ -5,10 +5,14 @@ import { build, env, install, node } from './prepare.mjs';
 install();
 if (build() !== 0) process.exit(1);
 
-// --liftoff-only keeps PGlite's WebAssembly from being compiled twice: measured 100 MB less at rest.
-const server = spawn(node(), ['--liftoff-only', 'build/server/index.js', ...process.argv.slice(2)], {
-  stdio: 'inherit',
-  env: env(),
-});
+// Settings may stand in .env. --liftoff-only keeps PGlite's WebAssembly from being compiled twice: measured 100 MB less at rest.
+const server = spawn(
+  node(),
+  ['--env-file-if-exists=.env', '--liftoff-only', 'build/server/index.js', ...process.argv.slice(2)],
+  {
+    stdio: 'inherit',
+    env: env(),
+  },
+);
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
