@@ -38,6 +38,7 @@ const MIGRATION_LOCK = 553_710_142;
  */
 export async function openPglite(folder: string | null, dump?: Blob): Promise<OpenDatabase> {
   const { PGlite } = await import('@electric-sql/pglite');
+  const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
   const { drizzle } = await import('drizzle-orm/pglite');
   const { migrate } = await import('drizzle-orm/pglite/migrator');
   if (folder) await mkdir(folder, { recursive: true });
@@ -45,6 +46,7 @@ export async function openPglite(folder: string | null, dump?: Blob): Promise<Op
   const client = await PGlite.create({
     dataDir: folder ? resolve(folder, 'pglite') : undefined,
     loadDataDir: dump,
+    extensions: { pg_trgm },
     // Measured: brings the server at rest from 528 MB to about 250 MB.
     postgresqlconf: ['shared_buffers = 8MB', 'max_connections = 5'],
   });

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  customType,
   index,
   integer,
   jsonb,
@@ -14,6 +15,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { PLANT_TYPES } from './plant-types.ts';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 const createdAt = moment('created_at').notNull().defaultNow();
@@ -171,6 +175,59 @@ export const eggRequests = pgTable(
       sql`(${table.requestStatus} not in ('awaiting_pickup', 'completed') or ${table.fulfilledAt} is not null)
         and (${table.requestStatus} <> 'completed' or ${table.markedAsPickedUpAt} is not null)`,
     ),
+  ],
+);
+
+/** One picture, by the hash of what was uploaded; its files are made from it once. */
+export const photos = pgTable('photos', {
+  hash: text('hash').primaryKey(),
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  /** A few bytes of blurred picture as a data address, shown until the real one is there. */
+  placeholder: text('placeholder').notNull(),
+  createdAt,
+});
+
+export const photoFiles = pgTable(
+  'photo_files',
+  {
+    hash: text('hash')
+      .notNull()
+      .references(() => photos.hash, { onDelete: 'cascade' }),
+    width: integer('width').notNull(),
+    format: text('format', { enum: ['avif', 'webp', 'jpg'] }).notNull(),
+    content: bytes('content').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.hash, table.width, table.format] })],
+);
+
+export const plants = pgTable(
+  'plants',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    slug: text('slug').notNull().unique(),
+    plantVariety: text('plant_variety').notNull(),
+    plantName: text('plant_name').notNull(),
+    plantDescription: text('plant_description').notNull(),
+    potSize: text('pot_size').notNull(),
+    plantType: text('plant_type', { enum: PLANT_TYPES }).notNull(),
+    inStock: boolean('in_stock').notNull().default(true),
+    photoHash: text('photo_hash').references(() => photos.hash),
+    /** Variety, name and description, folded (see fold in app/plants/plant.ts), for the search index. */
+    searchText: text('search_text').notNull(),
+    updatedBy: text('updated_by').references(() => profiles.id, { onDelete: 'set null' }),
+    createdAt,
+    updatedAt,
+    /** In the bin since; null for plants on the list. */
+    deletedAt: moment('deleted_at'),
+  },
+  (table) => [
+    index('plants_by_variety').on(table.plantVariety, table.id).where(sql`deleted_at is null`),
+    index('plants_newest').on(table.createdAt.desc(), table.id).where(sql`deleted_at is null`),
+    index('plants_last_change').on(table.updatedAt.desc()),
+    index('plants_bin').on(table.deletedAt.desc()).where(sql`deleted_at is not null`),
+    index('plants_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    check('plants_type', sql.raw(`plant_type in (${PLANT_TYPES.map((type) => `'${type}'`).join(', ')})`)),
   ],
 );
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pino from 'pino';
 import type { TestProject } from 'vitest/node';
 import { openJobs } from '../db/jobs.ts';
@@ -23,7 +24,7 @@ async function dumpPglite(folder: string) {
   const open = await openPglite(folder);
   await (await openJobs(open, silent)).stop({ graceful: false });
   await open.close();
-  const client = await PGlite.create(join(folder, 'pglite'));
+  const client = await PGlite.create(join(folder, 'pglite'), { extensions: { pg_trgm } });
   const dump = await client.dumpDataDir('none');
   await client.close();
   const file = join(folder, 'dump.tar');
