@@ -56,11 +56,12 @@ export default async function handleRequest(
   page: EntryContext,
   context: RouterContextProvider,
 ) {
-  const { nonce, requestId, log } = context.get(requestContext);
+  const { nonce, requestId, log, config } = context.get(requestContext);
+  const demo = config.mode === 'demo';
   let outcome = status;
   const shared = isPublic(page);
   const { prelude } = await prerenderToNodeStream(
-    <ServerOnly value={shared ? null : { nonce, requestId }}>
+    <ServerOnly value={shared ? { demo } : { demo, nonce, requestId }}>
       <ServerRouter context={page} url={request.url} nonce={shared || DEV ? undefined : nonce} />
     </ServerOnly>,
     {

@@ -1,38 +1,20 @@
 import './ui/theme.css';
-import {
-  isRouteErrorResponse,
-  Links,
-  type LoaderFunctionArgs,
-  Meta,
-  Outlet,
-  Scripts,
-  useLocation,
-  useRouteError,
-  useRouteLoaderData,
-} from 'react-router';
-import { requestContext } from '../context.ts';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation, useRouteError } from 'react-router';
 import { Unauthorized } from './dashboard/unauthorized.tsx';
 import { farm } from './farm/farm-facts.ts';
 import { ErrorPage } from './ui/error-page.tsx';
 import { fontPreloads } from './ui/font-files.ts';
 import { PageFrame } from './ui/page-frame.tsx';
 import pageScript from './ui/page-script.ts?inline-script';
-import { useNonce, useRequestId } from './ui/server-only.ts';
-
-export function loader({ context }: LoaderFunctionArgs) {
-  return { demo: context.get(requestContext).config.mode === 'demo' };
-}
-
-// What stands around a page never changes while it is open.
-export const shouldRevalidate = () => false;
+import { useAboutThisAnswer, useNonce } from './ui/server-only.ts';
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const root = useRouteLoaderData<typeof loader>('root');
+  const about = useAboutThisAnswer();
   const { pathname } = useLocation();
   const nonce = useNonce();
   return (
     // The page script notes on <html> who is here; React must not mind.
-    <html lang="en" data-request={useRequestId()} suppressHydrationWarning>
+    <html lang="en" data-mantine-color-scheme="light" {...about} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -45,7 +27,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
       </head>
       <body>
-        <PageFrame farm={farm} pathname={pathname} demo={root?.demo ?? false} banner={farm.banner}>
+        <PageFrame
+          farm={farm}
+          pathname={pathname}
+          demo={about['data-demo'] !== undefined}
+          banner={farm.banner}
+        >
           {children}
         </PageFrame>
         <script
@@ -66,7 +53,7 @@ export default function Root() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const requestId = useRequestId();
+  const requestId = useAboutThisAnswer()['data-request'];
   const status = isRouteErrorResponse(error) ? error.status : 500;
   // Guards stand in middleware, before any loader of theirs, so their refusal arrives here.
   if (status === 401) return <Unauthorized />;

@@ -1,14 +1,16 @@
 // npm start: installs and builds what is missing, then becomes the server.
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { build, env, install, node } from './prepare.mjs';
 
 install();
 if (build() !== 0) process.exit(1);
 
-// Settings may stand in .env. --liftoff-only keeps PGlite's WebAssembly from being compiled twice: measured 100 MB less at rest.
+const settings = existsSync('.env') ? ['--env-file=.env'] : [];
+// --liftoff-only keeps PGlite's WebAssembly from being compiled twice: measured 100 MB less at rest.
 const server = spawn(
   node(),
-  ['--env-file-if-exists=.env', '--liftoff-only', 'build/server/index.js', ...process.argv.slice(2)],
+  [...settings, '--liftoff-only', 'build/server/index.js', ...process.argv.slice(2)],
   {
     stdio: 'inherit',
     env: env(),

@@ -7,6 +7,7 @@ import styles from './unauthorized.module.css';
 export function Unauthorized() {
   return (
     <div className={`wrap ${styles.place}`}>
+      <title>401 - Unauthorized · Prairie Hen</title>
       <EmptyState
         picture={<Hen />}
         title="401 - Unauthorized"

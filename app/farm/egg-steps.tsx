@@ -7,7 +7,7 @@ const STEPS = [
   {
     Drawing: Mailbox,
     title: 'Join the list',
-    text: 'Tell us where you live. Eggs go to neighbours within 8 miles of the farm, and joining is free.',
+    text: 'Sign up once and tell us where you live: our eggs go to neighbours within 8 miles of the farm.',
   },
   {
     Drawing: EggCarton,

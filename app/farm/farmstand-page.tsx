@@ -12,6 +12,7 @@ import { StandPill } from './stand-pill.tsx';
 
 export const handle = { public: true };
 
+/** Whether the stand is open, and whether its season is over. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { clock, config } = context.get(requestContext);
   const now = clock.now();
@@ -31,10 +32,16 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
   });
 }
 
+/** `/farmstand`: how the stand works. */
 export default function FarmstandPage() {
   const { status, closed } = useLoaderData<typeof loader>();
   return (
     <div className="wrap">
+      {closed && (
+        <Notice tone="error" className={styles.closed}>
+          {closed}
+        </Notice>
+      )}
       <section className={styles.top}>
         <div className={styles.words}>
           <StandPill status={status} />
@@ -47,7 +54,6 @@ export default function FarmstandPage() {
         </div>
         <FarmStand className={styles.art} />
       </section>
-      {closed && <Notice tone="error">{closed}</Notice>}
       <FarmstandQuestions />
     </div>
   );

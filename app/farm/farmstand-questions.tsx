@@ -7,8 +7,7 @@ const QUESTIONS = [
   },
   {
     question: 'How do I pay?',
-    answer:
-      'The stand is cash only and self-service. Leave the money in the box; there is nobody to make change.',
+    answer: 'The stand is cash only and self-service. Take what you like and leave the money in the box.',
   },
   {
     question: 'How soon can I have eggs?',

@@ -14,6 +14,7 @@ import { WhatWeGrow } from './what-we-grow.tsx';
 
 export const handle = { public: true };
 
+/** Today's status of the stand; the rest of the page is the same every day. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { clock, config } = context.get(requestContext);
   return { status: standStatus(clock.now()), address: `${config.publicUrl}/` };
@@ -28,6 +29,7 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
   });
 }
 
+/** `/`: what the farm is, whether the stand is open, and the ways in. */
 export default function HomePage() {
   const { status } = useLoaderData<typeof loader>();
   return (

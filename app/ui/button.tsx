@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useSyncExternalStore } from 'react';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
@@ -17,8 +17,22 @@ function looks({ variant = 'primary', small, wide }: Look, className?: string) {
   return classNames(styles.button, styles[variant], small && styles.small, wide && styles.wide, className);
 }
 
-/** A button. While `busy` it cannot be pressed again and keeps its width. */
+const never = () => () => {};
+
+/** Whether the page's own code runs: not on the server, and not in the first moments of a page. */
+const useAwake = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+/**
+ * A button. While `busy` it cannot be pressed again and keeps its width. One that submits rests until the
+ * page is awake, or the browser would send the form by itself.
+ */
 export function Button({
+  type = 'button',
   variant,
   small,
   wide,
@@ -28,13 +42,15 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  const asleep = !useAwake() && type === 'submit';
   return (
     <button
-      type="button"
       {...rest}
+      type={type}
       className={looks({ variant, small, wide }, className)}
       aria-busy={busy || undefined}
-      disabled={disabled || busy}
+      data-asleep={asleep || undefined}
+      disabled={disabled || busy || asleep}
     >
       <span className={styles.text}>{children}</span>
       {busy && <Spinner className={styles.spinner} />}

@@ -15,29 +15,27 @@ type DialogProps = {
 /** A dialog in the middle of the screen; on phones a sheet that rises from the bottom edge. */
 export function Dialog({ opened, onClose, title, busy = false, size = 'medium', children }: DialogProps) {
   return (
-    <Modal
+    <Modal.Root
       opened={opened}
       onClose={onClose}
-      title={title}
       centered
       // Held by dialog.module.css: Mantine's own lock would add a style element that the policy forbids.
       lockScroll={false}
       closeOnEscape={!busy}
       closeOnClickOutside={!busy}
-      closeButtonProps={{ 'aria-label': 'Close', disabled: busy }}
       transitionProps={{ transition: 'fade-up', duration: 180 }}
-      overlayProps={{ backgroundOpacity: 0.45, color: '#20332a' }}
-      classNames={{
-        inner: styles.inner,
-        content: `${styles.content} ${styles[size]}`,
-        header: styles.header,
-        title: styles.title,
-        close: styles.close,
-        body: styles.body,
-      }}
+      classNames={{ inner: styles.inner, content: `${styles.content} ${styles[size]}` }}
     >
-      {children}
-    </Modal>
+      <Modal.Overlay backgroundOpacity={0.45} color="#20332a" />
+      <Modal.Content>
+        {/* Not Modal.Header: its header element would count as a second banner of the page. */}
+        <div className={styles.header}>
+          <Modal.Title className={styles.title}>{title}</Modal.Title>
+          <Modal.CloseButton className={styles.close} aria-label="Close" disabled={busy} />
+        </div>
+        <Modal.Body className={styles.body}>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
 

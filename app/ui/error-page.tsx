@@ -1,5 +1,6 @@
 import { ButtonLink } from './button.tsx';
 import styles from './error-page.module.css';
+import { FlownCoop } from './illustrations/flown-coop.tsx';
 import { Hen } from './illustrations/hen.tsx';
 
 type ErrorPageProps = {
@@ -24,6 +25,12 @@ function wordsFor(status: number): { title: string; text: string } {
       text: 'The farm’s computer is catching its breath. Nothing you sent was lost; please try again in a minute.',
     };
   }
+  if (status < 500) {
+    return {
+      title: 'That did not work',
+      text: 'The farm could not make sense of what was asked. Please go back and try it another way.',
+    };
+  }
   return {
     title: 'Something broke on our side',
     text: 'It was nothing you did, and nothing you sent was lost. Please try again in a minute.',
@@ -35,7 +42,8 @@ export function ErrorPage({ status, title, text, requestId }: ErrorPageProps) {
   const words = wordsFor(status);
   return (
     <div className={`wrap ${styles.page}`}>
-      <Hen className={styles.hen} />
+      <title>{title ?? words.title}</title>
+      {status === 404 ? <FlownCoop className={styles.coop} /> : <Hen className={styles.hen} />}
       <p className={styles.status}>{status}</p>
       <h1>{title ?? words.title}</h1>
       <p className={styles.text}>{text ?? words.text}</p>

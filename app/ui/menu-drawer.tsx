@@ -1,3 +1,5 @@
+import { Hen } from './illustrations/hen.tsx';
+import { Meadow } from './illustrations/meadow.tsx';
 import styles from './menu-drawer.module.css';
 import { currentPage, publicLinks, signedInLinks, signedOutLinks } from './navigation-links.ts';
 
@@ -36,6 +38,8 @@ export function MenuDrawer({ pathname }: { pathname: string }) {
             ))}
           </ul>
         </nav>
+        <Hen className={styles.hen} />
+        <Meadow className={styles.meadow} />
       </div>
     </>
   );

@@ -74,6 +74,7 @@ export const widgetTheme = createTheme({
       },
     }),
     Switch: Switch.extend({
+      defaultProps: { withThumbIndicator: false },
       classNames: { root: styles.switch, track: styles.track, body: styles.tall, label: styles.beside },
     }),
     Checkbox: Checkbox.extend({ classNames: { body: styles.tall, label: styles.beside } }),

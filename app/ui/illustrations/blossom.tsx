@@ -37,11 +37,11 @@ export function Blossom({
             transform={`rotate(${turn})`}
             fill={fill}
             stroke={stroke}
-            strokeWidth="2.400"
+            strokeWidth="2.4"
           />
         );
       })}
-      <circle r={heart} fill={heartFill} stroke={heartStroke} strokeWidth="2.400" />
+      <circle r={heart} fill={heartFill} stroke={heartStroke} strokeWidth="2.4" />
     </g>
   );
 }

@@ -1,23 +1,29 @@
 import { Picture, type PictureProps } from './picture.tsx';
 
-/** The colours the hens lay in. */
-const EGGS = ['#f3dcc2', '#fffaf0', '#e3bd98', '#d5e2d2', '#f3dcc2', '#fffaf0'];
+/** Where each egg sits, and the colour it was laid in. */
+const EGGS = [
+  { x: 18, colour: '#f3dcc2' },
+  { x: 42, colour: '#fffaf0' },
+  { x: 66, colour: '#e3bd98' },
+  { x: 90, colour: '#d5e2d2' },
+  { x: 114, colour: '#f3dcc2' },
+  { x: 138, colour: '#fffaf0' },
+];
 
 /** A carton of eggs, its lid open. */
 export function EggCarton({ className }: PictureProps) {
   return (
     <Picture viewBox="0 0 180 130" className={className}>
       <path d="M26 58l8-40c1-5 4-8 9-8h94c5 0 8 3 9 8l8 40z" fill="#cfd8c6" stroke="var(--ink)" />
-      <path d="M42 22h96M36 48h108" stroke="var(--ink)" strokeOpacity=".28" strokeWidth="2.200" />
-      {EGGS.map((colour, index) => (
+      <path d="M42 22h96M36 48h108" stroke="var(--ink)" strokeOpacity=".28" strokeWidth="2.2" />
+      {EGGS.map(({ x, colour }) => (
         <path
-          // The row never changes, so the place in it is the egg's name.
-          key={20 + index * 24}
+          key={x}
           d="M0 34C-1 20 5 8 12 8s13 12 12 26z"
-          transform={`translate(${18 + index * 24} 38)`}
+          transform={`translate(${x} 38)`}
           fill={colour}
           stroke="var(--ink)"
-          strokeWidth="2.600"
+          strokeWidth="2.6"
         />
       ))}
       <path
@@ -25,12 +31,7 @@ export function EggCarton({ className }: PictureProps) {
         fill="#dfe6d6"
         stroke="var(--ink)"
       />
-      <path
-        d="M54 76l3 40M90 76v40M126 76l-3 40"
-        stroke="var(--ink)"
-        strokeOpacity=".28"
-        strokeWidth="2.200"
-      />
+      <path d="M54 76l3 40M90 76v40M126 76l-3 40" stroke="var(--ink)" strokeOpacity=".28" strokeWidth="2.2" />
     </Picture>
   );
 }

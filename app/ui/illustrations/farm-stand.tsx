@@ -4,17 +4,17 @@ import { AnnualShape } from './plant-shapes.tsx';
 
 /** Six panels of cloth, narrower at the top. */
 const CLOTH = [
-  'M88 26h30.700l-16 36a19.300 12 0 0 1-38.700 0z',
-  'M118.700 26h30.600l-8 36a19.300 12 0 0 1-38.600 0z',
-  'M149.300 26H180v36a19.300 12 0 0 1-38.700 0z',
-  'M180 26h30.700l8 36a19.300 12 0 0 1-38.700 0z',
-  'M210.700 26h30.600l16 36a19.300 12 0 0 1-38.600 0z',
-  'M241.300 26H272l24 36a19.300 12 0 0 1-38.700 0z',
+  'M88 26h30.7l-16 36a19.3 12 0 0 1-38.7 0z',
+  'M118.7 26h30.6l-8 36a19.3 12 0 0 1-38.6 0z',
+  'M149.3 26H180v36a19.3 12 0 0 1-38.7 0z',
+  'M180 26h30.7l8 36a19.3 12 0 0 1-38.7 0z',
+  'M210.7 26h30.6l16 36a19.3 12 0 0 1-38.6 0z',
+  'M241.3 26H272l24 36a19.3 12 0 0 1-38.7 0z',
 ];
 
 function Roof() {
   return (
-    <g stroke="var(--clay-deep)" strokeWidth="2.600">
+    <g stroke="var(--clay-deep)" strokeWidth="2.6">
       {CLOTH.map((panel, index) => (
         <path key={panel} d={panel} fill={index % 2 ? '#fffaf0' : 'var(--clay)'} />
       ))}
@@ -28,9 +28,9 @@ function Counter() {
       <path d="M78 70h10v188H78zM272 70h10v188h-10z" fill="#c9a27a" />
       <path d="M70 176h220v70H70z" fill="#e8c98f" />
       <path
-        d="M106.500 178v66M143 178v66M180 178v66M216.500 178v66M253 178v66"
+        d="M106.5 178v66M143 178v66M180 178v66M216.5 178v66M253 178v66"
         strokeOpacity=".4"
-        strokeWidth="2.200"
+        strokeWidth="2.2"
       />
       <path d="M58 162h244v14H58z" fill="#d9b57f" />
     </g>
@@ -39,7 +39,7 @@ function Counter() {
 
 function Goods() {
   return (
-    <g strokeWidth="2.400">
+    <g strokeWidth="2.4">
       <g stroke="var(--ink)">
         <path
           d="M98 142c0-10 4-16 9-16s9 6 9 16M116 142c0-10 4-16 9-16s9 6 9 16M134 142c0-10 4-16 9-16s9 6 9 16"
@@ -53,9 +53,9 @@ function Goods() {
         stroke="#a5481c"
       />
       <path d="M196 132c-8 10-8 22-2 30M206 132c10 8 10 22 3 30" stroke="#a5481c" strokeWidth="2" />
-      <path d="M202 130c-1-5 0-8 4-11" strokeWidth="3.400" />
+      <path d="M202 130c-1-5 0-8 4-11" strokeWidth="3.4" />
       <path d="M240 136h30v26h-30z" fill="var(--leaf)" stroke="var(--leaf-deep)" />
-      <path d="M249 142h12" stroke="#fffaf0" strokeWidth="2.600" />
+      <path d="M249 142h12" stroke="#fffaf0" strokeWidth="2.6" />
     </g>
   );
 }
@@ -64,11 +64,11 @@ function Goods() {
 export function FarmStand({ className }: PictureProps) {
   return (
     <Picture viewBox="0 0 360 270" className={className}>
-      <path d="M10 258c60-14 280-14 340 0v8H10z" fill="#c6d8b8" stroke="none" />
+      <path d="M10 260c60-16 280-16 340 0 6 2 5 7-1 7H11c-6 0-7-5-1-7z" fill="#c6d8b8" stroke="none" />
       <Counter />
       <Goods />
       <Roof />
-      <path d="M132 190h96v40h-96z" fill="var(--surface)" stroke="var(--bark)" strokeWidth="2.600" />
+      <path d="M132 190h96v40h-96z" fill="var(--surface)" stroke="var(--bark)" strokeWidth="2.6" />
       <text
         x="180"
         y="219"
@@ -81,10 +81,10 @@ export function FarmStand({ className }: PictureProps) {
       >
         Eggs
       </text>
-      <svg x="14" y="182" width="60" height="78" viewBox="0 0 100 130">
+      <g transform="translate(14 182) scale(0.6)">
         <AnnualShape />
-      </svg>
-      <g transform="translate(276 183) scale(.680)">
+      </g>
+      <g transform="translate(276 183) scale(.68)">
         <HenShape />
       </g>
     </Picture>

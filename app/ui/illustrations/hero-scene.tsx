@@ -11,16 +11,11 @@ const FRONT_HILLS =
 
 function Barn() {
   return (
-    <g strokeWidth="2.200">
+    <g strokeWidth="2.2">
       <path d="M292 271v-58c0-9 4-14 10-14s10 5 10 14v58z" fill="var(--straw)" stroke="var(--bark)" />
-      <path
-        d="M292 220h20M292 236h20M292 252h20"
-        stroke="var(--bark)"
-        strokeOpacity=".5"
-        strokeWidth="1.600"
-      />
+      <path d="M292 220h20M292 236h20M292 252h20" stroke="var(--bark)" strokeOpacity=".5" strokeWidth="1.6" />
       <path d="M226 272v-42l11-22 23-13 23 13 11 22v42z" fill="var(--clay)" stroke="var(--clay-deep)" />
-      <path d="M221 232l13-26 26-15 26 15 13 26" stroke="var(--clay-deep)" strokeWidth="3.400" />
+      <path d="M221 232l13-26 26-15 26 15 13 26" stroke="var(--clay-deep)" strokeWidth="3.4" />
       <path d="M246 272v-28h28v28M246 244l28 28M274 244l-28 28" stroke="#fff3e6" strokeWidth="2" />
       <path d="M254 214h12v13h-12z" fill="var(--clay-deep)" stroke="#fff3e6" strokeWidth="2" />
     </g>
@@ -29,9 +24,9 @@ function Barn() {
 
 function HoopHouse() {
   return (
-    <g strokeWidth="2.200">
+    <g strokeWidth="2.2">
       <path d="M330 284v-16c0-14 12-24 26-24s26 10 26 24v18z" fill="var(--surface)" fillOpacity=".9" />
-      <path d="M343 285v-38M356 285v-41M369 286v-38" strokeWidth="1.500" />
+      <path d="M343 285v-38M356 285v-41M369 286v-38" strokeWidth="1.5" />
     </g>
   );
 }
@@ -40,7 +35,7 @@ function HoopHouse() {
 export function HeroScene({ className }: PictureProps) {
   return (
     <Picture viewBox="0 0 600 440" className={className}>
-      <circle cx="428" cy="142" r="88" fill="var(--yolk)" stroke="none" />
+      <circle cx="424" cy="118" r="104" fill="var(--yolk)" stroke="none" />
       <path
         d="M82 92c2-16 24-20 32-8 12-8 28 0 28 12 12 0 16 16 4 18H70c-14-2-8-22 12-22zM506 66c2-10 16-13 21-5 8-5 19 0 19 8 8 0 10 11 2 12h-50c-9-2-6-15 8-15z"
         fill="#fffaf0"
@@ -49,7 +44,7 @@ export function HeroScene({ className }: PictureProps) {
       <path
         d="M212 90c6-4 10-3 13 3 3-6 7-7 13-4M248 66c6-4 10-3 13 3 3-6 7-7 13-4M262 104c5-3 8-2 10 2 2-4 5-5 10-3"
         stroke="var(--ink)"
-        strokeWidth="2.200"
+        strokeWidth="2.2"
       />
       <path d={BACK_HILLS} fill="#dde8d2" stroke="none" />
       <HoopHouse />
@@ -60,19 +55,19 @@ export function HeroScene({ className }: PictureProps) {
         fill="#f3e7cc"
         stroke="none"
       />
-      <svg x="2" y="196" width="170" height="221" viewBox="0 0 100 130">
+      <g transform="translate(2 196) scale(1.7)">
         <TreeShape />
-      </svg>
-      <svg x="292" y="318" width="84" height="109" viewBox="0 0 100 130">
+      </g>
+      <g transform="translate(292 318) scale(0.84)">
         <PerennialShape />
-      </svg>
-      <svg x="548" y="304" width="100" height="130" viewBox="0 0 100 130">
+      </g>
+      <g transform="translate(548 304) scale(1)">
         <GrassShape />
-      </svg>
-      <svg x="512" y="330" width="76" height="99" viewBox="0 0 100 130">
+      </g>
+      <g transform="translate(512 330) scale(0.76)">
         <AnnualShape />
-      </svg>
-      <g transform="translate(352 226) scale(1.720)">
+      </g>
+      <g transform="translate(352 226) scale(1.72)">
         <HenShape />
       </g>
       <g transform="translate(306 396)">

@@ -14,7 +14,7 @@ export function AnnualShape() {
         d="M50 102c-17-1-26-11-28-24 15-1 26 8 28 24zM50 94c14-2 22-11 24-23-14 0-22 8-24 23z"
         fill={LEAF}
       />
-      <path d="M46.500 97c-5-7-10-11-16-14M53 88.500c4-5 8-8 13-11" strokeWidth="1.800" />
+      <path d="M46.5 97c-5-7-10-11-16-14M53 88.5c4-5 8-8 13-11" strokeWidth="1.8" />
       <Blossom
         cx={50}
         cy={42}
@@ -87,15 +87,15 @@ export function TreeShape() {
         d="M30 30c3-6 8-10 14-11M60 24c4 1 7 4 8 7M26 52c2 4 5 6 9 7M66 58c5 0 9-2 12-6"
         strokeWidth="2"
       />
-      <g fill="var(--clay)" stroke="var(--clay-deep)" strokeWidth="2.400">
-        <circle cx="37" cy="41" r="5.500" />
-        <circle cx="63" cy="37" r="5.500" />
-        <circle cx="54" cy="56" r="5.500" />
+      <g fill="var(--clay)" stroke="var(--clay-deep)" strokeWidth="2.4">
+        <circle cx="37" cy="41" r="5.5" />
+        <circle cx="63" cy="37" r="5.5" />
+        <circle cx="54" cy="56" r="5.5" />
       </g>
       <path
-        d="M37 35.500c0-2 1-3 2-4M63 31.500c0-2 1-3 2-4M54 50.500c0-2 1-3 2-4"
+        d="M37 35.5c0-2 1-3 2-4M63 31.5c0-2 1-3 2-4M54 50.5c0-2 1-3 2-4"
         stroke="var(--bark)"
-        strokeWidth="1.800"
+        strokeWidth="1.8"
       />
     </>
   );
@@ -111,7 +111,7 @@ export function ShrubShape() {
         fill={LEAF}
       />
       <path d="M24 84c3 3 6 4 10 4M66 88c4 0 7-1 10-4M50 90c-3-3-4-6-4-9" strokeWidth="2" />
-      <g strokeWidth="2.200" stroke="var(--clay)" fill="#f3d3c6">
+      <g strokeWidth="2.2" stroke="var(--clay)" fill="#f3d3c6">
         <path d="M33 50c3-4 9-4 11 0 5 0 8 5 5 9 2 5-2 9-7 8-3 3-8 3-10-1-5 0-8-5-5-9-1-4 2-7 6-7z" />
         <path d="M64 44c3-3 8-3 10 1 5 0 7 5 5 9 1 4-3 8-7 7-3 3-8 2-10-2-5 0-7-5-4-8-1-4 2-7 6-7z" />
         <path d="M58 69c3-3 8-3 10 1 4 0 7 4 5 8 1 4-3 7-7 6-3 3-8 2-9-2-5 0-6-5-4-8-1-3 2-6 5-5z" />
@@ -119,7 +119,7 @@ export function ShrubShape() {
       <path
         d="M37 57h.1M43 59h.1M39 63h.1M67 51h.1M73 53h.1M68 56h.1M61 75h.1M66 75h.1M63 80h.1"
         stroke="var(--clay)"
-        strokeWidth="3.200"
+        strokeWidth="3.2"
       />
     </>
   );
@@ -135,7 +135,7 @@ export function GrassShape() {
         fill="#e8d3a4"
         stroke="#8a6a2b"
       />
-      <path d="M56.500 34V15M25 43c-2-6-4-10-7-14M78 52c2-6 5-10 9-14" stroke="#8a6a2b" strokeWidth="1.800" />
+      <path d="M56.5 34V15M25 43c-2-6-4-10-7-14M78 52c2-6 5-10 9-14" stroke="#8a6a2b" strokeWidth="1.8" />
     </>
   );
 }

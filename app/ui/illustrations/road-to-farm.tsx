@@ -10,16 +10,16 @@ export function RoadToFarm({ className }: PictureProps) {
         d="M58 126c2-16 46-20 44-33-2-10-28-10-24-20 3-8 12-11 16-16h6c-2 8-10 12-10 17 0 7 32 6 34 20 2 14-30 18-28 32z"
         fill="#f3e7cc"
         stroke="#b79d6b"
-        strokeWidth="2.400"
+        strokeWidth="2.4"
       />
       <path
         d="M98 58C83 42 77 34 77 24a21 21 0 0 1 42 0c0 10-6 18-21 34z"
         fill="var(--clay)"
         stroke="var(--clay-deep)"
       />
-      <circle cx="98" cy="24" r="7.500" fill="#fff8ee" stroke="var(--clay-deep)" strokeWidth="2.400" />
-      <path d="M36 106V92M150 104V90" stroke="var(--bark)" strokeWidth="2.600" />
-      <g fill="var(--leaf-pale)" strokeWidth="2.600">
+      <circle cx="98" cy="24" r="7.5" fill="#fff8ee" stroke="var(--clay-deep)" strokeWidth="2.4" />
+      <path d="M36 106V92M150 104V90" stroke="var(--bark)" strokeWidth="2.6" />
+      <g fill="var(--leaf-pale)" strokeWidth="2.6">
         <circle cx="36" cy="82" r="11" />
         <circle cx="150" cy="80" r="11" />
       </g>
