@@ -2,7 +2,7 @@
 // Node, before the right one has been installed from package-lock.json.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
@@ -14,11 +14,13 @@ const bin = join(root, 'node_modules', '.bin');
 export const node = () => (existsSync(join(bin, 'node')) ? join(bin, 'node') : process.execPath);
 
 /** The environment in which `node` and the project's tools come first. */
-export const env = () => ({ ...process.env, PATH: `${bin}:${process.env.PATH}` });
+export const env = () => ({ ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` });
 
 /** Runs a command to its end, showing what it prints. @returns its exit code */
 export function run(command, args, extraEnv = {}) {
-  const result = spawnSync(command, args, { stdio: 'inherit', env: { ...env(), ...extraEnv } });
+  // On Windows npm's commands are scripts, which only a shell can start.
+  const shell = process.platform === 'win32';
+  const result = spawnSync(command, args, { stdio: 'inherit', shell, env: { ...env(), ...extraEnv } });
   return result.status ?? 1;
 }
 

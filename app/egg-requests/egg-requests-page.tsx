@@ -7,6 +7,9 @@ import { CustomerRequests } from './customer-requests.tsx';
 import { eggQueue, myRequests } from './egg-request-lists.server.ts';
 import styles from './egg-requests-page.module.css';
 import { FarmQueue } from './farm-queue.tsx';
+import { RequestsUnread } from './requests-unread.tsx';
+
+export { RequestsUnread as ErrorBoundary };
 
 export const meta = () => [{ title: 'Egg Request List · Prairie Hen' }];
 
