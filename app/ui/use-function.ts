@@ -1,29 +1,31 @@
 import { useRef, useState } from 'react';
 import { type Answer, post } from './call-function.ts';
+import { retryKeys } from './retry-key.ts';
 
 /**
  * One of the farm's functions, ready to call from a screen: `call` sends, `busy` is true while it
- * waits. The same input sent again after a failure carries the same key, so it is done at most once.
+ * waits, `sent` is how much of it has left (0 to 1). The same input sent again after a failure is done
+ * at most once.
  */
 export function useFunction<Body = { message: string }>(name: string) {
   const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState(0);
   const running = useRef(false);
-  const lastTry = useRef<{ input: string; key: string } | null>(null);
+  const [keys] = useState(retryKeys);
 
-  async function call(input: object): Promise<Answer<Body> | null> {
+  async function call(input: object | FormData): Promise<Answer<Body> | null> {
     // A second press while the first is under way is the same wish.
     if (running.current) return null;
     running.current = true;
     setBusy(true);
-    const text = JSON.stringify(input);
-    if (lastTry.current?.input !== text) lastTry.current = { input: text, key: crypto.randomUUID() };
-    const answer = await post<Body>(`/functions/v1/${name}`, input, lastTry.current.key);
-    // Only a try whose outcome is unknown keeps its key; anything said is final.
-    if (answer.ok || answer.status !== null) lastTry.current = null;
+    setSent(0);
+    const key = keys.keyFor(input);
+    const answer = await post<Body>(`/functions/v1/${name}`, input, { key, onProgress: setSent });
+    if (answer.ok || answer.status !== null) keys.settle();
     running.current = false;
     setBusy(false);
     return answer;
   }
 
-  return { call, busy };
+  return { call, busy, sent };
 }
