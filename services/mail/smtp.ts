@@ -1,17 +1,19 @@
 import { createTransport } from 'nodemailer';
 import type { MailDelivery } from './mail.ts';
 
-/** Errors that say this one letter will never be taken, as opposed to "not now" or "wrong password". */
-function refusedForGood(error: unknown): string | null {
-  if (!(error instanceof Error)) return null;
-  const { responseCode, code, response } = error as Error & {
-    responseCode?: number;
-    code?: string;
-    response?: string;
-  };
-  if (code === 'EAUTH' || !responseCode || responseCode < 500) return null;
-  return response ?? error.message;
+/** Servers like to repeat the address in their answers; our log is no place for it. */
+const withoutAddresses = (text: string) => text.replace(/[^\s<>]+@[^\s<>]+/g, '…');
+
+/**
+ * What the server said if it will never take this one letter: its reader or its text were refused.
+ * A refused login or sender is about the farm's settings, and "not now" passes: those are tried again.
+ */
+function refusedForGood({ responseCode, command, response, message }: SmtpError): string | null {
+  const aboutTheLetter = command === 'RCPT TO' || command === 'DATA';
+  return aboutTheLetter && responseCode && responseCode >= 500 ? (response ?? message) : null;
 }
+
+type SmtpError = Error & { code?: string; responseCode?: number; command?: string; response?: string };
 
 /**
  * Delivery by SMTP.
@@ -29,15 +31,18 @@ export function smtpDelivery(url: string, from: string): MailDelivery {
   });
   const domain = from.match(/@([^>\s]+)/)?.[1] ?? 'localhost';
   return {
-    async deliver({ id, ...mail }) {
+    async deliver({ id, to, ...mail }) {
       try {
         // The same Message-ID on every try lets the receiver drop a repeat after a lost answer.
-        await transport.sendMail({ ...mail, from, messageId: `<${id}@${domain}>` });
+        const messageId = `<${id}@${domain}>`;
+        // As an object it is one address; as text it could be a list of them.
+        await transport.sendMail({ ...mail, to: { name: '', address: to }, from, messageId });
         return { accepted: true };
-      } catch (error) {
+      } catch (thrown) {
+        const error = thrown as SmtpError;
         const refused = refusedForGood(error);
-        if (refused) return { accepted: false, refused };
-        throw error;
+        if (refused) return { accepted: false, refused: withoutAddresses(refused) };
+        throw Object.assign(new Error(withoutAddresses(error.message)), { code: error.code });
       }
     },
     close: () => transport.close(),

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { runningClock } from '../../clock.ts';
+import { openJobs } from '../../db/jobs.ts';
+import { type OpenDatabase, openPglite, openPostgres } from '../../db/open.ts';
+import { openLog } from '../../server/log.ts';
+import type { Engine } from '../../test/open-test-farm.ts';
+import { newPostgresDatabase } from '../../test/running-farm.ts';
+import type { Mail } from './mail.ts';
+import { openMailQueue } from './mail-queue.ts';
+import { mailboxDelivery, readMailbox } from './mailbox.ts';
+import { smtpDelivery } from './smtp.ts';
+import { type SmtpManners, startSmtp } from './stand-in-smtp.ts';
+
+const QUICK = { retryDelay: 1, retryDelayMax: 1, looksEvery: 0.5 };
+const SOON = { timeout: 20_000, interval: 25 };
+
+const letterTo = (to: string): Mail => ({
+  to,
+  subject: 'Your eggs are ready',
+  text: 'Two dozen wait by the blue cooler.',
+  html: '<p>Two dozen wait by the blue cooler.</p>',
+});
+
+/** One copy of the program, as far as mail goes. */
+async function openPost(open: OpenDatabase, smtpUrl: string) {
+  const lines: string[] = [];
+  const log = openLog('info', { write: (line) => void lines.push(line) });
+  const jobs = await openJobs(open, log);
+  // One letter a connection: a connection kept open would hold up the server's closing.
+  const url = `${smtpUrl}?maxMessages=1&greetingTimeout=300`;
+  const delivery = smtpDelivery(url, 'Prairie Hen <hello@farm.example>');
+  const mail = await openMailQueue(jobs, delivery, log, QUICK);
+  return {
+    mail,
+    lines,
+    async close() {
+      await jobs.stop({ graceful: true, timeout: 5_000 });
+      delivery.close();
+      await open.close();
+    },
+  };
+}
+
+type Post = Awaited<ReturnType<typeof openPost>>;
+
+describe.each<Engine>(['pglite', 'postgres'])('on %s', (engine) => {
+  const manners: Partial<SmtpManners> = {};
+  let smtp: Awaited<ReturnType<typeof startSmtp>>;
+  let open: OpenDatabase;
+  let posts: Post[] = [];
+
+  beforeAll(async () => {
+    smtp = await startSmtp(manners);
+    if (engine === 'pglite') {
+      open = await openPglite(null, new Blob([readFileSync(inject('pgliteDump'))]));
+      posts = [await openPost(open, smtp.url)];
+      return;
+    }
+    const database = await newPostgresDatabase();
+    open = await openPostgres(database);
+    // Two copies of the program on one database.
+    posts = [await openPost(open, smtp.url), await openPost(await openPostgres(database), smtp.url)];
+  });
+  afterAll(async () => {
+    for (const post of posts) await post.close();
+    await smtp.close();
+  });
+  beforeEach(async () => {
+    await open.query({ text: 'delete from pgboss.job' });
+    for (const name of Object.keys(manners) as (keyof SmtpManners)[]) delete manners[name];
+    smtp.received.splice(0);
+    smtp.tries.splice(0);
+    for (const { lines } of posts) lines.splice(0);
+  });
+
+  const queue = (...addresses: string[]) =>
+    open.db.transaction(async (tx) => {
+      for (const to of addresses) await posts[0]?.mail.queue(tx, letterTo(to));
+    });
+
+  const waiting = async () =>
+    (await open.query({ text: `select id from pgboss.job where name = 'mail' and state < 'completed'` }))
+      .rows;
+
+  /** Waits until nothing is left to send. @returns who got a letter, in order */
+  async function everybody() {
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), SOON);
+    return smtp.received.flatMap(({ recipients }) => recipients);
+  }
+
+  const logged = (words: string) =>
+    vi.waitFor(() => {
+      const line = posts.flatMap(({ lines }) => lines).find((one) => one.includes(words));
+      if (!line) throw new Error(`nothing in the log says ${words}`);
+      return line;
+    }, SOON);
+
+  it('sends thirty letters queued in one change once each', async () => {
+    const all = Array.from({ length: 30 }, (_, n) => `n${n}@example.com`);
+    await queue(...all);
+    expect((await everybody()).sort()).toEqual(all.sort());
+    expect(new Set(smtp.received.map(({ messageId }) => messageId)).size).toBe(30);
+  });
+
+  it('sends each letter once while changes come in from everywhere', async () => {
+    const all = Array.from({ length: 20 }, (_, n) => `n${n}@example.com`);
+    await Promise.all(
+      all.map((to, n) =>
+        open.db.transaction((tx) => posts[n % posts.length]?.mail.queue(tx, letterTo(to)) ?? tx.rollback()),
+      ),
+    );
+    expect((await everybody()).sort()).toEqual(all.sort());
+  });
+
+  it('never sends a letter of a change that was taken back', async () => {
+    const takenBack = open.db.transaction(async (tx) => {
+      await posts[0]?.mail.queue(tx, letterTo('nobody@example.com'));
+      throw new Error('changed my mind');
+    });
+    await expect(takenBack).rejects.toThrow('changed my mind');
+    await queue('ana@example.com');
+    expect(await everybody()).toEqual(['ana@example.com']);
+    expect(smtp.tries).toEqual(['ana@example.com']);
+  });
+
+  it('tries again after "not now", and the letter arrives once', async () => {
+    const tried: unknown[] = [];
+    manners.letter = ({ messageId }) => {
+      tried.push(messageId);
+      return tried.length < 3 ? { code: 451, text: '4.2.1 Come back later' } : null;
+    };
+    await queue('ana@example.com');
+    expect(await everybody()).toEqual(['ana@example.com']);
+    expect(tried).toHaveLength(3);
+    expect(new Set(tried).size).toBe(1);
+  });
+
+  it('takes no for an answer: a refusal for good is not tried again', async () => {
+    manners.recipient = (to) =>
+      to === 'gone@example.com' ? { code: 550, text: `5.1.1 <${to}>: no such user` } : null;
+    await queue('gone@example.com', 'ana@example.com');
+    expect(await everybody()).toEqual(['ana@example.com']);
+    expect(smtp.tries.filter((to) => to === 'gone@example.com')).toHaveLength(1);
+  });
+
+  it.each([
+    ['refused for good', 550],
+    ['not sent yet', 451],
+  ])('logs that a letter was %s without saying to whom or what', async (words, code) => {
+    let asked = 0;
+    manners.recipient = (to) => {
+      asked += 1;
+      return asked === 1 ? { code, text: `<${to}>: not here` } : null;
+    };
+    await queue('ana@example.com');
+    const line = await logged(words);
+    expect(line).toContain('not here');
+    expect(line).not.toContain('ana@example.com');
+    expect(line).not.toContain('blue cooler');
+    await everybody();
+  });
+
+  describe('a letter outlasts', () => {
+    const patientLetter = async () => {
+      await queue('ana@example.com');
+      await logged('not sent yet');
+      expect(await waiting()).toHaveLength(1);
+    };
+
+    it('a mail server that is down', async () => {
+      await smtp.close();
+      await patientLetter();
+      smtp = await startSmtp(manners, smtp.port);
+      expect(await everybody()).toEqual(['ana@example.com']);
+    });
+
+    it('a mail server that picks up and never says a word', async () => {
+      await smtp.close();
+      const silent = createServer().listen(smtp.port, '127.0.0.1');
+      await patientLetter();
+      await new Promise((resolve) => silent.close(resolve));
+      smtp = await startSmtp(manners, smtp.port);
+      expect(await everybody()).toEqual(['ana@example.com']);
+    });
+
+    it('a changed password that the farm has not been told yet', async () => {
+      manners.login = () => ({ code: 535, text: '5.7.8 Wrong password' });
+      await patientLetter();
+      delete manners.login;
+      expect(await everybody()).toEqual(['ana@example.com']);
+    });
+  });
+
+  it('leaves one letter in the demo mailbox, however often it is brought', async () => {
+    const delivery = mailboxDelivery(open.db, runningClock(null));
+    const letter = { id: randomUUID(), ...letterTo('ana@example.com') };
+    for (let n = 0; n < 3; n += 1) expect(await delivery.deliver(letter)).toEqual({ accepted: true });
+    expect((await readMailbox(open.db)).map(({ id }) => id)).toEqual([letter.id]);
+  });
+});

@@ -1,0 +1,36 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A line to a server on this machine that can be cut and mended, as a network would. */
+export async function breakableLine(target: number) {
+  const open = new Set<Socket>();
+  const answer = (near: Socket) => {
+    const far = connect(target, '127.0.0.1');
+    for (const end of [near, far]) {
+      open.add(end);
+      end.on('error', () => {});
+      end.on('close', () => {
+        open.delete(end);
+        near.destroy();
+        far.destroy();
+      });
+    }
+    near.pipe(far).pipe(near);
+  };
+  let server = createServer(answer);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    async cut() {
+      const closed = once(server, 'close');
+      server.close();
+      for (const end of open) end.destroy();
+      await closed;
+    },
+    async mend() {
+      server = createServer(answer);
+      await once(server.listen(port, '127.0.0.1'), 'listening');
+    },
+  };
+}

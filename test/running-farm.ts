@@ -1,0 +1,142 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { inject, onTestFinished } from 'vitest';
+import type { PlantFields } from '../app/plants/plant.ts';
+import { columnsOf } from '../app/plants/plant-rows.server.ts';
+import { readConfig } from '../config.ts';
+import { fillDemoFarm } from '../db/demo.ts';
+import { type OpenDatabase, openPglite, openPostgres } from '../db/open.ts';
+import { plants } from '../db/schema.ts';
+import { openLog } from '../server/log.ts';
+import { openFarm } from '../server/open-context.ts';
+import { PASSWORD } from './cast.ts';
+import type { Engine } from './open-test-farm.ts';
+
+const BUILT = 'build/server/index.js';
+const GREETING = /Prairie Hen is open at http:\S+:(\d+)/;
+
+/** A migrated, empty database in this run's PostgreSQL. @returns its address */
+export async function newPostgresDatabase(): Promise<string> {
+  const url = inject('postgresUrl');
+  const name = `farm_${randomUUID().replaceAll('-', '')}`;
+  const maintenance = await openPostgres(url);
+  await maintenance.query({ text: `create database ${name} template template_farm` });
+  await maintenance.close();
+  return url.replace(/[^/]*$/, name);
+}
+
+/** What outlives a farm's process: its settings and its data. Gone when the test is over. */
+export type Home = {
+  settings: Record<string, string>;
+  /** Looks into the data; with PGlite only while no farm runs there. */
+  open(): Promise<OpenDatabase>;
+};
+
+/** Fills in the sample neighbours, and one plant: drawing the pictures of sixty takes long. */
+async function furnish(settings: Home['settings'], opened: Promise<OpenDatabase>) {
+  const { context, close } = await openFarm(readConfig(settings), openLog('silent'), opened);
+  await fillDemoFarm(context);
+  const oak: PlantFields = {
+    plant_variety: 'Bur Oak',
+    plant_name: 'Quercus macrocarpa',
+    plant_description: '',
+    pot_size: '5 gal',
+    plant_type: 'Tree',
+    in_stock: true,
+  };
+  await context.db.insert(plants).values({ ...columnsOf(oak), slug: 'bur-oak' });
+  await close();
+}
+
+/** Makes a home for one farm, with the demo's neighbours in it. @param settings on top of the demo's */
+export async function makeHome(engine: Engine, settings: Record<string, string> = {}): Promise<Home> {
+  const folder = await mkdtemp(join(tmpdir(), 'prairie-hen-'));
+  onTestFinished(async () => {
+    const left = ['', '.lock', '.lock-journal'].map((end) => `${folder}${end}`);
+    await Promise.all(left.map((path) => rm(path, { recursive: true, force: true })));
+  });
+  const database = engine === 'postgres' ? await newPostgresDatabase() : null;
+  const all = {
+    // Port 0 is any free one; the farm says which it got.
+    PORT: '0',
+    PUBLIC_URL: 'http://farm.example',
+    DATA_DIR: folder,
+    LOG_LEVEL: 'warn',
+    ...(database && { DATABASE_URL: database }),
+    ...settings,
+  };
+  const open = (dump?: Blob) => (database ? openPostgres(database) : openPglite(folder, dump));
+  await furnish(all, open(new Blob([readFileSync(inject('pgliteDump'))])));
+  return { settings: all, open: () => open() };
+}
+
+export type RunningFarm = {
+  /** Where it answers, once it does. */
+  url: Promise<string>;
+  /** Every line it has printed so far. */
+  said: string[];
+  signal(name: 'SIGTERM' | 'SIGKILL'): void;
+  /** Its exit code; null when it was killed. */
+  gone: Promise<number | null>;
+};
+
+/** Starts the built farm as a process of its own, as npm start does. It never outlives the test. */
+export function launch(home: Home): RunningFarm {
+  if (!existsSync(BUILT)) {
+    throw new Error(`${BUILT} is missing: run \`npm start\` once, or \`react-router build\`.`);
+  }
+  const farm = spawn(process.execPath, ['--liftoff-only', BUILT], {
+    env: { PATH: process.env.PATH, ...home.settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: string[] = [];
+  const gone = once(farm, 'close').then(([code]) => code as number | null);
+  onTestFinished(async () => {
+    farm.kill('SIGKILL');
+    await gone;
+  });
+  const url = new Promise<string>((resolve, reject) => {
+    for (const output of [farm.stdout, farm.stderr]) {
+      createInterface(output).on('line', (line) => {
+        said.push(line);
+        const port = GREETING.exec(line)?.[1];
+        if (port) resolve(`http://127.0.0.1:${port}`);
+      });
+    }
+    void gone.then(() => reject(new Error(`The farm did not open.\n${said.join('\n')}`)));
+  });
+  // A farm that was meant not to open is nothing to fail about.
+  url.catch(() => {});
+  return { url, said, signal: (name) => void farm.kill(name), gone };
+}
+
+/** What somebody sends along with every request. */
+export type Pass = { Authorization: string };
+
+/** Logs a demo account in. */
+export async function logIn(url: string, email: string): Promise<Pass> {
+  const response = await fetch(`${url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: url },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  if (!response.ok) throw new Error(`${email} could not log in: ${response.status}`);
+  const { token } = (await response.json()) as { token: string };
+  return { Authorization: `Bearer ${token}` };
+}
+
+/** Calls a function of a running farm. @param key the Idempotency-Key */
+export async function callFarm(url: string, pass: Pass, name: string, body: object, key: string) {
+  const response = await fetch(`${url}/functions/v1/${name}`, {
+    method: 'POST',
+    headers: { ...pass, 'Content-Type': 'application/json', 'Idempotency-Key': key },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
