@@ -44,7 +44,8 @@ const LIVE_NEEDS = ['AUTH_SECRET', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM'] as con
 
 function crossFieldProblems(env: Environment): string[] {
   const problems: string[] = [];
-  if (env.FARM_MODE === 'live') {
+  const live = env.FARM_MODE === 'live';
+  if (live) {
     for (const name of LIVE_NEEDS) if (!env[name]) problems.push(`${name} is required when FARM_MODE=live`);
     if (env.FARM_NOW) problems.push('FARM_NOW works in demo mode only');
   }
@@ -52,7 +53,8 @@ function crossFieldProblems(env: Environment): string[] {
     const missing = env.OSRM_URL ? 'PHOTON_URL' : 'OSRM_URL';
     problems.push(`${missing} is missing: OSRM_URL and PHOTON_URL work as a pair`);
   }
-  if (env.SMTP_URL && !env.MAIL_FROM) problems.push('MAIL_FROM is missing: SMTP_URL needs a sender address');
+  if (!live && env.SMTP_URL && !env.MAIL_FROM)
+    problems.push('MAIL_FROM is missing: SMTP_URL needs a sender address');
   return problems;
 }
 

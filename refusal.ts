@@ -12,7 +12,7 @@ export class Refusal extends Error {
   constructor(
     readonly status: RefusalStatus,
     readonly sentence: string,
-    readonly more: { fields?: FieldProblems; retryAfterSeconds?: number } = {},
+    readonly more: { fields?: FieldProblems; retryAfterSeconds?: number; details?: object } = {},
   ) {
     super(sentence);
     this.name = 'Refusal';

@@ -6,8 +6,10 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
   ServerRouter,
+  UNSAFE_ErrorResponseImpl,
 } from 'react-router';
-import { requestContext } from '../context.ts';
+import { type RequestContext, requestContext } from '../context.ts';
+import { databaseIsAway } from '../db/away.ts';
 import { ServerOnly } from './ui/server-only.ts';
 
 const DEV = import.meta.env.DEV;
@@ -48,6 +50,18 @@ function contentSecurityPolicy(scripts: string[], styles: string[]): string {
   ].join('; ');
 }
 
+/** Requests that found the database away: React Router hides from the page what went wrong. */
+const foundItAway = new WeakSet<RequestContext>();
+
+/** Lets the page say that it is only for a moment. @returns the status */
+function sayAway({ staticHandlerContext: { errors } }: EntryContext, headers: Headers): number {
+  for (const route of Object.keys(errors ?? {})) {
+    if (errors) errors[route] = new UNSAFE_ErrorResponseImpl(503, 'Service Unavailable', null);
+  }
+  headers.set('Retry-After', '10');
+  return 503;
+}
+
 /** Renders a page whole: nothing streams in later, so it reads the same without JavaScript. */
 export default async function handleRequest(
   request: Request,
@@ -56,9 +70,10 @@ export default async function handleRequest(
   page: EntryContext,
   context: RouterContextProvider,
 ) {
-  const { nonce, requestId, log, config } = context.get(requestContext);
+  const farmContext = context.get(requestContext);
+  const { nonce, requestId, log, config } = farmContext;
   const demo = config.mode === 'demo';
-  let outcome = status;
+  let outcome = foundItAway.has(farmContext) ? sayAway(page, headers) : status;
   const shared = isPublic(page);
   const { prelude } = await prerenderToNodeStream(
     <ServerOnly value={shared ? { demo } : { demo, nonce, requestId }}>
@@ -87,5 +102,11 @@ export default async function handleRequest(
 /** Faults of loaders, with the request's id; people see the error page, never this text. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  (context as RouterContextProvider).get(requestContext).log.error({ err: error }, 'page');
+  const farmContext = (context as RouterContextProvider).get(requestContext);
+  if (databaseIsAway(error)) {
+    foundItAway.add(farmContext);
+    farmContext.log.warn({ err: error }, 'database away');
+    return;
+  }
+  farmContext.log.error({ err: error }, 'page');
 };

@@ -1,3 +1,6 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from './open.ts';
+
 /** Connection-level failures: Node's socket errors, and PostgreSQL's classes 08, 53 and 57P. */
 const AWAY = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|08\w{3}|53\w{3}|57P\d\d)$/;
 const AWAY_WORDS = /timeout exceeded when trying to connect|Connection terminated/;
@@ -10,4 +13,9 @@ export function databaseIsAway(error: unknown): boolean {
     if (cause instanceof AggregateError && cause.errors.some(databaseIsAway)) return true;
   }
   return false;
+}
+
+/** For errors whose cause a library keeps to itself. @throws what the database driver says, if it is away */
+export async function throwIfAway(db: Database): Promise<void> {
+  await db.execute(sql`select 1`);
 }

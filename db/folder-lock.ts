@@ -10,6 +10,9 @@ export class FolderInUse extends Error {
   }
 }
 
+/** SQLite's number for "somebody else has it". */
+const SQLITE_BUSY = 5;
+
 /**
  * Takes `<folder>.lock` for as long as this process lives. PGlite has no lock of its own and two
  * processes in one folder corrupt it; SQLite's file lock is freed by the system even after kill -9.
@@ -19,9 +22,9 @@ export function lockFolder(folder: string): { release(): void } {
   const lock = new DatabaseSync(`${folder}.lock`);
   try {
     lock.exec('begin exclusive');
-  } catch {
+  } catch (error) {
     lock.close();
-    throw new FolderInUse(folder);
+    throw (error as { errcode?: number }).errcode === SQLITE_BUSY ? new FolderInUse(folder) : error;
   }
   return { release: () => lock.close() };
 }

@@ -18,8 +18,9 @@ export function answerErrors(log: Logger): ErrorHandler<Door> {
       return c.json(body, status);
     };
     if (error instanceof Refusal) {
-      const { fields, retryAfterSeconds } = error.more;
-      return answer(error.status, { error: error.sentence, ...(fields && { fields }) }, retryAfterSeconds);
+      const { fields, retryAfterSeconds, details } = error.more;
+      const said = { error: error.sentence, ...(fields && { fields }), ...details };
+      return answer(error.status, said, retryAfterSeconds);
     }
     if (error instanceof HTTPException) {
       return answer(error.status as ContentfulStatusCode, { error: 'This request was not allowed.' });

@@ -1,0 +1,123 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const live = {
+  FARM_MODE: 'live',
+  AUTH_SECRET: 'thirty-two characters and then some',
+  PUBLIC_URL: 'https://farm.example/',
+  SMTP_URL: 'smtps://farm:secret@mail.example:465',
+  MAIL_FROM: 'The farm <hello@farm.example>',
+};
+
+function problemsOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+}
+
+describe('with nothing set', () => {
+  it('is a demo on this machine alone, with its data beside it', () => {
+    expect(readConfig({})).toEqual({
+      mode: 'demo',
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      startOfClock: null,
+      dataFolder: resolve('data'),
+      databaseUrl: null,
+      authSecret: null,
+      smtpUrl: null,
+      mailFrom: 'Prairie Hen Farm <hello@prairiehen.example>',
+      maps: {
+        googleWanted: false,
+        googleKey: null,
+        googleRoutesUrl: undefined,
+        googlePlacesUrl: undefined,
+        osrmUrl: null,
+        photonUrl: null,
+      },
+      trustedProxies: [],
+      logLevel: 'info',
+    });
+  });
+
+  it('takes empty settings for settings that are not there', () => {
+    const names = [...Object.keys(live), 'PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'OSRM_URL'];
+    const empty = Object.fromEntries(names.map((name) => [name, ' ']));
+    expect(readConfig(empty)).toEqual(readConfig({}));
+  });
+});
+
+describe('live', () => {
+  it('starts with its four settings, without a slash at the end of its address', () => {
+    expect(readConfig(live)).toMatchObject({ mode: 'live', publicUrl: 'https://farm.example' });
+  });
+
+  it.each(['AUTH_SECRET', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM'])('does not start without %s', (name) => {
+    expect(problemsOf({ ...live, [name]: '' })).toEqual([`${name} is required when FARM_MODE=live`]);
+  });
+
+  it('names everything that is missing, not just the first', () => {
+    expect(problemsOf({ FARM_MODE: 'live' })).toHaveLength(4);
+  });
+
+  it('keeps the real time', () => {
+    const problems = problemsOf({ ...live, FARM_NOW: '2025-09-20T10:00:00-05:00' });
+    expect(problems).toEqual(['FARM_NOW works in demo mode only']);
+  });
+});
+
+describe('a setting that cannot work is refused by its name', () => {
+  it.each([
+    [{ PORT: 'eggs' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ FARM_MODE: 'prod' }, 'FARM_MODE'],
+    [{ FARM_NOW: 'yesterday' }, 'FARM_NOW'],
+    [{ FARM_NOW: '2025-09-20T10:00:00' }, 'FARM_NOW'],
+    [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET'],
+    [{ PUBLIC_URL: 'farm.example' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'ftp://farm.example' }, 'PUBLIC_URL'],
+    [{ SMTP_URL: 'https://mail.example', MAIL_FROM: 'a@b.example' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ MAPS: 'paper' }, 'MAPS'],
+    [{ OSRM_URL: 'http://osrm.example' }, 'PHOTON_URL'],
+    [{ PHOTON_URL: 'http://photon.example' }, 'OSRM_URL'],
+  ])('%j', (env, name) => {
+    expect(problemsOf(env)).toEqual([expect.stringMatching(new RegExp(`^${name}\\b`))]);
+  });
+
+  it('and several at once, in one message', () => {
+    expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(
+      /^These settings need your attention:\n {2}- PORT: .+\n {2}- LOG_LEVEL: .+$/,
+    );
+  });
+});
+
+describe('what can be set', () => {
+  it('reads lists, times and pairs', () => {
+    const { trustedProxies } = readConfig({ TRUSTED_PROXIES: ' 10.0.0.0/8, loopback ,' });
+    expect(trustedProxies).toEqual(['10.0.0.0/8', 'loopback']);
+    const { startOfClock } = readConfig({ FARM_NOW: '2025-09-20T10:00:00-05:00' });
+    expect(startOfClock).toEqual(new Date('2025-09-20T15:00:00Z'));
+    const { maps } = readConfig({ OSRM_URL: 'http://osrm.example', PHOTON_URL: 'http://photon.example' });
+    expect(maps).toMatchObject({ osrmUrl: 'http://osrm.example', photonUrl: 'http://photon.example' });
+  });
+
+  it('wants Google when told so, or when it has a key', () => {
+    expect(readConfig({ MAPS: 'google' }).maps).toMatchObject({ googleWanted: true, googleKey: null });
+    expect(readConfig({ GOOGLE_MAPS_API_KEY: 'k' }).maps).toMatchObject({
+      googleWanted: true,
+      googleKey: 'k',
+    });
+  });
+
+  it('knows its own address by its port', () => {
+    expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+  });
+});

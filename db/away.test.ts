@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { databaseIsAway } from './away.ts';
+
+const failed = (code: string) => Object.assign(new Error('no'), { code });
+
+describe('the database is away when', () => {
+  it.each([
+    ['nobody listens', failed('ECONNREFUSED')],
+    ['the connection broke', failed('ECONNRESET')],
+    ['it is shutting down', failed('57P01')],
+    ['it is starting up', failed('57P03')],
+    ['it has no connection left', failed('53300')],
+    ['the driver lost it', new Error('Connection terminated unexpectedly')],
+    ['the pool waited in vain', new Error('timeout exceeded when trying to connect')],
+    ['a library wrapped it', new Error('Failed query', { cause: failed('ECONNREFUSED') })],
+    ['every address refused', new AggregateError([failed('ECONNREFUSED'), failed('ETIMEDOUT')])],
+  ])('%s', (_why, error) => {
+    expect(databaseIsAway(error)).toBe(true);
+  });
+});
+
+describe('it is not away when', () => {
+  it.each([
+    ['a constraint refused', failed('23505')],
+    ['the statement was wrong', failed('42601')],
+    ['the program is wrong', new TypeError('x is not a function')],
+    ['a file is missing', failed('ENOENT')],
+    ['something else was thrown', 'eggs'],
+  ])('%s', (_why, error) => {
+    expect(databaseIsAway(error)).toBe(false);
+  });
+});

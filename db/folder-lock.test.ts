@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { FolderInUse, lockFolder } from './folder-lock.ts';
+
+let parent: string;
+let folder: string;
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'prairie-hen-lock-'));
+  folder = join(parent, 'data');
+});
+afterEach(() => rmSync(parent, { recursive: true }));
+
+/** Another process that holds the folder until it is ended. */
+async function heldElsewhere() {
+  const code = `
+    const { lockFolder } = await import(${JSON.stringify(resolve('db/folder-lock.ts'))});
+    lockFolder(${JSON.stringify(folder)});
+    process.stdout.write('held');
+    setInterval(() => {}, 1000);`;
+  const holder = spawn(process.execPath, ['--input-type=module', '-e', code]);
+  await once(holder.stdout, 'data');
+  return holder;
+}
+
+it('lets one process in and tells the second what to do', async () => {
+  const holder = await heldElsewhere();
+  expect(() => lockFolder(folder)).toThrow(FolderInUse);
+  expect(() => lockFolder(folder)).toThrow(/already in use.*\n.*DATA_DIR/);
+  holder.kill('SIGKILL');
+  await once(holder, 'exit');
+});
+
+it('is free again when its holder was killed', async () => {
+  const holder = await heldElsewhere();
+  holder.kill('SIGKILL');
+  await once(holder, 'exit');
+  expect(() => lockFolder(folder).release()).not.toThrow();
+});
+
+it('is free again when it was given back', () => {
+  lockFolder(folder).release();
+  expect(() => lockFolder(folder).release()).not.toThrow();
+});
+
+it('is not called in use when it cannot be locked for another reason', () => {
+  writeFileSync(`${folder}.lock`, 'this was never a lock'.repeat(100));
+  expect(() => lockFolder(folder)).toThrow(/not a database/);
+  expect(() => lockFolder(join(parent, 'missing', 'data'))).toThrow(/unable to open/);
+});

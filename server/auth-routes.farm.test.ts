@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { authPost, stranger } from '../test/account-calls.ts';
+import { nonsense } from '../test/bodies-from-schema.ts';
+import { onBothEngines } from '../test/stage.ts';
+
+onBothEngines((stage) => {
+  /** A body that is right but for one part, or nonsense as a whole. */
+  const spoiltBody = (right: object) =>
+    fc.oneof(
+      nonsense,
+      fc
+        .tuple(fc.constantFrom(...Object.keys(right)), nonsense)
+        .map(([name, value]) => ({ ...right, [name]: value })),
+    );
+
+  describe('accounts answer whatever is sent with JSON, and are never at fault', () => {
+    it.each([
+      ['/sign-up/email', stranger],
+      ['/sign-in/email', { email: 'nobody@example.com', password: 'wrong horse', rememberMe: true }],
+      ['/request-password-reset', { email: 'ana@example.com', redirectTo: '/reset-password' }],
+      ['/reset-password', { token: 'made up', newPassword: 'long enough' }],
+      ['/sign-out', { extra: 1 }],
+    ])('%s', async (path, right) => {
+      let run = 0;
+      await fc.assert(
+        fc.asyncProperty(spoiltBody(right), async (body) => {
+          run += 1;
+          const answer = await authPost(stage.farm, path, body, { address: `198.51.100.${run % 250}` });
+          expect([200, 400, 401, 403, 429]).toContain(answer.status);
+          expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+          if (answer.status !== 200) {
+            expect(answer.body.message ?? answer.body.error).toMatch(/\w+ \w+/);
+          }
+        }),
+        { numRuns: 60, seed: 55_371 },
+      );
+    });
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'what is sent as %s is refused, from here and from elsewhere',
+    async (type) => {
+      const form = new URLSearchParams({ email: 'ana@example.com', password: 'x' }).toString();
+      const send = (Origin: string) =>
+        authPost(stage.farm, '/sign-in/email', form, { headers: { 'Content-Type': type, Origin } });
+      expect((await send('http://localhost:3000')).status).toBe(415);
+      expect((await send('https://evil.example')).status).toBe(403);
+    },
+  );
+
+  it('JSON from another site is refused where it could use somebody’s cookies', async () => {
+    const headers = { Origin: 'https://evil.example', Cookie: 'prairie-hen.session_token=x' };
+    expect((await authPost(stage.farm, '/sign-in/email', stranger, { headers })).status).toBe(403);
+    expect((await authPost(stage.farm, '/sign-up/email', stranger, { headers })).status).toBe(403);
+  });
+});

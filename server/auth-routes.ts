@@ -1,0 +1,40 @@
+import { Hono } from 'hono';
+import { CLIENT_ADDRESS_HEADER } from '../app/accounts/auth.server.ts';
+import type { Context } from '../context.ts';
+import { throwIfAway } from '../db/away.ts';
+import { Refusal } from '../refusal.ts';
+import type { Door } from './door.ts';
+import { limitBody } from './limit-body.ts';
+import { readJson } from './read-json.ts';
+
+/** What the spec's screens use of Better Auth; the rest of it stays shut. */
+const OPEN = {
+  GET: ['/get-session'],
+  POST: ['/sign-up/email', '/sign-in/email', '/sign-out', '/request-password-reset', '/reset-password'],
+} as const;
+
+/** Hands one request to Better Auth, with the visitor's address and with text that can be stored. */
+async function ask({ auth, db }: Context, asked: Request, address: string) {
+  const headers = new Headers(asked.headers);
+  headers.set(CLIENT_ADDRESS_HEADER, address);
+  headers.delete('content-length');
+  const body = asked.method === 'POST' ? JSON.stringify(await readJson(asked)) : undefined;
+  const answer = await auth.handler(new Request(asked.url, { method: asked.method, headers, body }));
+  if (answer.status >= 500) await throwIfAway(db);
+  const wait = answer.headers.get('x-retry-after');
+  if (wait) answer.headers.set('Retry-After', wait);
+  return answer;
+}
+
+/** The routes of /api/auth. */
+export function authRoutes() {
+  const routes = new Hono<Door>();
+  routes.use(limitBody);
+  for (const method of ['GET', 'POST'] as const) {
+    routes.on(method, [...OPEN[method]], (c) => ask(c.get('context'), c.req.raw, c.get('address')));
+  }
+  routes.all('/*', () => {
+    throw new Refusal(404, 'There is nothing at this address.');
+  });
+  return routes;
+}

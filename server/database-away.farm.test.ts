@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openPostgres } from '../db/open.ts';
+import { signIn } from '../test/account-calls.ts';
+import { breakableLine } from '../test/breakable-line.ts';
+import { bringCast, type Cast, PASSWORD } from '../test/cast.ts';
+import { ask, dozen, requestRows } from '../test/eggs.ts';
+import { newPostgres, openTestFarm, type TestFarm } from '../test/open-test-farm.ts';
+
+const AWAY = 'Our records cannot be reached right now. Nothing was changed. Please try again in a minute.';
+
+describe('when PostgreSQL goes away', () => {
+  let line: Awaited<ReturnType<typeof breakableLine>>;
+  let farm: TestFarm;
+  let cast: Cast;
+  beforeAll(async () => {
+    const address = new URL(await newPostgres());
+    line = await breakableLine(Number(address.port));
+    address.port = String(line.port);
+    farm = await openTestFarm(openPostgres(address.href));
+    cast = await bringCast(farm);
+    await ask(cast.customer);
+    await farm.letters();
+    await line.cut();
+  });
+  afterAll(async () => {
+    await farm?.close();
+    await line?.cut();
+  });
+
+  const expectAway = async (response: Response) => {
+    expect(response.status).toBe(503);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(response.headers.get('cache-control')).toContain('no-store');
+    return response;
+  };
+
+  it('functions say so in a sentence, and when to try again', async () => {
+    for (const actor of [cast.customer, cast.admin]) {
+      const headers = { ...actor.headers, 'Content-Type': 'application/json' };
+      const init = { method: 'POST', headers, body: JSON.stringify(dozen) };
+      const response = await expectAway(await farm.request('/functions/v1/request-eggs', init));
+      expect(await response.json()).toEqual({ error: AWAY });
+    }
+  });
+
+  it('logging in says so too, and not that the password was wrong', async () => {
+    const answer = await signIn(farm, 'ana@example.com', PASSWORD);
+    expect(answer).toMatchObject({ status: 503, body: { error: AWAY } });
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('asking who is signed in says so, and not that nobody is', async () => {
+    const response = await expectAway(await cast.customer.get('/api/auth/get-session'));
+    expect(await response.json()).toEqual({ error: AWAY });
+  });
+
+  it('a page that needs it says so, and nothing of what happened inside', async () => {
+    const response = await expectAway(await cast.customer.get('/dashboard/egg-requests'));
+    expect(response.headers.get('content-type')).toMatch(/^text\/html/);
+    const page = await response.text();
+    expect(page).toContain('Back in a moment');
+    expect(page).not.toMatch(/ECONNREFUSED|127\.0\.0\.1|select |at async/);
+  });
+
+  it('the health check tells alive from ready', async () => {
+    expect((await farm.request('/healthz')).status).toBe(200);
+    await expectAway(await farm.request('/readyz'));
+  });
+
+  it('a page that does not need it is there all the time', async () => {
+    expect((await farm.request('/farmstand')).status).toBe(200);
+  });
+
+  it('and comes back, all is as before, and letters are sent', async () => {
+    await line.mend();
+    expect((await farm.request('/readyz')).status).toBe(200);
+    expect(await requestRows(farm)).toHaveLength(1);
+    expect((await signIn(farm, 'ana@example.com', PASSWORD)).status).toBe(200);
+    expect((await cast.customer.get('/dashboard/egg-requests')).status).toBe(200);
+    await ask(cast.otherCustomer);
+    await vi.waitFor(async () => expect(await farm.letters()).toHaveLength(2), { timeout: 25_000 });
+  });
+});

@@ -1,0 +1,120 @@
+import { describe, expect, it, vi } from 'vitest';
+import { onBothEngines } from '../test/stage.ts';
+
+onBothEngines((stage) => {
+  const ask = (path: string, init?: RequestInit) => stage.farm.request(path, init);
+  const json = async (response: Response) => {
+    expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+    return { status: response.status, body: await response.json() };
+  };
+
+  describe('every answer', () => {
+    const places = ['/', '/dashboard', '/nowhere', '/healthz', '/functions/v1/nothing', '/dev/mail'];
+
+    it.each(places)('has the headers that keep browsers careful: %s', async (path) => {
+      const { headers } = await ask(path);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('geolocation=()'),
+        'content-security-policy': expect.stringMatching(/frame-ancestors '(none|self)'/),
+      });
+      expect(headers.has('x-powered-by')).toBe(false);
+      expect(headers.has('server')).toBe(false);
+    });
+
+    it('that is not a page may load nothing', async () => {
+      for (const path of ['/healthz', '/functions/v1/nothing', '/api/auth/get-session', '/dev/mail.json']) {
+        const policy = (await ask(path)).headers.get('content-security-policy');
+        expect(policy).toBe("default-src 'none'; frame-ancestors 'none'");
+      }
+    });
+
+    it('has an id of its own, under which the log knows it', async () => {
+      const ids = await Promise.all(
+        places.map(async (path) => (await ask(path)).headers.get('x-request-id')),
+      );
+      for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/);
+      expect(new Set(ids).size).toBe(places.length);
+    });
+
+    it('cannot be given an id by the visitor', async () => {
+      const { headers } = await ask('/healthz', { headers: { 'X-Request-Id': 'mine' } });
+      expect(headers.get('x-request-id')).not.toBe('mine');
+    });
+  });
+
+  describe('health', () => {
+    it('tells that it lives, and that its database answers', async () => {
+      expect(await json(await ask('/healthz'))).toEqual({ status: 200, body: { alive: true } });
+      expect(await json(await ask('/readyz'))).toEqual({ status: 200, body: { ready: true } });
+    });
+  });
+
+  describe('an address where nothing is', () => {
+    it('is a page with a sentence and a way on', async () => {
+      const response = await ask('/nowhere/at/all');
+      expect(response.status).toBe(404);
+      expect(response.headers.get('content-type')).toMatch(/^text\/html/);
+      const page = await response.text();
+      expect(page).toContain('This page flew the coop');
+      expect(page).toContain('There is nothing at this address.');
+      expect(page).toContain('href="/"');
+      expect(page).not.toContain('nowhere/at/all</');
+    });
+
+    it('among the functions is JSON', async () => {
+      for (const method of ['GET', 'POST', 'DELETE']) {
+        const headers = { 'Content-Type': 'application/json' };
+        const response = await ask('/functions/v1/lay-eggs', { method, headers });
+        expect(await json(response)).toEqual({
+          status: 404,
+          body: { error: 'There is nothing at this address.' },
+        });
+      }
+    });
+
+    it.each([
+      '/%E0%A4%A',
+      '/%00',
+      '/..%2f..%2fetc%2fpasswd',
+      '//evil.example/x',
+      '/dashboard/..;/egg-customers',
+      `/${'x'.repeat(8_000)}`,
+      '/functions/v1/%2e%2e/readyz',
+      '/constructor',
+      '/__proto__',
+      '/verify/%ff%fe',
+    ])('is never a fault: %.40s', async (path) => {
+      // React Router remarks on addresses that cannot be decoded.
+      const remarks = vi.spyOn(console, 'warn').mockReturnValue();
+      const response = await ask(path);
+      remarks.mockRestore();
+      expect(response.status).toBe(404);
+      expect(await response.text()).not.toContain('root:');
+    });
+  });
+
+  describe('reading only the head', () => {
+    it.each(['/', '/farmstand', '/dashboard', '/nowhere', '/healthz', '/functions/v1/openapi.json'])(
+      'of %s has what the whole has, but the body',
+      async (path) => {
+        const [whole, head] = [await ask(path), await ask(path, { method: 'HEAD' })];
+        expect(head.status).toBe(whole.status);
+        expect(head.headers.get('content-type')).toBe(whole.headers.get('content-type'));
+        expect(await head.text()).toBe('');
+      },
+    );
+  });
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s to a page is refused and does nothing', async (method) => {
+    for (const path of ['/', '/login', '/egg-list', '/nowhere']) {
+      const headers = { 'Content-Type': 'application/json' };
+      const response = await ask(path, { method, headers, body: '{}' });
+      expect([404, 405]).toContain(response.status);
+    }
+  });
+});

@@ -1,0 +1,125 @@
+import { Writable } from 'node:stream';
+import { format } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { signIn, signUp, stranger, tokenInLetter } from '../test/account-calls.ts';
+import { dozen } from '../test/eggs.ts';
+import { onBothEngines } from '../test/stage.ts';
+import { openLog } from './log.ts';
+
+const written: string[] = [];
+const spoken: string[] = [];
+const to = new Writable({
+  write(chunk, _encoding, done) {
+    written.push(String(chunk));
+    done();
+  },
+});
+
+type Line = { level: number; msg: string; requestId?: string; path?: string; status?: number; ms?: number };
+
+onBothEngines(
+  (stage) => {
+    // Better Auth says some things past its log.
+    beforeAll(() => {
+      vi.spyOn(console, 'error').mockImplementation((...said) => void spoken.push(format(...said)));
+    });
+    afterAll(() => {
+      vi.restoreAllMocks();
+    });
+
+    const lines = () => written.map((line) => JSON.parse(line) as Line);
+
+    describe('the log', () => {
+      it('has one line for each request, with its id, and without what was asked after the ?', async () => {
+        written.length = 0;
+        const response = await stage.farm.request('/farmstand?token=very-secret&q=ana%40example.com');
+        expect(lines()).toEqual([
+          {
+            level: 30,
+            time: expect.any(Number),
+            requestId: response.headers.get('x-request-id'),
+            method: 'GET',
+            path: '/farmstand',
+            status: 200,
+            ms: expect.any(Number),
+            msg: 'request',
+          },
+        ]);
+      });
+
+      it('tells a fault with the id that its visitor saw', async () => {
+        written.length = 0;
+        await stage.farm.open.query({ text: 'alter table egg_requests rename to hidden' });
+        const page = await stage.cast.customer.get('/dashboard/egg-requests');
+        await stage.cast.customer.call('request-eggs', dozen);
+        await stage.farm.open.query({ text: 'alter table hidden rename to egg_requests' });
+        const faults = lines().filter(({ msg }) => msg === 'fault' || msg === 'page');
+        expect(faults).toMatchObject([
+          {
+            level: 50,
+            requestId: page.headers.get('x-request-id'),
+            err: { cause: { code: '42P01', message: expect.stringContaining('egg_requests') } },
+          },
+          { level: 50, msg: 'fault', err: { stack: expect.stringContaining('egg-requests.server.ts') } },
+        ]);
+        expect(lines().filter(({ msg, status }) => msg === 'request' && status === 500)).toMatchObject([
+          { level: 50 },
+          { level: 50 },
+        ]);
+      });
+
+      it('never holds an e-mail, a password, a token, a cookie, a name, an address or a note', async () => {
+        written.length = 0;
+        const { farm, cast } = stage;
+        await signUp(farm);
+        const verification = await tokenInLetter(farm);
+        await farm.request(`/verify?token=${verification}`);
+        await signUp(farm);
+        await signIn(farm, stranger.email, 'wrong horse');
+        await signIn(farm, stranger.email, stranger.password, {
+          headers: { Origin: 'https://evil.example' },
+        });
+        await cast.visitor.call('verify-email', { token: verification });
+        const session = (await signIn(farm, stranger.email, stranger.password)).body.token as string;
+        const home = {
+          phone: '7635550177',
+          address: '9 Elm Street, Princeton, MN 55371',
+          chickensOrDucks: 'chickens',
+        };
+        await cast.newcomer.call('add-egg-customer', home);
+        for (const table of ['profiles', 'egg_requests', 'sessions', 'pgboss.job_common']) {
+          const [, name] = /(\w+)$/.exec(table) ?? [];
+          await farm.open.query({ text: `alter table ${table} rename to hidden` });
+          await signUp(farm, { email: 'brand-new@example.com' });
+          await signIn(farm, stranger.email, stranger.password);
+          await cast.newcomer.call('request-eggs', { ...dozen, notes: 'By the\nblue cooler, please' });
+          await cast.visitor.call('send-verification-email', { email: 'una@example.com' });
+          await farm.request('/dashboard/egg-requests', { headers: { Authorization: `Bearer ${session}` } });
+          await farm.open.query({
+            text: `alter table ${table.replace(name ?? '', 'hidden')} rename to ${name}`,
+          });
+        }
+        const log = [...written, ...spoken].join('');
+        expect(lines().filter(({ level }) => level >= 50).length).toBeGreaterThan(5);
+        const secrets = [
+          verification,
+          session,
+          stranger.password,
+          'wrong horse',
+          'Sigrid',
+          '@example.com',
+          '7635550177',
+          'Elm Street',
+          'blue cooler',
+          'Brown, please',
+          'prairie-hen.session_token=',
+          'Bearer ',
+        ];
+        for (const secret of secrets) expect(log).not.toContain(secret);
+      });
+    });
+  },
+  {},
+  {},
+  openLog('trace', to),
+);
