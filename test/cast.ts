@@ -2,36 +2,44 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Who } from '../context.ts';
 import { accounts, eggList, profiles } from '../db/schema.ts';
-import type { TestFarm } from './open-test-farm.ts';
+import { ORIGIN, type TestFarm } from './open-test-farm.ts';
 
 export const PASSWORD = 'sunny-side-up';
 
 /** Somebody who makes requests: with a session, or without. */
 export type Actor = {
   who: Who | null;
+  /** What they send along with every request. */
+  headers: Record<string, string>;
   get(path: string): Promise<Response>;
-  /** Calls a function; `key` is the Idempotency-Key. */
+  /** Calls a function, with JSON or with a form; `key` is the Idempotency-Key. */
   call(name: string, body: object, key?: string): Promise<{ status: number; body: Record<string, unknown> }>;
 };
 
 function actor(farm: TestFarm, who: Who | null, headers: Record<string, string>): Actor {
   return {
     who,
+    headers,
     get: async (path) => farm.request(path, { headers }),
     async call(name, body, key) {
+      const form = body instanceof FormData;
       const response = await farm.request(`/functions/v1/${name}`, {
         method: 'POST',
         headers: {
           ...headers,
-          'Content-Type': 'application/json',
+          // A form says by itself what it is, and browsers say where it comes from.
+          ...(form ? { Origin: ORIGIN } : { 'Content-Type': 'application/json' }),
           ...(key && { 'Idempotency-Key': key }),
         },
-        body: JSON.stringify(body),
+        body: form ? body : JSON.stringify(body),
       });
       return { status: response.status, body: (await response.json()) as Record<string, unknown> };
     },
   };
 }
+
+// Hashing is slow on purpose, and everybody on stage has the same password.
+let hashed: Promise<string> | undefined;
 
 type Person = {
   firstName: string;
@@ -47,6 +55,7 @@ export async function addPerson(farm: TestFarm, person: Person): Promise<Actor> 
   const { firstName, email, role = 'customer', verified = true, member = false } = person;
   const id = randomUUID();
   const { internalAdapter, password } = await auth.$context;
+  hashed ??= password.hash(PASSWORD);
   await db
     .insert(profiles)
     .values({ id, firstName, lastName: 'Test', email, role, emailVerified: verified, homeZip: '55371' });
@@ -55,7 +64,7 @@ export async function addPerson(farm: TestFarm, person: Person): Promise<Actor> 
     userId: id,
     accountId: id,
     providerId: 'credential',
-    password: await password.hash(PASSWORD),
+    password: await hashed,
   });
   if (member) {
     await db.insert(eggList).values({
@@ -82,6 +91,8 @@ export type Cast = Awaited<ReturnType<typeof bringCast>>;
 
 /** A small cast on an empty stage; call it before each test. */
 export async function bringCast(farm: TestFarm) {
+  // Letters of an earlier test may still be on their way.
+  await farm.letters();
   await farm.context.db.execute(
     sql`truncate profiles, attempts, rate_limits, answered_calls, mailbox cascade`,
   );

@@ -12,6 +12,7 @@ const email = z
   .trim()
   .min(1, 'Email is required.')
   .max(254, 'That email is too long.')
+  .meta({ format: 'email' })
   .pipe(z.email('Please enter a valid email, like ana@example.com.'));
 
 const newPassword = z

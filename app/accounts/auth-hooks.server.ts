@@ -1,4 +1,5 @@
 import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api';
+import { signUpForm } from './account.ts';
 import { type AttemptLimits, tooOften } from './attempt-limits.server.ts';
 
 const emailOf = (body: unknown): string | null => {
@@ -6,7 +7,16 @@ const emailOf = (body: unknown): string | null => {
   return typeof email === 'string' ? email : null;
 };
 
-/** What Better Auth asks us before and after its endpoints run: our limits per account. */
+/** The form's own rules, for those who come without the form. @throws APIError 400 */
+function checkedSignUp(body: Record<string, unknown> | undefined) {
+  const sent = { profileVisibility: 'private', ...body, firstName: body?.name };
+  const form = signUpForm.safeParse(sent, { error: () => 'Please check what you entered.' });
+  if (!form.success) throw new APIError('BAD_REQUEST', { message: form.error.issues[0]?.message });
+  const { firstName, ...rest } = form.data;
+  return { ...rest, name: firstName };
+}
+
+/** What Better Auth asks us before and after its endpoints run: our rules and our limits per account. */
 export function authHooks(limits: AttemptLimits) {
   const counted = new Map([
     ['/sign-in/email', limits.signIn],
@@ -15,10 +25,11 @@ export function authHooks(limits: AttemptLimits) {
   ]);
   return {
     before: createAuthMiddleware(async (ctx) => {
+      const checked = ctx.path === '/sign-up/email' && { context: { body: checkedSignUp(ctx.body) } };
       const limit = counted.get(ctx.path);
       const email = emailOf(ctx.body);
       const seconds = limit && email ? await limit.count(email) : 0;
-      if (!seconds) return;
+      if (!seconds) return checked || undefined;
       const headers = { 'Retry-After': String(seconds) };
       throw new APIError('TOO_MANY_REQUESTS', { message: tooOften(seconds) }, headers);
     }),

@@ -3,6 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { useEarlyTyping } from '../ui/use-early-typing.ts';
 import { type LoginForm, loginForm } from './account.ts';
 import styles from './account-card.module.css';
 import { ForgotPassword } from './forgot-password.tsx';
@@ -16,6 +17,7 @@ export function LoginFields({ redirect }: { redirect: boolean }) {
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>(null);
   const [forgot, setForgot] = useState(false);
+  const early = useEarlyTyping();
   const form = useForm<LoginForm>({
     mode: 'uncontrolled',
     initialValues: { email: '', password: '' },
@@ -41,7 +43,7 @@ export function LoginFields({ redirect }: { redirect: boolean }) {
 
   return (
     <>
-      <form className={styles.form} method="post" noValidate onSubmit={form.onSubmit(submit)}>
+      <form ref={early} className={styles.form} method="post" noValidate onSubmit={form.onSubmit(submit)}>
         <TextInput
           label="Email"
           type="email"

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
+import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import styles from './profile-page.module.css';
 import { signedIn } from './signed-in.server.ts';
@@ -33,6 +34,13 @@ export default function ProfilePage() {
           disabled
         />
       </Card>
+      {role === 'customer' && (
+        <p className={styles.plants}>
+          <ButtonLink variant="quiet" href="/dashboard/plants">
+            See our plants
+          </ButtonLink>
+        </p>
+      )}
     </>
   );
 }

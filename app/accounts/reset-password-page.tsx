@@ -2,6 +2,7 @@ import { PasswordInput } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { useEarlyTyping } from '../ui/use-early-typing.ts';
 import { newPasswordForm, PASSWORD_MIN } from './account.ts';
 import styles from './account-card.module.css';
 import { AccountCard } from './account-card.tsx';
@@ -42,6 +43,7 @@ function NewPassword({ token }: { token: string }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const [done, setDone] = useState(false);
+  const early = useEarlyTyping();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -58,7 +60,7 @@ function NewPassword({ token }: { token: string }) {
 
   if (done) return <Notice tone="success">{SAY.passwordUpdated}</Notice>;
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={submit}>
+    <form ref={early} className={styles.form} method="post" noValidate onSubmit={submit}>
       <PasswordInput
         label="New password"
         description={`At least ${PASSWORD_MIN} characters.`}

@@ -3,6 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { useEarlyTyping } from '../ui/use-early-typing.ts';
 import { PASSWORD_MIN, type SignUpForm, signUpForm } from './account.ts';
 import styles from './account-card.module.css';
 import { ResendVerification } from './resend-verification.tsx';
@@ -13,6 +14,7 @@ export function SignUpFields() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const [createdFor, setCreatedFor] = useState('');
+  const early = useEarlyTyping();
   const form = useForm<SignUpForm>({
     initialValues: {
       firstName: '',
@@ -47,7 +49,7 @@ export function SignUpFields() {
 
   const isPrivate = form.values.profileVisibility === 'private';
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={form.onSubmit(submit)}>
+    <form ref={early} className={styles.form} method="post" noValidate onSubmit={form.onSubmit(submit)}>
       <div className={styles.pair}>
         <TextInput
           label="First Name"

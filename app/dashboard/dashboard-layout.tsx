@@ -24,6 +24,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { role: (await signedIn(context)).who.role };
 }
 
+// Who is asking is checked on the way to every tab; the frame around it stays.
+export const shouldRevalidate = () => false;
+
 export default function DashboardLayout() {
   const { role } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();

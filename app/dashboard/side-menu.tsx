@@ -3,13 +3,20 @@ import type { Who } from '../../context.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from './side-menu.module.css';
 
+const plants = { href: '/dashboard/plants', label: 'Plants' };
 const profile = { href: '/dashboard', label: 'Profile' };
 const eggRequests = { href: '/dashboard/egg-requests', label: 'Egg Request List' };
 
 const TABS: Record<Who['role'], { href: string; label: string }[]> = {
-  admin: [eggRequests, profile],
+  admin: [plants, eggRequests, profile],
   customer: [profile, eggRequests],
 };
+
+/** Where one is: on a tab's own page, or on one that belongs to it. */
+function currentFor(href: string, pathname: string) {
+  if (href === pathname) return 'page';
+  return href !== profile.href && pathname.startsWith(`${href}/`) ? 'true' : undefined;
+}
 
 /** The tabs of the dashboard. On narrow screens it shows where one is, and the rest on 'View More'. */
 export function SideMenu({ role, pathname }: { role: Who['role']; pathname: string }) {
@@ -19,7 +26,7 @@ export function SideMenu({ role, pathname }: { role: Who['role']; pathname: stri
       <ul className={classNames(styles.tabs, open && styles.open)} id="dashboard-tabs">
         {TABS[role].map(({ href, label }) => (
           <li key={href}>
-            <a className={styles.link} href={href} aria-current={href === pathname ? 'page' : undefined}>
+            <a className={styles.link} href={href} aria-current={currentFor(href, pathname)}>
               {label}
             </a>
           </li>

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { verifications } from '../../db/schema.ts';
+import { authPost, cookiesOf, signIn, tokenInLetter, whoAmI } from '../../test/account-calls.ts';
+import { allRows } from '../../test/all-rows.ts';
+import { PASSWORD } from '../../test/cast.ts';
+import { onBothEngines } from '../../test/stage.ts';
+
+onBothEngines((stage) => {
+  const NEW = 'a newer, longer password';
+  const request = (email: string) =>
+    authPost(stage.farm, '/request-password-reset', { email, redirectTo: '/reset-password' });
+  const choose = (token: string, newPassword = NEW) =>
+    authPost(stage.farm, '/reset-password', { token, newPassword });
+
+  describe('asking for a new password', () => {
+    it('answers the same for known and unknown, and writes to the known', async () => {
+      const unknown = await request('nobody@example.com');
+      expect(unknown.status).toBe(200);
+      const known = await request('ana@example.com');
+      expect({ status: known.status, text: known.text }).toEqual({ status: 200, text: unknown.text });
+      expect(await stage.farm.letters()).toMatchObject([
+        { to: 'ana@example.com', subject: 'Choose a new password for Prairie Hen' },
+      ]);
+    });
+
+    it('sends a link with the token behind the hash, where it reaches no log', async () => {
+      await request('ana@example.com');
+      expect((await stage.farm.letters())[0]?.links).toEqual([
+        expect.stringMatching(/^http:\/\/localhost:3000\/reset-password#token=\w{20,}$/),
+      ]);
+    });
+
+    it('changes nothing yet', async () => {
+      await request('ana@example.com');
+      expect((await signIn(stage.farm, 'ana@example.com', PASSWORD)).status).toBe(200);
+    });
+
+    it('does not lead to another site', async () => {
+      const body = { email: 'ana@example.com', redirectTo: 'https://evil.example/' };
+      expect((await authPost(stage.farm, '/request-password-reset', body)).status).toBe(403);
+      expect(await stage.farm.letters()).toEqual([]);
+    });
+  });
+
+  describe('the link', () => {
+    it('changes the password, once', async () => {
+      await request('ana@example.com');
+      const token = await tokenInLetter(stage.farm);
+      expect((await choose(token)).status).toBe(200);
+      expect((await signIn(stage.farm, 'ana@example.com', NEW)).status).toBe(200);
+      expect((await signIn(stage.farm, 'ana@example.com', PASSWORD)).status).toBe(401);
+      expect((await choose(token, 'and another one')).status).toBe(400);
+      expect((await signIn(stage.farm, 'ana@example.com', NEW)).status).toBe(200);
+    });
+
+    it('ends every session that was open', async () => {
+      const open = cookiesOf((await signIn(stage.farm, 'ana@example.com', PASSWORD)).headers);
+      await request('ana@example.com');
+      await choose(await tokenInLetter(stage.farm));
+      expect((await stage.farm.request('/dashboard', { headers: open })).status).toBe(401);
+      expect((await stage.cast.customer.get('/dashboard')).status).toBe(401);
+      expect(await whoAmI(stage.farm, stage.cast.otherCustomer.headers)).toBe('marcus@example.com');
+    });
+
+    it.each(['short', '', 'x'.repeat(129)])(
+      'does not take the password %.9j, and stays good',
+      async (password) => {
+        await request('ana@example.com');
+        const token = await tokenInLetter(stage.farm);
+        const answer = await choose(token, password);
+        expect(answer.status).toBe(400);
+        expect(answer.body.message).toMatch(/^Password too (short|long)$/);
+        expect((await choose(token)).status).toBe(200);
+      },
+    );
+
+    it('is no good after an hour', async () => {
+      await request('ana@example.com');
+      const token = await tokenInLetter(stage.farm);
+      const [row] = await stage.farm.context.db.select().from(verifications);
+      const minutes = ((row?.expiresAt.getTime() ?? 0) - Date.now()) / 60_000;
+      expect(minutes).toBeGreaterThan(58);
+      expect(minutes).toBeLessThanOrEqual(60);
+      await stage.farm.context.db.update(verifications).set({ expiresAt: new Date(Date.now() - 1) });
+      expect((await choose(token)).status).toBe(400);
+      expect((await signIn(stage.farm, 'ana@example.com', PASSWORD)).status).toBe(200);
+    });
+
+    it.each(['', 'made-up', '\0', "' or 1=1 --", '%'])('cannot be guessed: %j', async (token) => {
+      await request('ana@example.com');
+      await stage.farm.letters();
+      const before = await allRows(stage.farm);
+      expect((await choose(token)).status).toBe(400);
+      expect(await allRows(stage.farm)).toEqual(before);
+    });
+  });
+});

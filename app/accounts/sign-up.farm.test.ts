@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { profiles, sessions } from '../../db/schema.ts';
+import { signIn, signUp, stranger } from '../../test/account-calls.ts';
+import { allRows } from '../../test/all-rows.ts';
+import { PASSWORD } from '../../test/cast.ts';
+import { onBothEngines } from '../../test/stage.ts';
+
+onBothEngines((stage) => {
+  const profileOf = async (email: string) =>
+    (await stage.farm.context.db.select().from(profiles)).filter((one) => one.email === email);
+  const sessionCount = async () => (await stage.farm.context.db.select().from(sessions)).length;
+
+  describe('signing up', () => {
+    it('stores the profile as the spec has it, unverified', async () => {
+      expect((await signUp(stage.farm)).status).toBe(200);
+      expect(await profileOf(stranger.email)).toEqual([
+        {
+          id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+          firstName: 'Sigrid',
+          lastName: 'Moe',
+          email: 'sigrid@example.com',
+          phone: null,
+          address: null,
+          image: null,
+          homeZip: '55371',
+          profileVisibility: 'public',
+          emailVerified: false,
+          role: 'customer',
+          createdAt: expect.any(Date),
+          updatedAt: expect.any(Date),
+        },
+      ]);
+      const { rows } = await stage.farm.open.query({
+        text: `select supabase_id, first_name, last_name, home_zip, profile_visibility, email_verified
+          from profiles where email = 'sigrid@example.com'`,
+      });
+      expect(rows).toMatchObject([{ first_name: 'Sigrid', home_zip: '55371', email_verified: false }]);
+    });
+
+    it('is private unless asked otherwise', async () => {
+      await signUp(stage.farm, { profileVisibility: undefined });
+      expect(await profileOf(stranger.email)).toMatchObject([{ profileVisibility: 'private' }]);
+    });
+
+    it('does not make an owner, a verified account, a portrait or an id of one’s own', async () => {
+      const lies = {
+        role: 'admin',
+        emailVerified: true,
+        image: 'javascript:1',
+        id: 'mine',
+        supabaseId: 'mine',
+      };
+      expect((await signUp(stage.farm, lies)).status).toBe(200);
+      const [profile] = await profileOf(stranger.email);
+      expect(profile).toMatchObject({ role: 'customer', emailVerified: false, image: null });
+      expect(profile?.id).not.toBe('mine');
+    });
+
+    it('keeps the password only as a hash', async () => {
+      await signUp(stage.farm);
+      expect(JSON.stringify(await allRows(stage.farm))).not.toContain(stranger.password);
+    });
+
+    it('does not sign in, and cannot be used before the e-mail is verified', async () => {
+      const before = await sessionCount();
+      const answer = await signUp(stage.farm);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+      expect(answer.body.token).toBeNull();
+      expect(await sessionCount()).toBe(before);
+      expect((await signIn(stage.farm, stranger.email, stranger.password)).status).toBe(403);
+      expect(await sessionCount()).toBe(before);
+    });
+
+    it('mails a link to the verification screen and repeats nothing that was typed', async () => {
+      await signUp(stage.farm, { name: 'Buy-pills-at-evil.example' });
+      const letters = await stage.farm.letters();
+      expect(letters).toMatchObject([
+        { to: 'sigrid@example.com', subject: 'Verify your email for Prairie Hen' },
+      ]);
+      expect(letters[0]?.links).toEqual([
+        expect.stringMatching(/^http:\/\/localhost:3000\/verify\?token=[\w.-]+$/),
+      ]);
+      expect(`${letters[0]?.text}${letters[0]?.html}`).not.toContain('evil.example');
+    });
+
+    it('takes an e-mail as it is, in lower case', async () => {
+      await signUp(stage.farm, { email: 'Sigrid@Example.COM' });
+      expect(await profileOf('sigrid@example.com')).toHaveLength(1);
+    });
+  });
+
+  describe('signing up with an address that has an account', () => {
+    it('gets the answer a new one gets', async () => {
+      const fresh = await signUp(stage.farm);
+      const taken = await signUp(stage.farm, { email: 'ana@example.com' });
+      const shape = ({ body, status, headers }: typeof fresh) => {
+        const user = body.user as Record<string, unknown>;
+        return {
+          status,
+          body: Object.keys(body),
+          user: Object.keys(user).sort(),
+          headers: [...headers.keys()],
+        };
+      };
+      expect(shape(taken)).toEqual(shape(fresh));
+      expect(taken.body.user).toMatchObject({
+        name: 'Sigrid',
+        email: 'ana@example.com',
+        emailVerified: false,
+      });
+      expect((taken.body.user as { id: string }).id).not.toBe(stage.cast.customer.who?.id);
+    });
+
+    it('changes nothing, and writes to its owner', async () => {
+      const before = await allRows(stage.farm);
+      await signUp(stage.farm, { email: 'ANA@example.com', password: 'somebody else’s' });
+      expect(await stage.farm.letters()).toMatchObject([
+        {
+          to: 'ana@example.com',
+          subject: 'You already have a Prairie Hen account',
+          links: ['http://localhost:3000/login'],
+        },
+      ]);
+      expect({ ...(await allRows(stage.farm)), mailbox: [], jobs: [] }).toEqual(before);
+      expect((await signIn(stage.farm, 'ana@example.com', PASSWORD)).status).toBe(200);
+    });
+
+    it('four times at once makes one account and one letter to verify it', async () => {
+      const answers = await Promise.all(Array.from({ length: 4 }, () => signUp(stage.farm)));
+      // Those that lose by a hair are refused by the database and told so; the others get the usual answer.
+      for (const { status } of answers) expect([200, 422]).toContain(status);
+      expect(answers.map(({ status }) => status)).toContain(200);
+      expect(await profileOf(stranger.email)).toHaveLength(1);
+      const subjects = (await stage.farm.letters()).map(({ subject }) => subject);
+      expect(subjects.filter((subject) => subject.startsWith('Verify'))).toHaveLength(1);
+    });
+  });
+});

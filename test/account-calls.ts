@@ -1,0 +1,57 @@
+import type { TestFarm } from './open-test-farm.ts';
+
+type Sent = { headers?: Record<string, string>; address?: string };
+
+/** What the sign-up form sends. */
+export const stranger = {
+  name: 'Sigrid',
+  lastName: 'Moe',
+  homeZip: '55371',
+  profileVisibility: 'public',
+  email: 'sigrid@example.com',
+  password: 'a quiet barn at dawn',
+};
+
+/** Posts to Better Auth through the front door, as the screens do. */
+export async function authPost(farm: TestFarm, path: string, body: unknown, { headers, address }: Sent = {}) {
+  const init = {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  };
+  const response = await farm.request(`/api/auth${path}`, init, address);
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: (text ? JSON.parse(text) : null) as Record<string, unknown>,
+  };
+}
+
+export const signUp = (farm: TestFarm, changes: object = {}, sent?: Sent) =>
+  authPost(farm, '/sign-up/email', { ...stranger, ...changes }, sent);
+export const signIn = (farm: TestFarm, email: string, password: string, sent?: Sent) =>
+  authPost(farm, '/sign-in/email', { email, password }, sent);
+
+/** The token in the newest letter's link: /verify has it in the query, /reset-password behind the hash. */
+export async function tokenInLetter(farm: TestFarm): Promise<string> {
+  const link = (await farm.letters()).at(-1)?.links.find((one) => one.includes('token=')) ?? '';
+  return decodeURIComponent(link.split('token=')[1] ?? '');
+}
+
+/** Who the person with this session is, as the browser asks after a page has loaded. */
+export async function whoAmI(farm: TestFarm, headers: Record<string, string>) {
+  const response = await farm.request('/api/auth/get-session', { headers });
+  const said = (await response.json()) as { user: { email: string } } | null;
+  return said?.user.email ?? null;
+}
+
+/** The cookies of an answer, as a browser sends them back. */
+export const cookiesOf = (headers: Headers) => ({
+  Cookie: headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; '),
+  Origin: 'http://localhost:3000',
+});
