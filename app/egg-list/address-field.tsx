@@ -45,6 +45,8 @@ export function AddressField({ value = '', error, onChange, onBlur }: Props) {
       data={found}
       // The server already chose what fits; filtering again would hide close matches.
       filter={({ options }) => options}
+      // Beside the field and not at the end of the document, where screen readers would find it outside the page.
+      comboboxProps={{ withinPortal: false, shadow: 'md' }}
       onChange={onChange}
       onBlur={onBlur}
     />

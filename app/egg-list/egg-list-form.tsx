@@ -3,6 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { useEarlyTyping } from '../ui/use-early-typing.ts';
 import { useFunction } from '../ui/use-function.ts';
 import { AddressField } from './address-field.tsx';
 import { digitsOnly } from './digits-only.ts';
@@ -18,6 +19,7 @@ type Outcome = { tone: 'error' | 'success'; text: string } | null;
 export function EggListForm({ firstName, lastName, email, mapsReady }: Member) {
   const { call, busy } = useFunction('add-egg-customer');
   const [outcome, setOutcome] = useState<Outcome>(mapsReady ? null : { tone: 'error', text: SAY.noMapsKey });
+  const early = useEarlyTyping();
   const form = useForm({
     initialValues: { phone: '', address: '', chickensOrDucks: '' },
     validate: schemaResolver(eggListForm, { sync: true }),
@@ -39,7 +41,7 @@ export function EggListForm({ firstName, lastName, email, mapsReady }: Member) {
   }
 
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={form.onSubmit(submit)}>
+    <form ref={early} className={styles.form} method="post" noValidate onSubmit={form.onSubmit(submit)}>
       <TextInput label="First Name" value={firstName} disabled />
       <TextInput label="Last Name" value={lastName} disabled />
       <TextInput label="Email" value={email} disabled />

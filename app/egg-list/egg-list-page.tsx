@@ -32,7 +32,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function EggListPage() {
   const asked = useLoaderData<typeof loader>();
   return (
-    <EggListFrame>
+    <EggListFrame heading={asked.state === 'member' ? 'You are on the list' : 'Sign up'}>
       {asked.state === 'visitor' && (
         <>
           <p className={styles.lead}>Log in to sign up for the Egg Request List</p>
@@ -54,13 +54,15 @@ export default function EggListPage() {
   );
 }
 
-function EggListFrame({ children }: { children: React.ReactNode }) {
+type FrameProps = { heading?: string; children: React.ReactNode };
+
+function EggListFrame({ heading = 'Sign up', children }: FrameProps) {
   return (
     <Widgets nonce={useNonce()}>
       <div className={`wrap ${styles.page}`}>
         <EggListInfo />
         <section className={styles.panel} aria-labelledby="sign-up-heading">
-          <h2 id="sign-up-heading">Sign up</h2>
+          <h2 id="sign-up-heading">{heading}</h2>
           {children}
         </section>
       </div>

@@ -15,15 +15,20 @@ export async function myMembership(context: Context, who: Who) {
   return rows[0] ?? null;
 }
 
-/** The drive from the farm in miles, as measured now. @throws Refusal 422 when nobody can tell. */
-async function measure(context: Context, address: string) {
+/** The drive from the farm in miles, as measured now. @throws Refusal 422 outside or unknown, 429 */
+async function measure(context: Context, who: Who, address: string) {
+  await refuseWhenTooOften(context.limits.distance, who.id);
   if (!context.distance) throw new Refusal(422, SAY.noMapsKey);
   const answer = await context.distance.fromFarm(address);
   if (!answer.known) {
     context.log.warn({ reason: answer.reason, detail: answer.detail }, 'distance unknown');
     throw new Refusal(422, SAY.distanceUnknown, { fields: { address: SAY.distanceUnknown } });
   }
-  return { miles: answer.metres / METRES_PER_MILE, source: answer.source };
+  const distanceMiles = answer.metres / METRES_PER_MILE;
+  if (distanceMiles > farm.radiusMiles) {
+    throw new Refusal(422, SAY.outside, { fields: { address: SAY.outside } });
+  }
+  return { distanceMiles, distanceSource: answer.source };
 }
 
 /**
@@ -32,12 +37,12 @@ async function measure(context: Context, address: string) {
  * @throws Refusal 409 already on it, 422 outside or distance unknown, 429 after many tries
  */
 export async function addEggCustomer(context: Context, who: Who, form: EggListForm) {
-  if (await myMembership(context, who)) throw new Refusal(409, SAY.alreadySignedUp);
-  await refuseWhenTooOften(context.limits.distance, who.id);
-  const { miles, source } = await measure(context, form.address);
-  if (miles > farm.radiusMiles) throw new Refusal(422, SAY.outside, { fields: { address: SAY.outside } });
+  const isMember = (await myMembership(context, who)) !== null;
+  const drive = isMember ? null : await measure(context, who, form.address);
 
   return change(context, who.id, 'add-egg-customer', async (tx) => {
+    // Refused only here, where a retry of the call that made them a member has got its answer.
+    if (!drive) throw new Refusal(409, SAY.alreadySignedUp);
     const { phone, address, chickensOrDucks } = form;
     const added = await tx
       .insert(eggList)
@@ -49,8 +54,7 @@ export async function addEggCustomer(context: Context, who: Who, form: EggListFo
         phone,
         address,
         chickensOrDucks,
-        distanceMiles: miles,
-        distanceSource: source,
+        ...drive,
         createdAt: context.clock.now(),
       })
       .onConflictDoNothing({ target: eggList.supabaseId })

@@ -8,7 +8,7 @@ import { type RequestStatus, STATUS_WORDS, STATUSES } from './egg-request.ts';
 import type { MyRequest } from './egg-request-lists.server.ts';
 import styles from './egg-requests-page.module.css';
 import { MyRequestCard } from './my-request-card.tsx';
-import { RequestEggsDialog } from './request-eggs-dialog.tsx';
+import { useRequestDialogs } from './request-dialogs.tsx';
 
 const NOTHING: Record<RequestStatus, { title: string; text: string }> = {
   pending: { title: 'Nothing is pending.', text: 'Ask for a dozen when you like. The hens are at it.' },
@@ -29,7 +29,7 @@ function firstFilter(asked: string | null, requests: MyRequest[]): RequestStatus
 export function CustomerRequests({ requests, now }: { requests: MyRequest[]; now: Date }) {
   const [address] = useSearchParams();
   const [filter, setFilter] = useState(() => firstFilter(address.get('show'), requests));
-  const [asking, setAsking] = useState(false);
+  const { open, dialogs } = useRequestDialogs(setFilter);
   const shown = requests.filter((one) => one.requestStatus === filter);
   const options = STATUSES.map((status) => ({
     value: status,
@@ -40,7 +40,7 @@ export function CustomerRequests({ requests, now }: { requests: MyRequest[]; now
   return (
     <>
       <div className={styles.bar}>
-        <Button onClick={() => setAsking(true)}>Request Eggs</Button>
+        <Button onClick={() => open('ask')}>Request Eggs</Button>
         <ToggleGroup
           legend="Which requests to show"
           name="status"
@@ -56,15 +56,16 @@ export function CustomerRequests({ requests, now }: { requests: MyRequest[]; now
       ) : (
         <ul className={styles.cards}>
           {shown.map((request) => (
-            <MyRequestCard key={request.id} request={request} now={now} onMoved={setFilter} />
+            <MyRequestCard
+              key={request.id}
+              request={request}
+              now={now}
+              onAct={(doing) => open(doing, request)}
+            />
           ))}
         </ul>
       )}
-      <RequestEggsDialog
-        opened={asking}
-        onClose={() => setAsking(false)}
-        onDone={() => setFilter('pending')}
-      />
+      {dialogs}
     </>
   );
 }

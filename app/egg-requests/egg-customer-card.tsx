@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { distanceInWords } from '../egg-list/egg-list.ts';
 import { farm } from '../farm/farm-facts.ts';
 import { whenInWords } from '../farm/farm-time.ts';
@@ -8,10 +7,12 @@ import { Chip } from '../ui/chip.tsx';
 import { kindInWords, STATUS_WORDS } from './egg-request.ts';
 import type { EggCustomer } from './egg-request-lists.server.ts';
 import styles from './farm-queue.module.css';
-import { MARKS, MarkDialog } from './mark-dialog.tsx';
+import { MARKS, type Marking } from './mark-dialog.tsx';
+
+type Props = { customer: EggCustomer; now: Date; onMark: (marking: Marking) => void };
 
 /** One egg customer, with the request that is going on, if any. */
-export function EggCustomerCard({ customer, now }: { customer: EggCustomer; now: Date }) {
+export function EggCustomerCard({ customer, now, onMark }: Props) {
   const { id, firstName, address, distanceMiles, distanceSource, request } = customer;
   const active = request && ['pending', 'awaiting_pickup'].includes(request.requestStatus) ? request : null;
   return (
@@ -25,17 +26,17 @@ export function EggCustomerCard({ customer, now }: { customer: EggCustomer; now:
       <p className={styles.where}>{address}</p>
       <p className={styles.where}>{distanceInWords(distanceMiles, distanceSource, farm.radiusMiles)}</p>
       <p className={styles.id}>ID {id}</p>
-      {active && <ActiveRequest request={active} firstName={firstName} now={now} />}
+      {active && <ActiveRequest request={active} name={firstName} now={now} onMark={onMark} />}
     </Card>
   );
 }
 
-type Active = NonNullable<EggCustomer['request']>;
+type ActiveProps = { request: NonNullable<EggCustomer['request']>; name: string } & Omit<Props, 'customer'>;
 
-function ActiveRequest({ request, firstName, now }: { request: Active; firstName: string; now: Date }) {
-  const [open, setOpen] = useState(false);
+function ActiveRequest({ request, name, now, onMark }: ActiveProps) {
   const mark = request.requestStatus === 'pending' ? MARKS.ready : MARKS.pickedUp;
   const kind = kindInWords(request.chickensOrDucks);
+  const eggs = `${request.numberOfEggsRequested} ${kind.toLowerCase()} eggs`;
   const asked = whenInWords(request.requestedAt, now);
   return (
     <>
@@ -59,18 +60,9 @@ function ActiveRequest({ request, firstName, now }: { request: Active; firstName
           <dd>{kind}</dd>
         </div>
       </dl>
-      <Button wide onClick={() => setOpen(true)}>
+      <Button wide onClick={() => onMark({ mark, requestId: request.id, name, eggs, asked })}>
         {mark.button}
       </Button>
-      <MarkDialog
-        mark={mark}
-        opened={open}
-        onClose={() => setOpen(false)}
-        requestId={request.id}
-        name={firstName}
-        eggs={`${request.numberOfEggsRequested} ${kind.toLowerCase()} eggs`}
-        asked={asked}
-      />
     </>
   );
 }

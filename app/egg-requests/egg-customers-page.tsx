@@ -10,8 +10,9 @@ import { ToastProvider } from '../ui/toast.tsx';
 import { ToggleGroup } from '../ui/toggle-group.tsx';
 import { Widgets } from '../ui/widgets.tsx';
 import { EggCustomerCard } from './egg-customer-card.tsx';
-import { eggCustomers } from './egg-request-lists.server.ts';
+import { type EggCustomer, eggCustomers } from './egg-request-lists.server.ts';
 import styles from './farm-queue.module.css';
+import { useMarkDialog } from './mark-dialog.tsx';
 
 export const meta = () => [{ title: 'Egg customers · Prairie Hen' }, { name: 'robots', content: 'noindex' }];
 
@@ -34,7 +35,16 @@ const filterOf = (status?: string): Filter =>
 
 export default function EggCustomersPage() {
   const { customers, now } = useLoaderData<typeof loader>();
+  return (
+    <Frame>
+      <EggCustomers customers={customers} now={now} />
+    </Frame>
+  );
+}
+
+function EggCustomers({ customers, now }: { customers: EggCustomer[]; now: Date }) {
   const [filter, setFilter] = useState<Filter>('pending');
+  const { ask, dialog } = useMarkDialog();
   const grouped = customers.map((one) => ({ ...one, filter: filterOf(one.request?.requestStatus) }));
   const shown = grouped.filter((one) => one.filter === filter);
   const options = FILTERS.map((option) => ({
@@ -42,7 +52,7 @@ export default function EggCustomersPage() {
     count: grouped.filter((one) => one.filter === option.value).length,
   }));
   return (
-    <Frame>
+    <>
       <p className={styles.back}>
         <a href="/dashboard/egg-requests">Back to the egg queue</a>
       </p>
@@ -58,11 +68,12 @@ export default function EggCustomersPage() {
       ) : (
         <ul className={styles.cards}>
           {shown.map((customer) => (
-            <EggCustomerCard key={customer.id} customer={customer} now={now} />
+            <EggCustomerCard key={customer.id} customer={customer} now={now} onMark={ask} />
           ))}
         </ul>
       )}
-    </Frame>
+      {dialog}
+    </>
   );
 }
 

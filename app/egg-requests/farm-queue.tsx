@@ -4,6 +4,7 @@ import { Nest } from '../ui/illustrations/nest.tsx';
 import type { QueuedRequest } from './egg-request-lists.server.ts';
 import { dozensToGather } from './egg-totals.ts';
 import styles from './farm-queue.module.css';
+import { useMarkDialog } from './mark-dialog.tsx';
 import { QueueCard } from './queue-card.tsx';
 
 /** The owner's egg work: how much to gather, who has waited longest, what still stands at the farmstand. */
@@ -11,6 +12,7 @@ export function FarmQueue({ queue, now }: { queue: QueuedRequest[]; now: Date })
   const pending = queue.filter((one) => one.requestStatus === 'pending');
   const waiting = queue.filter((one) => one.requestStatus === 'awaiting_pickup');
   const { dozens, byKind } = dozensToGather(pending);
+  const { ask, dialog } = useMarkDialog();
   return (
     <>
       <h1 className="visually-hidden">Egg Request List</h1>
@@ -39,7 +41,7 @@ export function FarmQueue({ queue, now }: { queue: QueuedRequest[]; now: Date })
         ) : (
           <ul className={styles.cards}>
             {pending.map((request) => (
-              <QueueCard key={request.id} request={request} now={now} />
+              <QueueCard key={request.id} request={request} now={now} onMark={ask} />
             ))}
           </ul>
         )}
@@ -52,11 +54,12 @@ export function FarmQueue({ queue, now }: { queue: QueuedRequest[]; now: Date })
           </h2>
           <ul className={styles.cards}>
             {waiting.map((request) => (
-              <QueueCard key={request.id} request={request} now={now} />
+              <QueueCard key={request.id} request={request} now={now} onMark={ask} />
             ))}
           </ul>
         </section>
       )}
+      {dialog}
     </>
   );
 }

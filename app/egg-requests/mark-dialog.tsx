@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import styles from './farm-queue.module.css';
 import { useRequestMove } from './use-request-move.ts';
@@ -18,10 +19,9 @@ export const MARKS = {
   },
 } as const;
 
-type Props = {
+/** What is to be marked, and for whom. */
+export type Marking = {
   mark: (typeof MARKS)[keyof typeof MARKS];
-  opened: boolean;
-  onClose: () => void;
   requestId: string;
   name: string;
   eggs: string;
@@ -29,8 +29,28 @@ type Props = {
   asked: string;
 };
 
-/** Says whose eggs and how many once more before the mail goes out. */
-export function MarkDialog({ mark, opened, onClose, requestId, name, eggs, asked }: Props) {
+const NOTHING: Marking = { mark: MARKS.ready, requestId: '', name: '', eggs: '', asked: '' };
+
+/**
+ * The one dialog of a list of cards, which says whose eggs and how many once more before the mail goes out.
+ * It belongs to the list: the card it was opened from may move or go while it still has something to say.
+ */
+export function useMarkDialog() {
+  const [opened, setOpened] = useState(false);
+  const [marking, setMarking] = useState(NOTHING);
+  return {
+    ask(next: Marking) {
+      setMarking(next);
+      setOpened(true);
+    },
+    dialog: <MarkDialog opened={opened} marking={marking} onClose={() => setOpened(false)} />,
+  };
+}
+
+type Props = { opened: boolean; marking: Marking; onClose: () => void };
+
+function MarkDialog({ opened, marking, onClose }: Props) {
+  const { mark, requestId, name, eggs, asked } = marking;
   const { move, busy, problem, forget } = useRequestMove(mark.functionName, mark.failed);
   return (
     <ConfirmDialog

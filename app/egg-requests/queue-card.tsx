@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { phoneInWords } from '../egg-list/egg-list.ts';
 import { waitedInWords, whenInWords } from '../farm/farm-time.ts';
 import { Button } from '../ui/button.tsx';
@@ -7,23 +6,24 @@ import { Chip } from '../ui/chip.tsx';
 import { AGE_BANDS, ageBand, kindInWords, STATUS_WORDS } from './egg-request.ts';
 import type { QueuedRequest } from './egg-request-lists.server.ts';
 import styles from './farm-queue.module.css';
-import { MARKS, MarkDialog } from './mark-dialog.tsx';
+import { MARKS, type Marking } from './mark-dialog.tsx';
 
 const EDGES = ['wait-1', 'wait-2', 'wait-3', 'wait-4', 'wait-5'] as const;
 
+type Props = { request: QueuedRequest; now: Date; onMark: (marking: Marking) => void };
+
 /** One request in the owner's queue, its edge coloured by the hours waited. */
-export function QueueCard({ request, now }: { request: QueuedRequest; now: Date }) {
-  const [open, setOpen] = useState(false);
+export function QueueCard({ request, now, onMark }: Props) {
   const pending = request.requestStatus === 'pending';
   const band = AGE_BANDS.indexOf(ageBand(request.requestedAt, now));
   const mark = pending ? MARKS.ready : MARKS.pickedUp;
+  const name = `${request.firstName} ${request.lastName}`;
+  const asked = whenInWords(request.requestedAt, now);
   const eggs = `${request.numberOfEggsRequested} ${kindInWords(request.chickensOrDucks).toLowerCase()} eggs`;
   return (
     <Card as="li" className={styles.card} edge={pending ? EDGES[band] : 'ready'}>
       <div className={styles.row}>
-        <h3 className={styles.name}>
-          {request.firstName} {request.lastName}
-        </h3>
+        <h3 className={styles.name}>{name}</h3>
         {pending ? (
           <Chip tone={band >= 2 ? 'wait' : 'plain'}>{waitedInWords(request.requestedAt, now)}</Chip>
         ) : (
@@ -31,27 +31,21 @@ export function QueueCard({ request, now }: { request: QueuedRequest; now: Date 
         )}
       </div>
       <p className={styles.what}>
-        {eggs} · asked {whenInWords(request.requestedAt, now)}
+        {eggs} · asked {asked}
         {request.fulfilledAt && <> · ready since {whenInWords(request.fulfilledAt, now)}</>}
       </p>
       {request.notes && <p className={styles.notes}>“{request.notes}”</p>}
-      <p className={styles.where}>
-        {request.address}
-        <br />
-        <a href={`tel:+1${request.phone.slice(-10)}`}>{phoneInWords(request.phone)}</a>
-      </p>
-      <Button className="no-print" wide onClick={() => setOpen(true)}>
+      <p className={styles.where}>{request.address}</p>
+      <a className={styles.phone} href={`tel:+1${request.phone.slice(-10)}`}>
+        {phoneInWords(request.phone)}
+      </a>
+      <Button
+        className="no-print"
+        wide
+        onClick={() => onMark({ mark, requestId: request.id, name, eggs, asked })}
+      >
         {mark.button}
       </Button>
-      <MarkDialog
-        mark={mark}
-        opened={open}
-        onClose={() => setOpen(false)}
-        requestId={request.id}
-        name={`${request.firstName} ${request.lastName}`}
-        eggs={eggs}
-        asked={whenInWords(request.requestedAt, now)}
-      />
     </Card>
   );
 }

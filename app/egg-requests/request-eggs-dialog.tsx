@@ -19,15 +19,7 @@ export function RequestEggsDialog({ opened, request, onClose, onDone }: Props) {
   const [busy, setBusy] = useState(false);
   return (
     <Dialog opened={opened} onClose={onClose} busy={busy} title={request ? 'Edit Request' : 'Request Eggs'}>
-      <WishForm
-        request={request}
-        onBusy={setBusy}
-        onClose={onClose}
-        onDone={() => {
-          onClose();
-          onDone();
-        }}
-      />
+      <WishForm request={request} onBusy={setBusy} onClose={onClose} onDone={onDone} />
     </Dialog>
   );
 }

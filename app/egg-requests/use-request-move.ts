@@ -11,7 +11,7 @@ import { useFunction } from '../ui/use-function.ts';
 export function useRequestMove(name: string, failed: string) {
   const { call, busy } = useFunction(name);
   const [problem, setProblem] = useState('');
-  const { revalidate } = useRevalidator();
+  const { revalidate, state } = useRevalidator();
   const showToast = useToast();
 
   /** @returns whether it was done */
@@ -29,5 +29,6 @@ export function useRequestMove(name: string, failed: string) {
     return false;
   }
 
-  return { move, busy, problem, forget: () => setProblem('') };
+  // Busy until the lists show it, or an impatient press would do it to the old list again.
+  return { move, busy: busy || state === 'loading', problem, forget: () => setProblem('') };
 }
