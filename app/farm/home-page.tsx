@@ -1,10 +1,12 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { requestContext } from '../../context.ts';
+import { stockNumbers } from '../plants/plants.server.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { HeroScene } from '../ui/illustrations/hero-scene.tsx';
 import { pageMeta } from '../ui/page-meta.ts';
 import { EggSteps } from './egg-steps.tsx';
 import { farm } from './farm-facts.ts';
+import { whenInWords } from './farm-time.ts';
 import { FindUs } from './find-us.tsx';
 import styles from './home-page.module.css';
 import { HomeTiles } from './home-tiles.tsx';
@@ -14,10 +16,17 @@ import { WhatWeGrow } from './what-we-grow.tsx';
 
 export const handle = { public: true };
 
-/** Today's status of the stand; the rest of the page is the same every day. */
+/** Today's status of the stand, and how much there is; the rest of the page is the same every day. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { clock, config } = context.get(requestContext);
-  return { status: standStatus(clock.now()), address: `${config.publicUrl}/` };
+  const farmContext = context.get(requestContext);
+  const { clock, config } = farmContext;
+  const { inStock, lastUpdated } = await stockNumbers(farmContext);
+  const now = clock.now();
+  return {
+    status: standStatus(now),
+    stock: { inStock, updated: lastUpdated && whenInWords(lastUpdated, now) },
+    address: `${config.publicUrl}/`,
+  };
 }
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
@@ -31,7 +40,7 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
 
 /** `/`: what the farm is, whether the stand is open, and the ways in. */
 export default function HomePage() {
-  const { status } = useLoaderData<typeof loader>();
+  const { status, stock } = useLoaderData<typeof loader>();
   return (
     <>
       <section className={styles.hero}>
@@ -55,7 +64,7 @@ export default function HomePage() {
           <HeroScene className={styles.art} />
         </div>
       </section>
-      <HomeTiles />
+      <HomeTiles stock={stock} />
       <EggSteps />
       <WhatWeGrow />
       <FindUs />

@@ -1,13 +1,30 @@
 import styles from './home-tiles.module.css';
 
-const TILES = [
-  {
-    big: 'Fri & Sat',
-    title: 'the greenhouse',
-    text: 'September 12 to October 15: Friday 10:00 AM to 3:00 PM, Saturday 9:00 AM to 12:00 Noon.',
+/** What the first tile says, already in words. */
+export type StockInWords = { inStock: number; updated: string | null };
+
+const HOURS = 'September 12 to October 15: Friday 10:00 AM to 3:00 PM, Saturday 9:00 AM to 12:00 Noon.';
+
+function stockTile({ inStock, updated }: StockInWords) {
+  if (inStock === 0) {
+    return {
+      big: 'Soon',
+      title: 'there are plants again',
+      text: HOURS,
+      href: '/coming-soon',
+      link: 'See what is growing',
+    };
+  }
+  return {
+    big: new Intl.NumberFormat('en-US').format(inStock),
+    title: inStock === 1 ? 'plant in stock' : 'plants in stock',
+    text: `${updated ? `Updated ${updated}. ` : ''}Open ${HOURS}`,
     href: '/greenhouse',
     link: 'Browse the greenhouse',
-  },
+  };
+}
+
+const OTHERS = [
   {
     big: '8 to dusk',
     title: 'the farmstand',
@@ -25,10 +42,10 @@ const TILES = [
 ];
 
 /** Three ways into the farm, each with the one number that matters. */
-export function HomeTiles() {
+export function HomeTiles({ stock }: { stock: StockInWords }) {
   return (
     <ul className={`wrap ${styles.tiles}`}>
-      {TILES.map(({ big, title, text, href, link }) => (
+      {[stockTile(stock), ...OTHERS].map(({ big, title, text, href, link }) => (
         <li key={href} className={styles.tile}>
           <h2 className={styles.title}>
             <span className={styles.big}>{big}</span> {title}

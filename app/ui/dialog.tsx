@@ -12,12 +12,19 @@ type DialogProps = {
   children: ReactNode;
 };
 
+/** What opened a dialog can be gone when it closes; then the keyboard goes on at the page's own start. */
+function keepFocus() {
+  if (document.activeElement === document.body)
+    document.getElementById('main')?.focus({ preventScroll: true });
+}
+
 /** A dialog in the middle of the screen; on phones a sheet that rises from the bottom edge. */
 export function Dialog({ opened, onClose, title, busy = false, size = 'medium', children }: DialogProps) {
   return (
     <Modal.Root
       opened={opened}
       onClose={onClose}
+      onExitTransitionEnd={keepFocus}
       centered
       // Held by dialog.module.css: Mantine's own lock would add a style element that the policy forbids.
       lockScroll={false}

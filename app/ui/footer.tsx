@@ -12,6 +12,9 @@ export type FarmDetails = {
   emails: readonly { about: string; address: string }[];
 };
 
+/** What has no place in the navigation bar. */
+const LINKS = [{ href: '/coming-soon', label: 'Coming Soon' }];
+
 function telephone(phone: string) {
   return `tel:+1${phone.replace(/\D/g, '')}`;
 }
@@ -46,6 +49,15 @@ export function Footer({ farm, demo }: { farm: FarmDetails; demo: boolean }) {
               </div>
             ))}
           </dl>
+          <nav aria-label="More" className={styles.more}>
+            <ul className={styles.links}>
+              {LINKS.map(({ href, label }) => (
+                <li key={href}>
+                  <a href={href}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
           {demo && <p className={styles.demo}>Demo farm</p>}
         </div>
       </div>

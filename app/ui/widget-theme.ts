@@ -77,6 +77,8 @@ export const widgetTheme = createTheme({
       defaultProps: { withThumbIndicator: false },
       classNames: { root: styles.switch, track: styles.track, body: styles.tall, label: styles.beside },
     }),
-    Checkbox: Checkbox.extend({ classNames: { body: styles.tall, label: styles.beside } }),
+    Checkbox: Checkbox.extend({
+      classNames: { input: styles.check, body: styles.tall, label: styles.beside },
+    }),
   },
 });
