@@ -12,6 +12,10 @@ export type FarmFunction<For extends Audience = Audience, Input extends z.ZodTyp
   summary: string;
   audience: For;
   input: Input;
+  /** How the input is sent: as JSON, or as a multipart form with a file. */
+  body?: 'json' | 'form';
+  /** The most bytes it may have, and what somebody is told who sends more; 64 KB of text unless said. */
+  bodyLimit?: { bytes: number; sentence: string };
   /** The sentence for somebody who is signed in but not allowed. */
   notAllowed?: string;
   run(context: RequestContext, who: Caller<For>, input: z.infer<Input>): Promise<object>;

@@ -6,6 +6,12 @@ export default [
   index('farm/home-page.tsx'),
   route('farmstand', 'farm/farmstand-page.tsx'),
 
+  // the plants
+  route('in-stock', 'plants/in-stock-page.tsx', { id: 'in-stock' }),
+  route('greenhouse', 'plants/in-stock-page.tsx', { id: 'greenhouse' }),
+  route('plants/:slug', 'plants/plant-page.tsx'),
+  route('coming-soon', 'plants/coming-soon-page.tsx'),
+
   // accounts
   route('login', 'accounts/login-page.tsx'),
   route('signup', 'accounts/signup-page.tsx'),
@@ -21,8 +27,11 @@ export default [
   // the dashboard; its tabs are guarded by the layout's middleware and again by the verbs they call
   layout('dashboard/dashboard-layout.tsx', [
     route('dashboard', 'accounts/profile-page.tsx'),
+    route('dashboard/plants', 'plants/plants-page.tsx'),
+    route('dashboard/plants/bin', 'plants/bin-page.tsx'),
     route('dashboard/egg-requests', 'egg-requests/egg-requests-page.tsx'),
   ]),
+  route('dashboard/plants.csv', 'plants/plants-csv.ts'),
   route('egg-customers', 'egg-requests/egg-customers-page.tsx'),
 
   route('*', 'ui/not-found-page.tsx'),

@@ -10,6 +10,7 @@ import {
   pgTable,
   primaryKey,
   real,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
@@ -18,6 +19,8 @@ import {
 import { PLANT_TYPES } from './plant-types.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+/** Text that every engine sorts the same way, letter by letter; see sortKey in app/plants/plant.ts. */
+const sortable = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 const createdAt = moment('created_at').notNull().defaultNow();
@@ -183,8 +186,11 @@ export const photos = pgTable('photos', {
   hash: text('hash').primaryKey(),
   width: integer('width').notNull(),
   height: integer('height').notNull(),
+  /** How wide its files are, narrowest first. */
+  widths: integer('widths').array().notNull(),
   /** A few bytes of blurred picture as a data address, shown until the real one is there. */
   placeholder: text('placeholder').notNull(),
+  /** When it was last handed in: a photo that no plant uses is kept for a day from then. */
   createdAt,
 });
 
@@ -215,20 +221,36 @@ export const plants = pgTable(
     photoHash: text('photo_hash').references(() => photos.hash),
     /** Variety, name and description, folded (see fold in app/plants/plant.ts), for the search index. */
     searchText: text('search_text').notNull(),
+    /** Its rare letters and pairs of letters as numbers, for what is too short for the search index. */
+    searchGrams: smallint('search_grams').array().notNull(),
+    varietyKey: sortable('variety_key').notNull(),
+    nameKey: sortable('name_key').notNull(),
+    potSizeKey: sortable('pot_size_key').notNull(),
+    /** Who changed each field last, and when: what an editor is told who saved too late. */
+    edits: jsonb('edits').$type<Record<string, { at: string; by: string }>>().notNull().default({}),
     updatedBy: text('updated_by').references(() => profiles.id, { onDelete: 'set null' }),
     createdAt,
     updatedAt,
     /** In the bin since; null for plants on the list. */
     deletedAt: moment('deleted_at'),
   },
-  (table) => [
-    index('plants_by_variety').on(table.plantVariety, table.id).where(sql`deleted_at is null`),
-    index('plants_newest').on(table.createdAt.desc(), table.id).where(sql`deleted_at is null`),
-    index('plants_last_change').on(table.updatedAt.desc()),
-    index('plants_bin').on(table.deletedAt.desc()).where(sql`deleted_at is not null`),
-    index('plants_search').using('gin', table.searchText.op('gin_trgm_ops')),
-    check('plants_type', sql.raw(`plant_type in (${PLANT_TYPES.map((type) => `'${type}'`).join(', ')})`)),
-  ],
+  (table) => {
+    const listed = sql`deleted_at is null`;
+    return [
+      index('plants_by_variety').on(table.varietyKey, table.id).where(listed),
+      index('plants_by_stock').on(table.inStock, table.varietyKey, table.id).where(listed),
+      index('plants_by_name').on(table.nameKey, table.id).where(listed),
+      index('plants_by_type').on(table.plantType, table.varietyKey, table.id).where(listed),
+      index('plants_by_pot_size').on(table.potSizeKey, table.id).where(listed),
+      index('plants_newest').on(table.createdAt, table.id).where(listed),
+      index('plants_last_change').on(table.updatedAt),
+      index('plants_bin').on(table.deletedAt).where(sql`deleted_at is not null`),
+      index('plants_photo').on(table.photoHash).where(sql`photo_hash is not null`),
+      index('plants_search').using('gin', table.searchText.op('gin_trgm_ops')),
+      index('plants_search_short').using('gin', table.searchGrams),
+      check('plants_type', sql.raw(`plant_type in (${PLANT_TYPES.map((type) => `'${type}'`).join(', ')})`)),
+    ];
+  },
 );
 
 /** Answers already given, so that a repeated call with the same Idempotency-Key changes nothing. */

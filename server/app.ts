@@ -4,15 +4,16 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { csrf } from 'hono/csrf';
 import { RouterContextProvider } from 'react-router';
-import { CLIENT_ADDRESS_HEADER } from '../app/accounts/auth.server.ts';
 import { whoIsAsking } from '../app/accounts/who-is-asking.server.ts';
 import { type Context, requestContext } from '../context.ts';
 import type { OpenDatabase } from '../db/open.ts';
 import { answerErrors } from './answer-errors.ts';
+import { authRoutes } from './auth-routes.ts';
 import { clientAddress } from './client-address.ts';
 import { devMailRoutes } from './dev-mail.ts';
 import type { Door } from './door.ts';
 import { functionRoutes } from './functions.ts';
+import { photoRoutes } from './photos.ts';
 import { requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { staticFiles } from './static-files.ts';
@@ -41,8 +42,9 @@ export function buildApp(context: Context, open: OpenDatabase, pages: Pages, cli
       idempotencyKey: c.req.header('idempotency-key')?.slice(0, 100) || null,
       who: once(() => whoIsAsking(context, c.req.raw.headers)),
     });
-    c.header('X-Request-Id', requestId);
     await next();
+    // Afterwards, because an answer that comes whole (a page) would come without it.
+    c.res.headers.set('X-Request-Id', requestId);
   });
   app.use(requestLog);
   app.use(securityHeaders(config));
@@ -55,17 +57,12 @@ export function buildApp(context: Context, open: OpenDatabase, pages: Pages, cli
   });
   if (clientFolder) app.use(staticFiles(clientFolder));
   // Forms of other sites cannot post here with our cookies; JSON posts are stopped by the browser itself.
-  app.use(csrf({ origin: (origin) => trustedOrigin(origin, config.publicUrl, config.mode) }));
+  const sameSite = csrf({ origin: (origin) => trustedOrigin(origin, config.publicUrl, config.mode) });
+  app.use((c, next) => (sentByBrowser(c.req.raw.headers) ? sameSite(c, next) : next()));
 
-  app.on(['GET', 'POST'], '/api/auth/*', async (c) => {
-    const headers = new Headers(c.req.raw.headers);
-    headers.set(CLIENT_ADDRESS_HEADER, c.get('address'));
-    const answer = await context.auth.handler(new Request(c.req.raw, { headers }));
-    const wait = answer.headers.get('x-retry-after');
-    if (wait) answer.headers.set('Retry-After', wait);
-    return answer;
-  });
+  app.route('/api/auth', authRoutes());
   app.route('/functions/v1', functionRoutes());
+  app.route('/photos', photoRoutes());
   if (config.mode === 'demo') app.route('/dev', devMailRoutes());
 
   app.on(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], '*', (c) => {
@@ -83,6 +80,9 @@ function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
     return value;
   };
 }
+
+/** Browsers say with every post where it comes from; programs that hold a token of their own need not. */
+const sentByBrowser = (headers: Headers) => headers.has('origin') || headers.has('sec-fetch-site');
 
 function trustedOrigin(origin: string, publicUrl: string, mode: 'demo' | 'live') {
   if (origin === new URL(publicUrl).origin) return true;

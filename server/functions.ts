@@ -1,47 +1,38 @@
 import { Hono, type Context as HonoContext } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { z } from 'zod';
 import { accountFunctions } from '../app/accounts/accounts.functions.ts';
 import { eggListFunctions } from '../app/egg-list/egg-list.functions.ts';
 import { eggRequestFunctions } from '../app/egg-requests/egg-requests.functions.ts';
+import { plantFunctions } from '../app/plants/plants.functions.ts';
 import type { RequestContext, Who } from '../context.ts';
 import { savedAnswer } from '../db/change.ts';
 import type { FarmFunction } from '../farm-function.ts';
 import { Refusal } from '../refusal.ts';
 import type { Door } from './door.ts';
+import { limitBody, limitBodyTo } from './limit-body.ts';
 import { openApiDocument } from './open-api.ts';
+import { plantListRoutes } from './plant-list.ts';
+import { readForm } from './read-form.ts';
+import { readJson } from './read-json.ts';
 
 /** Every function of the farm, by the name it has under /functions/v1. */
 export const farmFunctions: FarmFunction[] = [
   ...accountFunctions,
   ...eggListFunctions,
   ...eggRequestFunctions,
+  ...plantFunctions,
 ];
 
-/** Our forms are a few hundred bytes; this leaves room for long notes in any script. */
-const BODY_LIMIT_BYTES = 64 * 1024;
-
-/** Text the database can hold: no NUL, no half characters. */
-const storable = (_key: string, value: unknown) =>
-  typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value;
-
-async function readJson(request: Request): Promise<unknown> {
-  const type = request.headers.get('content-type') ?? '';
-  if (!/^application\/json\b/i.test(type)) throw new Refusal(415, 'Please send this as JSON.');
-  try {
-    return JSON.parse(await request.text(), storable);
-  } catch {
-    throw new Refusal(400, 'That could not be read. Please reload the page and try again.');
-  }
-}
+const CHECK = 'Please check what you entered.';
 
 /** Parses the body. @throws Refusal 400 with a sentence per field, by the field's name. */
 function parse(input: z.ZodType, body: unknown) {
-  const parsed = input.safeParse(body);
+  // The rules bring their own sentences; this one stands where only a program could have gone wrong.
+  const parsed = input.safeParse(body, { error: () => CHECK });
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
   for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'form'] ??= issue.message;
-  throw new Refusal(400, Object.values(fields)[0] ?? 'Please check what you entered.', { fields });
+  throw new Refusal(400, Object.values(fields)[0] ?? CHECK, { fields });
 }
 
 /** Bodies may name the caller, as they always did, but only truthfully. */
@@ -66,10 +57,14 @@ async function admit({ audience, notAllowed }: FarmFunction, context: RequestCon
 }
 
 function answer(definition: FarmFunction) {
+  const { bodyLimit: most } = definition;
+  const limit = most ? limitBodyTo(most.bytes, most.sentence) : limitBody;
+  const read = definition.body === 'form' ? readForm : readJson;
   return async (c: HonoContext<Door>) => {
     const context = c.get('context');
     const who = await admit(definition, context);
-    const body = await readJson(c.req.raw);
+    await limit(c, async () => {});
+    const body = await read(c.req.raw);
     if (who) refuseForeignIds(body, who);
     const input = parse(definition.input, body);
     const saved = await savedAnswer(context, who?.id ?? '', definition.name);
@@ -80,17 +75,10 @@ function answer(definition: FarmFunction) {
 /** The routes of /functions/v1. */
 export function functionRoutes() {
   const routes = new Hono<Door>();
-  routes.use(
-    bodyLimit({
-      maxSize: BODY_LIMIT_BYTES,
-      onError: () => {
-        throw new Refusal(413, 'That is too much text. Please shorten it and try again.');
-      },
-    }),
-  );
   routes.get('/openapi.json', (c) =>
     c.json(openApiDocument(farmFunctions, c.get('context').config.publicUrl)),
   );
+  routes.route('/plants', plantListRoutes());
   for (const definition of farmFunctions) {
     routes.post(`/${definition.name}`, answer(definition));
     routes.all(`/${definition.name}`, () => {

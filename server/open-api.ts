@@ -34,7 +34,11 @@ function operation(definition: FarmFunction) {
     ],
     requestBody: {
       required: true,
-      content: { 'application/json': { schema: z.toJSONSchema(definition.input, { io: 'input' }) } },
+      content: {
+        [definition.body === 'form' ? 'multipart/form-data' : 'application/json']: {
+          schema: z.toJSONSchema(definition.input, { io: 'input' }),
+        },
+      },
     },
     responses: {
       200: {

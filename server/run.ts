@@ -1,10 +1,13 @@
 import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
-import pino from 'pino';
+import type { Logger } from 'pino';
+import { fillDemoPlants } from '../app/plants/demo-plants.server.ts';
 import { readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { DEMO_ACCOUNTS, fillDemoFarm } from '../db/demo.ts';
 import type { OpenDatabase } from '../db/open.ts';
+import { openLog } from './log.ts';
 import { openFarm } from './open-context.ts';
 
 /** Answers one request; in development it is looked up anew so that edits count. */
@@ -36,18 +39,30 @@ function listen(server: Server, port: number, host: string): Promise<number> {
   });
 }
 
+/** Browsers open connections ahead of asking anything; Node takes those for busy ones. */
+function closeUnused(server: Server, connections: Set<Socket>) {
+  server.closeIdleConnections();
+  for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+}
+
 /** Lets requests in flight finish, then the jobs, then the database. A second signal does not wait. */
-function stopCleanly(server: Server, close: () => Promise<void>, log: pino.Logger) {
+function stopCleanly(server: Server, close: () => Promise<void>, log: Logger) {
+  const connections = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) process.exit(1);
     stopping = true;
     log.info({ signal }, 'stopping');
     const cut = setTimeout(() => server.closeAllConnections(), STOP_WAITS_MS);
-    await new Promise((resolve) => {
-      server.close(resolve);
-      server.closeIdleConnections();
-    });
+    const closed = new Promise((resolve) => server.close(resolve));
+    // Again and again, because an answered connection stays open for a next request that nobody awaits.
+    const hangUp = setInterval(() => closeUnused(server, connections), 100);
+    await closed;
+    clearInterval(hangUp);
     clearTimeout(cut);
     await close();
     log.info('stopped');
@@ -68,9 +83,12 @@ export async function run(
   wrap: (server: Server) => Server = (server) => server,
 ) {
   const config = readConfig(process.env);
-  const log = pino({ level: config.logLevel, base: null });
+  const log = openLog(config.logLevel);
   const { context, open, close } = await openFarm(config, log);
-  if (config.mode === 'demo') await fillDemoFarm(context);
+  if (config.mode === 'demo') {
+    await fillDemoFarm(context);
+    await fillDemoPlants(context);
+  }
   const fetch = makeFetch(context, open);
   const server = wrap(createAdaptorServer({ fetch: (request, env) => fetch(request, env) }) as Server);
   const port = await listen(server, config.port, config.host);

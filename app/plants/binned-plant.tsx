@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { whenInWords } from '../farm/farm-time.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { useToast } from '../ui/toast.tsx';
+import styles from './bin-page.module.css';
+import { PlantPhoto } from './photo.tsx';
+import type { Plant } from './plant.ts';
+import { usePlantCall } from './use-plant-call.ts';
+
+type Props = { plant: Plant & { deletedAt: Date; deletedBy: string | null }; now: Date };
+
+const DAY_MS = 86_400_000;
+const KEPT_DAYS = 30;
+
+function timeLeft(deletedAt: Date, now: Date): string {
+  const days = KEPT_DAYS - Math.floor((now.getTime() - deletedAt.getTime()) / DAY_MS);
+  return days > 1 ? `${days} days left` : 'last day';
+}
+
+/** One plant in the bin, and the way back for it. */
+export function BinnedPlant({ plant, now }: Props) {
+  const { call, busy } = usePlantCall('restore-plant');
+  const { revalidate, state } = useRevalidator();
+  const showToast = useToast();
+  const [problem, setProblem] = useState('');
+
+  async function restore() {
+    setProblem('');
+    const answer = await call({ ids: [plant.id] });
+    if (!answer) return;
+    if (answer.ok) showToast(answer.body.message);
+    else setProblem(answer.problem);
+    if (answer.ok || answer.status === 409 || answer.status === 404) await revalidate();
+  }
+
+  return (
+    <Card as="li" className={styles.plant}>
+      <PlantPhoto className={styles.thumb} photo={plant.photo} type={plant.type} alt="" sizes="64px" faded />
+      <div className={styles.words}>
+        <h2 className={styles.variety}>{plant.variety}</h2>
+        <p className={styles.name}>
+          {plant.name} · {plant.potSize}
+        </p>
+        <p className={styles.when}>
+          Deleted {whenInWords(plant.deletedAt, now)}
+          {plant.deletedBy && ` by ${plant.deletedBy}`} · {timeLeft(plant.deletedAt, now)}
+        </p>
+      </div>
+      <Button
+        variant="quiet"
+        small
+        busy={busy || (state === 'loading' && busy)}
+        aria-label={`Restore ${plant.variety} ${plant.name}`}
+        onClick={restore}
+      >
+        Restore
+      </Button>
+      {problem && <Notice tone="error">{problem}</Notice>}
+    </Card>
+  );
+}

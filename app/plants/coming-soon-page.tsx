@@ -1,0 +1,76 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router';
+import { requestContext } from '../../context.ts';
+import { farm } from '../farm/farm-facts.ts';
+import { pageMeta } from '../ui/page-meta.ts';
+import { listsOf } from './coming-soon-catalogue.ts';
+import styles from './coming-soon-page.module.css';
+import { ComingSoonPanel } from './coming-soon-panel.tsx';
+import { COMING_SOON_TABS, type ComingSoonTab, readTab } from './coming-soon-tab.ts';
+import { ComingSoonTabs } from './coming-soon-tabs.tsx';
+import { Seedlings } from './seedlings.tsx';
+
+export const handle = { public: true };
+
+/** The built-in catalogue; it stays on the server, so browsers get the lists and not the code around them. */
+export function loader({ context }: LoaderFunctionArgs) {
+  const { config } = context.get(requestContext);
+  return {
+    lists: {
+      flowers: listsOf('flowers'),
+      fruits: listsOf('fruits'),
+      veggies: listsOf('veggies'),
+      grasses: listsOf('grasses'),
+    },
+    address: `${config.publicUrl}/coming-soon`,
+  };
+}
+
+// Every tab is in the page already.
+export const shouldRevalidate = () => false;
+
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
+  return pageMeta({
+    title: `Coming Soon · ${farm.shortName}`,
+    description:
+      'What is growing in the greenhouse near Princeton, Minnesota: flowers, fruits, veggies, grasses and eggs on their way.',
+    address: loaderData?.address ?? '/coming-soon',
+  });
+}
+
+/** `/coming-soon`: what is being grown, by kind and by plant. */
+export default function ComingSoonPage() {
+  const { lists } = useLoaderData<typeof loader>();
+  const [query, setQuery] = useSearchParams();
+  const chosen = readTab(query.get('tab'));
+
+  function choose(tab: ComingSoonTab) {
+    setQuery(tab === 'flowers' ? {} : { tab }, { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <div className="wrap">
+      <header className={styles.top}>
+        <div>
+          <h1>Coming Soon:</h1>
+          <p className={styles.intro}>
+            Heres some plants we're working on. Check back soon for availability!
+          </p>
+        </div>
+        <Seedlings className={styles.art} />
+      </header>
+      <ComingSoonTabs chosen={chosen} onChoose={choose} />
+      {COMING_SOON_TABS.map(({ tab, label }) => (
+        <ComingSoonPanel
+          key={tab}
+          tab={tab}
+          label={label}
+          shown={tab === chosen}
+          lists={tab === 'eggs' ? [] : lists[tab]}
+        />
+      ))}
+      <p className={styles.on}>
+        Want something to take home today? <a href="/in-stock">See what is in stock</a>
+      </p>
+    </div>
+  );
+}

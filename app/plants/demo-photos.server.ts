@@ -1,0 +1,37 @@
+import sharp, { type Sharp } from 'sharp';
+import { demoScene } from './demo-scenes.tsx';
+import { type MadePhoto, photoHash } from './photo-making.server.ts';
+
+const WIDTH = 800;
+const HEIGHT = 600;
+const WIDTHS = [400, 800];
+
+async function encode(picture: () => Sharp, width: number): Promise<MadePhoto['files']> {
+  const sized = () => picture().resize({ width });
+  // Quick rather than small: somebody waits for the first start.
+  return [
+    { width, format: 'avif', content: await sized().avif({ quality: 55, effort: 0 }).toBuffer() },
+    { width, format: 'webp', content: await sized().webp({ quality: 76, effort: 2 }).toBuffer() },
+    { width, format: 'jpg', content: await sized().jpeg({ quality: 78 }).toBuffer() },
+  ];
+}
+
+/** Draws one of the sample farm's pictures, ready to be stored as a photo. */
+export async function drawDemoPhoto(name: string): Promise<MadePhoto> {
+  const scene = Buffer.from(demoScene(name));
+  const { data, info } = await sharp(scene, { density: 240 })
+    .resize({ width: WIDTH, height: HEIGHT })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const picture = () => sharp(data, { raw: info });
+  const few = await picture().resize(16).blur(0.8).webp({ quality: 30 }).toBuffer();
+  return {
+    hash: photoHash(scene),
+    width: WIDTH,
+    height: HEIGHT,
+    widths: WIDTHS,
+    placeholder: `data:image/webp;base64,${few.toString('base64')}`,
+    files: (await Promise.all(WIDTHS.map((width) => encode(picture, width)))).flat(),
+  };
+}

@@ -1,0 +1,120 @@
+import { setImmediate } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Who } from '../../context.ts';
+import { among } from '../../db/among.ts';
+import type { Database } from '../../db/open.ts';
+import { plants } from '../../db/schema.ts';
+import type { PlannedRow } from './import-plan.server.ts';
+import { PLANT_TYPES } from './plant.ts';
+import { differences, fieldsOf, namesOf, tellEdits } from './plant-edits.server.ts';
+import { type PlantFields, plantFields } from './plant-fields.ts';
+import type { BadRow, SheetRow } from './plant-sheet.server.ts';
+
+const AT_A_TIME = 500;
+const UNREADABLE = 'Some letters could not be read. Save the file as "CSV UTF-8" and try again.';
+
+const columns = {
+  id: plants.id,
+  plantVariety: plants.plantVariety,
+  plantName: plants.plantName,
+  plantDescription: plants.plantDescription,
+  potSize: plants.potSize,
+  plantType: plants.plantType,
+  inStock: plants.inStock,
+  edits: plants.edits,
+  deletedAt: plants.deletedAt,
+};
+
+type Known = Pick<typeof plants.$inferSelect, keyof typeof columns>;
+
+/** What rows are judged by: the plants they name, and who is asking. */
+type Judge = {
+  who: Who;
+  plants: Map<string, Known>;
+  seen: Map<string, number>;
+  name: (id: string) => string;
+};
+
+const isId = (text: string | undefined): text is string => z.uuid().safeParse(text).success;
+const idOf = ({ cells }: SheetRow) => cells.id?.toLowerCase() ?? '';
+
+/** Reads the plants a file names, some at a time. */
+async function knownPlants(db: Database, rows: SheetRow[]): Promise<Map<string, Known>> {
+  const ids = [...new Set(rows.map(idOf).filter(isId))];
+  const found = new Map<string, Known>();
+  for (let at = 0; at < ids.length; at += AT_A_TIME) {
+    const some = await db
+      .select(columns)
+      .from(plants)
+      .where(among(plants.id, ids.slice(at, at + AT_A_TIME)));
+    for (const plant of some) found.set(plant.id, plant);
+  }
+  return found;
+}
+
+const TEXTS = ['plant_variety', 'plant_name', 'plant_description', 'pot_size', 'plant_type'] as const;
+
+/** What a row says, over what the plant said so far; an empty in_stock leaves it as it is. */
+function saidBy({ cells }: SheetRow, before: PlantFields | null) {
+  const said: Record<string, unknown> = { plant_description: '', ...before };
+  for (const field of TEXTS) if (cells[field] !== undefined) said[field] = cells[field];
+  const type = PLANT_TYPES.find((name) => name.toLowerCase() === cells.plant_type?.toLowerCase());
+  if (type) said.plant_type = type;
+  if (cells.in_stock) said.in_stock = cells.in_stock;
+  return said;
+}
+
+/** Why the id of a row cannot be meant, or null. */
+function idProblem(sheetRow: SheetRow, { plants: known, seen }: Judge): string | null {
+  const id = idOf(sheetRow);
+  if (!id) return null;
+  const plant = known.get(id);
+  if (!plant) return 'No plant has this id. Leave the id empty to add a plant.';
+  if (plant.deletedAt) return 'This plant is in the bin. Restore it first.';
+  const earlier = seen.get(id);
+  seen.set(id, earlier ?? sheetRow.row);
+  return earlier ? `The same id is in row ${earlier} already.` : null;
+}
+
+/** What one row would do; null when nothing would be different, a sentence when it cannot be. */
+function judge(sheetRow: SheetRow, by: Judge): PlannedRow | string | null {
+  const problem = idProblem(sheetRow, by);
+  if (problem) return problem;
+  const { row, cells } = sheetRow;
+  const plant = by.plants.get(idOf(sheetRow));
+  const before = plant ? fieldsOf(plant) : null;
+  const parsed = plantFields.safeParse(saidBy(sheetRow, before));
+  if (!parsed.success) return [...new Set(parsed.error.issues.map(({ message }) => message))].join(' ');
+  const fields = parsed.data;
+  const edited = before ? differences(before, fields) : TEXTS;
+  if (edited.some((field) => String(fields[field]).includes('\uFFFD'))) return UNREADABLE;
+  if (!plant || !before) return { row, action: 'add', fields };
+  if (!edited.length) return null;
+  // A file may be old: what others changed since it was written it may not undo unseen.
+  const written = Date.parse(cells.updated_at ?? '');
+  const others = Object.entries(plant.edits).filter(
+    ([field, note]) =>
+      (edited as readonly string[]).includes(field) && note.by !== by.who.id && Date.parse(note.at) > written,
+  );
+  if (others.length) return `${tellEdits(others, by.name)} after this file was made. Export it anew.`;
+  return { row, action: 'change', id: plant.id, before, fields, edited: [...edited] };
+}
+
+export type Judged = { planned: PlannedRow[]; same: number; bad: BadRow[] };
+
+/** Says of every row what it would do, or why it cannot. Reads only. */
+export async function judgeRows(db: Database, who: Who, rows: SheetRow[]): Promise<Judged> {
+  const known = await knownPlants(db, rows);
+  const editors = [...known.values()].flatMap(({ edits }) => Object.values(edits).map(({ by }) => by));
+  const by: Judge = { who, plants: known, seen: new Map(), name: await namesOf(db, editors) };
+  const judged: Judged = { planned: [], same: 0, bad: [] };
+  for (const [at, sheetRow] of rows.entries()) {
+    const outcome = judge(sheetRow, by);
+    if (typeof outcome === 'string') judged.bad.push({ row: sheetRow.row, reason: outcome });
+    else if (outcome) judged.planned.push(outcome);
+    else judged.same += 1;
+    // Other requests pass in between.
+    if (at % AT_A_TIME === 0) await setImmediate();
+  }
+  return judged;
+}

@@ -1,0 +1,75 @@
+import type { Context, Who } from '../../context.ts';
+import type { Database } from '../../db/open.ts';
+import { Refusal } from '../../refusal.ts';
+import { mustBeAdmin } from '../accounts/who-may.ts';
+import { changeCatalogue } from './catalogue-change.server.ts';
+import { judgeRows } from './import-judge.server.ts';
+import { type PlannedRow, tellPlan } from './import-plan.server.ts';
+import { SAY } from './plant.ts';
+import { editNotes, type Stamp } from './plant-edits.server.ts';
+import { columnsOf } from './plant-rows.server.ts';
+import { readSheet } from './plant-sheet.server.ts';
+import type { ImportWish } from './plant-wishes.ts';
+import { addInBulk, changeInBulk } from './plants-in-bulk.server.ts';
+import { freeSlugs, slugOf } from './slugs.server.ts';
+
+type Sheet = Awaited<ReturnType<typeof readSheet>>;
+
+async function planOf(db: Database, who: Who, sheet: Sheet) {
+  const { planned, same, bad } = await judgeRows(db, who, sheet.rows);
+  const allBad = [...sheet.bad, ...bad].sort((a, b) => a.row - b.row);
+  return { planned, plan: tellPlan(planned, same, allBad) };
+}
+
+async function carryOut(tx: Database, planned: PlannedRow[], { at, by }: Stamp): Promise<void> {
+  const added = planned.filter((row) => row.action === 'add').map(({ fields }) => fields);
+  const slugs = await freeSlugs(
+    tx,
+    added.map((fields) => slugOf(fields.plant_variety, fields.plant_name)),
+  );
+  await addInBulk(
+    tx,
+    added.map((fields, place) => ({
+      ...columnsOf(fields),
+      slug: slugs[place] ?? '',
+      createdAt: at,
+      updatedAt: at,
+      updatedBy: by,
+    })),
+  );
+  const edited = planned.filter((row) => row.action === 'change');
+  await changeInBulk(
+    tx,
+    edited.map((row) => ({
+      id: row.id,
+      ...columnsOf(row.fields),
+      updatedAt: at,
+      updatedBy: by,
+      edits: editNotes(row.edited, { at, by }),
+    })),
+  );
+}
+
+/**
+ * Takes in a CSV file: rows with an id change that plant, rows without add one. First as a dry run that
+ * only tells; then, with the dry run's fingerprint, for good, all rows or none. Admins only.
+ * @throws Refusal 403, 409 the plan is not what was checked any more, 422 some rows are bad
+ */
+export async function importPlants(context: Context, who: Who, wish: ImportWish): Promise<object> {
+  mustBeAdmin(who, SAY.mayNotEdit);
+  const sheet = await readSheet(wish.csv);
+  if (wish.dry_run) {
+    const { plan } = await planOf(context.db, who, sheet);
+    const message = plan.bad.length ? SAY.importBad(plan.bad.length) : SAY.importGood(plan.add, plan.change);
+    return { success: true, message, plan };
+  }
+  return changeCatalogue(context, who, 'import-plants', async (tx, stamp) => {
+    const { planned, plan } = await planOf(tx, who, sheet);
+    if (plan.bad.length) throw new Refusal(422, SAY.importBad(plan.bad.length), { details: { plan } });
+    if (plan.fingerprint !== wish.fingerprint) {
+      throw new Refusal(409, SAY.importStale, { details: { plan } });
+    }
+    await carryOut(tx, planned, stamp);
+    return { success: true, message: SAY.imported(plan.add, plan.change), plan };
+  });
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { classNames } from '../ui/class-names.ts';
+import { PlantPicture } from '../ui/illustrations/plant-picture.tsx';
+import styles from './photo.module.css';
+import { type Photo, type PlantType, photoUrl } from './plant.ts';
+
+type PlantPhotoProps = {
+  /** Null draws the type of plant instead. */
+  photo: Photo | null;
+  type: PlantType;
+  /** What is on the photo; drawings say nothing. */
+  alt: string;
+  /** How wide it will be shown, as in the attribute of the same name. */
+  sizes: string;
+  /** For what is seen first; everything else waits until it is scrolled to. */
+  eager?: boolean;
+  /** 'cover' fills the box and lets the edges go, 'whole' shows all of it. */
+  fit?: 'cover' | 'whole';
+  /** Straw instead of sage behind a drawing, for what cannot be bought now. */
+  faded?: boolean;
+  className?: string;
+};
+
+const FORMATS = ['avif', 'webp'] as const;
+
+function sourcesOf(photo: Photo, format: 'avif' | 'webp' | 'jpg') {
+  return photo.widths.map((width) => `${photoUrl(photo, width, format)} ${width}w`).join(', ');
+}
+
+/** A plant's photo in the smallest format and size that will do, or the drawing of its type; it fills its box. */
+export function PlantPhoto({
+  photo,
+  type,
+  alt,
+  sizes,
+  eager = false,
+  fit = 'cover',
+  faded = false,
+  className,
+}: PlantPhotoProps) {
+  const [unseen, setUnseen] = useState<string | null>(null);
+  if (!photo || unseen === photo.hash) {
+    return (
+      <div className={classNames(styles.frame, styles.drawn, faded && styles.faded, className)}>
+        <PlantPicture type={type} className={styles.drawing} />
+      </div>
+    );
+  }
+  return (
+    <div className={classNames(styles.frame, className)}>
+      <img className={styles.blur} src={photo.placeholder} alt="" />
+      <picture>
+        {FORMATS.map((format) => (
+          <source key={format} type={`image/${format}`} srcSet={sourcesOf(photo, format)} sizes={sizes} />
+        ))}
+        <img
+          className={classNames(styles.photo, fit === 'whole' && styles.whole)}
+          src={photoUrl(photo, photo.widths[0] ?? photo.width, 'jpg')}
+          srcSet={sourcesOf(photo, 'jpg')}
+          sizes={sizes}
+          width={photo.width}
+          height={photo.height}
+          alt={alt}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          // Without a network the drawing is better than a torn picture.
+          onError={() => setUnseen(photo.hash)}
+        />
+      </picture>
+    </div>
+  );
+}

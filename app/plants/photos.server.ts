@@ -1,0 +1,68 @@
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../db/open.ts';
+import { photoFiles, photos } from '../../db/schema.ts';
+import { Refusal } from '../../refusal.ts';
+import { type MadePhoto, makePhoto, photoHash, SAY_PHOTO } from './photo-making.server.ts';
+import { PHOTO_MAX_BYTES } from './plant.ts';
+
+/** A photo that is stored already, or one that is made and waits to be stored. */
+export type PreparedPhoto = { hash: string; made: MadePhoto | null };
+
+async function prepareBytes(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  bytes: Buffer,
+): Promise<PreparedPhoto> {
+  const hash = photoHash(bytes);
+  // Handed in anew, it is safe from the nightly sweep for a day.
+  const stored = await db
+    .update(photos)
+    .set({ createdAt: clock.now() })
+    .where(eq(photos.hash, hash))
+    .returning({ hash: photos.hash });
+  return { hash, made: stored.length ? null : await makePhoto(bytes) };
+}
+
+/**
+ * Checks and makes what an upload needs, before any transaction: it takes a second or two.
+ * @throws Refusal 413, 415, 422, 503 with a sentence on what is wrong with the file
+ */
+export async function preparePhoto(context: Pick<Context, 'db' | 'clock'>, photo: Blob) {
+  if (photo.size > PHOTO_MAX_BYTES) {
+    throw new Refusal(413, SAY_PHOTO.tooLarge, { fields: { plant_photo: SAY_PHOTO.tooLarge } });
+  }
+  return prepareBytes(context, Buffer.from(await photo.arrayBuffer()));
+}
+
+/** Stores a prepared photo as part of a change, once however often it is handed in. @returns its hash */
+export async function keepPhoto(tx: Database, { hash, made }: PreparedPhoto, now: Date): Promise<string> {
+  if (!made) return hash;
+  const { files, ...photo } = made;
+  const added = await tx
+    .insert(photos)
+    .values({ ...photo, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ hash: photos.hash });
+  // One statement a file keeps each short on an engine that shares our thread.
+  if (added.length) for (const file of files) await tx.insert(photoFiles).values({ hash, ...file });
+  return hash;
+}
+
+const FILE_NAME = /^([0-9a-f]{64})-([1-9]\d{0,3})\.(avif|webp|jpg)$/;
+
+/** The file at /photos/<hash>-<width>.<format>; null when there is none. */
+export async function photoFile({ db }: Pick<Context, 'db'>, name: string) {
+  const [, hash, width, format] = FILE_NAME.exec(name) ?? [];
+  if (!hash) return null;
+  const [file] = await db
+    .select({ content: photoFiles.content, format: photoFiles.format })
+    .from(photoFiles)
+    .where(
+      and(
+        eq(photoFiles.hash, hash),
+        eq(photoFiles.width, Number(width)),
+        eq(photoFiles.format, format as 'avif' | 'webp' | 'jpg'),
+      ),
+    );
+  return file ?? null;
+}

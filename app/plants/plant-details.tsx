@@ -1,0 +1,49 @@
+import { Chip } from '../ui/chip.tsx';
+import { PlantPhoto } from './photo.tsx';
+import { type Plant, SAY } from './plant.ts';
+import styles from './plant-details.module.css';
+
+/** The photo, or the drawing of the type and the promise that a photo is coming. */
+export function PlantPortrait({ plant, sizes }: { plant: Plant; sizes: string }) {
+  return (
+    <div>
+      <PlantPhoto
+        className={styles.picture}
+        photo={plant.photo}
+        type={plant.type}
+        alt={`${plant.variety}, ${plant.name}`}
+        sizes={sizes}
+        fit="whole"
+        eager
+      />
+      {!plant.photo && <p className={styles.growing}>{SAY.noPhoto}</p>}
+    </div>
+  );
+}
+
+type PlantWordsProps = { plant: Plant; heading: 'h1' | 'h2'; headingId?: string };
+
+/** Everything the farm says about a plant. */
+export function PlantWords({ plant, heading: Heading, headingId }: PlantWordsProps) {
+  return (
+    <>
+      <Heading id={headingId} className={styles.variety}>
+        {plant.variety}
+      </Heading>
+      <p className={styles.name}>{plant.name}</p>
+      {plant.description && <p className={styles.description}>{plant.description}</p>}
+      <dl className={styles.facts}>
+        <div>
+          <dt>Pot size</dt>
+          <dd>
+            <Chip tone="pot">{plant.potSize}</Chip>
+          </dd>
+        </div>
+        <div>
+          <dt>Availability</dt>
+          <dd>{plant.inStock ? <Chip>In stock</Chip> : <Chip tone="out">Out of stock</Chip>}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogButtons } from '../ui/dialog.tsx';
+import { Notice } from '../ui/notice.tsx';
+import type { Plant } from './plant.ts';
+import styles from './plant-form.module.css';
+import { PlantFormFields } from './plant-form-fields.tsx';
+import { useSession } from './session-guard.tsx';
+import { UploadProgress } from './upload-progress.tsx';
+import { useLateOpen } from './use-late-open.ts';
+import { useLeaveWarning } from './use-leave-warning.ts';
+import { usePlantForm } from './use-plant-form.ts';
+
+type Props = {
+  opened: boolean;
+  /** The plant to edit; null to add one. */
+  plant: Plant | null;
+  onClose: () => void;
+  onSaved: (plant: Plant, message: string) => void;
+};
+
+/** Add Plant and Edit Plant. Give it a new key each time it opens: what was typed lives as long as it does. */
+export function PlantFormDialog({ opened, plant, onClose, onSaved }: Props) {
+  const form = usePlantForm(plant, onSaved);
+  const { gone } = useSession();
+  const open = useLateOpen(opened && !gone);
+  const [leaving, setLeaving] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  const { busy, problems, conflict } = form;
+  const told = conflict?.updatedAt;
+  useLeaveWarning(opened && form.changed);
+
+  useEffect(() => {
+    const wrong = Object.values(problems).some(Boolean);
+    if (wrong) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problems]);
+  useEffect(() => {
+    if (told) element.current?.scrollIntoView({ block: 'start' });
+  }, [told]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setLeaving(false);
+    void form.save();
+  }
+
+  return (
+    <Dialog
+      opened={open}
+      onClose={() => (form.changed ? setLeaving(true) : onClose())}
+      title={plant ? 'Edit Plant' : 'Add Plant'}
+      size="large"
+      busy={busy}
+    >
+      <form ref={element} className={styles.form} noValidate aria-busy={busy} onSubmit={submit}>
+        {conflict && (
+          <Notice tone="warning" title="Changed while you were editing">
+            {conflict.sentence}
+          </Notice>
+        )}
+        <PlantFormFields form={form} />
+        {form.problem && <Notice tone="error">{form.problem}</Notice>}
+        {busy && form.photo && <UploadProgress sent={form.sent} />}
+        {leaving ? (
+          <Leaving onStay={() => setLeaving(false)} onLeave={onClose} />
+        ) : (
+          <DialogButtons>
+            <Button
+              variant="quiet"
+              disabled={busy}
+              onClick={() => (form.changed ? setLeaving(true) : onClose())}
+            >
+              Cancel
+            </Button>
+            <Button type="submit" busy={busy}>
+              {plant ? 'Save changes' : 'Add Plant'}
+            </Button>
+          </DialogButtons>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function Leaving({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  return (
+    <div>
+      <Notice tone="warning">What you entered is not saved yet.</Notice>
+      <DialogButtons>
+        <Button variant="danger" onClick={onLeave}>
+          Throw it away
+        </Button>
+        {/* Where the closing button was pressed may be far from here. */}
+        <Button autoFocus onClick={onStay}>
+          Keep editing
+        </Button>
+      </DialogButtons>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
+import { ConflictChoice } from './conflict-choice.tsx';
+import { PhotoField } from './photo-field.tsx';
+import { PLANT_TYPES } from './plant.ts';
+import type { DraftField } from './plant-draft.ts';
+import styles from './plant-form.module.css';
+import type { PlantForm } from './use-plant-form.ts';
+
+const TYPES = [{ value: '', label: 'Choose a type', disabled: true }, ...PLANT_TYPES];
+
+/** The fields of a plant, each with the other's word below it when two have edited it at once. */
+export function PlantFormFields({ form }: { form: PlantForm }) {
+  const { draft, problems, busy, type } = form;
+  const text = (name: Exclude<DraftField, 'in_stock'>) => ({
+    name,
+    value: draft[name],
+    error: problems[name],
+    readOnly: busy,
+    autoComplete: 'off',
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => type(name, currentTarget.value),
+  });
+  return (
+    <div className={styles.fields}>
+      <div>
+        <TextInput label="Variety" required data-autofocus {...text('plant_variety')} />
+        <ConflictChoice form={form} name="plant_variety" />
+      </div>
+      <div>
+        <TextInput label="Name" required {...text('plant_name')} />
+        <ConflictChoice form={form} name="plant_name" />
+      </div>
+      <div className={styles.wide}>
+        <Textarea
+          label="Description"
+          description="What it looks like, where it grows, when it flowers."
+          autosize
+          minRows={3}
+          maxRows={9}
+          {...text('plant_description')}
+        />
+        <ConflictChoice form={form} name="plant_description" />
+      </div>
+      <div>
+        <NativeSelect label="Type" required data={TYPES} {...text('plant_type')} disabled={busy} />
+        <ConflictChoice form={form} name="plant_type" />
+      </div>
+      <div>
+        <TextInput label="Pot Size" required placeholder="1 gal" {...text('pot_size')} />
+        <ConflictChoice form={form} name="pot_size" />
+      </div>
+      <div className={styles.wide}>
+        <PhotoField form={form} />
+      </div>
+      <div className={styles.wide}>
+        <Switch
+          label="In Stock"
+          checked={draft.in_stock}
+          disabled={busy}
+          onChange={(event) => type('in_stock', event.currentTarget.checked)}
+        />
+        <ConflictChoice form={form} name="in_stock" />
+      </div>
+    </div>
+  );
+}

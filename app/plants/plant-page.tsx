@@ -1,0 +1,81 @@
+import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { requestContext } from '../../context.ts';
+import { farm } from '../farm/farm-facts.ts';
+import { pageMeta } from '../ui/page-meta.ts';
+import { photoUrl } from './plant.ts';
+import { PlantCard } from './plant-card.tsx';
+import { PlantPortrait, PlantWords } from './plant-details.tsx';
+import styles from './plant-page.module.css';
+import { plantProduct } from './plant-product.ts';
+import { plantBySlug } from './plants.server.ts';
+import { relatedPlants } from './related-plants.server.ts';
+
+export const handle = { public: true };
+
+/** The plant and a few like it; 404 for one that never was or is in the bin. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const farmContext = context.get(requestContext);
+  const plant = await plantBySlug(farmContext, params.slug ?? '');
+  if (!plant) throw data(null, { status: 404 });
+  const origin = farmContext.config.publicUrl;
+  return { plant, related: await relatedPlants(farmContext, plant), origin };
+}
+
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
+  if (!loaderData) return [];
+  const { plant, origin } = loaderData;
+  const address = `${origin}/plants/${plant.slug}`;
+  const { photo } = plant;
+  const widest = photo?.widths.at(-1);
+  const picture = photo && widest ? origin + photoUrl(photo, widest, 'jpg') : null;
+  const fallback = `${plant.variety}, ${plant.name}: in a ${plant.potSize} pot at ${farm.name}.`;
+  return [
+    ...pageMeta({
+      title: `${plant.variety} ${plant.name} · ${farm.shortName}`,
+      description: plant.description || fallback,
+      address,
+    }),
+    ...(picture ? [{ property: 'og:image', content: picture }] : []),
+    { 'script:ld+json': plantProduct(plant, address, picture) },
+  ];
+}
+
+/** `/plants/<slug>`: one plant, as in the popup of the list, with room around it. */
+export default function PlantPage() {
+  const { plant, related } = useLoaderData<typeof loader>();
+  return (
+    <div className="wrap">
+      <p className={styles.back}>
+        <a href="/in-stock">All plants in stock</a>
+      </p>
+      <article className={styles.plant}>
+        <div className={styles.portrait}>
+          <PlantPortrait plant={plant} sizes="(min-width: 1168px) 590px, (min-width: 900px) 52vw, 100vw" />
+        </div>
+        <div>
+          <p className={styles.type}>{plant.type}</p>
+          <PlantWords plant={plant} heading="h1" />
+          <p className={styles.stand}>
+            Availability is subject to change. <a href="/coming-soon">See what is coming soon</a>
+          </p>
+        </div>
+      </article>
+      {related.length > 0 && (
+        <section className={styles.related} aria-labelledby="related">
+          <h2 id="related">More like it</h2>
+          <ul className={styles.cards}>
+            {related.map((other) => (
+              <li key={other.id}>
+                <PlantCard
+                  plant={other}
+                  heading="h3"
+                  sizes="(min-width: 900px) 360px, (min-width: 600px) 40vw, 100vw"
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

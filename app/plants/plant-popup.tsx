@@ -1,0 +1,49 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import type { Plant } from './plant.ts';
+import { PlantPortrait, PlantWords } from './plant-details.tsx';
+import styles from './plant-popup.module.css';
+
+const TITLE_ID = 'plant-popup-title';
+
+/** A plant in the middle of the screen, above the list it was chosen from; the browser keeps the focus inside. */
+export function PlantPopup({ plant, onClose }: { plant: Plant | null; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    if (plant && !dialog.current?.open) dialog.current?.showModal();
+  }, [plant]);
+
+  // The dialog itself is hit only beside what stands in it.
+  const onClick = (event: MouseEvent) => {
+    if (event.target === event.currentTarget) dialog.current?.close();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes it too
+    <dialog
+      ref={dialog}
+      className={styles.popup}
+      aria-labelledby={TITLE_ID}
+      onClose={onClose}
+      onClick={onClick}
+    >
+      {plant && (
+        <div className={styles.sheet}>
+          <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
+            <svg viewBox="0 0 24 24" aria-hidden="true" className={styles.cross}>
+              <path d="M6 6l12 12M18 6L6 18" />
+            </svg>
+            <span className="visually-hidden">Close</span>
+          </button>
+          <PlantPortrait plant={plant} sizes="(min-width: 600px) 560px, 100vw" />
+          <div className={styles.words}>
+            <PlantWords plant={plant} heading="h2" headingId={TITLE_ID} />
+            <a className={styles.page} href={`/plants/${plant.slug}`}>
+              A page of its own, to share
+            </a>
+          </div>
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Found } from './found.tsx';
+import { ListUnread } from './list-unread.tsx';
+import { largestPhoto, type Plant, SAY } from './plant.ts';
+import filters from './plant-filters.module.css';
+import type { PlantList } from './plant-list.ts';
+import styles from './plant-manager.module.css';
+import { PlantCells } from './plant-row.tsx';
+import table from './plant-table.module.css';
+import { addressOf, FIRST_VIEW } from './plant-view.ts';
+import { Seedlings } from './seedlings.tsx';
+import { TablePages } from './table-pages.tsx';
+import { TableSearch } from './table-search.tsx';
+import { usePlantView } from './use-plant-view.ts';
+
+const COLUMNS = ['Variety', 'Name', 'Description', 'Type', 'Pot Size', 'Photo'];
+
+/** The farm's plants for customers: to read and to look at. */
+export function PlantReader({ table: { plants, total, page, pages }, shown, unread }: PlantList) {
+  const { view, show, busy } = usePlantView();
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 className={styles.heading}>Plants</h1>
+        <Found total={total} filtered={shown.query !== ''} busy={busy} />
+      </div>
+      <search>
+        <form
+          className={filters.filters}
+          onSubmit={(event) => {
+            event.preventDefault();
+            show({ query: String(new FormData(event.currentTarget).get('q') ?? '') });
+          }}
+        >
+          <div className={filters.search}>
+            <TableSearch query={view.query} onSearch={(query) => show({ query })} />
+          </div>
+        </form>
+      </search>
+      {unread && <ListUnread />}
+      {plants.length === 0 ? (
+        <Nothing searched={shown.query !== ''} onShowAll={() => show(FIRST_VIEW)} />
+      ) : (
+        <div className={table.frame}>
+          <table className={table.table} aria-label="Plants" aria-busy={busy}>
+            <thead>
+              <tr className={table.head}>
+                {COLUMNS.map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {plants.map((plant) => (
+                <tr key={plant.id} className={table.row}>
+                  <PlantCells plant={plant} />
+                  <td className={table.view}>
+                    <ViewPhoto plant={plant} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <TablePages page={page} pages={pages} to={(next) => addressOf({ ...shown, page: next })} />
+    </>
+  );
+}
+
+function ViewPhoto({ plant }: { plant: Plant }) {
+  const photo = largestPhoto(plant);
+  if (!photo) return <span className={table.noPhoto}>No photo yet</span>;
+  return (
+    <ButtonLink
+      variant="quiet"
+      small
+      href={photo}
+      target="_blank"
+      rel="noopener"
+      aria-label={`View photo of ${plant.variety} ${plant.name}`}
+    >
+      View photo
+    </ButtonLink>
+  );
+}
+
+function Nothing({ searched, onShowAll }: { searched: boolean; onShowAll: () => void }) {
+  if (!searched) return <EmptyState picture={<Seedlings />} title="No plants yet. They are still growing." />;
+  return (
+    <EmptyState
+      picture={<Seedlings />}
+      title={SAY.nothingFound}
+      action={
+        <Button variant="quiet" onClick={onShowAll}>
+          Show all plants
+        </Button>
+      }
+    />
+  );
+}

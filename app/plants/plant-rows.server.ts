@@ -1,0 +1,80 @@
+import { eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../db/open.ts';
+import { photos, plants } from '../../db/schema.ts';
+import { type Plant, type PlantFields, searchText, sortKey, WHOLE_LIST_MAX } from './plant.ts';
+import { rareGrams } from './plant-grams.server.ts';
+
+/** The columns of a plant as screens read it. */
+export const shown = {
+  id: plants.id,
+  slug: plants.slug,
+  variety: plants.plantVariety,
+  name: plants.plantName,
+  description: plants.plantDescription,
+  potSize: plants.potSize,
+  type: plants.plantType,
+  inStock: plants.inStock,
+  photo: {
+    hash: photos.hash,
+    width: photos.width,
+    height: photos.height,
+    widths: photos.widths,
+    placeholder: photos.placeholder,
+  },
+  createdAt: plants.createdAt,
+  updatedAt: plants.updatedAt,
+};
+
+/** Plants that are not in the bin. */
+export const listed = isNull(plants.deletedAt);
+
+/** Plants with their photos; the caller says which, in what order, and how many. */
+export const selectPlants = (db: Database) =>
+  db.select(shown).from(plants).leftJoin(photos, eq(photos.hash, plants.photoHash)).$dynamic();
+
+/** One plant, also from the bin. */
+export async function plantById(db: Database, id: string): Promise<Plant | undefined> {
+  const [plant] = await selectPlants(db).where(eq(plants.id, id));
+  return plant;
+}
+
+/** The columns that hold what a form or a row of a CSV file says. */
+export function columnsOf(fields: PlantFields) {
+  const { plant_variety: variety, plant_name: name, plant_description: description } = fields;
+  const words = searchText({ variety, name, description });
+  return {
+    plantVariety: variety,
+    plantName: name,
+    plantDescription: description,
+    potSize: fields.pot_size,
+    plantType: fields.plant_type,
+    inStock: fields.in_stock,
+    searchText: words,
+    searchGrams: rareGrams(words),
+    varietyKey: sortKey(variety),
+    nameKey: sortKey(name),
+    potSizeKey: sortKey(fields.pot_size),
+  };
+}
+
+const newest = sql`max(${plants.updatedAt})`.mapWith(plants.updatedAt);
+
+/** The moment of the newest change to any plant, also of one that is in the bin by now. */
+export async function newestChange(db: Database): Promise<Date | null> {
+  const [row] = await db.select({ at: newest }).from(plants);
+  return row?.at ?? null;
+}
+
+/**
+ * What a search wants to know before it starts. How many plants there are is the database's own last
+ * estimate, -1 before the first: reading it costs nothing, and whoever relies on it must be right anyway.
+ */
+export async function catalogueFacts(db: Database) {
+  const [row] = await db
+    .select({
+      lastUpdated: newest,
+      about: sql<number>`(select reltuples from pg_class where oid = 'plants'::regclass)`,
+    })
+    .from(plants);
+  return { lastUpdated: row?.lastUpdated ?? null, isLarge: Number(row?.about ?? -1) > 2 * WHOLE_LIST_MAX };
+}

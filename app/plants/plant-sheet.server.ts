@@ -1,0 +1,124 @@
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { CsvError, parse } from 'csv-parse';
+import { type Plant, toWire } from './plant.ts';
+
+/** The columns of the farm's CSV file, by the spec's field names. The last three are for reading only. */
+export const COLUMNS = [
+  'id',
+  'plant_variety',
+  'plant_name',
+  'plant_description',
+  'pot_size',
+  'plant_type',
+  'in_stock',
+  'photo_url',
+  'created_at',
+  'updated_at',
+] as const;
+
+export type Column = (typeof COLUMNS)[number];
+
+const NEEDED: Column[] = ['plant_variety', 'plant_name', 'pot_size', 'plant_type'];
+
+/** The most rows one file may have; the program reads them all before it changes anything. */
+export const SHEET_ROWS_MAX = 10_000;
+
+/** A row as the spreadsheet numbers it (the header is row 1), and what stands in its cells. */
+export type SheetRow = { row: number; cells: Partial<Record<Column, string>> };
+
+export type BadRow = { row: number; reason: string };
+
+/** Spreadsheets run what begins like this; ours say it behind an apostrophe, as spreadsheets do. */
+const RUNS = /^'*[=+\-@\t\r＝＋－＠]/;
+
+const disarmed = (text: string) => (RUNS.test(text) ? `'${text}` : text);
+const armed = (text: string) => (text.startsWith("'") && RUNS.test(text) ? text.slice(1) : text);
+const cell = (value: unknown) => `"${disarmed(String(value ?? '')).replaceAll('"', '""')}"`;
+
+/** The first line, with the mark that tells spreadsheets the letters are UTF-8. */
+export const sheetHeader = () => `\uFEFF${COLUMNS.join(',')}\r\n`;
+
+/** One plant as a line of the file. */
+export function sheetLine(plant: Plant): string {
+  const wire = toWire(plant);
+  return `${COLUMNS.map((column) => cell(wire[column])).join(',')}\r\n`;
+}
+
+/** Comma, or semicolon as spreadsheets of half the world write it: whichever the header has more of. */
+function delimiterOf(text: string): string {
+  const header = text.slice(0, 2_000).split(/[\r\n]/, 1)[0] ?? '';
+  return header.split(';').length > header.split(',').length ? ';' : ',';
+}
+
+/** Feeds the parser a piece at a time and lets other requests pass in between. */
+async function* pieces(text: string) {
+  for (let at = 0; at < text.length; at += 65_536) {
+    yield text.slice(at, at + 65_536);
+    await setImmediate();
+  }
+}
+
+function headerProblem(header: string[]): string | null {
+  const known: readonly string[] = COLUMNS;
+  const unknown = header.find((name) => !known.includes(name));
+  if (unknown !== undefined) {
+    return unknown === ''
+      ? 'A column has no name. The first row holds the names of the columns.'
+      : `There is no column "${unknown}". The first row holds the names: ${COLUMNS.join(', ')}.`;
+  }
+  const twice = header.find((name, place) => header.indexOf(name) !== place);
+  if (twice) return `The column "${twice}" is there twice.`;
+  const missing = NEEDED.filter((name) => !header.includes(name));
+  return missing.length ? `These columns are missing: ${missing.join(', ')}.` : null;
+}
+
+/** Cells without the empty ones that spreadsheets leave behind the last column. */
+function withoutTail(record: string[], atLeast: number): string[] {
+  const cells = record.map((text) => text.trim());
+  while (cells.length > atLeast && cells.at(-1) === '') cells.pop();
+  return cells;
+}
+
+const QUOTES = 'The quotation marks do not match: one is not closed, or not doubled inside its cell.';
+
+/**
+ * Reads a CSV file: its rows with their numbers, and what is wrong with its form. What the cells say is
+ * not judged here. Blank rows count but are left out.
+ */
+export async function readSheet(text: string): Promise<{ rows: SheetRow[]; bad: BadRow[] }> {
+  const rows: SheetRow[] = [];
+  const bad: BadRow[] = [];
+  const parser = parse({ delimiter: delimiterOf(text), bom: true, relax_column_count: true });
+  Readable.from(pieces(text)).pipe(parser);
+  let header: Column[] | null = null;
+  let row = 0;
+  try {
+    for await (const record of parser as AsyncIterable<string[]>) {
+      row += 1;
+      const cells = withoutTail(record, header?.length ?? 0);
+      if (cells.every((text) => text === '')) continue;
+      if (!header) {
+        const names = cells.map((name) => name.toLowerCase());
+        const problem = headerProblem(names);
+        if (problem) return { rows: [], bad: [{ row, reason: problem }] };
+        header = names as Column[];
+      } else if (cells.length !== header.length) {
+        bad.push({ row, reason: `This row has ${cells.length} cells, the header has ${header.length}.` });
+      } else if (rows.length === SHEET_ROWS_MAX) {
+        const most = SHEET_ROWS_MAX.toLocaleString('en-US');
+        return { rows, bad: [...bad, { row, reason: `At most ${most} rows fit. Please split the file.` }] };
+      } else {
+        rows.push({
+          row,
+          cells: Object.fromEntries(header.map((name, at) => [name, armed(cells[at] ?? '')])),
+        });
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    bad.push({ row: row + 1, reason: QUOTES });
+  }
+  if (!header && !bad.length) bad.push({ row: 1, reason: 'The file is empty.' });
+  return { rows, bad };
+}

@@ -1,0 +1,51 @@
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { isRouteErrorResponse, useLoaderData } from 'react-router';
+import { signedIn } from '../accounts/signed-in.server.ts';
+import { PlantManager } from './plant-manager.tsx';
+import { PlantReader } from './plant-reader.tsx';
+import { readView } from './plant-view.ts';
+import { adminPlants, memberPlants } from './plants.server.ts';
+import { PlantsUnread } from './plants-unread.tsx';
+import { SessionGuard } from './session-guard.tsx';
+
+export { PlantsUnread as ErrorBoundary };
+
+export const meta = () => [{ title: 'Plants · Prairie Hen' }];
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { farmContext, who } = await signedIn(context);
+  const view = readView(new URL(request.url).searchParams);
+  if (who.role === 'admin') {
+    return { for: 'farm' as const, view, table: await adminPlants(farmContext, who, view) };
+  }
+  return { for: 'customer' as const, view, table: await memberPlants(farmContext, who, view) };
+}
+
+type Tab = Awaited<ReturnType<typeof loader>> & { unread?: boolean };
+
+/** The list as this page last read it. */
+let known: Tab | null = null;
+
+/** Without a network the list stays as it was, and says so: an owner in the yard keeps what is on the screen. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<Tab> {
+  try {
+    known = await serverLoader<typeof loader>();
+    return known;
+  } catch (error) {
+    // What the server answered is its word, whatever stood here before.
+    if (!known || error instanceof Response || isRouteErrorResponse(error)) throw error;
+    return { ...known, unread: true };
+  }
+}
+clientLoader.hydrate = true as const;
+
+export default function PlantsPage() {
+  const tab = useLoaderData<Tab>();
+  const list = { table: tab.table, shown: tab.view, unread: tab.unread ?? false };
+  if (tab.for === 'customer') return <PlantReader {...list} />;
+  return (
+    <SessionGuard>
+      <PlantManager {...list} />
+    </SessionGuard>
+  );
+}

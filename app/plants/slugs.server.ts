@@ -1,0 +1,49 @@
+import { among } from '../../db/among.ts';
+import type { Database } from '../../db/open.ts';
+import { plants } from '../../db/schema.ts';
+import { fold } from './plant.ts';
+
+const LONGEST = 80;
+
+/** 'Rosé', 'Old Garden' → 'rose-old-garden'; what has no Latin letters is a 'plant'. */
+export function slugOf(variety: string, name: string): string {
+  const words = fold(`${variety} ${name}`)
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, LONGEST)
+    .replace(/^-+|-+$/g, '');
+  return words || 'plant';
+}
+
+const numbered = (base: string, number: number) => (number === 1 ? base : `${base}-${number}`);
+
+/**
+ * An address for each plant that nobody has yet, also in the bin: the wanted one, else with -2, -3 …
+ * Call it inside a catalogue change: no other change can take them meanwhile.
+ */
+export async function freeSlugs(tx: Database, wanted: string[]): Promise<string[]> {
+  const free: string[] = [];
+  const used = new Set<string>();
+  const next = new Map<string, number>();
+  let waiting = wanted.map((base, place) => ({ base, place }));
+  for (let tries = 1; waiting.length; tries *= 8) {
+    const bases = [...new Set(waiting.map(({ base }) => base))];
+    const names = bases.flatMap((base) =>
+      Array.from({ length: tries }, (_, more) => numbered(base, (next.get(base) ?? 1) + more)),
+    );
+    const found = await tx.select({ slug: plants.slug }).from(plants).where(among(plants.slug, names));
+    for (const { slug } of found) used.add(slug);
+    const last = new Map(bases.map((base) => [base, (next.get(base) ?? 1) + tries]));
+    waiting = waiting.filter(({ base, place }) => {
+      let number = next.get(base) ?? 1;
+      const end = last.get(base) ?? 0;
+      while (number < end && used.has(numbered(base, number))) number += 1;
+      next.set(base, number);
+      if (number === end) return true;
+      const slug = numbered(base, number);
+      used.add(slug);
+      free[place] = slug;
+      return false;
+    });
+  }
+  return free;
+}

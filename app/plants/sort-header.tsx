@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import type { PlantSort } from './plant.ts';
+import styles from './plant-table.module.css';
+import { addressOf, type PlantView } from './plant-view.ts';
+
+const DIRECTION = { true: 'descending', false: 'ascending' } as const;
+
+/** The head of a column; pressing it sorts by the column, pressing again turns the order round. */
+export function SortHeader({ view, sort, children }: { view: PlantView; sort: PlantSort; children: string }) {
+  const sorted = view.sort === sort;
+  const descending = sorted && !view.descending;
+  return (
+    <th
+      scope="col"
+      className={styles.sortable}
+      aria-sort={sorted ? DIRECTION[`${view.descending}`] : undefined}
+    >
+      <Link to={addressOf({ ...view, sort, descending, page: 1 })} preventScrollReset>
+        {children}
+        <svg viewBox="0 0 12 16" aria-hidden="true">
+          <path d="M2.5 6 6 2.5 9.5 6" />
+          <path d="M2.5 10 6 13.5 9.5 10" />
+        </svg>
+      </Link>
+    </th>
+  );
+}
