@@ -1,35 +1,39 @@
 import { defineConfig } from 'vitest/config';
 
-// Tests of the farm (*.farm.test.ts) drive the whole app on a database; they run once per engine.
+// Tests of the farm (*.farm.test.ts) drive the whole app, once per database engine: see test/stage.ts.
 const farmTests = ['**/*.farm.test.ts'];
-const farm = (engine: 'pglite' | 'postgres') => ({
-  extends: './vite.config.ts',
-  test: {
-    name: engine,
-    include: farmTests,
-    env: { TEST_ENGINE: engine },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    globalSetup: [] as string[],
-  },
-});
+const elsewhere = ['**/node_modules/**', 'build/**', 'e2e/**'];
+const maxWorkers = 2;
 
 export default defineConfig({
   test: {
     globalSetup: ['./test/global-setup.ts'],
-    maxWorkers: 2,
-    exclude: ['**/node_modules/**', 'build/**', 'e2e/**'],
     projects: [
       {
-        extends: './vite.config.ts',
         test: {
           name: 'rules',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...farmTests, '**/node_modules/**', 'e2e/**'],
+          exclude: [...elsewhere, ...farmTests],
+          maxWorkers,
         },
       },
-      farm('pglite'),
-      farm('postgres'),
+      // One project for both engines: React Router's plugin writes its types anew in every project that
+      // has it, and two at once trip over each other.
+      {
+        extends: './vite.config.ts',
+        test: {
+          name: 'farm',
+          include: farmTests,
+          exclude: elsewhere,
+          maxWorkers,
+          // Loading the app takes longer than most files' tests; it keeps nothing between them.
+          isolate: false,
+          // Pages are tested as they are served, not as they are while somebody works on them.
+          env: { DEV: '', PROD: '1' },
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 });

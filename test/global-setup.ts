@@ -45,7 +45,9 @@ async function templatePostgres(url: string) {
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'prairie-hen-test-'));
   const postgres = await startPostgres();
-  const [dump] = await Promise.all([dumpPglite(folder), templatePostgres(postgres.url)]);
+  // One after the other: making the dump keeps this process too busy to answer PostgreSQL in time.
+  const dump = await dumpPglite(folder);
+  await templatePostgres(postgres.url);
   project.provide('pgliteDump', dump);
   project.provide('postgresUrl', postgres.url);
   return async () => {

@@ -1,52 +1,58 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import * as routes from 'virtual:react-router/server-build';
-import pino from 'pino';
+import type { Logger } from 'pino';
 import { createRequestHandler } from 'react-router';
 import { inject, vi } from 'vitest';
 import { type Config, readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
-import { openPglite, openPostgres } from '../db/open.ts';
+import { type OpenDatabase, openPglite, openPostgres } from '../db/open.ts';
 import { buildApp } from '../server/app.ts';
+import { openLog } from '../server/log.ts';
 import { openFarm } from '../server/open-context.ts';
 import { readMailbox } from '../services/mail/mailbox.ts';
 
-const ORIGIN = 'http://localhost:3000';
+/** Where a test farm believes it is. */
+export const ORIGIN = 'http://localhost:3000';
 
-async function postgresDatabase() {
+/** The address of a new database on this run's PostgreSQL, migrated and empty. */
+export async function newPostgres(): Promise<string> {
   const url = inject('postgresUrl');
   const name = `farm_${randomUUID().replaceAll('-', '')}`;
   const maintenance = await openPostgres(url);
   await maintenance.query({ text: `create database ${name} template template_farm` });
   await maintenance.close();
-  return openPostgres(url.replace(/[^/]*$/, name));
+  return url.replace(/[^/]*$/, name);
 }
 
-/** The engine this test file runs on; vitest runs every farm test once per engine. */
-export const engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'pglite';
+export type Engine = 'pglite' | 'postgres';
 
-const openEngine = () =>
+/** A migrated, empty database of one's own. */
+export const openTestDatabase = async (engine: Engine) =>
   engine === 'postgres'
-    ? postgresDatabase()
+    ? openPostgres(await newPostgres())
     : openPglite(null, new Blob([readFileSync(inject('pgliteDump'))]));
 
 export type TestFarm = Awaited<ReturnType<typeof openTestFarm>>;
 
 /**
- * The whole farm on a really migrated, empty database of its own.
+ * The whole farm on a database of its own: a migrated, empty one of that engine, or the one given.
  * @param settings environment variables on top of the demo's defaults
  * @param stages parts of the context to put in place of the real ones: only the world outside
+ * @param log where its lines go
  */
 export async function openTestFarm(
+  database: Engine | Promise<OpenDatabase>,
   settings: Record<string, string> = {},
   stages: Partial<Pick<Context, 'clock' | 'distance' | 'addresses'>> = {},
+  log: Logger = openLog(process.env.TEST_LOG ?? 'silent'),
 ) {
   const config: Config = readConfig({
     AUTH_SECRET: 'a secret that only the tests know, long enough',
     ...settings,
   });
-  const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
-  const { context: real, open, close } = await openFarm(config, log, openEngine());
+  const opened = typeof database === 'string' ? openTestDatabase(database) : database;
+  const { context: real, open, close } = await openFarm(config, log, opened);
   const context: Context = { ...real, ...stages };
   const app = buildApp(context, open, createRequestHandler(routes, 'production'), null);
 

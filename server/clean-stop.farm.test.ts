@@ -1,0 +1,128 @@
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, it, vi } from 'vitest';
+import { DEMO_ACCOUNTS } from '../db/demo.ts';
+import { eggRequests } from '../db/schema.ts';
+import { PASSWORD } from '../test/cast.ts';
+import { dozen } from '../test/eggs.ts';
+import { type Home, launch, logIn, makeHome, type RunningFarm } from '../test/running-farm.ts';
+
+const MINUTE = { timeout: 60_000 };
+/** Well under the five seconds for which Node keeps an idle connection, and the ten of the last cut. */
+const PROMPTLY_MS = 3_500;
+
+const talkative = () => makeHome('pglite', { LOG_LEVEL: 'info' });
+
+/** Tells the farm to stop, and waits until it has heard it. */
+async function tellToStop(farm: RunningFarm) {
+  farm.signal('SIGTERM');
+  await vi.waitFor(() => expect(farm.said.join('\n')).toContain('"msg":"stopping"'), 5_000);
+}
+
+/** A POST that the farm has begun to read and whose body has not been sent. */
+async function begin(url: string, path: string, headers: Record<string, string> = {}, agent?: Agent) {
+  const asked = request(`${url}${path}`, {
+    method: 'POST',
+    agent,
+    headers: { 'Content-Type': 'application/json', Expect: '100-continue', ...headers },
+  });
+  const answer = once(asked, 'response').then(async ([response]) => ({
+    status: response.statusCode as number,
+    body: JSON.parse(await text(response)),
+  }));
+  asked.flushHeaders();
+  await Promise.race([once(asked, 'continue'), answer]);
+  return {
+    send: (part: string) => void asked.write(part),
+    finish(rest: string) {
+      asked.end(rest);
+      return answer;
+    },
+  };
+}
+
+async function startAgain(home: Home) {
+  const farm = launch(home);
+  expect((await fetch(`${await farm.url}/readyz`)).status).toBe(200);
+  farm.signal('SIGTERM');
+  expect(await farm.gone).toBe(0);
+}
+
+it(
+  'a farm told to stop still takes the request that is being sent, and then opens again',
+  MINUTE,
+  async () => {
+    const home = await talkative();
+    const farm = launch(home);
+    const url = await farm.url;
+    const pass = await logIn(url, DEMO_ACCOUNTS.customer);
+    const wish = JSON.stringify(dozen);
+    const asking = await begin(url, '/functions/v1/request-eggs', pass, new Agent({ keepAlive: true }));
+    asking.send(wish.slice(0, 20));
+    await tellToStop(farm);
+    await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+    const answered = await asking.finish(wish.slice(20));
+    expect(answered).toMatchObject({ status: 200, body: { success: true } });
+    const before = Date.now();
+    expect(await farm.gone).toBe(0);
+    expect(Date.now() - before).toBeLessThan(PROMPTLY_MS);
+
+    await startAgain(home);
+    const open = await home.open();
+    const rows = await open.db.select({ id: eggRequests.id }).from(eggRequests);
+    await open.close();
+    expect(rows).toContainEqual({ id: answered.body.request_id });
+  },
+);
+
+it('a farm told to stop while people log in lets them in first', MINUTE, async () => {
+  const farm = launch(await talkative());
+  const url = await farm.url;
+  const people = ['ingrid', 'samir', 'rosalie', 'marcus', 'greta', 'dewey'];
+  const logins = await Promise.all(people.map(() => begin(url, '/api/auth/sign-in/email')));
+  const answers = logins.map(({ finish }, n) =>
+    finish(JSON.stringify({ email: `${people[n]}@neighbours.example`, password: PASSWORD })),
+  );
+  await tellToStop(farm);
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(people.map(() => 200));
+  expect(await farm.gone).toBe(0);
+});
+
+it('a farm told to stop does not wait for connections on which nobody asks', MINUTE, async () => {
+  const farm = launch(await talkative());
+  const url = new URL(await farm.url);
+  const agent = new Agent({ keepAlive: true });
+  for (let n = 0; n < 5; n += 1) {
+    const [response] = await once(request(new URL('/healthz', url), { agent }).end(), 'response');
+    expect(await text(response)).toContain('alive');
+  }
+  // Browsers open connections ahead of what they will ask.
+  const ahead = connect(Number(url.port), url.hostname);
+  await once(ahead, 'connect');
+  const before = Date.now();
+  farm.signal('SIGTERM');
+  expect(await farm.gone).toBe(0);
+  expect(Date.now() - before).toBeLessThan(PROMPTLY_MS);
+});
+
+it(
+  'a second farm on the same folder says that it is taken, and the first one carries on',
+  MINUTE,
+  async () => {
+    const home = await makeHome('pglite');
+    const first = launch(home);
+    const url = await first.url;
+    const second = launch(home);
+    expect(await second.gone).toBe(1);
+    expect(second.said.join('\n')).toContain(
+      `The data folder ${home.settings.DATA_DIR} is already in use by another Prairie Hen process.\n` +
+        'Stop that one first, or set DATA_DIR (or DATABASE_URL)',
+    );
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    first.signal('SIGTERM');
+    expect(await first.gone).toBe(0);
+    await startAgain(home);
+  },
+);

@@ -1,0 +1,176 @@
+import { eq, gte } from 'drizzle-orm';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { DEMO_ACCOUNTS } from '../db/demo.ts';
+import type { OpenDatabase } from '../db/open.ts';
+import { eggRequests, mailbox, profiles } from '../db/schema.ts';
+import { type SmtpManners, startSmtp } from '../services/mail/stand-in-smtp.ts';
+import { busyStreet, CUSTOMERS, type Street } from '../test/busy-street.ts';
+import type { Engine } from '../test/open-test-farm.ts';
+import { makeHome } from '../test/running-farm.ts';
+
+const KILLS = 5;
+const READY = 'Your eggs are ready';
+/** A letter whose process died is noticed 10 to 15 seconds later. */
+const UNTIL_NOTICED = { timeout: 60_000, interval: 250 };
+
+/** Every request asked for on this street. */
+async function readRequests({ db }: OpenDatabase, { since }: Street) {
+  const rows = await db
+    .select({ request: eggRequests, email: profiles.email })
+    .from(eggRequests)
+    .innerJoin(profiles, eq(profiles.id, eggRequests.customerId))
+    .where(gte(eggRequests.requestedAt, since));
+  return rows.map(({ request, email }) => ({ ...request, email }));
+}
+
+type Row = Awaited<ReturnType<typeof readRequests>>[number];
+
+/** Which times a request has when it is all there. */
+const WHOLE: Record<Row['requestStatus'], { ready: boolean; pickedUp: boolean }> = {
+  pending: { ready: false, pickedUp: false },
+  cancelled: { ready: false, pickedUp: false },
+  awaiting_pickup: { ready: true, pickedUp: false },
+  completed: { ready: true, pickedUp: true },
+};
+
+function everythingToldIsThere({ told }: Street, rows: Row[]) {
+  for (const { id, customer, done } of told) {
+    const row = rows.find((one) => one.id === id);
+    expect(row?.email).toBe(customer);
+    if (done.has('cancelled')) expect(row?.requestStatus).toBe('cancelled');
+    if (done.has('ready')) expect(row?.fulfilledAt).toBeInstanceOf(Date);
+    if (done.has('picked up')) expect(row?.requestStatus).toBe('completed');
+  }
+}
+
+function everythingThereIsWhole({ told }: Street, rows: Row[]) {
+  for (const { requestStatus, fulfilledAt, markedAsPickedUpAt } of rows) {
+    expect({ ready: fulfilledAt !== null, pickedUp: markedAsPickedUpAt !== null }).toEqual(
+      WHOLE[requestStatus],
+    );
+  }
+  for (const customer of CUSTOMERS) {
+    const theirs = rows.filter(({ email }) => email === customer);
+    const active = theirs.filter(({ requestStatus }) => /pending|awaiting_pickup/.test(requestStatus));
+    expect(active.length).toBeLessThanOrEqual(1);
+    // The one call that was on its way at the last kill may have counted.
+    const unanswered = theirs.length - told.filter((one) => one.customer === customer).length;
+    expect(unanswered).toBeOneOf([0, 1]);
+  }
+}
+
+type Letter = { id: string; to: string; subject: string };
+
+/** Letters that wait in the queue for their next try. */
+async function waitingLetters(open: OpenDatabase): Promise<Letter[]> {
+  const { rows } = await open.query({
+    text: `select id, data->>'to' as to, data->>'subject' as subject
+           from pgboss.job where name = 'mail' and state < 'completed'`,
+  });
+  return rows as Letter[];
+}
+
+/** One letter to the farm for each request and one to its customer for each that is ready: no more, no less. */
+function eachWriteHasItsLetter(rows: Row[], letters: Letter[]) {
+  const unique = [...new Map(letters.map((letter) => [letter.id, letter])).values()];
+  const count = (to: string, subject: RegExp) =>
+    unique.filter((letter) => letter.to === to && subject.test(letter.subject)).length;
+  expect(count(DEMO_ACCOUNTS.admin, /^Eggs wanted/)).toBe(rows.length);
+  for (const customer of CUSTOMERS) {
+    const ready = rows.filter(({ email, fulfilledAt }) => email === customer && fulfilledAt);
+    expect(count(customer, new RegExp(READY))).toBe(ready.length);
+  }
+  expect(unique).toHaveLength(rows.length + rows.filter(({ fulfilledAt }) => fulfilledAt).length);
+}
+
+/** Waits until every letter that the street was promised has come. */
+function promisedLetters({ told }: Street, arrived: () => Promise<Letter[]>) {
+  const ready = told.filter(({ done }) => done.has('ready'));
+  return vi.waitFor(async () => {
+    const ids = (letters: Letter[]) => new Set(letters.map(({ id }) => id)).size;
+    const letters = await arrived();
+    expect(ids(letters.filter(({ to }) => to === DEMO_ACCOUNTS.admin))).toBeGreaterThanOrEqual(told.length);
+    for (const customer of CUSTOMERS) {
+      const theirs = ready.filter((one) => one.customer === customer).length;
+      expect(ids(letters.filter(({ to }) => to === customer))).toBeGreaterThanOrEqual(theirs);
+    }
+  }, UNTIL_NOTICED);
+}
+
+/** Kills at random moments; the last time everybody goes home. */
+async function killAtRandom(street: Street, kills: number) {
+  for (let left = kills; left > 0; left -= 1) {
+    await street.aRandomMoment();
+    await street.killAndStart(left === 1);
+  }
+  await street.lives;
+  // Otherwise it was all too quick to be in the middle of anything.
+  expect(street.lost()).toBeGreaterThanOrEqual(kills);
+  expect(street.told.length).toBeGreaterThan(kills);
+}
+
+async function stop(street: Street) {
+  street.farm().signal('SIGTERM');
+  expect(await street.farm().gone).toBe(0);
+}
+
+describe.each<Engine>(['pglite', 'postgres'])('on %s', (engine) => {
+  it('a farm killed again and again loses nothing it said it had done', { timeout: 180_000 }, async () => {
+    const home = await makeHome(engine);
+    const street = await busyStreet(home, 20_250_920);
+    await killAtRandom(street, KILLS);
+    const url = await street.url();
+    await promisedLetters(street, async () => (await fetch(`${url}/dev/mail.json`)).json());
+    await stop(street);
+
+    const open = await home.open();
+    onTestFinished(() => open.close());
+    const rows = await readRequests(open, street);
+    everythingToldIsThere(street, rows);
+    everythingThereIsWhole(street, rows);
+    eachWriteHasItsLetter(rows, [...(await open.db.select().from(mailbox)), ...(await waitingLetters(open))]);
+  });
+});
+
+it('a letter handed over in the moment of a kill comes twice with one Message-ID', {
+  timeout: 180_000,
+}, async () => {
+  const manners: Partial<SmtpManners> = {};
+  const smtp = await startSmtp(manners);
+  onTestFinished(() => smtp.close());
+  const home = await makeHome('postgres', {
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'Prairie Hen <hello@farm.example>',
+  });
+  const street = await busyStreet(home, 55_371);
+  const handedOver = await new Promise<string | undefined>((resolve) => {
+    manners.letter = ({ subject, messageId }) => {
+      if (subject === READY) {
+        manners.letter = () => null;
+        void street.killAndStart();
+        resolve(messageId);
+      }
+      return null;
+    };
+  });
+  await street.url();
+  await killAtRandom(street, KILLS - 1);
+
+  const arrived = () =>
+    smtp.received.map(({ messageId = '', recipients: [to = ''], subject = '' }) => ({
+      id: messageId.slice(1).replace(/@.*/, ''),
+      to,
+      subject,
+    }));
+  await promisedLetters(street, async () => arrived());
+  const again = () => smtp.received.filter(({ messageId }) => messageId === handedOver);
+  await vi.waitFor(() => expect(again()).toHaveLength(2), UNTIL_NOTICED);
+  await stop(street);
+
+  const open = await home.open();
+  onTestFinished(() => open.close());
+  const rows = await readRequests(open, street);
+  everythingToldIsThere(street, rows);
+  everythingThereIsWhole(street, rows);
+  eachWriteHasItsLetter(rows, [...arrived(), ...(await waitingLetters(open))]);
+});

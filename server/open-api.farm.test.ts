@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { allRows } from '../test/all-rows.ts';
+import { deep, nonsense, spoilt, valid } from '../test/bodies-from-schema.ts';
+import { onBothEngines } from '../test/stage.ts';
+import { farmFunctions } from './functions.ts';
+
+type Schema = Record<string, unknown>;
+type Operation = {
+  operationId: string;
+  summary: string;
+  security: object[];
+  requestBody: { required: boolean; content: Record<string, { schema: Schema }> };
+  responses: Record<string, { content: Record<string, { schema: Schema }> }>;
+};
+type Document = {
+  openapi: string;
+  info: object;
+  servers: object[];
+  paths: Record<string, { post: Operation }>;
+};
+
+const ACTORS = ['visitor', 'unverified', 'newcomer', 'customer', 'otherCustomer', 'admin'] as const;
+/** Words for a person, the spec's among them, which have no full stop. */
+const SENTENCE = /^[A-Z"\d]\S* \S.*$/s;
+const json = 'application/json';
+
+onBothEngines((stage) => {
+  const read = async () => {
+    const response = await stage.farm.request('/functions/v1/openapi.json');
+    expect(response.status).toBe(200);
+    return (await response.json()) as Document;
+  };
+
+  describe('the document of all functions', () => {
+    it('is OpenAPI 3.1 and says where they are', async () => {
+      expect(await read()).toMatchObject({
+        openapi: '3.1.0',
+        info: { title: expect.any(String), version: expect.any(String) },
+        servers: [{ url: 'http://localhost:3000/functions/v1' }],
+      });
+    });
+
+    it('has every function, with what it takes, who may call it and how it answers', async () => {
+      const { paths } = await read();
+      expect(Object.keys(paths)).toEqual(farmFunctions.map(({ name }) => `/${name}`));
+      for (const { name, audience } of farmFunctions) {
+        const operation = paths[`/${name}`]?.post;
+        expect(operation).toMatchObject({ operationId: name, summary: expect.stringMatching(SENTENCE) });
+        expect(operation?.security.length).toBe(audience === 'anyone' ? 0 : 2);
+        const [input] = Object.values(operation?.requestBody.content ?? {});
+        expect(() => z.fromJSONSchema(input?.schema ?? {})).not.toThrow();
+        expect(Object.keys(operation?.responses ?? {})).toEqual(
+          expect.arrayContaining([
+            '200',
+            '400',
+            '401',
+            '403',
+            '404',
+            '409',
+            '413',
+            '415',
+            '422',
+            '429',
+            '503',
+          ]),
+        );
+      }
+    });
+
+    it('is kept out of nobody’s reach and tells nothing secret', async () => {
+      const text = JSON.stringify(await read());
+      expect(text).not.toContain(stage.farm.config.authSecret);
+    });
+  });
+
+  describe('whatever is sent, the answer is JSON: done, or a sentence', () => {
+    const functions = farmFunctions.filter(({ body }) => body !== 'form');
+
+    it.each(functions.map(({ name }) => name))('%s', async (name) => {
+      const schema = (await read()).paths[`/${name}`]?.post.requestBody.content[json]?.schema ?? {};
+      const bodies = fc.oneof(
+        { arbitrary: valid(schema), weight: 3 },
+        { arbitrary: spoilt(schema), weight: 4 },
+        { arbitrary: nonsense, weight: 2 },
+        { arbitrary: deep, weight: 1 },
+      );
+      const call = async (who: (typeof ACTORS)[number], body: unknown) => {
+        const raw = (body as { raw?: string } | null)?.raw ?? JSON.stringify(body);
+        const headers = { ...stage.cast[who].headers, 'Content-Type': json };
+        const response = await stage.farm.request(`/functions/v1/${name}`, {
+          method: 'POST',
+          headers,
+          body: raw,
+        });
+        expect([200, 400, 401, 403, 404, 409, 413, 422, 429]).toContain(response.status);
+        expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+        const said = (await response.json()) as { error?: string; success?: boolean };
+        if (response.status === 200) expect(said.success).toBe(true);
+        else expect(said.error).toMatch(SENTENCE);
+        return response.status;
+      };
+      const seen = new Set<number>();
+      await fc.assert(
+        fc.asyncProperty(fc.constantFrom(...ACTORS), bodies, async (who, body) => {
+          seen.add(await call(who, body));
+        }),
+        { numRuns: 120, seed: 55_371 },
+      );
+      // Nonsense was refused, and some calls came further than the check of their form.
+      expect(seen).toContain(400);
+      expect([...seen].filter((status) => [200, 403, 404, 409, 422].includes(status))).not.toEqual([]);
+    });
+  });
+
+  it('a visitor who sends nonsense to all of them changes nothing', async () => {
+    const before = await allRows(stage.farm);
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...farmFunctions), nonsense, async ({ name }, body) => {
+        const { status } = await stage.cast.visitor.call(name, { body });
+        expect([400, 401, 415]).toContain(status);
+      }),
+      { numRuns: 60, seed: 55_371 },
+    );
+    expect(await allRows(stage.farm)).toEqual(before);
+  });
+});

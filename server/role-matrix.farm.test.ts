@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { allRows } from '../test/all-rows.ts';
+import { ROLE_CASES, ROLES } from '../test/role-cases.ts';
+import { onBothEngines } from '../test/stage.ts';
+import { farmFunctions } from './functions.ts';
+
+/** Words for a person, the spec's among them, which have no full stop. */
+const SENTENCE = /^[A-Z]\S* \S.*$/;
+
+/** The body with more in it, be it JSON or a form. */
+function withMore(body: object, more: Record<string, unknown>): object {
+  if (!(body instanceof FormData)) return { ...body, ...more };
+  const form = new FormData();
+  for (const [name, value] of body) form.append(name, value);
+  for (const [name, value] of Object.entries(more)) form.append(name, String(value));
+  return form;
+}
+
+it('every function has a case for every role', () => {
+  const tried = new Set(ROLE_CASES.map(({ call }) => call));
+  expect([...tried].sort()).toEqual(farmFunctions.map(({ name }) => name).sort());
+  for (const { statuses } of ROLE_CASES) expect(statuses).toHaveLength(ROLES.length);
+});
+
+onBothEngines((stage) => {
+  describe.each(ROLE_CASES)('$call $what', ({ call, body, statuses, changes }) => {
+    it.each(ROLES.map((role, n) => ({ role, status: statuses[n] })))(
+      'by the $role: $status',
+      async ({ role, status }) => {
+        const sent = await body(stage);
+        await stage.farm.letters();
+        const before = await allRows(stage.farm);
+        const answer = await stage.cast[role].call(call, sent);
+        expect(answer.status).toBe(status);
+        const after = await allRows(stage.farm);
+        if (status !== 200) expect(answer.body.error).toMatch(SENTENCE);
+        if (status === 200 && changes !== false) expect(after).not.toEqual(before);
+        else expect(after).toEqual(before);
+      },
+    );
+  });
+
+  const needsAnAccount = ROLE_CASES.filter(
+    ({ call }) => farmFunctions.find(({ name }) => name === call)?.audience !== 'anyone',
+  );
+
+  describe.each(needsAnAccount)('$call $what, in somebody’s name', ({ call, body, statuses }) => {
+    const lies = { role: 'admin', distance: 0 };
+
+    it('not one’s own is refused, and nothing changes', async () => {
+      const sent = withMore(await body(stage), lies);
+      await stage.farm.letters();
+      const before = await allRows(stage.farm);
+      for (const field of ['supabase_id', 'supabaseId', 'userId']) {
+        for (const id of [stage.cast.otherCustomer.who?.id, 'nobody', '', 5, {}]) {
+          const foreign = withMore(sent, { [field]: id });
+          expect((await stage.cast.visitor.call(call, foreign)).status).toBe(401);
+          expect((await stage.cast.customer.call(call, foreign)).status).toBe(403);
+          expect((await stage.cast.admin.call(call, foreign)).status).toBe(403);
+        }
+      }
+      expect(await allRows(stage.farm)).toEqual(before);
+    });
+
+    it.each(['newcomer', 'customer', 'admin'] as const)('one’s own is the same call: %s', async (role) => {
+      const id = stage.cast[role].who?.id;
+      const ids = { supabase_id: id, supabaseId: id, userId: id };
+      const sent = withMore(await body(stage), { ...lies, ...ids });
+      const answer = await stage.cast[role].call(call, sent);
+      expect(answer.status).toBe(statuses[ROLES.indexOf(role)]);
+    });
+  });
+});

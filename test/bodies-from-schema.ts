@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+
+type Schema = Record<string, unknown>;
+
+const list = (value: unknown) => (Array.isArray(value) ? value : []) as Schema[];
+
+function text(schema: Schema): fc.Arbitrary<string> {
+  if (schema.format === 'uuid') return fc.uuid();
+  if (schema.format === 'email') return fc.emailAddress();
+  if (typeof schema.pattern === 'string') return fc.stringMatching(new RegExp(schema.pattern));
+  const { minLength = 0, maxLength = 200 } = schema as { minLength?: number; maxLength?: number };
+  return fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, minLength + 60) });
+}
+
+/** Values that a JSON Schema allows, as far as our functions' documents use it. */
+export function valid(schema: Schema): fc.Arbitrary<unknown> {
+  if ('const' in schema) return fc.constant(schema.const);
+  if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum);
+  const choices = [...list(schema.anyOf), ...list(schema.oneOf)];
+  if (choices.length) return fc.oneof(...choices.map(valid));
+  switch (schema.type) {
+    case 'string':
+      return text(schema);
+    case 'integer':
+      return fc.integer();
+    case 'number':
+      return fc.double({ noNaN: true });
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'array':
+      return fc.array(valid((schema.items ?? {}) as Schema), { maxLength: 5 });
+    case 'object': {
+      const properties = Object.entries((schema.properties ?? {}) as Record<string, Schema>);
+      const parts = Object.fromEntries(properties.map(([name, part]) => [name, valid(part)]));
+      return fc.record(parts, { requiredKeys: (schema.required ?? []) as string[] });
+    }
+    default:
+      return fc.jsonValue();
+  }
+}
+
+const NASTY = [
+  '\0',
+  '\ud800',
+  'a\udfff',
+  '\u202e',
+  '=1+1',
+  "' or 1=1 --",
+  '../../etc/passwd',
+  '<script>',
+  '9'.repeat(400),
+  'x'.repeat(5_000),
+];
+
+/** Values that nobody in their right mind would send. */
+export const nonsense: fc.Arbitrary<unknown> = fc.oneof(
+  fc.jsonValue(),
+  fc.constantFrom<unknown>(...NASTY, 1e308, -0, 2 ** 53, -1, [], {}, null, true, ''),
+  fc.string({ unit: 'binary' }),
+);
+
+/** A valid body with one part replaced by nonsense, taken away or added; prototype names among them. */
+export function spoilt(schema: Schema): fc.Arbitrary<unknown> {
+  const names = new Set(['__proto__', 'constructor', 'toString', 'action', 'request_id', 'userId']);
+  for (const one of [schema, ...list(schema.anyOf), ...list(schema.oneOf)]) {
+    for (const name of Object.keys((one.properties ?? {}) as object)) names.add(name);
+  }
+  return fc
+    .tuple(valid(schema), fc.constantFrom(...names), fc.option(nonsense, { nil: undefined }))
+    .map(([body, name, value]) => {
+      // By way of JSON text, so that __proto__ is a key like any other.
+      const kept = Object.entries(body as object).filter(([key]) => key !== name);
+      const added = value === undefined ? [] : [[name, value] as const];
+      const parts = [...kept, ...added].map(
+        ([key, part]) => `${JSON.stringify(key)}:${JSON.stringify(part)}`,
+      );
+      return { raw: `{${parts.join(',')}}` };
+    });
+}
+
+/** Nested as deep as fits. */
+export const deep = fc
+  .tuple(fc.integer({ min: 1, max: 9_000 }), fc.constantFrom(['[', ']'], ['{"a":', '}']))
+  .map(([depth, [open = '', close = '']]) => ({ raw: `${open.repeat(depth)}1${close.repeat(depth)}` }));
