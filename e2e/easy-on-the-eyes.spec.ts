@@ -1,0 +1,69 @@
+import { open } from './arrive.ts';
+import { EGG_TAB } from './eggs.ts';
+import { expect, test } from './farm.ts';
+import { checkNoSidewaysScroll, comeToRest } from './page-checks.ts';
+import { FARMER, haveSession } from './people.ts';
+
+const SCREENS = [
+  '/',
+  '/farmstand',
+  '/egg-list',
+  '/login',
+  '/signup',
+  '/dashboard',
+  EGG_TAB,
+  '/egg-customers',
+];
+
+test('nothing slides or grows for those who asked for less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await haveSession(page, FARMER);
+  await open(page, EGG_TAB);
+  const moving = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .map((one) => (one instanceof CSSTransition ? one.transitionProperty : one.id))
+        .filter((property) => !property.endsWith('color')),
+    );
+  await page.getByRole('button', { name: 'Mark Eggs Ready' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await moving()).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Exit' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await moving()).toEqual([]);
+});
+
+test('every screen is whole at 200 %', async ({ page, anotherBrowser }) => {
+  // A window of 1280 × 800 holds 640 × 400 at that size.
+  const half = { width: 640, height: 400 };
+  await page.setViewportSize(half);
+  const farmer = await anotherBrowser();
+  await farmer.setViewportSize(half);
+  await haveSession(farmer, FARMER);
+  for (const address of SCREENS) {
+    const whose = ['/login', '/signup'].includes(address) ? page : farmer;
+    await open(whose, address);
+    await checkNoSidewaysScroll(whose);
+  }
+  await open(farmer, EGG_TAB);
+  await farmer.getByRole('button', { name: 'Mark Eggs Ready' }).first().click();
+  await comeToRest(farmer);
+  for (const name of ['Close', 'Exit', 'Mark Ready']) {
+    const button = farmer.getByRole('dialog').getByRole('button', { name, exact: true });
+    await button.scrollIntoViewIfNeeded();
+    await expect(button).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('every screen is whole with letters of twice the size', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 800 });
+  await haveSession(page, FARMER);
+  for (const address of ['/', '/farmstand', '/egg-list', '/dashboard', EGG_TAB, '/egg-customers']) {
+    await open(page, address);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await checkNoSidewaysScroll(page);
+  }
+});

@@ -1,0 +1,51 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { open } from './arrive.ts';
+import { send } from './people.ts';
+
+export const EGG_TAB = '/dashboard/egg-requests';
+
+type Wish = { eggs?: '12' | '24' | '36'; kind?: 'Chicken' | 'Duck'; notes?: string };
+
+/** Fills in the open dialog for asking or changing; what is left out stays. */
+export async function fillWish(dialog: Locator, { eggs, kind, notes }: Wish): Promise<void> {
+  if (eggs) await dialog.getByRole('radio', { name: eggs }).check();
+  if (kind) await dialog.getByRole('radio', { name: kind }).check();
+  if (notes !== undefined) await dialog.getByLabel('Notes (optional)').fill(notes);
+}
+
+/** Opens the dialog for asking, fills it in and sends it off. @returns the dialog */
+export async function askForEggs(page: Page, wish: Wish = {}): Promise<Locator> {
+  await page.getByRole('button', { name: 'Request Eggs' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Request Eggs' });
+  await fillWish(dialog, wish);
+  await dialog.getByRole('button', { name: 'Submit Request' }).click();
+  return dialog;
+}
+
+/** Has a pending dozen, without the dialog. */
+export async function haveAsked(page: Page): Promise<void> {
+  await send(page, '/functions/v1/request-eggs', {
+    number_of_eggs_requested: 12,
+    chickens_or_ducks: 'chickens',
+    notes: null,
+    request_id: null,
+  });
+}
+
+/** One card of a list, by something that stands on it. */
+export function card(page: Page, text: string): Locator {
+  return page.getByRole('main').getByRole('listitem').filter({ hasText: text });
+}
+
+/** The farm's own list: marks somebody's eggs as ready, through the dialog. */
+export async function markReady(page: Page, name: string): Promise<void> {
+  await open(page, EGG_TAB);
+  await card(page, name).getByRole('button', { name: 'Mark Eggs Ready' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark Ready' }).click();
+  await expect(card(page, name).getByText('Awaiting Pickup')).toBeVisible();
+}
+
+/** Shows the requests of one status. */
+export async function show(page: Page, status: string): Promise<void> {
+  await page.getByRole('radio', { name: new RegExp(`^${status}`) }).check();
+}

@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { arrive, open } from './arrive.ts';
+import { card, EGG_TAB } from './eggs.ts';
+import { expect, test } from './farm.ts';
+import { checkA11y, checkNoSidewaysScroll, checkTouchTargets } from './page-checks.ts';
+import { ANA, FARMER, haveSession, PASSWORD } from './people.ts';
+import { expectRefusal } from './trouble.ts';
+
+test.use({
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  // A farm of its own, early in the day: this file empties the queue.
+  farmSettings: { FARM_NOW: '2025-09-20T08:30:00-05:00' },
+});
+
+/** What every screen and every state of it must be on a phone. */
+async function checkPhone(page: Page) {
+  await checkA11y(page);
+  await checkNoSidewaysScroll(page);
+  await checkTouchTargets(page);
+}
+
+test('the farmer works the egg queue on a phone, until nobody waits', async ({ page }) => {
+  test.slow();
+  await test.step('logs in from the menu', () => logsIn(page));
+  await test.step('finds the queue', () => findsTheQueue(page));
+  await test.step('looks at a request and leaves it', () => looksAndLeaves(page));
+  await test.step('marks the one who waited longest', () => marksTheOldest(page));
+  await test.step('looks through all customers', () => looksThroughCustomers(page));
+  await test.step('marks the rest', () => marksTheRest(page));
+});
+
+async function logsIn(page: Page) {
+  await open(page, '/');
+  await checkPhone(page);
+  await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu.getByRole('link')).toHaveText([
+    'Home',
+    'Greenhouse',
+    'Farmstand',
+    'Egg Request List',
+    'Login',
+  ]);
+  await checkPhone(page);
+  await page.getByRole('button', { name: 'Close the menu' }).tap();
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+  await menu.getByRole('link', { name: 'Login' }).tap();
+  await arrive(page, '/login');
+  await checkPhone(page);
+  await page.getByRole('textbox', { name: 'Email' }).fill(FARMER);
+  await page.getByLabel(/^Password/).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).tap();
+  await arrive(page, '/dashboard');
+  await expect(page.getByLabel('Account Type')).toHaveValue('Admin');
+}
+
+async function findsTheQueue(page: Page) {
+  const tabs = page.getByRole('navigation', { name: 'Dashboard' });
+  const queue = tabs.getByRole('link', { name: 'Egg Request List' });
+  await expect(queue).toBeHidden();
+  await checkPhone(page);
+  await page.getByRole('button', { name: 'View More' }).tap();
+  await expect(queue).toBeVisible();
+  await checkPhone(page);
+  await page.getByRole('button', { name: 'View Less' }).tap();
+  await expect(queue).toBeHidden();
+  await page.getByRole('button', { name: 'View More' }).tap();
+  await queue.tap();
+  await arrive(page, EGG_TAB);
+  await expect(page.getByText('6 doz')).toBeVisible();
+  await expect(page.getByText('to gather, 3 neighbours waiting')).toBeVisible();
+  // Whoever has waited longest stands first.
+  await expect(
+    page.getByRole('region', { name: 'Pending Fulfillment' }).getByRole('heading', { level: 3 }),
+  ).toHaveText(['Dewey Barton', 'Greta Solberg', 'Marcus Ode']);
+  await checkPhone(page);
+}
+
+async function looksAndLeaves(page: Page) {
+  await card(page, 'Dewey Barton').getByRole('button', { name: 'Mark Eggs Ready' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Mark Eggs Ready' });
+  await expect(dialog).toContainText('Dewey Barton');
+  await expect(dialog).toContainText('36 chicken eggs');
+  await expect(dialog).toContainText('yesterday, 7:30 PM');
+  await checkPhone(page);
+  await dialog.getByRole('button', { name: 'Exit' }).tap();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('6 doz')).toBeVisible();
+}
+
+async function marksTheOldest(page: Page) {
+  await card(page, 'Dewey Barton').getByRole('button', { name: 'Mark Eggs Ready' }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark Ready' }).tap();
+  await expect(page.getByText('Marked as ready.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await checkPhone(page);
+  await expect(page.getByText('3 doz')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Awaiting Pickup' })).toContainText('Dewey Barton');
+
+  await card(page, 'Dewey Barton').getByRole('button', { name: 'Mark Eggs Picked Up' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Mark Eggs Picked Up' });
+  await checkPhone(page);
+  await dialog.getByRole('button', { name: 'Mark Picked Up' }).tap();
+  await expect(page.getByText('Marked as picked up.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Dewey Barton' })).toHaveCount(0);
+}
+
+async function looksThroughCustomers(page: Page) {
+  await page.getByRole('link', { name: 'All egg customers' }).tap();
+  await arrive(page, '/egg-customers');
+  const customers = page.getByRole('main').getByRole('listitem');
+  await expect(customers).toHaveCount(2);
+  await expect(card(page, 'Greta')).toContainText('Pending Fulfillment');
+  await checkPhone(page);
+  await page.getByRole('radio', { name: /^Open/ }).tap();
+  await expect(customers).toHaveCount(2);
+  await expect(card(page, 'Pa Houa')).toContainText('Fulfilled at');
+  await expect(card(page, 'Pa Houa')).toContainText('Duck');
+  await checkPhone(page);
+  await page.getByRole('radio', { name: /^Inactive/ }).tap();
+  await expect(card(page, 'Rosalie')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Mark Eggs/ })).toHaveCount(0);
+  await checkPhone(page);
+}
+
+async function marksTheRest(page: Page) {
+  const customers = page.getByRole('main').getByRole('listitem');
+  await page.getByRole('radio', { name: /^Open/ }).tap();
+  for (const name of ['Walter', 'Pa Houa']) {
+    await card(page, name).getByRole('button', { name: 'Mark Eggs Picked Up' }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Mark Picked Up' }).tap();
+    await expect(card(page, name)).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+  await expect(page.getByText('No egg customers')).toBeVisible();
+  await checkPhone(page);
+  await page.getByRole('radio', { name: /^Pending/ }).tap();
+  for (const name of ['Greta', 'Marcus']) {
+    await card(page, name).getByRole('button', { name: 'Mark Eggs Ready' }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Mark Ready' }).tap();
+    await expect(card(page, name)).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+  await expect(customers).toHaveCount(0);
+  await page.getByRole('link', { name: 'Back to the egg queue' }).tap();
+  await arrive(page, EGG_TAB);
+  await expect(page.getByText('0 doz')).toBeVisible();
+  await expect(page.getByText('Nobody is waiting for eggs.')).toBeVisible();
+  await checkPhone(page);
+}
+
+test('every screen of a neighbour fits a phone', async ({ page }) => {
+  test.slow();
+  for (const address of ['/farmstand', '/egg-list', '/signup', '/verify', '/reset-password']) {
+    await open(page, address);
+    await checkPhone(page);
+  }
+  expectRefusal(page, 404, '/no/such/hen');
+  await open(page, '/no/such/hen');
+  await checkPhone(page);
+
+  await haveSession(page, ANA);
+  for (const address of ['/dashboard', EGG_TAB, `${EGG_TAB}?show=completed`, '/egg-list']) {
+    await open(page, address);
+    await checkPhone(page);
+  }
+  await open(page, EGG_TAB);
+  await page.getByRole('button', { name: 'Request Eggs' }).tap();
+  await expect(page.getByRole('dialog', { name: 'Request Eggs' })).toBeVisible();
+  await checkPhone(page);
+});

@@ -1,0 +1,81 @@
+import { randomInt } from 'node:crypto';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type FarmServer, startFarm } from './farm-server.ts';
+import { troublesOf, watchForTrouble } from './trouble.ts';
+
+export { expect } from '@playwright/test';
+
+type Yours = {
+  /** Opens another browser: somebody else, or the same person on another device. */
+  anotherBrowser: () => Promise<Page>;
+  /** Starts a farm for this test alone. @param settings such as FARM_NOW */
+  anotherFarm: (settings: Record<string, string>) => Promise<FarmServer>;
+};
+
+type Shared = {
+  /** A file that sets some gets a farm of its own. */
+  farmSettings: Record<string, string>;
+  farm: FarmServer;
+};
+
+/** Everybody comes from an address of their own: limits by address count for each test alone. */
+const homeAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+
+function nothingWentWrong(context: BrowserContext, farm: FarmServer) {
+  expect(troublesOf(context), 'what went wrong in the browser unannounced').toEqual([]);
+  expect(farm.takeFaults(), 'what the server logged as errors').toEqual([]);
+}
+
+/** A test with a farm to visit. It fails when anything goes wrong that it did not announce (trouble.ts). */
+export const test = base.extend<Yours, Shared>({
+  farmSettings: [{}, { scope: 'worker', option: true }],
+
+  farm: [
+    async ({ farmSettings }, use) => {
+      const farm = await startFarm(farmSettings);
+      await use(farm);
+      await farm.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  baseURL: async ({ farm }, use) => use(farm.url),
+
+  extraHTTPHeaders: async ({ baseURL: _ }, use) => use({ 'X-Forwarded-For': homeAddress() }),
+
+  context: async ({ context, farm }, use) => {
+    watchForTrouble(context);
+    await use(context);
+    nothingWentWrong(context, farm);
+  },
+
+  anotherBrowser: async ({ browser, farm, locale, timezoneId, viewport }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext({
+        baseURL: farm.url,
+        extraHTTPHeaders: { 'X-Forwarded-For': homeAddress() },
+        locale,
+        timezoneId,
+        viewport,
+      });
+      watchForTrouble(context);
+      opened.push(context);
+      return context.newPage();
+    });
+    for (const context of opened) {
+      nothingWentWrong(context, farm);
+      await context.close();
+    }
+  },
+
+  anotherFarm: async ({ farm: _ }, use) => {
+    const started: FarmServer[] = [];
+    await use(async (settings) => {
+      const farm = await startFarm(settings);
+      started.push(farm);
+      return farm;
+    });
+    for (const farm of started) await farm.stop();
+  },
+});

@@ -1,0 +1,128 @@
+import type { Locator, Page } from '@playwright/test';
+import { arrive, open } from './arrive.ts';
+import { card, EGG_TAB } from './eggs.ts';
+import { expect, test } from './farm.ts';
+import { beOnEggList, FARMER, haveAccount, haveSession, stranger } from './people.ts';
+
+/** Presses Tab until the focus is there, and fails when it is out of reach. */
+async function tabTo(page: Page, target: Locator) {
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluateAll((all) => all.includes(document.activeElement as HTMLElement))) return;
+  }
+  await expect(target).toBeFocused();
+}
+
+/** Waits until a dialog has taken the focus. */
+async function enterDialog(page: Page, name: string): Promise<Locator> {
+  const dialog = page.getByRole('dialog', { name });
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+  return dialog;
+}
+
+test('the keyboard skips the bar', async ({ page }) => {
+  await open(page, '/egg-list');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Log In', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await arrive(page, '/login');
+});
+
+test('joining the egg list takes no mouse', async ({ page }) => {
+  await haveAccount(page, stranger('Kestrel'));
+  await open(page, '/egg-list');
+  await tabTo(page, page.getByLabel('Phone'));
+  await page.keyboard.type('(763) five 555-0163');
+  await expect(page.getByLabel('Phone')).toHaveValue('7635550163');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Backspace');
+  await expect(page.getByLabel('Phone')).toHaveValue('763555013');
+  await page.keyboard.type('6');
+  await expect(page.getByLabel('Phone')).toHaveValue('7635550163');
+
+  await tabTo(page, page.getByRole('combobox', { name: 'Address' }));
+  await page.keyboard.type('21 Sandhill Road, Prin');
+  await expect(page.getByRole('option', { name: /Princeton/ })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Address' })).toHaveValue(
+    '21 Sandhill Road, Princeton, MN 55371',
+  );
+  await tabTo(page, page.getByRole('radio', { name: 'Chickens' }));
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('radio', { name: 'Chickens' })).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toContainText('Signup successful!');
+});
+
+test('asking and cancelling take no mouse', async ({ page }) => {
+  await beOnEggList(page, stranger('Osprey'));
+  await open(page, EGG_TAB);
+  const opener = page.getByRole('button', { name: 'Request Eggs' });
+
+  await test.step('Esc closes the dialog and leads back to where it was opened', async () => {
+    await tabTo(page, opener);
+    await page.keyboard.press('Enter');
+    const dialog = await enterDialog(page, 'Request Eggs');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  await test.step('the focus stays in the dialog', async () => {
+    await page.keyboard.press('Enter');
+    const dialog = await enterDialog(page, 'Request Eggs');
+    for (let press = 0; press < 8; press++) {
+      await page.keyboard.press('Tab');
+      await expect(dialog.locator(':focus')).toHaveCount(1);
+    }
+  });
+
+  await test.step('asks', async () => {
+    await tabTo(page, page.getByRole('radio', { name: '12' }));
+    await page.keyboard.press('ArrowRight');
+    await tabTo(page, page.getByLabel('Notes (optional)'));
+    await page.keyboard.type('By the door');
+    await tabTo(page, page.getByRole('button', { name: 'Submit Request' }));
+    await page.keyboard.press('Space');
+    await expect(page.getByText('Request submitted!')).toBeVisible();
+    await expect(card(page, 'Two dozen chicken eggs')).toContainText('By the door');
+    await expect(opener).toBeFocused();
+  });
+
+  await test.step('cancels, and keeps the place on the page', async () => {
+    await tabTo(page, page.getByRole('button', { name: 'Cancel Request' }));
+    await page.keyboard.press('Enter');
+    const dialog = await enterDialog(page, 'Cancel Request');
+    await tabTo(page, dialog.getByRole('button', { name: 'Cancel Request' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Request cancelled.')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+  });
+
+  await test.step('filters', async () => {
+    await tabTo(page, page.getByRole('radio', { name: /^Cancelled/ }));
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByText('No completed requests yet.')).toBeVisible();
+  });
+});
+
+test('the farmer’s dialog takes no mouse', async ({ page }) => {
+  await haveSession(page, FARMER);
+  await open(page, EGG_TAB);
+  await tabTo(page, page.getByRole('button', { name: 'Mark Eggs Ready' }).first());
+  await page.keyboard.press('Enter');
+  const dialog = await enterDialog(page, 'Mark Eggs Ready');
+  await tabTo(page, dialog.getByRole('button', { name: 'Exit' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Mark Eggs Ready' }).first()).toBeFocused();
+});

@@ -1,0 +1,83 @@
+import { arrive, open } from './arrive.ts';
+import { expect, test } from './farm.ts';
+import { lettersTo, letterTo } from './letters.ts';
+import { checkA11y } from './page-checks.ts';
+import { logIn, PASSWORD, signUp, stranger } from './people.ts';
+import { expectRefusal } from './trouble.ts';
+
+const LETTER = 'Verify your email for Prairie Hen';
+
+test('somebody who has not verified yet is helped to do it from the login page', async ({ page }) => {
+  const finch = stranger('Finch');
+  await signUp(page, finch);
+  await letterTo(page, finch.email, LETTER);
+
+  await test.step('is not let in', async () => {
+    expectRefusal(page, 403, '/sign-in/email');
+    await open(page, '/login');
+    await page.getByRole('textbox', { name: 'Email' }).fill(finch.email);
+    await page.getByLabel(/^Password/).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Please verify your email before logging in.');
+    await checkA11y(page);
+  });
+
+  await test.step('asks for the letter again', async () => {
+    const before = (await lettersTo(page, finch.email)).length;
+    await page.getByRole('button', { name: 'Send the verification email again' }).click();
+    await expect(page.getByRole('status')).toContainText('a new email is on its way');
+    await checkA11y(page);
+    await expect.poll(async () => (await lettersTo(page, finch.email)).length).toBe(before + 1);
+  });
+
+  await test.step('verifies and logs in', async () => {
+    const letter = await letterTo(page, finch.email, LETTER);
+    await open(page, letter.links[0] ?? '');
+    await expect(page.getByRole('status')).toHaveText('Email verified successfully!');
+    await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+    await arrive(page, '/login');
+    await logIn(page, finch.email);
+  });
+});
+
+test('a wrong password never tells whether the email is verified', async ({ page }) => {
+  const lark = stranger('Lark');
+  await signUp(page, lark);
+  expectRefusal(page, 401, '/sign-in/email');
+  await open(page, '/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill(lark.email);
+  await page.getByLabel(/^Password/).fill('not-her-password');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
+  await expect(page.getByRole('button', { name: /verification email/ })).toHaveCount(0);
+});
+
+test('a broken verification link offers a new one', async ({ page }) => {
+  const heron = stranger('Heron');
+  await signUp(page, heron);
+
+  await open(page, '/verify');
+  await expect(page.getByRole('alert')).toHaveText('Invalid verification link.');
+  await checkA11y(page);
+
+  expectRefusal(page, 400, '/verify-email');
+  await open(page, '/verify?token=not-a-token');
+  await expect(page.getByRole('alert')).toHaveText('Verification failed. Please try again.');
+  await checkA11y(page);
+
+  const before = (await lettersTo(page, heron.email)).length;
+  await page.getByLabel('Email').fill(heron.email);
+  await page.getByRole('button', { name: 'Send the verification email again' }).click();
+  await expect(page.getByRole('status')).toContainText('a new email is on its way');
+  await expect.poll(async () => (await lettersTo(page, heron.email)).length).toBeGreaterThan(before);
+});
+
+test('a link that was opened twice still says yes', async ({ page }) => {
+  const crane = stranger('Crane');
+  await signUp(page, crane);
+  const { links } = await letterTo(page, crane.email, LETTER);
+  for (const _ of ['first', 'second']) {
+    await open(page, links[0] ?? '');
+    await expect(page.getByRole('status')).toHaveText('Email verified successfully!');
+  }
+});

@@ -1,0 +1,47 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** Waits until whatever slides or fades in has come to rest; spinners never do. */
+export async function comeToRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const moving = () =>
+      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    do {
+      await Promise.allSettled(moving().map(({ finished }) => finished));
+      await frame();
+      await frame();
+    } while (moving().length > 0);
+  });
+}
+
+/** Nothing that axe knows of, best practices included, keeps anybody from using what is on the screen. */
+export async function checkA11y(page: Page): Promise<void> {
+  await comeToRest(page);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ html }) => html) }));
+  expect(found, `axe at ${page.url()}`).toEqual([]);
+}
+
+/** The page fits its window: nobody has to push it sideways. */
+export async function checkNoSidewaysScroll(page: Page): Promise<void> {
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(wider, `pixels wider than the window at ${page.url()}`).toBeLessThanOrEqual(0);
+}
+
+/** Everything to press on the cards and dialogs of the page is big enough for a thumb, except words in a sentence. */
+export async function checkTouchTargets(page: Page): Promise<void> {
+  const small = await page
+    .locator('main :is(li, article, section, fieldset), [role=dialog]')
+    .locator('a:visible, button:visible, label:has([type=radio])')
+    .evaluateAll((targets) => {
+      const inSentence = ({ parentNode }: Element) =>
+        [...(parentNode?.childNodes ?? [])].some((node) => node.nodeType === 3 && node.textContent?.trim());
+      return targets
+        .filter((target) => !inSentence(target))
+        .map((target) => ({ text: target.textContent, box: target.getBoundingClientRect() }))
+        .filter(({ box }) => box.width < 44 || box.height < 44)
+        .map(({ text, box }) => `${text}: ${Math.round(box.width)} × ${Math.round(box.height)}`);
+    });
+  expect(small, `too small to touch at ${page.url()}`).toEqual([]);
+}

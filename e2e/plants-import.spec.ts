@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { open } from './arrive.ts';
+import { expect, test } from './farm.ts';
+import { checkA11y } from './page-checks.ts';
+import { FARMER, haveSession } from './people.ts';
+import { dialogOf, havePlant, PLANTS_TAB, row } from './plants.ts';
+import { expectRefusal } from './trouble.ts';
+
+test.use({ farmSettings: { FARM_NOW: '2025-09-20T11:30:00-05:00' } });
+
+const sheet = (text: string) => ({ name: 'plants.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+async function openImport(page: Page) {
+  await haveSession(page, FARMER);
+  await open(page, PLANTS_TAB);
+  await page.getByRole('button', { name: 'Import' }).click();
+  return dialogOf(page, 'Import plants');
+}
+
+async function exported(page: Page): Promise<string> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('main').getByRole('link', { name: 'Export CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^plants.*\.csv$/);
+  const chunks = await (await file.createReadStream()).toArray();
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+test('the catalogue goes out, is changed in a spreadsheet, and comes back', async ({ page }) => {
+  await haveSession(page, FARMER);
+  await open(page, PLANTS_TAB);
+  const csv = await exported(page);
+  const dialog = await openImport(page);
+  const file = dialog.getByLabel(/Choose (a|another) file/);
+  const importNow = dialog.getByRole('button', { name: 'Import', exact: true });
+  await expect(importNow).toBeDisabled();
+  await checkA11y(page);
+
+  await test.step('nothing new', async () => {
+    await file.setInputFiles(sheet(csv));
+    await expect(dialog.getByText('Everything in this file is on the list already.')).toBeVisible();
+    await expect(importNow).toBeDisabled();
+  });
+
+  await test.step('bad rows, by number', async () => {
+    const rows = csv.trimEnd().split(/\r?\n/).length;
+    const bad = `${csv}"","","Nameless","","4 in","Annual","true","","",""\r\n"","Odd","Weed","","4 in","Weed","true","","",""\r\n`;
+    await file.setInputFiles(sheet(bad));
+    const list = dialog.getByRole('list', { name: 'Rows to correct' });
+    await expect(list.getByRole('listitem')).toHaveCount(2);
+    await expect(list).toContainText(`Row ${rows + 1} Variety is required.`);
+    await expect(list).toContainText(`Row ${rows + 2} Type is one of`);
+    await expect(importNow).toBeDisabled();
+    await checkA11y(page);
+  });
+
+  await test.step('all good', async () => {
+    const good = `${csv.replace('"Annabelle"', '"Annabelle Blush"')}"","Ruby","Rhubarb","","2 gal","Vegetable","true","","",""\r\n`;
+    await file.setInputFiles(sheet(good));
+    await expect(dialog.getByText('1 to add', { exact: true })).toBeVisible();
+    const changes = dialog.getByRole('list', { name: 'What would change' });
+    await expect(changes).toContainText('Variety: Annabelle → Annabelle Blush');
+    await checkA11y(page);
+    await importNow.click();
+    await expect(dialog.getByText('Imported: 1 added, 1 changed.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(row(page, 'Rhubarb')).toBeVisible();
+  });
+});
+
+test('a plan that is out of date is shown anew before anything is done', async ({ page }) => {
+  const dialog = await openImport(page);
+  const csv = await (await page.request.get('/dashboard/plants.csv')).text();
+  const lines = csv.split('\r\n');
+  const changed = lines.map((text) =>
+    text.includes('"Zestar!"') ? text.replace('"Apple"', '"Early Apple"') : text,
+  );
+  await dialog.getByLabel('Choose a file').setInputFiles(sheet(changed.join('\r\n')));
+  await expect(dialog.getByText('1 to change', { exact: true })).toBeVisible();
+
+  const zestar = lines.find((text) => text.includes('"Zestar!"')) ?? '';
+  const id = zestar.slice(1, 37);
+  const { origin } = new URL(page.url());
+  const told = await page.request.post('/functions/v1/update-plant', {
+    headers: { Origin: origin },
+    multipart: {
+      id,
+      plant_variety: 'Zestar!',
+      plant_name: 'Apple',
+      plant_description: 'Said by somebody else.',
+      pot_size: '5 gal',
+      plant_type: 'Tree',
+    },
+  });
+  expect(told.status()).toBe(200);
+
+  expectRefusal(page, 409, '/import-plants');
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(/^The catalogue changed since the check/);
+  await expect(dialog.getByRole('list', { name: 'What would change' })).toContainText(
+    'Said by somebody else.',
+  );
+});
+
+test('files that are no spreadsheets are refused in a sentence', async ({ page }) => {
+  const dialog = await openImport(page);
+  const file = dialog.getByLabel(/Choose (a|another) file/);
+  await file.setInputFiles({
+    name: 'plants.xlsx',
+    mimeType: 'application/zip',
+    buffer: Buffer.from('PK\x03\x04'),
+  });
+  await expect(dialog.getByRole('alert')).toHaveText(/^That is a workbook/);
+  await file.setInputFiles(sheet(''));
+  await expect(dialog.getByRole('alert')).toHaveText('That file is empty.');
+  await havePlant(page, { variety: 'Still', name: 'Working' });
+});

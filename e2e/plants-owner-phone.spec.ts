@@ -1,0 +1,44 @@
+import { open } from './arrive.ts';
+import { expect, test } from './farm.ts';
+import { checkA11y, checkNoSidewaysScroll, checkTouchTargets } from './page-checks.ts';
+import { FARMER, haveSession } from './people.ts';
+import { act, dialogOf, PLANTS_TAB, row } from './plants.ts';
+
+test.use({
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  farmSettings: { FARM_NOW: '2025-09-20T11:00:00-05:00' },
+});
+
+test('stock with one thumb', async ({ page }) => {
+  await haveSession(page, FARMER);
+  await open(page, PLANTS_TAB);
+  await checkA11y(page);
+  await checkNoSidewaysScroll(page);
+  await checkTouchTargets(page);
+
+  const card = row(page, 'Edelweiss');
+  const stock = card.getByRole('switch');
+  const thumb = await card.locator('label').filter({ has: stock }).boundingBox();
+  expect(thumb?.height).toBeGreaterThanOrEqual(48);
+  expect(thumb?.width).toBeGreaterThanOrEqual(48);
+  await card.getByText('In stock', { exact: true }).tap();
+  await expect(page.getByText('Saved: "Grape" marked as out of stock')).toBeVisible();
+  await expect(card.getByText('Out of stock')).toBeVisible();
+
+  await page.getByLabel('Sort by').selectOption('Variety, A to Z');
+  await expect(row(page, '').first()).toContainText('Annabelle');
+  await page.getByRole('checkbox', { name: 'Select Annabelle Hydrangea' }).check();
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await page.getByText('Page 1 of 2').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Bulk Actions' })).toBeInViewport();
+  await checkA11y(page);
+
+  await act(page, 'Autumn Blaze', 'Edit');
+  const dialog = await dialogOf(page, 'Edit Plant');
+  await checkA11y(page);
+  await checkNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).tap();
+  await expect(dialog).toBeHidden();
+});

@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test';
+import { open } from './arrive.ts';
+import { expect, test } from './farm.ts';
+import { checkA11y, checkNoSidewaysScroll } from './page-checks.ts';
+import { FARMER, haveSession } from './people.ts';
+import { act, actOnSelected, BIN, dialogOf, fillPlant, havePlant, PLANTS_TAB, photo, row } from './plants.ts';
+
+// A farm of its own: this file changes what others count.
+test.use({ farmSettings: { FARM_NOW: '2025-09-20T10:00:00-05:00' } });
+
+test.beforeEach(async ({ page }) => haveSession(page, FARMER));
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search plants' });
+const inMenu = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
+
+test('the owner adds a plant with its photo, edits it, and finds it', async ({ page }) => {
+  await open(page, '/dashboard');
+  await expect(inMenu(page).getByRole('link')).toHaveText(['Plants', 'Egg Request List', 'Profile']);
+  await open(page, PLANTS_TAB);
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Selected',
+    'Variety',
+    'Name',
+    'Description',
+    'Type',
+    'Pot Size',
+    'In Stock',
+    'Actions',
+  ]);
+  await checkA11y(page);
+  await test.step('adds', () => adds(page));
+  await test.step('looks at the photo', () => looksAtThePhoto(page));
+  await test.step('edits', () => edits(page));
+});
+
+async function adds(page: Page) {
+  await page.getByRole('button', { name: 'Add Plant' }).click();
+  const dialog = await dialogOf(page, 'Add Plant');
+  await expect(dialog.getByRole('switch', { name: 'In Stock' })).toBeChecked();
+  await checkA11y(page);
+  const add = dialog.getByRole('button', { name: 'Add Plant' });
+  await add.click();
+  await expect(dialog.getByLabel('Photo')).toHaveAccessibleDescription('Please select a file');
+  await expect(dialog.getByLabel('Variety')).toBeFocused();
+  await expect(dialog.getByLabel('Variety')).toHaveAccessibleDescription('Variety is required.');
+  await checkA11y(page);
+
+  const oneByteMore = { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5_242_881) };
+  await dialog.getByLabel('Photo').setInputFiles(oneByteMore);
+  await expect(dialog.getByText(/^That photo is larger than 5 MB/)).toBeVisible();
+  await dialog.getByLabel('Photo').setInputFiles(await photo());
+  await expect(dialog.getByText('sunflower.jpg')).toBeVisible();
+  await fillPlant(dialog, {
+    variety: 'Lemon Queen',
+    name: 'Sunflower',
+    description: 'Pale yellow and six feet tall.',
+    type: 'Annual',
+    potSize: '4 in',
+  });
+  await add.click();
+  await expect(page.getByText('Plant added successfully')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add Plant' })).toBeFocused();
+  // The newest comes first.
+  await expect(row(page, '').first()).toContainText('Lemon Queen');
+}
+
+async function looksAtThePhoto(page: Page) {
+  const opened = page.waitForEvent('popup');
+  await act(page, 'Lemon Queen', 'View Photo');
+  const tab = await opened;
+  await expect(tab).toHaveURL(/\/photos\/[0-9a-f]+-\d+\.jpg$/);
+  await tab.close();
+}
+
+async function edits(page: Page) {
+  await act(page, 'Lemon Queen', 'Edit');
+  const dialog = await dialogOf(page, 'Edit Plant');
+  await expect(dialog.getByLabel('Description')).toHaveValue('Pale yellow and six feet tall.');
+  await checkA11y(page);
+  await fillPlant(dialog, { potSize: '6 in', name: 'Tall Sunflower' });
+  const read = page.waitForResponse(/plants\.data/);
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Plant edited successfully')).toBeVisible();
+  await expect(row(page, 'Lemon Queen')).toContainText('6 in');
+  await read;
+  await expect(row(page, 'Lemon Queen')).toContainText('Tall Sunflower');
+}
+
+test('search, filter, order and pages are in the address', async ({ page }) => {
+  await open(page, PLANTS_TAB);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(`${PLANTS_TAB}?page=2`);
+  await expect(page.getByText('Page 2 of 2')).toBeVisible();
+
+  await search(page).fill('APPLE');
+  await expect(page).toHaveURL(`${PLANTS_TAB}?q=APPLE`);
+  await expect(row(page, 'Honeycrisp')).toBeVisible();
+  await expect(row(page, 'Halcyon')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Variety' }).click();
+  await expect(page).toHaveURL(`${PLANTS_TAB}?q=APPLE&sort=variety`);
+  const variety = page.getByRole('columnheader', { name: 'Variety' });
+  await expect(variety).toHaveAttribute('aria-sort', 'ascending');
+  await expect(row(page, '').first()).toContainText('Haralson');
+  await variety.getByRole('link').press('Enter');
+  await expect(variety).toHaveAttribute('aria-sort', 'descending');
+  await expect(row(page, '').first()).toContainText('Zestar!');
+
+  await page.getByRole('radio', { name: 'Out of Stock' }).check();
+  await page.getByLabel('Type', { exact: true }).selectOption('Tree');
+  await expect(page).toHaveURL(`${PLANTS_TAB}?q=APPLE&type=Tree&show=out&sort=-variety`);
+  await expect(row(page, 'Zestar!')).toHaveCount(0);
+  await checkA11y(page);
+
+  await search(page).fill('no such plant');
+  await expect(page.getByText('No items found matching your criteria.')).toBeVisible();
+  await checkA11y(page);
+  await page.getByRole('button', { name: 'Show all plants' }).click();
+  await expect(page.getByText('Page 1 of 2')).toBeVisible();
+});
+
+test('stock is turned with one press, and the toast goes by itself', async ({ page }) => {
+  await havePlant(page, { variety: 'Switchy', name: 'Marigold' });
+  await open(page, `${PLANTS_TAB}?q=switchy`);
+  const stock = row(page, 'Switchy').getByRole('switch');
+  await expect(stock).toBeChecked();
+  await stock.click();
+  const toast = page.getByText('Saved: "Marigold" marked as out of stock');
+  await expect(toast).toBeVisible();
+  await expect(stock).not.toBeChecked();
+  await expect(toast).toBeHidden({ timeout: 3_000 });
+  await page.reload();
+  await expect(stock).not.toBeChecked();
+  await stock.press('Space');
+  await expect(page.getByText('Saved: "Marigold" marked as in stock')).toBeVisible();
+});
+
+test('many at once: this page, then all that match', async ({ page }) => {
+  await open(page, PLANTS_TAB);
+  const bulk = page.getByRole('button', { name: 'Bulk Actions' });
+  const whole = page.getByRole('checkbox', { name: 'Select page' });
+  await expect(bulk).toBeDisabled();
+  const ticks = page.getByRole('checkbox', { name: /^Select (?!page)/ });
+  await ticks.first().check();
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await expect(whole).toHaveJSProperty('indeterminate', true);
+  await whole.check();
+  await expect(page.getByText('50 selected')).toBeVisible();
+  await page.getByRole('button', { name: /^Select all \d+ matching$/ }).click();
+  await expect(page.getByText(/^All \d+ matching are selected$/)).toBeVisible();
+  await checkA11y(page);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(bulk).toBeDisabled();
+
+  await search(page).fill('hosta');
+  await expect(row(page, 'Halcyon')).toBeVisible();
+  await expect(row(page, '')).toHaveCount(2);
+  await whole.check();
+  await actOnSelected(page, 'Mark Out of Stock');
+  await expect(page.getByText('Marked selected as out of stock')).toBeVisible();
+  await expect(page.getByRole('switch', { checked: true })).toHaveCount(0);
+  await whole.check();
+  await actOnSelected(page, 'Mark In Stock');
+  await expect(page.getByText('Marked selected as in stock')).toBeVisible();
+  await expect(page.getByRole('switch', { checked: true })).toHaveCount(2);
+
+  await whole.check();
+  await actOnSelected(page, 'Delete');
+  const dialog = await dialogOf(page, 'Confirm Delete');
+  await expect(dialog).toContainText('Are you sure you want to delete 2 plant(s)?');
+  await checkA11y(page);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Deleted selected plants')).toBeVisible();
+  await expect(page.getByText('No items found matching your criteria.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('2 plants restored')).toBeVisible();
+  await expect(row(page, 'Halcyon')).toBeVisible();
+});
+
+test('deleted by mistake: undone by keyboard, or restored from the bin', async ({ page }) => {
+  await havePlant(page, { variety: 'Slipped', name: 'Pansy' });
+  await open(page, `${PLANTS_TAB}?q=pansy`);
+  await test.step('undoes', async () => {
+    await row(page, 'Slipped')
+      .getByRole('button', { name: /^Actions/ })
+      .press('Enter');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    const dialog = await dialogOf(page, 'Delete Plant');
+    await expect(dialog).toContainText('Are you sure you want to delete Slipped Pansy?');
+    await dialog.getByRole('button', { name: 'Delete' }).press('Enter');
+    await expect(page.getByText('Plant deleted successfully')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+    await checkA11y(page);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Plant restored')).toBeVisible();
+    await expect(row(page, 'Slipped')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
+  });
+  await test.step('restores from the bin', async () => {
+    await act(page, 'Slipped', 'Delete');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await open(page, BIN);
+    const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Slipped' });
+    await expect(card).toContainText('Deleted today');
+    await expect(card).toContainText('by June');
+    await checkA11y(page);
+    await checkNoSidewaysScroll(page);
+    await card.getByRole('button', { name: 'Restore' }).click();
+    await expect(page.getByText('Plant restored')).toBeVisible();
+    await expect(page.getByText('The bin is empty.')).toBeVisible();
+    await checkA11y(page);
+  });
+});

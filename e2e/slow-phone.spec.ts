@@ -1,0 +1,45 @@
+import { arrive, holdBack } from './arrive.ts';
+import { expect, test } from './farm.ts';
+import { ANA, haveAccount, PASSWORD, stranger } from './people.ts';
+
+/** The page's own code, which one bar of signal brings late. */
+const CODE = '**/assets/*.js';
+
+test('what is typed before the page is awake still counts', async ({ page }) => {
+  await test.step('on the login form', async () => {
+    const letThrough = await holdBack(page, CODE);
+    await page.goto('/login', { waitUntil: 'commit' });
+    await page.getByRole('textbox', { name: 'Email' }).fill(ANA);
+    await page.getByLabel(/^Password/).fill(PASSWORD);
+    // Pressed too early, Enter must not make the browser send the form by itself.
+    await page.getByLabel(/^Password/).press('Enter');
+    letThrough();
+    await page.getByRole('button', { name: 'Login' }).click();
+    await arrive(page, '/dashboard');
+  });
+
+  await test.step('on the sign-up form', async () => {
+    await page.context().clearCookies();
+    const letThrough = await holdBack(page, CODE);
+    await page.goto('/signup', { waitUntil: 'commit' });
+    await page.getByLabel('First Name').fill('Early');
+    await page.getByRole('switch').uncheck();
+    letThrough();
+    await arrive(page, '/signup');
+    await page.getByLabel('Last Name').fill('Bird');
+    await expect(page.getByLabel('First Name')).toHaveValue('Early');
+    await expect(page.getByRole('switch', { name: 'Public Profile' })).not.toBeChecked();
+  });
+
+  await test.step('on the egg list form', async () => {
+    await haveAccount(page, stranger('Dove'));
+    const letThrough = await holdBack(page, CODE);
+    await page.goto('/egg-list', { waitUntil: 'commit' });
+    await page.getByLabel('Phone').fill('7635550163');
+    await page.getByRole('combobox', { name: 'Address' }).fill('21 Sandhill Road, Princeton, MN 55371');
+    await page.getByRole('radio', { name: 'Chickens' }).check();
+    letThrough();
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await expect(page.getByRole('status')).toContainText('Signup successful!');
+  });
+});

@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test';
+import { arrive, keepHere, open } from './arrive.ts';
+import { askForEggs, card, EGG_TAB, fillWish, markReady, show } from './eggs.ts';
+import { expect, test } from './farm.ts';
+import { lettersTo, letterTo } from './letters.ts';
+import { checkA11y } from './page-checks.ts';
+import { FARMER, haveSession, logIn, PASSWORD, type Person, stranger } from './people.ts';
+import { expectRefusal } from './trouble.ts';
+
+test('a stranger gets a dozen eggs', async ({ page, anotherBrowser }) => {
+  test.slow();
+  const wren = stranger('Wren');
+  await page.clock.install();
+  await test.step('finds the way to an account', () => findsTheWay(page));
+  await test.step('signs up, with gaps at first', () => signsUp(page, wren));
+  await test.step('verifies the email', () => verifies(page, wren));
+  await test.step('logs in', () => logsIn(page, wren));
+  await test.step('lives too far away at first, then within eight miles', () => joins(page, wren));
+  await test.step('asks for eggs', () => asks(page, wren));
+  await test.step('changes the request', () => changes(page));
+  await test.step('may not ask twice', () => asksAgain(page));
+  await test.step('the farm marks the eggs ready', async () => {
+    const farmer = await anotherBrowser();
+    await haveSession(farmer, FARMER);
+    await markReady(farmer, 'Wren Newell');
+    await letterTo(page, wren.email, 'Your eggs are ready');
+  });
+  await test.step('picks the eggs up', () => picksUp(page));
+  await test.step('was written to exactly once about them', async () => {
+    const letters = await lettersTo(page, wren.email);
+    expect(letters.filter(({ subject }) => subject === 'Your eggs are ready')).toHaveLength(1);
+  });
+});
+
+async function findsTheWay(page: Page) {
+  await open(page, '/');
+  await checkA11y(page);
+  await page.getByRole('main').getByRole('link', { name: 'Ask for eggs' }).click();
+  await arrive(page, '/egg-list');
+  await expect(page.getByText('Log in to sign up for the Egg Request List')).toBeVisible();
+  await expect(page.getByText('Chicken and ducks now laying!')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Log In', exact: true })).toHaveAttribute('href', '/login');
+  await checkA11y(page);
+  await page.getByRole('link', { name: 'Make an account' }).click();
+  await arrive(page, '/signup');
+}
+
+async function signsUp(page: Page, { firstName, lastName, email }: Person) {
+  await checkA11y(page);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByLabel('First Name')).toHaveAccessibleDescription('First name is required.');
+  await expect(page.getByLabel('Zip Code')).toHaveAccessibleDescription(/five digits/);
+  await checkA11y(page);
+
+  await page.getByLabel('First Name').fill(firstName);
+  await page.getByLabel('Last Name').fill(lastName);
+  await page.getByLabel('Zip Code').fill('55371');
+  await page.getByRole('switch', { name: 'Private Profile' }).uncheck();
+  await expect(page.getByRole('switch', { name: 'Public Profile' })).not.toBeChecked();
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel(/^Password/).fill(PASSWORD);
+  const reloads = await keepHere(page, '/signup');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByRole('status')).toHaveText('Account created! Verify your email to proceed.');
+  await checkA11y(page);
+
+  await page.clock.fastForward(10_000);
+  await reloads();
+}
+
+async function verifies(page: Page, { email }: Person) {
+  const letter = await letterTo(page, email, 'Verify your email for Prairie Hen');
+  await open(page, letter.links[0] ?? '');
+  await expect(page.getByRole('status')).toHaveText('Email verified successfully!');
+  await checkA11y(page);
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+  await arrive(page, '/login');
+}
+
+async function logsIn(page: Page, { firstName, lastName, email }: Person) {
+  await checkA11y(page);
+  await logIn(page, email);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`${firstName} ${lastName}`);
+  await expect(page.getByLabel('Account Type')).toHaveValue('Customer');
+  await checkA11y(page);
+
+  await page
+    .getByRole('navigation', { name: 'Dashboard' })
+    .getByRole('link', { name: 'Egg Request List' })
+    .click();
+  await arrive(page, EGG_TAB);
+  await expect(page.getByText('You must register for the egg list to request eggs.')).toBeVisible();
+  await checkA11y(page);
+  await page.getByRole('link', { name: 'Register for the egg list' }).click();
+  await arrive(page, '/egg-list');
+}
+
+async function joins(page: Page, { email }: Person) {
+  await checkA11y(page);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByLabel('Email')).toBeDisabled();
+  await expect(page.getByRole('radio', { name: 'Ducks' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription('Phone is required.');
+  await checkA11y(page);
+
+  const address = page.getByRole('combobox', { name: 'Address' });
+  await page.getByLabel('Phone').fill('7635550163');
+  await address.fill('100 Main St, Minneapolis, MN 55401');
+  await page.getByRole('radio', { name: 'Chickens' }).check();
+  expectRefusal(page, 422, '/add-egg-customer');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Sorry, your address is outside the 8-mile radius from our farm.',
+  );
+  await expect(address).toHaveValue('100 Main St, Minneapolis, MN 55401');
+  await expect(page.getByLabel('Phone')).toHaveValue('7635550163');
+  await checkA11y(page);
+
+  await address.fill('');
+  await address.pressSequentially('21 Sandhill Road, Prin');
+  const suggestion = page.getByRole('option', { name: '21 Sandhill Road, Princeton, MN 55371' });
+  await expect(suggestion).toBeVisible();
+  await checkA11y(page);
+  await suggestion.click();
+  const reloads = await keepHere(page, '/egg-list');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByRole('status')).toHaveText(
+    'Signup successful! You are within 8 miles of our farm. Check your email for more information!',
+  );
+  await checkA11y(page);
+  await letterTo(page, email, 'You are on the egg list');
+  await page.clock.fastForward(5_000);
+  await reloads();
+  await open(page, '/egg-list');
+  await expect(page.getByText("You've already signed up! Visit your profile for more info.")).toBeVisible();
+  await checkA11y(page);
+}
+
+async function asks(page: Page, { firstName }: Person) {
+  await page.getByRole('main').getByRole('link', { name: 'Go to your dashboard' }).click();
+  await arrive(page, '/dashboard');
+  await open(page, EGG_TAB);
+  await expect(page.getByText('Nothing is pending.')).toBeVisible();
+  await checkA11y(page);
+  await page.getByRole('button', { name: 'Request Eggs' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Request Eggs' });
+  await checkA11y(page);
+  await fillWish(dialog, { eggs: '24', notes: `For ${firstName}` });
+  await dialog.getByRole('button', { name: 'Submit Request' }).click();
+  await expect(page.getByText('Request submitted!')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(card(page, 'Two dozen chicken eggs')).toContainText('Pending Fulfillment');
+  await checkA11y(page);
+  await letterTo(page, FARMER, 'Eggs wanted: 24 chicken eggs');
+}
+
+async function changes(page: Page) {
+  await page.getByRole('button', { name: 'Edit Request' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Request' });
+  await expect(dialog.getByRole('radio', { name: '24' })).toBeChecked();
+  await expect(dialog.getByLabel('Notes (optional)')).toHaveValue('For Wren');
+  await checkA11y(page);
+  await fillWish(dialog, { eggs: '12', notes: 'Small ones are fine.' });
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Request updated!')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(card(page, 'One dozen chicken eggs')).toContainText('Small ones are fine.');
+}
+
+async function asksAgain(page: Page) {
+  expectRefusal(page, 409, '/request-eggs');
+  const dialog = await askForEggs(page);
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'You already have an active request. Pick it up or cancel it before you ask again.',
+  );
+  await checkA11y(page);
+  await dialog.getByRole('button', { name: 'Exit' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function picksUp(page: Page) {
+  await open(page, `${EGG_TAB}?show=awaiting_pickup`);
+  const eggs = card(page, 'One dozen chicken eggs');
+  await expect(eggs).toContainText('Awaiting Pickup');
+  await expect(eggs).toContainText('Ready since today');
+  await checkA11y(page);
+  await eggs.getByRole('button', { name: 'Confirm Pickup' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm Pickup' });
+  await checkA11y(page);
+  await dialog.getByRole('button', { name: 'Yes, I have them' }).click();
+  await expect(page.getByText('Marked as picked up.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await show(page, 'Completed');
+  await expect(eggs).toContainText('Picked up today');
+  await checkA11y(page);
+
+  // Hens lay on: the way is free for the next dozen.
+  await askForEggs(page, { eggs: '36' });
+  await expect(page.getByText('Request submitted!')).toBeVisible();
+  await expect(card(page, 'Three dozen chicken eggs')).toContainText('Pending Fulfillment');
+}
