@@ -5,7 +5,8 @@ import { Refusal } from '../refusal.ts';
 import type { Door } from './door.ts';
 
 /** A browser that opens a photo in a tab of its own lays it out with styles of its own. */
-const JUST_A_PICTURE = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+const JUST_A_PICTURE =
+  "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 const TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 
