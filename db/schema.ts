@@ -3,7 +3,6 @@ import {
   bigint,
   boolean,
   check,
-  customType,
   index,
   integer,
   jsonb,
@@ -12,105 +11,15 @@ import {
   real,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { profileId, profiles } from './account-tables.ts';
+import { bytes, createdAt, moment, sortable, updatedAt } from './columns.ts';
 import { PLANT_TYPES } from './plant-types.ts';
 
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-/** Text that every engine sorts the same way, letter by letter; see sortKey in app/plants/plant.ts. */
-const sortable = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
-const createdAt = moment('created_at').notNull().defaultNow();
-const updatedAt = moment('updated_at').notNull().defaultNow();
-
-/** Better Auth's user table; the key keeps the name the farm's data has always had. */
-export const profiles = pgTable(
-  'profiles',
-  {
-    id: text('supabase_id').primaryKey(),
-    firstName: text('first_name').notNull(),
-    lastName: text('last_name').notNull().default(''),
-    email: text('email').notNull().unique(),
-    phone: text('phone'),
-    address: text('address'),
-    /** Better Auth asks for the column; the farm shows no portraits. */
-    image: text('image'),
-    homeZip: text('home_zip').notNull().default(''),
-    profileVisibility: text('profile_visibility', { enum: ['private', 'public'] })
-      .notNull()
-      .default('private'),
-    emailVerified: boolean('email_verified').notNull().default(false),
-    role: text('role', { enum: ['admin', 'customer'] })
-      .notNull()
-      .default('customer'),
-    createdAt,
-    updatedAt,
-  },
-  (table) => [
-    check('profiles_role', sql`${table.role} in ('admin', 'customer')`),
-    check('profiles_visibility', sql`${table.profileVisibility} in ('private', 'public')`),
-  ],
-);
-
-const profileId = (name: string) => text(name).references(() => profiles.id, { onDelete: 'cascade' });
-
-export const sessions = pgTable(
-  'sessions',
-  {
-    id: text('id').primaryKey(),
-    userId: profileId('user_id').notNull(),
-    token: text('token').notNull().unique(),
-    expiresAt: moment('expires_at').notNull(),
-    ipAddress: text('ip_address'),
-    userAgent: text('user_agent'),
-    createdAt,
-    updatedAt,
-  },
-  (table) => [index('sessions_user').on(table.userId)],
-);
-
-export const accounts = pgTable(
-  'accounts',
-  {
-    id: text('id').primaryKey(),
-    userId: profileId('user_id').notNull(),
-    accountId: text('account_id').notNull(),
-    providerId: text('provider_id').notNull(),
-    password: text('password'),
-    accessToken: text('access_token'),
-    refreshToken: text('refresh_token'),
-    idToken: text('id_token'),
-    accessTokenExpiresAt: moment('access_token_expires_at'),
-    refreshTokenExpiresAt: moment('refresh_token_expires_at'),
-    scope: text('scope'),
-    createdAt,
-    updatedAt,
-  },
-  (table) => [index('accounts_user').on(table.userId)],
-);
-
-export const verifications = pgTable(
-  'verifications',
-  {
-    id: text('id').primaryKey(),
-    identifier: text('identifier').notNull(),
-    value: text('value').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    createdAt,
-    updatedAt,
-  },
-  (table) => [index('verifications_identifier').on(table.identifier)],
-);
-
-export const rateLimits = pgTable('rate_limits', {
-  id: text('id').primaryKey(),
-  key: text('key').notNull().unique(),
-  count: integer('count').notNull(),
-  lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
-});
+// The one list of all tables, for drizzle-kit and for whoever reads or writes.
+export { accounts, profiles, rateLimits, sessions, verifications } from './account-tables.ts';
 
 /** Counters of rate-limiter-flexible: tries per account or address. */
 export const attempts = pgTable('attempts', {
