@@ -10,15 +10,16 @@ import {
 } from 'react-router';
 import { type RequestContext, requestContext } from '../context.ts';
 import { databaseIsAway } from '../db/away.ts';
+import type { PageHandle } from './ui/page-handle.ts';
 import { ServerOnly } from './ui/server-only.ts';
 
 const DEV = import.meta.env.DEV;
 
-/** Same for everybody, so it may be kept: pages whose route says `handle.public`. */
-function isPublic(page: EntryContext): boolean {
-  const last = page.staticHandlerContext.matches.at(-1);
-  const handle = last && (page.routeModules[last.route.id]?.handle as { public?: boolean } | undefined);
-  return page.staticHandlerContext.errors === null && handle?.public === true;
+/** What the page shown says about itself; nothing when an error is shown in its place. */
+function handleOf({ staticHandlerContext, routeModules }: EntryContext): PageHandle {
+  const last = staticHandlerContext.matches.at(-1);
+  if (!last || staticHandlerContext.errors !== null) return {};
+  return (routeModules[last.route.id]?.handle as PageHandle | undefined) ?? {};
 }
 
 /** `'sha256-…'` of every inline script of a rendered page, so that a kept copy stays valid. */
@@ -33,7 +34,7 @@ function scriptHashes(html: string): string[] {
  * The policy of one page. Mantine sets inline style attributes, which nonces cannot cover; scripts
  * never run without being named here.
  */
-function contentSecurityPolicy(scripts: string[], styles: string[]): string {
+function contentSecurityPolicy(scripts: string[], styles: string[], frames: string[] = []): string {
   // In development Vite injects styles and scripts of its own.
   const dev = DEV ? ["'unsafe-inline'"] : [];
   return [
@@ -43,6 +44,7 @@ function contentSecurityPolicy(scripts: string[], styles: string[]): string {
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     `connect-src 'self'${DEV ? ' ws:' : ''}`,
+    `frame-src ${frames.length ? frames.join(' ') : "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -74,7 +76,8 @@ export default async function handleRequest(
   const { nonce, requestId, log, config } = farmContext;
   const demo = config.mode === 'demo';
   let outcome = foundItAway.has(farmContext) ? sayAway(page, headers) : status;
-  const shared = isPublic(page);
+  const handle = handleOf(page);
+  const shared = handle.public === true;
   const { prelude } = await prerenderToNodeStream(
     <ServerOnly value={shared ? { demo } : { demo, nonce, requestId }}>
       <ServerRouter context={page} url={request.url} nonce={shared || DEV ? undefined : nonce} />
@@ -92,7 +95,7 @@ export default async function handleRequest(
   headers.set(
     'Content-Security-Policy',
     shared
-      ? contentSecurityPolicy(scriptHashes(html), [])
+      ? contentSecurityPolicy(scriptHashes(html), [], handle.frames?.(config))
       : contentSecurityPolicy([`'nonce-${nonce}'`], [`'nonce-${nonce}'`]),
   );
   headers.set('Cache-Control', shared ? 'public, max-age=0, must-revalidate' : 'private, no-store');

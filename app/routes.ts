@@ -4,6 +4,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   // the farm
   index('farm/home-page.tsx'),
+  route('visit', 'farm/visit-page.tsx'),
   route('farmstand', 'farm/farmstand-page.tsx'),
 
   // the plants

@@ -6,6 +6,7 @@ import { FARMER, haveSession } from './people.ts';
 
 const SCREENS = [
   '/',
+  '/visit',
   '/farmstand',
   '/egg-list',
   '/login',
@@ -59,7 +60,7 @@ test('every screen is whole at 200 %', async ({ page, anotherBrowser }) => {
 test('every screen is whole with letters of twice the size', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 800 });
   await haveSession(page, FARMER);
-  for (const address of ['/', '/farmstand', '/egg-list', '/dashboard', EGG_TAB, '/egg-customers']) {
+  for (const address of ['/', '/visit', '/farmstand', '/egg-list', '/dashboard', EGG_TAB, '/egg-customers']) {
     await open(page, address);
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';

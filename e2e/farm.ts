@@ -21,6 +21,12 @@ type Shared = {
 /** Everybody comes from an address of their own: limits by address count for each test alone. */
 const homeAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
+/** No journey leaves this machine: whoever shows our map in a frame is played by a page of ours. */
+const stayHome = (context: BrowserContext) =>
+  context.route('https://www.openstreetmap.org/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Map</title><h1>A map</h1>' }),
+  );
+
 function nothingWentWrong(context: BrowserContext, farm: FarmServer) {
   expect(troublesOf(context), 'what went wrong in the browser unannounced').toEqual([]);
   expect(farm.takeFaults(), 'what the server logged as errors').toEqual([]);
@@ -45,6 +51,7 @@ export const test = base.extend<Yours, Shared>({
 
   context: async ({ context, farm }, use) => {
     watchForTrouble(context);
+    await stayHome(context);
     await use(context);
     nothingWentWrong(context, farm);
   },
@@ -60,6 +67,7 @@ export const test = base.extend<Yours, Shared>({
         viewport,
       });
       watchForTrouble(context);
+      await stayHome(context);
       opened.push(context);
       return context.newPage();
     });

@@ -6,6 +6,7 @@ test.use({ javaScriptEnabled: false });
 
 const PAGES = [
   { address: '/', heading: /Hardy plants/, reads: 'They wait for you at the farmstand.' },
+  { address: '/visit', heading: /^Welcome to Prairie Hen/, reads: '8:00 AM to dusk' },
   { address: '/farmstand', heading: 'The farmstand', reads: 'The stand is cash only and self-service.' },
   { address: '/egg-list', heading: 'Egg Request List', reads: 'Log in to sign up for the Egg Request List' },
 ];

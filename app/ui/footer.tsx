@@ -1,6 +1,7 @@
 import styles from './footer.module.css';
 import { Hen } from './illustrations/hen.tsx';
 import { Meadow } from './illustrations/meadow.tsx';
+import { telephone } from './telephone.ts';
 
 /** What the frame of every page says about the farm. */
 export type FarmDetails = {
@@ -13,11 +14,10 @@ export type FarmDetails = {
 };
 
 /** What has no place in the navigation bar. */
-const LINKS = [{ href: '/coming-soon', label: 'Coming Soon' }];
-
-function telephone(phone: string) {
-  return `tel:+1${phone.replace(/\D/g, '')}`;
-}
+const LINKS = [
+  { href: '/coming-soon', label: 'Coming Soon' },
+  { href: '/visit', label: 'Visit' },
+];
 
 /** The end of every page: who and where the farm is, and how to reach it. */
 export function Footer({ farm, demo }: { farm: FarmDetails; demo: boolean }) {

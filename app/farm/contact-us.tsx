@@ -1,0 +1,41 @@
+import { telephone } from '../ui/telephone.ts';
+import styles from './contact-us.module.css';
+import { farm } from './farm-facts.ts';
+
+/** Where the farm is and who answers. @param directions opens the way in the visitor's own maps */
+export function ContactUs({ directions }: { directions: string }) {
+  return (
+    <section aria-labelledby="contact" className={styles.contact}>
+      <h2 id="contact">Contact Us</h2>
+      <dl className={styles.list}>
+        <div>
+          <dt>Address</dt>
+          <dd>
+            <address className={styles.address}>
+              {farm.street}
+              <br />
+              {farm.town}
+            </address>
+            <a href={directions} rel="noreferrer" target="_blank">
+              Get directions
+            </a>
+          </dd>
+        </div>
+        <div>
+          <dt>Phone</dt>
+          <dd>
+            <a href={telephone(farm.phone)}>{farm.phone}</a>
+          </dd>
+        </div>
+        {farm.emails.map(({ about, address }) => (
+          <div key={address}>
+            <dt>{about}</dt>
+            <dd>
+              <a href={`mailto:${address}`}>{address}</a>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Config } from '../../config.ts';
+
+/** What a page says about itself to the server and to the frame around it: `export const handle`. */
+export type PageHandle = {
+  /** The same for everybody, so it may be kept. */
+  public?: boolean;
+  /** Origins that it may show in frames; every other page shows none. */
+  frames?: (config: Config) => string[];
+};

@@ -1,0 +1,66 @@
+import { open } from './arrive.ts';
+import { expect, test } from './farm.ts';
+import { checkA11y, checkNoSidewaysScroll } from './page-checks.ts';
+
+test.describe('the map on /visit', () => {
+  test('comes by itself, as wide as its column and 400 pixels high, and moves nothing', async ({ page }) => {
+    await page.addInitScript(() => {
+      Reflect.set(window, 'shifted', 0);
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          Reflect.set(window, 'shifted', Reflect.get(window, 'shifted') + Reflect.get(entry, 'value'));
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await open(page, '/visit');
+    const frame = page.locator('iframe');
+    await expect(frame).toHaveAttribute('title', 'Farm Location');
+    await expect(frame).toHaveAttribute('loading', 'lazy');
+    await expect(page.frameLocator('iframe').getByText('A map')).toBeVisible();
+    const box = await frame.boundingBox();
+    const column = await frame.locator('..').boundingBox();
+    // The box around it is drawn inside the column.
+    expect(Math.round((column?.width ?? 0) - (box?.width ?? 0))).toBe(2);
+    expect(box?.height).toBe(400);
+    const shifted = await page.evaluate(() => Reflect.get(window, 'shifted'));
+    expect(shifted).toBe(0);
+    await checkA11y(page);
+  });
+
+  test('waits until it is scrolled to', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.setViewportSize({ width: 360, height: 500 });
+    await open(page, '/visit');
+    await checkNoSidewaysScroll(page);
+    expect(asked.filter((url) => url.includes('openstreetmap'))).toEqual([]);
+    await page.getByRole('heading', { name: 'Contact Us' }).scrollIntoViewIfNeeded();
+    await expect(page.frameLocator('iframe').getByText('A map')).toBeVisible();
+  });
+
+  test('waits for a press where there is little to spare', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } });
+    });
+    await open(page, '/visit');
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Show the map' }).click();
+    await expect(page.getByTitle('Farm Location')).toBeVisible();
+  });
+});
+
+test('the columns of /visit stand side by side from 900 pixels on', async ({ page }) => {
+  const places = async () => {
+    const contact = await page.getByRole('heading', { name: 'Contact Us' }).boundingBox();
+    const hours = await page.getByRole('heading', { name: '2025 Hours' }).boundingBox();
+    return { contact, hours };
+  };
+  await page.setViewportSize({ width: 900, height: 800 });
+  await open(page, '/visit');
+  const wide = await places();
+  expect(wide.hours?.y ?? 0).toBeLessThan(wide.contact?.y ?? 0);
+  expect(wide.hours?.x ?? 0).toBeGreaterThanOrEqual(450);
+  await page.setViewportSize({ width: 899, height: 800 });
+  const narrow = await places();
+  expect(narrow.hours?.y ?? 0).toBeGreaterThan(narrow.contact?.y ?? 0);
+});
