@@ -7,8 +7,11 @@ import { answeredCalls, attempts, rateLimits, sessions, verifications } from './
 const QUEUE = 'nightly';
 const DAY_MS = 86_400_000;
 
-/** Throws away what has run out: nothing here is needed by anybody any more. */
-export async function sweep(db: Database, clock: Clock): Promise<void> {
+/** Throws away what has run out of one feature. */
+export type Sweep = (db: Database, clock: Clock) => Promise<void>;
+
+/** Throws away what has run out: nothing here is needed by anybody any more. @param features their own sweeps */
+export async function sweep(db: Database, clock: Clock, features: Sweep[]): Promise<void> {
   const now = new Date();
   const yesterday = now.getTime() - DAY_MS;
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
@@ -16,12 +19,18 @@ export async function sweep(db: Database, clock: Clock): Promise<void> {
   await db.delete(attempts).where(lt(attempts.expire, now.getTime()));
   await db.delete(rateLimits).where(lt(rateLimits.lastRequest, yesterday));
   await db.delete(answeredCalls).where(lt(answeredCalls.createdAt, new Date(clock.now().getTime() - DAY_MS)));
+  for (const sweepFeature of features) await sweepFeature(db, clock);
   await db.execute(sql`analyze`);
 }
 
 /** Every night at three, farm time, on one copy of the program. */
-export async function scheduleNightly(jobs: Jobs, db: Database, clock: Clock): Promise<void> {
+export async function scheduleNightly(
+  jobs: Jobs,
+  db: Database,
+  clock: Clock,
+  features: Sweep[],
+): Promise<void> {
   await jobs.createQueue(QUEUE, { retryLimit: 3 });
-  await jobs.work(QUEUE, () => sweep(db, clock));
+  await jobs.work(QUEUE, () => sweep(db, clock, features));
   await jobs.schedule(QUEUE, '0 3 * * *', null, { tz: 'America/Chicago' });
 }

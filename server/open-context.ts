@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { openAttemptLimits } from '../app/accounts/attempt-limits.server.ts';
 import { openAuth } from '../app/accounts/auth.server.ts';
 import { farm } from '../app/farm/farm-facts.ts';
+import { sweepPlants } from '../app/plants/plant-sweep.server.ts';
 import { runningClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
@@ -72,7 +73,7 @@ export async function openFarm(
     ? smtpDelivery(config.smtpUrl, config.mailFrom)
     : mailboxDelivery(db, clock);
   const mail = await openMailQueue(jobs, delivery, log);
-  await scheduleNightly(jobs, db, clock);
+  await scheduleNightly(jobs, db, clock, [sweepPlants]);
   const limits = openAttemptLimits(open);
   const auth = openAuth({ config, secret, db, mail, limits, log });
   const context: Context = {
