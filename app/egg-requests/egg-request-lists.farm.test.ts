@@ -97,6 +97,16 @@ onBothEngines((stage) => {
       expect(await customers()).toMatchObject([{ request: { id: newest, requestStatus: 'cancelled' } }, {}]);
     });
 
+    it('shows an active request before a newer one that has ended: the clock may have gone back', async () => {
+      const { customer, admin } = stage.cast;
+      await stands(customer, 6, 'pending');
+      await stands(customer, 9, 'completed');
+      await stands(customer, 12, 'cancelled');
+      const customers = await eggCustomers(stage.farm.context, whoIs(admin));
+      const ana = customers.find(({ firstName }) => firstName === 'Ana');
+      expect(ana?.request).toMatchObject({ requestStatus: 'pending', requestedAt: hour(6) });
+    });
+
     it('has no request for somebody who never asked', async () => {
       const all = await eggCustomers(stage.farm.context, whoIs(stage.cast.admin));
       expect(all.map(({ request }) => request)).toEqual([null, null]);

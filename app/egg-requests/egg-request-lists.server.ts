@@ -2,6 +2,7 @@ import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Context, Who } from '../../context.ts';
 import { eggList, eggRequests } from '../../db/schema.ts';
 import { mustBeAdmin } from '../accounts/who-may.ts';
+import { ACTIVE } from './egg-request.ts';
 
 /** A family's whole history fits; beyond it the newest are shown. */
 const HISTORY_LIMIT = 200;
@@ -45,7 +46,7 @@ export function eggQueue(context: Context, who: Who) {
     })
     .from(eggRequests)
     .innerJoin(eggList, eq(eggList.supabaseId, eggRequests.customerId))
-    .where(inArray(eggRequests.requestStatus, ['pending', 'awaiting_pickup']))
+    .where(inArray(eggRequests.requestStatus, ACTIVE))
     .orderBy(eggRequests.requestedAt, eggRequests.id)
     .limit(QUEUE_LIMIT);
 }
@@ -53,8 +54,8 @@ export function eggQueue(context: Context, who: Who) {
 export type QueuedRequest = Awaited<ReturnType<typeof eggQueue>>[number];
 
 /**
- * Every egg customer, newest first, each with their newest request (an active one is always the
- * newest, since nobody can ask while one is active). Admins only. @throws Refusal 403
+ * Every egg customer, newest first, each with their active request, else with the newest one that ended.
+ * Admins only. @throws Refusal 403
  */
 export function eggCustomers(context: Context, who: Who) {
   mustBeAdmin(who);
@@ -63,7 +64,12 @@ export function eggCustomers(context: Context, who: Who) {
     .select(shown)
     .from(eggRequests)
     .where(eq(eggRequests.customerId, eggList.supabaseId))
-    .orderBy(desc(eggRequests.requestedAt), desc(eggRequests.id))
+    // The clock of a demo may go back, so the active one is not always the newest.
+    .orderBy(
+      desc(inArray(eggRequests.requestStatus, ACTIVE)),
+      desc(eggRequests.requestedAt),
+      desc(eggRequests.id),
+    )
     .limit(1)
     .as('newest');
   return db

@@ -3,9 +3,14 @@ import { z } from 'zod';
 export const QUANTITIES = [12, 24, 36] as const;
 export const KINDS = ['chickens', 'ducks'] as const;
 export const NOTES_MAX = 500;
+/** New requests of one customer within an hour; nobody needs more, since each ends the one before. */
+export const MOST_AN_HOUR = 10;
 
 export const STATUSES = ['pending', 'awaiting_pickup', 'completed', 'cancelled'] as const;
 export type RequestStatus = (typeof STATUSES)[number];
+
+/** A customer has at most one request that stands at one of these. */
+export const ACTIVE = ['pending', 'awaiting_pickup'] satisfies RequestStatus[];
 
 /** How each status reads on every screen. */
 export const STATUS_WORDS: Record<RequestStatus, string> = {
@@ -55,6 +60,13 @@ export const SAY = {
 export function whyNot(move: Move, status: RequestStatus): string {
   if (MOVES[move].from === 'pending') return status === 'pending' ? '' : SAY.notPending[status];
   return status === 'awaiting_pickup' ? '' : SAY.notWaiting[status];
+}
+
+/** What somebody is told who asked too often. @param seconds until there is room again */
+export function tooManyRequests(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  const wait = `${minutes} minute${minutes === 1 ? '' : 's'}`;
+  return `You asked for eggs ten times within an hour. Nothing was sent this time: please wait ${wait} and ask again.`;
 }
 
 const requestId = z.uuid('That egg request could not be found.');

@@ -1,11 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Context, Who } from '../../context.ts';
 import { change } from '../../db/change.ts';
 import type { Database } from '../../db/open.ts';
 import { eggList, eggRequests, profiles } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import { mustBeAdmin } from '../accounts/who-may.ts';
-import { type EggWish, MOVES, type Move, SAY, whyNot } from './egg-request.ts';
+import { type EggWish, MOST_AN_HOUR, MOVES, type Move, SAY, tooManyRequests, whyNot } from './egg-request.ts';
 import { eggsReadyLetter, newRequestLetter } from './egg-request-letters.server.tsx';
 
 /** Only what the asker may see: a customer's own requests, and for the farm all of them. */
@@ -45,9 +45,30 @@ async function memberOrRefuse(tx: Database, who: Who) {
   if (!rows[0]) throw new Refusal(403, SAY.unregistered);
 }
 
+const HOUR_MS = 3_600_000;
+
+/**
+ * Every new request is a letter to the farm, so asking and cancelling in a loop must end. Call it after the
+ * insert: the one active request a customer can have keeps others waiting, so the count is exact.
+ * @throws Refusal 429 beyond ten within an hour
+ */
+async function refuseTheEleventh(context: Context, tx: Database, who: Who) {
+  const now = context.clock.now().getTime();
+  const [tenthBefore] = await tx
+    .select({ at: eggRequests.requestedAt })
+    .from(eggRequests)
+    .where(and(eq(eggRequests.customerId, who.id), gt(eggRequests.requestedAt, new Date(now - HOUR_MS))))
+    .orderBy(desc(eggRequests.requestedAt))
+    .offset(MOST_AN_HOUR)
+    .limit(1);
+  if (!tenthBefore) return;
+  const seconds = Math.max(1, Math.ceil((tenthBefore.at.getTime() + HOUR_MS - now) / 1000));
+  throw new Refusal(429, tooManyRequests(seconds), { retryAfterSeconds: seconds });
+}
+
 /**
  * Asks for eggs, or with a request_id changes a pending request.
- * @throws Refusal 403 not on the egg list, 409 one is active or it is no longer pending, 404
+ * @throws Refusal 403 not on the egg list, 409 one is active or it is no longer pending, 404, 429 asked too often
  */
 export function requestEggs(context: Context, who: Who, wish: EggWish) {
   return change(context, who.id, 'request-eggs', async (tx) => {
@@ -70,6 +91,7 @@ export function requestEggs(context: Context, who: Who, wish: EggWish) {
       })
       .returning({ id: eggRequests.id });
     if (!added[0]) throw new Refusal(409, SAY.oneActive);
+    await refuseTheEleventh(context, tx, who);
     await tellTheFarm(context, tx, wish);
     return { success: true, message: SAY.submitted, request_id: added[0].id };
   });
