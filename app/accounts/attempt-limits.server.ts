@@ -52,6 +52,8 @@ export function openAttemptLimits(open: OpenDatabase) {
     letter: limit('letter', 5, 3600),
     /** 20 addresses measured per account in an hour: maps cost the farm money. */
     distance: limit('distance', 20, 3600),
+    /** 120 questions for addresses per account in an hour: many letters typed, and still no bill to fear. */
+    suggestions: limit('suggestions', 120, 3600),
   };
 }
 

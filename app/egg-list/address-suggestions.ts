@@ -3,10 +3,14 @@ import { signedIn } from '../accounts/signed-in.server.ts';
 
 const LONGEST_QUESTION = 200;
 
-/** US addresses for what somebody types. Signed-in people only: maps may cost the farm money. */
+/** US addresses for what somebody types. Signed-in people only, and not without end: maps may cost the farm money. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { farmContext } = await signedIn(context);
+  const { farmContext, who } = await signedIn(context);
   const text = (new URL(request.url).searchParams.get('q') ?? '').slice(0, LONGEST_QUESTION);
+  // Who had enough types on without: an empty list is no error.
+  const enough = (await farmContext.limits.suggestions.count(who.id)) > 0;
+  if (enough)
+    return Response.json({ suggestions: [] }, { headers: { 'Cache-Control': 'private, no-store' } });
   const suggestions = await farmContext.addresses.suggest(text);
   return Response.json({ suggestions }, { headers: { 'Cache-Control': 'private, max-age=300' } });
 }

@@ -56,6 +56,35 @@ onBothEngines((stage) => {
     );
   });
 
+  describe('address suggestions without end', () => {
+    let farm: TestFarm;
+    let asked = 0;
+    const suggest = async () => {
+      asked += 1;
+      return ['412 Rum River Drive, Princeton, MN 55371'];
+    };
+    beforeAll(async () => {
+      farm = await openTestFarm(stage.engine, {}, { addresses: { suggest } });
+    });
+    afterAll(() => farm.close());
+
+    it('stop for one account after 120 in an hour, and the map is not asked again', async () => {
+      const busy = await addPerson(farm, { firstName: 'Nils', email: 'nils@example.com' });
+      const other = await addPerson(farm, { firstName: 'Ana', email: 'ana@example.com' });
+      const found = async (somebody: Actor) => {
+        const response = await somebody.get('/address-suggestions?q=412+Rum');
+        expect(response.status).toBe(200);
+        return ((await response.json()) as { suggestions: string[] }).suggestions;
+      };
+      for (let n = 0; n < 120; n += 1) expect(await found(busy)).toHaveLength(1);
+      expect(await found(busy)).toEqual([]);
+      expect(asked).toBe(120);
+      const late = await busy.get('/address-suggestions?q=412+Rum');
+      expect(late.headers.get('cache-control')).toBe('private, no-store');
+      expect(await found(other)).toHaveLength(1);
+    });
+  });
+
   describe('a farm that chose Google and has no key', () => {
     let farm: TestFarm;
     let somebody: Actor;
