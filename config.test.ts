@@ -76,12 +76,26 @@ describe('a setting that cannot work is refused by its name', () => {
   it.each([
     [{ PORT: 'eggs' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
+    [{ PORT: '0x50' }, 'PORT'],
+    [{ PORT: '3e3' }, 'PORT'],
+    [{ PORT: '080' }, 'PORT'],
+    [{ PORT: '80.0' }, 'PORT'],
+    [{ PORT: '-1' }, 'PORT'],
     [{ FARM_MODE: 'prod' }, 'FARM_MODE'],
     [{ FARM_NOW: 'yesterday' }, 'FARM_NOW'],
     [{ FARM_NOW: '2025-09-20T10:00:00' }, 'FARM_NOW'],
     [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET'],
     [{ PUBLIC_URL: 'farm.example' }, 'PUBLIC_URL'],
     [{ PUBLIC_URL: 'ftp://farm.example' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'https://farm.example//' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'https:farm.example' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'https://farm.example/shop' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'https://june:hen@farm.example' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'https://farm.example/?a=1' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'https://farm.example/#top' }, 'PUBLIC_URL'],
+    [{ TRUSTED_PROXIES: 'loopback, my-proxy' }, 'TRUSTED_PROXIES'],
+    [{ TRUSTED_PROXIES: '10.0.0.0/99' }, 'TRUSTED_PROXIES'],
+    [{ TRUSTED_PROXIES: '*' }, 'TRUSTED_PROXIES'],
     [{ SMTP_URL: 'https://mail.example', MAIL_FROM: 'a@b.example' }, 'SMTP_URL'],
     [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
@@ -116,6 +130,13 @@ describe('what can be set', () => {
       googleKey: 'k',
     });
   });
+
+  it.each(['HTTPS://Farm.Example', 'https://farm.example:443/'])(
+    'knows its address when written %s',
+    (url) => {
+      expect(readConfig({ PUBLIC_URL: url }).publicUrl).toBe('https://farm.example');
+    },
+  );
 
   it('knows its own address by its port', () => {
     expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');

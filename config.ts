@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import proxyaddr from 'proxy-addr';
 import { z } from 'zod';
 
 const optional = z
@@ -7,10 +8,36 @@ const optional = z
   .transform((text) => text || undefined)
   .optional();
 
+const MOST_PORTS = 65_535;
+
+/** The address alone, because every link is made by putting a path behind it. */
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && url.href === `${url.origin}/` && /^https?:\/\/[^/]+\/?$/i.test(text);
+}
+
+function areProxies(list: string[]): boolean {
+  try {
+    proxyaddr.compile(list);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: z
+    .string()
+    .regex(/^(0|[1-9]\d*)$/, 'must be a whole number')
+    .transform(Number)
+    .refine((port) => port <= MOST_PORTS, `must be at most ${MOST_PORTS}`)
+    .default(3000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: z
+    .string()
+    .refine(isOrigin, 'must be like https://farm.example, with nothing behind the name')
+    .transform((text) => new URL(text).origin)
+    .optional(),
   FARM_MODE: z.enum(['demo', 'live']).default('demo'),
   FARM_NOW: z.iso.datetime({ offset: true }).optional(),
   DATA_DIR: z.string().default('./data'),
@@ -28,7 +55,8 @@ const environment = z.object({
   TRUSTED_PROXIES: z
     .string()
     .default('')
-    .transform((list) => list.split(',').flatMap((part) => part.trim() || [])),
+    .transform((list) => list.split(',').flatMap((part) => part.trim() || []))
+    .refine(areProxies, 'must be addresses, ranges like 10.0.0.0/8, or loopback, with commas between'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -67,7 +95,7 @@ function shape(env: Environment) {
     mode: env.FARM_MODE,
     host: env.HOST,
     port: env.PORT,
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     startOfClock: env.FARM_NOW ? new Date(env.FARM_NOW) : null,
     dataFolder: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,

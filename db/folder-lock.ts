@@ -1,5 +1,3 @@
-import { DatabaseSync } from 'node:sqlite';
-
 /** Raised when another process holds the data folder; its message is shown to whoever starts the program. */
 export class FolderInUse extends Error {
   constructor(folder: string) {
@@ -19,6 +17,8 @@ const SQLITE_BUSY = 5;
  * @throws FolderInUse
  */
 export function lockFolder(folder: string): { release(): void } {
+  // Not imported at the top: an older Node has no such module and would die before it is told to be newer.
+  const { DatabaseSync } = process.getBuiltinModule('node:sqlite');
   const lock = new DatabaseSync(`${folder}.lock`);
   try {
     lock.exec('begin exclusive');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { DEMO_ACCOUNTS } from '../db/demo.ts';
 import { eggRequests } from '../db/schema.ts';
 import { PASSWORD } from '../test/cast.ts';
@@ -35,6 +35,7 @@ async function begin(url: string, path: string, headers: Record<string, string> 
   asked.flushHeaders();
   await Promise.race([once(asked, 'continue'), answer]);
   return {
+    answer,
     send: (part: string) => void asked.write(part),
     finish(rest: string) {
       asked.end(rest);
@@ -105,6 +106,36 @@ it('a farm told to stop does not wait for connections on which nobody asks', MIN
   farm.signal('SIGTERM');
   expect(await farm.gone).toBe(0);
   expect(Date.now() - before).toBeLessThan(PROMPTLY_MS);
+});
+
+describe('Ctrl+C in the terminal of npm start, which reaches the farm twice', () => {
+  /** A farm behind npm start that is in the middle of a request. */
+  async function busyFarm() {
+    const farm = launch(await talkative(), { behindNpmStart: true });
+    const url = await farm.url;
+    const asking = await begin(url, '/functions/v1/request-eggs', await logIn(url, DEMO_ACCOUNTS.customer));
+    asking.send('{');
+    farm.signal('SIGINT');
+    await vi.waitFor(() => expect(farm.said.join('\n')).toContain('"msg":"stopping"'), 5_000);
+    return { farm, asking };
+  }
+
+  it('is one Ctrl+C: what is being done is finished first', MINUTE, async () => {
+    const { farm, asking } = await busyFarm();
+    expect(await asking.finish(JSON.stringify(dozen).slice(1))).toMatchObject({ status: 200 });
+    expect(await farm.gone).toBe(0);
+  });
+
+  it('and again a moment later does not wait', MINUTE, async () => {
+    const { farm, asking } = await busyFarm();
+    const cutOff = expect(asking.answer).rejects.toThrow();
+    const again = setInterval(() => farm.signal('SIGINT'), 250);
+    const code = await farm.gone;
+    clearInterval(again);
+    await cutOff;
+    expect(code).toBe(1);
+    expect(farm.said.join('\n')).not.toContain('"msg":"stopped"');
+  });
 });
 
 it(

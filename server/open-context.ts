@@ -64,8 +64,7 @@ export async function openFarm(
   log: Logger,
   opened = openDatabase(config),
 ): Promise<OpenFarm> {
-  const secret = await secretOf(config);
-  const open = await opened;
+  const [secret, open] = await Promise.all([secretOf(config), opened]);
   const { db } = open;
   const clock = runningClock(config.startOfClock);
   const jobs = await openJobs(open, log);

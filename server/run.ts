@@ -1,20 +1,16 @@
 import type { Server } from 'node:http';
-import type { Socket } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
-import type { Logger } from 'pino';
 import { fillDemoPlants } from '../app/plants/demo-plants.server.ts';
-import { readConfig } from '../config.ts';
+import { ConfigError, readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { DEMO_ACCOUNTS, fillDemoFarm } from '../db/demo.ts';
 import type { OpenDatabase } from '../db/open.ts';
 import { openLog } from './log.ts';
 import { openFarm } from './open-context.ts';
+import { stopCleanly } from './stop-cleanly.ts';
 
 /** Answers one request; in development it is looked up anew so that edits count. */
 type Fetch = (request: Request, env: unknown) => Response | Promise<Response>;
-
-/** How long a stop waits for requests in flight before it cuts them off. */
-const STOP_WAITS_MS = 10_000;
 
 function say(text: string) {
   process.stdout.write(`${text}\n`);
@@ -29,47 +25,26 @@ function greeting(context: Context, address: string) {
   say(`  Letters it would have sent: ${address}/dev/mail\n`);
 }
 
+/** What the system says when it does not let us listen, as a sentence about the setting to change. */
+const CANNOT_LISTEN: Record<string, (port: number, host: string) => string> = {
+  EADDRINUSE: (port) => `PORT: ${port} is taken by another program; stop that one or choose another port`,
+  EACCES: (port) => `PORT: this account may not listen on ${port}; choose one from 1024 up`,
+  EADDRNOTAVAIL: (_port, host) => `HOST: ${host} is not an address of this machine`,
+  ENOTFOUND: (_port, host) => `HOST: ${host} is not an address of this machine`,
+};
+
+/** @returns the port it got. @throws ConfigError when the port or the address cannot be had */
 function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const sentence = CANNOT_LISTEN[error.code ?? '']?.(port, host);
+      reject(sentence ? new ConfigError([sentence]) : error);
+    });
     server.listen(port, host, () => {
       const at = server.address();
       resolve(typeof at === 'object' && at ? at.port : port);
     });
   });
-}
-
-/** Browsers open connections ahead of asking anything; Node takes those for busy ones. */
-function closeUnused(server: Server, connections: Set<Socket>) {
-  server.closeIdleConnections();
-  for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
-}
-
-/** Lets requests in flight finish, then the jobs, then the database. A second signal does not wait. */
-function stopCleanly(server: Server, close: () => Promise<void>, log: Logger) {
-  const connections = new Set<Socket>();
-  server.on('connection', (socket: Socket) => {
-    connections.add(socket);
-    socket.once('close', () => connections.delete(socket));
-  });
-  let stopping = false;
-  const stop = async (signal: string) => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    log.info({ signal }, 'stopping');
-    const cut = setTimeout(() => server.closeAllConnections(), STOP_WAITS_MS);
-    const closed = new Promise((resolve) => server.close(resolve));
-    // Again and again, because an answered connection stays open for a next request that nobody awaits.
-    const hangUp = setInterval(() => closeUnused(server, connections), 100);
-    await closed;
-    clearInterval(hangUp);
-    clearTimeout(cut);
-    await close();
-    log.info('stopped');
-    process.exit(0);
-  };
-  process.on('SIGTERM', () => void stop('SIGTERM'));
-  process.on('SIGINT', () => void stop('SIGINT'));
 }
 
 /**

@@ -81,24 +81,38 @@ export type RunningFarm = {
   url: Promise<string>;
   /** Every line it has printed so far. */
   said: string[];
-  signal(name: 'SIGTERM' | 'SIGKILL'): void;
+  /** To the farm; behind npm start to the whole group, as a terminal does. */
+  signal(name: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): void;
   /** Its exit code; null when it was killed. */
   gone: Promise<number | null>;
 };
 
+/** Node's arguments that make it the farm. */
+const SERVER = ['--liftoff-only', BUILT];
+/** The same behind a parent that passes signals on, in a process group of their own, as in a terminal. */
+const BEHIND_NPM_START = [
+  '--input-type=module',
+  '-e',
+  `const { become } = await import('./bin/become.mjs'); become(${JSON.stringify(SERVER)})`,
+];
+
 /** Starts the built farm as a process of its own, as npm start does. It never outlives the test. */
-export function launch(home: Home): RunningFarm {
+export function launch(home: Home, { behindNpmStart = false } = {}): RunningFarm {
   if (!existsSync(BUILT)) {
     throw new Error(`${BUILT} is missing: run \`npm start\` once, or \`react-router build\`.`);
   }
-  const farm = spawn(process.execPath, ['--liftoff-only', BUILT], {
+  const farm = spawn(process.execPath, behindNpmStart ? BEHIND_NPM_START : SERVER, {
     env: { PATH: process.env.PATH, ...home.settings },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: behindNpmStart,
   });
+  const signalAll = (name: NodeJS.Signals) => {
+    if (farm.pid && farm.exitCode === null) process.kill(behindNpmStart ? -farm.pid : farm.pid, name);
+  };
   const said: string[] = [];
   const gone = once(farm, 'close').then(([code]) => code as number | null);
   onTestFinished(async () => {
-    farm.kill('SIGKILL');
+    if (farm.signalCode === null) signalAll('SIGKILL');
     await gone;
   });
   const url = new Promise<string>((resolve, reject) => {
@@ -113,7 +127,7 @@ export function launch(home: Home): RunningFarm {
   });
   // A farm that was meant not to open is nothing to fail about.
   url.catch(() => {});
-  return { url, said, signal: (name) => void farm.kill(name), gone };
+  return { url, said, signal: signalAll, gone };
 }
 
 /** What somebody sends along with every request. */

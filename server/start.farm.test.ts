@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { launch, makeHome } from '../test/running-farm.ts';
+
+const MINUTE = { timeout: 60_000 };
+
+it('a port that another program has is named in a sentence', MINUTE, async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await once(other, 'listening');
+  const port = String((other.address() as { port: number }).port);
+  const farm = launch(await makeHome('pglite', { PORT: port }));
+  expect(await farm.gone).toBe(1);
+  const said = farm.said.join('\n');
+  expect(said).toContain(`- PORT: ${port} is taken by another program`);
+  expect(said).not.toMatch(/EADDRINUSE|at Server/);
+});
+
+it('an address that this machine does not have is named too', MINUTE, async () => {
+  // From the range kept for examples, so nobody has it.
+  const farm = launch(await makeHome('pglite', { HOST: '192.0.2.55' }));
+  expect(await farm.gone).toBe(1);
+  expect(farm.said.join('\n')).toContain('- HOST: 192.0.2.55 is not an address of this machine');
+});
+
+it('nothing that an older Node does not have is loaded before it is told so', async () => {
+  const files = await readdir('build/server', { recursive: true });
+  const scripts = files.filter((name) => name.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const name of scripts) {
+    expect(await readFile(`build/server/${name}`, 'utf8')).not.toMatch(/^import [^;]*["']node:sqlite["']/m);
+  }
+});
