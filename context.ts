@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { createContext } from 'react-router';
 import type { AttemptLimits } from './app/accounts/attempt-limits.server.ts';
 import type { Auth } from './app/accounts/auth.server.ts';
+import type { FarmCalendar } from './app/farm/calendar.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
@@ -20,6 +21,8 @@ export type Context = {
   addresses: AddressLookup;
   auth: Auth;
   limits: AttemptLimits;
+  /** Facts, seasons and hours as they stand, read once a request. Ask before a transaction, never inside one. */
+  calendar(): Promise<FarmCalendar>;
   /** The caller's Idempotency-Key; null outside functions. */
   idempotencyKey: string | null;
 };

@@ -34,6 +34,10 @@ export const profiles = pgTable(
 /** A column that points at a person and goes with them. */
 export const profileId = (name: string) => text(name).references(() => profiles.id, { onDelete: 'cascade' });
 
+/** A column that says who did it, as long as they are there. */
+export const profileIdOrNull = (name: string) =>
+  text(name).references(() => profiles.id, { onDelete: 'set null' });
+
 export const sessions = pgTable(
   'sessions',
   {

@@ -14,12 +14,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { profileId, profiles } from './account-tables.ts';
+import { profileId, profileIdOrNull } from './account-tables.ts';
 import { bytes, createdAt, moment, sortable, updatedAt } from './columns.ts';
 import { PLANT_TYPES } from './plant-types.ts';
 
 // The one list of all tables, for drizzle-kit and for whoever reads or writes.
 export { accounts, profiles, rateLimits, sessions, verifications } from './account-tables.ts';
+export { farmFacts, farmSeasons } from './farm-tables.ts';
 
 /** Counters of rate-limiter-flexible: tries per account or address. */
 export const attempts = pgTable('attempts', {
@@ -137,7 +138,7 @@ export const plants = pgTable(
     potSizeKey: sortable('pot_size_key').notNull(),
     /** Who changed each field last, and when: what an editor is told who saved too late. */
     edits: jsonb('edits').$type<Record<string, { at: string; by: string }>>().notNull().default({}),
-    updatedBy: text('updated_by').references(() => profiles.id, { onDelete: 'set null' }),
+    updatedBy: profileIdOrNull('updated_by'),
     createdAt,
     updatedAt,
     /** In the bin since; null for plants on the list. */

@@ -41,6 +41,7 @@ export function buildApp(context: Context, open: OpenDatabase, pages: Pages, cli
       nonce: randomUUID(),
       idempotencyKey: c.req.header('idempotency-key')?.slice(0, 100) || null,
       who: once(() => whoIsAsking(context, c.req.raw.headers)),
+      calendar: once(context.calendar),
     });
     await next();
     // Afterwards, because an answer that comes whole (a page) would come without it.

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { openAttemptLimits } from '../app/accounts/attempt-limits.server.ts';
 import { openAuth } from '../app/accounts/auth.server.ts';
-import { farm } from '../app/farm/farm-facts.ts';
+import { openCalendar } from '../app/farm/calendar.server.ts';
+import type { FarmCalendar } from '../app/farm/calendar.ts';
+import { placeOf } from '../app/farm/calendar-words.ts';
 import { sweepPlants } from '../app/plants/plant-sweep.server.ts';
 import { runningClock } from '../clock.ts';
 import type { Config } from '../config.ts';
@@ -15,6 +17,7 @@ import { type OpenDatabase, openPglite, openPostgres } from '../db/open.ts';
 import { googlePlaces } from '../services/address-lookup/google-places.ts';
 import { photon } from '../services/address-lookup/photon.ts';
 import { townCompletion } from '../services/address-lookup/town-completion.ts';
+import type { Place } from '../services/driving-distance/driving-distance.ts';
 import { googleRoutes } from '../services/driving-distance/google-routes.ts';
 import { osrm } from '../services/driving-distance/osrm.ts';
 import { zipEstimate } from '../services/driving-distance/zip-estimate.ts';
@@ -24,22 +27,37 @@ import { smtpDelivery } from '../services/mail/smtp.ts';
 
 export type OpenFarm = { context: Context; open: OpenDatabase; close(): Promise<void> };
 
+type MapServices = Pick<Context, 'distance' | 'addresses'>;
+
 /** Google with a key, else the farm's own OSRM and Photon, else the ZIP estimate that needs nothing. */
-function mapServices({ maps }: Config): Pick<Context, 'distance' | 'addresses'> {
+function mapServicesAround(farm: Place, { maps }: Config): MapServices {
   if (maps.googleKey) {
     return {
-      distance: googleRoutes({ apiKey: maps.googleKey, farm: farm.place, url: maps.googleRoutesUrl }),
-      addresses: googlePlaces({ apiKey: maps.googleKey, farm: farm.place, url: maps.googlePlacesUrl }),
+      distance: googleRoutes({ apiKey: maps.googleKey, farm, url: maps.googleRoutesUrl }),
+      addresses: googlePlaces({ apiKey: maps.googleKey, farm, url: maps.googlePlacesUrl }),
     };
   }
-  if (maps.googleWanted) return { distance: null, addresses: townCompletion({ farm: farm.place }) };
+  if (maps.googleWanted) return { distance: null, addresses: townCompletion({ farm }) };
   if (maps.osrmUrl && maps.photonUrl) {
     return {
-      distance: osrm({ osrmUrl: maps.osrmUrl, photonUrl: maps.photonUrl, farm: farm.place }),
-      addresses: photon({ url: maps.photonUrl, farm: farm.place }),
+      distance: osrm({ osrmUrl: maps.osrmUrl, photonUrl: maps.photonUrl, farm }),
+      addresses: photon({ url: maps.photonUrl, farm }),
     };
   }
-  return { distance: zipEstimate({ farm: farm.place }), addresses: townCompletion({ farm: farm.place }) };
+  return { distance: zipEstimate({ farm }), addresses: townCompletion({ farm }) };
+}
+
+/** The same for a farm that may move: its owner edits where it is. */
+function mapServices(config: Config, calendar: Context['calendar'], now: FarmCalendar): MapServices {
+  const here = async () => mapServicesAround(placeOf((await calendar()).facts), config);
+  const { distance } = mapServicesAround(placeOf(now.facts), config);
+  return {
+    distance: distance && {
+      source: distance.source,
+      fromFarm: async (address) => (await here()).distance?.fromFarm(address) ?? distance.fromFarm(address),
+    },
+    addresses: { suggest: async (text) => (await here()).addresses.suggest(text) },
+  };
 }
 
 /** The demo makes up its own secret once and keeps it beside its data, so that sign-ins survive a restart. */
@@ -74,9 +92,10 @@ export async function openFarm(
   const mail = await openMailQueue(jobs, delivery, log);
   await scheduleNightly(jobs, db, clock, [sweepPlants]);
   const limits = openAttemptLimits(open);
+  const calendar = await openCalendar(db);
   const auth = openAuth({ config, secret, db, mail, limits, log });
   const context: Context = {
-    ...mapServices(config),
+    ...mapServices(config, calendar, await calendar()),
     config,
     db,
     clock,
@@ -84,6 +103,7 @@ export async function openFarm(
     mail,
     auth,
     limits,
+    calendar,
     idempotencyKey: null,
   };
   return {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Who } from '../context.ts';
+import { plantFirstFarm } from '../db/first-farm.ts';
 import { accounts, eggList, profiles } from '../db/schema.ts';
 import { ORIGIN, type TestFarm } from './open-test-farm.ts';
 
@@ -97,6 +98,8 @@ export async function bringCast(farm: TestFarm) {
     sql`truncate profiles, attempts, rate_limits, answered_calls, mailbox cascade`,
   );
   await farm.context.db.execute(sql`delete from pgboss.job`);
+  // Facts and seasons name who changed them last, so they went with the people.
+  await plantFirstFarm(farm.context.db);
   const [admin, customer, otherCustomer, newcomer, unverified] = await Promise.all([
     addPerson(farm, { firstName: 'June', email: 'june@farm.example', role: 'admin' }),
     addPerson(farm, { firstName: 'Ana', email: 'ana@example.com', member: true }),

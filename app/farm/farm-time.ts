@@ -1,16 +1,17 @@
-import { farm } from './farm-facts.ts';
+/** Days, hours and seasons are reckoned by the clock on the farm's wall. */
+export const TIME_ZONE = 'America/Chicago';
 
 const HOUR_MS = 3_600_000;
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { timeZone: farm.timeZone, dateStyle: 'long' });
+const dayFormat = new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, dateStyle: 'long' });
 const monthDayFormat = new Intl.DateTimeFormat('en-US', {
-  timeZone: farm.timeZone,
+  timeZone: TIME_ZONE,
   month: 'long',
   day: 'numeric',
 });
-const timeFormat = new Intl.DateTimeFormat('en-US', { timeZone: farm.timeZone, timeStyle: 'short' });
+const timeFormat = new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, timeStyle: 'short' });
 const partsFormat = new Intl.DateTimeFormat('en-US', {
-  timeZone: farm.timeZone,
+  timeZone: TIME_ZONE,
   year: 'numeric',
   month: 'numeric',
   day: 'numeric',

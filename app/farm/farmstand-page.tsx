@@ -7,18 +7,20 @@ import { pageMeta } from '../ui/page-meta.ts';
 import { farm } from './farm-facts.ts';
 import styles from './farmstand-page.module.css';
 import { FarmstandQuestions } from './farmstand-questions.tsx';
-import { closedNotice, standStatus } from './season.ts';
 import { StandPill } from './stand-pill.tsx';
+import { closedNotice, noHoursNotice, statusAt } from './stand-status.ts';
 
 export const handle = { public: true };
 
 /** Whether the stand is open, and whether its season is over. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { clock, config } = context.get(requestContext);
+  const { clock, config, calendar: read } = context.get(requestContext);
+  const calendar = await read();
   const now = clock.now();
   return {
-    status: standStatus(now),
-    closed: closedNotice(now),
+    status: statusAt(calendar, 'farmstand', now),
+    closed: closedNotice(calendar, now),
+    noHours: noHoursNotice(calendar, now),
     address: `${config.publicUrl}/farmstand`,
   };
 }
@@ -34,7 +36,7 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
 
 /** `/farmstand`: how the stand works. */
 export default function FarmstandPage() {
-  const { status, closed } = useLoaderData<typeof loader>();
+  const { status, closed, noHours } = useLoaderData<typeof loader>();
   return (
     <div className="wrap">
       {closed && (
@@ -42,6 +44,7 @@ export default function FarmstandPage() {
           {closed}
         </Notice>
       )}
+      {noHours && <Notice className={styles.closed}>{noHours}</Notice>}
       <section className={styles.top}>
         <div className={styles.words}>
           <StandPill status={status} />

@@ -10,8 +10,8 @@ import { whenInWords } from './farm-time.ts';
 import { FindUs } from './find-us.tsx';
 import styles from './home-page.module.css';
 import { HomeTiles } from './home-tiles.tsx';
-import { standStatus } from './season.ts';
 import { StandPill } from './stand-pill.tsx';
+import { statusAt } from './stand-status.ts';
 import { WhatWeGrow } from './what-we-grow.tsx';
 
 export const handle = { public: true };
@@ -20,10 +20,13 @@ export const handle = { public: true };
 export async function loader({ context }: LoaderFunctionArgs) {
   const farmContext = context.get(requestContext);
   const { clock, config } = farmContext;
-  const { inStock, lastUpdated } = await stockNumbers(farmContext);
+  const [{ inStock, lastUpdated }, calendar] = await Promise.all([
+    stockNumbers(farmContext),
+    farmContext.calendar(),
+  ]);
   const now = clock.now();
   return {
-    status: standStatus(now),
+    status: statusAt(calendar, 'farmstand', now),
     stock: { inStock, updated: lastUpdated && whenInWords(lastUpdated, now) },
     address: `${config.publicUrl}/`,
   };

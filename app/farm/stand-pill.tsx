@@ -1,7 +1,9 @@
-import type { StandStatus } from './season.ts';
 import styles from './stand-pill.module.css';
+import type { StandStatus } from './stand-status.ts';
 
 /** Whether the stand is open, at a glance. */
-export function StandPill({ status }: { status: StandStatus }) {
-  return <p className={`${styles.pill} ${status.open ? styles.open : styles.closed}`}>{status.line}</p>;
+export function StandPill({ status }: { status: Pick<StandStatus, 'open' | 'line'> }) {
+  return (
+    <p className={`${styles.pill} ${status.open ? styles.open : styles.closed}`}>Farmstand: {status.line}</p>
+  );
 }

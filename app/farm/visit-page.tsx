@@ -7,8 +7,8 @@ import { pageMeta } from '../ui/page-meta.ts';
 import { ContactUs } from './contact-us.tsx';
 import { farm } from './farm-facts.ts';
 import { FarmMap } from './farm-map.tsx';
-import { standStatus } from './season.ts';
 import { StandPill } from './stand-pill.tsx';
+import { statusAt } from './stand-status.ts';
 import { visitHours } from './visit-hours.ts';
 import { VisitHoursCards } from './visit-hours-cards.tsx';
 import styles from './visit-page.module.css';
@@ -19,9 +19,9 @@ export const handle: PageHandle = { public: true, frames: (config) => [mapOf(con
 
 /** The way to the farm, and the hours on its sign. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { clock, config } = context.get(requestContext);
+  const { clock, config, calendar } = context.get(requestContext);
   return {
-    status: standStatus(clock.now()),
+    status: statusAt(await calendar(), 'farmstand', clock.now()),
     hours: visitHours,
     map: mapOf(config).address,
     directions: directionsTo(farm.place),

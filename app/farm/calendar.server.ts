@@ -1,0 +1,39 @@
+import { asc, getTableColumns, sql } from 'drizzle-orm';
+import { databaseIsAway } from '../../db/away.ts';
+import { plantFirstFarm } from '../../db/first-farm.ts';
+import type { Database } from '../../db/open.ts';
+import { farmFacts, farmSeasons } from '../../db/schema.ts';
+import type { FarmCalendar } from './calendar.ts';
+
+const { id: _, updatedBy: _factsBy, ...facts } = getTableColumns(farmFacts);
+const { updatedBy: _seasonBy, ...season } = getTableColumns(farmSeasons);
+
+/** The calendar as the database has it, in one query. */
+export async function readCalendar(db: Database): Promise<FarmCalendar> {
+  const rows = await db
+    .select({ facts, season })
+    .from(farmFacts)
+    .leftJoin(farmSeasons, sql`true`)
+    .orderBy(asc(farmSeasons.opensOn), asc(farmSeasons.id));
+  const [first] = rows;
+  if (!first) throw new Error('The farm has no facts.');
+  return { facts: first.facts, seasons: rows.flatMap((row) => row.season ?? []) };
+}
+
+/**
+ * Gives a new farm its first calendar. While the database is away, what was last read counts: who looks for the
+ * phone number or the hours then still finds them.
+ * @returns how to read it
+ */
+export async function openCalendar(db: Database): Promise<() => Promise<FarmCalendar>> {
+  await plantFirstFarm(db);
+  let known = await readCalendar(db);
+  return async () => {
+    try {
+      known = await readCalendar(db);
+    } catch (error) {
+      if (!databaseIsAway(error)) throw error;
+    }
+    return known;
+  };
+}

@@ -1,0 +1,216 @@
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import type { DayHours, WeekHours } from '../../db/season.ts';
+import { firstCalendar } from '../../test/first-calendar.ts';
+import type { FarmCalendar } from './calendar.ts';
+import { duskOf } from './dusk.ts';
+import { closedNotice, statusAt } from './stand-status.ts';
+
+// What the farm's wall shows, read from the platform and without any of the calendar's own reckoning.
+const wall = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/Chicago',
+  weekday: 'short',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+const MINUTE = 60_000;
+vi.setConfig({ testTimeout: 60_000 });
+const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+function readWall(moment: Date) {
+  const parts = Object.fromEntries(wall.formatToParts(moment).map(({ type, value }) => [type, value]));
+  return {
+    day: `${parts.year}-${parts.month}-${parts.day}`,
+    weekday: DAYS.indexOf(String(parts.weekday).slice(0, 3)),
+    minutes: Number(parts.hour) * 60 + Number(parts.minute),
+  };
+}
+
+/** Plainly: look at the wall, look up the hours. */
+function plainlyOpen(calendar: FarmCalendar, moment: Date): boolean {
+  const { day, weekday, minutes } = readWall(moment);
+  return calendar.seasons.some(({ opensOn, closesOn, hours, closedOn }) => {
+    const today = day >= opensOn && day <= closesOn && !closedOn.includes(day) ? hours[weekday] : null;
+    if (!today || minutes < today.opens) return false;
+    const { latitude, longitude } = calendar.facts;
+    return today.closes === 'dusk' ? moment < duskOf(day, latitude, longitude) : minutes < today.closes;
+  });
+}
+
+/** Where hours have gone wrong before: change of the clock, of the year, of the season, and the leap day. */
+const TRICKY = [
+  '2025-03-08T12:00:00-06:00',
+  '2025-03-09T00:00:00-06:00',
+  '2025-11-01T12:00:00-05:00',
+  '2025-11-02T00:00:00-05:00',
+  '2025-10-31T12:00:00-05:00',
+  '2025-12-31T12:00:00-06:00',
+  '2028-02-28T12:00:00-06:00',
+  '2028-02-29T12:00:00-06:00',
+  '2026-02-28T12:00:00-06:00',
+].map((text) => new Date(text).getTime());
+
+const anyMoment = fc
+  .oneof(
+    fc.record({ near: fc.constantFrom(...TRICKY), hours: fc.integer({ min: 0, max: 36 }) }),
+    fc.record({
+      near: fc.integer({ min: Date.UTC(2024, 11, 1), max: Date.UTC(2028, 11, 31) }),
+      hours: fc.constant(0),
+    }),
+  )
+  .map(({ near, hours }) => new Date(Math.floor((near + hours * 60 * MINUTE) / MINUTE) * MINUTE));
+
+const anyDay: fc.Arbitrary<DayHours | null> = fc.option(
+  fc
+    .record({
+      opens: fc.integer({ min: 180, max: 1200 }),
+      stays: fc.integer({ min: 1, max: 239 }),
+      dusk: fc.boolean(),
+    })
+    .map(({ opens, stays, dusk }) => ({ opens, closes: dusk ? ('dusk' as const) : opens + stays })),
+);
+const anyWeek = fc.array(anyDay, { minLength: 7, maxLength: 7 }) as fc.Arbitrary<WeekHours>;
+
+const dateIn = (year: number, dayOfYear: number) =>
+  new Date(Date.UTC(year, 0, 1 + dayOfYear)).toISOString().slice(0, 10);
+
+/** Up to one season a year, some of them touching New Year's Eve or the leap day, with days off. */
+const anyCalendar = fc
+  .array(
+    fc.record({
+      year: fc.constantFrom(2025, 2026, 2027, 2028),
+      from: fc.integer({ min: 0, max: 364 }),
+      days: fc.integer({ min: 0, max: 364 }),
+      hours: anyWeek,
+      off: fc.array(fc.integer({ min: 0, max: 364 }), { maxLength: 12 }),
+    }),
+    { maxLength: 4 },
+  )
+  .map((seasons) => {
+    const byYear = new Map(seasons.map((season) => [season.year, season]));
+    return firstCalendar(
+      [...byYear.values()].map(({ year, from, days, hours, off }) => ({
+        opensOn: dateIn(year, from),
+        closesOn: dateIn(year, Math.min(from + days, year === 2028 ? 365 : 364)),
+        hours,
+        closedOn: [...new Set(off.map((day) => dateIn(year, day)))].sort(),
+      })),
+    );
+  });
+
+test('open is what the clock on the wall and the hours say, minute by minute', () => {
+  fc.assert(
+    fc.property(anyCalendar, anyMoment, (calendar, start) => {
+      for (let n = 0; n < 30; n += 1) {
+        const moment = new Date(start.getTime() + n * 47 * MINUTE);
+        expect(statusAt(calendar, 'farmstand', moment).open).toBe(plainlyOpen(calendar, moment));
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('the next change is one, and there is none before it', () => {
+  fc.assert(
+    fc.property(anyCalendar, anyMoment, (calendar, start) => {
+      const { open, nextChange } = statusAt(calendar, 'farmstand', start);
+      if (nextChange) {
+        expect(plainlyOpen(calendar, nextChange)).toBe(!open);
+        expect(plainlyOpen(calendar, new Date(nextChange.getTime() - 1))).toBe(open);
+      } else expect(open).toBe(false);
+      // A whole plain day, and beyond it a sample: every minute of four years would take all day.
+      const until = nextChange?.getTime() ?? Date.UTC(2029, 0, 10);
+      const last = Math.min(until, start.getTime() + 24 * 60 * MINUTE);
+      for (let at = start.getTime(); at < last; at += MINUTE) {
+        if (plainlyOpen(calendar, new Date(at)) !== open)
+          throw new Error(`changes at ${new Date(at).toISOString()}`);
+      }
+      for (let at = last; at < until; at += Math.max(MINUTE, Math.floor((until - last) / 500))) {
+        if (plainlyOpen(calendar, new Date(at)) !== open)
+          throw new Error(`changes at ${new Date(at).toISOString()}`);
+      }
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('the day and the time in the line are those of the change', () => {
+  const words = (options: Intl.DateTimeFormatOptions, moment: Date) =>
+    new Intl.DateTimeFormat('en-US', { timeZone: 'America/Chicago', ...options })
+      .format(moment)
+      .replace(/\s/g, ' ')
+      .replace('12:00 PM', '12:00 Noon');
+  const dayNumber = (moment: Date) => Date.parse(readWall(moment).day) / 86_400_000;
+  fc.assert(
+    fc.property(anyCalendar, anyMoment, (calendar, now) => {
+      const { open, line, nextChange } = statusAt(calendar, 'farmstand', now);
+      if (!nextChange) {
+        expect(line).toMatch(/^(Closed (until [A-Z][a-z]+|for the season)|Hours for \d{4} are not set yet)$/);
+        return;
+      }
+      const time = words({ timeStyle: 'short' }, nextChange);
+      if (open) {
+        expect([`Open now until dusk (${time})`, `Open now until ${time}`]).toContain(line);
+        return;
+      }
+      const away = dayNumber(nextChange) - dayNumber(now);
+      const year = readWall(now).day.slice(0, 4) === readWall(nextChange).day.slice(0, 4);
+      const day =
+        away === 0
+          ? `Opens today ${time}`
+          : away === 1
+            ? `Opens tomorrow ${time}`
+            : away < 7
+              ? `Opens ${words({ weekday: 'long' }, nextChange)} ${time}`
+              : `Closed until ${words({ month: 'long', day: 'numeric', ...(!year && { year: 'numeric' }) }, nextChange)}`;
+      expect(line).toBe(day);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test('the notice never names a month that has begun, and is never there in season', () => {
+  fc.assert(
+    fc.property(anyCalendar, anyMoment, (calendar, now) => {
+      const notice = closedNotice(calendar, now);
+      if (!notice) return;
+      const { day } = readWall(now);
+      expect(calendar.seasons.some(({ opensOn, closesOn }) => opensOn <= day && day <= closesOn)).toBe(false);
+      const [, month, year] = / reopen in (\w+) (\d{4})\.$/.exec(notice) ?? [];
+      expect(new Date(`${month} 1, ${year} UTC`).toISOString().slice(0, 7) > day.slice(0, 7)).toBe(true);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+/** How high the sun stands, in degrees: the Astronomical Almanac's formula, good to a hundredth of one. */
+function sunAltitude(ms: number, latitude: number, longitude: number): number {
+  const rad = Math.PI / 180;
+  const n = (ms - Date.UTC(2000, 0, 1, 12)) / 86_400_000;
+  const anomaly = (357.528 + 0.9856003 * n) * rad;
+  const ecliptic = (280.46 + 0.9856474 * n + 1.915 * Math.sin(anomaly) + 0.02 * Math.sin(2 * anomaly)) * rad;
+  const tilt = 23.439 * rad;
+  const declination = Math.asin(Math.sin(tilt) * Math.sin(ecliptic));
+  const ascension = Math.atan2(Math.cos(tilt) * Math.sin(ecliptic), Math.cos(ecliptic));
+  const sidereal = (18.697374558 + 24.06570982441908 * n) * 15 * rad;
+  const hourAngle = sidereal + longitude * rad - ascension;
+  const [north, decline] = [latitude * rad, declination];
+  const height =
+    Math.sin(north) * Math.sin(decline) + Math.cos(north) * Math.cos(decline) * Math.cos(hourAngle);
+  return Math.asin(height) / rad;
+}
+
+test('at dusk the sun stands six degrees below the horizon, and sinks, on every day of five years', () => {
+  const { latitude, longitude } = firstCalendar().facts;
+  for (let n = 0; n < 5 * 365; n += 1) {
+    const day = dateIn(2024, n);
+    const dusk = duskOf(day, latitude, longitude).getTime();
+    expect(readWall(new Date(dusk)).day).toBe(day);
+    expect(sunAltitude(dusk - 2 * MINUTE, latitude, longitude), day).toBeGreaterThan(-6);
+    expect(sunAltitude(dusk + 2 * MINUTE, latitude, longitude), day).toBeLessThan(-6);
+  }
+});
