@@ -1,9 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './e2e/find-browser.ts';
 
-// One file per wish of a person; every worker starts a farm of its own (e2e/farm.ts).
+// One file per wish of a person; every worker starts a farm of its own (e2e/farm.ts), filled before the first.
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/prepare-farm.ts',
   outputDir: 'test-results/journeys',
   workers: 2,
   fullyParallel: true,

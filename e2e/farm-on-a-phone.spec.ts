@@ -10,8 +10,8 @@ test.use({
   viewport: { width: 360, height: 740 },
   hasTouch: true,
   isMobile: true,
-  // A farm of its own, early in the day: this file empties the queue.
-  farmSettings: { FARM_NOW: '2025-09-20T08:30:00-05:00' },
+  // This file empties the queue.
+  ownFarm: 'the farmer with a phone',
 });
 
 /** What every screen and every state of it must be on a phone. */
@@ -84,7 +84,7 @@ async function looksAndLeaves(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Mark Eggs Ready' });
   await expect(dialog).toContainText('Dewey Barton');
   await expect(dialog).toContainText('36 chicken eggs');
-  await expect(dialog).toContainText('yesterday, 7:30 PM');
+  await expect(dialog).toContainText('yesterday, 9:00 PM');
   await checkPhone(page);
   await dialog.getByRole('button', { name: 'Exit' }).tap();
   await expect(dialog).toBeHidden();

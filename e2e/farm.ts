@@ -13,8 +13,8 @@ type Yours = {
 };
 
 type Shared = {
-  /** A file that sets some gets a farm of its own. */
-  farmSettings: Record<string, string>;
+  /** A file that changes what others count names whoever needs a farm of their own. */
+  ownFarm: string;
   farm: FarmServer;
 };
 
@@ -34,11 +34,11 @@ function nothingWentWrong(context: BrowserContext, farm: FarmServer) {
 
 /** A test with a farm to visit. It fails when anything goes wrong that it did not announce (trouble.ts). */
 export const test = base.extend<Yours, Shared>({
-  farmSettings: [{}, { scope: 'worker', option: true }],
+  ownFarm: ['', { scope: 'worker', option: true }],
 
   farm: [
-    async ({ farmSettings }, use) => {
-      const farm = await startFarm(farmSettings);
+    async ({ ownFarm: _ }, use) => {
+      const farm = await startFarm();
       await use(farm);
       await farm.stop();
     },

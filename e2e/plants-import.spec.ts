@@ -6,7 +6,7 @@ import { FARMER, haveSession } from './people.ts';
 import { dialogOf, havePlant, PLANTS_TAB, row } from './plants.ts';
 import { expectRefusal } from './trouble.ts';
 
-test.use({ farmSettings: { FARM_NOW: '2025-09-20T11:30:00-05:00' } });
+test.use({ ownFarm: 'the owner with a spreadsheet' });
 
 const sheet = (text: string) => ({ name: 'plants.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 

@@ -8,7 +8,7 @@ test.use({
   viewport: { width: 360, height: 740 },
   hasTouch: true,
   isMobile: true,
-  farmSettings: { FARM_NOW: '2025-09-20T11:00:00-05:00' },
+  ownFarm: 'the owner with one thumb',
 });
 
 test('stock with one thumb', async ({ page }) => {
@@ -19,8 +19,8 @@ test('stock with one thumb', async ({ page }) => {
   await checkTouchTargets(page);
 
   const card = row(page, 'Edelweiss');
-  const stock = card.getByRole('switch');
-  const thumb = await card.locator('label').filter({ has: stock }).boundingBox();
+  const stock = card.locator('label').filter({ has: page.getByRole('switch') });
+  const thumb = await stock.boundingBox();
   expect(thumb?.height).toBeGreaterThanOrEqual(48);
   expect(thumb?.width).toBeGreaterThanOrEqual(48);
   await card.getByText('In stock', { exact: true }).tap();

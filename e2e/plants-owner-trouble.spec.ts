@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { open } from './arrive.ts';
+import { holdBack, open } from './arrive.ts';
 import { expect, test } from './farm.ts';
 import { checkA11y } from './page-checks.ts';
 import { FARMER, haveSession } from './people.ts';
@@ -16,7 +16,7 @@ import {
 } from './plants.ts';
 import { expectNoAnswer, expectRefusal } from './trouble.ts';
 
-test.use({ farmSettings: { FARM_NOW: '2025-09-20T10:30:00-05:00' } });
+test.use({ ownFarm: 'the owner in trouble' });
 
 test.beforeEach(async ({ page }) => haveSession(page, FARMER));
 
@@ -143,6 +143,25 @@ test('without a signal the list stays, and what is saved later is shown', async 
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(row(page, '')).toHaveCount(1);
   await expect(page.getByText(/^The list could not be read again/)).toBeHidden();
+});
+
+test('a menu that was opened stays open while the list is read again', async ({ page }) => {
+  await open(page, PLANTS_TAB);
+  const letThrough = await holdBack(page, '**/dashboard/plants.data*');
+  await row(page, 'Edelweiss').getByRole('switch').click();
+  await expect(page.getByText('Saved: "Grape" marked as out of stock')).toBeVisible();
+  await havePlant(page, { variety: 'Newest', name: 'Thyme' });
+  await row(page, 'Edelweiss')
+    .getByRole('button', { name: /^Actions for/ })
+    .click();
+  const edit = page.getByRole('menuitem', { name: 'Edit' });
+  await expect(edit).toBeFocused();
+  letThrough();
+  await expect(row(page, '').first()).toContainText('Newest');
+  await expect(edit).toBeFocused();
+  await edit.click();
+  const dialog = await dialogOf(page, 'Edit Plant');
+  await expect(dialog.getByLabel('Variety')).toHaveValue('Edelweiss');
 });
 
 test('a bulk action that was refused changes nothing and names every reason', async ({

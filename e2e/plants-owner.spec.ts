@@ -6,7 +6,7 @@ import { FARMER, haveSession } from './people.ts';
 import { act, actOnSelected, BIN, dialogOf, fillPlant, havePlant, PLANTS_TAB, photo, row } from './plants.ts';
 
 // A farm of its own: this file changes what others count.
-test.use({ farmSettings: { FARM_NOW: '2025-09-20T10:00:00-05:00' } });
+test.use({ ownFarm: 'the owner at the plants' });
 
 test.beforeEach(async ({ page }) => haveSession(page, FARMER));
 
