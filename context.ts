@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { createContext } from 'react-router';
+import type { AccountLetters } from './app/accounts/account-letter-queue.server.ts';
 import type { AttemptLimits } from './app/accounts/attempt-limits.server.ts';
 import type { Auth } from './app/accounts/auth.server.ts';
 import type { FarmCalendar } from './app/farm/calendar.ts';
@@ -20,6 +21,7 @@ export type Context = {
   distance: DrivingDistance | null;
   addresses: AddressLookup;
   auth: Auth;
+  accountLetters: AccountLetters;
   limits: AttemptLimits;
   /** Facts, seasons and hours as they stand, read once a request. Ask before a transaction, never inside one. */
   calendar(): Promise<FarmCalendar>;

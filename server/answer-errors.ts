@@ -17,18 +17,16 @@ export function answerErrors(log: Logger): ErrorHandler<Door> {
       c.header('Cache-Control', 'no-store');
       return c.json(body, status);
     };
-    if (error instanceof Refusal) {
-      const { fields, retryAfterSeconds, details } = error.more;
-      const said = { error: error.sentence, ...(fields && { fields }), ...details };
-      return answer(error.status, said, retryAfterSeconds);
+    const requestLog = c.get('context')?.log ?? log;
+    const isAway = databaseIsAway(error);
+    if (isAway) requestLog.warn({ err: error }, 'database away');
+    if (isAway || error instanceof Refusal) {
+      const { sentence, status, more } = error instanceof Refusal ? error : away();
+      const { fields, retryAfterSeconds, details } = more;
+      return answer(status, { error: sentence, ...(fields && { fields }), ...details }, retryAfterSeconds);
     }
     if (error instanceof HTTPException) {
       return answer(error.status as ContentfulStatusCode, { error: 'This request was not allowed.' });
-    }
-    const requestLog = c.get('context')?.log ?? log;
-    if (databaseIsAway(error)) {
-      requestLog.warn({ err: error }, 'database away');
-      return answer(503, { error: AWAY }, 10);
     }
     requestLog.error({ err: error }, 'fault');
     return answer(500, { error: FAULT });

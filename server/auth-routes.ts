@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { CLIENT_ADDRESS_HEADER } from '../app/accounts/auth.server.ts';
+import { CLIENT_ADDRESS_HEADER } from '../app/accounts/network-of.server.ts';
 import type { Context } from '../context.ts';
 import { throwIfAway } from '../db/away.ts';
 import { Refusal } from '../refusal.ts';

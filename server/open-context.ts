@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { openAccountLetters } from '../app/accounts/account-letter-queue.server.ts';
 import { openAttemptLimits } from '../app/accounts/attempt-limits.server.ts';
 import { openAuth } from '../app/accounts/auth.server.ts';
 import { openCalendar } from '../app/farm/calendar.server.ts';
@@ -93,7 +94,8 @@ export async function openFarm(
   await scheduleNightly(jobs, db, clock, [sweepPlants]);
   const limits = openAttemptLimits(open);
   const calendar = await openCalendar(db);
-  const auth = openAuth({ config, secret, db, mail, limits, log });
+  const accountLetters = await openAccountLetters({ config, secret, db, jobs, mail, log });
+  const auth = openAuth({ config, secret, db, mail, letters: accountLetters, limits, log });
   const context: Context = {
     ...mapServices(config, calendar, await calendar()),
     config,
@@ -102,6 +104,7 @@ export async function openFarm(
     log,
     mail,
     auth,
+    accountLetters,
     limits,
     calendar,
     idempotencyKey: null,

@@ -17,7 +17,7 @@ export async function allRows(farm: TestFarm): Promise<Record<string, unknown[]>
     found[table] = held.map((one) => (one as { row: unknown }).row);
   }
   const { rows: jobs } = await farm.open.query({
-    text: `select id, data from pgboss.job where name = 'mail' order by id`,
+    text: `select id, data from pgboss.job where name in ('mail', 'account-letters') order by id`,
   });
   return { ...found, jobs };
 }

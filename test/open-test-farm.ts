@@ -67,7 +67,8 @@ export async function openTestFarm(
     vi.waitFor(
       async () => {
         const { rows } = await open.query({
-          text: `select count(*)::int as waiting from pgboss.job where name = 'mail' and state < 'completed'`,
+          text: `select count(*)::int as waiting from pgboss.job
+            where name in ('mail', 'account-letters') and state < 'completed'`,
         });
         if ((rows[0] as { waiting: number }).waiting) throw new Error('mail is still on its way');
         return (await readMailbox(context.db)).reverse();

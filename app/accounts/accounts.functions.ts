@@ -9,7 +9,7 @@ export const accountFunctions = [
       'Sends a new verification link. The answer is the same whether the address has an account or not.',
     audience: 'anyone',
     input: emailForm,
-    run: (context, _who, { email }) => sendVerificationEmail(context, email),
+    run: (context, who, { email }) => sendVerificationEmail(context, who, email),
   }),
   farmFunction({
     name: 'verify-email',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { authPost, signIn, signUp } from '../../test/account-calls.ts';
+import { authPost, signIn, signUp, tokenInLetter } from '../../test/account-calls.ts';
 import { PASSWORD } from '../../test/cast.ts';
 import { onBothEngines } from '../../test/stage.ts';
 
@@ -10,22 +10,60 @@ onBothEngines((stage) => {
   const seconds = (headers: Headers) => Number(headers.get('retry-after'));
 
   describe('logging in to one account', () => {
-    it('is refused after ten wrong passwords, from wherever they come, even with the right one', async () => {
-      const tries = Array.from({ length: 10 }, (_, n) =>
-        signIn(stage.farm, 'ana@example.com', 'wrong', from(n)),
-      );
-      expect((await Promise.all(tries)).map(({ status }) => status)).toEqual(Array(10).fill(401));
-      const refused = await signIn(stage.farm, 'ANA@example.com', PASSWORD, from(11));
+    const guess = (address: string, email = 'ana@example.com', password = 'wrong') =>
+      signIn(stage.farm, email, password, { address });
+    const tenGuesses = (address: (n: number) => string) =>
+      Promise.all(Array.from({ length: 10 }, (_, n) => guess(address(n))));
+
+    it('is refused after ten wrong passwords from one network, even with the right one', async () => {
+      const tries = await tenGuesses(() => '198.51.100.1');
+      expect(tries.map(({ status }) => status)).toEqual(Array(10).fill(401));
+      const refused = await guess('198.51.100.1', 'ANA@example.com', PASSWORD);
       expect(refused).toMatchObject({ status: 429, body: { message: expect.stringMatching(WAIT) } });
       expect(seconds(refused.headers)).toBeGreaterThan(0);
       expect(seconds(refused.headers)).toBeLessThanOrEqual(900);
-      expect((await signIn(stage.farm, 'marcus@example.com', PASSWORD, from(11))).status).toBe(200);
+      expect((await guess('198.51.100.1', 'marcus@example.com', PASSWORD)).status).toBe(200);
+    });
+
+    it('stays open to the neighbour at home while a stranger guesses elsewhere', async () => {
+      await tenGuesses(() => '198.51.100.1');
+      expect((await guess('198.51.100.1')).status).toBe(429);
+      expect((await guess('203.0.113.7', 'ana@example.com', PASSWORD)).status).toBe(200);
+      // That success was the neighbour's: the stranger's count stands.
+      expect((await guess('198.51.100.1')).status).toBe(429);
+    });
+
+    it('takes the addresses of one IPv6 household for one network', async () => {
+      await tenGuesses((n) => `2001:db8:7:1::${n + 1}`);
+      expect((await guess('2001:db8:7:1:ffff::9')).status).toBe(429);
+      expect((await guess('2001:db8:7:2::1')).status).toBe(401);
+    });
+
+    it('is refused everywhere after a hundred in an hour, until its owner shows to be it', async () => {
+      const { signInToAccount } = stage.farm.context.limits;
+      for (let n = 0; n < 100; n += 1) await signInToAccount.count('ana@example.com');
+      const refused = await guess('203.0.113.7', 'ana@example.com', PASSWORD);
+      expect(refused.status).toBe(429);
+      expect(seconds(refused.headers)).toBeGreaterThan(900);
+      expect(seconds(refused.headers)).toBeLessThanOrEqual(3_600);
+
+      await authPost(stage.farm, '/request-password-reset', { email: 'ana@example.com' });
+      const token = await tokenInLetter(stage.farm);
+      const newPassword = 'a newer, longer password';
+      await authPost(stage.farm, '/reset-password', { token, newPassword }, { address: '203.0.113.7' });
+      expect((await guess('203.0.113.7', 'ana@example.com', newPassword)).status).toBe(200);
+    });
+
+    it('a reset counts for the network it was done in too', async () => {
+      await tenGuesses(() => '203.0.113.7');
+      await authPost(stage.farm, '/request-password-reset', { email: 'ana@example.com' });
+      const body = { token: await tokenInLetter(stage.farm), newPassword: 'a newer, longer password' };
+      await authPost(stage.farm, '/reset-password', body, { address: '203.0.113.7' });
+      expect((await guess('203.0.113.7', 'ana@example.com', body.newPassword)).status).toBe(200);
     });
 
     it('says the same of an account that does not exist', async () => {
-      const tries = Array.from({ length: 11 }, (_, n) =>
-        signIn(stage.farm, 'no@example.com', 'wrong', from(n)),
-      );
+      const tries = Array.from({ length: 11 }, () => guess('198.51.100.1', 'no@example.com'));
       const statuses = (await Promise.all(tries)).map(({ status }) => status).sort();
       expect(statuses).toEqual([...Array(10).fill(401), 429]);
     });
@@ -43,10 +81,16 @@ onBothEngines((stage) => {
     const reset = (email: string, n: number) =>
       authPost(stage.farm, '/request-password-reset', { email }, from(n));
 
-    it('are at most five an hour, whoever asks for whichever', async () => {
-      for (let n = 0; n < 2; n += 1) expect((await verification('una@example.com')).status).toBe(200);
-      for (let n = 0; n < 2; n += 1) expect((await reset('una@example.com', n)).status).toBe(200);
-      expect((await signUp(stage.farm, { email: 'Una@example.com' }, from(5))).status).toBe(200);
+    const five = Array(5).fill(200);
+
+    it('are at most five an hour of one kind, whoever asks', async () => {
+      const verifications: number[] = [];
+      const resets: number[] = [];
+      for (let n = 0; n < 5; n += 1) {
+        verifications.push((await verification('una@example.com')).status);
+        resets.push((await reset('Una@example.com', n)).status);
+      }
+      expect([verifications, resets]).toEqual([five, five]);
       expect(await verification('una@example.com')).toEqual({
         status: 429,
         body: { error: expect.stringMatching(WAIT) },
@@ -54,8 +98,19 @@ onBothEngines((stage) => {
       const refused = await reset('UNA@example.com', 9);
       expect(refused).toMatchObject({ status: 429, body: { message: expect.stringMatching(WAIT) } });
       expect(seconds(refused.headers)).toBeGreaterThan(0);
+      expect(await stage.farm.letters()).toHaveLength(10);
+    });
+
+    it('of one kind do not use up another: who asked five times to verify can still reset', async () => {
+      for (let n = 0; n < 6; n += 1) await verification('una@example.com');
+      expect((await reset('una@example.com', 1)).status).toBe(200);
+      for (let n = 0; n < 5; n += 1) {
+        expect((await signUp(stage.farm, { email: 'Una@example.com' }, from(n))).status).toBe(200);
+      }
       expect((await signUp(stage.farm, { email: 'una@example.com' }, from(6))).status).toBe(429);
-      expect(await stage.farm.letters()).toHaveLength(5);
+      const subjects = (await stage.farm.letters()).map(({ subject }) => subject);
+      expect(subjects.filter((one) => one.startsWith('Choose'))).toHaveLength(1);
+      expect(subjects.filter((one) => one.startsWith('You already'))).toHaveLength(5);
     });
 
     it('tell nothing about an address: an unknown one has the same limit', async () => {

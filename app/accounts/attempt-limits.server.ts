@@ -2,19 +2,22 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { OpenDatabase } from '../../db/open.ts';
 import { Refusal } from '../../refusal.ts';
 
-/** How often something may be tried for one account. */
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** How often something may be tried for one account, and from one network where that is told apart. */
 export type AttemptLimit = {
   /** Counts one try. @returns seconds to wait, or 0 when there is room. */
-  count(account: string): Promise<number>;
+  count(account: string, network?: string): Promise<number>;
   /** Forgets the tries so far. */
-  forget(account: string): Promise<void>;
+  forget(account: string, network?: string): Promise<void>;
 };
 
 export type AttemptLimits = ReturnType<typeof openAttemptLimits>;
 
 /**
- * Limits per account, on top of Better Auth's limits per network address: somebody who tries one
- * account from many addresses is slowed down too. Counted in the database, so over all copies.
+ * All limits per account, on top of Better Auth's per network (`rateLimit` in auth.server.ts).
+ * Counted in the database, so over all copies.
  */
 export function openAttemptLimits(open: OpenDatabase) {
   const limit = (keyPrefix: string, points: number, seconds: number): AttemptLimit => {
@@ -29,31 +32,44 @@ export function openAttemptLimits(open: OpenDatabase) {
       points,
       duration: seconds,
     });
-    const key = (account: string) => account.trim().toLowerCase().slice(0, 200);
+    const key = (account: string, network = '') => `${network} ${account.trim().toLowerCase()}`.slice(0, 240);
     return {
-      async count(account) {
+      async count(account, network) {
         try {
-          await limiter.consume(key(account));
+          await limiter.consume(key(account, network));
           return 0;
         } catch (answer) {
           if (answer instanceof RateLimiterRes) return Math.max(1, Math.ceil(answer.msBeforeNext / 1000));
           throw answer;
         }
       },
-      async forget(account) {
-        await limiter.delete(key(account));
+      async forget(account, network) {
+        await limiter.delete(key(account, network));
       },
     };
   };
+  const signInFromNetwork = limit('sign-in', 10, 15 * MINUTE);
+  const signInToAccount = limit('sign-in-account', 100, HOUR);
   return {
-    /** 10 failed sign-ins per account in 15 minutes; a successful one forgets them. */
-    signIn: limit('sign-in', 10, 900),
-    /** 5 letters per address in an hour: sign-up, verification and reset share it. */
-    letter: limit('letter', 5, 3600),
+    /**
+     * 10 failed sign-ins per account from one network in 15 minutes; a success forgets them. By network, so
+     * that a stranger who guesses does not lock out the neighbour whose account it is.
+     */
+    signInFromNetwork,
+    /** 100 failed sign-ins per account in an hour, from wherever: against somebody with many networks. */
+    signInToAccount,
+    /** Whoever proved to be the account's owner starts anew. */
+    async forgetSignIns(account: string, network: string) {
+      await Promise.all([signInFromNetwork.forget(account, network), signInToAccount.forget(account)]);
+    },
+    /** 5 letters of each kind per address in an hour: asking for one does not use up another. */
+    signUpLetter: limit('letter-sign-up', 5, HOUR),
+    verificationLetter: limit('letter-verification', 5, HOUR),
+    resetLetter: limit('letter-reset', 5, HOUR),
     /** 20 addresses measured per account in an hour: maps cost the farm money. */
-    distance: limit('distance', 20, 3600),
+    distance: limit('distance', 20, HOUR),
     /** 120 questions for addresses per account in an hour: many letters typed, and still no bill to fear. */
-    suggestions: limit('suggestions', 120, 3600),
+    suggestions: limit('suggestions', 120, HOUR),
   };
 }
 

@@ -1,14 +1,18 @@
 import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api';
-import { signUpForm } from './account.ts';
+import type { Database } from '../../db/open.ts';
+import { emailForm, signUpForm } from './account.ts';
+import type { AccountLetters } from './account-letter-queue.server.ts';
 import { type AttemptLimits, tooOften } from './attempt-limits.server.ts';
+import { networkOf } from './network-of.server.ts';
+import type { Passwords } from './passwords.server.ts';
 
-const emailOf = (body: unknown): string | null => {
-  const email = (body as { email?: unknown } | undefined)?.email;
-  return typeof email === 'string' ? email : null;
-};
+type Parts = { db: Database; limits: AttemptLimits; letters: AccountLetters; passwords: Passwords };
+type Body = Record<string, unknown> | undefined;
+
+const emailOf = (body: Body): string | null => (typeof body?.email === 'string' ? body.email : null);
 
 /** The form's own rules, for those who come without the form. @throws APIError 400 */
-function checkedSignUp(body: Record<string, unknown> | undefined) {
+function checkedSignUp(body: Body) {
   const sent = { profileVisibility: 'private', ...body, firstName: body?.name };
   const form = signUpForm.safeParse(sent, { error: () => 'Please check what you entered.' });
   if (!form.success) throw new APIError('BAD_REQUEST', { message: form.error.issues[0]?.message });
@@ -16,27 +20,57 @@ function checkedSignUp(body: Record<string, unknown> | undefined) {
   return { ...rest, name: firstName };
 }
 
+/** @throws APIError 429, saying when to come back */
+function refuse(seconds: number, message: string): never {
+  throw new APIError('TOO_MANY_REQUESTS', { message }, { 'Retry-After': String(seconds) });
+}
+
+/** @throws APIError 429 when somebody had enough for now. @param seconds to wait, 0 for none */
+function refuseFor(seconds: number) {
+  if (seconds) refuse(seconds, tooOften(seconds));
+}
+
 /** What Better Auth asks us before and after its endpoints run: our rules and our limits per account. */
-export function authHooks(limits: AttemptLimits) {
-  const counted = new Map([
-    ['/sign-in/email', limits.signIn],
-    ['/sign-up/email', limits.letter],
-    ['/request-password-reset', limits.letter],
-  ]);
+export function authHooks({ db, limits, letters, passwords }: Parts) {
+  /** Hashed before the transaction begins: one that waits for a slow hash holds up everybody. */
+  async function beforeSignUp(sent: Body) {
+    const body = checkedSignUp(sent);
+    refuseFor(await limits.signUpLetter.count(body.email));
+    const hashed = await passwords.hash(body.password);
+    return { context: { body, context: { password: { hash: async () => hashed } } } };
+  }
+
+  async function beforeSignIn(body: Body, network: string) {
+    const email = emailOf(body);
+    if (!email) return;
+    // One network at its end is not counted against the account: it could be a stranger's.
+    refuseFor(await limits.signInFromNetwork.count(email, network));
+    refuseFor(await limits.signInToAccount.count(email));
+  }
+
+  /** Answers in place of Better Auth, which does more for an address that has an account. */
+  async function resetRequest(body: Body) {
+    const form = emailForm.safeParse(body, { error: () => 'Please check what you entered.' });
+    if (!form.success) throw new APIError('BAD_REQUEST', { message: form.error.issues[0]?.message });
+    refuseFor(await limits.resetLetter.count(form.data.email));
+    await letters.ask(db, { kind: 'reset', email: form.data.email });
+    return { status: true, message: 'If an account exists, a reset email has been sent.' };
+  }
+
+  const HASHING = ['/sign-up/email', '/sign-in/email', '/reset-password'];
   return {
-    before: createAuthMiddleware(async (ctx) => {
-      const checked = ctx.path === '/sign-up/email' && { context: { body: checkedSignUp(ctx.body) } };
-      const limit = counted.get(ctx.path);
-      const email = emailOf(ctx.body);
-      const seconds = limit && email ? await limit.count(email) : 0;
-      if (!seconds) return checked || undefined;
-      const headers = { 'Retry-After': String(seconds) };
-      throw new APIError('TOO_MANY_REQUESTS', { message: tooOften(seconds) }, headers);
+    before: createAuthMiddleware(async ({ path, body, headers }) => {
+      if (HASHING.includes(path) && passwords.full()) {
+        refuse(10, 'Many people are at the door right now. Please try again in a minute.');
+      }
+      if (path === '/sign-up/email') return beforeSignUp(body);
+      if (path === '/sign-in/email') return beforeSignIn(body, networkOf(headers));
+      if (path === '/request-password-reset') return resetRequest(body);
     }),
-    after: createAuthMiddleware(async (ctx) => {
-      const email = emailOf(ctx.body);
-      const failed = isAPIError(ctx.context.returned);
-      if (ctx.path === '/sign-in/email' && email && !failed) await limits.signIn.forget(email);
+    after: createAuthMiddleware(async ({ path, body, headers, context }) => {
+      const email = emailOf(body);
+      if (path !== '/sign-in/email' || !email || isAPIError(context.returned)) return;
+      await limits.forgetSignIns(email, networkOf(headers));
     }),
   };
 }

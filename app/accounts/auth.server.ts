@@ -1,56 +1,28 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { bearer } from 'better-auth/plugins';
+import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/open.ts';
 import { accounts, profiles, rateLimits, sessions, verifications } from '../../db/schema.ts';
-import type { Mail } from '../../services/mail/mail.ts';
 import type { MailQueue } from '../../services/mail/mail-queue.ts';
 import { SESSION_CACHE_MS } from '../ui/session-ticks.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './account.ts';
-import { alreadyAMemberLetter, resetLetter, verificationLetter } from './account-letters.server.tsx';
+import {
+  type AccountLetters,
+  VERIFICATION_LINK_SECONDS,
+  verificationLink,
+} from './account-letter-queue.server.ts';
+import { alreadyAMemberLetter, verificationLetter } from './account-letters.server.tsx';
 import type { AttemptLimits } from './attempt-limits.server.ts';
 import { authHooks } from './auth-hooks.server.ts';
-
-/** The header in which our front door tells Better Auth the visitor's address; never taken from outside. */
-export const CLIENT_ADDRESS_HEADER = 'x-client-address';
+import { ipAddress, networkOf } from './network-of.server.ts';
+import { openPasswords } from './passwords.server.ts';
+import { asIfMade, joinable } from './sign-up-transaction.server.ts';
 
 const DAY = 86_400;
-const VERIFICATION_LINK_SECONDS = DAY;
-const RESET_LINK_SECONDS = 3_600;
-
-/**
- * A handle whose transactions can be joined: mail queued during a sign-up commits or rolls back with it.
- * Better Auth only logs that a letter could not be queued, so the transaction remembers it and fails.
- */
-function joinable(db: Database, mail: MailQueue) {
-  type Joined = { tx: Database; failed?: unknown };
-  const current = new AsyncLocalStorage<Joined>();
-  const transaction = (work: (tx: Database) => Promise<unknown>) =>
-    db.transaction(async (tx) => {
-      const joined: Joined = { tx };
-      const result = await current.run(joined, () => work(tx));
-      if (joined.failed) throw joined.failed;
-      return result;
-    });
-  const handle = new Proxy(db, {
-    get: (target, name, receiver) =>
-      name === 'transaction' ? transaction : Reflect.get(target, name, receiver),
-  });
-  const post = async (letter: Mail) => {
-    const joined = current.getStore();
-    try {
-      await mail.queue(joined?.tx ?? db, letter);
-    } catch (error) {
-      if (joined) joined.failed = error;
-      throw error;
-    }
-  };
-  return { handle, post };
-}
 
 export type Auth = ReturnType<typeof openAuth>;
 
@@ -63,11 +35,15 @@ export function openAuth(parts: {
   secret: string;
   db: Database;
   mail: MailQueue;
+  letters: AccountLetters;
   limits: AttemptLimits;
   log: Logger;
 }) {
-  const { config, db, mail, limits, log } = parts;
-  const { handle, post } = joinable(db, mail);
+  const { config, db, mail, letters, limits, log } = parts;
+  const { handle, post, isTakenByNow } = joinable(db, mail);
+  const passwords = openPasswords();
+  const postAlreadyAMember = (email: string) =>
+    post(alreadyAMemberLetter(email, `${config.publicUrl}/login`));
   const authLog = log.child({ part: 'auth' });
 
   return betterAuth({
@@ -103,13 +79,13 @@ export function openAuth(parts: {
       minPasswordLength: PASSWORD_MIN,
       maxPasswordLength: PASSWORD_MAX,
       revokeSessionsOnPasswordReset: true,
-      resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
-      // The token stands behind the hash: browsers do not send it, so it reaches no log.
-      sendResetPassword: ({ user, token }) =>
-        post(
-          resetLetter(user.email, `${config.publicUrl}/reset-password#token=${encodeURIComponent(token)}`),
-        ),
-      onExistingUserSignUp: ({ user }) => post(alreadyAMemberLetter(user.email, `${config.publicUrl}/login`)),
+      password: passwords,
+      onExistingUserSignUp: ({ user }) => postAlreadyAMember(user.email),
+      // The link came by letter, so whoever spends it owns the address.
+      async onPasswordReset({ user }, request) {
+        await db.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, user.id));
+        await limits.forgetSignIns(user.email, networkOf(request?.headers));
+      },
     },
     emailVerification: {
       sendOnSignUp: true,
@@ -117,7 +93,7 @@ export function openAuth(parts: {
       expiresIn: VERIFICATION_LINK_SECONDS,
       // To our own screen, whose POST spends the token: mail scanners open links, they do not press buttons.
       sendVerificationEmail: ({ user, token }) =>
-        post(verificationLetter(user.email, `${config.publicUrl}/verify?token=${encodeURIComponent(token)}`)),
+        post(verificationLetter(user.email, verificationLink(config, token))),
     },
     session: {
       expiresIn: 30 * DAY,
@@ -137,9 +113,21 @@ export function openAuth(parts: {
         '/reset-password': { window: 600, max: 20 },
       },
     },
-    hooks: authHooks(limits),
-    // The farm keeps no portraits, whatever a sign-up sends along.
-    databaseHooks: { user: { create: { before: async (user) => ({ data: { ...user, image: null } }) } } },
+    hooks: authHooks({ db, limits, letters, passwords }),
+    databaseHooks: {
+      user: {
+        create: {
+          async before(user) {
+            if (await isTakenByNow(user.email)) {
+              await postAlreadyAMember(user.email);
+              throw asIfMade();
+            }
+            // The farm keeps no portraits, whatever a sign-up sends along.
+            return { data: { ...user, image: null } };
+          },
+        },
+      },
+    },
     // Faults end at the front door like all others: 503 when the database is away, else 500.
     onAPIError: { throw: true },
     advanced: {
@@ -148,7 +136,7 @@ export function openAuth(parts: {
       disableOriginCheck: false,
       useSecureCookies: config.publicUrl.startsWith('https:'),
       database: { generateId: () => randomUUID() },
-      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
+      ipAddress,
     },
     plugins: [bearer()],
     logger: {

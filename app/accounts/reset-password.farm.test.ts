@@ -23,6 +23,44 @@ onBothEngines((stage) => {
       ]);
     });
 
+    it('does the same for both until it has answered: it puts the question aside', async () => {
+      const asked: unknown[] = [];
+      for (const email of ['nobody@example.com', 'ana@example.com']) {
+        await request(email);
+        const { rows } = await stage.farm.open.query({
+          text: `select name, data from pgboss.job where data->>'email' = $1`,
+          values: [email],
+        });
+        asked.push(rows);
+      }
+      const question = (email: string) => [{ name: 'account-letters', data: { kind: 'reset', email } }];
+      expect(asked).toEqual([question('nobody@example.com'), question('ana@example.com')]);
+    });
+
+    it.each(['nobody@example.com', 'ana@example.com'])(
+      'says so when the question cannot be put aside: %s',
+      async (email) => {
+        const { open } = stage.farm;
+        await open.query({ text: 'alter table pgboss.job_common rename to job_away' });
+        const answer = await request(email);
+        await open.query({ text: 'alter table pgboss.job_away rename to job_common' });
+        expect(answer).toMatchObject({
+          status: 500,
+          body: { error: expect.stringMatching(/try again in a minute/) },
+        });
+        expect((await request(email)).status).toBe(200);
+      },
+    );
+
+    it.each([{}, { email: 5 }, { email: 'ana' }, { email: 'ana@example.com\r\nBcc: bo@example.com' }])(
+      'does not take %j',
+      async (body) => {
+        const answer = await authPost(stage.farm, '/request-password-reset', body);
+        expect(answer).toMatchObject({ status: 400, body: { message: expect.stringMatching(/\w \w/) } });
+        expect(await stage.farm.letters()).toEqual([]);
+      },
+    );
+
     it('sends a link with the token behind the hash, where it reaches no log', async () => {
       await request('ana@example.com');
       expect((await stage.farm.letters())[0]?.links).toEqual([
@@ -51,6 +89,12 @@ onBothEngines((stage) => {
       expect((await signIn(stage.farm, 'ana@example.com', PASSWORD)).status).toBe(401);
       expect((await choose(token, 'and another one')).status).toBe(400);
       expect((await signIn(stage.farm, 'ana@example.com', NEW)).status).toBe(200);
+    });
+
+    it('verifies the address it was sent to', async () => {
+      await request('una@example.com');
+      await choose(await tokenInLetter(stage.farm));
+      expect((await signIn(stage.farm, 'una@example.com', NEW)).status).toBe(200);
     });
 
     it('ends every session that was open', async () => {

@@ -96,6 +96,14 @@ onBothEngines((stage) => {
       expect(await verified('una@example.com')).toBe(true);
     });
 
+    it('twice with one key is one wish: one letter, counted once', async () => {
+      const again = () =>
+        stage.cast.visitor.call('send-verification-email', { email: 'una@example.com' }, 'one-wish');
+      expect(await Promise.all([again(), again()])).toEqual([ANSWER, ANSWER]);
+      for (let n = 0; n < 6; n += 1) expect(await again()).toEqual(ANSWER);
+      expect(await stage.farm.letters()).toHaveLength(1);
+    });
+
     it('finds the account however the address is written', async () => {
       expect(await send(' UNA@Example.com ')).toEqual(ANSWER);
       expect(await stage.farm.letters()).toMatchObject([{ to: 'una@example.com' }]);
