@@ -2,11 +2,10 @@ import type { ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
-import { databaseIsAway } from '../db/away.ts';
+import { DatabaseAway, databaseIsAway } from '../db/away.ts';
 import { Refusal } from '../refusal.ts';
 import type { Door } from './door.ts';
 
-const AWAY = 'Our records cannot be reached right now. Nothing was changed. Please try again in a minute.';
 const FAULT = 'Something broke on our side and nothing was changed. Please try again in a minute.';
 
 /** Turns whatever was thrown into `{error}`: a refusal says its sentence, a fault says nothing of itself. */
@@ -21,7 +20,7 @@ export function answerErrors(log: Logger): ErrorHandler<Door> {
     const isAway = databaseIsAway(error);
     if (isAway) requestLog.warn({ err: error }, 'database away');
     if (isAway || error instanceof Refusal) {
-      const { sentence, status, more } = error instanceof Refusal ? error : away();
+      const { sentence, status, more } = error instanceof Refusal ? error : new DatabaseAway();
       const { fields, retryAfterSeconds, details } = more;
       return answer(status, { error: sentence, ...(fields && { fields }), ...details }, retryAfterSeconds);
     }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { CLIENT_ADDRESS_HEADER } from '../app/accounts/network-of.server.ts';
 import type { Context } from '../context.ts';
-import { throwIfAway } from '../db/away.ts';
+import { DatabaseAway } from '../db/away.ts';
 import { Refusal } from '../refusal.ts';
 import type { Door } from './door.ts';
 import { limitBody } from './limit-body.ts';
@@ -14,13 +14,14 @@ const OPEN = {
 } as const;
 
 /** Hands one request to Better Auth, with the visitor's address and with text that can be stored. */
-async function ask({ auth, db }: Context, asked: Request, address: string) {
+async function ask({ auth }: Context, asked: Request, address: string) {
   const headers = new Headers(asked.headers);
   headers.set(CLIENT_ADDRESS_HEADER, address);
   headers.delete('content-length');
   const body = asked.method === 'POST' ? JSON.stringify(await readJson(asked)) : undefined;
   const answer = await auth.handler(new Request(asked.url, { method: asked.method, headers, body }));
-  if (answer.status >= 500) await throwIfAway(db);
+  // It could not read or write what it needed; its log has the cause.
+  if (answer.status >= 500) throw new DatabaseAway();
   const wait = answer.headers.get('x-retry-after');
   if (wait) answer.headers.set('Retry-After', wait);
   return answer;

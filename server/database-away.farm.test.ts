@@ -1,12 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPostgres } from '../db/open.ts';
 import { signIn } from '../test/account-calls.ts';
 import { breakableLine } from '../test/breakable-line.ts';
 import { bringCast, type Cast, PASSWORD } from '../test/cast.ts';
 import { ask, dozen, requestRows } from '../test/eggs.ts';
 import { newPostgres, openTestFarm, type TestFarm } from '../test/open-test-farm.ts';
+import { onBothEngines } from '../test/stage.ts';
 
 const AWAY = 'Our records cannot be reached right now. Nothing was changed. Please try again in a minute.';
+
+const expectAway = async (response: Response) => {
+  expect(response.status).toBe(503);
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(response.headers.get('cache-control')).toContain('no-store');
+  return response;
+};
 
 describe('when PostgreSQL goes away', () => {
   let line: Awaited<ReturnType<typeof breakableLine>>;
@@ -26,13 +34,6 @@ describe('when PostgreSQL goes away', () => {
     await farm?.close();
     await line?.cut();
   });
-
-  const expectAway = async (response: Response) => {
-    expect(response.status).toBe(503);
-    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(response.headers.get('cache-control')).toContain('no-store');
-    return response;
-  };
 
   it('functions say so in a sentence, and when to try again', async () => {
     for (const actor of [cast.customer, cast.admin]) {
@@ -54,11 +55,20 @@ describe('when PostgreSQL goes away', () => {
     expect(await response.json()).toEqual({ error: AWAY });
   });
 
-  it('a page that needs it says so, and nothing of what happened inside', async () => {
-    const response = await expectAway(await cast.customer.get('/dashboard/egg-requests'));
-    expect(response.headers.get('content-type')).toMatch(/^text\/html/);
-    const page = await response.text();
-    expect(page).toContain('Back in a moment');
+  it.each(['/dashboard', '/dashboard/plants', '/dashboard/egg-requests', '/login'])(
+    'a page that needs it says so, and nothing of what happened inside: %s',
+    async (path) => {
+      const response = await expectAway(await cast.admin.get(path));
+      expect(response.headers.get('content-type')).toMatch(/^text\/html/);
+      const page = await response.text();
+      expect(page).toContain('Back in a moment');
+      expect(page).not.toMatch(/ECONNREFUSED|127\.0\.0\.1|select |at async/);
+    },
+  );
+
+  it.each(['/egg-customers', '/egg-list'])('so does one with a sentence of its own: %s', async (path) => {
+    const page = await (await expectAway(await cast.admin.get(path))).text();
+    expect(page).toMatch(/in a minute/);
     expect(page).not.toMatch(/ECONNREFUSED|127\.0\.0\.1|select |at async/);
   });
 
@@ -79,5 +89,35 @@ describe('when PostgreSQL goes away', () => {
     expect((await cast.customer.get('/dashboard/egg-requests')).status).toBe(200);
     await ask(cast.otherCustomer);
     await vi.waitFor(async () => expect(await farm.letters()).toHaveLength(2), { timeout: 25_000 });
+  });
+});
+
+onBothEngines((stage) => {
+  describe('when a session cannot be read, though the database answers', () => {
+    const rename = (name: string, to: string) =>
+      stage.farm.open.query({ text: `alter table ${name} rename to ${to}` });
+    beforeEach(() => rename('sessions', 'sessions_away'));
+    afterEach(() => rename('sessions_away', 'sessions'));
+
+    it('a signed-in page says that it is only for a moment', async () => {
+      for (const path of ['/dashboard', '/dashboard/egg-requests', '/login']) {
+        const response = await expectAway(await stage.cast.customer.get(path));
+        expect(await response.text()).toContain('Back in a moment');
+      }
+    });
+
+    it('so do functions, and the question who is signed in', async () => {
+      expect(await stage.cast.customer.call('request-eggs', dozen)).toEqual({
+        status: 503,
+        body: { error: AWAY },
+      });
+      const response = await expectAway(await stage.cast.customer.get('/api/auth/get-session'));
+      expect(await response.json()).toEqual({ error: AWAY });
+    });
+
+    it('nobody is taken for a visitor, and visitors see all of theirs', async () => {
+      expect((await stage.cast.visitor.get('/dashboard')).status).toBe(401);
+      expect((await stage.cast.visitor.get('/login')).status).toBe(200);
+    });
   });
 });

@@ -75,9 +75,11 @@ function answer(definition: FarmFunction) {
 /** The routes of /functions/v1. */
 export function functionRoutes() {
   const routes = new Hono<Door>();
-  routes.get('/openapi.json', (c) =>
-    c.json(openApiDocument(farmFunctions, c.get('context').config.publicUrl)),
-  );
+  routes.get('/openapi.json', async (c) => {
+    const { config, auth } = c.get('context');
+    const { authCookies } = await auth.$context;
+    return c.json(openApiDocument(farmFunctions, config.publicUrl, authCookies.sessionToken.name));
+  });
   routes.route('/plants', plantListRoutes());
   for (const definition of farmFunctions) {
     routes.post(`/${definition.name}`, answer(definition));

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { signIn } from '../test/account-calls.ts';
 import { allRows } from '../test/all-rows.ts';
 import { deep, nonsense, spoilt, valid } from '../test/bodies-from-schema.ts';
+import { bringCast, PASSWORD } from '../test/cast.ts';
+import { openTestFarm } from '../test/open-test-farm.ts';
 import { onBothEngines } from '../test/stage.ts';
 import { farmFunctions } from './functions.ts';
 
@@ -66,6 +69,21 @@ onBothEngines((stage) => {
             '503',
           ]),
         );
+      }
+    });
+
+    it('names the cookie that logging in sets, also over https', async () => {
+      for (const url of ['http://localhost:3000', 'https://farm.example']) {
+        const farm = await openTestFarm(stage.engine, { PUBLIC_URL: url });
+        await bringCast(farm);
+        const document = (await (await farm.request('/functions/v1/openapi.json')).json()) as {
+          components: { securitySchemes: { session: { name: string } } };
+        };
+        const answer = await signIn(farm, 'ana@example.com', PASSWORD);
+        const [named] = answer.headers.getSetCookie().map((cookie) => cookie.split('=')[0]);
+        expect(document.components.securitySchemes.session.name).toBe(named);
+        expect(named?.startsWith('__Secure-')).toBe(url.startsWith('https:'));
+        await farm.close();
       }
     });
 

@@ -57,15 +57,18 @@ function operation(definition: FarmFunction) {
   };
 }
 
-/** The OpenAPI 3.1 description of all functions, generated from the schemas that check their input. */
-export function openApiDocument(functions: FarmFunction[], publicUrl: string) {
+/**
+ * The OpenAPI 3.1 description of all functions, generated from the schemas that check their input.
+ * @param sessionCookie what the cookie is called here: over https it has a prefix
+ */
+export function openApiDocument(functions: FarmFunction[], publicUrl: string, sessionCookie: string) {
   return {
     openapi: '3.1.0',
     info: { title: 'Prairie Hen functions', version: '1' },
     servers: [{ url: `${publicUrl}/functions/v1` }],
     components: {
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'prairie-hen.session_token' },
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
         bearer: { type: 'http', scheme: 'bearer' },
       },
     },

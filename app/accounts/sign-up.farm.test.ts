@@ -152,11 +152,9 @@ onBothEngines((stage) => {
     const calls = Array.from({ length: 60 }, (_, n) =>
       signUp(stage.farm, { email: `n${n}@example.com` }, { address: `198.51.100.${n}` }),
     );
-    const first = await Promise.race([
-      stage.farm.request('/readyz').then(() => 'the database'),
-      Promise.all(calls).then(() => 'all sixty'),
-    ]);
-    expect(first).toBe('the database');
+    const all = Promise.all(calls).then(() => 'all sixty');
+    const ready = stage.cast.visitor.get('/readyz').then(() => 'the database');
+    expect(await Promise.race([ready, all])).toBe('the database');
     const answers = await Promise.all(calls);
     expect(answers.map(({ status }) => status)).toEqual(Array(60).fill(200));
     expect(await stage.farm.context.db.select().from(profiles)).toHaveLength(5 + 60);
