@@ -27,6 +27,8 @@ export type Context = {
   calendar(): Promise<FarmCalendar>;
   /** The caller's Idempotency-Key; null outside functions. */
   idempotencyKey: string | null;
+  /** A hash of what was sent along with that key; '' without one. */
+  bodyHash: string;
 };
 
 /** A signed-in person with a verified e-mail, as the database knows them at this moment. */

@@ -170,6 +170,8 @@ export const answeredCalls = pgTable(
     caller: text('caller').notNull(),
     functionName: text('function_name').notNull(),
     key: text('key').notNull(),
+    /** What was sent: the same key with anything else is refused. */
+    bodyHash: text('body_hash').notNull(),
     answer: jsonb('answer').notNull(),
     createdAt: moment('created_at').notNull(),
   },

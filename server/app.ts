@@ -39,7 +39,7 @@ export function buildApp(context: Context, open: OpenDatabase, pages: Pages, cli
       log: context.log.child({ requestId }),
       requestId,
       nonce: randomUUID(),
-      idempotencyKey: c.req.header('idempotency-key')?.slice(0, 100) || null,
+      idempotencyKey: c.req.header('idempotency-key') || null,
       who: once(() => whoIsAsking(context, c.req.raw.headers)),
       calendar: once(context.calendar),
     });

@@ -9,6 +9,7 @@ import { savedAnswer } from '../db/change.ts';
 import type { FarmFunction } from '../farm-function.ts';
 import { Refusal } from '../refusal.ts';
 import type { Door } from './door.ts';
+import { asOneCall } from './idempotency.ts';
 import { limitBody, limitBodyTo } from './limit-body.ts';
 import { openApiDocument } from './open-api.ts';
 import { plantListRoutes } from './plant-list.ts';
@@ -67,8 +68,9 @@ function answer(definition: FarmFunction) {
     const body = await read(c.req.raw);
     if (who) refuseForeignIds(body, who);
     const input = parse(definition.input, body);
-    const saved = await savedAnswer(context, who?.id ?? '', definition.name);
-    return c.json(saved ?? (await definition.run(context, who as Who, input)));
+    const call = { ...context, ...(await asOneCall(context.idempotencyKey, who, input)) };
+    const saved = await savedAnswer(call, who?.id ?? '', definition.name);
+    return c.json(saved ?? (await definition.run(call, who as Who, input)));
   };
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FarmFunction } from '../farm-function.ts';
+import { LONGEST_KEY } from './idempotency.ts';
 
 const refusal = {
   description: 'A sentence for a person.',
@@ -28,8 +29,10 @@ function operation(definition: FarmFunction) {
       {
         name: 'Idempotency-Key',
         in: 'header',
-        schema: { type: 'string', maxLength: 100 },
-        description: 'A call repeated with the same key gets the first answer and changes nothing.',
+        schema: { type: 'string', maxLength: LONGEST_KEY },
+        description:
+          'A call repeated with the same key gets the first answer and changes nothing; ' +
+          'the same key with another body is refused with 422. Without a session please use a random UUID.',
       },
     ],
     requestBody: {

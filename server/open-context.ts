@@ -108,6 +108,7 @@ export async function openFarm(
     limits,
     calendar,
     idempotencyKey: null,
+    bodyHash: '',
   };
   return {
     context,

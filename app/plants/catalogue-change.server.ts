@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Context, Who } from '../../context.ts';
-import { change } from '../../db/change.ts';
+import type { Who } from '../../context.ts';
+import { type Caller, change } from '../../db/change.ts';
 import type { Database } from '../../db/open.ts';
 import type { Stamp } from './plant-edits.server.ts';
 import { newestChange } from './plant-rows.server.ts';
@@ -13,7 +13,7 @@ const CATALOGUE_LOCK = 553_710_143;
  * a moment later than any before it, also within one millisecond: 'newer than' can be relied on.
  */
 export function changeCatalogue<Answer extends object>(
-  context: Pick<Context, 'db' | 'clock' | 'idempotencyKey'>,
+  context: Caller,
   who: Who,
   functionName: string,
   work: (tx: Database, stamp: Stamp) => Promise<Answer>,

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { change } from '../db/change.ts';
+import { allRows } from '../test/all-rows.ts';
+import { dozen, requestRows } from '../test/eggs.ts';
+import { onBothEngines } from '../test/stage.ts';
+
+const twoDozen = { ...dozen, number_of_eggs_requested: 24 };
+const OTHER_BODY =
+  'This was sent before with something else in it, and that is kept. ' +
+  'Nothing was changed now. Please reload the page and try again.';
+
+onBothEngines((stage) => {
+  describe('an Idempotency-Key', () => {
+    it('stands for what was sent: with anything else it is refused and changes nothing', async () => {
+      const { customer } = stage.cast;
+      const first = await customer.call('request-eggs', dozen, 'k');
+      expect(first.status).toBe(200);
+      const before = await allRows(stage.farm);
+      expect(await customer.call('request-eggs', twoDozen, 'k')).toEqual({
+        status: 422,
+        body: { error: OTHER_BODY },
+      });
+      expect(await allRows(stage.farm)).toEqual(before);
+      const turned = Object.fromEntries(Object.entries(dozen).reverse());
+      expect(await customer.call('request-eggs', turned, 'k')).toEqual(first);
+    });
+
+    it('is worth one of two different wishes sent at once', async () => {
+      const wishes = [dozen, twoDozen, dozen, twoDozen, dozen, twoDozen];
+      const answers = await Promise.all(
+        wishes.map((wish) => stage.cast.customer.call('request-eggs', wish, 'k')),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 422, 422, 422]);
+      expect(await requestRows(stage.farm)).toHaveLength(1);
+    });
+
+    it('of one person says nothing to another', async () => {
+      const mine = await stage.cast.customer.call('request-eggs', dozen, 'k');
+      const theirs = await stage.cast.otherCustomer.call('request-eggs', dozen, 'k');
+      expect([mine.status, theirs.status]).toEqual([200, 200]);
+      expect(theirs.body.request_id).not.toBe(mine.body.request_id);
+    });
+
+    it('may have 100 characters and is never cut', async () => {
+      const { customer } = stage.cast;
+      expect(await customer.call('request-eggs', dozen, 'k'.repeat(101))).toEqual({
+        status: 400,
+        body: { error: 'The Idempotency-Key is too long: please send at most 100 characters.' },
+      });
+      expect((await customer.call('request-eggs', dozen, 'k'.repeat(100))).status).toBe(200);
+    });
+
+    it('of a visitor must be one that nobody guesses', async () => {
+      const asked = { email: 'una@example.com' };
+      expect(await stage.cast.visitor.call('send-verification-email', asked, 'k')).toEqual({
+        status: 400,
+        body: { error: 'The Idempotency-Key is too short: please send a random UUID.' },
+      });
+      const sent = await stage.cast.visitor.call('send-verification-email', asked, crypto.randomUUID());
+      expect(sent.status).toBe(200);
+    });
+
+    it('of a visitor brings nobody the answer to what somebody else sent', async () => {
+      const visitor = (bodyHash: string) => ({
+        ...stage.farm.context,
+        idempotencyKey: 'the very same key',
+        bodyHash,
+      });
+      const pay = (bodyHash: string, secret: string) =>
+        change(visitor(bodyHash), '', 'create-deposit-session', async () => ({ secret }));
+      expect(await pay('mine', 'of mine')).toEqual({ secret: 'of mine' });
+      await expect(pay('theirs', 'of theirs')).rejects.toMatchObject({ status: 422, sentence: OTHER_BODY });
+      expect(await pay('mine', 'another')).toEqual({ secret: 'of mine' });
+    });
+  });
+});
