@@ -4,8 +4,17 @@ import { z } from 'zod';
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
+/** Line breaks and the like, and signs that turn the direction of what stands around them. */
+const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+
 const name = (label: string) =>
-  z.string().trim().min(1, `${label} is required.`).max(80, `${label} can be at most 80 characters.`);
+  z
+    .string()
+    .trim()
+    .min(1, `${label} is required.`)
+    .max(80, `${label} can be at most 80 characters.`)
+    .refine((text) => text === '' || /[\p{L}\p{N}]/u.test(text), `${label} needs at least one letter.`)
+    .refine((text) => !UNPRINTABLE.test(text), `${label} has a character that nobody can see.`);
 
 const email = z
   .string()

@@ -20,6 +20,7 @@ import type { AttemptLimits } from './attempt-limits.server.ts';
 import { authHooks } from './auth-hooks.server.ts';
 import { ipAddress, networkOf } from './network-of.server.ts';
 import { openPasswords } from './passwords.server.ts';
+import { forgetResetLinks } from './reset-link.server.ts';
 import { asIfMade, joinable } from './sign-up-transaction.server.ts';
 
 const DAY = 86_400;
@@ -84,6 +85,8 @@ export function openAuth(parts: {
       // The link came by letter, so whoever spends it owns the address.
       async onPasswordReset({ user }, request) {
         await db.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, user.id));
+        // Older letters in the mailbox are of no more use to anybody.
+        await forgetResetLinks(db, user.id);
         await limits.forgetSignIns(user.email, networkOf(request?.headers));
       },
     },

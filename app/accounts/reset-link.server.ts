@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/open.ts';
 import { verifications } from '../../db/schema.ts';
@@ -18,4 +19,9 @@ export async function newResetLink(tx: Database, { publicUrl }: Config, profileI
     expiresAt: new Date(Date.now() + HOUR_MS),
   });
   return `${publicUrl}/reset-password#token=${token}`;
+}
+
+/** Makes every link of this account useless. */
+export async function forgetResetLinks(tx: Database, profileId: string): Promise<void> {
+  await tx.delete(verifications).where(eq(verifications.value, profileId));
 }

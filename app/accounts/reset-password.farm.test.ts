@@ -91,6 +91,17 @@ onBothEngines((stage) => {
       expect((await signIn(stage.farm, 'ana@example.com', NEW)).status).toBe(200);
     });
 
+    it('makes every older link useless once one is spent', async () => {
+      await request('ana@example.com');
+      const older = await tokenInLetter(stage.farm);
+      await request('ana@example.com');
+      const newer = await tokenInLetter(stage.farm);
+      expect(newer).not.toBe(older);
+      expect((await choose(newer)).status).toBe(200);
+      expect((await choose(older, 'somebody else’s')).status).toBe(400);
+      expect((await signIn(stage.farm, 'ana@example.com', NEW)).status).toBe(200);
+    });
+
     it('verifies the address it was sent to', async () => {
       await request('una@example.com');
       await choose(await tokenInLetter(stage.farm));

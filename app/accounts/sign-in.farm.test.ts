@@ -18,6 +18,26 @@ onBothEngines((stage) => {
       }
     });
 
+    it('opens a session of its own, whatever cookie or token was brought along', async () => {
+      const brought = { Cookie: 'prairie-hen.session_token=chosen-by-a-stranger' };
+      const first = await signIn(stage.farm, 'ana@example.com', PASSWORD, { headers: brought });
+      const again = await signIn(stage.farm, 'ana@example.com', PASSWORD, {
+        headers: { Authorization: `Bearer ${first.body.token}` },
+      });
+      const tokens = ['chosen-by-a-stranger', first.body.token, again.body.token];
+      expect(new Set(tokens).size).toBe(3);
+    });
+
+    it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+      'leads nowhere else: %s',
+      async (callbackURL) => {
+        const body = { email: 'ana@example.com', password: PASSWORD, callbackURL };
+        const answer = await authPost(stage.farm, '/sign-in/email', body);
+        expect(answer.status).toBe(403);
+        expect(answer.headers.get('location')).toBeNull();
+      },
+    );
+
     it('sets cookies that scripts and other sites cannot use', async () => {
       const answer = await signIn(stage.farm, 'ana@example.com', PASSWORD);
       const cookies = answer.headers.getSetCookie();
