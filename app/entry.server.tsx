@@ -10,6 +10,8 @@ import {
 } from 'react-router';
 import { type RequestContext, requestContext } from '../context.ts';
 import { databaseIsAway } from '../db/away.ts';
+import { farmToday } from './farm/calendar.server.ts';
+import { farmDetails } from './farm/farm-details.ts';
 import type { PageHandle } from './ui/page-handle.ts';
 import { ServerOnly } from './ui/server-only.ts';
 
@@ -64,6 +66,11 @@ function sayAway({ staticHandlerContext: { errors } }: EntryContext, headers: He
   return 503;
 }
 
+/** A guard may refuse before the root has read the farm; the frame around the refusal still names it. */
+async function farmIfUnread({ staticHandlerContext }: EntryContext, context: RequestContext) {
+  return staticHandlerContext.loaderData.root ? undefined : farmDetails(await farmToday(context));
+}
+
 /** Renders a page whole: nothing streams in later, so it reads the same without JavaScript. */
 export default async function handleRequest(
   request: Request,
@@ -79,7 +86,9 @@ export default async function handleRequest(
   const handle = handleOf(page);
   const shared = handle.public === true;
   const { prelude } = await prerenderToNodeStream(
-    <ServerOnly value={shared ? { demo } : { demo, nonce, requestId }}>
+    <ServerOnly
+      value={shared ? { demo } : { demo, nonce, requestId, farm: await farmIfUnread(page, farmContext) }}
+    >
       <ServerRouter context={page} url={request.url} nonce={shared || DEV ? undefined : nonce} />
     </ServerOnly>,
     {

@@ -1,20 +1,47 @@
 import './ui/theme.css';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation, useRouteError } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useRouteError,
+} from 'react-router';
+import { requestContext } from '../context.ts';
 import { Unauthorized } from './dashboard/unauthorized.tsx';
-import { farm } from './farm/farm-facts.ts';
+import { farmToday } from './farm/calendar.server.ts';
+import { farmDetails } from './farm/farm-details.ts';
+import { useFarmIfRead } from './farm/use-farm.ts';
 import { ErrorPage } from './ui/error-page.tsx';
 import { fontPreloads } from './ui/font-files.ts';
 import { PageFrame } from './ui/page-frame.tsx';
 import pageScript from './ui/page-script.ts?inline-script';
 import { useAboutThisAnswer, useNonce } from './ui/server-only.ts';
 
+/** The farm, for the frame and for every page in it. */
+export const loader = ({ context }: LoaderFunctionArgs) => farmToday(context.get(requestContext));
+
+// Another tab or search on the same page is no reason to read the farm again; a change is.
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href === nextUrl.href;
+
 export function Layout({ children }: { children: React.ReactNode }) {
-  const about = useAboutThisAnswer();
+  const { farm: sent, ...about } = useAboutThisAnswer();
+  const read = useFarmIfRead();
   const { pathname } = useLocation();
   const nonce = useNonce();
   return (
     // The page script notes on <html> who is here; React must not mind.
-    <html lang="en" data-mantine-color-scheme="light" {...about} suppressHydrationWarning>
+    <html
+      lang="en"
+      data-mantine-color-scheme="light"
+      {...about}
+      data-farm={read ? undefined : JSON.stringify(sent)}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -28,10 +55,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         <PageFrame
-          farm={farm}
+          farm={read ? farmDetails(read) : sent}
           pathname={pathname}
           demo={about['data-demo'] !== undefined}
-          banner={farm.banner}
         >
           {children}
         </PageFrame>

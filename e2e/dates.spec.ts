@@ -7,7 +7,7 @@ const BANNER = 'Closing for the season on October 31st!';
 test('the farmstand is open on a morning in season', async ({ page }) => {
   await open(page, '/farmstand');
   await expect(page.getByText(BANNER)).toBeVisible();
-  await expect(page.getByText('Farmstand: Open now until dusk (7:44 PM)')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Farmstand: Open now until dusk (7:44 PM)')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await checkA11y(page);
 });
@@ -21,5 +21,5 @@ test('the farmstand is closed after October 31', async ({ page, anotherFarm }) =
   );
   await checkA11y(page);
   await open(page, `${farm.url}/`);
-  await expect(page.getByText('Farmstand: Closed until May')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Farmstand: Closed until May')).toBeVisible();
 });

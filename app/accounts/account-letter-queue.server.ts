@@ -7,6 +7,7 @@ import { inside, type Jobs } from '../../db/jobs.ts';
 import type { Database } from '../../db/open.ts';
 import { profiles } from '../../db/schema.ts';
 import type { MailQueue } from '../../services/mail/mail-queue.ts';
+import { readCalendar } from '../farm/calendar.server.ts';
 import { resetLetter, verificationLetter } from './account-letters.server.tsx';
 import { newResetLink } from './reset-link.server.ts';
 
@@ -43,8 +44,9 @@ export async function openAccountLetters(parts: {
   async function write(tx: Database, { kind, email }: Asked) {
     const [profile] = await tx.select().from(profiles).where(eq(profiles.email, email.toLowerCase()));
     if (!profile) return;
+    const { facts } = await readCalendar(tx);
     if (kind === 'reset') {
-      return mail.queue(tx, resetLetter(profile.email, await newResetLink(tx, config, profile.id)));
+      return mail.queue(tx, resetLetter(facts, profile.email, await newResetLink(tx, config, profile.id)));
     }
     if (profile.emailVerified) return;
     const token = await createEmailVerificationToken(
@@ -53,7 +55,7 @@ export async function openAccountLetters(parts: {
       undefined,
       VERIFICATION_LINK_SECONDS,
     );
-    await mail.queue(tx, verificationLetter(profile.email, verificationLink(config, token)));
+    await mail.queue(tx, verificationLetter(facts, profile.email, verificationLink(config, token)));
   }
 
   await jobs.createQueue(QUEUE, {

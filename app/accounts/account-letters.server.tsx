@@ -1,17 +1,22 @@
 import type { Mail } from '../../services/mail/mail.ts';
-import { farm } from '../farm/farm-facts.ts';
+import type { FarmFacts } from '../farm/calendar.ts';
+import { signedBy } from '../farm/farm-details.ts';
 import { LetterButton, LetterText, writeLetter } from '../ui/letter.server.tsx';
 
 // These go to an address that anybody may have typed: no name or other free text is repeated in them.
-const footer = `You get this because somebody used this address at ${farm.name}. If it was not you, leave it be.`;
+const footer = (farm: FarmFacts) =>
+  signedBy(
+    farm,
+    `You get this because somebody used this address at ${farm.name}. If it was not you, leave it be.`,
+  );
 
 /** Asks a new neighbour to confirm the address. */
-export function verificationLetter(to: string, link: string): Mail {
+export function verificationLetter(farm: FarmFacts, to: string, link: string): Mail {
   return writeLetter({
     to,
-    subject: 'Verify your email for Prairie Hen',
+    subject: `Verify your email for ${farm.shortName}`,
     heading: 'One step left',
-    footer,
+    footer: footer(farm),
     body: (
       <>
         <LetterText>Thank you for making an account. Confirm that this is your address:</LetterText>
@@ -23,12 +28,12 @@ export function verificationLetter(to: string, link: string): Mail {
 }
 
 /** Lets somebody who forgot the password choose a new one. */
-export function resetLetter(to: string, link: string): Mail {
+export function resetLetter(farm: FarmFacts, to: string, link: string): Mail {
   return writeLetter({
     to,
-    subject: 'Choose a new password for Prairie Hen',
+    subject: `Choose a new password for ${farm.shortName}`,
     heading: 'Choose a new password',
-    footer,
+    footer: footer(farm),
     body: (
       <>
         <LetterText>Somebody, we hope you, asked for a new password.</LetterText>
@@ -42,12 +47,12 @@ export function resetLetter(to: string, link: string): Mail {
 }
 
 /** Answers a sign-up with an address that already has an account, where nobody else can see it. */
-export function alreadyAMemberLetter(to: string, loginLink: string): Mail {
+export function alreadyAMemberLetter(farm: FarmFacts, to: string, loginLink: string): Mail {
   return writeLetter({
     to,
-    subject: 'You already have a Prairie Hen account',
+    subject: `You already have a ${farm.shortName} account`,
     heading: 'You already have an account',
-    footer,
+    footer: footer(farm),
     body: (
       <>
         <LetterText>

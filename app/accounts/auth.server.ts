@@ -44,7 +44,7 @@ export function openAuth(parts: {
   const { handle, post, isTakenByNow } = joinable(db, mail);
   const passwords = openPasswords();
   const postAlreadyAMember = (email: string) =>
-    post(alreadyAMemberLetter(email, `${config.publicUrl}/login`));
+    post((farm) => alreadyAMemberLetter(farm, email, `${config.publicUrl}/login`));
   const authLog = log.child({ part: 'auth' });
 
   return betterAuth({
@@ -96,7 +96,7 @@ export function openAuth(parts: {
       expiresIn: VERIFICATION_LINK_SECONDS,
       // To our own screen, whose POST spends the token: mail scanners open links, they do not press buttons.
       sendVerificationEmail: ({ user, token }) =>
-        post(verificationLetter(user.email, verificationLink(config, token))),
+        post((farm) => verificationLetter(farm, user.email, verificationLink(config, token))),
     },
     session: {
       expiresIn: 30 * DAY,

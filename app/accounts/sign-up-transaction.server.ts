@@ -5,6 +5,8 @@ import type { Database } from '../../db/open.ts';
 import { profiles } from '../../db/schema.ts';
 import type { Mail } from '../../services/mail/mail.ts';
 import type { MailQueue } from '../../services/mail/mail-queue.ts';
+import { readCalendar } from '../farm/calendar.server.ts';
+import type { FarmFacts } from '../farm/calendar.ts';
 
 /**
  * A handle whose transactions can be joined: mail queued during a sign-up commits or rolls back with it.
@@ -27,10 +29,11 @@ export function joinable(db: Database, mail: MailQueue) {
     }),
 
     /** Queues a letter with the change under way. */
-    async post(letter: Mail) {
+    async post(write: (farm: FarmFacts) => Mail) {
       const joined = current.getStore();
+      const on = joined?.tx ?? db;
       try {
-        await mail.queue(joined?.tx ?? db, letter);
+        await mail.queue(on, write((await readCalendar(on)).facts));
       } catch (error) {
         if (joined) joined.failed = error;
         throw error;

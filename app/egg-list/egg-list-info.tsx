@@ -1,11 +1,11 @@
-import { farm } from '../farm/farm-facts.ts';
+import { useFarm } from '../farm/use-farm.ts';
 import { EggCarton } from '../ui/illustrations/egg-carton.tsx';
 import styles from './egg-list-page.module.css';
 
-const QUESTIONS = [
+const questionsFor = (radiusMiles: number) => [
   {
     question: 'Who is it for?',
-    answer: `Neighbours within ${farm.radiusMiles} miles of the farm by road. We check the drive when you sign up.`,
+    answer: `Neighbours within ${radiusMiles} miles of the farm by road. We check the drive when you sign up.`,
   },
   {
     question: 'How does it work?',
@@ -32,7 +32,7 @@ export function EggListInfo() {
         Chicken and ducks now laying!
       </p>
       <dl className={styles.questions}>
-        {QUESTIONS.map(({ question, answer }) => (
+        {questionsFor(useFarm().facts.radiusMiles).map(({ question, answer }) => (
           <div key={question}>
             <dt>{question}</dt>
             <dd>{answer}</dd>

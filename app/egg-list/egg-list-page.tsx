@@ -1,7 +1,7 @@
-import type { LoaderFunctionArgs } from 'react-router';
+import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
 import { requestContext } from '../../context.ts';
-import { farm } from '../farm/farm-facts.ts';
+import { factsIn } from '../farm/use-farm.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useNonce } from '../ui/server-only.ts';
@@ -12,13 +12,16 @@ import { EggListForm } from './egg-list-form.tsx';
 import { EggListInfo } from './egg-list-info.tsx';
 import styles from './egg-list-page.module.css';
 
-export const meta = () => [
-  { title: `Egg Request List · ${farm.shortName}` },
-  {
-    name: 'description',
-    content: `Fresh eggs from ${farm.name} for neighbours within ${farm.radiusMiles} miles: join the egg request list.`,
-  },
-];
+export function meta({ matches }: MetaArgs) {
+  const { name, shortName, radiusMiles } = factsIn(matches);
+  return [
+    { title: `Egg Request List · ${shortName}` },
+    {
+      name: 'description',
+      content: `Fresh eggs from ${name} for neighbours within ${radiusMiles} miles: join the egg request list.`,
+    },
+  ];
+}
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const farmContext = context.get(requestContext);

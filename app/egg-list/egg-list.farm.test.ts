@@ -35,7 +35,7 @@ onBothEngines(
 
     describe('a neighbour within the radius', () => {
       it('is on the list, with the account’s name and the drive that was measured', async () => {
-        expect(await join(stage.cast.newcomer)).toEqual(done(SAY.success));
+        expect(await join(stage.cast.newcomer)).toEqual(done(SAY.success(8)));
         expect(drive.asked).toEqual([form.address]);
         expect(await members()).toMatchObject([
           {
@@ -74,10 +74,10 @@ onBothEngines(
         const lies = { distance: 1, firstName: 'Queen', email: 'queen@example.com', role: 'admin' };
         expect(await join(stage.cast.newcomer, lies)).toMatchObject({
           status: 422,
-          body: { error: SAY.outside },
+          body: { error: SAY.outside(8) },
         });
         drive.answer = known(5_000, 'google');
-        expect(await join(stage.cast.newcomer, lies)).toEqual(done(SAY.success));
+        expect(await join(stage.cast.newcomer, lies)).toEqual(done(SAY.success(8)));
         expect(await members()).toMatchObject([{ firstName: 'Nils', email: 'nils@example.com' }]);
         expect(await profile()).toMatchObject({ role: 'customer', email: 'nils@example.com' });
       });
@@ -88,7 +88,7 @@ onBothEngines(
 
       it.each([0, METRES - 1, METRES])('holds %d metres', async (metres) => {
         drive.answer = known(metres, 'google');
-        expect(await join(stage.cast.newcomer)).toEqual(done(SAY.success));
+        expect(await join(stage.cast.newcomer)).toEqual(done(SAY.success(8)));
       });
 
       it.each([METRES + 1, 40_000])('does not hold %d metres', async (metres) => {
@@ -96,7 +96,7 @@ onBothEngines(
         const before = await allRows(stage.farm);
         expect(await join(stage.cast.newcomer)).toEqual({
           status: 422,
-          body: { error: SAY.outside, fields: { address: SAY.outside } },
+          body: { error: SAY.outside(8), fields: { address: SAY.outside(8) } },
         });
         expect(await allRows(stage.farm)).toEqual(before);
       });
@@ -116,7 +116,7 @@ onBothEngines(
         });
         expect(await allRows(stage.farm)).toEqual(before);
         drive.answer = known(100, 'google');
-        expect(await join(stage.cast.newcomer)).toEqual(done(SAY.success));
+        expect(await join(stage.cast.newcomer)).toEqual(done(SAY.success(8)));
       });
     });
 
@@ -140,8 +140,8 @@ onBothEngines(
 
       it('with the key of the first try is a success each time, also while the first is under way', async () => {
         const tries = Array.from({ length: 10 }, () => join(stage.cast.newcomer, {}, 'my sign-up'));
-        expect(await Promise.all(tries)).toEqual(Array(10).fill(done(SAY.success)));
-        expect(await join(stage.cast.newcomer, {}, 'my sign-up')).toEqual(done(SAY.success));
+        expect(await Promise.all(tries)).toEqual(Array(10).fill(done(SAY.success(8))));
+        expect(await join(stage.cast.newcomer, {}, 'my sign-up')).toEqual(done(SAY.success(8)));
         expect(await members()).toHaveLength(1);
         expect(await stage.farm.letters()).toHaveLength(1);
         expect(await stage.farm.context.db.select().from(answeredCalls)).toHaveLength(1);

@@ -5,7 +5,7 @@ import { eggList, profiles } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import { METRES_PER_MILE } from '../../services/driving-distance/driving-distance.ts';
 import { refuseWhenTooOften } from '../accounts/attempt-limits.server.ts';
-import { farm } from '../farm/farm-facts.ts';
+import { readCalendar } from '../farm/calendar.server.ts';
 import { type EggListForm, SAY } from './egg-list.ts';
 import { welcomeLetter } from './egg-list-letters.server.tsx';
 
@@ -25,8 +25,10 @@ async function measure(context: Context, who: Who, address: string) {
     throw new Refusal(422, SAY.distanceUnknown, { fields: { address: SAY.distanceUnknown } });
   }
   const distanceMiles = answer.metres / METRES_PER_MILE;
-  if (distanceMiles > farm.radiusMiles) {
-    throw new Refusal(422, SAY.outside, { fields: { address: SAY.outside } });
+  const { radiusMiles } = (await context.calendar()).facts;
+  if (distanceMiles > radiusMiles) {
+    const outside = SAY.outside(radiusMiles);
+    throw new Refusal(422, outside, { fields: { address: outside } });
   }
   return { distanceMiles, distanceSource: answer.source };
 }
@@ -61,7 +63,8 @@ export async function addEggCustomer(context: Context, who: Who, form: EggListFo
       .returning({ id: eggList.id });
     if (added.length === 0) throw new Refusal(409, SAY.alreadySignedUp);
     await tx.update(profiles).set({ phone, address }).where(eq(profiles.id, who.id));
-    await context.mail.queue(tx, welcomeLetter(who.email, context.config.publicUrl));
-    return { success: true, message: SAY.success };
+    const { facts } = await readCalendar(tx);
+    await context.mail.queue(tx, welcomeLetter(who.email, facts, context.config.publicUrl));
+    return { success: true, message: SAY.success(facts.radiusMiles) };
   });
 }

@@ -2,9 +2,11 @@ import { z } from 'zod';
 
 /** The spec's sentences of the egg list, where screens, verbs and tests find them. */
 export const SAY = {
-  success: 'Signup successful! You are within 8 miles of our farm. Check your email for more information!',
+  success: (radiusMiles: number) =>
+    `Signup successful! You are within ${radiusMiles} miles of our farm. Check your email for more information!`,
   alreadySignedUp: "You've already signed up! Visit your profile for more info.",
-  outside: 'Sorry, your address is outside the 8-mile radius from our farm.',
+  outside: (radiusMiles: number) =>
+    `Sorry, your address is outside the ${radiusMiles}-mile radius from our farm.`,
   distanceUnknown: 'Unable to calculate distance. Please try again.',
   noMapsKey: 'Google Maps API key is not set.',
 } as const;

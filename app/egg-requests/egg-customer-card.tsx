@@ -1,6 +1,6 @@
 import { distanceInWords } from '../egg-list/egg-list.ts';
-import { farm } from '../farm/farm-facts.ts';
 import { whenInWords } from '../farm/farm-time.ts';
+import { useFarm } from '../farm/use-farm.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Chip } from '../ui/chip.tsx';
@@ -14,6 +14,7 @@ type Props = { customer: EggCustomer; now: Date; onMark: (marking: Marking) => v
 /** One egg customer, with the request that is going on, if any. */
 export function EggCustomerCard({ customer, now, onMark }: Props) {
   const { id, firstName, address, distanceMiles, distanceSource, request } = customer;
+  const { radiusMiles } = useFarm().facts;
   const active = request && ['pending', 'awaiting_pickup'].includes(request.requestStatus) ? request : null;
   return (
     <Card as="li" className={styles.card} edge={active?.fulfilledAt ? 'ready' : 'calm'}>
@@ -24,7 +25,7 @@ export function EggCustomerCard({ customer, now, onMark }: Props) {
         )}
       </div>
       <p className={styles.where}>{address}</p>
-      <p className={styles.where}>{distanceInWords(distanceMiles, distanceSource, farm.radiusMiles)}</p>
+      <p className={styles.where}>{distanceInWords(distanceMiles, distanceSource, radiusMiles)}</p>
       <p className={styles.id}>ID {id}</p>
       {active && <ActiveRequest request={active} name={firstName} now={now} onMark={onMark} />}
     </Card>

@@ -1,5 +1,6 @@
 import type { Mail } from '../../services/mail/mail.ts';
-import { farm } from '../farm/farm-facts.ts';
+import type { FarmFacts } from '../farm/calendar.ts';
+import { signedBy } from '../farm/farm-details.ts';
 import { LetterButton, LetterText, writeLetter } from '../ui/letter.server.tsx';
 import { kindInWords } from './egg-request.ts';
 
@@ -8,12 +9,12 @@ type Eggs = { count: number; kind: string };
 const eggsInWords = ({ count, kind }: Eggs) => `${count} ${kindInWords(kind).toLowerCase()} eggs`;
 
 /** Tells the customer that the eggs wait at the farmstand. */
-export function eggsReadyLetter(to: string, eggs: Eggs, publicUrl: string): Mail {
+export function eggsReadyLetter(to: string, eggs: Eggs, farm: FarmFacts, publicUrl: string): Mail {
   return writeLetter({
     to,
     subject: 'Your eggs are ready',
     heading: 'Your eggs are ready',
-    footer: `You get this because you asked for eggs at ${farm.name}.`,
+    footer: signedBy(farm, `You get this because you asked for eggs at ${farm.name}.`),
     body: (
       <>
         <LetterText>
@@ -29,12 +30,12 @@ export function eggsReadyLetter(to: string, eggs: Eggs, publicUrl: string): Mail
 }
 
 /** Tells the farm. Notes and names were typed by somebody else, so they stay on the dashboard. */
-export function newRequestLetter(to: string, eggs: Eggs, publicUrl: string): Mail {
+export function newRequestLetter(to: string, eggs: Eggs, farm: FarmFacts, publicUrl: string): Mail {
   return writeLetter({
     to,
     subject: `Eggs wanted: ${eggsInWords(eggs)}`,
     heading: `${eggsInWords(eggs)}, please`,
-    footer: `You get this because your account runs ${farm.name}.`,
+    footer: signedBy(farm, `You get this because your account runs ${farm.name}.`),
     body: (
       <>
         <LetterText>

@@ -5,6 +5,7 @@ import type { Database } from '../../db/open.ts';
 import { eggList, eggRequests, profiles } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import { mustBeAdmin } from '../accounts/who-may.ts';
+import { readCalendar } from '../farm/calendar.server.ts';
 import { type EggWish, MOST_AN_HOUR, MOVES, type Move, SAY, tooManyRequests, whyNot } from './egg-request.ts';
 import { eggsReadyLetter, newRequestLetter } from './egg-request-letters.server.tsx';
 
@@ -99,9 +100,10 @@ export function requestEggs(context: Context, who: Who, wish: EggWish) {
 
 async function tellTheFarm(context: Context, tx: Database, wish: EggWish) {
   const farmers = await tx.select({ email: profiles.email }).from(profiles).where(eq(profiles.role, 'admin'));
+  const { facts } = await readCalendar(tx);
   for (const { email } of farmers) {
     const eggs = { count: wish.number_of_eggs_requested, kind: wish.chickens_or_ducks };
-    await context.mail.queue(tx, newRequestLetter(email, eggs, context.config.publicUrl));
+    await context.mail.queue(tx, newRequestLetter(email, eggs, facts, context.config.publicUrl));
   }
 }
 
@@ -125,7 +127,11 @@ export function markReady(context: Context, who: Who, requestId: string) {
       .from(profiles)
       .where(eq(profiles.id, request.customerId));
     const eggs = { count: request.numberOfEggsRequested, kind: request.chickensOrDucks };
-    if (member) await context.mail.queue(tx, eggsReadyLetter(member.email, eggs, context.config.publicUrl));
+    if (member) {
+      const { facts } = await readCalendar(tx);
+      const letter = eggsReadyLetter(member.email, eggs, facts, context.config.publicUrl);
+      await context.mail.queue(tx, letter);
+    }
     return { success: true, message: SAY.ready };
   });
 }

@@ -2,15 +2,10 @@ import { expect, test } from 'vitest';
 import { FIRST_FACTS } from '../../db/first-farm.ts';
 import type { WeekHours } from '../../db/season.ts';
 import { firstCalendar } from '../../test/first-calendar.ts';
+import { placeOf } from './calendar.server.ts';
 import { seasonsOf } from './calendar.ts';
-import {
-  closedDaysInWords,
-  datesInWords,
-  minutesInWords,
-  placeOf,
-  townOf,
-  weekInWords,
-} from './calendar-words.ts';
+import { closedDaysInWords, datesInWords, minutesInWords, weekInWords } from './calendar-words.ts';
+import { townOf } from './farm-details.ts';
 
 const calendar = firstCalendar();
 

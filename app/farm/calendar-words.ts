@@ -1,6 +1,6 @@
 import type { DayHours } from '../../db/season.ts';
-import { stateCode } from '../../services/address-lookup/us-states.ts';
-import { type FarmFacts, type Season, type SeasonKind, weekdayOf, yearOf } from './calendar.ts';
+import type { Season, SeasonKind } from './calendar.ts';
+import { weekdayOf, yearOf } from './days.ts';
 import { formatTime } from './farm-time.ts';
 
 export const WEEKDAYS = [
@@ -34,8 +34,8 @@ export const HOURS_OF: Record<SeasonKind, string> = {
   farmstand: 'Farmstand Hours',
 };
 
-const list = new Intl.ListFormat('en-US');
-const plainList = (parts: string[]) => list.format(parts).replace(/, and /, ' and ');
+// As on the farm's own sign: no comma before 'and'.
+const plainList = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 const noon = (time: string) => (time === '12:00 PM' ? '12:00 Noon' : time);
 
@@ -85,18 +85,15 @@ export function weekInWords({ hours }: Pick<Season, 'hours'>): { days: string; h
   return lines;
 }
 
+/** 'September 12 to October 15: Friday 10:00 AM to 3:00 PM, Saturday 9:00 AM to 12:00 Noon.' */
+export const seasonInWords = (season: Season) =>
+  `${datesInWords(season)}: ${weekInWords(season)
+    .map(({ days, hours }) => `${days} ${hours}`)
+    .join(', ')}.`;
+
 const shortDay = (day: string) =>
   `${WEEKDAYS[weekdayOf(day)]} ${Number(day.slice(5, 7))}/${Number(day.slice(8))}`;
 
 /** 'Closed Saturday 9/27, Friday 10/3 and Saturday 10/4', or null without days off. */
 export const closedDaysInWords = ({ closedOn }: Pick<Season, 'closedOn'>) =>
-  closedOn.length ? `Closed ${plainList(closedOn.map(shortDay))}` : null;
-
-/** 'Princeton, Minnesota 55371' */
-export const townOf = ({ city, state, zip }: FarmFacts) => `${city}, ${state} ${zip}`;
-
-/** Where the farm is, as maps ask for it: the address on one line, and degrees. */
-export function placeOf(facts: FarmFacts) {
-  const { street, city, state, zip, latitude, longitude } = facts;
-  return { address: `${street}, ${city}, ${stateCode(state) ?? state} ${zip}`, latitude, longitude };
-}
+  closedOn.length ? `Closed ${plainList.format(closedOn.map(shortDay))}` : null;

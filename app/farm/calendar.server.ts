@@ -1,9 +1,13 @@
 import { asc, getTableColumns, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
 import { databaseIsAway } from '../../db/away.ts';
 import { plantFirstFarm } from '../../db/first-farm.ts';
 import type { Database } from '../../db/open.ts';
 import { farmFacts, farmSeasons } from '../../db/schema.ts';
-import type { FarmCalendar } from './calendar.ts';
+import { stateCode } from '../../services/address-lookup/us-states.ts';
+import type { FarmCalendar, FarmFacts } from './calendar.ts';
+import { statusAt } from './stand-status.ts';
+import type { FarmToday } from './use-farm.ts';
 
 const { id: _, updatedBy: _factsBy, ...facts } = getTableColumns(farmFacts);
 const { updatedBy: _seasonBy, ...season } = getTableColumns(farmSeasons);
@@ -18,6 +22,18 @@ export async function readCalendar(db: Database): Promise<FarmCalendar> {
   const [first] = rows;
   if (!first) throw new Error('The farm has no facts.');
   return { facts: first.facts, seasons: rows.flatMap((row) => row.season ?? []) };
+}
+
+/** Where the farm is, as maps ask for it: the address on one line, and degrees. */
+export function placeOf({ street, city, state, zip, latitude, longitude }: FarmFacts) {
+  return { address: `${street}, ${city}, ${stateCode(state) ?? state} ${zip}`, latitude, longitude };
+}
+
+/** What every page shows of it at a moment. */
+export async function farmToday({ calendar: read, clock }: Context): Promise<FarmToday> {
+  const calendar = await read();
+  const { open, line } = statusAt(calendar, 'farmstand', clock.now());
+  return { facts: calendar.facts, stand: { open, line } };
 }
 
 /**

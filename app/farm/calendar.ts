@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { ContactEmail, SEASON_KINDS, WeekHours } from '../../db/season.ts';
+import { plusDays, weekdayOf } from './days.ts';
 import { duskOf } from './dusk.ts';
 import { TIME_ZONE } from './farm-time.ts';
 
@@ -47,8 +48,6 @@ export type FarmCalendar = { facts: FarmFacts; seasons: Season[] };
 /** One day's opening, as moments. */
 export type Opening = { opens: Date; closes: Date; untilDusk: boolean };
 
-const dayOf = (day: string) => Temporal.PlainDate.from(day);
-
 /** The farm's date at a moment, 'YYYY-MM-DD'. */
 export function farmDay(moment: Date): string {
   return Temporal.Instant.fromEpochMilliseconds(moment.getTime())
@@ -60,21 +59,12 @@ export function farmDay(moment: Date): string {
 /** The moment at which the farm's wall shows this many minutes after midnight of a day. */
 export function momentOn(day: string, minutes: number): Date {
   const plainTime = new Temporal.PlainTime(Math.floor(minutes / 60), minutes % 60);
-  const { epochMilliseconds } = dayOf(day).toZonedDateTime({ timeZone: TIME_ZONE, plainTime });
+  const { epochMilliseconds } = Temporal.PlainDate.from(day).toZonedDateTime({
+    timeZone: TIME_ZONE,
+    plainTime,
+  });
   return new Date(epochMilliseconds);
 }
-
-/** So many days later, or earlier when negative. */
-export const plusDays = (day: string, days: number) => dayOf(day).add({ days }).toString();
-
-/** Days from one date to another; negative backwards. */
-export const daysBetween = (from: string, to: string) =>
-  dayOf(from).until(dayOf(to), { largestUnit: 'days' }).days;
-
-/** 0 for Sunday. */
-export const weekdayOf = (day: string) => dayOf(day).dayOfWeek % 7;
-
-export const yearOf = (day: string) => Number(day.slice(0, 4));
 
 /** The seasons of one kind, earliest first. */
 export const seasonsOf = ({ seasons }: FarmCalendar, kind: SeasonKind) =>

@@ -1,9 +1,11 @@
 import { telephone } from '../ui/telephone.ts';
 import styles from './contact-us.module.css';
-import { farm } from './farm-facts.ts';
+import { townOf } from './farm-details.ts';
+import { useFarm } from './use-farm.ts';
 
 /** Where the farm is and who answers. @param directions opens the way in the visitor's own maps */
 export function ContactUs({ directions }: { directions: string }) {
+  const { facts } = useFarm();
   return (
     <section aria-labelledby="contact" className={styles.contact}>
       <h2 id="contact">Contact Us</h2>
@@ -12,9 +14,9 @@ export function ContactUs({ directions }: { directions: string }) {
           <dt>Address</dt>
           <dd>
             <address className={styles.address}>
-              {farm.street}
+              {facts.street}
               <br />
-              {farm.town}
+              {townOf(facts)}
             </address>
             <a href={directions} rel="noreferrer" target="_blank">
               Get directions
@@ -24,10 +26,10 @@ export function ContactUs({ directions }: { directions: string }) {
         <div>
           <dt>Phone</dt>
           <dd>
-            <a href={telephone(farm.phone)}>{farm.phone}</a>
+            <a href={telephone(facts.phone)}>{facts.phone}</a>
           </dd>
         </div>
-        {farm.emails.map(({ about, address }) => (
+        {facts.emails.map(({ about, address }) => (
           <div key={address}>
             <dt>{about}</dt>
             <dd>

@@ -2,12 +2,13 @@ import { Basket } from '../ui/illustrations/basket.tsx';
 import { EggCarton } from '../ui/illustrations/egg-carton.tsx';
 import { Mailbox } from '../ui/illustrations/mailbox.tsx';
 import styles from './egg-steps.module.css';
+import { useFarm } from './use-farm.ts';
 
-const STEPS = [
+const stepsFor = (radiusMiles: number) => [
   {
     Drawing: Mailbox,
     title: 'Join the list',
-    text: 'Sign up once and tell us where you live: our eggs go to neighbours within 8 miles of the farm.',
+    text: `Sign up once and tell us where you live: our eggs go to neighbours within ${radiusMiles} miles of the farm.`,
   },
   {
     Drawing: EggCarton,
@@ -28,7 +29,7 @@ export function EggSteps() {
       <div className="wrap">
         <h2>How to get eggs</h2>
         <ol className={styles.steps}>
-          {STEPS.map(({ Drawing, title, text }) => (
+          {stepsFor(useFarm().facts.radiusMiles).map(({ Drawing, title, text }) => (
             <li key={title} className={styles.step}>
               <Drawing className={styles.picture} />
               <h3 className={styles.title}>{title}</h3>

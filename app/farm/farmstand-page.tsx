@@ -4,28 +4,28 @@ import { ButtonLink } from '../ui/button.tsx';
 import { FarmStand } from '../ui/illustrations/farm-stand.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { pageMeta } from '../ui/page-meta.ts';
-import { farm } from './farm-facts.ts';
 import styles from './farmstand-page.module.css';
 import { FarmstandQuestions } from './farmstand-questions.tsx';
 import { StandPill } from './stand-pill.tsx';
-import { closedNotice, noHoursNotice, statusAt } from './stand-status.ts';
+import { closedNotice, noHoursNotice } from './stand-status.ts';
+import { factsIn } from './use-farm.ts';
 
 export const handle = { public: true };
 
-/** Whether the stand is open, and whether its season is over. */
+/** Whether the season of the stand is over, or has no hours yet. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { clock, config, calendar: read } = context.get(requestContext);
   const calendar = await read();
   const now = clock.now();
   return {
-    status: statusAt(calendar, 'farmstand', now),
     closed: closedNotice(calendar, now),
     noHours: noHoursNotice(calendar, now),
     address: `${config.publicUrl}/farmstand`,
   };
 }
 
-export function meta({ loaderData }: MetaArgs<typeof loader>) {
+export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
+  const farm = factsIn(matches);
   return pageMeta({
     title: `Farmstand · ${farm.shortName}`,
     description:
@@ -36,7 +36,7 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
 
 /** `/farmstand`: how the stand works. */
 export default function FarmstandPage() {
-  const { status, closed, noHours } = useLoaderData<typeof loader>();
+  const { closed, noHours } = useLoaderData<typeof loader>();
   return (
     <div className="wrap">
       {closed && (
@@ -47,7 +47,7 @@ export default function FarmstandPage() {
       {noHours && <Notice className={styles.closed}>{noHours}</Notice>}
       <section className={styles.top}>
         <div className={styles.words}>
-          <StandPill status={status} />
+          <StandPill />
           <h1 className={styles.title}>The farmstand</h1>
           <p className={styles.intro}>
             A table at the road with what the garden and the hens gave today. Self-service, cash only: take

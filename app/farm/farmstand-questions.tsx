@@ -1,6 +1,7 @@
 import styles from './farmstand-questions.module.css';
+import { useFarm } from './use-farm.ts';
 
-const QUESTIONS = [
+const questionsFor = (radiusMiles: number) => [
   {
     question: 'When is the stand open?',
     answer: 'Open May to October, 8 am to dusk, every day.',
@@ -15,8 +16,7 @@ const QUESTIONS = [
   },
   {
     question: 'How do I ask for eggs?',
-    answer:
-      'Join the Egg Request List once; it is for neighbours within 8 miles of the farm. After that you ask for one, two or three dozen on your dashboard.',
+    answer: `Join the Egg Request List once; it is for neighbours within ${radiusMiles} miles of the farm. After that you ask for one, two or three dozen on your dashboard.`,
     link: { href: '/egg-list', label: 'Join the Egg Request List' },
   },
   {
@@ -36,7 +36,7 @@ export function FarmstandQuestions() {
     <section className={styles.questions} aria-labelledby="questions">
       <h2 id="questions">Good to know</h2>
       <div className={styles.list}>
-        {QUESTIONS.map(({ question, answer, link }) => (
+        {questionsFor(useFarm().facts.radiusMiles).map(({ question, answer, link }) => (
           <div key={question} className={styles.item}>
             <h3 className={styles.question}>{question}</h3>
             <div className={styles.answer}>

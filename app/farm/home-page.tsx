@@ -5,18 +5,18 @@ import { ButtonLink } from '../ui/button.tsx';
 import { HeroScene } from '../ui/illustrations/hero-scene.tsx';
 import { pageMeta } from '../ui/page-meta.ts';
 import { EggSteps } from './egg-steps.tsx';
-import { farm } from './farm-facts.ts';
 import { whenInWords } from './farm-time.ts';
 import { FindUs } from './find-us.tsx';
 import styles from './home-page.module.css';
 import { HomeTiles } from './home-tiles.tsx';
 import { StandPill } from './stand-pill.tsx';
-import { statusAt } from './stand-status.ts';
+import { factsIn } from './use-farm.ts';
+import { plantHoursInWords } from './visit-hours.ts';
 import { WhatWeGrow } from './what-we-grow.tsx';
 
 export const handle = { public: true };
 
-/** Today's status of the stand, and how much there is; the rest of the page is the same every day. */
+/** The hours of the year, and how much there is; the rest of the page is the same every day. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const farmContext = context.get(requestContext);
   const { clock, config } = farmContext;
@@ -26,15 +26,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
   ]);
   const now = clock.now();
   return {
-    status: statusAt(calendar, 'farmstand', now),
+    plantHours: plantHoursInWords(calendar, now),
     stock: { inStock, updated: lastUpdated && whenInWords(lastUpdated, now) },
     address: `${config.publicUrl}/`,
   };
 }
 
-export function meta({ loaderData }: MetaArgs<typeof loader>) {
+export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
+  const farm = factsIn(matches);
   return pageMeta({
-    title: `${farm.name}, Princeton, Minnesota`,
+    title: `${farm.name}, ${farm.city}, ${farm.state}`,
     description:
       'A family farm and backyard nursery: annuals, perennials, trees, shrubs and produce, and fresh eggs for neighbours.',
     address: loaderData?.address ?? '/',
@@ -43,13 +44,13 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
 
 /** `/`: what the farm is, whether the stand is open, and the ways in. */
 export default function HomePage() {
-  const { status, stock } = useLoaderData<typeof loader>();
+  const { plantHours, stock } = useLoaderData<typeof loader>();
   return (
     <>
       <section className={styles.hero}>
         <div className={`wrap ${styles.columns}`}>
           <div className={styles.words}>
-            <StandPill status={status} />
+            <StandPill />
             <h1 className={styles.title}>
               <span>Hardy plants.</span> <span>Honest eggs.</span> <span>Just up the road.</span>
             </h1>
@@ -67,7 +68,7 @@ export default function HomePage() {
           <HeroScene className={styles.art} />
         </div>
       </section>
-      <HomeTiles stock={stock} />
+      <HomeTiles stock={stock} plantHours={plantHours} />
       <EggSteps />
       <WhatWeGrow />
       <FindUs />

@@ -1,16 +1,15 @@
 import styles from './home-tiles.module.css';
+import { useFarm } from './use-farm.ts';
 
 /** What the first tile says, already in words. */
 export type StockInWords = { inStock: number; updated: string | null };
 
-const HOURS = 'September 12 to October 15: Friday 10:00 AM to 3:00 PM, Saturday 9:00 AM to 12:00 Noon.';
-
-function stockTile({ inStock, updated }: StockInWords) {
+function stockTile({ inStock, updated }: StockInWords, hours: string | null) {
   if (inStock === 0) {
     return {
       big: 'Soon',
       title: 'there are plants again',
-      text: HOURS,
+      text: hours ?? 'We say here when we open again.',
       href: '/coming-soon',
       link: 'See what is growing',
     };
@@ -18,13 +17,13 @@ function stockTile({ inStock, updated }: StockInWords) {
   return {
     big: new Intl.NumberFormat('en-US').format(inStock),
     title: inStock === 1 ? 'plant in stock' : 'plants in stock',
-    text: `${updated ? `Updated ${updated}. ` : ''}Open ${HOURS}`,
+    text: [updated && `Updated ${updated}.`, hours].filter(Boolean).join(' '),
     href: '/greenhouse',
     link: 'Browse the greenhouse',
   };
 }
 
-const OTHERS = [
+const othersFor = (radiusMiles: number) => [
   {
     big: '8 to dusk',
     title: 'the farmstand',
@@ -35,17 +34,18 @@ const OTHERS = [
   {
     big: '24 hours',
     title: 'is a usual wait for eggs',
-    text: 'For neighbours within 8 miles. One request at a time.',
+    text: `For neighbours within ${radiusMiles} miles. One request at a time.`,
     href: '/egg-list',
     link: 'Join the egg list',
   },
 ];
 
 /** Three ways into the farm, each with the one number that matters. */
-export function HomeTiles({ stock }: { stock: StockInWords }) {
+export function HomeTiles({ stock, plantHours }: { stock: StockInWords; plantHours: string | null }) {
+  const others = othersFor(useFarm().facts.radiusMiles);
   return (
     <ul className={`wrap ${styles.tiles}`}>
-      {[stockTile(stock), ...OTHERS].map(({ big, title, text, href, link }) => (
+      {[stockTile(stock, plantHours), ...others].map(({ big, title, text, href, link }) => (
         <li key={href} className={styles.tile}>
           <h2 className={styles.title}>
             <span className={styles.big}>{big}</span> {title}

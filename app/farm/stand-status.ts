@@ -1,18 +1,15 @@
 import {
-  daysBetween,
   type FarmCalendar,
   farmDay,
   nextOpening,
   type Opening,
   openingOn,
-  plusDays,
   type SeasonKind,
   seasonOn,
   seasonsOf,
-  weekdayOf,
-  yearOf,
 } from './calendar.ts';
 import { dayInWords, MONTHS, timeOfDay, WEEKDAYS } from './calendar-words.ts';
+import { daysBetween, plusDays, weekdayOf, yearOf } from './days.ts';
 
 /** Whether something is open at a moment, in one line to show, and when that changes; null when nobody knows yet. */
 export type StandStatus = { open: boolean; line: string; nextChange: Date | null };

@@ -1,36 +1,48 @@
+import { type FarmCalendar, farmDay, type Season, seasonsOf } from './calendar.ts';
+import { closedDaysInWords, datesInWords, HOURS_OF, seasonInWords, weekInWords } from './calendar-words.ts';
+import { yearOf } from './days.ts';
+
 /** One card of opening hours, in words to show. */
 export type HoursCard = {
   title: string;
   season: string;
-  hours: readonly { day: string; time: string }[];
-  /** Days within the season on which nobody is there. */
-  closed: readonly string[];
+  hours: readonly { days: string; hours: string }[];
+  /** Days within the season on which nobody is there: 'Closed Saturday 9/27 and Friday 10/3'. */
+  closed: string | null;
   notes: readonly string[];
 };
 
-/** The hours of the year on the sign, as the visit page shows them. */
-export const visitHours: { year: number; cards: readonly HoursCard[] } = {
-  year: 2025,
-  cards: [
-    {
-      title: 'Farm & Plant Hours',
-      season: 'September 12 to October 15',
-      hours: [
-        { day: 'Friday', time: '10:00 AM to 3:00 PM' },
-        { day: 'Saturday', time: '9:00 AM to 12:00 Noon' },
-      ],
-      closed: ['Saturday 9/27', 'Friday 10/3', 'Saturday 10/4'],
-      notes: [],
-    },
-    {
-      title: 'Farmstand Hours',
-      season: 'June 1 to October 31',
-      hours: [{ day: 'Daily', time: '8:00 AM to dusk' }],
-      closed: [],
-      notes: [
-        'Self-service, cash only.',
-        'Please do not enter the farm area when we are closed. You are welcome to take produce or eggs from the farmstand.',
-      ],
-    },
-  ],
-};
+const WHEN_CLOSED =
+  'Please do not enter the farm area when we are closed. You are welcome to take produce or eggs from the farmstand.';
+
+function cardOf(season: Season): HoursCard {
+  return {
+    title: HOURS_OF[season.kind],
+    season: datesInWords(season),
+    hours: weekInWords(season),
+    closed: closedDaysInWords(season),
+    notes: [season.notes, season.kind === 'farmstand' ? WHEN_CLOSED : ''].filter(Boolean),
+  };
+}
+
+/** The year whose hours count on a day: of what is open or comes next, else the last one known. */
+export function yearOnTheSign({ seasons }: FarmCalendar, today: string): number {
+  const season = seasons.find(({ closesOn }) => closesOn >= today) ?? seasons.at(-1);
+  return season ? yearOf(season.opensOn) : yearOf(today);
+}
+
+/** The hours on the sign at the gate: the farm and its plants first, then the stand. */
+export function visitHours(calendar: FarmCalendar, now: Date): { year: number; cards: HoursCard[] } {
+  const year = yearOnTheSign(calendar, farmDay(now));
+  const cards = [...seasonsOf(calendar, 'farm-and-plants'), ...seasonsOf(calendar, 'farmstand')]
+    .filter(({ opensOn }) => yearOf(opensOn) === year)
+    .map(cardOf);
+  return { year, cards };
+}
+
+/** When plants can be bought, now or next, in one sentence; null when nobody knows yet. */
+export function plantHoursInWords(calendar: FarmCalendar, now: Date): string | null {
+  const today = farmDay(now);
+  const season = seasonsOf(calendar, 'farm-and-plants').find(({ closesOn }) => closesOn >= today);
+  return season ? `Open ${seasonInWords(season)}` : null;
+}

@@ -1,24 +1,25 @@
+import { useFarm } from '../farm/use-farm.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-
 import { EggCarton } from '../ui/illustrations/egg-carton.tsx';
 import styles from './coming-soon-eggs.module.css';
 import { Duckling } from './duckling.tsx';
 
 /** What the hens and the ducks have promised. */
 export function ComingSoonEggs() {
+  const { chickenEggs, duckEggs } = useFarm().facts;
   return (
     <>
       <div className={styles.eggs}>
         <Card className={styles.kind}>
           <EggCarton className={styles.picture} />
           <h3>Chicken eggs</h3>
-          <p>Chicken eggs are coming soon, estimated June/July 2025.</p>
+          <p>{chickenEggs}</p>
         </Card>
         <Card className={styles.kind}>
           <Duckling className={styles.picture} />
           <h3>Duck eggs</h3>
-          <p>Duck eggs are coming soon, from a small flock that is still growing.</p>
+          <p>{duckEggs}</p>
         </Card>
       </div>
       <p className={styles.list}>

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router';
 import { requestContext } from '../../context.ts';
-import { farm } from '../farm/farm-facts.ts';
+import { factsIn } from '../farm/use-farm.ts';
 import { pageMeta } from '../ui/page-meta.ts';
 import { listsOf } from './coming-soon-catalogue.ts';
 import styles from './coming-soon-page.module.css';
@@ -28,9 +28,9 @@ export function loader({ context }: LoaderFunctionArgs) {
 // Every tab is in the page already.
 export const shouldRevalidate = () => false;
 
-export function meta({ loaderData }: MetaArgs<typeof loader>) {
+export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   return pageMeta({
-    title: `Coming Soon · ${farm.shortName}`,
+    title: `Coming Soon · ${factsIn(matches).shortName}`,
     description:
       'What is growing in the greenhouse near Princeton, Minnesota: flowers, fruits, veggies, grasses and eggs on their way.',
     address: loaderData?.address ?? '/coming-soon',

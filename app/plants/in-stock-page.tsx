@@ -7,8 +7,8 @@ import {
   useNavigation,
 } from 'react-router';
 import { requestContext } from '../../context.ts';
-import { farm } from '../farm/farm-facts.ts';
 import { formatDay } from '../farm/farm-time.ts';
+import { factsIn } from '../farm/use-farm.ts';
 import { pageMeta } from '../ui/page-meta.ts';
 import { Greenhouse } from './greenhouse.tsx';
 import { InStockFailure } from './in-stock-failure.tsx';
@@ -47,9 +47,9 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
   }
 }
 
-export function meta({ loaderData }: MetaArgs<typeof loader>) {
+export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   return pageMeta({
-    title: `In Stock · ${farm.shortName}`,
+    title: `In Stock · ${factsIn(matches).shortName}`,
     description:
       'Annuals, perennials, trees, shrubs, herbs, vegetables and small fruit in stock at the greenhouse near Princeton, Minnesota.',
     address: loaderData?.address ?? '/in-stock',

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { requestContext } from '../../context.ts';
-import { farm } from '../farm/farm-facts.ts';
+import { factsIn } from '../farm/use-farm.ts';
 import { pageMeta } from '../ui/page-meta.ts';
 import { photoUrl } from './plant.ts';
 import { PlantCard } from './plant-card.tsx';
@@ -21,8 +21,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { plant, related: await relatedPlants(farmContext, plant), origin };
 }
 
-export function meta({ loaderData }: MetaArgs<typeof loader>) {
+export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   if (!loaderData) return [];
+  const farm = factsIn(matches);
   const { plant, origin } = loaderData;
   const address = `${origin}/plants/${plant.slug}`;
   const { photo } = plant;

@@ -11,6 +11,10 @@ export type FarmDetails = {
   phone: string;
   /** What each address is for, and the address. */
   emails: readonly { about: string; address: string }[];
+  /** The one line above every page. */
+  banner: string;
+  /** Whether the stand is open, in words. */
+  stand: string;
 };
 
 /** What has no place in the navigation bar. */
@@ -31,6 +35,9 @@ export function Footer({ farm, demo }: { farm: FarmDetails; demo: boolean }) {
             <div>
               <p className={styles.name}>{farm.name}</p>
               <p className={styles.town}>{farm.town}</p>
+              <p className={styles.stand}>
+                <a href="/farmstand">{farm.stand}</a>
+              </p>
             </div>
           </div>
           <dl className={styles.contact}>

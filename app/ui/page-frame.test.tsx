@@ -8,11 +8,13 @@ const farm = {
   town: 'Princeton, Minnesota 55371',
   phone: '(763) 555-0100',
   emails: [{ about: 'Plants', address: 'plants@farm.example' }],
+  banner: 'Closing for the season on October 31st!',
+  stand: 'Farmstand: Opens today 8:00 AM',
 };
 
 function frame(pathname: string, demo = false) {
   return renderToStaticMarkup(
-    <PageFrame farm={farm} pathname={pathname} demo={demo} banner="Closing for the season on October 31st!">
+    <PageFrame farm={farm} pathname={pathname} demo={demo}>
       <h1>Page</h1>
     </PageFrame>,
   );

@@ -5,29 +5,29 @@ import { NavigationBar } from './navigation-bar.tsx';
 import styles from './page-frame.module.css';
 
 type PageFrameProps = {
-  farm: FarmDetails;
+  /** Missing only when not even the farm could be read. */
+  farm?: FarmDetails;
   /** Of the page shown; marks it in the navigation. */
   pathname: string;
   demo: boolean;
-  banner: string;
   children: ReactNode;
 };
 
 /** What stands around every page. The page itself brings its heading and, where it wants it, the class `wrap`. */
-export function PageFrame({ farm, pathname, demo, banner, children }: PageFrameProps) {
+export function PageFrame({ farm, pathname, demo, children }: PageFrameProps) {
   return (
     <div className={styles.frame}>
       <a className="skip-link" href="#main">
         Skip to content
       </a>
       <header>
-        <Banner text={banner} />
-        <NavigationBar brand={farm.shortName} pathname={pathname} />
+        {farm?.banner && <Banner text={farm.banner} />}
+        <NavigationBar brand={farm?.shortName ?? 'Home'} pathname={pathname} />
       </header>
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer farm={farm} demo={demo} />
+      {farm && <Footer farm={farm} demo={demo} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { FarmDetails } from './footer.tsx';
 
 type AboutThisAnswer = {
   /** Whether this is the demo farm; it says so in the footer. */
@@ -6,6 +7,8 @@ type AboutThisAnswer = {
   /** Of this answer's Content-Security-Policy, and its id in the log. Kept pages have neither. */
   nonce?: string;
   requestId?: string;
+  /** The farm, where a page was refused before its root could read it. */
+  farm?: FarmDetails;
 };
 
 /** What only the server knows while it renders a page. The browser finds it on <html>, except the nonce. */
@@ -16,11 +19,16 @@ export function useNonce(): string | undefined {
   return useContext(ServerOnly)?.nonce;
 }
 
-/** The attributes that <html> carries, the same on the server and in the browser. */
-export function useAboutThisAnswer(): { 'data-demo'?: string; 'data-request'?: string } {
+type About = { 'data-demo'?: string; 'data-request'?: string; farm?: FarmDetails };
+
+/** The attributes that <html> carries, the same on the server and in the browser, and the farm if it does. */
+export function useAboutThisAnswer(): About {
   const server = useContext(ServerOnly);
-  if (server) return { 'data-demo': server.demo ? '' : undefined, 'data-request': server.requestId };
+  if (server) {
+    const { demo, requestId, farm } = server;
+    return { 'data-demo': demo ? '' : undefined, 'data-request': requestId, farm };
+  }
   if (typeof document === 'undefined') return {};
-  const { demo, request } = document.documentElement.dataset;
-  return { 'data-demo': demo, 'data-request': request };
+  const { demo, request, farm } = document.documentElement.dataset;
+  return { 'data-demo': demo, 'data-request': request, farm: farm && JSON.parse(farm) };
 }

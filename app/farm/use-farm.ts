@@ -1,0 +1,25 @@
+import { useRouteLoaderData } from 'react-router';
+import type { FarmFacts } from './calendar.ts';
+import type { StandStatus } from './stand-status.ts';
+
+/** What every page knows: the farm's facts, and whether its stand is open. Read by the root. */
+export type FarmToday = { facts: FarmFacts; stand: Pick<StandStatus, 'open' | 'line'> };
+
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+
+/** The farm as the page was rendered with it; null only where a page was refused before it was read. */
+export const useFarmIfRead = () => useRouteLoaderData<FarmToday>('root') ?? null;
+
+/** The same for everything inside a page. */
+export function useFarm(): FarmToday {
+  const farm = useFarmIfRead();
+  if (!farm) throw new Error('The root has not read the farm.');
+  return farm;
+}
+
+/** The facts for a page's `meta`. */
+export function factsIn(matches: Matches): FarmFacts {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as FarmToday | undefined;
+  if (!root) throw new Error('The root has not read the farm.');
+  return root.facts;
+}
