@@ -4,6 +4,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
   UNSAFE_ErrorResponseImpl,
@@ -114,6 +115,8 @@ export default async function handleRequest(
 /** Faults of loaders, with the request's id; people see the error page, never this text. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
+  // A 401 or a 404 is an answer; the request's own line in the log says it.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   const farmContext = (context as RouterContextProvider).get(requestContext);
   if (databaseIsAway(error)) {
     foundItAway.add(farmContext);

@@ -81,6 +81,13 @@ onBothEngines((stage) => {
     expect(await stage.farm.context.db.select({ id: profiles.id }).from(profiles)).toEqual([{ id: 'me' }]);
   });
 
+  it('two copies of the program that start together fill it once', async () => {
+    await Promise.all([fillDemoFarm(stage.farm.context), fillDemoFarm(stage.farm.context)]);
+    const people = await stage.farm.context.db.select({ email: profiles.email }).from(profiles);
+    expect(people).toHaveLength(10);
+    expect(await requestsOf(customer)).toHaveLength(1);
+  });
+
   it('a failure half-way leaves nothing behind, and the next try fills it', async () => {
     const { open, context } = stage.farm;
     const before = await allRows(stage.farm);

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import type { Database } from './open.ts';
 import { accounts, eggList, eggRequests, profiles } from './schema.ts';
 
 /** The accounts the demo prints at start. */
@@ -8,6 +10,13 @@ export const DEMO_ACCOUNTS = {
   customer: 'customer@prairiehen.example',
   password: 'sunny-side-up',
 };
+
+/** Any number does, as long as every copy of the program takes the same one. */
+const DEMO_LOCK = 553_710_144;
+
+/** Makes copies of the program that start together on one database fill it one after another. */
+export const fillAlone = (tx: Database) =>
+  tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK}::bigint)`);
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -105,12 +114,15 @@ function timesOf({ status, hoursAgo }: Asked, now: number) {
 /** Fills an empty demo database, all or nothing; a farm that has people in it stays as it is. */
 export async function fillDemoFarm(context: Context): Promise<void> {
   const { db, clock } = context;
-  const anybody = await db.select({ id: profiles.id }).from(profiles).limit(1);
-  if (anybody.length) return;
+  const anybody = async (at: Database) =>
+    (await at.select({ id: profiles.id }).from(profiles).limit(1)).length > 0;
+  if (await anybody(db)) return;
   const password = await (await context.auth.$context).password.hash(DEMO_ACCOUNTS.password);
   const now = clock.now().getTime();
 
   await db.transaction(async (tx) => {
+    await fillAlone(tx);
+    if (await anybody(tx)) return;
     const addPerson = async (person: {
       firstName: string;
       lastName: string;

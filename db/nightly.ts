@@ -2,10 +2,12 @@ import { lt, sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Jobs } from './jobs.ts';
 import type { Database } from './open.ts';
-import { answeredCalls, attempts, rateLimits, sessions, verifications } from './schema.ts';
+import { answeredCalls, attempts, mailbox, rateLimits, sessions, verifications } from './schema.ts';
 
 const QUEUE = 'nightly';
 const DAY_MS = 86_400_000;
+/** How long the demo keeps the letters it did not send. */
+const MAILBOX_DAYS = 30;
 
 /** Throws away what has run out of one feature. */
 export type Sweep = (db: Database, clock: Clock) => Promise<void>;
@@ -19,8 +21,10 @@ export async function sweep(db: Database, clock: Clock, features: Sweep[]): Prom
   await db.delete(attempts).where(lt(attempts.expire, now.getTime()));
   await db.delete(rateLimits).where(lt(rateLimits.lastRequest, yesterday));
   await db.delete(answeredCalls).where(lt(answeredCalls.createdAt, new Date(clock.now().getTime() - DAY_MS)));
+  await db.delete(mailbox).where(lt(mailbox.sentAt, new Date(clock.now().getTime() - MAILBOX_DAYS * DAY_MS)));
   for (const sweepFeature of features) await sweepFeature(db, clock);
-  await db.execute(sql`analyze`);
+  // PGlite has nobody who does this in the background.
+  await db.execute(sql`vacuum (analyze)`);
 }
 
 /** Every night at three, farm time, on one copy of the program. */

@@ -9,7 +9,7 @@ import { type Context, requestContext } from '../context.ts';
 import type { OpenDatabase } from '../db/open.ts';
 import { answerErrors } from './answer-errors.ts';
 import { authRoutes } from './auth-routes.ts';
-import { clientAddress } from './client-address.ts';
+import { clientAddress, proxyWarning } from './client-address.ts';
 import { devMailRoutes } from './dev-mail.ts';
 import type { Door } from './door.ts';
 import { functionRoutes } from './functions.ts';
@@ -29,10 +29,12 @@ export function buildApp(context: Context, open: OpenDatabase, pages: Pages, cli
   const { config } = context;
   const app = new Hono<Door>();
   app.onError(answerErrors(context.log));
+  const warnOfProxy = proxyWarning(config, context.log);
 
   // First the id and the log, so that even a refusal further down is written with them.
   app.use(async (c, next) => {
     const requestId = randomUUID();
+    warnOfProxy(c);
     c.set('address', clientAddress(c, config.trustedProxies, getConnInfo));
     c.set('context', {
       ...context,

@@ -1,5 +1,20 @@
 import type { Context as HonoContext } from 'hono';
+import type { Logger } from 'pino';
 import proxyaddr from 'proxy-addr';
+import type { Config } from '../config.ts';
+
+/**
+ * Says once that visitors come through a proxy nobody has named: until then they all share one address,
+ * and with it the limits of one.
+ */
+export function proxyWarning({ mode, trustedProxies }: Config, log: Logger): (c: HonoContext) => void {
+  let open = mode === 'live' && trustedProxies.length === 0;
+  return (c) => {
+    if (!open || !c.req.header('x-forwarded-for')) return;
+    open = false;
+    log.warn('requests come through a proxy, but TRUSTED_PROXIES is empty: please name it there');
+  };
+}
 
 /**
  * The visitor's network address. X-Forwarded-For counts only as far as it was written by a proxy

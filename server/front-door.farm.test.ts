@@ -41,6 +41,22 @@ onBothEngines((stage) => {
       expect(new Set(ids).size).toBe(places.length);
     });
 
+    it('is kept by nobody unless it says so', async () => {
+      const { customer } = stage.cast;
+      for (const path of [
+        '/dashboard.data',
+        '/_root.data',
+        '/api/auth/get-session',
+        '/healthz',
+        '/nowhere',
+      ]) {
+        expect((await customer.get(path)).headers.get('cache-control')).toContain('no-store');
+      }
+      expect((await customer.get('/')).headers.get('cache-control')).toBe(
+        'public, max-age=0, must-revalidate',
+      );
+    });
+
     it('cannot be given an id by the visitor', async () => {
       const { headers } = await ask('/healthz', { headers: { 'X-Request-Id': 'mine' } });
       expect(headers.get('x-request-id')).not.toBe('mine');

@@ -77,10 +77,12 @@ function answer(definition: FarmFunction) {
 /** The routes of /functions/v1. */
 export function functionRoutes() {
   const routes = new Hono<Door>();
+  let document: object | undefined;
   routes.get('/openapi.json', async (c) => {
     const { config, auth } = c.get('context');
     const { authCookies } = await auth.$context;
-    return c.json(openApiDocument(farmFunctions, config.publicUrl, authCookies.sessionToken.name));
+    document ??= openApiDocument(farmFunctions, config.publicUrl, authCookies.sessionToken.name);
+    return c.json(document);
   });
   routes.route('/plants', plantListRoutes());
   for (const definition of farmFunctions) {

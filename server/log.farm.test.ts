@@ -68,6 +68,26 @@ onBothEngines(
         ]);
       });
 
+      it('takes a page that is not there, or not for everybody, for an answer and not for a fault', async () => {
+        written.length = 0;
+        expect((await stage.farm.request('/nowhere')).status).toBe(404);
+        expect((await stage.farm.request('/dashboard')).status).toBe(401);
+        expect(lines().map(({ level, status }) => ({ level, status }))).toEqual([
+          { level: 30, status: 404 },
+          { level: 30, status: 401 },
+        ]);
+      });
+
+      it('understands what was thrown without being an error', () => {
+        written.length = 0;
+        openLog('info', to).error({ err: { message: 'the hens are out\nparams: ana@example.com', code: 7 } });
+        expect(JSON.parse(written[0] ?? '').err).toEqual({
+          type: 'object',
+          code: 7,
+          message: 'the hens are out',
+        });
+      });
+
       it('never holds an e-mail, a password, a token, a cookie, a name, an address or a note', async () => {
         written.length = 0;
         const { farm, cast } = stage;

@@ -17,6 +17,8 @@ export function securityHeaders(config: Config) {
   });
   return createMiddleware(async (c, next) => {
     await others(c, next);
+    // What does not say how long it may be kept is nobody's to keep: sessions, a page's data, redirects.
+    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'private, no-store');
     if (!c.res.headers.has('Content-Security-Policy')) c.res.headers.set('Content-Security-Policy', NOTHING);
   });
 }

@@ -4,6 +4,7 @@ import { ConfigError } from '../config.ts';
 import { FolderInUse } from '../db/folder-lock.ts';
 import { Refusal } from '../refusal.ts';
 import { buildApp } from './app.ts';
+import { openLog } from './log.ts';
 import { runOwner } from './owner.ts';
 import { run } from './run.ts';
 
@@ -21,7 +22,9 @@ async function start([command, ...rest]: string[]) {
 try {
   await start(process.argv.slice(2));
 } catch (error) {
-  const explained = EXPLAINED.some((kind) => error instanceof kind);
-  process.stderr.write(`\n${explained ? (error as Error).message : (error as Error).stack}\n`);
+  // Anything else goes through the log, which leaves out the values that a statement had in hand.
+  if (EXPLAINED.some((kind) => error instanceof kind)) {
+    process.stderr.write(`\n${(error as Error).message}\n`);
+  } else openLog('error').fatal({ err: error }, 'could not start');
   process.exit(1);
 }

@@ -1,5 +1,7 @@
 import type { Context } from '../../context.ts';
+import { fillAlone } from '../../db/demo.ts';
 import { DEMO_PLANTS } from '../../db/demo-plants.ts';
+import type { Database } from '../../db/open.ts';
 import { plants } from '../../db/schema.ts';
 import { drawDemoPhoto } from './demo-photos.server.ts';
 import { keepPhoto } from './photos.server.ts';
@@ -19,14 +21,16 @@ function timesOf(place: number, now: number) {
 /** Plants the sample farm's beds, all or nothing; a farm that has had plants before stays as it is. */
 export async function fillDemoPlants(context: Context): Promise<void> {
   const { db, clock } = context;
-  const some = await db.select({ id: plants.id }).from(plants).limit(1);
-  if (some.length) return;
+  const some = async (at: Database) => (await at.select({ id: plants.id }).from(plants).limit(1)).length > 0;
+  if (await some(db)) return;
   const names = [...new Set(DEMO_PLANTS.flatMap(({ picture }) => picture ?? []))];
   const made = await Promise.all(names.map(async (name) => [name, await drawDemoPhoto(name)] as const));
   const drawn = new Map(made);
   const now = clock.now();
 
   await db.transaction(async (tx) => {
+    await fillAlone(tx);
+    if (await some(tx)) return;
     for (const photo of drawn.values()) await keepPhoto(tx, { hash: photo.hash, made: photo }, now);
     const rows = DEMO_PLANTS.map(
       ({ variety, name, description, potSize, type, inStock, picture }, place) => ({
