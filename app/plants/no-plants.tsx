@@ -3,7 +3,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { SAY } from './plant.ts';
 import { Seedlings } from './seedlings.tsx';
 
-type Props = { filtered: boolean; onAdd: () => void; onShowAll: () => void };
+type Props = { filtered: boolean /** Only for those who may. */; onAdd?: () => void; onShowAll: () => void };
 
 /** Nothing to show, because nothing is there or because nothing matches. */
 export function NoPlants({ filtered, onAdd, onShowAll }: Props) {
@@ -20,6 +20,7 @@ export function NoPlants({ filtered, onAdd, onShowAll }: Props) {
       />
     );
   }
+  if (!onAdd) return <EmptyState picture={<Seedlings />} title="No plants yet. They are still growing." />;
   return (
     <EmptyState
       picture={<Seedlings />}

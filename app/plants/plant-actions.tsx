@@ -1,7 +1,7 @@
+import styles from './action-menu.module.css';
 import { ActionDivider, ActionItem, ActionLink, ActionMenu } from './action-menu.tsx';
 import { largestPhoto, type Plant } from './plant.ts';
 import type { PlantAct } from './plant-row.tsx';
-import styles from './plant-table.module.css';
 
 type Props = { plant: Plant; onAct: (act: PlantAct, plant: Plant) => void };
 

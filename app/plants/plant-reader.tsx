@@ -1,15 +1,15 @@
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { Found } from './found.tsx';
 import { ListUnread } from './list-unread.tsx';
-import { largestPhoto, type Plant, SAY } from './plant.ts';
+import { NoPlants } from './no-plants.tsx';
+import { largestPhoto, type Plant } from './plant.ts';
 import filters from './plant-filters.module.css';
 import type { PlantList } from './plant-list.ts';
 import styles from './plant-manager.module.css';
+import row from './plant-row.module.css';
 import { PlantCells } from './plant-row.tsx';
 import table from './plant-table.module.css';
 import { addressOf, FIRST_VIEW } from './plant-view.ts';
-import { Seedlings } from './seedlings.tsx';
 import { TablePages } from './table-pages.tsx';
 import { TableSearch } from './table-search.tsx';
 import { usePlantView } from './use-plant-view.ts';
@@ -40,7 +40,7 @@ export function PlantReader({ table: { plants, total, page, pages }, shown, unre
       </search>
       {unread && <ListUnread />}
       {plants.length === 0 ? (
-        <Nothing searched={shown.query !== ''} onShowAll={() => show(FIRST_VIEW)} />
+        <NoPlants filtered={shown.query !== ''} onShowAll={() => show(FIRST_VIEW)} />
       ) : (
         <div className={table.frame}>
           <table className={table.table} aria-label="Plants" aria-busy={busy}>
@@ -55,9 +55,9 @@ export function PlantReader({ table: { plants, total, page, pages }, shown, unre
             </thead>
             <tbody>
               {plants.map((plant) => (
-                <tr key={plant.id} className={table.row}>
+                <tr key={plant.id} className={row.row}>
                   <PlantCells plant={plant} />
-                  <td className={table.view}>
+                  <td className={row.view}>
                     <ViewPhoto plant={plant} />
                   </td>
                 </tr>
@@ -73,7 +73,7 @@ export function PlantReader({ table: { plants, total, page, pages }, shown, unre
 
 function ViewPhoto({ plant }: { plant: Plant }) {
   const photo = largestPhoto(plant);
-  if (!photo) return <span className={table.noPhoto}>No photo yet</span>;
+  if (!photo) return <span className={row.noPhoto}>No photo yet</span>;
   return (
     <ButtonLink
       variant="quiet"
@@ -85,20 +85,5 @@ function ViewPhoto({ plant }: { plant: Plant }) {
     >
       View photo
     </ButtonLink>
-  );
-}
-
-function Nothing({ searched, onShowAll }: { searched: boolean; onShowAll: () => void }) {
-  if (!searched) return <EmptyState picture={<Seedlings />} title="No plants yet. They are still growing." />;
-  return (
-    <EmptyState
-      picture={<Seedlings />}
-      title={SAY.nothingFound}
-      action={
-        <Button variant="quiet" onClick={onShowAll}>
-          Show all plants
-        </Button>
-      }
-    />
   );
 }

@@ -3,7 +3,7 @@ import { classNames } from '../ui/class-names.ts';
 import { PlantPhoto } from './photo.tsx';
 import type { Plant } from './plant.ts';
 import { PlantActions } from './plant-actions.tsx';
-import styles from './plant-table.module.css';
+import styles from './plant-row.module.css';
 import { StockSwitch } from './stock-switch.tsx';
 
 /** What can be done about one plant, in a dialog. */
@@ -19,7 +19,7 @@ type RowProps = {
 /** One plant of the owner's table. On narrow screens the same row is laid out as a card. */
 export function PlantRow({ plant, selected, onSelect, onAct }: RowProps) {
   return (
-    <tr className={classNames(styles.row, styles.withTick, selected && styles.selected)}>
+    <tr className={classNames(styles.row, selected && styles.selected)}>
       <td className={styles.tick}>
         <Checkbox
           aria-label={`Select ${plant.variety} ${plant.name}`}

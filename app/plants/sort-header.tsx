@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { PlantSort } from './plant.ts';
-import styles from './plant-table.module.css';
 import { addressOf, type PlantView } from './plant-view.ts';
+import styles from './sort-header.module.css';
 
 const DIRECTION = { true: 'descending', false: 'ascending' } as const;
 
