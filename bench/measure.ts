@@ -1,0 +1,28 @@
+/** What is measured, at one size. @returns what the run is worth, in milliseconds or bytes */
+export type Measured = () => Promise<number>;
+
+const WARM_UP = 3;
+
+const byValue = (a: number, b: number) => a - b;
+
+/** The middle one; of an even number the upper of the two. */
+export const median = (values: number[]) => [...values].sort(byValue)[Math.floor(values.length / 2)] ?? 0;
+
+/** How long it takes, in milliseconds. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+/** Runs all sizes in turn, again and again: what slows the machine for a while slows them all. @returns medians */
+export async function inTurn(sizes: Measured[], rounds: number): Promise<number[]> {
+  const runs: number[][] = sizes.map(() => []);
+  for (let round = -WARM_UP; round < rounds; round += 1) {
+    for (const [place, measured] of sizes.entries()) {
+      const value = await measured();
+      if (round >= 0) runs[place]?.push(value);
+    }
+  }
+  return runs.map(median);
+}

@@ -1,0 +1,133 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { StockFilter } from '../app/plants/plant.ts';
+import { publicPlants } from '../app/plants/plants.server.ts';
+import { type OpenDatabase, openPglite, openPostgres } from '../db/open.ts';
+import { type FarmServer, startFarm } from '../e2e/farm-server.ts';
+import { startPostgres } from '../test/postgres-cluster.ts';
+import { fillCatalogue } from './fill-catalogue.ts';
+import { inTurn, timed } from './measure.ts';
+import { type Line, table } from './tell.ts';
+
+// The In Stock page and its search with small and large catalogues, on both engines. What the house
+// promises: a search at the largest costs at most SEARCH times one at the smallest, a page weighs BYTES times.
+
+const SIZES = [100, 10_000, 100_000];
+const SEARCH = 3;
+const BYTES = 1.1;
+const ROUNDS = 40;
+
+type Search = { what: string; query: string; show?: StockFilter; page?: number };
+
+/** What people type, and what they hardly ever do: the ways through the search differ. */
+const SEARCHES: Search[] = [
+  { what: 'nothing typed', query: '' },
+  { what: 'nothing typed, out of stock', query: '', show: 'out' },
+  { what: 'a common word', query: 'sun' },
+  { what: 'a name', query: 'lavender' },
+  { what: 'a name, with an accent, out of stock', query: 'ROSÉ', show: 'out' },
+  { what: 'two words as they stand', query: 'purple queen' },
+  { what: 'what one plant has', query: 'lot 000042' },
+  { what: 'what no plant has', query: 'no such plant' },
+  { what: 'one common letter', query: 'a' },
+  { what: 'one rare letter', query: 'z' },
+  { what: 'two common letters', query: 'ro' },
+  { what: 'two rare letters', query: 'qu' },
+  { what: 'two letters that no plant has', query: 'zq' },
+  { what: 'a sign', query: '%' },
+];
+
+/** Where the catalogues of one engine are kept: one of each size. */
+type Homes = {
+  name: string;
+  open(size: number): Promise<OpenDatabase>;
+  settings(size: number): Record<string, string>;
+};
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+async function searches(opened: OpenDatabase[]): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const { what, query, show = 'all', page = 1 } of SEARCHES) {
+    const sizes = opened.map(
+      ({ db }) =>
+        () =>
+          timed(() => publicPlants({ db }, { show, query, page })),
+    );
+    lines.push({ what, unit: 'ms', medians: await inTurn(sizes, ROUNDS), limit: SEARCH });
+  }
+  const together = SIZES.map((_, size) => lines.reduce((sum, { medians }) => sum + (medians[size] ?? 0), 0));
+  return [
+    ...lines,
+    { what: 'all of these, one after another', unit: 'ms', medians: together, limit: SEARCH },
+  ];
+}
+
+async function bytesOf(url: string): Promise<number> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return (await response.arrayBuffer()).byteLength;
+}
+
+async function pages(servers: FarmServer[]): Promise<Line[]> {
+  const sizes = <Value>(measured: (url: string) => Promise<Value>, path: string) =>
+    servers.map(
+      ({ url }) =>
+        () =>
+          measured(`${url}${path}`),
+    );
+  const lines: Line[] = [];
+  for (const path of ['/in-stock', '/in-stock?q=sun', '/in-stock?show=out']) {
+    const time = sizes((url) => timed(() => bytesOf(url)), path);
+    lines.push({ what: path, unit: 'ms', medians: await inTurn(time, ROUNDS), limit: SEARCH });
+  }
+  lines.push({
+    what: '/in-stock, uncompressed',
+    unit: 'bytes',
+    medians: await inTurn(sizes(bytesOf, '/in-stock'), 1),
+    limit: BYTES,
+  });
+  return lines;
+}
+
+async function measure({ name, open, settings }: Homes): Promise<void> {
+  const opened: OpenDatabase[] = [];
+  for (const size of SIZES) {
+    const database = await open(size);
+    const took = await timed(() => fillCatalogue(database, size));
+    say(`${name}: ${size.toLocaleString('en-US')} plants planted in ${(took / 1000).toFixed(1)} s`);
+    opened.push(database);
+  }
+  say(`\n${table(`search on ${name}`, SIZES, await searches(opened))}\n`);
+  for (const database of opened) await database.close();
+
+  const servers: FarmServer[] = [];
+  for (const size of SIZES) servers.push(await startFarm(settings(size)));
+  say(`${table(`page on ${name}`, SIZES, await pages(servers))}\n`);
+  for (const server of servers) await server.stop();
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'prairie-hen-bench-'));
+const postgres = await startPostgres();
+const addressOf = (size: number) => postgres.url.replace(/[^/]*$/, `plants_${size}`);
+try {
+  await measure({
+    name: 'PGlite',
+    open: (size) => openPglite(join(folder, String(size))),
+    settings: (size) => ({ DATA_DIR: join(folder, String(size)) }),
+  });
+  await measure({
+    name: 'PostgreSQL',
+    async open(size) {
+      const maintenance = await openPostgres(postgres.url);
+      await maintenance.query({ text: `create database plants_${size}` });
+      await maintenance.close();
+      return openPostgres(addressOf(size));
+    },
+    settings: (size) => ({ DATABASE_URL: addressOf(size) }),
+  });
+} finally {
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+}
