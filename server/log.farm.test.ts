@@ -72,9 +72,11 @@ onBothEngines(
         written.length = 0;
         expect((await stage.farm.request('/nowhere')).status).toBe(404);
         expect((await stage.farm.request('/dashboard')).status).toBe(401);
+        expect((await stage.farm.request('/in-stock', { method: 'POST' })).status).toBe(405);
         expect(lines().map(({ level, status }) => ({ level, status }))).toEqual([
           { level: 30, status: 404 },
           { level: 30, status: 401 },
+          { level: 30, status: 405 },
         ]);
       });
 

@@ -108,6 +108,44 @@ onBothEngines((stage) => {
       expect(main).toContain('No in stock items found. Please check back later.');
     });
 
+    it('says that the list ends before a page that is not there, and leads back to the first', async () => {
+      await plant([{ variety: 'Patriot' }, { variety: 'Halcyon', inStock: false }]);
+      for (const page of ['7', '1e99', '99999999999999999999']) {
+        const { status, main } = await open(`/in-stock?show=out&page=${page}`);
+        expect(status).toBe(200);
+        expect(main).toContain('The list ends before this page.');
+        expect(main).toContain('href="/in-stock?show=out"');
+        expect(main).not.toContain('Plants before these');
+        expect(main).not.toContain('No items found');
+      }
+      expect((await open('/in-stock?q=moss&page=7')).main).toContain(
+        'No items found matching your criteria.',
+      );
+    });
+
+    it.each(['?show=zzz&page=-1', '?show=zzz&q=%20&page=0.5', '?page=NaN&show=', '?show=all&show=out&page='])(
+      'takes what makes no sense in its address for nothing said: %s',
+      async (query) => {
+        await plant([{ variety: 'Patriot' }]);
+        const { status, main } = await open(`/in-stock${query}`);
+        expect(status).toBe(200);
+        expect(main).toContain('Patriot');
+      },
+    );
+
+    it.each([
+      '/in-stock?q=%00',
+      '/in-stock?q=%E0%A4%A',
+      '/plants/nothing',
+      '/plants/%E0%A4%A',
+      '/greenhouse',
+    ])('answers HEAD as it answers GET, without the page: %s', async (path) => {
+      const head = await stage.farm.request(path, { method: 'HEAD' });
+      const get = await stage.farm.request(path);
+      expect([head.status, await head.text()]).toEqual([get.status, '']);
+      expect(head.headers.get('Content-Type')).toBe(get.headers.get('Content-Type'));
+    });
+
     it('says that nothing is there on a farm without plants', async () => {
       const { status, main } = await open('/in-stock');
       expect(status).toBe(200);

@@ -26,11 +26,14 @@ export function InStockResults({ list, ask, busy }: InStockResultsProps) {
   const { plants, next, busy: busyMore, failed: moreFailed, onMore } = useMorePlants(list);
   const [opened, setOpened] = useState<Plant | null>(null);
   const none = plants.length === 0;
+  // A shared link may lead past the end of a list that has grown shorter.
+  const pastEnd = none && !list.failed && list.page > 1 && list.total !== 0;
+  const why = list.failed ? SAY.fetchFailed : pastEnd ? SAY.pastEnd : SAY.nothingFound;
 
   return (
     <section className={styles.results} aria-label="Plants" aria-busy={busy || undefined}>
       <p role="status" className={none ? 'visually-hidden' : styles.count}>
-        {list.failed ? SAY.fetchFailed : none ? SAY.nothingFound : shownInWords(plants.length, list.total)}
+        {none ? why : shownInWords(plants.length, list.total)}
       </p>
       {list.keptFrom && (
         <Notice tone="warning" className={styles.notice}>
@@ -38,7 +41,7 @@ export function InStockResults({ list, ask, busy }: InStockResultsProps) {
           {whenInWords(list.keptFrom, new Date())}; some may have sold out since.
         </Notice>
       )}
-      {list.page > 1 && (
+      {list.page > 1 && !none && (
         <p className={styles.more}>
           <ButtonLink variant="quiet" href={pathname + wishAddress({ ...list, page: list.page - 1 })}>
             Plants before these
@@ -48,18 +51,19 @@ export function InStockResults({ list, ask, busy }: InStockResultsProps) {
       {none ? (
         <EmptyState
           picture={<Seedlings />}
-          title={list.failed ? SAY.fetchFailed : SAY.nothingFound}
+          title={why}
           action={
             <ButtonLink
               variant="quiet"
-              href={pathname}
+              href={pathname + (pastEnd ? wishAddress({ ...list, page: 1 }) : '')}
               onClick={(event) => {
+                if (pastEnd) return;
                 event.preventDefault();
                 if (list.failed) ask.now();
                 else ask.everything();
               }}
             >
-              {list.failed ? 'Try again' : 'Show all plants'}
+              {list.failed ? 'Try again' : pastEnd ? 'Show the first plants' : 'Show all plants'}
             </ButtonLink>
           }
         />

@@ -151,5 +151,6 @@ export const SAY = {
   notAPhoto: 'That file is not a photo. Please choose a JPEG, PNG, WebP or AVIF photo.',
   noPhoto: 'Image coming soon. The plant is still growing!',
   nothingFound: 'No items found matching your criteria.',
+  pastEnd: 'The list ends before this page.',
   fetchFailed: 'No in stock items found. Please check back later.',
 } as const;
