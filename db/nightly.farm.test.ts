@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { onBothEngines } from '../test/stage.ts';
+import { sweep } from './nightly.ts';
+import { answeredCalls, attempts, mailbox, rateLimits, sessions, verifications } from './schema.ts';
+
+const DAY_MS = 86_400_000;
+
+onBothEngines((stage) => {
+  it('the night takes what has run out, and leaves the rest', async () => {
+    const { db, clock } = stage.farm.context;
+    const userId = stage.cast.customer.who?.id ?? '';
+    const at = (days: number) => new Date(clock.now().getTime() + days * DAY_MS);
+    await db.delete(sessions);
+    await db.delete(verifications);
+    for (const [id, days] of [
+      ['over', -40],
+      ['on', 1],
+    ] as const) {
+      const expiresAt = at(days);
+      await db.insert(sessions).values({ id, token: id, userId, expiresAt });
+      await db.insert(verifications).values({ id, identifier: id, value: id, expiresAt });
+      await db.insert(attempts).values({ key: id, points: 1, expire: expiresAt.getTime() });
+      await db.insert(rateLimits).values({ id, key: id, count: 1, lastRequest: expiresAt.getTime() });
+      await db.insert(answeredCalls).values({
+        caller: userId,
+        functionName: 'request-eggs',
+        key: id,
+        bodyHash: '',
+        answer: {},
+        createdAt: expiresAt,
+      });
+      const letter = { to: id, subject: id, text: id, html: id, links: [] };
+      await db.insert(mailbox).values({ id: randomUUID(), sentAt: expiresAt, ...letter });
+    }
+    await sweep(db, clock, []);
+    const left = [
+      (await db.select().from(sessions)).map(({ id }) => id),
+      (await db.select().from(verifications)).map(({ id }) => id),
+      (await db.select().from(attempts)).map(({ key }) => key),
+      (await db.select().from(rateLimits)).map(({ id }) => id),
+      (await db.select().from(answeredCalls)).map(({ key }) => key),
+      (await db.select().from(mailbox)).map(({ to }) => to),
+    ];
+    expect(left).toEqual(left.map(() => ['on']));
+  });
+});
