@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { accountFunctions } from '../app/accounts/accounts.functions.ts';
 import { eggListFunctions } from '../app/egg-list/egg-list.functions.ts';
 import { eggRequestFunctions } from '../app/egg-requests/egg-requests.functions.ts';
+import { calendarFunctions } from '../app/farm/farm.functions.ts';
 import { plantFunctions } from '../app/plants/plants.functions.ts';
 import type { RequestContext, Who } from '../context.ts';
 import { savedAnswer } from '../db/change.ts';
@@ -22,6 +23,7 @@ export const farmFunctions: FarmFunction[] = [
   ...eggListFunctions,
   ...eggRequestFunctions,
   ...plantFunctions,
+  ...calendarFunctions,
 ];
 
 const CHECK = 'Please check what you entered.';

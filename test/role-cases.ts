@@ -1,4 +1,5 @@
 import { signJWT } from 'better-auth/crypto';
+import { CALENDAR_CASES } from './calendar-role-cases.ts';
 import type { Cast } from './cast.ts';
 import { ask, dozen, markReady } from './eggs.ts';
 import { PLANT_CASES } from './plant-role-cases.ts';
@@ -106,4 +107,5 @@ export const ROLE_CASES: RoleCase[] = [
     statuses: [401, 401, 404, 200, 404, 200],
   },
   ...PLANT_CASES,
+  ...CALENDAR_CASES,
 ];

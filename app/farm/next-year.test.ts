@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { WeekHours } from '../../db/season.ts';
+import { firstCalendar } from '../../test/first-calendar.ts';
+import { weekdayOf } from './days.ts';
+import { allInYear, checksFor, inYear, yearToCopy } from './next-year.ts';
+
+const daily = firstCalendar().seasons[0]?.hours ?? [];
+const fridays: WeekHours = [null, null, null, null, null, { opens: 600, closes: 900 }, null];
+const season = (opensOn: string, closesOn: string, hours = fridays) => ({
+  opensOn,
+  closesOn,
+  hours,
+  closedOn: [opensOn],
+});
+const dates = ({ opensOn, closesOn }: { opensOn: string; closesOn: string }) => [opensOn, closesOn];
+
+test('a daily season keeps its dates, leap days included', () => {
+  expect(dates(inYear(season('2025-06-01', '2025-10-31', daily), 2026))).toEqual([
+    '2026-06-01',
+    '2026-10-31',
+  ]);
+  expect(dates(inYear(season('2028-02-29', '2028-12-31', daily), 2029))).toEqual([
+    '2029-03-01',
+    '2029-12-31',
+  ]);
+  expect(dates(inYear(season('2028-02-29', '2028-12-31', daily), 2032))).toEqual([
+    '2032-02-29',
+    '2032-12-31',
+  ]);
+});
+
+test('a season by weekdays keeps them, near the old dates and within the year', () => {
+  expect(dates(inYear(season('2025-09-12', '2025-10-15'), 2026))).toEqual(['2026-09-11', '2026-10-14']);
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 364 }),
+      fc.integer({ min: 0, max: 364 }),
+      fc.integer({ min: 2026, max: 2040 }),
+      (one, other, year) => {
+        const day = (n: number) => new Date(Date.UTC(2025, 0, 1 + n)).toISOString().slice(0, 10);
+        const before = season(day(Math.min(one, other)), day(Math.max(one, other)));
+        const after = inYear(before, year);
+        // A season that fills the year has no room to move.
+        if (Math.abs(one - other) < 358)
+          expect(dates(after).map(weekdayOf)).toEqual(dates(before).map(weekdayOf));
+        expect(dates(after).every((date) => date.startsWith(String(year)))).toBe(true);
+        expect(after.closesOn >= after.opensOn).toBe(true);
+        expect(after.closedOn).toEqual([]);
+      },
+    ),
+    { numRuns: 2_000 },
+  );
+});
+
+test('seasons one after another never come to lie over each other', () => {
+  const days = fc.uniqueArray(fc.integer({ min: 0, max: 1095 }), { minLength: 4, maxLength: 4 });
+  fc.assert(
+    fc.property(
+      days,
+      fc.tuple(fc.boolean(), fc.boolean()),
+      fc.integer({ min: 2029, max: 2040 }),
+      (all, every, year) => {
+        const [a = 0, b = 0, c = 0, d = 0] = all.map((n) => n % 366).sort((one, other) => one - other);
+        if (b === c) return;
+        const day = (n: number) => new Date(Date.UTC(2028, 0, 1 + n)).toISOString().slice(0, 10);
+        const seasons = [
+          { kind: 'farmstand' as const, ...season(day(a), day(b), every[0] ? daily : fridays) },
+          { kind: 'farmstand' as const, ...season(day(c), day(d), every[1] ? daily : fridays) },
+        ];
+        const [first, second] = allInYear(seasons, year);
+        if (a === b && day(a).endsWith('02-29')) return;
+        expect(first && second && first.closesOn < second.opensOn).toBe(true);
+      },
+    ),
+    { numRuns: 3_000 },
+  );
+});
+
+test('the year to copy is the last one, once all of it is over, to the first one still to come', () => {
+  const calendar = firstCalendar();
+  expect(yearToCopy(calendar, '2025-10-31')).toBeNull();
+  expect(yearToCopy(calendar, '2025-11-01')).toEqual({ from: 2025, to: 2026 });
+  expect(yearToCopy(calendar, '2026-10-31')).toEqual({ from: 2025, to: 2026 });
+  expect(yearToCopy(calendar, '2026-11-01')).toEqual({ from: 2025, to: 2027 });
+  expect(yearToCopy(firstCalendar([]), '2026-11-01')).toBeNull();
+});
+
+test('the list of what to look at names every text that says another year, and a month that does not fit', () => {
+  const calendar = firstCalendar([
+    { opensOn: '2026-06-01', closesOn: '2026-10-31' },
+    { kind: 'farm-and-plants', opensOn: '2026-09-11', closesOn: '2026-10-14', closedOn: ['2026-09-26'] },
+  ]);
+  expect(checksFor(calendar, 2026).map(({ text }) => text)).toEqual([
+    'Farmstand Hours: Monday, June 1 to Saturday, October 31, no closed days yet.',
+    'Farm & Plant Hours: Friday, September 11 to Wednesday, October 14, 1 closed day.',
+    'Banner: “Closing for the season on October 31st!”',
+    'Chicken eggs still says 2025: “Chicken eggs are coming soon, estimated June/July 2025.”',
+    'Duck eggs: “Duck eggs are coming soon, from a small flock that is still growing.”',
+    'The reopening month is May, but the stand opens in June.',
+  ]);
+});

@@ -1,0 +1,95 @@
+import { type FarmCalendar, type Season, seasonsOf } from './calendar.ts';
+import { dayInWords, HOURS_OF, MONTHS, WEEKDAYS } from './calendar-words.ts';
+import { daysBetween, plusDays, weekdayOf, yearOf } from './days.ts';
+
+type Dates = Pick<Season, 'opensOn' | 'closesOn' | 'hours'>;
+
+/** The same date in another year; `leapDay` is what February 29 becomes where there is none. */
+function sameDate(day: string, year: number, leapDay: '02-28' | '03-01'): string {
+  const isLeap = weekdayOf(`${year}-03-01`) !== (weekdayOf(`${year}-02-28`) + 1) % 7;
+  return `${year}-${day.endsWith('02-29') && !isLeap ? leapDay : day.slice(5)}`;
+}
+
+function byDate({ opensOn, closesOn }: Dates, year: number) {
+  const opens = sameDate(opensOn, year, '03-01');
+  const closes = sameDate(closesOn, year, '02-28');
+  return { opensOn: opens, closesOn: closes < opens ? opens : closes };
+}
+
+/** The nearest days that fall on the same weekdays; as long as it was, and never in a year beside. */
+function byWeekday(season: Dates, year: number) {
+  const { opensOn: date } = byDate(season, year);
+  const ahead = (weekdayOf(season.opensOn) - weekdayOf(date) + 7) % 7;
+  let opensOn = plusDays(date, ahead > 3 ? ahead - 7 : ahead);
+  const days = daysBetween(season.opensOn, season.closesOn);
+  while (yearOf(opensOn) < year) opensOn = plusDays(opensOn, 7);
+  while (yearOf(plusDays(opensOn, days)) > year) opensOn = plusDays(opensOn, -7);
+  return yearOf(opensOn) === year ? { opensOn, closesOn: plusDays(opensOn, days) } : byDate(season, year);
+}
+
+/**
+ * A season's dates in another year. One that is open every day keeps its dates; one that has its days of the week
+ * keeps those. Single days off belong to the old year.
+ */
+export function inYear<One extends Dates>(season: One, year: number) {
+  const dates = season.hours.every(Boolean) ? byDate(season, year) : byWeekday(season, year);
+  return { ...season, ...dates, closedOn: [] as string[] };
+}
+
+const overlap = (one: Dates, other: Dates) => one.opensOn <= other.closesOn && other.opensOn <= one.closesOn;
+
+/** Seasons of a year, none over another of its kind, in another year; where weekdays would overlap, by date. */
+export function allInYear<One extends Dates & Pick<Season, 'kind'>>(seasons: One[], year: number) {
+  const moved = seasons.map((season) => inYear(season, year));
+  return moved.map((season, n) => {
+    const crowded = moved.some((other, m) => m !== n && other.kind === season.kind && overlap(season, other));
+    return crowded ? { ...season, ...byDate(seasons[n] ?? season, year) } : season;
+  });
+}
+
+/** The last year in the calendar when all of it is over, and the first year from it that is still to come; else null. */
+export function yearToCopy({ seasons }: FarmCalendar, today: string): { from: number; to: number } | null {
+  const from = Math.max(...seasons.map(({ opensOn }) => yearOf(opensOn)));
+  if (!seasons.length || seasons.some(({ closesOn }) => closesOn >= today)) return null;
+  const last = seasons.filter(({ opensOn }) => yearOf(opensOn) === from);
+  let to = from + 1;
+  while (last.every((season) => inYear(season, to).closesOn < today)) to += 1;
+  return { from, to };
+}
+
+/** One thing to look at before a year begins; `right` when the calendar can tell by itself. */
+export type Check = { text: string; right: boolean };
+
+const onWeekday = (day: string) => `${WEEKDAYS[weekdayOf(day)]}, ${dayInWords(day)}`;
+
+/** What to look at once a year is in the calendar: its dates, its days off, and texts that still say another year. */
+export function checksFor(calendar: FarmCalendar, year: number): Check[] {
+  const { banner, chickenEggs, duckEggs, reopeningMonth } = calendar.facts;
+  const seasons = calendar.seasons.filter(({ opensOn }) => yearOf(opensOn) === year);
+  const dates = seasons.map(({ kind, opensOn, closesOn, closedOn }) => ({
+    text: `${HOURS_OF[kind]}: ${onWeekday(opensOn)} to ${onWeekday(closesOn)}, ${
+      closedOn.length
+        ? `${closedOn.length} closed ${closedOn.length === 1 ? 'day' : 'days'}`
+        : 'no closed days yet'
+    }.`,
+    right: false,
+  }));
+  const texts = Object.entries({ Banner: banner, 'Chicken eggs': chickenEggs, 'Duck eggs': duckEggs }).map(
+    ([name, text]) => {
+      const other = text.match(/\b20\d\d\b/g)?.find((said) => Number(said) !== year);
+      return { text: `${name}${other ? ` still says ${other}` : ''}: “${text}”`, right: false };
+    },
+  );
+  const stand = seasonsOf(calendar, 'farmstand').find(({ opensOn }) => yearOf(opensOn) === year);
+  const opens = stand && Number(stand.opensOn.slice(5, 7));
+  const month = MONTHS[reopeningMonth - 1];
+  if (!opens) return [...dates, ...texts];
+  const back =
+    opens === reopeningMonth
+      ? { text: `The reopening month is ${month}, when the stand opens.`, right: true }
+      : {
+          text: `The reopening month is ${month}, but the stand opens in ${MONTHS[opens - 1]}.`,
+          right: false,
+        };
+  return [...dates, ...texts, back];
+}

@@ -1,0 +1,32 @@
+import { factsForm, seasonForm } from './calendar-calls.ts';
+import type { RoleCase } from './role-cases.ts';
+
+/** The calendar is the farm's alone. */
+const statuses = [401, 401, 403, 403, 403, 200];
+
+export const CALENDAR_CASES: RoleCase[] = [
+  {
+    call: 'update-farm-facts',
+    what: 'with another banner',
+    body: async (stage) => ({ ...(await factsForm(stage)), banner: 'Pumpkins are in!' }),
+    statuses,
+  },
+  {
+    call: 'update-season',
+    what: 'with another last day',
+    body: async (stage) => ({ ...(await seasonForm(stage)), closes_on: '2025-11-02' }),
+    statuses,
+  },
+  {
+    call: 'delete-season',
+    what: 'for one in the calendar',
+    body: async (stage) => ({ id: (await seasonForm(stage)).id }),
+    statuses,
+  },
+  {
+    call: 'copy-season',
+    what: 'to the year after',
+    body: () => ({ from_year: 2025, to_year: 2026 }),
+    statuses,
+  },
+];
