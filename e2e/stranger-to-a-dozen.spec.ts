@@ -114,6 +114,9 @@ async function joins(page: Page, { email }: Person) {
     'Sorry, your address is outside the 8-mile radius from our farm.',
   );
   await expect(address).toHaveValue('100 Main St, Minneapolis, MN 55401');
+  await expect(address).toBeFocused();
+  await expect(address).toHaveAttribute('aria-expanded', 'false');
+  await expect(address).toHaveAccessibleDescription(/outside the 8-mile radius from our farm\./);
   await expect(page.getByLabel('Phone')).toHaveValue('7635550163');
   await checkA11y(page);
 

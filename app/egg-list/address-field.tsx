@@ -45,6 +45,8 @@ export function AddressField({ value = '', error, onChange, onBlur }: Props) {
       data={found}
       // The server already chose what fits; filtering again would hide close matches.
       filter={({ options }) => options}
+      // Typing opens them: when the field is shown again after a refusal, they would lie over the reason.
+      openOnFocus={false}
       // Beside the field and not at the end of the document, where screen readers would find it outside the page.
       comboboxProps={{ withinPortal: false, shadow: 'md' }}
       onChange={onChange}

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useEarlyTyping } from '../ui/use-early-typing.ts';
@@ -19,12 +19,18 @@ type Outcome = { tone: 'error' | 'success'; text: string } | null;
 export function EggListForm({ firstName, lastName, email, mapsReady }: Member) {
   const { call, busy } = useFunction('add-egg-customer');
   const [outcome, setOutcome] = useState<Outcome>(mapsReady ? null : { tone: 'error', text: SAY.noMapsKey });
+  const [refused, setRefused] = useState({});
   const early = useEarlyTyping();
   const form = useForm({
     initialValues: { phone: '', address: '', chickensOrDucks: '' },
     validate: schemaResolver(eggListForm, { sync: true }),
   });
   const done = outcome?.tone === 'success';
+
+  useEffect(() => {
+    if (Object.keys(refused).length)
+      early.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refused, early]);
 
   async function submit(values: typeof form.values) {
     setOutcome(null);
@@ -35,6 +41,8 @@ export function EggListForm({ firstName, lastName, email, mapsReady }: Member) {
       setTimeout(() => window.location.reload(), RELOADS_AFTER_MS.success);
       return;
     }
+    form.setErrors(answer.fields);
+    setRefused(answer.fields);
     const text = answer.status === 500 ? 'Error signing up. Please try again.' : answer.problem;
     setOutcome({ tone: 'error', text });
     if (answer.status === 409) setTimeout(() => window.location.reload(), RELOADS_AFTER_MS.already);
