@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type ComponentProps, type FormEvent, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -50,26 +50,20 @@ function WishForm({ request, onBusy, onClose, onDone }: FormProps) {
 
   return (
     <form className={styles.wish} noValidate onSubmit={submit}>
-      <div>
-        <p className={styles.label}>How many eggs?</p>
-        <ToggleGroup
-          legend="How many eggs?"
-          name="number_of_eggs_requested"
-          options={QUANTITY_OPTIONS}
-          value={eggs}
-          onChange={setEggs}
-        />
-      </div>
-      <div>
-        <p className={styles.label}>Chicken or duck?</p>
-        <ToggleGroup
-          legend="Chicken or duck?"
-          name="chickens_or_ducks"
-          options={KIND_OPTIONS}
-          value={kind}
-          onChange={setKind}
-        />
-      </div>
+      <Question
+        legend="How many eggs?"
+        name="number_of_eggs_requested"
+        options={QUANTITY_OPTIONS}
+        value={eggs}
+        onChange={setEggs}
+      />
+      <Question
+        legend="Chicken or duck?"
+        name="chickens_or_ducks"
+        options={KIND_OPTIONS}
+        value={kind}
+        onChange={setKind}
+      />
       <Textarea
         label="Notes (optional)"
         autosize
@@ -89,5 +83,17 @@ function WishForm({ request, onBusy, onClose, onDone }: FormProps) {
         </Button>
       </DialogButtons>
     </form>
+  );
+}
+
+/** One choice with its question above it, for the eyes; the group says the same to screen readers. */
+function Question<Value extends string>(props: ComponentProps<typeof ToggleGroup<Value>>) {
+  return (
+    <div>
+      <p className={styles.label} aria-hidden="true">
+        {props.legend}
+      </p>
+      <ToggleGroup {...props} />
+    </div>
   );
 }

@@ -1,7 +1,13 @@
 import { Hen } from './illustrations/hen.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import styles from './navigation-bar.module.css';
-import { currentPage, publicLinks, signedInLinks, signedOutLinks } from './navigation-links.ts';
+import {
+  currentPage,
+  type NavigationLink,
+  publicLinks,
+  signedInLinks,
+  signedOutLinks,
+} from './navigation-links.ts';
 
 /** The bar on top of every page. Every link is a full page load. */
 export function NavigationBar({ brand, pathname }: { brand: string; pathname: string }) {
@@ -12,38 +18,47 @@ export function NavigationBar({ brand, pathname }: { brand: string; pathname: st
         {brand}
       </a>
       <nav className={styles.links} aria-label="Main">
-        <ul className={styles.list}>
-          {publicLinks.map((link) => (
-            <li key={link.href}>
-              <a className={styles.link} href={link.href} aria-current={currentPage(link, pathname)}>
-                {link.label}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <Links links={publicLinks} className={styles.list} look={styles.link} pathname={pathname} />
         {/* Both are in the page for everybody; who is asking decides in style which one shows. */}
         <div className={styles.account}>
-          <ul className={`${styles.list} ${styles.signedOut}`}>
-            {signedOutLinks.map((link) => (
-              <li key={link.href}>
-                <a className={styles.pill} href={link.href} aria-current={currentPage(link, pathname)}>
-                  {link.label}
-                </a>
-              </li>
-            ))}
-          </ul>
-          <ul className={`${styles.list} ${styles.signedIn}`}>
-            {signedInLinks.map((link) => (
-              <li key={link.href}>
-                <a className={styles.pill} href={link.href} aria-current={currentPage(link, pathname)}>
-                  {link.label}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <Links
+            links={signedOutLinks}
+            className={`${styles.list} ${styles.signedOut}`}
+            look={styles.pill}
+            pathname={pathname}
+          />
+          <Links
+            links={signedInLinks}
+            className={`${styles.list} ${styles.signedIn}`}
+            look={styles.pill}
+            pathname={pathname}
+          />
         </div>
       </nav>
       <MenuDrawer pathname={pathname} />
     </div>
+  );
+}
+
+type LinksProps = {
+  links: readonly NavigationLink[];
+  /** Of the list. */
+  className?: string;
+  /** Of each link. */
+  look?: string;
+  pathname: string;
+};
+
+function Links({ links, className, look, pathname }: LinksProps) {
+  return (
+    <ul className={className}>
+      {links.map((link) => (
+        <li key={link.href}>
+          <a className={look} href={link.href} aria-current={currentPage(link, pathname)}>
+            {link.label}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

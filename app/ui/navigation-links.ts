@@ -1,4 +1,4 @@
-type NavigationLink = {
+export type NavigationLink = {
   href: string;
   label: string;
   /** Other addresses of the same screen. */
