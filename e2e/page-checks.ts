@@ -29,7 +29,10 @@ export async function checkA11y(page: Page): Promise<void> {
 
 /** The page fits its window: nobody has to push it sideways. */
 export async function checkNoSidewaysScroll(page: Page): Promise<void> {
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  const wider = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
   expect(wider, `pixels wider than the window at ${page.url()}`).toBeLessThanOrEqual(0);
 }
 

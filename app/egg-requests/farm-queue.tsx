@@ -1,3 +1,4 @@
+import { formatDay, formatTime } from '../farm/farm-time.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Nest } from '../ui/illustrations/nest.tsx';
@@ -21,6 +22,10 @@ export function FarmQueue({ queue, now }: { queue: QueuedRequest[]; now: Date })
         <p className={styles.detail}>
           to gather, {pending.length} {pending.length === 1 ? 'neighbour' : 'neighbours'} waiting
           {byKind && <span className={styles.kinds}>{byKind}</span>}
+        </p>
+        {/* On paper "today" needs to say which day. */}
+        <p className={styles.printed}>
+          {formatDay(now)}, {formatTime(now)}
         </p>
         <div className={styles.ways}>
           <a href="/egg-customers">All egg customers</a>

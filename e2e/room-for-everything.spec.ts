@@ -1,0 +1,77 @@
+import { holdBack, open } from './arrive.ts';
+import { card, EGG_TAB } from './eggs.ts';
+import { expect, test } from './farm.ts';
+import { findBrowser } from './find-browser.ts';
+import { checkNoSidewaysScroll, comeToRest } from './page-checks.ts';
+import { ANA, FARMER, haveSession } from './people.ts';
+
+test.use({
+  ownFarm: 'the farmer with a desk',
+  // Scrollbars that take room, as on most desks.
+  launchOptions: { executablePath: await findBrowser(), ignoreDefaultArgs: ['--hide-scrollbars'] },
+});
+
+test('nothing moves sideways when a dialog opens, on a short page and on a long one', async ({ page }) => {
+  await haveSession(page, ANA);
+  for (const height of [1600, 500]) {
+    await page.setViewportSize({ width: 1280, height });
+    await open(page, EGG_TAB);
+    const heading = page.getByRole('heading', { level: 1 });
+    const before = await heading.boundingBox();
+    await page.getByRole('button', { name: 'Request Eggs' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await comeToRest(page);
+    expect(await heading.boundingBox()).toEqual(before);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect(await heading.boundingBox()).toEqual(before);
+  }
+});
+
+test('every screen is whole on a phone with letters of twice the size', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await haveSession(page, FARMER);
+  const screens = ['/', '/visit', '/farmstand', '/greenhouse', '/coming-soon', '/egg-list', '/login'];
+  for (const address of [...screens, '/dashboard', '/dashboard/plants', EGG_TAB, '/egg-customers']) {
+    await open(page, address);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await checkNoSidewaysScroll(page);
+  }
+});
+
+test('a message never lies over the buttons of a dialog on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.clock.install();
+  await haveSession(page, FARMER);
+  await open(page, EGG_TAB);
+  await card(page, 'Dewey Barton').getByRole('button', { name: 'Mark Eggs Ready' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mark Eggs Ready' });
+  await expect(dialog).toBeVisible();
+  await comeToRest(page);
+  // Time stands still and the list is not read again yet: the message stays, and so does the dialog.
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  const letThrough = await holdBack(page, '**/egg-requests.data*');
+  await dialog.getByRole('button', { name: 'Mark Ready' }).click();
+  const message = page.getByText('Marked as ready.');
+  await expect(message).toBeVisible();
+  const shown = await message.boundingBox();
+  for (const button of await dialog.getByRole('button').all()) {
+    const box = await button.boundingBox();
+    const apart = box && shown && (box.y >= shown.y + shown.height || box.y + box.height <= shown.y);
+    expect(apart, `${await button.innerText()} is free`).toBe(true);
+  }
+  letThrough();
+});
+
+test('the sheet for the packing shed has what to gather, and nothing to press', async ({ page }) => {
+  await haveSession(page, FARMER);
+  await open(page, EGG_TAB);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('to gather', { exact: false })).toBeVisible();
+  await expect(page.getByText('September 20, 2025, 10:')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Greta Solberg' })).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+});
