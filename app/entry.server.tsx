@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
 import {
@@ -13,6 +12,7 @@ import { type RequestContext, requestContext } from '../context.ts';
 import { databaseIsAway } from '../db/away.ts';
 import { farmToday } from './farm/calendar.server.ts';
 import { farmDetails } from './farm/farm-details.ts';
+import { nameOwnScripts } from './own-scripts.server.ts';
 import type { PageHandle } from './ui/page-handle.ts';
 import { ServerOnly } from './ui/server-only.ts';
 
@@ -23,14 +23,6 @@ function handleOf({ staticHandlerContext, routeModules }: EntryContext): PageHan
   const last = staticHandlerContext.matches.at(-1);
   if (!last || staticHandlerContext.errors !== null) return {};
   return (routeModules[last.route.id]?.handle as PageHandle | undefined) ?? {};
-}
-
-/** `'sha256-…'` of every inline script of a rendered page, so that a kept copy stays valid. */
-function scriptHashes(html: string): string[] {
-  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
-  return [...scripts].map(
-    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
-  );
 }
 
 /**
@@ -88,9 +80,9 @@ export default async function handleRequest(
   const shared = handle.public === true;
   const { prelude } = await prerenderToNodeStream(
     <ServerOnly
-      value={shared ? { demo } : { demo, nonce, requestId, farm: await farmIfUnread(page, farmContext) }}
+      value={{ demo, nonce, ...(shared ? {} : { requestId, farm: await farmIfUnread(page, farmContext) }) }}
     >
-      <ServerRouter context={page} url={request.url} nonce={shared || DEV ? undefined : nonce} />
+      <ServerRouter context={page} url={request.url} nonce={DEV ? undefined : nonce} />
     </ServerOnly>,
     {
       signal: request.signal,
@@ -100,12 +92,13 @@ export default async function handleRequest(
       },
     },
   );
-  const html = await text(prelude as NodeJS.ReadableStream & AsyncIterable<Buffer>);
+  const rendered = await text(prelude as NodeJS.ReadableStream & AsyncIterable<Buffer>);
+  const { html, hashes } = shared ? nameOwnScripts(rendered, nonce) : { html: rendered, hashes: [] };
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set(
     'Content-Security-Policy',
     shared
-      ? contentSecurityPolicy(scriptHashes(html), [], handle.frames?.(config))
+      ? contentSecurityPolicy(hashes, [], handle.frames?.(config))
       : contentSecurityPolicy([`'nonce-${nonce}'`], [`'nonce-${nonce}'`]),
   );
   headers.set('Cache-Control', shared ? 'public, max-age=0, must-revalidate' : 'private, no-store');

@@ -16,7 +16,9 @@ function scriptsOf(page: string): Script[] {
     });
 }
 
-const inline = (scripts: Script[]) => scripts.filter(({ attributes }) => !attributes.includes(' src='));
+/** What a browser would run; data for search engines stands in script elements, too. */
+const inline = (scripts: Script[]) =>
+  scripts.filter(({ attributes }) => !attributes.includes(' src=') && !attributes.includes('application/'));
 
 /** The policy of a page, by directive. */
 function policyOf(headers: Headers): Record<string, string[]> {

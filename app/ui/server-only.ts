@@ -4,8 +4,9 @@ import type { FarmDetails } from './footer.tsx';
 type AboutThisAnswer = {
   /** Whether this is the demo farm; it says so in the footer. */
   demo: boolean;
-  /** Of this answer's Content-Security-Policy, and its id in the log. Kept pages have neither. */
-  nonce?: string;
+  /** Marks the scripts that are ours. A page that may be kept loses it again: see own-scripts.server.ts. */
+  nonce: string;
+  /** Its id in the log; pages that may be kept have none. */
   requestId?: string;
   /** The farm, where a page was refused before its root could read it. */
   farm?: FarmDetails;
