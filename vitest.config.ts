@@ -30,6 +30,8 @@ export default defineConfig({
           isolate: false,
           // Pages are tested as they are served, not as they are while somebody works on them.
           env: { DEV: '', PROD: '1' },
+          // Shared pictures take their colours from it.
+          css: { include: [/theme\.css/] },
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

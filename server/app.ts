@@ -12,10 +12,12 @@ import { authRoutes } from './auth-routes.ts';
 import { clientAddress, proxyWarning } from './client-address.ts';
 import { devMailRoutes } from './dev-mail.ts';
 import type { Door } from './door.ts';
+import { foundRoutes } from './found.ts';
 import { functionRoutes } from './functions.ts';
 import { photoRoutes } from './photos.ts';
 import { requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
+import { shareRoutes } from './share-pictures.tsx';
 import { staticFiles } from './static-files.ts';
 
 /** Renders a page: React Router's request handler over the built or the watched routes. */
@@ -66,6 +68,8 @@ export function buildApp(context: Context, open: OpenDatabase, pages: Pages, cli
   app.route('/api/auth', authRoutes());
   app.route('/functions/v1', functionRoutes());
   app.route('/photos', photoRoutes());
+  app.route('/share', shareRoutes());
+  app.route('/', foundRoutes());
   if (config.mode === 'demo') app.route('/dev', devMailRoutes());
 
   app.on(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], '*', (c) => {

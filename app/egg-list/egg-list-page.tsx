@@ -4,6 +4,7 @@ import { requestContext } from '../../context.ts';
 import { factsIn } from '../farm/use-farm.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { pageMeta } from '../ui/page-meta.ts';
 import { useNonce } from '../ui/server-only.ts';
 import { Widgets } from '../ui/widgets.tsx';
 import { myMembership } from './egg-list.server.ts';
@@ -12,24 +13,24 @@ import { EggListForm } from './egg-list-form.tsx';
 import { EggListInfo } from './egg-list-info.tsx';
 import styles from './egg-list-page.module.css';
 
-export function meta({ matches }: MetaArgs) {
+export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   const { name, shortName, radiusMiles } = factsIn(matches);
-  return [
-    { title: `Egg Request List · ${shortName}` },
-    {
-      name: 'description',
-      content: `Fresh eggs from ${name} for neighbours within ${radiusMiles} miles: join the egg request list.`,
-    },
-  ];
+  return pageMeta({
+    title: `Egg Request List · ${shortName}`,
+    description: `Fresh eggs from ${name} for neighbours within ${radiusMiles} miles: join the egg request list.`,
+    address: loaderData?.pageAddress ?? '/egg-list',
+  });
 }
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const farmContext = context.get(requestContext);
   const who = await farmContext.who();
-  if (!who) return { state: 'visitor' as const };
-  if (await myMembership(farmContext, who)) return { state: 'member' as const };
+  const pageAddress = `${farmContext.config.publicUrl}/egg-list`;
+  if (!who) return { state: 'visitor' as const, pageAddress };
+  if (await myMembership(farmContext, who)) return { state: 'member' as const, pageAddress };
   const { firstName, lastName, email } = who;
-  return { state: 'form' as const, mapsReady: farmContext.distance !== null, firstName, lastName, email };
+  const mapsReady = farmContext.distance !== null;
+  return { state: 'form' as const, pageAddress, mapsReady, firstName, lastName, email };
 }
 
 export default function EggListPage() {

@@ -36,7 +36,6 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
       description: plant.description || fallback,
       address,
     }),
-    ...(picture ? [{ property: 'og:image', content: picture }] : []),
     { 'script:ld+json': plantProduct(plant, address, picture) },
   ];
 }

@@ -5,8 +5,18 @@ type PageMeta = {
   address: string;
 };
 
+/** Of the pictures under /share: see server/share-pictures.tsx. */
+const PICTURE = { width: '1200', height: '630' };
+
+/** '/visit' → '/share/visit.png', on the same site. */
+function shareAddress(address: string): string {
+  const [, site = '', path = ''] = /^(https?:\/\/[^/]*)?\/?(.*)$/.exec(address) ?? [];
+  return `${site}/share/${path || 'home'}.png`;
+}
+
 /** What the head of a public page says about it, to search engines and to whoever shares the link. */
 export function pageMeta({ title, description, address }: PageMeta) {
+  const picture = shareAddress(address);
   return [
     { title },
     { name: 'description', content: description },
@@ -14,6 +24,11 @@ export function pageMeta({ title, description, address }: PageMeta) {
     { property: 'og:description', content: description },
     { property: 'og:type', content: 'website' },
     { property: 'og:url', content: address },
+    { property: 'og:image', content: picture },
+    { property: 'og:image:width', content: PICTURE.width },
+    { property: 'og:image:height', content: PICTURE.height },
+    { property: 'og:image:alt', content: title },
+    { name: 'twitter:card', content: 'summary_large_image' },
     { tagName: 'link', rel: 'canonical', href: address },
   ];
 }
