@@ -49,6 +49,10 @@ const environment = z.object({
   GOOGLE_ROUTES_URL: optional,
   GOOGLE_PLACES_URL: optional,
   GOOGLE_MAPS_EMBED_KEY: optional,
+  GA_MEASUREMENT_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]{4,20}$/, 'must look like G-AB12CD34EF')
+    .optional(),
   MAPS: z.enum(['auto', 'google']).default('auto'),
   OSRM_URL: optional,
   PHOTON_URL: optional,
@@ -111,6 +115,7 @@ function shape(env: Environment) {
       osrmUrl: env.OSRM_URL ?? null,
       photonUrl: env.PHOTON_URL ?? null,
     },
+    measurementId: env.GA_MEASUREMENT_ID ?? null,
     trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL,
   };

@@ -19,6 +19,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     timezoneId: 'America/Chicago',
+    // Journeys that break the line on purpose must meet the line; e2e/offline.spec.ts lets the worker in.
+    serviceWorkers: 'block',
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: await findBrowser() },

@@ -14,6 +14,7 @@ function inlineScript(): Plugin {
       const result = await build({
         configFile: false,
         logLevel: 'silent',
+        define: { 'process.env.NODE_ENV': '"production"' },
         build: { write: false, minify: true, lib: { entry, formats: ['iife'], name: 'page' } },
       });
       const [{ output }] = result as Rollup.RollupOutput[] & [Rollup.RollupOutput];

@@ -8,8 +8,10 @@ import {
   ServerRouter,
   UNSAFE_ErrorResponseImpl,
 } from 'react-router';
+import type { Config } from '../config.ts';
 import { type RequestContext, requestContext } from '../context.ts';
 import { databaseIsAway } from '../db/away.ts';
+import { analytics } from '../services/analytics/analytics.ts';
 import { farmToday } from './farm/calendar.server.ts';
 import { farmDetails } from './farm/farm-details.ts';
 import { nameOwnScripts } from './own-scripts.server.ts';
@@ -25,26 +27,43 @@ function handleOf({ staticHandlerContext, routeModules }: EntryContext): PageHan
   return (routeModules[last.route.id]?.handle as PageHandle | undefined) ?? {};
 }
 
+/** Whom else a page may reach, by its handle: a map to frame, and who counts its views. */
+type Others = Record<'frames' | 'script' | 'connect' | 'img', string[]>;
+const NO_OTHERS: Others = { frames: [], script: [], connect: [], img: [] };
+
+function othersOf({ frames, countedAs }: PageHandle, config: Config): Others {
+  const counted = countedAs ? analytics(config.measurementId)?.sources : null;
+  return { ...NO_OTHERS, ...counted, frames: frames?.(config) ?? [] };
+}
+
 /**
  * The policy of one page. Mantine sets inline style attributes, which nonces cannot cover; scripts
  * never run without being named here.
  */
-function contentSecurityPolicy(scripts: string[], styles: string[], frames: string[] = []): string {
+function contentSecurityPolicy(scripts: string[], styles: string[], others: Others = NO_OTHERS): string {
+  const { frames } = others;
   // In development Vite injects styles and scripts of its own.
   const dev = DEV ? ["'unsafe-inline'"] : [];
   return [
     "default-src 'self'",
-    `script-src 'self' ${[...(DEV ? dev : scripts)].join(' ')}`,
+    `script-src ${["'self'", ...(DEV ? dev : scripts), ...others.script].join(' ')}`,
     `style-src 'self' ${[...(DEV ? dev : styles)].join(' ')}`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
-    `connect-src 'self'${DEV ? ' ws:' : ''}`,
+    ["img-src 'self' data:", ...others.img].join(' '),
+    ["connect-src 'self'", ...(DEV ? ['ws:'] : []), ...others.connect].join(' '),
+    "worker-src 'self'",
     `frame-src ${frames.length ? frames.join(' ') : "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
+}
+
+/** Under which path a page's views are reported, and to whom; nothing where nobody counts. */
+function viewsOf({ countedAs }: PageHandle, config: Config) {
+  const counts = countedAs ? analytics(config.measurementId) : null;
+  return counts ? { pageView: countedAs, viewsTo: counts.id } : {};
 }
 
 /** Requests that found the database away: React Router hides from the page what went wrong. */
@@ -80,7 +99,11 @@ export default async function handleRequest(
   const shared = handle.public === true;
   const { prelude } = await prerenderToNodeStream(
     <ServerOnly
-      value={{ demo, nonce, ...(shared ? {} : { requestId, farm: await farmIfUnread(page, farmContext) }) }}
+      value={{
+        demo,
+        nonce,
+        ...(shared ? viewsOf(handle, config) : { requestId, farm: await farmIfUnread(page, farmContext) }),
+      }}
     >
       <ServerRouter context={page} url={request.url} nonce={DEV ? undefined : nonce} />
     </ServerOnly>,
@@ -98,7 +121,7 @@ export default async function handleRequest(
   headers.set(
     'Content-Security-Policy',
     shared
-      ? contentSecurityPolicy(hashes, [], handle.frames?.(config))
+      ? contentSecurityPolicy(hashes, [], othersOf(handle, config))
       : contentSecurityPolicy([`'nonce-${nonce}'`], [`'nonce-${nonce}'`]),
   );
   headers.set('Cache-Control', shared ? 'public, max-age=0, must-revalidate' : 'private, no-store');

@@ -8,6 +8,7 @@ import {
   Scripts,
   type ShouldRevalidateFunctionArgs,
   useLocation,
+  useMatches,
   useRouteError,
 } from 'react-router';
 import { requestContext } from '../context.ts';
@@ -18,8 +19,9 @@ import { useFarmIfRead } from './farm/use-farm.ts';
 import { ErrorPage } from './ui/error-page.tsx';
 import { fontPreloads } from './ui/font-files.ts';
 import { PageFrame } from './ui/page-frame.tsx';
+import type { PageHandle } from './ui/page-handle.ts';
 import pageScript from './ui/page-script.ts?inline-script';
-import { useAboutThisAnswer, useNonce } from './ui/server-only.ts';
+import { useAboutThisAnswer, useNonce, useViewsAttributes } from './ui/server-only.ts';
 
 /** The farm, for the frame and for every page in it. */
 export const loader = ({ context }: LoaderFunctionArgs) => farmToday(context.get(requestContext));
@@ -33,12 +35,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const read = useFarmIfRead();
   const { pathname } = useLocation();
   const nonce = useNonce();
+  const views = useViewsAttributes();
+  const still = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.still);
   return (
     // The page script notes on <html> who is here; React must not mind.
     <html
       lang="en"
       data-mantine-color-scheme="light"
       {...about}
+      {...views}
       data-farm={read ? undefined : JSON.stringify(sent)}
       suppressHydrationWarning
     >
@@ -70,7 +75,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, built from page-script.ts
           dangerouslySetInnerHTML={{ __html: pageScript }}
         />
-        <Scripts nonce={nonce} />
+        {!still && <Scripts nonce={nonce} />}
       </body>
     </html>
   );

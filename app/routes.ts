@@ -35,5 +35,6 @@ export default [
   route('dashboard/plants.csv', 'plants/plants-csv.ts'),
   route('egg-customers', 'egg-requests/egg-customers-page.tsx'),
 
+  route('offline', 'ui/offline-page.tsx'),
   route('*', 'ui/not-found-page.tsx'),
 ] satisfies RouteConfig;

@@ -65,6 +65,7 @@ export const test = base.extend<Yours, Shared>({
         locale,
         timezoneId,
         viewport,
+        serviceWorkers: 'block',
       });
       watchForTrouble(context);
       await stayHome(context);

@@ -8,7 +8,7 @@ type Watch = { troubles: string[]; announced: Announced[] };
 const watches = new WeakMap<BrowserContext, Watch>();
 
 /** Chromium's line for every answer of 400 and above; the answer itself is noted, with its address. */
-const REPEATED = /^Failed to load resource/;
+const REPEATED = /^Failed to load resource|^Service Worker registration blocked by Playwright/;
 
 /**
  * A request that the page itself gave up, by leaving or by typing on; and one that a browser without

@@ -17,6 +17,7 @@ import { functionRoutes } from './functions.ts';
 import { photoRoutes } from './photos.ts';
 import { requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
+import { serviceWorkerRoute } from './service-worker.ts';
 import { shareRoutes } from './share-pictures.tsx';
 import { staticFiles } from './static-files.ts';
 
@@ -70,6 +71,7 @@ export function buildApp(context: Context, open: OpenDatabase, pages: Pages, cli
   app.route('/photos', photoRoutes());
   app.route('/share', shareRoutes());
   app.route('/', foundRoutes());
+  app.route('/', serviceWorkerRoute());
   if (config.mode === 'demo') app.route('/dev', devMailRoutes());
 
   app.on(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], '*', (c) => {

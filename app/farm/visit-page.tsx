@@ -12,7 +12,11 @@ import { visitHours } from './visit-hours.ts';
 import { VisitHoursCards } from './visit-hours-cards.tsx';
 import styles from './visit-page.module.css';
 
-export const handle: PageHandle = { public: true, frames: ({ maps }) => [mapOrigin(maps.googleEmbedKey)] };
+export const handle: PageHandle = {
+  public: true,
+  countedAs: '/coming-soon',
+  frames: ({ maps }) => [mapOrigin(maps.googleEmbedKey)],
+};
 
 /** The way to the farm, and the hours on its sign. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router';
 import { requestContext } from '../../context.ts';
 import { factsIn } from '../farm/use-farm.ts';
+import type { PageHandle } from '../ui/page-handle.ts';
 import { pageMeta } from '../ui/page-meta.ts';
 import { listsOf } from './coming-soon-catalogue.ts';
 import styles from './coming-soon-page.module.css';
@@ -9,7 +10,7 @@ import { COMING_SOON_TABS, type ComingSoonTab, readTab } from './coming-soon-tab
 import { ComingSoonTabs } from './coming-soon-tabs.tsx';
 import { Seedlings } from './seedlings.tsx';
 
-export const handle = { public: true };
+export const handle: PageHandle = { public: true, countedAs: '/coming-soon' };
 
 /** The built-in catalogue; it stays on the server, so browsers get the lists and not the code around them. */
 export function loader({ context }: LoaderFunctionArgs) {

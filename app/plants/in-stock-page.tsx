@@ -9,6 +9,7 @@ import {
 import { requestContext } from '../../context.ts';
 import { formatDay } from '../farm/farm-time.ts';
 import { factsIn } from '../farm/use-farm.ts';
+import type { PageHandle } from '../ui/page-handle.ts';
 import { pageMeta } from '../ui/page-meta.ts';
 import { Greenhouse } from './greenhouse.tsx';
 import { InStockFailure } from './in-stock-failure.tsx';
@@ -21,7 +22,7 @@ import { useInStockWish } from './use-in-stock-wish.ts';
 import { useOfflineNews } from './use-offline-news.ts';
 import { fromHeldList, holdWholeList, withoutTheFarm } from './whole-list.ts';
 
-export const handle = { public: true };
+export const handle: PageHandle = { public: true, countedAs: '/in-stock' };
 
 const wishOf = (request: Request) => readWish(new URL(request.url).searchParams);
 

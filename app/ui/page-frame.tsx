@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Banner } from './banner.tsx';
 import { type FarmDetails, Footer } from './footer.tsx';
+import { KeptNote } from './kept-note.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 import styles from './page-frame.module.css';
 
@@ -22,6 +23,7 @@ export function PageFrame({ farm, pathname, demo, children }: PageFrameProps) {
       </a>
       <header>
         {farm?.banner && <Banner text={farm.banner} />}
+        <KeptNote />
         <NavigationBar brand={farm?.shortName ?? 'Home'} pathname={pathname} />
       </header>
       <main id="main" tabIndex={-1}>

@@ -4,6 +4,10 @@ import type { Config } from '../../config.ts';
 export type PageHandle = {
   /** The same for everybody, so it may be kept. */
   public?: boolean;
+  /** Ships no code of its own beyond the page script. */
+  still?: boolean;
+  /** The path under which its views are reported; pages without one are not counted. */
+  countedAs?: string;
   /** Origins that it may show in frames; every other page shows none. */
   frames?: (config: Config) => string[];
 };

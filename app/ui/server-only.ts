@@ -10,6 +10,9 @@ type AboutThisAnswer = {
   requestId?: string;
   /** The farm, where a page was refused before its root could read it. */
   farm?: FarmDetails;
+  /** The path under which a view of this page is reported, and to which id. */
+  pageView?: string;
+  viewsTo?: string;
 };
 
 /** What only the server knows while it renders a page. The browser finds it on <html>, except the nonce. */
@@ -18,6 +21,12 @@ export const ServerOnly = createContext<AboutThisAnswer | null>(null);
 /** This answer's CSP nonce while the server renders; the browser hides nonces from scripts. */
 export function useNonce(): string | undefined {
   return useContext(ServerOnly)?.nonce;
+}
+
+/** The attributes of <html> for whoever counts views, read by the page script; the browser leaves them alone. */
+export function useViewsAttributes(): { 'data-page-view'?: string; 'data-views-to'?: string } {
+  const { pageView, viewsTo } = useContext(ServerOnly) ?? {};
+  return { 'data-page-view': pageView, 'data-views-to': viewsTo };
 }
 
 type About = { 'data-demo'?: string; 'data-request'?: string; farm?: FarmDetails };

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { assetsOf, isPrivate, KEPT_AT, marked, mayKeep, stamped } from './kept-pages.ts';
+
+function answer(cacheControl: string, { status = 200, type = 'text/html; charset=utf-8' } = {}) {
+  return new Response('<!DOCTYPE html><html lang="en"></html>', {
+    status,
+    headers: { 'Content-Type': type, ...(cacheControl && { 'Cache-Control': cacheControl }) },
+  });
+}
+
+describe('what may be kept', () => {
+  test('a page that is the same for everybody', () => {
+    expect(mayKeep(answer('public, max-age=0, must-revalidate'))).toBe(true);
+  });
+
+  test.each([
+    'private, no-store',
+    'no-store',
+    'private',
+    '',
+    'max-age=60',
+    'public, no-store',
+    'public, private',
+  ])('nothing with Cache-Control: %s', (control) => {
+    expect(mayKeep(answer(control))).toBe(false);
+  });
+
+  test('no refusal, no redirect, and nothing but pages', () => {
+    expect(mayKeep(answer('public', { status: 404 }))).toBe(false);
+    expect(mayKeep(answer('public', { type: 'application/json' }))).toBe(false);
+    const { status, headers } = answer('public');
+    expect(mayKeep({ status, headers, redirected: true })).toBe(false);
+  });
+
+  test.each([
+    '/dashboard',
+    '/dashboard/plants',
+    '/login',
+    '/verify',
+    '/api/auth/get-session',
+    '/functions/v1/plants',
+  ])('nothing at %s', (path) => {
+    expect(isPrivate(path)).toBe(true);
+  });
+
+  test.each(['/', '/visit', '/in-stock', '/plants/dashboard-rose', '/dashboards'])(
+    '%s is for all',
+    (path) => {
+      expect(isPrivate(path)).toBe(false);
+    },
+  );
+});
+
+test('a kept page remembers when it was kept and says so', async () => {
+  const kept = await stamped(answer('public'), 1_234);
+  expect(kept.headers.get(KEPT_AT)).toBe('1234');
+  expect(await (await marked(kept)).text()).toContain('<html data-kept-at="1234" lang="en">');
+});
+
+test('finds the files of a page once each', () => {
+  const html =
+    '<link href="/assets/a-1.css"><script>import("/assets/b.js")</script><link href="/assets/a-1.css">';
+  expect(assetsOf(html)).toEqual(['/assets/a-1.css', '/assets/b.js']);
+});

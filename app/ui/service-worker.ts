@@ -1,0 +1,98 @@
+import { clientsClaim, type WorkboxPlugin } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { assetsOf, CACHES, isPrivate, marked, mayKeep, OFFLINE_PAGE, stamped } from './kept-pages.ts';
+
+/** The parts of a worker's surroundings that it uses; the DOM's types know only pages. */
+type Worker = {
+  skipWaiting(): Promise<void>;
+  clients: { matchAll(which: object): Promise<readonly { url: string }[]> };
+  addEventListener(
+    type: 'install' | 'activate',
+    listener: (event: { waitUntil(work: Promise<unknown>): void }) => void,
+  ): void;
+};
+const worker = self as unknown as Worker;
+
+/** On one bar of signal a kept page is better than a white one. */
+const PATIENCE_SECONDS = 6;
+
+const publicOnly: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) => (mayKeep(response) ? stamped(response, Date.now()) : null),
+  cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && marked(cachedResponse),
+};
+const found: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
+};
+const atMost = (maxEntries: number) => new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true });
+
+const pages = new NetworkFirst({
+  cacheName: CACHES.pages,
+  networkTimeoutSeconds: PATIENCE_SECONDS,
+  plugins: [publicOnly, atMost(80)],
+  matchOptions: { ignoreVary: true },
+});
+
+async function offlinePage(): Promise<Response> {
+  const cache = await caches.open(CACHES.pages);
+  return (await cache.match(OFFLINE_PAGE)) ?? Response.error();
+}
+
+/** Keeps a page with all its files before anybody asks for it again. */
+async function keepWhole(address: string): Promise<void> {
+  const page = await fetch(address);
+  if (!mayKeep(page)) return;
+  const files = assetsOf(await page.clone().text());
+  // The page last: once it is there, it is there whole.
+  await (await caches.open(CACHES.assets)).addAll(files);
+  await (await caches.open(CACHES.pages)).put(address, await stamped(page, Date.now()));
+}
+
+registerRoute(
+  ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',
+  async ({ event, request, url }) => {
+    if (isPrivate(url.pathname)) return fetch(request).catch(offlinePage);
+    return pages.handle({ event, request }).catch(offlinePage);
+  },
+);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  new CacheFirst({
+    cacheName: CACHES.assets,
+    plugins: [found, atMost(300)],
+    matchOptions: { ignoreVary: true },
+  }),
+);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/photos/'),
+  new CacheFirst({
+    cacheName: CACHES.photos,
+    plugins: [found, atMost(150)],
+    matchOptions: { ignoreVary: true },
+  }),
+);
+
+// A new version takes over at once; pages come from the network first, so none is stuck with an old one.
+worker.addEventListener('install', (event) => {
+  event.waitUntil(keepWhole(OFFLINE_PAGE));
+  void worker.skipWaiting();
+});
+
+/** Pages that were open before there was a worker count as seen; private ones are left out like everywhere. */
+async function keepWhatIsOpen(): Promise<void> {
+  const open = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const seen = open.map(({ url }) => new URL(url)).filter(({ pathname }) => !isPrivate(pathname));
+  await Promise.allSettled(seen.map(({ pathname, search }) => keepWhole(pathname + search)));
+}
+
+async function dropOtherEditions(): Promise<void> {
+  const current: string[] = Object.values(CACHES);
+  const names = (await caches.keys()).filter((name) => name.startsWith('farm-') && !current.includes(name));
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([dropOtherEditions(), keepWhatIsOpen()]));
+});
+clientsClaim();

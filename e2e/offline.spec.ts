@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { open } from './arrive.ts';
+import { expect, test } from './farm.ts';
+import { checkA11y, checkNoSidewaysScroll } from './page-checks.ts';
+import { FARMER, haveSession } from './people.ts';
+import { expectNoAnswer } from './trouble.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Opens a page and waits until the browser's keeper of pages has settled in and kept it. */
+async function openAndKeep(page: Page, address: string) {
+  await open(page, address);
+  const state = () => page.evaluate(() => navigator.serviceWorker.controller?.state);
+  await expect.poll(state).toBe('activated');
+  await expect.poll(() => kept(page)).toContain(address);
+}
+
+/** Everything that is kept, by path. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const caught = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
+    return (await Promise.all(caught)).flat().map(({ url }) => new URL(url).pathname);
+  });
+
+test('pages once seen open without signal and say how old they are', async ({ page, context }) => {
+  await openAndKeep(page, '/visit');
+  await openAndKeep(page, '/farmstand');
+  await expect(page.locator('#kept-note')).toBeEmpty();
+  await context.setOffline(true);
+  for (const address of ['/api/auth/get-session', '/farmstand', '/visit']) expectNoAnswer(page, address);
+  for (const [address, heading] of [
+    ['/farmstand', 'The farmstand'],
+    ['/visit', /^Welcome to/],
+  ] as const) {
+    await open(page, address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.locator('#kept-note')).toContainText(
+      /^The farm could not be reached\. This is the page as it was on \w+ \d+, \d{4} at \d+:\d\d [AP]M;/,
+    );
+    await checkNoSidewaysScroll(page);
+  }
+  await checkA11y(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await checkNoSidewaysScroll(page);
+  await context.setOffline(false);
+  await open(page, '/farmstand');
+  await expect(page.locator('#kept-note')).toBeEmpty();
+});
+
+test('a page never seen says so and names those that can be read', async ({ page, context }) => {
+  await openAndKeep(page, '/farmstand');
+  await context.setOffline(true);
+  for (const address of ['/api/auth/get-session', '/coming-soon', '/farmstand'])
+    expectNoAnswer(page, address);
+  await page.goto('/coming-soon');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No signal out here');
+  await checkA11y(page);
+  await page.getByRole('main').getByRole('link', { name: 'farmstand' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The farmstand');
+});
+
+test('nothing private is ever kept', async ({ page, context }) => {
+  await haveSession(page, FARMER);
+  await openAndKeep(page, '/farmstand');
+  for (const address of ['/dashboard', '/dashboard/egg-requests', '/egg-customers', '/egg-list']) {
+    await open(page, address);
+  }
+  const paths = await kept(page);
+  expect(paths.filter((path) => !/^\/(assets\/|photos\/|farmstand$|offline$)/.test(path))).toEqual([]);
+  await context.setOffline(true);
+  for (const address of ['/api/auth/get-session', '/dashboard']) expectNoAnswer(page, address);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No signal out here');
+});
+
+test('a new version takes over at once and clears away what the old one kept', async ({ page }) => {
+  await openAndKeep(page, '/farmstand');
+  await page.evaluate(async () => {
+    await (await caches.open('farm-pages-0')).put('/farmstand', new Response('from another time'));
+    await caches.open('somebody-elses');
+  });
+  // To the browser, a script at another address is a new version.
+  await page.evaluate(async () => {
+    const changed = new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    );
+    await navigator.serviceWorker.register('/sw.js?newer');
+    await changed;
+  });
+  await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain('farm-pages-0');
+  expect(await page.evaluate(() => caches.keys())).toContain('somebody-elses');
+  await open(page, '/farmstand');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The farmstand');
+});

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { onBothEngines } from '../test/stage.ts';
+
+onBothEngines((stage) => {
+  it('the keeper of pages is asked for anew each time, and may fetch from the farm alone', async () => {
+    const response = await stage.cast.visitor.get('/sw.js');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toContain('text/javascript');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'self'");
+    const code = await response.text();
+    // Workbox asks for its mode, which no browser knows.
+    expect(code).not.toContain('process.env');
+  });
+
+  it('the page for times without signal ships no code that would wake up at another address', async () => {
+    const page = await (await stage.cast.visitor.get('/offline')).text();
+    expect(page).toContain('No signal out here');
+    expect(page).toContain('<meta name="robots" content="noindex"/>');
+    expect(page).not.toContain('type="module"');
+    expect(page).not.toContain('modulepreload');
+  });
+});
