@@ -19,6 +19,7 @@ import { requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serviceWorkerRoute } from './service-worker.ts';
 import { shareRoutes } from './share-pictures.tsx';
+import { SPECULATION_RULES, speculationRules } from './speculation-rules.ts';
 import { staticFiles } from './static-files.ts';
 
 /** Renders a page: React Router's request handler over the built or the watched routes. */
@@ -55,12 +56,19 @@ export function buildApp(context: Context, open: OpenDatabase, pages: Pages, cli
   app.use(requestLog);
   app.use(securityHeaders(config));
   app.use(compress());
+  app.use(speculationRules);
 
   app.get('/healthz', (c) => c.json({ alive: true }));
   app.get('/readyz', async (c) => {
     await open.ping();
     return c.json({ ready: true });
   });
+  app.get('/speculation-rules.json', (c) =>
+    c.body(SPECULATION_RULES, 200, {
+      'Content-Type': 'application/speculationrules+json',
+      'Cache-Control': 'public, max-age=3600',
+    }),
+  );
   if (clientFolder) app.use(staticFiles(clientFolder));
   // Forms of other sites cannot post here with our cookies; JSON posts are stopped by the browser itself.
   const sameSite = csrf({ origin: (origin) => trustedOrigin(origin, config.publicUrl, config.mode) });
