@@ -4,6 +4,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { FarmStand } from '../ui/illustrations/farm-stand.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { pageMeta } from '../ui/page-meta.ts';
+import { faqPage } from './farmstand-faq.ts';
 import styles from './farmstand-page.module.css';
 import { FarmstandQuestions } from './farmstand-questions.tsx';
 import { StandPill } from './stand-pill.tsx';
@@ -26,12 +27,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   const farm = factsIn(matches);
-  return pageMeta({
-    title: `Farmstand · ${farm.shortName}`,
-    description:
-      'Fresh eggs and produce at the farmstand near Princeton, Minnesota: self-service, cash only, 8 am to dusk.',
-    address: loaderData?.address ?? '/farmstand',
-  });
+  return [
+    ...pageMeta({
+      title: `Farmstand · ${farm.shortName}`,
+      description:
+        'Fresh eggs and produce at the farmstand near Princeton, Minnesota: self-service, cash only, 8 am to dusk.',
+      address: loaderData?.address ?? '/farmstand',
+    }),
+    { 'script:ld+json': faqPage(farm.radiusMiles) },
+  ];
 }
 
 /** `/farmstand`: how the stand works. */

@@ -7,6 +7,7 @@ import { pageMeta } from '../ui/page-meta.ts';
 import { EggSteps } from './egg-steps.tsx';
 import { whenInWords } from './farm-time.ts';
 import { FindUs } from './find-us.tsx';
+import { gardenStore } from './garden-store.ts';
 import styles from './home-page.module.css';
 import { HomeTiles } from './home-tiles.tsx';
 import { StandPill } from './stand-pill.tsx';
@@ -28,18 +29,22 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     plantHours: plantHoursInWords(calendar, now),
     stock: { inStock, updated: lastUpdated && whenInWords(lastUpdated, now) },
+    store: gardenStore(calendar, config.publicUrl),
     address: `${config.publicUrl}/`,
   };
 }
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   const farm = factsIn(matches);
-  return pageMeta({
-    title: `${farm.name}, ${farm.city}, ${farm.state}`,
-    description:
-      'A family farm and backyard nursery: annuals, perennials, trees, shrubs and produce, and fresh eggs for neighbours.',
-    address: loaderData?.address ?? '/',
-  });
+  return [
+    ...pageMeta({
+      title: `${farm.name}, ${farm.city}, ${farm.state}`,
+      description:
+        'A family farm and backyard nursery: annuals, perennials, trees, shrubs and produce, and fresh eggs for neighbours.',
+      address: loaderData?.address ?? '/',
+    }),
+    ...(loaderData ? [{ 'script:ld+json': loaderData.store }] : []),
+  ];
 }
 
 /** `/`: what the farm is, whether the stand is open, and the ways in. */

@@ -6,6 +6,7 @@ import { pageMeta } from '../ui/page-meta.ts';
 import { placeOf } from './calendar.server.ts';
 import { ContactUs } from './contact-us.tsx';
 import { FarmMap } from './farm-map.tsx';
+import { gardenStore } from './garden-store.ts';
 import { StandPill } from './stand-pill.tsx';
 import { factsIn, useFarm } from './use-farm.ts';
 import { visitHours } from './visit-hours.ts';
@@ -27,17 +28,21 @@ export async function loader({ context }: LoaderFunctionArgs) {
     hours: visitHours(calendar, clock.now()),
     map: mapFrame(config.maps.googleEmbedKey, place),
     directions: directionsTo(place),
+    store: gardenStore(calendar, config.publicUrl),
     address: `${config.publicUrl}/visit`,
   };
 }
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   const farm = factsIn(matches);
-  return pageMeta({
-    title: `Visit us: map, hours and contact · ${farm.shortName}`,
-    description: `Find ${farm.name} in ${farm.city}, ${farm.state}: the map, this year's farm, plant and farmstand hours, phone and e-mail.`,
-    address: loaderData?.address ?? '/visit',
-  });
+  return [
+    ...pageMeta({
+      title: `Visit us: map, hours and contact · ${farm.shortName}`,
+      description: `Find ${farm.name} in ${farm.city}, ${farm.state}: the map, this year's farm, plant and farmstand hours, phone and e-mail.`,
+      address: loaderData?.address ?? '/visit',
+    }),
+    ...(loaderData ? [{ 'script:ld+json': loaderData.store }] : []),
+  ];
 }
 
 /** `/visit`: where the farm is, when it is open, and who to ask. */

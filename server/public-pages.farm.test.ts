@@ -1,0 +1,132 @@
+import { HtmlValidate } from 'html-validate';
+import { expect, it } from 'vitest';
+import { fillDemoPlants } from '../app/plants/demo-plants.server.ts';
+import { onBothEngines } from '../test/stage.ts';
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard'],
+  elements: ['html5'],
+  rules: {
+    // How React writes is not wrong: void elements closed, attributes without a value written out, styles inline.
+    'void-style': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'no-inline-style': 'off',
+    'doctype-style': 'off',
+    'long-title': 'off',
+    'attr-case': 'off',
+    'no-trailing-whitespace': 'off',
+    'script-type': 'off',
+    // Numbers to call are written as people write them here, and break where they must.
+    'tel-non-breaking': 'off',
+    // Hashes in the policy say more, and the files are our own.
+    'require-sri': 'off',
+    'prefer-native-element': 'off',
+  },
+});
+
+/** Mantine's switch draws its track as a block inside its label; nothing of ours does. */
+const isSwitch = (path: string, ruleId: string) =>
+  path === '/signup' && ruleId === 'element-permitted-content';
+
+const said = (page: string, pattern: RegExp) => [...page.matchAll(pattern)].map(([, found = '']) => found);
+
+onBothEngines((stage) => {
+  // Pages are the same on both engines, and reading every one of them takes its time.
+  it.runIf(stage.engine === 'pglite')(
+    'every link leads somewhere, to a page that is whole',
+    async () => {
+      await fillDemoPlants(stage.farm.context);
+      const seen = new Map<string, string>();
+      const waiting = [
+        '/',
+        '/greenhouse?show=out',
+        '/in-stock?q=nothing-like-it',
+        '/coming-soon?tab=eggs',
+        '/offline',
+      ];
+      const problems: string[] = [];
+      // A plant's page is like every other plant's.
+      const plants = () => [...seen.keys()].filter((path) => path.startsWith('/plants/')).length;
+      for (let path = waiting.shift(); path; path = waiting.shift()) {
+        if (seen.has(path) || path === '/logout' || (path.startsWith('/plants/') && plants() >= 5)) continue;
+        const response = await stage.cast.visitor.get(path);
+        const page = await response.text();
+        seen.set(path, page);
+        const isGuarded = path === '/dashboard' && response.status === 401;
+        if (response.status !== 200 && !isGuarded) problems.push(`${path}: ${response.status}`);
+        const check = (what: string, found: string[]) => {
+          if (found.length !== 1 || !found[0]?.trim())
+            problems.push(`${path}: ${what} ${JSON.stringify(found)}`);
+        };
+        check('title', said(page, /<title>([^<]*)<\/title>/g));
+        check('h1', said(page, /<h1[^>]*>([\s\S]*?)<\/h1>/g));
+        for (const landmark of ['main', 'header', 'footer']) {
+          if (!page.includes(`<${landmark}`)) problems.push(`${path}: no ${landmark}`);
+        }
+        if (!isGuarded) check('description', said(page, /<meta name="description" content="([^"]*)"/g));
+        if (response.headers.get('cache-control')?.startsWith('public') && path !== '/offline') {
+          check('canonical', said(page, /<link rel="canonical" href="([^"]*)"/g));
+          check('og:image', said(page, /<meta property="og:image" content="([^"]*)"/g));
+        }
+        const report = await validator.validateString(page, path);
+        for (const { messages } of report.results) {
+          for (const { ruleId, message, selector } of messages.filter((one) => !isSwitch(path, one.ruleId)))
+            problems.push(`${path}: ${ruleId}: ${message} (${selector})`);
+        }
+        const links = said(page.slice(page.indexOf('<body')), /<a [^>]*href="(\/[^"#]*)/g);
+        waiting.push(...links.map((link) => link.replaceAll('&amp;', '&')));
+      }
+      expect([...new Set(problems)]).toEqual([]);
+      expect([...seen.keys()]).toEqual(
+        expect.arrayContaining([
+          '/',
+          '/visit',
+          '/farmstand',
+          '/greenhouse',
+          '/coming-soon',
+          '/egg-list',
+          '/login',
+        ]),
+      );
+    },
+    120_000,
+  );
+
+  it('search engines read the farm’s own hours, and the questions people ask', async () => {
+    const data = async (path: string) => {
+      const page = await (await stage.cast.visitor.get(path)).text();
+      return said(page, /<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g).map((text) =>
+        JSON.parse(text),
+      );
+    };
+    const [store] = await data('/visit');
+    expect(store).toMatchObject({ '@type': 'GardenStore', name: 'Prairie Hen Farm & Nursery' });
+    expect(store.openingHoursSpecification).toEqual([
+      expect.objectContaining({
+        dayOfWeek: 'Friday',
+        opens: '10:00',
+        closes: '15:00',
+        validFrom: '2025-09-12',
+      }),
+      expect.objectContaining({
+        dayOfWeek: 'Saturday',
+        opens: '09:00',
+        closes: '12:00',
+        validThrough: '2025-10-15',
+      }),
+    ]);
+    const off = store.specialOpeningHoursSpecification.map(
+      ({ validFrom }: { validFrom: string }) => validFrom,
+    );
+    expect(off).toEqual(['2025-09-27', '2025-10-03', '2025-10-04']);
+    const stand: { validFrom: string; closes: string }[] = store.department.openingHoursSpecification;
+    expect(stand).toHaveLength(7 * 5);
+    expect(stand[0]?.validFrom).toBe('2025-06-01');
+    for (const { closes } of stand) expect(closes >= '18:25' && closes <= '21:50').toBe(true);
+    const [questions] = await data('/farmstand');
+    expect(questions['@type']).toBe('FAQPage');
+    expect(questions.mainEntity).toHaveLength(6);
+    expect(await data('/')).toEqual([store]);
+  });
+});
