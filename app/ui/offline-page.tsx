@@ -23,8 +23,10 @@ export default function OfflinePage() {
         again where the signal is better.
       </p>
       <ButtonLink href="">Try again</ButtonLink>
-      <h2 className={styles.title}>Pages you can read meanwhile</h2>
-      <ul id="kept-pages" className={styles.pages} />
+      <section className={styles.kept}>
+        <h2>Pages you can read meanwhile</h2>
+        <ul id="kept-pages" className={styles.pages} />
+      </section>
     </div>
   );
 }

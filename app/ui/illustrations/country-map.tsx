@@ -29,8 +29,8 @@ const WOODS = [
 /** The country around the farm as one would draw it for a neighbour: river, roads, fields, and a pin. */
 export function CountryMap({ className }: PictureProps) {
   return (
-    <Picture viewBox="90 0 560 400" className={className} fit="cover">
-      <path d="M-500-40h1600v500H-500z" fill="#eef1e0" stroke="none" />
+    <Picture viewBox="90 -70 560 400" className={className} fit="cover">
+      <path d="M-500-80h1600v540H-500z" fill="#eef1e0" stroke="none" />
       <g stroke="none">
         <path d="M-500 40l330-20 30 150-360 20zM330 250l190-14 22 120-196 20z" fill="#dde8d2" />
         <path d="M150 36l140-8 10 92-146 8zM600 40l260 14-10 130-252-24z" fill="#e8e2bd" />
@@ -51,24 +51,24 @@ export function CountryMap({ className }: PictureProps) {
       />
       <g stroke="#cdbb93" strokeWidth="17">
         <path d="M-500 214c220-24 420-20 640-14 220 6 420-20 960-46" />
-        <path d="M320-40c-8 90-2 170 2 244 4 70 0 150 10 240" />
+        <path d="M320-80c-8 130-2 210 2 284 4 70 0 150 10 240" />
       </g>
       <g stroke="#fbf5e4" strokeWidth="12">
         <path d="M-500 214c220-24 420-20 640-14 220 6 420-20 960-46" />
-        <path d="M320-40c-8 90-2 170 2 244 4 70 0 150 10 240" />
+        <path d="M320-80c-8 130-2 210 2 284 4 70 0 150 10 240" />
       </g>
-      <path d="M322 160c40-6 66-22 92-46" stroke="#cdbb93" strokeWidth="11" />
-      <path d="M322 160c40-6 66-22 92-46" stroke="#fbf5e4" strokeWidth="7" />
+      <path d="M322 192c40-4 66-14 92-38" stroke="#cdbb93" strokeWidth="11" />
+      <path d="M322 192c40-4 66-14 92-38" stroke="#fbf5e4" strokeWidth="7" />
       <Trees at={WOODS} />
       <g strokeWidth="2.4" fill="var(--surface)">
         <path d="M196 222v-18l13-11 13 11v18zM236 226v-14l11-9 11 9v14zM214 252v-15l12-10 12 10v15z" />
         <path d="M172 256v-30l7-16 7 16v30z" />
       </g>
-      <g strokeWidth="2.4">
+      <g strokeWidth="2.4" transform="translate(0 40)">
         <path d="M440 118v-26l8-14 14-8 14 8 8 14v26z" fill="var(--clay)" stroke="var(--clay-deep)" />
         <path d="M452 118v-17h20v17M452 101l20 17M472 101l-20 17" stroke="#fff3e6" strokeWidth="1.8" />
       </g>
-      <g transform="translate(316 22)">
+      <g transform="translate(316 62)">
         <path
           d="M98 92C80 72 72 62 72 50a26 26 0 0 1 52 0c0 12-8 22-26 42z"
           fill="var(--clay)"
