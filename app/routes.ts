@@ -31,6 +31,7 @@ export default [
     route('dashboard/plants', 'plants/plants-page.tsx'),
     route('dashboard/plants/bin', 'plants/bin-page.tsx'),
     route('dashboard/egg-requests', 'egg-requests/egg-requests-page.tsx'),
+    route('dashboard/farm', 'farm/farm-page.tsx'),
   ]),
   route('dashboard/plants.csv', 'plants/plants-csv.ts'),
   route('egg-customers', 'egg-requests/egg-customers-page.tsx'),

@@ -6,6 +6,9 @@ import {
   useLocation,
 } from 'react-router';
 import { signedIn } from '../accounts/signed-in.server.ts';
+import { farmDay } from '../farm/calendar.ts';
+import { yearToCopy } from '../farm/next-year.ts';
+import { Notice } from '../ui/notice.tsx';
 import { useNonce } from '../ui/server-only.ts';
 import { ToastProvider } from '../ui/toast.tsx';
 import { Widgets } from '../ui/widgets.tsx';
@@ -21,14 +24,17 @@ export const middleware: MiddlewareFunction<Response>[] = [
 ];
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { role: (await signedIn(context)).who.role };
+  const { farmContext, who } = await signedIn(context);
+  const over =
+    who.role === 'admin' && yearToCopy(await farmContext.calendar(), farmDay(farmContext.clock.now()));
+  return { role: who.role, yearOver: over ? over.from : null };
 }
 
 // Who is asking is checked on the way to every tab; the frame around it stays.
 export const shouldRevalidate = () => false;
 
 export default function DashboardLayout() {
-  const { role } = useLoaderData<typeof loader>();
+  const { role, yearOver } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   return (
     <Widgets nonce={useNonce()}>
@@ -36,10 +42,21 @@ export default function DashboardLayout() {
         <div className={`wrap ${styles.dashboard}`}>
           <SideMenu role={role} pathname={pathname} />
           <div className={styles.tab}>
+            {yearOver && pathname !== '/dashboard/farm' && <YearOver year={yearOver} />}
             <Outlet />
           </div>
         </div>
       </ToastProvider>
     </Widgets>
+  );
+}
+
+/** A word to the owner before visitors stand at a closed stand. */
+function YearOver({ year }: { year: number }) {
+  return (
+    <Notice tone="warning" className={styles.nudge}>
+      The {year} season is over and the calendar has nothing after it.{' '}
+      <a href="/dashboard/farm">Set the next year</a>
+    </Notice>
   );
 }

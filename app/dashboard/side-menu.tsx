@@ -5,10 +5,11 @@ import styles from './side-menu.module.css';
 
 const plants = { href: '/dashboard/plants', label: 'Plants' };
 const profile = { href: '/dashboard', label: 'Profile' };
+const farm = { href: '/dashboard/farm', label: 'Farm' };
 const eggRequests = { href: '/dashboard/egg-requests', label: 'Egg Request List' };
 
 const TABS: Record<Who['role'], { href: string; label: string }[]> = {
-  admin: [plants, eggRequests, profile],
+  admin: [plants, eggRequests, farm, profile],
   customer: [profile, eggRequests],
 };
 

@@ -26,7 +26,7 @@ onBothEngines((stage) => {
       };
       expect(await admin.call('update-farm-facts', facts)).toEqual({
         status: 200,
-        body: { success: true, message: 'Farm details saved.' },
+        body: { success: true, message: 'Farm details saved.', updated_at: expect.any(String) },
       });
       for (const path of ['/', '/farmstand', '/visit', '/login', '/nowhere', '/dashboard']) {
         const html = await page(path);

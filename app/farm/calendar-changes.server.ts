@@ -54,6 +54,12 @@ const stampOf = (context: Context, who: Who, before?: Date) => ({
   updatedBy: who.id,
 });
 
+/** The calendar for the Farm tab. Admins only. @throws Refusal 403 */
+export function ownersCalendar(context: Context, who: Who) {
+  mustBeAdmin(who, SAY.mayNot);
+  return context.calendar();
+}
+
 const same = (row: object, values: object) =>
   Object.entries(values).every(
     ([name, value]) => JSON.stringify(row[name as keyof typeof row]) === JSON.stringify(value),
@@ -85,9 +91,10 @@ export function updateFarmFacts(context: Context, who: Who, input: FactsInput) {
     const values = factsOf(input);
     if (!same(row, values)) {
       await refuseLateEdit(tx, who, row, input.updated_at);
-      await tx.update(farmFacts).set({ ...values, ...stampOf(context, who, row.updatedAt) });
+      Object.assign(row, values, stampOf(context, who, row.updatedAt));
+      await tx.update(farmFacts).set(row);
     }
-    return { success: true, message: SAY.factsSaved };
+    return { success: true, message: SAY.factsSaved, updated_at: row.updatedAt.toISOString() };
   });
 }
 
@@ -130,12 +137,10 @@ export function updateSeason(context: Context, who: Who, input: SeasonInput) {
     if (!row) throw new Refusal(404, SAY.noSeason);
     if (!same(row, values)) {
       await refuseLateEdit(tx, who, row, input.updated_at ?? '');
-      await tx
-        .update(farmSeasons)
-        .set({ ...values, ...stampOf(context, who, row.updatedAt) })
-        .where(eq(farmSeasons.id, id));
+      Object.assign(row, values, stampOf(context, who, row.updatedAt));
+      await tx.update(farmSeasons).set(row).where(eq(farmSeasons.id, id));
     }
-    return { success: true, message: SAY.seasonSaved };
+    return { success: true, message: SAY.seasonSaved, updated_at: row.updatedAt.toISOString() };
   });
 }
 

@@ -86,7 +86,7 @@ export function weekInWords({ hours }: Pick<Season, 'hours'>): { days: string; h
 }
 
 /** 'September 12 to October 15: Friday 10:00 AM to 3:00 PM, Saturday 9:00 AM to 12:00 Noon.' */
-export const seasonInWords = (season: Season) =>
+export const seasonInWords = (season: Pick<Season, 'opensOn' | 'closesOn' | 'hours'>) =>
   `${datesInWords(season)}: ${weekInWords(season)
     .map(({ days, hours }) => `${days} ${hours}`)
     .join(', ')}.`;

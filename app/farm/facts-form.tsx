@@ -1,0 +1,122 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { useLeaveWarning } from '../plants/use-leave-warning.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { useToast } from '../ui/toast.tsx';
+import type { FarmFacts } from './calendar.ts';
+import { factsInput } from './calendar-fields.ts';
+import { MONTHS } from './calendar-words.ts';
+import { EmailsField } from './emails-field.tsx';
+import { type FactsDraft, factsDraft, factsWish, TEXT_FIELDS } from './facts-draft.ts';
+import styles from './farm-tab.module.css';
+import { useCalendarForm } from './use-calendar-form.ts';
+
+const MONTH_CHOICES = MONTHS.map((label, n) => ({ value: String(n + 1), label }));
+
+const NUMBERS = [
+  { name: 'radiusMiles', sent: 'radius_miles', label: 'Egg list radius, in miles of driving' },
+  { name: 'latitude', sent: 'latitude', label: 'Latitude' },
+  { name: 'longitude', sent: 'longitude', label: 'Longitude' },
+] as const;
+
+const savedOf = (facts: FarmFacts) => ({
+  draft: factsDraft(facts),
+  version: new Date(facts.updatedAt).toISOString(),
+});
+
+type Props = { facts: FarmFacts; onDraft: (draft: FactsDraft) => void };
+
+/** Texts, contact, place and radius. */
+export function FactsForm({ facts, onDraft }: Props) {
+  const showToast = useToast();
+  const form = useCalendarForm<FactsDraft>({
+    name: 'update-farm-facts',
+    saved: savedOf(facts),
+    wish: factsWish,
+    input: factsInput,
+    theirs: (current) => savedOf(current as FarmFacts),
+    onSaved: showToast,
+  });
+  const { draft, problems, busy, conflict } = form;
+  useLeaveWarning(form.changed);
+
+  function edit(more: Partial<FactsDraft>) {
+    form.edit(more);
+    onDraft({ ...draft, ...more });
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void form.save();
+  }
+
+  return (
+    <Card as="section" className={styles.card} aria-label="Texts and contact">
+      <form className={styles.form} noValidate aria-busy={busy} onSubmit={submit}>
+        <h2>Texts and contact</h2>
+        {conflict && (
+          <Notice tone="warning" title="Changed while you were editing">
+            <p>{conflict.sentence}</p>
+            <ul>
+              {TEXT_FIELDS.filter(({ name }) => conflict.draft[name] !== draft[name]).map(
+                ({ name, label }) => (
+                  <li key={name}>
+                    {label}: {conflict.draft[name] || '(empty)'}
+                  </li>
+                ),
+              )}
+            </ul>
+            <Button variant="quiet" small onClick={form.takeTheirs}>
+              Use what is saved instead
+            </Button>
+          </Notice>
+        )}
+        {TEXT_FIELDS.map(({ name, sent, label, hint }) => (
+          <TextInput
+            key={name}
+            label={label}
+            description={hint}
+            value={draft[name]}
+            error={problems[sent]}
+            disabled={busy}
+            onChange={(event) => edit({ [name]: event.currentTarget.value })}
+          />
+        ))}
+        <EmailsField
+          emails={draft.emails}
+          problems={problems}
+          disabled={busy}
+          onChange={(emails) => edit({ emails })}
+        />
+        <NativeSelect
+          label="Reopening month"
+          description="What visitors read after a season, until the next one has its dates here."
+          data={MONTH_CHOICES}
+          value={String(draft.reopeningMonth)}
+          error={problems.reopening_month}
+          disabled={busy}
+          onChange={(event) => edit({ reopeningMonth: Number(event.currentTarget.value) })}
+        />
+        {NUMBERS.map(({ name, sent, label }) => (
+          <TextInput
+            key={name}
+            label={label}
+            inputMode="decimal"
+            value={draft[name]}
+            error={problems[sent]}
+            disabled={busy}
+            onChange={(event) => edit({ [name]: event.currentTarget.value })}
+          />
+        ))}
+        {form.problem && <Notice tone="error">{form.problem}</Notice>}
+        <div className={styles.buttons}>
+          <Button type="submit" busy={busy} disabled={!form.changed && !conflict}>
+            Save details
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
