@@ -6,6 +6,7 @@ export default [
   index('farm/home-page.tsx'),
   route('visit', 'farm/visit-page.tsx'),
   route('farmstand', 'farm/farmstand-page.tsx'),
+  route('farm.ics', 'farm/calendar-feed.ts'),
 
   // the plants
   route('in-stock', 'plants/in-stock-page.tsx', { id: 'in-stock' }),

@@ -29,6 +29,9 @@ export function VisitHoursCards({ year, cards }: { year: number; cards: readonly
           </Card>
         ))}
       </div>
+      <p className={styles.feed}>
+        <a href="/farm.ics">Put our hours into your calendar</a>
+      </p>
     </section>
   );
 }

@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { requestContext } from '../../context.ts';
+import { calendarFeed } from './calendar-feed.server.ts';
+
+/** `/farm.ics`: the farm's hours, to subscribe to. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { calendar, config } = context.get(requestContext);
+  return new Response(calendarFeed(await calendar(), config.publicUrl), {
+    headers: {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': 'inline; filename="farm.ics"',
+      'Cache-Control': 'public, max-age=0, must-revalidate',
+    },
+  });
+}
