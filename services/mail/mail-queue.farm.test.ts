@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { runningClock } from '../../clock.ts';
 import { openJobs } from '../../db/jobs.ts';
@@ -14,7 +15,7 @@ import { mailboxDelivery, readMailbox } from './mailbox.ts';
 import { smtpDelivery } from './smtp.ts';
 import { type SmtpManners, startSmtp } from './stand-in-smtp.ts';
 
-const QUICK = { retryDelay: 1, retryDelayMax: 1, looksEvery: 0.5 };
+const QUICK = { retryLimit: 14, retryDelay: 1, retryDelayMax: 1, looksEvery: 0.5 };
 const SOON = { timeout: 20_000, interval: 25 };
 
 const letterTo = (to: string): Mail => ({
@@ -25,14 +26,14 @@ const letterTo = (to: string): Mail => ({
 });
 
 /** One copy of the program, as far as mail goes. */
-async function openPost(open: OpenDatabase, smtpUrl: string) {
+async function openPost(open: OpenDatabase, smtpUrl: string, pace = QUICK) {
   const lines: string[] = [];
   const log = openLog('info', { write: (line) => void lines.push(line) });
   const jobs = await openJobs(open, log);
   // One letter a connection: a connection kept open would hold up the server's closing.
   const url = `${smtpUrl}?maxMessages=1&greetingTimeout=300`;
   const delivery = smtpDelivery(url, 'Prairie Hen <hello@farm.example>');
-  const mail = await openMailQueue(jobs, delivery, log, QUICK);
+  const mail = await openMailQueue(jobs, delivery, log, pace);
   return {
     mail,
     lines,
@@ -161,6 +162,66 @@ describe.each<Engine>(['pglite', 'postgres'])('on %s', (engine) => {
     expect(line).not.toContain('ana@example.com');
     expect(line).not.toContain('blue cooler');
     await everybody();
+  });
+
+  type GivenUp = { source_id: string; to: string; days: number };
+  /** What lies among the undelivered mail, and for how many days after it was put there. */
+  const undelivered = async () => {
+    const { rows } = await open.query({
+      text: `select source_id, data->>'to' as to, deletion_seconds / 86400 as days
+             from pgboss.job where name = 'undelivered-mail'`,
+    });
+    return rows as GivenUp[];
+  };
+
+  const givenUp = () =>
+    posts
+      .flatMap(({ lines }) => lines)
+      .map((line) => JSON.parse(line))
+      .filter(({ msg }) => msg === 'mail given up');
+
+  it('gives up after the last try: one error in the log, and the letter is kept for a month', async () => {
+    manners.recipient = (to) => ({ code: 451, text: `4.2.1 <${to}>: come back later` });
+    await open.db.transaction(async (tx) => {
+      await posts[0]?.mail.queue(tx, letterTo('ana@example.com'));
+      // Fifteen tries would take long: this letter has two.
+      await tx.execute(sql`update pgboss.job set retry_limit = 1 where name = 'mail'`);
+    });
+    await logged('mail given up');
+    const [letter, ...others] = await undelivered();
+    expect(others).toEqual([]);
+    expect(letter).toMatchObject({ to: 'ana@example.com', days: 30 });
+    expect(givenUp()).toEqual([
+      {
+        level: 50,
+        time: expect.any(Number),
+        job: letter?.source_id,
+        subject: 'Your eggs are ready',
+        tries: 2,
+        why: 'tried for long enough',
+        said: expect.stringContaining('451 4.2.1 <…>: come back later'),
+        msg: 'mail given up',
+      },
+    ]);
+    expect(smtp.tries).toEqual(['ana@example.com', 'ana@example.com']);
+  });
+
+  it('gives up at once what is refused for good, and keeps it the same way', async () => {
+    manners.recipient = (to) => ({ code: 550, text: `5.1.1 <${to}>: no such user` });
+    await queue('gone@example.com');
+    await logged('mail given up');
+    const [letter] = await undelivered();
+    expect(letter).toMatchObject({ to: 'gone@example.com', days: 30 });
+    expect(givenUp()).toMatchObject([
+      {
+        level: 50,
+        job: letter?.source_id,
+        tries: 1,
+        why: 'refused for good',
+        said: '550 5.1.1 <…>: no such user',
+      },
+    ]);
+    expect(smtp.tries).toEqual(['gone@example.com']);
   });
 
   describe('a letter outlasts', () => {
