@@ -26,9 +26,9 @@ import { useAboutThisAnswer, useNonce, useViewsAttributes } from './ui/server-on
 /** The farm, for the frame and for every page in it. */
 export const loader = ({ context }: LoaderFunctionArgs) => farmToday(context.get(requestContext));
 
-// Another tab or search on the same page is no reason to read the farm again; a change is.
+// Only the Farm tab changes the farm. Elsewhere a list that is read again must not stand or fall with its frame.
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.href === nextUrl.href;
+  currentUrl.href === nextUrl.href && nextUrl.pathname === '/dashboard/farm';
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { farm: sent, ...about } = useAboutThisAnswer();

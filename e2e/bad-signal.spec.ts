@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { arrive, open } from './arrive.ts';
-import { askForEggs, card, EGG_TAB } from './eggs.ts';
+import { askForEggs, card, EGG_TAB, haveAsked, show } from './eggs.ts';
 import { expect, test } from './farm.ts';
 import { checkA11y } from './page-checks.ts';
 import { ANA, beOnEggList, haveAccount, PASSWORD, stranger } from './people.ts';
@@ -76,6 +76,33 @@ test('an answer that does not come is given up after fifteen seconds', async ({ 
   await page.unroute(REQUEST_EGGS);
   await button.click();
   await expect(page.getByText('Request submitted!')).toBeVisible();
+});
+
+test('a signal that goes right after the answer leaves the list on the screen', async ({ page, context }) => {
+  await beOnEggList(page, stranger('Dipper'));
+  await haveAsked(page);
+  await open(page, EGG_TAB);
+  // Everything after the answer is lost: reading the list again.
+  await page.route(REQUEST_EGGS, async (route) => {
+    const answer = await route.fetch();
+    await context.setOffline(true);
+    await route.fulfill({ response: answer });
+  });
+  expectNoAnswer(page, `${EGG_TAB}.data`);
+  await page.getByRole('button', { name: 'Cancel Request' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Request' }).click();
+  await expect(page.getByText('Request cancelled.')).toBeVisible();
+  const unread = page.getByText(/^Failed to fetch requests. You seem to be offline./);
+  await expect(unread).toBeVisible();
+  await show(page, 'Pending Fulfillment');
+  await expect(card(page, 'One dozen chicken eggs')).toBeVisible();
+  await checkA11y(page);
+
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(unread).toBeHidden();
+  await show(page, 'Cancelled');
+  await expect(card(page, 'One dozen chicken eggs')).toBeVisible();
 });
 
 test('an impatient double click asks once', async ({ page }) => {

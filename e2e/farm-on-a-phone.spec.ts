@@ -4,7 +4,7 @@ import { card, EGG_TAB } from './eggs.ts';
 import { expect, test } from './farm.ts';
 import { checkA11y, checkNoSidewaysScroll, checkTouchTargets } from './page-checks.ts';
 import { ANA, FARMER, haveSession, PASSWORD } from './people.ts';
-import { expectRefusal } from './trouble.ts';
+import { expectNoAnswer, expectRefusal } from './trouble.ts';
 
 test.use({
   viewport: { width: 360, height: 740 },
@@ -28,6 +28,7 @@ test('the farmer works the egg queue on a phone, until nobody waits', async ({ p
   await test.step('looks at a request and leaves it', () => looksAndLeaves(page));
   await test.step('marks the one who waited longest', () => marksTheOldest(page));
   await test.step('looks through all customers', () => looksThroughCustomers(page));
+  await test.step('loses the signal', () => losesTheSignal(page));
   await test.step('marks the rest', () => marksTheRest(page));
 });
 
@@ -126,15 +127,34 @@ async function looksThroughCustomers(page: Page) {
   await checkPhone(page);
 }
 
+async function losesTheSignal(page: Page) {
+  await page.getByRole('radio', { name: /^Open/ }).tap();
+  await card(page, 'Walter').getByRole('button', { name: 'Mark Eggs Picked Up' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Mark Eggs Picked Up' });
+  await page.context().setOffline(true);
+  expectNoAnswer(page, '/mark-egg-request-picked-up');
+  await dialog.getByRole('button', { name: 'Mark Picked Up' }).tap();
+  await expect(dialog.getByRole('alert')).toContainText('You seem to be offline.');
+  await checkPhone(page);
+  await page.context().setOffline(false);
+
+  // The second try is heard, but then the list cannot be read.
+  await page.route('**/egg-customers.data*', (route) => route.abort('internetdisconnected'), { times: 1 });
+  expectNoAnswer(page, '/egg-customers.data');
+  await dialog.getByRole('button', { name: 'Mark Picked Up' }).tap();
+  await expect(page.getByText(/^The list could not be read again/)).toBeVisible();
+  await expect(card(page, 'Walter')).toBeVisible();
+  await checkPhone(page);
+  await page.getByRole('button', { name: 'Try again' }).tap();
+  await expect(card(page, 'Walter')).toHaveCount(0);
+}
+
 async function marksTheRest(page: Page) {
   const customers = page.getByRole('main').getByRole('listitem');
-  await page.getByRole('radio', { name: /^Open/ }).tap();
-  for (const name of ['Walter', 'Pa Houa']) {
-    await card(page, name).getByRole('button', { name: 'Mark Eggs Picked Up' }).tap();
-    await page.getByRole('dialog').getByRole('button', { name: 'Mark Picked Up' }).tap();
-    await expect(card(page, name)).toHaveCount(0);
-    await expect(page.getByRole('dialog')).toBeHidden();
-  }
+  await card(page, 'Pa Houa').getByRole('button', { name: 'Mark Eggs Picked Up' }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark Picked Up' }).tap();
+  await expect(card(page, 'Pa Houa')).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByText('No egg customers')).toBeVisible();
   await checkPhone(page);
   await page.getByRole('radio', { name: /^Pending/ }).tap();

@@ -4,6 +4,8 @@ import { isRouteErrorResponse, useLoaderData, useRouteError } from 'react-router
 import { signedInFarmer } from '../accounts/signed-in.server.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Nest } from '../ui/illustrations/nest.tsx';
+import { keepLastRead, type StillRead } from '../ui/last-read.ts';
+import { ListUnread } from '../ui/list-unread.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useNonce } from '../ui/server-only.ts';
 import { ToastProvider } from '../ui/toast.tsx';
@@ -21,6 +23,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { now: farmContext.clock.now(), customers: await eggCustomers(farmContext, who) };
 }
 
+export const clientLoader = Object.assign(keepLastRead<typeof loader>(), { hydrate: true as const });
+
 const FILTERS = [
   { value: 'pending', label: 'Pending' },
   { value: 'awaiting_pickup', label: 'Open' },
@@ -34,9 +38,10 @@ const filterOf = (status?: string): Filter =>
   status === 'pending' || status === 'awaiting_pickup' ? status : 'inactive';
 
 export default function EggCustomersPage() {
-  const { customers, now } = useLoaderData<typeof loader>();
+  const { customers, now, unread } = useLoaderData<StillRead<Awaited<ReturnType<typeof loader>>>>();
   return (
     <Frame>
+      {unread && <ListUnread />}
       <EggCustomers customers={customers} now={now} />
     </Frame>
   );

@@ -2,6 +2,8 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
 import { signedIn } from '../accounts/signed-in.server.ts';
 import { myMembership } from '../egg-list/egg-list.server.ts';
+import { keepLastRead, type StillRead } from '../ui/last-read.ts';
+import { ListUnread } from '../ui/list-unread.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { CustomerRequests } from './customer-requests.tsx';
 import { eggQueue, myRequests } from './egg-request-lists.server.ts';
@@ -26,15 +28,19 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { for: 'customer' as const, now, registered: member !== null, requests };
 }
 
+type Tab = StillRead<Awaited<ReturnType<typeof loader>>>;
+
+export const clientLoader = Object.assign(keepLastRead<typeof loader>(), { hydrate: true as const });
+
 export default function EggRequestsPage() {
-  const tab = useLoaderData<typeof loader>();
-  if (tab.for === 'farm') return <FarmQueue queue={tab.queue} now={tab.now} />;
+  const tab = useLoaderData<Tab>();
   return (
     <>
-      <h1 className={styles.heading}>Your eggs</h1>
-      {tab.registered ? (
-        <CustomerRequests requests={tab.requests} now={tab.now} />
-      ) : (
+      {tab.for === 'customer' && <h1 className={styles.heading}>Your eggs</h1>}
+      {tab.unread && <ListUnread says="Failed to fetch requests. You seem to be offline." />}
+      {tab.for === 'farm' && <FarmQueue queue={tab.queue} now={tab.now} />}
+      {tab.for === 'customer' && tab.registered && <CustomerRequests requests={tab.requests} now={tab.now} />}
+      {tab.for === 'customer' && !tab.registered && (
         <Notice tone="info">
           You must register for the egg list to request eggs.{' '}
           <a href="/egg-list">Register for the egg list</a>

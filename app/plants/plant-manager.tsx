@@ -1,6 +1,6 @@
+import { ListUnread } from '../ui/list-unread.tsx';
 import { BulkActions } from './bulk-actions.tsx';
 import { Found } from './found.tsx';
-import { ListUnread } from './list-unread.tsx';
 import { ManagerHead } from './manager-head.tsx';
 import { NoPlants } from './no-plants.tsx';
 import { PlantFilters } from './plant-filters.tsx';

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../ui/button.tsx';
+import { ListUnread } from '../ui/list-unread.tsx';
 import { Found } from './found.tsx';
-import { ListUnread } from './list-unread.tsx';
 import { NoPlants } from './no-plants.tsx';
 import { largestPhoto, type Plant } from './plant.ts';
 import filters from './plant-filters.module.css';

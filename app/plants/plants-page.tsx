@@ -1,6 +1,6 @@
-import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router';
-import { isRouteErrorResponse, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { signedIn } from '../accounts/signed-in.server.ts';
+import { keepLastRead, type StillRead } from '../ui/last-read.ts';
 import { PlantManager } from './plant-manager.tsx';
 import { PlantReader } from './plant-reader.tsx';
 import { readView } from './plant-view.ts';
@@ -21,23 +21,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { for: 'customer' as const, view, table: await memberPlants(farmContext, who, view) };
 }
 
-type Tab = Awaited<ReturnType<typeof loader>> & { unread?: boolean };
+type Tab = StillRead<Awaited<ReturnType<typeof loader>>>;
 
-/** The list as this page last read it. */
-let known: Tab | null = null;
-
-/** Without a network the list stays as it was, and says so: an owner in the yard keeps what is on the screen. */
-export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<Tab> {
-  try {
-    known = await serverLoader<typeof loader>();
-    return known;
-  } catch (error) {
-    // What the server answered is its word, whatever stood here before.
-    if (!known || error instanceof Response || isRouteErrorResponse(error)) throw error;
-    return { ...known, unread: true };
-  }
-}
-clientLoader.hydrate = true as const;
+/** Without a network an owner in the yard keeps what is on the screen. */
+export const clientLoader = Object.assign(keepLastRead<typeof loader>(), { hydrate: true as const });
 
 export default function PlantsPage() {
   const tab = useLoaderData<Tab>();
