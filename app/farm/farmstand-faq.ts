@@ -1,10 +1,13 @@
 import type { FAQPage, WithContext } from 'schema-dts';
 
-/** What people ask about the stand. @param radiusMiles how far eggs go */
-export const questionsFor = (radiusMiles: number) => [
+/** What the answers depend on: how far eggs go, and when the stand is open, in words. */
+export type StandFacts = { radiusMiles: number; whenOpen: string };
+
+/** What people ask about the stand. */
+export const questionsFor = ({ radiusMiles, whenOpen }: StandFacts) => [
   {
     question: 'When is the stand open?',
-    answer: 'Open May to October, 8 am to dusk, every day.',
+    answer: whenOpen,
   },
   {
     question: 'How do I pay?',
@@ -31,11 +34,11 @@ export const questionsFor = (radiusMiles: number) => [
 ];
 
 /** The same questions as search engines read them (schema.org). */
-export function faqPage(radiusMiles: number): WithContext<FAQPage> {
+export function faqPage(facts: StandFacts): WithContext<FAQPage> {
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
-    mainEntity: questionsFor(radiusMiles).map(({ question, answer }) => ({
+    mainEntity: questionsFor(facts).map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: answer },

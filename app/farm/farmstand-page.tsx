@@ -7,6 +7,7 @@ import { pageMeta } from '../ui/page-meta.ts';
 import { faqPage } from './farmstand-faq.ts';
 import styles from './farmstand-page.module.css';
 import { FarmstandQuestions } from './farmstand-questions.tsx';
+import { whenStandIsOpen } from './stand-hours.ts';
 import { StandPill } from './stand-pill.tsx';
 import { closedNotice, noHoursNotice } from './stand-status.ts';
 import { factsIn } from './use-farm.ts';
@@ -21,6 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     closed: closedNotice(calendar, now),
     noHours: noHoursNotice(calendar, now),
+    facts: { radiusMiles: calendar.facts.radiusMiles, whenOpen: whenStandIsOpen(calendar, now) },
     address: `${config.publicUrl}/farmstand`,
   };
 }
@@ -31,16 +33,16 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
     ...pageMeta({
       title: `Farmstand · ${farm.shortName}`,
       description:
-        'Fresh eggs and produce at the farmstand near Princeton, Minnesota: self-service, cash only, 8 am to dusk.',
+        'Fresh eggs and produce at the farmstand near Princeton, Minnesota: self-service, cash only.',
       address: loaderData?.address ?? '/farmstand',
     }),
-    { 'script:ld+json': faqPage(farm.radiusMiles) },
+    ...(loaderData ? [{ 'script:ld+json': faqPage(loaderData.facts) }] : []),
   ];
 }
 
 /** `/farmstand`: how the stand works. */
 export default function FarmstandPage() {
-  const { closed, noHours } = useLoaderData<typeof loader>();
+  const { closed, noHours, facts } = useLoaderData<typeof loader>();
   return (
     <div className="wrap">
       {closed && (
@@ -61,7 +63,7 @@ export default function FarmstandPage() {
         </div>
         <FarmStand className={styles.art} />
       </section>
-      <FarmstandQuestions />
+      <FarmstandQuestions facts={facts} />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { FindUs } from './find-us.tsx';
 import { gardenStore } from './garden-store.ts';
 import styles from './home-page.module.css';
 import { HomeTiles } from './home-tiles.tsx';
+import { standHours } from './stand-hours.ts';
 import { StandPill } from './stand-pill.tsx';
 import { factsIn } from './use-farm.ts';
 import { plantHoursInWords } from './visit-hours.ts';
@@ -28,6 +29,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const now = clock.now();
   return {
     plantHours: plantHoursInWords(calendar, now),
+    stand: standHours(calendar, now),
     stock: { inStock, updated: lastUpdated && whenInWords(lastUpdated, now) },
     store: gardenStore(calendar, config.publicUrl),
     address: `${config.publicUrl}/`,
@@ -49,7 +51,7 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
 
 /** `/`: what the farm is, whether the stand is open, and the ways in. */
 export default function HomePage() {
-  const { plantHours, stock } = useLoaderData<typeof loader>();
+  const { plantHours, stand, stock } = useLoaderData<typeof loader>();
   return (
     <>
       <section className={styles.hero}>
@@ -73,7 +75,7 @@ export default function HomePage() {
           <HeroScene className={styles.art} />
         </div>
       </section>
-      <HomeTiles stock={stock} plantHours={plantHours} />
+      <HomeTiles stock={stock} plantHours={plantHours} stand={stand} />
       <EggSteps />
       <WhatWeGrow />
       <FindUs />

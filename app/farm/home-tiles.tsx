@@ -1,8 +1,9 @@
 import styles from './home-tiles.module.css';
 import { useFarm } from './use-farm.ts';
 
-/** What the first tile says, already in words. */
+/** What the tiles say, already in words. */
 export type StockInWords = { inStock: number; updated: string | null };
+type StandInWords = { big: string; text: string };
 
 function stockTile({ inStock, updated }: StockInWords, hours: string | null) {
   if (inStock === 0) {
@@ -23,11 +24,10 @@ function stockTile({ inStock, updated }: StockInWords, hours: string | null) {
   };
 }
 
-const othersFor = (radiusMiles: number) => [
+const othersFor = (stand: StandInWords, radiusMiles: number) => [
   {
-    big: '8 to dusk',
+    ...stand,
     title: 'the farmstand',
-    text: 'Every day of the season. Self-service, cash only. Produce, and eggs when there are extra.',
     href: '/farmstand',
     link: 'How the stand works',
   },
@@ -40,9 +40,11 @@ const othersFor = (radiusMiles: number) => [
   },
 ];
 
+type Props = { stock: StockInWords; plantHours: string | null; stand: StandInWords };
+
 /** Three ways into the farm, each with the one number that matters. */
-export function HomeTiles({ stock, plantHours }: { stock: StockInWords; plantHours: string | null }) {
-  const others = othersFor(useFarm().facts.radiusMiles);
+export function HomeTiles({ stock, plantHours, stand }: Props) {
+  const others = othersFor(stand, useFarm().facts.radiusMiles);
   return (
     <ul className={`wrap ${styles.tiles}`}>
       {[stockTile(stock, plantHours), ...others].map(({ big, title, text, href, link }) => (

@@ -1,0 +1,53 @@
+import { expect, it, test } from 'vitest';
+import type { DayHours } from '../../db/season.ts';
+import { firstCalendar } from '../../test/first-calendar.ts';
+import type { FarmCalendar } from './calendar.ts';
+import { standHours, whenStandIsOpen } from './stand-hours.ts';
+
+const first = firstCalendar();
+const IN_SEASON = new Date('2025-09-20T10:00:00-05:00');
+const AFTER = new Date('2025-11-05T10:00:00-06:00');
+
+function withHours(hours: (DayHours | null)[]): FarmCalendar {
+  const seasons = first.seasons.map((season) =>
+    season.kind === 'farmstand' ? { ...season, hours } : season,
+  );
+  return { ...first, seasons };
+}
+
+const everyDay = (day: DayHours) => withHours(Array(7).fill(day));
+const friday = withHours([
+  null,
+  null,
+  null,
+  null,
+  null,
+  { opens: 600, closes: 900 },
+  { opens: 540, closes: 720 },
+]);
+
+it('says of the first season what the farm has always said', () => {
+  expect(whenStandIsOpen(first, IN_SEASON)).toBe('Open May to October, 8 am to dusk, every day.');
+  expect(standHours(first, IN_SEASON)).toEqual({
+    big: '8 to dusk',
+    text: 'June 1 to October 31: Daily 8:00 AM to dusk. Self-service, cash only.',
+  });
+});
+
+test.each<[string, FarmCalendar, string, string]>([
+  ['later mornings', everyDay({ opens: 570, closes: 'dusk' }), '9:30 to dusk', 'Daily 9:30 AM to dusk'],
+  ['fixed hours', everyDay({ opens: 540, closes: 1050 }), '9 AM to 5:30 PM', 'Daily 9:00 AM to 5:30 PM'],
+  ['afternoons', everyDay({ opens: 780, closes: 'dusk' }), '1 PM to dusk', 'Daily 1:00 PM to dusk'],
+  ['unlike days', friday, 'Come by', 'Friday 10:00 AM to 3:00 PM, Saturday 9:00 AM to 12:00 Noon'],
+])('%s are said as the calendar has them', (_, calendar, big, hours) => {
+  expect(standHours(calendar, IN_SEASON)).toMatchObject({ big, text: expect.stringContaining(hours) });
+  expect(whenStandIsOpen(calendar, IN_SEASON)).toBe(`Open June 1 to October 31: ${hours}.`);
+});
+
+it('rests when the season is over', () => {
+  expect(standHours(first, AFTER)).toEqual({
+    big: 'Resting:',
+    text: 'Closed until May. We say here when we open again.',
+  });
+  expect(whenStandIsOpen(first, AFTER)).toBe('Open May to October, 8 am to dusk, every day.');
+});
