@@ -26,6 +26,8 @@ test('pages once seen open without signal and say how old they are', async ({ pa
   await openAndKeep(page, '/visit');
   await openAndKeep(page, '/farmstand');
   await expect(page.locator('#kept-note')).toBeEmpty();
+  const openNow = page.getByText('Open now until dusk').filter({ visible: true });
+  await expect(openNow.first()).toBeVisible();
   await context.setOffline(true);
   for (const address of ['/api/auth/get-session', '/farmstand', '/visit']) expectNoAnswer(page, address);
   for (const [address, heading] of [
@@ -37,6 +39,8 @@ test('pages once seen open without signal and say how old they are', async ({ pa
     await expect(page.locator('#kept-note')).toContainText(
       /^The farm could not be reached\. This is the page as it was on \w+ \d+, \d{4} at \d+:\d\d [AP]M;/,
     );
+    // Kept in the morning and read at night, it would send people to a closed stand.
+    await expect(openNow).toHaveCount(0);
     await checkNoSidewaysScroll(page);
   }
   await checkA11y(page);
@@ -45,6 +49,7 @@ test('pages once seen open without signal and say how old they are', async ({ pa
   await context.setOffline(false);
   await open(page, '/farmstand');
   await expect(page.locator('#kept-note')).toBeEmpty();
+  await expect(openNow.first()).toBeVisible();
 });
 
 test('a page never seen says so and names those that can be read', async ({ page, context }) => {
@@ -54,6 +59,7 @@ test('a page never seen says so and names those that can be read', async ({ page
     expectNoAnswer(page, address);
   await page.goto('/coming-soon');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No signal out here');
+  await expect(page.getByText('Open now').filter({ visible: true })).toHaveCount(0);
   await checkA11y(page);
   await page.getByRole('main').getByRole('link', { name: 'farmstand' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The farmstand');

@@ -7,8 +7,12 @@ type Watch = { troubles: string[]; announced: Announced[] };
 
 const watches = new WeakMap<BrowserContext, Watch>();
 
-/** Chromium's line for every answer of 400 and above; the answer itself is noted, with its address. */
-const REPEATED = /^Failed to load resource|^Service Worker registration blocked by Playwright/;
+/**
+ * Chromium's line for every answer of 400 and above; the answer itself is noted, with its address. And its own
+ * bookkeeping: what was loaded before the keeper of pages took over is fetched once more through it.
+ */
+const REPEATED =
+  /^Failed to load resource|^Service Worker registration blocked by Playwright|cross-world service worker/;
 
 /**
  * A request that the page itself gave up, by leaving or by typing on; and one that a browser without

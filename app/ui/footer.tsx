@@ -35,7 +35,7 @@ export function Footer({ farm, demo }: { farm: FarmDetails; demo: boolean }) {
             <div>
               <p className={styles.name}>{farm.name}</p>
               <p className={styles.town}>{farm.town}</p>
-              <p className={styles.stand}>
+              <p className={`right-now ${styles.stand}`}>
                 <a href="/farmstand">{farm.stand}</a>
               </p>
             </div>

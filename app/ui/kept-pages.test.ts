@@ -57,6 +57,14 @@ test('a kept page remembers when it was kept and says so', async () => {
   expect(await (await marked(kept)).text()).toContain('<html data-kept-at="1234" lang="en">');
 });
 
+test('a kept page has no other pages read ahead: there is no signal', async () => {
+  const page = answer('public');
+  page.headers.set('Speculation-Rules', '"/speculation-rules.json"');
+  const shown = await marked(await stamped(page, 1_234));
+  expect(shown.headers.get('Speculation-Rules')).toBeNull();
+  expect(shown.headers.get('Cache-Control')).toBe('public');
+});
+
 test('finds the files of a page once each', () => {
   const html =
     '<link href="/assets/a-1.css"><script>import("/assets/b.js")</script><link href="/assets/a-1.css">';

@@ -40,11 +40,13 @@ export async function stamped(page: Response, now: number): Promise<Response> {
   return new Response(await page.blob(), { status: page.status, headers });
 }
 
-/** A kept page as it is shown: its first element says when it was kept. */
+/** A kept page as it is shown: its first element says when it was kept, and it has nothing read ahead. */
 export async function marked(kept: Response): Promise<Response> {
   const at = Number(kept.headers.get(KEPT_AT));
   const html = (await kept.text()).replace('<html ', `<html data-kept-at="${at}" `);
-  return new Response(html, { status: kept.status, headers: kept.headers });
+  const headers = new Headers(kept.headers);
+  headers.delete('Speculation-Rules');
+  return new Response(html, { status: kept.status, headers });
 }
 
 /** The files that a page is made of, so that it stands without signal too. */

@@ -9,11 +9,14 @@ function link(href: string, text: string) {
   return one;
 }
 
-/** On a page that comes from what the browser kept: says so, and how old it is, before it is first seen. */
+/**
+ * On a page that comes from what the browser kept: says so, and how old it is, before it is first seen. The page
+ * that stands in for others says so itself.
+ */
 export function sayKept() {
   const at = Number(document.documentElement.dataset.keptAt);
   const note = document.getElementById('kept-note');
-  if (!at || !note) return;
+  if (!at || !note || document.getElementById('kept-pages')) return;
   const when = inWords.format(at).replace(/\s/g, ' ');
   note.append(
     `The farm could not be reached. This is the page as it was on ${when}; hours and stock may have changed since. `,

@@ -36,7 +36,8 @@ const pages = new NetworkFirst({
 
 async function offlinePage(): Promise<Response> {
   const cache = await caches.open(CACHES.pages);
-  return (await cache.match(OFFLINE_PAGE)) ?? Response.error();
+  const kept = await cache.match(OFFLINE_PAGE);
+  return kept ? marked(kept) : Response.error();
 }
 
 /** Keeps a page with all its files before anybody asks for it again. */
