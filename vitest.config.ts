@@ -1,3 +1,4 @@
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 // Tests of the farm (*.farm.test.ts) drive the whole app, once per database engine: see test/stage.ts.
@@ -5,7 +6,20 @@ const farmTests = ['**/*.farm.test.ts'];
 const elsewhere = ['**/node_modules/**', 'build/**', 'e2e/**'];
 const maxWorkers = 2;
 
+/** How to stop React Router's plugin from watching files. */
+let stopWatching = async () => {};
+
+/** Remembers it: Vitest sets the plugin up even for a project that --project leaves out, and closes only the rest. */
+const findWatcher: Plugin = {
+  name: 'find-watcher',
+  configResolved({ plugins }) {
+    const { buildEnd } = plugins.find(({ name }) => name === 'react-router') ?? {};
+    stopWatching = async () => (buildEnd as (() => Promise<void>) | undefined)?.();
+  },
+};
+
 export default defineConfig({
+  plugins: [{ name: 'stop-watching', configureVitest: ({ vitest }) => vitest.onClose(() => stopWatching()) }],
   test: {
     globalSetup: ['./test/global-setup.ts'],
     projects: [
@@ -21,6 +35,7 @@ export default defineConfig({
       // has it, and two at once trip over each other.
       {
         extends: './vite.config.ts',
+        plugins: [findWatcher],
         test: {
           name: 'farm',
           include: farmTests,
