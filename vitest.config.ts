@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 // Tests of the farm (*.farm.test.ts) drive the whole app, once per database engine: see test/stage.ts.
 const farmTests = ['**/*.farm.test.ts'];
+// These start the built server as a process of its own, to stop or kill it: see test/running-farm.ts.
+const builtTests = ['**/*.built.test.ts'];
 const elsewhere = ['**/node_modules/**', 'build/**', 'e2e/**'];
 const maxWorkers = 2;
 
@@ -27,8 +29,19 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...elsewhere, ...farmTests],
+          exclude: [...elsewhere, ...farmTests, ...builtTests],
           maxWorkers,
+        },
+      },
+      {
+        test: {
+          name: 'built',
+          include: builtTests,
+          exclude: elsewhere,
+          globalSetup: ['./test/build-farm.ts'],
+          maxWorkers,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       // One project for both engines: React Router's plugin writes its types anew in every project that

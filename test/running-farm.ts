@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,12 +10,11 @@ import { inject, onTestFinished } from 'vitest';
 import type { PlantFields } from '../app/plants/plant.ts';
 import { columnsOf } from '../app/plants/plant-rows.server.ts';
 import { readConfig } from '../config.ts';
-import { fillDemoFarm } from '../db/demo.ts';
+import { DEMO_ACCOUNTS, fillDemoFarm } from '../db/demo.ts';
 import { type OpenDatabase, openPglite, openPostgres } from '../db/open.ts';
 import { plants } from '../db/schema.ts';
 import { openLog } from '../server/log.ts';
 import { openFarm } from '../server/open-context.ts';
-import { PASSWORD } from './cast.ts';
 import type { Engine } from './open-test-farm.ts';
 
 const BUILT = 'build/server/index.js';
@@ -96,11 +95,11 @@ const BEHIND_NPM_START = [
   `const { become } = await import('./bin/become.mjs'); become(${JSON.stringify(SERVER)})`,
 ];
 
-/** Starts the built farm as a process of its own, as npm start does. It never outlives the test. */
+/**
+ * Starts the built farm as a process of its own, as npm start does. It never outlives the test, whose file is
+ * a *.built.test.ts: for those the build is brought up to date first.
+ */
 export function launch(home: Home, { behindNpmStart = false } = {}): RunningFarm {
-  if (!existsSync(BUILT)) {
-    throw new Error(`${BUILT} is missing: run \`npm start\` once, or \`react-router build\`.`);
-  }
   const farm = spawn(process.execPath, behindNpmStart ? BEHIND_NPM_START : SERVER, {
     env: { PATH: process.env.PATH, ...home.settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -138,7 +137,7 @@ export async function logIn(url: string, email: string): Promise<Pass> {
   const response = await fetch(`${url}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: url },
-    body: JSON.stringify({ email, password: PASSWORD }),
+    body: JSON.stringify({ email, password: DEMO_ACCOUNTS.password }),
   });
   if (!response.ok) throw new Error(`${email} could not log in: ${response.status}`);
   const { token } = (await response.json()) as { token: string };

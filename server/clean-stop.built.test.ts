@@ -5,7 +5,6 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it, vi } from 'vitest';
 import { DEMO_ACCOUNTS } from '../db/demo.ts';
 import { eggRequests } from '../db/schema.ts';
-import { PASSWORD } from '../test/cast.ts';
 import { dozen } from '../test/eggs.ts';
 import { type Home, launch, logIn, makeHome, type RunningFarm } from '../test/running-farm.ts';
 
@@ -84,7 +83,7 @@ it('a farm told to stop while people log in lets them in first', MINUTE, async (
   const people = ['ingrid', 'samir', 'rosalie', 'marcus', 'greta', 'dewey'];
   const logins = await Promise.all(people.map(() => begin(url, '/api/auth/sign-in/email')));
   const answers = logins.map(({ finish }, n) =>
-    finish(JSON.stringify({ email: `${people[n]}@neighbours.example`, password: PASSWORD })),
+    finish(JSON.stringify({ email: `${people[n]}@neighbours.example`, password: DEMO_ACCOUNTS.password })),
   );
   await tellToStop(farm);
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(people.map(() => 200));
