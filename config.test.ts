@@ -10,6 +10,12 @@ const live = {
   MAIL_FROM: 'The farm <hello@farm.example>',
 };
 
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_1a2B',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1a2B',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1a2B',
+};
+
 function problemsOf(env: Record<string, string>): string[] {
   try {
     readConfig(env);
@@ -36,11 +42,14 @@ describe('with nothing set', () => {
       maps: {
         googleWanted: false,
         googleKey: null,
+        googleEmbedKey: null,
         googleRoutesUrl: undefined,
         googlePlacesUrl: undefined,
         osrmUrl: null,
         photonUrl: null,
       },
+      measurementId: null,
+      stripe: null,
       trustedProxies: [],
       logLevel: 'info',
     });
@@ -99,6 +108,16 @@ describe('a setting that cannot work is refused by its name', () => {
     [{ SMTP_URL: 'https://mail.example', MAIL_FROM: 'a@b.example' }, 'SMTP_URL'],
     [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ ...stripe, STRIPE_SECRET_KEY: '' }, 'STRIPE_SECRET_KEY'],
+    [{ ...stripe, STRIPE_PUBLISHABLE_KEY: '' }, 'STRIPE_PUBLISHABLE_KEY'],
+    [{ ...stripe, STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_WEBHOOK_SECRET'],
+    [{ ...live, ...stripe, STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_WEBHOOK_SECRET'],
+    [{ ...stripe, STRIPE_SECRET_KEY: 'pk_test_1a2B' }, 'STRIPE_SECRET_KEY'],
+    [{ ...stripe, STRIPE_PUBLISHABLE_KEY: 'sk_test_1a2B' }, 'STRIPE_PUBLISHABLE_KEY'],
+    [{ ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_live_1a2B' }, 'STRIPE_PUBLISHABLE_KEY'],
+    [{ ...stripe, STRIPE_WEBHOOK_SECRET: 'secret' }, 'STRIPE_WEBHOOK_SECRET'],
+    [{ STRIPE_API_URL: 'http://127.0.0.1:9' }, 'STRIPE_API_URL'],
+    [{ ...live, ...stripe, STRIPE_API_URL: 'http://127.0.0.1:9' }, 'STRIPE_API_URL'],
     [{ MAPS: 'paper' }, 'MAPS'],
     [{ OSRM_URL: 'http://osrm.example' }, 'PHOTON_URL'],
     [{ PHOTON_URL: 'http://photon.example' }, 'OSRM_URL'],
@@ -121,6 +140,19 @@ describe('what can be set', () => {
     expect(startOfClock).toEqual(new Date('2025-09-20T15:00:00Z'));
     const { maps } = readConfig({ OSRM_URL: 'http://osrm.example', PHOTON_URL: 'http://photon.example' });
     expect(maps).toMatchObject({ osrmUrl: 'http://osrm.example', photonUrl: 'http://photon.example' });
+  });
+
+  it('takes cards with all three of Stripe’s settings, wherever the demo finds Stripe', () => {
+    expect(readConfig(stripe).stripe).toEqual({
+      secretKey: 'sk_test_1a2B',
+      publishableKey: 'pk_test_1a2B',
+      webhookSecret: 'whsec_1a2B',
+      apiUrl: null,
+    });
+    const apiUrl = 'http://127.0.0.1:9';
+    expect(readConfig({ ...stripe, STRIPE_API_URL: apiUrl }).stripe).toMatchObject({ apiUrl });
+    expect(readConfig({ ...live, ...stripe }).stripe).toMatchObject({ secretKey: 'sk_test_1a2B' });
+    expect(readConfig(live).stripe).toBeNull();
   });
 
   it('wants Google when told so, or when it has a key', () => {

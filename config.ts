@@ -56,6 +56,16 @@ const environment = z.object({
   MAPS: z.enum(['auto', 'google']).default('auto'),
   OSRM_URL: optional,
   PHOTON_URL: optional,
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[rs]k_(test|live)_\w+$/, 'must begin with sk_ or rk_')
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\w+$/, 'must begin with pk_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must begin with whsec_').optional(),
+  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -75,6 +85,24 @@ export class ConfigError extends Error {
 
 const LIVE_NEEDS = ['AUTH_SECRET', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM'] as const;
 
+const STRIPE = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+
+function stripeProblems(env: Environment): string[] {
+  const problems: string[] = [];
+  const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = env;
+  if (STRIPE.some((name) => env[name])) {
+    for (const name of STRIPE) {
+      if (!env[name]) problems.push(`${name} is missing: ${STRIPE.join(', ')} work together`);
+    }
+  }
+  if (secret && publishable && secret.split('_')[1] !== publishable.split('_')[1]) {
+    problems.push('STRIPE_PUBLISHABLE_KEY and STRIPE_SECRET_KEY must both be test keys, or both live keys');
+  }
+  if (env.STRIPE_API_URL && env.FARM_MODE === 'live') problems.push('STRIPE_API_URL works in demo mode only');
+  if (env.STRIPE_API_URL && !secret) problems.push('STRIPE_API_URL needs STRIPE_SECRET_KEY');
+  return problems;
+}
+
 function crossFieldProblems(env: Environment): string[] {
   const problems: string[] = [];
   const live = env.FARM_MODE === 'live';
@@ -88,7 +116,20 @@ function crossFieldProblems(env: Environment): string[] {
   }
   if (!live && env.SMTP_URL && !env.MAIL_FROM)
     problems.push('MAIL_FROM is missing: SMTP_URL needs a sender address');
+  problems.push(...stripeProblems(env));
   return problems;
+}
+
+/** The keys of the farm's own Stripe account; null where no cards are taken, or only the demo's. */
+function stripeOf(env: Environment) {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL } = env;
+  if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET) return null;
+  return {
+    secretKey: STRIPE_SECRET_KEY,
+    publishableKey: STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+    apiUrl: STRIPE_API_URL ?? null,
+  };
 }
 
 /** Every setting of the program, read once at start and passed in from there. */
@@ -116,6 +157,7 @@ function shape(env: Environment) {
       photonUrl: env.PHOTON_URL ?? null,
     },
     measurementId: env.GA_MEASUREMENT_ID ?? null,
+    stripe: stripeOf(env),
     trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL,
   };

@@ -20,6 +20,7 @@ import { PLANT_TYPES } from './plant-types.ts';
 
 // The one list of all tables, for drizzle-kit and for whoever reads or writes.
 export { accounts, profiles, rateLimits, sessions, verifications } from './account-tables.ts';
+export { depositEvents, deposits, heardEvents, stripeStandIn } from './deposit-tables.ts';
 export { farmFacts, farmSeasons } from './farm-tables.ts';
 
 /** Counters of rate-limiter-flexible: tries per account or address. */

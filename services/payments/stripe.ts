@@ -1,0 +1,107 @@
+import Stripe from 'stripe';
+import { NotSigned, type Payment, PaymentRefused, type Payments, PaymentsAway } from './payments.ts';
+import { EVENT_TYPES, newsOf, refundOf } from './stripe-news.ts';
+
+export type StripeKeys = {
+  secretKey: string;
+  webhookSecret: string;
+  /** Another place that speaks Stripe's language, such as the stand-in. */
+  apiUrl?: string | null;
+};
+
+/** A signature older than this may be a recording. */
+const TOLERANCE_SECONDS = 300;
+const PATIENCE_MS = 10_000;
+
+const STATUSES: Partial<Record<Stripe.PaymentIntent.Status, Payment['status']>> = {
+  succeeded: 'paid',
+  processing: 'processing',
+  canceled: 'cancelled',
+};
+
+const paymentOf = (intent: Stripe.PaymentIntent): Payment => ({
+  id: intent.id,
+  status: STATUSES[intent.status] ?? 'open',
+  amountCents: intent.amount,
+  receivedCents: intent.amount_received,
+  currency: intent.currency,
+  clientSecret: intent.client_secret,
+  orderNumber: intent.metadata.order_number ?? null,
+});
+
+/** Tells a no from no answer. A wrong key is no answer either: nobody who pays could do anything about it. */
+function inOurWords(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error;
+  const { StripeCardError, StripeInvalidRequestError } = Stripe.errors;
+  const no = error instanceof StripeCardError || error instanceof StripeInvalidRequestError;
+  return no ? new PaymentRefused(error.message, error.code ?? '') : new PaymentsAway(error);
+}
+
+async function asked<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw inOurWords(error);
+  }
+}
+
+function whereTo(apiUrl: string | null | undefined): Stripe.StripeConfig {
+  if (!apiUrl) return {};
+  const { hostname, port, protocol } = new URL(apiUrl);
+  return { host: hostname, port: port || undefined, protocol: protocol === 'http:' ? 'http' : 'https' };
+}
+
+/** Stripe by its own SDK; the API version is the one that the SDK was made for. */
+export function stripePayments({ secretKey, webhookSecret, apiUrl }: StripeKeys): Payments {
+  const stripe = new Stripe(secretKey, {
+    ...whereTo(apiUrl),
+    timeout: PATIENCE_MS,
+    maxNetworkRetries: 2,
+    telemetry: false,
+  });
+  return {
+    async create({ key, orderNumber, amountCents, currency }) {
+      const intent = await asked(
+        stripe.paymentIntents.create(
+          {
+            amount: amountCents,
+            currency,
+            allowed_payment_method_types: ['card'],
+            description: `Deposit ${orderNumber}`,
+            metadata: { order_number: orderNumber },
+          },
+          { idempotencyKey: key },
+        ),
+      );
+      return paymentOf(intent);
+    },
+    async read(paymentId) {
+      return paymentOf(await asked(stripe.paymentIntents.retrieve(paymentId)));
+    },
+    async cancel(paymentId) {
+      const reason = { cancellation_reason: 'abandoned' } as const;
+      return paymentOf(await asked(stripe.paymentIntents.cancel(paymentId, reason)));
+    },
+    async refund({ key, paymentId, amountCents }) {
+      const wish = {
+        payment_intent: paymentId,
+        amount: amountCents,
+        reason: 'requested_by_customer',
+      } as const;
+      return refundOf(await asked(stripe.refunds.create(wish, { idempotencyKey: key })));
+    },
+    async *newsSince(since) {
+      const created = { gte: Math.floor(since.getTime() / 1000) };
+      const pages = stripe.events.list({ types: [...EVENT_TYPES], created, limit: 100 });
+      const newestFirst = await asked(pages.autoPagingToArray({ limit: 10_000 }));
+      for (const event of newestFirst.reverse()) yield newsOf(event);
+    },
+    readNews(body, signature) {
+      try {
+        return newsOf(stripe.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_SECONDS));
+      } catch (error) {
+        throw new NotSigned('not signed by Stripe', { cause: error });
+      }
+    },
+  };
+}
