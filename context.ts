@@ -10,6 +10,8 @@ import type { Database } from './db/open.ts';
 import type { AddressLookup } from './services/address-lookup/address-lookup.ts';
 import type { DrivingDistance } from './services/driving-distance/driving-distance.ts';
 import type { MailQueue } from './services/mail/mail-queue.ts';
+import type { Payments } from './services/payments/payments.ts';
+import type { StandIn } from './services/payments/stand-in.ts';
 
 /** Everything a verb may use. Made once at start; verbs take it as their first argument. */
 export type Context = {
@@ -20,6 +22,10 @@ export type Context = {
   mail: MailQueue;
   distance: DrivingDistance | null;
   addresses: AddressLookup;
+  /** Takes cards; null where the farm has not set it up. */
+  payments: Payments | null;
+  /** Plays Stripe in the demo; never in live mode. */
+  stripeStandIn: StandIn | null;
   auth: Auth;
   accountLetters: AccountLetters;
   limits: AttemptLimits;
@@ -43,6 +49,8 @@ export type Who = {
 /** What one request gets on top: its id, its CSP nonce, and who is asking (read once, on demand). */
 export type RequestContext = Context & {
   requestId: string;
+  /** The visitor's network address. */
+  address: string;
   nonce: string;
   who(): Promise<Who | null>;
 };

@@ -27,13 +27,13 @@ function handleOf({ staticHandlerContext, routeModules }: EntryContext): PageHan
   return (routeModules[last.route.id]?.handle as PageHandle | undefined) ?? {};
 }
 
-/** Whom else a page may reach, by its handle: a map to frame, and who counts its views. */
+/** Whom else a page may reach, by its handle: a map to frame, who takes a card, and who counts its views. */
 type Others = Record<'frames' | 'script' | 'connect' | 'img', string[]>;
 const NO_OTHERS: Others = { frames: [], script: [], connect: [], img: [] };
 
-function othersOf({ frames, countedAs }: PageHandle, config: Config): Others {
+function othersOf({ frames, guests, countedAs }: PageHandle, config: Config): Others {
   const counted = countedAs ? analytics(config.measurementId)?.sources : null;
-  return { ...NO_OTHERS, ...counted, frames: frames?.(config) ?? [] };
+  return { ...NO_OTHERS, ...counted, ...guests?.(config), frames: frames?.(config) ?? [] };
 }
 
 /**
@@ -122,7 +122,7 @@ export default async function handleRequest(
     'Content-Security-Policy',
     shared
       ? contentSecurityPolicy(hashes, [], othersOf(handle, config))
-      : contentSecurityPolicy([`'nonce-${nonce}'`], [`'nonce-${nonce}'`]),
+      : contentSecurityPolicy([`'nonce-${nonce}'`], [`'nonce-${nonce}'`], othersOf(handle, config)),
   );
   headers.set('Cache-Control', shared ? 'public, max-age=0, must-revalidate' : 'private, no-store');
   return new Response(request.method === 'HEAD' ? null : html, { status: outcome, headers });

@@ -26,6 +26,10 @@ export default [
   route('egg-request-list', 'egg-list/egg-list-page.tsx', { id: 'egg-request-list' }),
   route('address-suggestions', 'egg-list/address-suggestions.ts'),
 
+  // deposits
+  route('pay-deposit', 'deposits/pay-deposit-page.tsx'),
+  route('deposit-success', 'deposits/deposit-success-page.tsx'),
+
   // the dashboard; its tabs are guarded by the layout's middleware and again by the verbs they call
   layout('dashboard/dashboard-layout.tsx', [
     route('dashboard', 'accounts/profile-page.tsx'),
@@ -33,8 +37,11 @@ export default [
     route('dashboard/plants/bin', 'plants/bin-page.tsx'),
     route('dashboard/egg-requests', 'egg-requests/egg-requests-page.tsx'),
     route('dashboard/farm', 'farm/farm-page.tsx'),
+    route('dashboard/deposits', 'deposits/deposits-page.tsx'),
+    route('dashboard/deposits/:orderNumber', 'deposits/deposit-page.tsx'),
   ]),
   route('dashboard/plants.csv', 'plants/plants-csv.ts'),
+  route('dashboard/deposits.csv', 'deposits/deposits-csv.ts'),
   route('egg-customers', 'egg-requests/egg-customers-page.tsx'),
 
   route('offline', 'ui/offline-page.tsx'),

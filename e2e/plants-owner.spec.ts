@@ -15,7 +15,13 @@ const inMenu = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' 
 
 test('the owner adds a plant with its photo, edits it, and finds it', async ({ page }) => {
   await open(page, '/dashboard');
-  await expect(inMenu(page).getByRole('link')).toHaveText(['Plants', 'Egg Request List', 'Farm', 'Profile']);
+  await expect(inMenu(page).getByRole('link')).toHaveText([
+    'Plants',
+    'Egg Request List',
+    'Deposits',
+    'Farm',
+    'Profile',
+  ]);
   await open(page, PLANTS_TAB);
   await expect(page.getByRole('columnheader')).toHaveText([
     'Selected',

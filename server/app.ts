@@ -11,6 +11,7 @@ import { answerErrors } from './answer-errors.ts';
 import { authRoutes } from './auth-routes.ts';
 import { clientAddress, proxyWarning } from './client-address.ts';
 import { devMailRoutes } from './dev-mail.ts';
+import { devStripeRoutes } from './dev-stripe.ts';
 import type { Door } from './door.ts';
 import { foundRoutes } from './found.ts';
 import { functionRoutes } from './functions.ts';
@@ -21,6 +22,7 @@ import { serviceWorkerRoute } from './service-worker.ts';
 import { shareRoutes } from './share-pictures.tsx';
 import { SPECULATION_RULES, speculationRules } from './speculation-rules.ts';
 import { staticFiles } from './static-files.ts';
+import { webhookRoutes } from './stripe-webhook.ts';
 
 /** Renders a page: React Router's request handler over the built or the watched routes. */
 export type Pages = (request: Request, context: RouterContextProvider) => Promise<Response>;
@@ -39,11 +41,13 @@ export function buildApp(context: Context, open: OpenDatabase, pages: Pages, cli
   app.use(async (c, next) => {
     const requestId = randomUUID();
     warnOfProxy(c);
-    c.set('address', clientAddress(c, config.trustedProxies, getConnInfo));
+    const address = clientAddress(c, config.trustedProxies, getConnInfo);
+    c.set('address', address);
     c.set('context', {
       ...context,
       log: context.log.child({ requestId }),
       requestId,
+      address,
       nonce: randomUUID(),
       idempotencyKey: c.req.header('idempotency-key') || null,
       who: once(() => whoIsAsking(context, c.req.raw.headers)),
@@ -80,7 +84,9 @@ export function buildApp(context: Context, open: OpenDatabase, pages: Pages, cli
   app.route('/share', shareRoutes());
   app.route('/', foundRoutes());
   app.route('/', serviceWorkerRoute());
+  app.route('/webhooks', webhookRoutes());
   if (config.mode === 'demo') app.route('/dev', devMailRoutes());
+  if (context.stripeStandIn) app.route('/dev/stripe', devStripeRoutes(context.stripeStandIn));
 
   app.on(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], '*', (c) => {
     const provider = new RouterContextProvider();

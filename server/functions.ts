@@ -1,6 +1,7 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import type { z } from 'zod';
 import { accountFunctions } from '../app/accounts/accounts.functions.ts';
+import { depositFunctions } from '../app/deposits/deposits.functions.ts';
 import { eggListFunctions } from '../app/egg-list/egg-list.functions.ts';
 import { eggRequestFunctions } from '../app/egg-requests/egg-requests.functions.ts';
 import { calendarFunctions } from '../app/farm/farm.functions.ts';
@@ -24,6 +25,7 @@ export const farmFunctions: FarmFunction[] = [
   ...eggRequestFunctions,
   ...plantFunctions,
   ...calendarFunctions,
+  ...depositFunctions,
 ];
 
 const CHECK = 'Please check what you entered.';

@@ -5,15 +5,16 @@ import type { Logger } from 'pino';
 import { openAccountLetters } from '../app/accounts/account-letter-queue.server.ts';
 import { openAttemptLimits } from '../app/accounts/attempt-limits.server.ts';
 import { openAuth } from '../app/accounts/auth.server.ts';
+import { watchDeposits } from '../app/deposits/deposit-watch.server.ts';
 import { openCalendar, placeOf } from '../app/farm/calendar.server.ts';
 import type { FarmCalendar } from '../app/farm/calendar.ts';
 import { sweepPlants } from '../app/plants/plant-sweep.server.ts';
-import { runningClock } from '../clock.ts';
+import { type Clock, runningClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { openJobs } from '../db/jobs.ts';
 import { scheduleNightly } from '../db/nightly.ts';
-import { type OpenDatabase, openPglite, openPostgres } from '../db/open.ts';
+import { type Database, type OpenDatabase, openPglite, openPostgres } from '../db/open.ts';
 import { googlePlaces } from '../services/address-lookup/google-places.ts';
 import { photon } from '../services/address-lookup/photon.ts';
 import { townCompletion } from '../services/address-lookup/town-completion.ts';
@@ -24,6 +25,9 @@ import { zipEstimate } from '../services/driving-distance/zip-estimate.ts';
 import { openMailQueue } from '../services/mail/mail-queue.ts';
 import { mailboxDelivery } from '../services/mail/mailbox.ts';
 import { smtpDelivery } from '../services/mail/smtp.ts';
+import { databaseShelf } from '../services/payments/database-shelf.ts';
+import { startStandIn } from '../services/payments/stand-in.ts';
+import { stripePayments } from '../services/payments/stripe.ts';
 
 export type OpenFarm = { context: Context; open: OpenDatabase; close(): Promise<void> };
 
@@ -58,6 +62,14 @@ function mapServices(config: Config, calendar: Context['calendar'], now: FarmCal
     },
     addresses: { suggest: async (text) => (await here()).addresses.suggest(text) },
   };
+}
+
+/** The farm's Stripe account; in the demo a stand-in; in live mode without keys nothing. */
+async function cardServices(config: Config, db: Database, clock: Clock) {
+  if (config.stripe) return { payments: stripePayments(config.stripe), stripeStandIn: null };
+  if (config.mode === 'live') return { payments: null, stripeStandIn: null };
+  const stripeStandIn = await startStandIn({ shelf: databaseShelf(db), now: () => clock.now() });
+  return { payments: stripePayments({ ...stripeStandIn.keys, apiUrl: stripeStandIn.url }), stripeStandIn };
 }
 
 /** The demo makes up its own secret once and keeps it beside its data, so that sign-ins survive a restart. */
@@ -95,8 +107,10 @@ export async function openFarm(
   const calendar = await openCalendar(db);
   const accountLetters = await openAccountLetters({ config, secret, db, jobs, mail, log });
   const auth = openAuth({ config, secret, db, mail, letters: accountLetters, limits, log });
+  const cards = await cardServices(config, db, clock);
   const context: Context = {
     ...mapServices(config, calendar, await calendar()),
+    ...cards,
     config,
     db,
     clock,
@@ -109,10 +123,12 @@ export async function openFarm(
     idempotencyKey: null,
     bodyHash: '',
   };
+  await watchDeposits(jobs, context);
   return {
     context,
     open,
     async close() {
+      await cards.stripeStandIn?.close();
       await jobs.stop({ graceful: true, timeout: 5_000 });
       delivery.close();
       await open.close();

@@ -8,6 +8,7 @@ import type { OpenDatabase } from '../db/open.ts';
 import { openLog } from './log.ts';
 import { openFarm } from './open-context.ts';
 import { stopCleanly } from './stop-cleanly.ts';
+import { toWebhook } from './stripe-webhook.ts';
 
 /** Answers one request; in development it is looked up anew so that edits count. */
 type Fetch = (request: Request, env: unknown) => Response | Promise<Response>;
@@ -67,6 +68,7 @@ export async function run(
   const fetch = makeFetch(context, open);
   const server = wrap(createAdaptorServer({ fetch: (request, env) => fetch(request, env) }) as Server);
   const port = await listen(server, config.port, config.host);
+  context.stripeStandIn?.deliverTo(toWebhook(fetch));
   stopCleanly(server, close, log);
   greeting(context, config.port === port ? config.publicUrl : `http://localhost:${port}`);
 }

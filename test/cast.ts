@@ -95,7 +95,8 @@ export async function bringCast(farm: TestFarm) {
   // Letters of an earlier test may still be on their way.
   await farm.letters();
   await farm.context.db.execute(
-    sql`truncate profiles, attempts, rate_limits, answered_calls, mailbox cascade`,
+    sql`truncate profiles, attempts, rate_limits, answered_calls, mailbox, deposits,
+      heard_events, stripe_stand_in cascade`,
   );
   await farm.context.db.execute(sql`delete from pgboss.job`);
   // Facts and seasons name who changed them last, so they went with the people.

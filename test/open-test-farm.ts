@@ -44,7 +44,7 @@ export type TestFarm = Awaited<ReturnType<typeof openTestFarm>>;
 export async function openTestFarm(
   database: Engine | Promise<OpenDatabase>,
   settings: Record<string, string> = {},
-  stages: Partial<Pick<Context, 'clock' | 'distance' | 'addresses'>> = {},
+  stages: Partial<Pick<Context, 'clock' | 'distance' | 'addresses' | 'payments'>> = {},
   log: Logger = openLog(process.env.TEST_LOG ?? 'silent'),
 ) {
   const config: Config = readConfig({

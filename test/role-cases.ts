@@ -1,6 +1,7 @@
 import { signJWT } from 'better-auth/crypto';
 import { CALENDAR_CASES } from './calendar-role-cases.ts';
-import type { Cast } from './cast.ts';
+import { type Cast, PASSWORD } from './cast.ts';
+import { paidDeposit } from './deposits.ts';
 import { ask, dozen, markReady } from './eggs.ts';
 import { PLANT_CASES } from './plant-role-cases.ts';
 import type { Stage } from './stage.ts';
@@ -108,4 +109,26 @@ export const ROLE_CASES: RoleCase[] = [
   },
   ...PLANT_CASES,
   ...CALENDAR_CASES,
+  {
+    call: 'create-deposit-session',
+    what: 'of twenty-five dollars',
+    body: () => ({ amount: '25', email: 'payer@example.com' }),
+    statuses: [200, 200, 200, 200, 200, 200],
+  },
+  {
+    call: 'create-deposit-session',
+    what: 'of too little',
+    body: () => ({ amount: '4.99', email: 'payer@example.com' }),
+    statuses: [400, 400, 400, 400, 400, 400],
+  },
+  {
+    call: 'refund-deposit',
+    what: 'for a paid one, with everybody’s own password',
+    body: async (stage) => ({
+      order_number: (await paidDeposit(stage.farm)).orderNumber,
+      reason: 'The frost took them.',
+      password: PASSWORD,
+    }),
+    statuses: [401, 401, 403, 403, 403, 200],
+  },
 ];

@@ -4,6 +4,7 @@ import { Refusal } from '../../refusal.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /** How often something may be tried for one account, and from one network where that is told apart. */
 export type AttemptLimit = {
@@ -70,6 +71,16 @@ export function openAttemptLimits(open: OpenDatabase) {
     distance: limit('distance', 20, HOUR),
     /** 120 questions for addresses per account in an hour: many letters typed, and still no bill to fear. */
     suggestions: limit('suggestions', 120, HOUR),
+    /** 10 wrong passwords in 15 minutes where one is asked for again. */
+    password: limit('password', 10, 15 * MINUTE),
+    /** Deposits started: card testers start hundreds. 6 per network address in an hour … */
+    depositAddress: limit('deposit-address', 6, HOUR),
+    /** … 6 per e-mail in an hour … */
+    depositEmail: limit('deposit-email', 6, HOUR),
+    /** … and 150 a day in all: more than the nursery could pot. */
+    depositDay: limit('deposit-day', 150, DAY),
+    /** The owner is warned of them once a day. */
+    depositWarning: limit('deposit-warning', 1, DAY),
   };
 }
 

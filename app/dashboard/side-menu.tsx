@@ -7,9 +7,10 @@ const plants = { href: '/dashboard/plants', label: 'Plants' };
 const profile = { href: '/dashboard', label: 'Profile' };
 const farm = { href: '/dashboard/farm', label: 'Farm' };
 const eggRequests = { href: '/dashboard/egg-requests', label: 'Egg Request List' };
+const deposits = { href: '/dashboard/deposits', label: 'Deposits' };
 
 const TABS: Record<Who['role'], { href: string; label: string }[]> = {
-  admin: [plants, eggRequests, farm, profile],
+  admin: [plants, eggRequests, deposits, farm, profile],
   customer: [profile, eggRequests],
 };
 

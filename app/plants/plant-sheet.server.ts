@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
+import { armed, cell } from '../ui/csv-cell.ts';
 import { type Plant, toWire } from './plant.ts';
 
 /** The columns of the farm's CSV file, by the spec's field names. The last three are for reading only. */
@@ -28,13 +29,6 @@ export const SHEET_ROWS_MAX = 10_000;
 export type SheetRow = { row: number; cells: Partial<Record<Column, string>> };
 
 export type BadRow = { row: number; reason: string };
-
-/** Spreadsheets run what begins like this; ours say it behind an apostrophe, as spreadsheets do. */
-const RUNS = /^'*[=+\-@\t\r＝＋－＠]/;
-
-const disarmed = (text: string) => (RUNS.test(text) ? `'${text}` : text);
-const armed = (text: string) => (text.startsWith("'") && RUNS.test(text) ? text.slice(1) : text);
-const cell = (value: unknown) => `"${disarmed(String(value ?? '')).replaceAll('"', '""')}"`;
 
 /** The first line, with the mark that tells spreadsheets the letters are UTF-8. */
 export const sheetHeader = () => `\uFEFF${COLUMNS.join(',')}\r\n`;

@@ -21,6 +21,7 @@ export type FarmDetails = {
 const LINKS = [
   { href: '/coming-soon', label: 'Coming Soon' },
   { href: '/visit', label: 'Visit' },
+  { href: '/pay-deposit', label: 'Pay a Deposit' },
 ];
 
 /** The end of every page: who and where the farm is, and how to reach it. */

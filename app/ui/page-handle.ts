@@ -10,4 +10,6 @@ export type PageHandle = {
   countedAs?: string;
   /** Origins that it may show in frames; every other page shows none. */
   frames?: (config: Config) => string[];
+  /** Hosts whose scripts it runs, and whom those ask; null for nobody. */
+  guests?: (config: Config) => { script: string[]; connect: string[] } | null;
 };

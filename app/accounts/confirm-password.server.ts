@@ -1,0 +1,22 @@
+import type { Context, Who } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
+import { refuseWhenTooOften } from './attempt-limits.server.ts';
+
+/**
+ * Asks again who is sitting there, before something that a borrowed phone should not do.
+ * @throws Refusal 403 with `sentence` when the password is not theirs, 429 after many tries
+ */
+export async function confirmPassword(
+  context: Pick<Context, 'auth' | 'limits'>,
+  who: Who,
+  password: string,
+  sentence: string,
+): Promise<void> {
+  await refuseWhenTooOften(context.limits.password, who.id);
+  const auth = await context.auth.$context;
+  const accounts = await auth.internalAdapter.findAccounts(who.id);
+  const hash = accounts.find(({ providerId }) => providerId === 'credential')?.password;
+  const right = Boolean(hash) && (await auth.password.verify({ hash: hash ?? '', password }));
+  if (!right) throw new Refusal(403, sentence, { fields: { password: sentence } });
+  await context.limits.password.forget(who.id);
+}

@@ -1,0 +1,39 @@
+import { whenInWords } from '../farm/farm-time.ts';
+import { inDollars } from './deposit.ts';
+import { LINE_WORDS } from './deposit-ledger.ts';
+import type { ShownDeposit } from './deposit-lists.server.ts';
+import styles from './deposit-page.module.css';
+
+/** Why a bank refused, as far as it says. */
+const REFUSALS: Record<string, string> = {
+  card_declined: 'the bank said no',
+  expired_card: 'it had expired',
+  processing_error: 'an error at the bank',
+  payment_intent_authentication_failure: 'the cardholder did not confirm it',
+};
+
+/** Everything that happened to a deposit, oldest first. */
+export function DepositHistory({ history, now }: { history: ShownDeposit['history']; now: Date }) {
+  return (
+    <ol className={styles.history}>
+      {history.map(({ kind, reference, amountCents, note, by, at }) => (
+        <li key={`${kind} ${reference}`} className={styles.line}>
+          <div className={styles.what}>
+            <strong>{LINE_WORDS[kind]}</strong>
+            {amountCents !== 0 && (
+              <span className={styles.sum}>
+                {amountCents > 0 ? '+' : ''}
+                {inDollars(amountCents)}
+              </span>
+            )}
+          </div>
+          <p className={styles.detail}>
+            {whenInWords(at, now)}
+            {by && <> · by {by}</>}
+            {note && <> · {kind === 'payment_failed' ? (REFUSALS[note] ?? note) : note}</>}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

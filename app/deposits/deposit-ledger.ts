@@ -1,0 +1,123 @@
+import type { DEPOSIT_EVENTS } from '../../db/deposit-words.ts';
+import type { PaymentNews } from '../../services/payments/payments.ts';
+import { type DepositStatus, inDollars } from './deposit.ts';
+
+export type DepositEventKind = (typeof DEPOSIT_EVENTS)[number];
+
+/** One line of a deposit's history; a kind counts once for a reference. Money in is more than 0, out less. */
+export type Line = {
+  kind: DepositEventKind;
+  reference: string;
+  amountCents: number;
+  note: string | null;
+  at: Date;
+};
+
+type Asked = { amountCents: number; currency: string };
+
+/**
+ * The lines a piece of news stands for. They are a set: the same news twice, or late, or in another order, gives
+ * the same history, so nothing here may look at what is known already.
+ */
+export function linesOf({ eventId, paymentId, at, step }: PaymentNews, asked: Asked): Line[] {
+  if (!step || !paymentId) return [];
+  const line = (kind: DepositEventKind, reference: string, amountCents = 0, note: string | null = null) => ({
+    kind,
+    reference,
+    amountCents,
+    note,
+    at,
+  });
+  // Money of another currency is no sum of ours: the ledger has it as a line to look at.
+  const cents = (amount: number, currency: string) => (currency === asked.currency ? amount : 0);
+  switch (step.kind) {
+    case 'processing':
+    case 'cancelled':
+      return [line(step.kind, paymentId)];
+    case 'failed':
+      return [line('payment_failed', eventId, 0, step.reason)];
+    case 'paid': {
+      const came = line('paid', paymentId, cents(step.amountCents, step.currency));
+      const fits = step.amountCents === asked.amountCents && step.currency === asked.currency;
+      const told = `${inDollars(step.amountCents)} ${step.currency.toUpperCase()} came instead of ${inDollars(asked.amountCents)}`;
+      return fits ? [came] : [came, line('mismatch', paymentId, 0, told)];
+    }
+    case 'refund': {
+      const { id, amountCents, currency, state } = step.refund;
+      const gone = line('refunded', id, -cents(amountCents, currency));
+      // A refund that failed was one before, whether or not we heard of it.
+      return state === 'failed' ? [gone, line('refund_failed', id, cents(amountCents, currency))] : [gone];
+    }
+    case 'dispute': {
+      const { disputeId, amountCents, currency } = step;
+      const withdrawn = line('dispute_withdrawn', disputeId, -cents(amountCents, currency));
+      if (step.step === 'withdrawn') return [withdrawn];
+      const back = line('dispute_reinstated', disputeId, cents(amountCents, currency));
+      if (step.step === 'reinstated') return [withdrawn, back];
+      return [line(`dispute_${step.step}`, disputeId)];
+    }
+  }
+}
+
+/** What the lines add up to. */
+export type Standing = {
+  status: DepositStatus;
+  /** What came in. */
+  paidCents: number;
+  /** What of it is still here. */
+  balanceCents: number;
+  /** What was given back, and did not come back itself. */
+  refundedCents: number;
+  paidAt: Date | null;
+};
+
+type Counted = Pick<Line, 'kind' | 'reference' | 'amountCents' | 'at'>;
+
+const sum = (lines: Counted[]) => lines.reduce((total, { amountCents }) => total + amountCents, 0);
+
+/** Where a deposit stands by its history, in whatever order that came. */
+export function standingOf(lines: Counted[]): Standing {
+  const of = (...kinds: DepositEventKind[]) => lines.filter(({ kind }) => kinds.includes(kind));
+  const [paid] = of('paid');
+  const paidCents = sum(of('paid'));
+  const refundedCents = -sum(of('refunded', 'refund_failed')) || 0;
+  const ended = new Set(
+    of('dispute_won', 'dispute_lost', 'dispute_closed').map(({ reference }) => reference),
+  );
+  const inDispute = of('dispute_opened', 'dispute_withdrawn').some(({ reference }) => !ended.has(reference));
+  const lost = of('dispute_lost').length > 0;
+
+  function status(): DepositStatus {
+    if (of('mismatch').length > 0) return 'to_check';
+    if (inDispute || lost) return 'disputed';
+    if (paid && refundedCents >= paidCents && paidCents > 0) return 'refunded';
+    if (paid) return refundedCents > 0 ? 'partly_refunded' : 'paid';
+    // Money that went back can only have come: we have not heard of it yet.
+    if (refundedCents > 0) return 'to_check';
+    if (of('cancelled').length > 0) return 'cancelled';
+    return of('processing').length > of('payment_failed').length ? 'processing' : 'waiting';
+  }
+  return { status: status(), paidCents, balanceCents: sum(lines), refundedCents, paidAt: paid?.at ?? null };
+}
+
+/** How much may still be given back, in cents. */
+export const refundable = ({ paidCents, refundedCents, status }: Standing) =>
+  status === 'disputed' ? 0 : Math.max(0, paidCents - refundedCents);
+
+/** How each line reads. */
+export const LINE_WORDS: Record<DepositEventKind, string> = {
+  created: 'Started',
+  processing: 'At the bank',
+  payment_failed: 'Card refused',
+  paid: 'Paid',
+  cancelled: 'Closed without payment',
+  refunded: 'Refunded',
+  refund_failed: 'Refund came back',
+  dispute_opened: 'Disputed by the cardholder',
+  dispute_withdrawn: 'Taken back by the bank for the dispute',
+  dispute_reinstated: 'Given back by the bank after the dispute',
+  dispute_won: 'Dispute won',
+  dispute_lost: 'Dispute lost',
+  dispute_closed: 'Dispute closed',
+  mismatch: 'Amount differs',
+};

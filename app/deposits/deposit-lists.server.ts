@@ -1,0 +1,142 @@
+import { and, count, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Context, Who } from '../../context.ts';
+import { depositEvents, deposits, profiles } from '../../db/schema.ts';
+import { mustBeAdmin } from '../accounts/who-may.ts';
+import { TIME_ZONE } from '../farm/farm-time.ts';
+import { refundable, standingOf } from './deposit-ledger.ts';
+import type { DepositView } from './deposit-view.ts';
+import { sameOrderNumber } from './order-number.ts';
+
+const PAGE = 50;
+const MONTHS_SHOWN = 24;
+
+const shown = {
+  orderNumber: deposits.orderNumber,
+  amountCents: deposits.amountCents,
+  balanceCents: deposits.balanceCents,
+  email: deposits.email,
+  phone: deposits.phone,
+  notes: deposits.notes,
+  status: deposits.status,
+  createdAt: deposits.createdAt,
+  paidAt: deposits.paidAt,
+};
+
+const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+function matching({ query, status }: DepositView): SQL | undefined {
+  const digits = query.replace(/\D/g, '');
+  const phone = sql`regexp_replace(${deposits.phone}, '[^0-9]', '', 'g') like ${anywhere(digits)}`;
+  return and(
+    status === 'all' ? undefined : eq(deposits.status, status),
+    query
+      ? or(
+          ilike(deposits.orderNumber, anywhere(sameOrderNumber(query))),
+          ilike(deposits.email, anywhere(query)),
+          ilike(deposits.notes, anywhere(query)),
+          digits.length >= 4 ? phone : undefined,
+        )
+      : undefined,
+  );
+}
+
+/** The month of a line on the farm's wall: '2025-09'. */
+const month = sql<string>`to_char(${depositEvents.at} at time zone ${sql.raw(`'${TIME_ZONE}'`)}, 'YYYY-MM')`;
+const sumOf = (...kinds: (typeof depositEvents.$inferSelect.kind)[]) =>
+  sql<number>`coalesce(sum(${depositEvents.amountCents}) filter (where ${inArray(depositEvents.kind, kinds)}), 0)::int`;
+
+/** What came in and went out in each month, newest first. Admins only. @throws Refusal 403 */
+export async function depositMonths({ db }: Pick<Context, 'db'>, who: Who) {
+  mustBeAdmin(who);
+  return db
+    .select({
+      month,
+      paidCents: sumOf('paid'),
+      refundedCents: sumOf('refunded', 'refund_failed'),
+      disputedCents: sumOf('dispute_withdrawn', 'dispute_reinstated'),
+      balanceCents: sql<number>`coalesce(sum(${depositEvents.amountCents}), 0)::int`,
+    })
+    .from(depositEvents)
+    .where(sql`${depositEvents.amountCents} <> 0`)
+    .groupBy(month)
+    .orderBy(desc(month))
+    .limit(MONTHS_SHOWN);
+}
+
+export type DepositMonth = Awaited<ReturnType<typeof depositMonths>>[number];
+
+/** One page of the deposits that a view asks for, newest first. Admins only. @throws Refusal 403 */
+export async function adminDeposits({ db }: Pick<Context, 'db'>, who: Who, view: DepositView) {
+  mustBeAdmin(who);
+  const where = matching(view);
+  const [counted] = await db.select({ total: count() }).from(deposits).where(where);
+  const total = counted?.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / PAGE));
+  const page = Math.min(view.page, pages);
+  const rows = await db
+    .select(shown)
+    .from(deposits)
+    .where(where)
+    .orderBy(desc(deposits.createdAt), deposits.id)
+    .limit(PAGE)
+    .offset((page - 1) * PAGE);
+  return { rows, total, page, pages };
+}
+
+export type ListedDeposit = Awaited<ReturnType<typeof adminDeposits>>['rows'][number];
+
+/** One deposit with its whole history, oldest first; null when there is none. Admins only. @throws Refusal 403 */
+export async function adminDeposit({ db }: Pick<Context, 'db'>, who: Who, orderNumber: string) {
+  mustBeAdmin(who);
+  const number = sameOrderNumber(orderNumber);
+  const [deposit] = await db
+    .select({ ...shown, id: deposits.id, paymentIntentId: deposits.paymentIntentId })
+    .from(deposits)
+    .where(eq(deposits.orderNumber, number));
+  if (!deposit) return null;
+  const { id, ...rest } = deposit;
+  const history = await db
+    .select({
+      kind: depositEvents.kind,
+      reference: depositEvents.reference,
+      amountCents: depositEvents.amountCents,
+      note: depositEvents.note,
+      by: profiles.firstName,
+      at: depositEvents.at,
+    })
+    .from(depositEvents)
+    .leftJoin(profiles, eq(profiles.id, depositEvents.by))
+    .where(eq(depositEvents.depositId, id))
+    // Stripe tells the time in whole seconds; within one, the order in which we heard is the better one.
+    .orderBy(sql`date_trunc('second', ${depositEvents.at})`, depositEvents.place);
+  return { ...rest, history, refundableCents: refundable(standingOf(history)) };
+}
+
+export type ShownDeposit = NonNullable<Awaited<ReturnType<typeof adminDeposit>>>;
+
+/** Every movement of money of a year (on the farm's wall), oldest first. Admins only. @throws Refusal 403 */
+export async function depositLedger({ db }: Pick<Context, 'db'>, who: Who, year: number) {
+  mustBeAdmin(who);
+  const start = (of: number) => sql`make_timestamptz(${of}::int, 1, 1, 0, 0, 0, ${TIME_ZONE})`;
+  return db
+    .select({
+      at: depositEvents.at,
+      orderNumber: deposits.orderNumber,
+      kind: depositEvents.kind,
+      amountCents: depositEvents.amountCents,
+      currency: deposits.currency,
+      email: deposits.email,
+      note: depositEvents.note,
+      reference: depositEvents.reference,
+    })
+    .from(depositEvents)
+    .innerJoin(deposits, eq(deposits.id, depositEvents.depositId))
+    .where(
+      and(
+        sql`${depositEvents.amountCents} <> 0`,
+        gte(depositEvents.at, start(year)),
+        lt(depositEvents.at, start(year + 1)),
+      ),
+    )
+    .orderBy(depositEvents.at, depositEvents.place);
+}

@@ -1,0 +1,50 @@
+import { wallTime } from '../farm/farm-time.ts';
+import { inDollars } from './deposit.ts';
+import type { DepositMonth } from './deposit-lists.server.ts';
+import styles from './deposits-page.module.css';
+
+const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** '2025-09' → 'September 2025' */
+const monthInWords = (month: string) => monthFormat.format(new Date(`${month}-15T12:00:00Z`));
+
+/** This month in large, and every month before it on asking. */
+export function DepositMonths({ months, now }: { months: DepositMonth[]; now: Date }) {
+  const { year, month } = wallTime(now);
+  const current = `${year}-${String(month).padStart(2, '0')}`;
+  const thisMonth = months.find((one) => one.month === current);
+  return (
+    <div className={styles.months}>
+      <p className={styles.total}>
+        {inDollars(thisMonth?.balanceCents ?? 0)} <small>in {monthInWords(current)}</small>
+      </p>
+      {months.length > 0 && (
+        <details className={styles.byMonth}>
+          <summary>Totals by month</summary>
+          <table className={styles.totals}>
+            <thead>
+              <tr>
+                <th scope="col">Month</th>
+                <th scope="col">Paid</th>
+                <th scope="col">Refunded</th>
+                <th scope="col">Disputed</th>
+                <th scope="col">Total</th>
+              </tr>
+            </thead>
+            <tbody>
+              {months.map((one) => (
+                <tr key={one.month}>
+                  <th scope="row">{monthInWords(one.month)}</th>
+                  <td data-label="Paid">{inDollars(one.paidCents)}</td>
+                  <td data-label="Refunded">{inDollars(one.refundedCents)}</td>
+                  <td data-label="Disputed">{inDollars(one.disputedCents)}</td>
+                  <td data-label="Total">{inDollars(one.balanceCents)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { whenInWords } from '../farm/farm-time.ts';
+import { inDollars } from './deposit.ts';
+import type { ListedDeposit } from './deposit-lists.server.ts';
+import { DepositStatusChip } from './deposit-status.tsx';
+import styles from './deposits-page.module.css';
+
+type Props = { deposits: ListedDeposit[]; now: Date; busy: boolean };
+
+/** The owner's list of deposits; where there is little room its rows are laid out as cards. */
+export function DepositTable({ deposits, now, busy }: Props) {
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table} aria-label="Deposits" aria-busy={busy}>
+        <thead>
+          <tr>
+            <th scope="col">Order</th>
+            <th scope="col">From</th>
+            <th scope="col">Started</th>
+            <th scope="col">Amount</th>
+            <th scope="col">Status</th>
+          </tr>
+        </thead>
+        <tbody>
+          {deposits.map((deposit) => (
+            <tr key={deposit.orderNumber} className={styles.row}>
+              <th scope="row" className={styles.order}>
+                <a href={`/dashboard/deposits/${deposit.orderNumber}`}>{deposit.orderNumber}</a>
+              </th>
+              <td className={styles.from}>
+                {deposit.email}
+                {deposit.phone && <small>{deposit.phone}</small>}
+              </td>
+              <td className={styles.when}>{whenInWords(deposit.createdAt, now)}</td>
+              <td className={styles.amount}>
+                {inDollars(deposit.amountCents)}
+                <Left deposit={deposit} />
+              </td>
+              <td className={styles.status}>
+                <DepositStatusChip status={deposit.status} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** What of it is still here, when that is not all. */
+function Left({ deposit: { paidAt, balanceCents, amountCents } }: { deposit: ListedDeposit }) {
+  if (!paidAt || balanceCents === amountCents) return null;
+  return <small>{inDollars(balanceCents)} left</small>;
+}

@@ -1,0 +1,136 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { type FormEvent, useEffect, useRef } from 'react';
+import type { LoaderFunctionArgs } from 'react-router';
+import { Link, useLoaderData, useNavigate, useNavigation } from 'react-router';
+import { DEPOSIT_STATUSES } from '../../db/deposit-words.ts';
+import { signedInFarmer } from '../accounts/signed-in.server.ts';
+import { wallTime } from '../farm/farm-time.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Basket } from '../ui/illustrations/basket.tsx';
+import { STATUS_WORDS } from './deposit.ts';
+import { adminDeposits, depositMonths } from './deposit-lists.server.ts';
+import { DepositMonths } from './deposit-months.tsx';
+import { DepositTable } from './deposit-table.tsx';
+import { addressOfDeposits, type DepositView, readDepositView } from './deposit-view.ts';
+import styles from './deposits-page.module.css';
+import { DepositsUnread } from './deposits-unread.tsx';
+
+export { DepositsUnread as ErrorBoundary };
+
+export const meta = () => [{ title: 'Deposits · Prairie Hen' }];
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { farmContext, who } = await signedInFarmer(context);
+  const view = readDepositView(new URL(request.url).searchParams);
+  const [list, months] = await Promise.all([
+    adminDeposits(farmContext, who, view),
+    depositMonths(farmContext, who),
+  ]);
+  const now = farmContext.clock.now();
+  return { view, list, months, now, year: wallTime(now).year };
+}
+
+const STATUS_OPTIONS = [
+  { value: 'all', label: 'All deposits' },
+  ...DEPOSIT_STATUSES.map((status) => ({ value: status as string, label: STATUS_WORDS[status] })),
+];
+
+export default function DepositsPage() {
+  const { view, list, months, now, year } = useLoaderData<typeof loader>();
+  const filtered = view.query !== '' || view.status !== 'all';
+  const busy = useNavigation().state === 'loading';
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 className={styles.heading}>Deposits</h1>
+        <DepositMonths months={months} now={now} />
+      </div>
+      <Filters view={view} />
+      {list.total === 0 ? (
+        <EmptyState
+          picture={<Basket />}
+          title={filtered ? 'No deposits found.' : 'No deposits yet.'}
+          action={filtered && <ButtonLink href="/dashboard/deposits">Show all</ButtonLink>}
+        >
+          {!filtered && 'They appear here as soon as somebody starts one.'}
+        </EmptyState>
+      ) : (
+        <>
+          <p className={styles.count} role="status">
+            {list.total === 1 ? 'One deposit' : `${list.total.toLocaleString('en-US')} deposits`}
+          </p>
+          <DepositTable deposits={list.rows} now={now} busy={busy} />
+          <Pages page={list.page} pages={list.pages} view={view} />
+        </>
+      )}
+      <p className={styles.files}>
+        For the tax folder:
+        <a href={`/dashboard/deposits.csv?year=${year}`}>{year} as CSV</a>
+        <a href={`/dashboard/deposits.csv?year=${year - 1}`}>{year - 1} as CSV</a>
+      </p>
+    </>
+  );
+}
+
+/** Search and status. Without JavaScript it is a form that is sent. */
+function Filters({ view }: { view: DepositView }) {
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  // Going back in the browser changes the question from outside.
+  useEffect(() => {
+    if (field.current && document.activeElement !== field.current) field.current.value = view.query;
+  }, [view.query]);
+  const show = (changes: Partial<DepositView>) =>
+    void navigate(addressOfDeposits({ ...view, page: 1, ...changes }), { preventScrollReset: true });
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    show({ query: field.current?.value.trim() ?? '' });
+  }
+  return (
+    <search>
+      <form className={styles.filters} onSubmit={submit}>
+        <TextInput
+          ref={field}
+          className={styles.search}
+          type="search"
+          name="q"
+          aria-label="Search deposits"
+          placeholder="Order number, email, phone or notes"
+          defaultValue={view.query}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <NativeSelect
+          name="show"
+          aria-label="Which deposits to show"
+          data={STATUS_OPTIONS}
+          value={view.status}
+          onChange={(event) =>
+            show({
+              status: readDepositView(new URLSearchParams({ show: event.currentTarget.value })).status,
+              query: field.current?.value.trim() ?? '',
+            })
+          }
+        />
+        <Button type="submit" variant="quiet">
+          Search
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+function Pages({ page, pages, view }: { page: number; pages: number; view: DepositView }) {
+  if (pages < 2) return null;
+  const to = (other: number) => addressOfDeposits({ ...view, page: other });
+  return (
+    <nav className={styles.pages} aria-label="Pages of the deposits">
+      {page > 1 && <Link to={to(page - 1)}>Previous</Link>}
+      <span>
+        Page {page} of {pages.toLocaleString('en-US')}
+      </span>
+      {page < pages && <Link to={to(page + 1)}>Next</Link>}
+    </nav>
+  );
+}

@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import { deposits } from '../../db/schema.ts';
+import {
+  deliverAll,
+  depositOf,
+  eventsOf,
+  paidDeposit,
+  standInOf,
+  start,
+  startedDeposit,
+  storyOf,
+  wish,
+} from '../../test/deposits.ts';
+import { onBothEngines } from '../../test/stage.ts';
+import { SAY } from './deposit.ts';
+
+onBothEngines((stage) => {
+  const intents = async () =>
+    (await eventsOf(stage.farm)).filter(({ type }) => type === 'payment_intent.created');
+  const all = () => stage.farm.context.db.select().from(deposits);
+  const warnings = async () =>
+    (await stage.farm.letters()).filter(({ subject }) => subject === 'Unusually many deposits were started');
+
+  describe('starting a deposit', () => {
+    it('writes it down and answers what a browser needs', async () => {
+      const { status, body } = await start(stage.farm);
+      expect(status).toBe(200);
+      expect(body).toEqual({
+        success: true,
+        client_secret: expect.stringMatching(/^pi_\w+_secret_\w+$/),
+        order_number: expect.stringMatching(/^[2-9A-HJKMNP-RT-Z]{8}$/),
+      });
+      const deposit = await depositOf(stage.farm, body.order_number);
+      expect(deposit).toMatchObject({
+        amountCents: 4_000,
+        currency: 'usd',
+        email: wish.email,
+        phone: wish.phone,
+        notes: wish.notes,
+        status: 'waiting',
+        paidCents: 0,
+        balanceCents: 0,
+      });
+      const intent = await standInOf(stage.farm).world.intentOf(deposit.paymentIntentId ?? '');
+      expect(intent).toMatchObject({
+        amount: 4_000,
+        currency: 'usd',
+        metadata: { order_number: body.order_number },
+        client_secret: body.client_secret,
+      });
+    });
+
+    it('takes a number for an amount, and needs neither phone nor notes', async () => {
+      const { body } = await start(stage.farm, { amount: 19.99, phone: undefined, notes: '' });
+      const deposit = await depositOf(stage.farm, body.order_number);
+      expect(deposit).toMatchObject({ amountCents: 1_999, phone: null, notes: null });
+    });
+
+    it.each([
+      [{ amount: '' }, 'amount'],
+      [{ amount: 'ten' }, 'amount'],
+      [{ amount: '4.99' }, 'amount'],
+      [{ amount: 2_000.01 }, 'amount'],
+      [{ amount: null }, 'amount'],
+      [{ email: '' }, 'email'],
+      [{ email: 'payer' }, 'email'],
+      [{ phone: 'call me' }, 'phone'],
+      [{ notes: 'x'.repeat(501) }, 'notes'],
+    ])('refuses %j by its field, and makes nothing', async (changes, field) => {
+      const { status, body } = await start(stage.farm, changes);
+      expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({ status: 400, fields: [field] });
+      expect([await all(), await intents()]).toEqual([[], []]);
+    });
+
+    it('is done once for one key, also at the same moment', async () => {
+      const key = crypto.randomUUID();
+      const answers = await Promise.all([1, 2, 3, 4].map(() => start(stage.farm, {}, { key })));
+      answers.push(await start(stage.farm, {}, { key }));
+      for (const { status, body } of answers) {
+        expect(status).toBe(200);
+        expect(body).toEqual(answers[0]?.body);
+      }
+      expect(await all()).toHaveLength(1);
+      expect(await intents()).toHaveLength(1);
+    });
+
+    it('with other details under the same key is refused', async () => {
+      const key = crypto.randomUUID();
+      await start(stage.farm, {}, { key });
+      expect(await start(stage.farm, { amount: '41' }, { key })).toMatchObject({
+        status: 409,
+        body: { error: SAY.otherWish },
+      });
+    });
+
+    it('is asked about in words when Stripe is away, and the same call works when it is back', async () => {
+      const key = crypto.randomUUID();
+      const { payments } = stage.farm.context;
+      stage.farm.context.payments = null;
+      try {
+        expect(await start(stage.farm, {}, { key })).toMatchObject({
+          status: 422,
+          body: { error: SAY.noCards },
+        });
+      } finally {
+        stage.farm.context.payments = payments;
+      }
+      expect((await start(stage.farm, {}, { key })).status).toBe(200);
+    });
+  });
+
+  describe('trying out cards', () => {
+    it('200 tries from one address make no more than six payments, and the owner is warned once', async () => {
+      const address = '203.0.113.9';
+      const statuses: number[] = [];
+      for (let round = 0; round < 20; round += 1) {
+        const tries = Array.from({ length: 10 }, (_, n) =>
+          start(stage.farm, { email: `payer-${round}-${n}@example.com` }, { address }),
+        );
+        statuses.push(...(await Promise.all(tries)).map(({ status }) => status));
+      }
+      expect(statuses.filter((status) => status === 200)).toHaveLength(6);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(194);
+      expect(await intents()).toHaveLength(6);
+      expect(await all()).toHaveLength(6);
+      expect((await warnings()).map(({ to }) => to)).toEqual([stage.cast.admin.who?.email]);
+      const refused = await start(stage.farm, {}, { address });
+      expect(refused.body.error).toBe(SAY.enough);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect((await start(stage.farm, {}, { address: '203.0.113.10' })).status).toBe(200);
+    });
+
+    it('with one e-mail from many addresses is slowed down too', async () => {
+      const statuses: number[] = [];
+      for (let n = 0; n < 8; n += 1) {
+        statuses.push((await start(stage.farm, {}, { address: `198.51.100.${n}` })).status);
+      }
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
+    });
+
+    it('a retry of what was started is not counted', async () => {
+      const key = crypto.randomUUID();
+      for (let n = 0; n < 12; n += 1) expect((await start(stage.farm, {}, { key })).status).toBe(200);
+    });
+
+    it.each([[{ website: 'https://spam.example' }], [{ form_ms: 300 }]])(
+      'a machine is told by %j',
+      async (trace) => {
+        expect(await start(stage.farm, trace)).toMatchObject({ status: 422, body: { error: SAY.tooFast } });
+        expect(await intents()).toEqual([]);
+        expect((await start(stage.farm, { form_ms: 2_000, website: '' })).status).toBe(200);
+      },
+    );
+
+    it('one payment is closed after ten refused cards', async () => {
+      const { paymentId, orderNumber } = await startedDeposit(stage.farm);
+      const { world } = standInOf(stage.farm);
+      for (let n = 0; n < 10; n += 1) {
+        await world.confirm(paymentId, { token: 'pm_card_chargeDeclined' }, {}).catch(() => {});
+      }
+      await deliverAll(stage.farm);
+      await deliverAll(stage.farm);
+      expect((await world.intentOf(paymentId)).status).toBe('canceled');
+      expect((await depositOf(stage.farm, orderNumber)).status).toBe('cancelled');
+      expect(await warnings()).toHaveLength(1);
+    });
+  });
+
+  describe('the page after paying', () => {
+    const page = async (path: string) => (await stage.cast.visitor.get(path)).text();
+
+    it('knows what the webhook has said, whichever comes first', async () => {
+      const { orderNumber, paymentId } = await startedDeposit(stage.farm);
+      await standInOf(stage.farm).world.confirm(paymentId, { token: 'pm_card_visa' }, {});
+      const early = await page(`/deposit-success?order_number=${orderNumber}`);
+      expect(early).toContain(orderNumber);
+      expect(early).toContain('being confirmed');
+      await deliverAll(stage.farm);
+      const late = await page(`/deposit-success?order_number=${orderNumber}`);
+      expect(late).toContain('Thank you');
+      expect(late).not.toContain('being confirmed');
+    });
+
+    it('tells whoever has a number neither address nor amount', async () => {
+      const { orderNumber } = await paidDeposit(stage.farm, { amount: '1234.56' });
+      const text = await page(`/deposit-success?order_number=${orderNumber}`);
+      for (const secret of [wish.email, '1234', '1,234', '0177', wish.notes])
+        expect(text).not.toContain(secret);
+    });
+
+    it('does not thank for a number that is none', async () => {
+      const made = await page('/deposit-success?order_number=ZZZZZZZZ');
+      expect(made).toContain('ZZZZZZZZ');
+      expect(made).not.toContain('being confirmed');
+    });
+  });
+
+  it('the receipt comes once, with what was paid, and without what was typed', async () => {
+    const { orderNumber } = await paidDeposit(stage.farm);
+    await deliverAll(stage.farm);
+    const letters = (await stage.farm.letters()).filter(({ to }) => to === wish.email);
+    expect(letters.map(({ subject }) => subject)).toEqual([`Receipt for your deposit ${orderNumber}`]);
+    expect(letters[0]?.text).toContain('$40.00');
+    expect(letters[0]?.text).not.toContain(wish.notes);
+    expect(await storyOf(stage.farm, orderNumber)).toEqual(['created', 'paid +4000']);
+  });
+});

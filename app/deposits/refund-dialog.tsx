@@ -1,0 +1,93 @@
+import { PasswordInput, Textarea, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogButtons } from '../ui/dialog.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { useFunction } from '../ui/use-function.ts';
+import { inDollars, REASON_MAX, refundForm } from './deposit.ts';
+import styles from './deposit-page.module.css';
+
+type Props = { opened: boolean; orderNumber: string; refundableCents: number; onClose: () => void };
+
+/** Gives a deposit back: how much, why, and who is really sitting there. */
+export function RefundDialog({ opened, onClose, ...rest }: Props) {
+  const [busy, setBusy] = useState(false);
+  return (
+    <Dialog opened={opened} onClose={onClose} busy={busy} title="Refund" size="small">
+      <RefundFields {...rest} onBusy={setBusy} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+type FieldsProps = Omit<Props, 'opened'> & { onBusy: (busy: boolean) => void };
+
+function RefundFields({ orderNumber, refundableCents, onBusy, onClose }: FieldsProps) {
+  const { call, busy } = useFunction('refund-deposit');
+  const [problem, setProblem] = useState('');
+  const { revalidate } = useRevalidator();
+  const showToast = useToast();
+  const form = useForm({
+    initialValues: { amount: (refundableCents / 100).toFixed(2), reason: '', password: '' },
+    validate: schemaResolver(refundForm, { sync: true }),
+  });
+
+  async function submit(values: typeof form.values) {
+    setProblem('');
+    onBusy(true);
+    const answer = await call({ order_number: orderNumber, ...values });
+    onBusy(false);
+    if (!answer) return;
+    if (!answer.ok) {
+      form.setErrors(answer.fields);
+      setProblem(Object.keys(answer.fields).length ? '' : answer.problem);
+      if (answer.status === 409) await revalidate();
+      return;
+    }
+    showToast(answer.body.message);
+    onClose();
+    await revalidate();
+  }
+
+  return (
+    <form className={styles.refund} noValidate onSubmit={form.onSubmit(submit)}>
+      <p>The money goes back to the card it came from. This cannot be undone.</p>
+      <TextInput
+        label="Amount"
+        description={`Up to ${inDollars(refundableCents)}`}
+        inputMode="decimal"
+        autoComplete="off"
+        leftSection="$"
+        required
+        {...form.getInputProps('amount')}
+      />
+      <Textarea
+        label="Reason"
+        description="For your own books; the payer does not see it"
+        autosize
+        minRows={2}
+        maxRows={5}
+        maxLength={REASON_MAX}
+        required
+        {...form.getInputProps('reason')}
+      />
+      <PasswordInput
+        label="Your password"
+        autoComplete="current-password"
+        required
+        {...form.getInputProps('password')}
+      />
+      {problem && <Notice tone="error">{problem}</Notice>}
+      <DialogButtons>
+        <Button variant="quiet" disabled={busy} onClick={onClose}>
+          Keep it
+        </Button>
+        <Button type="submit" variant="danger" busy={busy}>
+          Refund
+        </Button>
+      </DialogButtons>
+    </form>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { successPage } from './deposit.ts';
+import type { Session } from './deposit-form.tsx';
+import styles from './pay-deposit.module.css';
+import { Waiting } from './waiting-for-card.tsx';
+
+const NOT_LOADED =
+  'The card form did not load. Nothing was charged: please check your connection and reload the page.';
+const NOT_PAID = 'The payment did not go through. Nothing was charged: please try again.';
+
+/** The farm's own colours for fields that stand in Stripe's frame. */
+const APPEARANCE = {
+  theme: 'stripe',
+  variables: {
+    colorPrimary: '#af4c2a',
+    colorBackground: '#fffdf7',
+    colorText: '#20332a',
+    colorDanger: '#9c2b1b',
+    borderRadius: '10px',
+    fontFamily: 'Figtree, system-ui, sans-serif',
+    fontSizeBase: '16px',
+  },
+} as const;
+
+type Mounted = { stripe: Stripe; elements: StripeElements };
+
+/** Puts Stripe's own fields into `place`; the script comes from Stripe, and only when this is shown. */
+function useElement(publishableKey: string, clientSecret: string) {
+  const place = useRef<HTMLDivElement>(null);
+  const mounted = useRef<Mounted | null>(null);
+  const [state, setState] = useState<'waiting' | 'ready' | 'failed'>('waiting');
+  useEffect(() => {
+    let gone = false;
+    let unmount = () => {};
+    const mount = async () => {
+      const stripe = await loadStripe(publishableKey);
+      if (gone || !stripe || !place.current) return;
+      const elements = stripe.elements({ clientSecret, appearance: APPEARANCE });
+      // E-mail and phone were asked for already, and go along when the payment is confirmed.
+      const element = elements.create('payment', { fields: { billingDetails: { email: 'never' } } });
+      element.on('ready', () => setState('ready'));
+      element.on('loaderror', () => setState('failed'));
+      element.mount(place.current);
+      mounted.current = { stripe, elements };
+      unmount = () => element.destroy();
+    };
+    mount().catch(() => setState('failed'));
+    return () => {
+      gone = true;
+      unmount();
+    };
+  }, [publishableKey, clientSecret]);
+  return { place, mounted, state };
+}
+
+/** Stripe's card form. The card never touches our server. */
+export default function StripeCard({
+  publishableKey,
+  session,
+}: {
+  publishableKey: string;
+  session: Session;
+}) {
+  const { clientSecret, orderNumber, typed } = session;
+  const { place, mounted, state } = useElement(publishableKey, clientSecret);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  async function pay(event: FormEvent) {
+    event.preventDefault();
+    if (!mounted.current || busy) return;
+    const { stripe, elements } = mounted.current;
+    setBusy(true);
+    setProblem('');
+    const phone = typed.phone.trim();
+    const { error, paymentIntent } = await stripe.confirmPayment({
+      elements,
+      redirect: 'if_required',
+      confirmParams: {
+        return_url: new URL(successPage(orderNumber), window.location.href).href,
+        payment_method_data: { billing_details: { email: typed.email.trim(), ...(phone && { phone }) } },
+      },
+    });
+    if (!error && ['succeeded', 'processing'].includes(paymentIntent.status)) {
+      // The button stays busy: the page is about to leave.
+      window.location.assign(successPage(orderNumber));
+      return;
+    }
+    setBusy(false);
+    setProblem(error?.message ?? NOT_PAID);
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={pay}>
+      {state === 'failed' && <Notice tone="error">{NOT_LOADED}</Notice>}
+      <div>
+        {state === 'waiting' && <Waiting />}
+        <div ref={place} hidden={state === 'failed'} />
+      </div>
+      {problem && <Notice tone="error">{problem}</Notice>}
+      <Button type="submit" wide busy={busy} disabled={state !== 'ready'}>
+        Pay
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { Hono } from 'hono';
+import { hearNews } from '../app/deposits/deposit-news.server.ts';
+import { Refusal } from '../refusal.ts';
+import { NotSigned, type Payments } from '../services/payments/payments.ts';
+import type { Deliver } from '../services/payments/stand-in-courier.ts';
+import type { Door } from './door.ts';
+import { limitBodyTo } from './limit-body.ts';
+
+/** An event of Stripe's is a few kilobytes; this leaves room. */
+const limit = limitBodyTo(512 * 1024, 'That is larger than any event.');
+const PATH = '/webhooks/stripe';
+
+/** Reads a delivery as it came: the signature is over its very bytes. @throws Refusal 400 */
+function readDelivery(payments: Payments, body: string, signature: string) {
+  try {
+    return payments.readNews(body, signature);
+  } catch (error) {
+    if (error instanceof NotSigned) throw new Refusal(400, 'This was not signed by Stripe.');
+    throw error;
+  }
+}
+
+/** POST /webhooks/stripe: 200 when the event is in our books, so that Stripe tries anything else again. */
+export function webhookRoutes() {
+  const routes = new Hono<Door>();
+  routes.post('/stripe', limit, async (c) => {
+    const context = c.get('context');
+    if (!context.payments) throw new Refusal(404, 'There is nothing at this address.');
+    const body = await c.req.text();
+    const news = readDelivery(context.payments, body, c.req.header('stripe-signature') ?? '');
+    await hearNews(context, news);
+    return c.json({ received: true });
+  });
+  routes.all('/*', () => {
+    throw new Refusal(405, 'This address only takes POST.');
+  });
+  return routes;
+}
+
+/** How the demo's stand-in delivers: through the same front door, without leaving the program. */
+export function toWebhook(fetch: (request: Request, env: unknown) => Response | Promise<Response>): Deliver {
+  return async (body, signature) => {
+    const headers = { 'Stripe-Signature': signature, 'Content-Type': 'application/json' };
+    const request = new Request(`http://localhost${PATH}`, { method: 'POST', headers, body });
+    return (await fetch(request, {})).ok;
+  };
+}
