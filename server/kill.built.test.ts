@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DEMO_ACCOUNTS } from '../db/demo.ts';
 import type { OpenDatabase } from '../db/open.ts';
 import { eggRequests, mailbox, profiles } from '../db/schema.ts';
-import { type SmtpManners, startSmtp } from '../services/mail/stand-in-smtp.ts';
+import { type Received, type SmtpManners, startSmtp } from '../services/mail/stand-in-smtp.ts';
 import { busyStreet, CUSTOMERS, type Street } from '../test/busy-street.ts';
 import type { Engine } from '../test/open-test-farm.ts';
 import { makeHome } from '../test/running-farm.ts';
@@ -81,6 +81,18 @@ function eachWriteHasItsLetter(rows: Row[], letters: Letter[]) {
     expect(count(customer, new RegExp(READY))).toBe(ready.length);
   }
   expect(unique).toHaveLength(rows.length + rows.filter(({ fulfilledAt }) => fulfilledAt).length);
+}
+
+/** A letter comes again only if the first was the last that its process sent, and that process was killed. */
+function onlyKillsRepeat(received: Received[], kills: number) {
+  const repeated = received.filter(({ messageId }, n) =>
+    received.slice(n + 1).some((later) => later.messageId === messageId),
+  );
+  for (const { connection, messageId } of repeated) {
+    const last = received.findLast((letter) => letter.connection === connection);
+    expect(last?.messageId).toBe(messageId);
+  }
+  expect(repeated.length).toBeLessThanOrEqual(kills);
 }
 
 /** Waits until every letter that the street was promised has come. */
@@ -173,4 +185,5 @@ it('a letter handed over in the moment of a kill comes twice with one Message-ID
   everythingToldIsThere(street, rows);
   everythingThereIsWhole(street, rows);
   eachWriteHasItsLetter(rows, [...arrived(), ...(await waitingLetters(open))]);
+  onlyKillsRepeat(smtp.received, KILLS);
 });

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A letter as it came over the wire: to whom it was handed, and what it says. */
-export type Received = Email & { recipients: string[]; raw: string };
+/** A letter as it came over the wire: on which connection, to whom it was handed, and what it says. */
+export type Received = Email & { connection: string; recipients: string[]; raw: string };
 
 type Answer = { code: number; text: string } | null;
 
@@ -41,7 +41,7 @@ export async function startSmtp(manners: Partial<SmtpManners> = {}, port = 0) {
       stream.on('end', async () => {
         const raw = Buffer.concat(chunks).toString();
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
-        const letter = { ...(await PostalMime.parse(raw)), recipients, raw };
+        const letter = { ...(await PostalMime.parse(raw)), connection: session.id, recipients, raw };
         const refused = refusal(manners.letter?.(letter) ?? null);
         if (!refused) received.push(letter);
         done(refused);
