@@ -1,4 +1,4 @@
-import { matches, PAGE_SIZE, type Plant, STOCK_FILTERS, type StockFilter, WHOLE_LIST_MAX } from './plant.ts';
+import { matches, PAGE_SIZE, type Plant, STOCK_FILTERS, type StockFilter } from './plant.ts';
 
 /** What a visitor wants to see: it stands in the address, so that it can be shared. */
 export type InStockWish = { show: StockFilter; query: string; page: number };
@@ -59,10 +59,9 @@ export function pageOf(list: { plants: Plant[]; updatedAt: Date }, wish: InStock
 
 const count = new Intl.NumberFormat('en-US');
 
-/** '1 plant', 'Showing 60 of 312 plants', 'Showing 60 of more than 1,000 plants'. */
+/** '1 plant', 'Showing 60 of 312 plants', 'Showing 60 of many plants' where they were not counted. */
 export function shownInWords(shown: number, total: number | null): string {
-  if (total === null)
-    return `Showing ${count.format(shown)} of more than ${count.format(WHOLE_LIST_MAX)} plants`;
+  if (total === null) return `Showing ${count.format(shown)} of many plants`;
   if (shown >= total) return `${count.format(total)} ${total === 1 ? 'plant' : 'plants'}`;
   return `Showing ${count.format(shown)} of ${count.format(total)} plants`;
 }

@@ -15,15 +15,17 @@ function foldedQuery(query: string): string | null {
 }
 
 /**
- * What search and filter mean, the same as `matches` in plant.ts, as conditions: all `listed` plants, which
- * of them is a `hit`; or `shown` by the filter and `indexed`, found through an index.
+ * What search and filter mean, the same as `matches` in plant.ts, as conditions: of all `listed` plants those
+ * that the stock filter `wished` for and that `has` what was typed; or `shown` by the filter and
+ * `indexed`, found through an index.
  */
 export function meaningOf(show: StockFilter, query: string) {
   const folded = foldedQuery(query);
-  const stock = show === 'all' ? undefined : sql`in_stock = ${show === 'in'}`;
-  const shown = and(listed, stock) ?? listed;
-  if (folded === null) return { all: false, listed: NOTHING, hit: NOTHING, shown: NOTHING, indexed: NOTHING };
-  if (folded === '') return { all: true, listed, hit: stock ?? sql`true`, shown, indexed: sql`true` };
+  const wished = show === 'all' ? sql`true` : sql`in_stock = ${show === 'in'}`;
+  const shown = show === 'all' ? listed : (and(listed, wished) ?? listed);
+  if (folded === null)
+    return { all: false, listed: NOTHING, has: NOTHING, wished, shown: NOTHING, indexed: NOTHING };
+  if (folded === '') return { all: true, listed, has: sql`true`, wished, shown, indexed: sql`true` };
   const found = sql`search_text like ${`%${escapeLike(folded)}%`}`;
   // The word index needs three letters or digits in a row; what is shorter is found by its rare pieces.
   const rare = /[a-z0-9]{3}/.test(folded) ? [] : rareGrams(folded);
@@ -31,7 +33,8 @@ export function meaningOf(show: StockFilter, query: string) {
   return {
     all: false,
     listed,
-    hit: and(stock, found) ?? found,
+    has: found,
+    wished,
     shown,
     indexed: and(pieces, found) ?? found,
   };

@@ -82,7 +82,6 @@ onBothEngines((stage) => {
         // The same again as in a catalogue too large to look through.
         const large = await findPage(context.db, { show, query: typed, from, limit: PAGE_SIZE }, true);
         expect(large.ids).toEqual(page);
-
         const table = {
           query: typed,
           show,
@@ -98,6 +97,28 @@ onBothEngines((stage) => {
       { numRuns: 150 },
     );
   }, 120_000);
+
+  it.each(STOCK_FILTERS)(
+    'finds what every sixtieth plant has, near the start and beyond (%s)',
+    async (show) => {
+      const scattered = Array.from({ length: 900 }, (_, place) => ({
+        plant_variety: `Variety ${place}`,
+        plant_name: place % 60 === 0 ? 'Myrtle' : 'Aster',
+        in_stock: place % 180 > 0,
+      }));
+      const ids = await planted(stage.farm, scattered, (place) => ({ slug: `plant-${place}` }));
+      const all = expected(
+        ids.map((id, place) => ({ ...rose(scattered[place]), id })),
+        show,
+        'myrtle',
+      );
+      for (let from = 0; from < all.length; from += 1) {
+        const { db } = stage.farm.context;
+        const found = await findPage(db, { show, query: 'myrtle', from, limit: 2 }, true);
+        expect(found.ids).toEqual(all.slice(from, from + 2));
+      }
+    },
+  );
 
   describe('a search', () => {
     it.each([
