@@ -164,6 +164,18 @@ test('a menu that was opened stays open while the list is read again', async ({ 
   await expect(dialog.getByLabel('Variety')).toHaveValue('Edelweiss');
 });
 
+test('a menu stays open when its button is scrolled out of a low window', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 240 });
+  await open(page, PLANTS_TAB);
+  const button = row(page, 'Zestar!').getByRole('button', { name: /^Actions for/ });
+  await button.click();
+  const remove = page.getByRole('menuitem', { name: 'Delete' });
+  await remove.evaluate((item) => item.scrollIntoView({ block: 'start' }));
+  await expect(button).not.toBeInViewport();
+  await remove.click();
+  await dialogOf(page, 'Delete Plant');
+});
+
 test('a bulk action that was refused changes nothing and names every reason', async ({
   page,
   anotherBrowser,

@@ -22,6 +22,8 @@ export function ActionMenu({ target, align = 'end', disabled, children }: Props)
       returnFocus
       // In its place in the page, so that it belongs to the part it is about.
       withinPortal={false}
+      // Its last item stays in reach where the window is too low for the button and the whole menu.
+      hideDetached={false}
       withInitialFocusPlaceholder={false}
       transitionProps={{ transition: 'pop', duration: 120 }}
       classNames={{ dropdown: styles.dropdown, item: styles.item, divider: styles.divider }}
