@@ -102,7 +102,7 @@ async function decode(bytes: Buffer) {
 async function encode(upright: () => Sharp, width: number): Promise<PhotoFile[]> {
   const sized = () => upright().resize({ width });
   return [
-    { width, format: 'avif', content: await sized().avif({ quality: 50, effort: 3 }).toBuffer() },
+    { width, format: 'avif', content: await sized().avif({ quality: 50, effort: 2 }).toBuffer() },
     { width, format: 'webp', content: await sized().webp({ quality: 76 }).toBuffer() },
     { width, format: 'jpg', content: await sized().jpeg({ quality: 78, mozjpeg: true }).toBuffer() },
   ];
