@@ -68,6 +68,7 @@ test('an answer that does not come is given up after fifteen seconds', async ({ 
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
+  await checkA11y(page);
   await expect.poll(() => held.length).toBe(1);
   await page.clock.fastForward(15_000);
   await expect(dialog.getByRole('alert')).toHaveText(TOO_SLOW);
@@ -154,6 +155,7 @@ test('the egg list form and the login form keep what was typed as well', async (
     await expect(page.getByRole('alert')).toHaveText(OFFLINE);
     await expect(page.getByLabel('Phone')).toHaveValue('7635550163');
     await context.setOffline(false);
+    await checkA11y(page);
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await expect(page.getByRole('status')).toContainText('Signup successful!');
   });
@@ -168,6 +170,7 @@ test('the egg list form and the login form keep what was typed as well', async (
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page.getByRole('alert')).toHaveText(OFFLINE);
     await context.setOffline(false);
+    await checkA11y(page);
     await page.getByRole('button', { name: 'Login' }).click();
     await arrive(page, '/dashboard');
   });

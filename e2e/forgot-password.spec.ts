@@ -66,6 +66,7 @@ test('somebody who forgot the password chooses a new one', async ({ page, anothe
     await page.getByLabel(/^New password/).fill('another-one-entirely');
     await page.getByRole('button', { name: 'Save new password' }).click();
     await expect(page.getByRole('alert')).toBeVisible();
+    await checkA11y(page);
   });
 
   await test.step('the new one does', () => logIn(page, robin.email, NEW_PASSWORD));

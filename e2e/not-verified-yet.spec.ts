@@ -1,4 +1,4 @@
-import { arrive, open } from './arrive.ts';
+import { arrive, holdBack, open } from './arrive.ts';
 import { expect, test } from './farm.ts';
 import { lettersTo, letterTo } from './letters.ts';
 import { checkA11y } from './page-checks.ts';
@@ -61,7 +61,11 @@ test('a broken verification link offers a new one', async ({ page }) => {
   await checkA11y(page);
 
   expectRefusal(page, 400, '/verify-email');
+  const letThrough = await holdBack(page, '**/verify-email');
   await open(page, '/verify?token=not-a-token');
+  await expect(page.getByText('Verifying...')).toBeVisible();
+  await checkA11y(page);
+  letThrough();
   await expect(page.getByRole('alert')).toHaveText('Verification failed. Please try again.');
   await checkA11y(page);
 
@@ -69,6 +73,7 @@ test('a broken verification link offers a new one', async ({ page }) => {
   await page.getByLabel('Email').fill(heron.email);
   await page.getByRole('button', { name: 'Send the verification email again' }).click();
   await expect(page.getByRole('status')).toContainText('a new email is on its way');
+  await checkA11y(page);
   await expect.poll(async () => (await lettersTo(page, heron.email)).length).toBeGreaterThan(before);
 });
 

@@ -63,6 +63,7 @@ test('the catalogue goes out, is changed in a spreadsheet, and comes back', asyn
     await checkA11y(page);
     await importNow.click();
     await expect(dialog.getByText('Imported: 1 added, 1 changed.')).toBeVisible();
+    await checkA11y(page);
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(row(page, 'Rhubarb')).toBeVisible();
   });
@@ -100,6 +101,7 @@ test('a plan that is out of date is shown anew before anything is done', async (
   await expect(dialog.getByRole('list', { name: 'What would change' })).toContainText(
     'Said by somebody else.',
   );
+  await checkA11y(page);
 });
 
 test('files that are no spreadsheets are refused in a sentence', async ({ page }) => {
@@ -111,6 +113,7 @@ test('files that are no spreadsheets are refused in a sentence', async ({ page }
     buffer: Buffer.from('PK\x03\x04'),
   });
   await expect(dialog.getByRole('alert')).toHaveText(/^That is a workbook/);
+  await checkA11y(page);
   await file.setInputFiles(sheet(''));
   await expect(dialog.getByRole('alert')).toHaveText('That file is empty.');
   await havePlant(page, { variety: 'Still', name: 'Working' });

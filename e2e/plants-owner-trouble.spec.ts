@@ -89,6 +89,7 @@ test('a file that is no photo is told by the farm', async ({ page }) => {
   expectRefusal(page, 415, '/add-plant');
   await dialog.getByRole('button', { name: 'Add Plant' }).click();
   await expect(dialog.getByLabel('Photo')).toHaveAccessibleDescription(/^That file is not a photo/);
+  await checkA11y(page);
 });
 
 test('what was typed is not lost by a click beside the dialog', async ({ page }) => {
@@ -140,6 +141,7 @@ test('without a signal the list stays, and what is saved later is shown', async 
   await expect(page.getByText(/^The list could not be read again/)).toBeVisible();
   await expect(row(page, 'Annabelle')).toBeVisible();
   await context.setOffline(false);
+  await checkA11y(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(row(page, '')).toHaveCount(1);
   await expect(page.getByText(/^The list could not be read again/)).toBeHidden();

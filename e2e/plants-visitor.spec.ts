@@ -66,6 +66,7 @@ test('a visitor filters by what is in stock', async ({ page }) => {
   await expect(plants(page).filter({ hasText: 'Out of stock' })).toHaveCount(await plants(page).count());
   // Photos are for what can be had.
   await expect(page.getByRole('main').getByRole('img')).toHaveCount(0);
+  await checkA11y(page);
 
   await page.getByRole('radio', { name: 'In Stock', exact: true }).check();
   await expect(plants(page).filter({ hasText: 'Out of stock' })).toHaveCount(0);
@@ -148,6 +149,7 @@ test('the coming plants open by mouse and by keyboard', async ({ page }) => {
 
   await page.getByText('Zinnia').click();
   await expect(page.getByText("Benary's Giant Wine")).toBeVisible();
+  await checkA11y(page);
   await page.keyboard.press('Enter');
   await expect(page.getByText("Benary's Giant Wine")).toBeHidden();
 

@@ -44,6 +44,7 @@ test.describe('the map on /visit', () => {
     });
     await open(page, '/visit');
     await expect(page.locator('iframe')).toHaveCount(0);
+    await checkA11y(page);
     await page.getByRole('button', { name: 'Show the map' }).click();
     await expect(page.getByTitle('Farm Location')).toBeVisible();
   });

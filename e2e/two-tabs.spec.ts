@@ -57,6 +57,7 @@ test('the same on the egg customers screen', async ({ page, anotherBrowser }) =>
   await page.getByRole('button', { name: 'Mark Ready' }).click();
   const dialog = page.getByRole('dialog', { name: 'Mark Eggs Ready' });
   await expect(dialog.getByRole('alert')).toHaveText('This request was already cancelled.');
+  await checkA11y(page);
   await dialog.getByRole('button', { name: 'Exit' }).click();
   await expect(card(page, 'Siskin')).toHaveCount(0);
   await page.getByRole('radio', { name: /^Inactive/ }).check();
@@ -81,6 +82,7 @@ test('a neighbour cancels just after the farm marked the eggs ready', async ({ p
   const dialog = page.getByRole('dialog', { name: 'Cancel Request' });
   await dialog.getByRole('button', { name: 'Cancel Request' }).click();
   await expect(dialog.getByRole('alert')).toContainText('already waiting at the farmstand');
+  await checkA11y(page);
   await dialog.getByRole('button', { name: 'Keep it' }).click();
   await page.getByRole('radio', { name: /^Awaiting Pickup/ }).check();
   await expect(page.getByRole('button', { name: 'Confirm Pickup' })).toBeVisible();
@@ -100,6 +102,7 @@ test('a neighbour joins the egg list in one tab while it is open in another', as
   expectRefusal(page, 409, '/add-egg-customer');
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect(page.getByRole('alert')).toHaveText(sentence);
+  await checkA11y(page);
   await page.clock.fastForward(1_000);
   await reloads();
   await open(page, '/egg-list');
