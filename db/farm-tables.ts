@@ -35,6 +35,9 @@ export const farmFacts = pgTable(
     chickenEggs: text('chicken_eggs').notNull(),
     duckEggs: text('duck_eggs').notNull(),
     radiusMiles: doublePrecision('radius_miles').notNull(),
+    /** The smallest and the largest deposit, in whole dollars. */
+    depositFrom: integer('deposit_from').notNull().default(5),
+    depositUpTo: integer('deposit_up_to').notNull().default(2_000),
     updatedAt,
     updatedBy: profileIdOrNull('updated_by'),
   },
@@ -42,6 +45,10 @@ export const farmFacts = pgTable(
     check('farm_facts_one_row', sql`${table.id} = 1`),
     check('farm_facts_month', sql`${table.reopeningMonth} between 1 and 12`),
     check('farm_facts_radius', sql`${table.radiusMiles} > 0`),
+    check(
+      'farm_facts_deposits',
+      sql`0 < ${table.depositFrom} and ${table.depositFrom} <= ${table.depositUpTo}`,
+    ),
   ],
 );
 

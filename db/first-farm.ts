@@ -28,6 +28,8 @@ export const FIRST_FACTS = {
   chickenEggs: 'Chicken eggs are coming soon, estimated June/July 2025.',
   duckEggs: 'Duck eggs are coming soon, from a small flock that is still growing.',
   radiusMiles: 8,
+  depositFrom: 5,
+  depositUpTo: 2_000,
 };
 
 /** The hours of 2025. */

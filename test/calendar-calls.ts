@@ -5,7 +5,8 @@ import type { Stage } from './stage.ts';
 /** The facts as the Farm tab's form would send them now. */
 export async function factsForm({ farm }: Stage) {
   const [row] = await farm.context.db.select().from(farmFacts);
-  const { shortName, reopeningMonth, chickenEggs, duckEggs, radiusMiles, ...same } = FIRST_FACTS;
+  const { shortName, reopeningMonth, chickenEggs, duckEggs, radiusMiles, depositFrom, depositUpTo, ...same } =
+    FIRST_FACTS;
   return {
     ...same,
     short_name: shortName,
@@ -13,6 +14,8 @@ export async function factsForm({ farm }: Stage) {
     chicken_eggs: chickenEggs,
     duck_eggs: duckEggs,
     radius_miles: radiusMiles,
+    deposit_from: depositFrom,
+    deposit_up_to: depositUpTo,
     updated_at: row?.updatedAt.toISOString() ?? '',
   };
 }

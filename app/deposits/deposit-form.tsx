@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
+import { useFarm } from '../farm/use-farm.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useEarlyTyping } from '../ui/use-early-typing.ts';
@@ -33,6 +34,8 @@ function useVisit() {
   };
 }
 
+const inWhole = (dollars: number) => dollars.toLocaleString('en-US');
+
 const sameWish = (one: Typed, other: Typed) => JSON.stringify(one) === JSON.stringify(other);
 
 type Props = { session: Session | null; onSession: (session: Session) => void };
@@ -45,9 +48,10 @@ export function DepositForm({ session, onSession }: Props) {
   const visit = useVisit();
   const early = useEarlyTyping();
   const trap = useRef<HTMLInputElement>(null);
+  const { facts } = useFarm();
   const form = useForm<Typed>({
     initialValues: { amount: '', email: '', phone: '', notes: '' },
-    validate: schemaResolver(depositForm, { sync: true }),
+    validate: schemaResolver(depositForm(facts), { sync: true }),
   });
 
   async function submit(typed: Typed) {
@@ -72,7 +76,7 @@ export function DepositForm({ session, onSession }: Props) {
     <form ref={early} className={styles.form} method="post" noValidate onSubmit={form.onSubmit(submit)}>
       <TextInput
         label="Amount"
-        description="In dollars, from 5 to 2,000"
+        description={`In dollars, from ${inWhole(facts.depositFrom)} to ${inWhole(facts.depositUpTo)}`}
         name="amount"
         inputMode="decimal"
         autoComplete="off"

@@ -3,9 +3,6 @@ import type { DEPOSIT_STATUSES } from '../../db/deposit-words.ts';
 
 export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
 
-/** What a deposit may be, in cents. */
-export const SMALLEST_CENTS = 500;
-export const LARGEST_CENTS = 200_000;
 export const CURRENCY = 'usd';
 export const NOTES_MAX = 500;
 export const REASON_MAX = 300;
@@ -32,10 +29,18 @@ export function centsOf(text: string): number | null {
   return whole.length > 9 ? null : Number(whole) * 100 + Number(cents.padEnd(2, '0'));
 }
 
+/** What a deposit may be, in whole dollars: the owner says so in the Farm tab. */
+export type DepositBounds = { depositFrom: number; depositUpTo: number };
+
+/** Whether an amount is one that the farm takes. */
+export const withinBounds = (cents: number, { depositFrom, depositUpTo }: DepositBounds) =>
+  cents >= depositFrom * 100 && cents <= depositUpTo * 100;
+
 /** The sentences of deposits: the spec's, and ours for what it leaves open. */
 export const SAY = {
   amount: 'Please enter an amount in dollars, like 25 or 25.50.',
-  bounds: `A deposit can be from ${inDollars(SMALLEST_CENTS)} to ${inDollars(LARGEST_CENTS)}.`,
+  bounds: ({ depositFrom, depositUpTo }: DepositBounds) =>
+    `A deposit can be from ${inDollars(depositFrom * 100)} to ${inDollars(depositUpTo * 100)}.`,
   failed: (error: string) => `Failed to create payment: ${error}`,
   away: 'Our card service did not answer. Nothing was charged. Please try again in a minute.',
   noCards: 'Deposits by card are not set up yet. Please call the farm: we are glad to help.',
@@ -55,11 +60,6 @@ const amount = z
   .transform((given) => centsOf(String(given)))
   .refine((cents): cents is number => cents !== null, { error: SAY.amount, abort: true });
 
-const amountInBounds = amount.refine(
-  (cents) => cents !== null && cents >= SMALLEST_CENTS && cents <= LARGEST_CENTS,
-  SAY.bounds,
-);
-
 const email = z
   .string({ error: 'Email is required.' })
   .trim()
@@ -78,16 +78,19 @@ const phone = optionalText(
     .regex(/^$|^\+?[\d\s().-]{7,}$/, 'Please enter a phone number, like (763) 555-0142.'),
 );
 
-/** What somebody fills in to pay a deposit. */
-export const depositForm = z.object({
-  amount: amountInBounds,
+const fields = z.object({
+  amount,
   email,
   phone,
   notes: optionalText(z.string().trim().max(NOTES_MAX, `Please keep notes below ${NOTES_MAX} characters.`)),
 });
 
+/** What somebody fills in to pay a deposit. */
+export const depositForm = (bounds: DepositBounds) =>
+  fields.extend({ amount: amount.refine((cents) => withinBounds(cents, bounds), SAY.bounds(bounds)) });
+
 /** The form as it is sent: `website` is a field that no person sees, `form_ms` how long the form was open. */
-export const depositInput = depositForm.extend({
+export const depositInput = fields.extend({
   website: z.string().max(500).nullish(),
   form_ms: z.number().min(0).max(1e12).nullish(),
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deposits } from '../../db/schema.ts';
+import { factsForm } from '../../test/calendar-calls.ts';
 import {
   deliverAll,
   depositOf,
@@ -70,6 +71,22 @@ onBothEngines((stage) => {
       const { status, body } = await start(stage.farm, changes);
       expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({ status: 400, fields: [field] });
       expect([await all(), await intents()]).toEqual([[], []]);
+    });
+
+    it('is bounded by what the owner says in the Farm tab', async () => {
+      const bounds = { deposit_from: 20, deposit_up_to: 50 };
+      const facts = { ...(await factsForm(stage)), ...bounds };
+      expect((await stage.cast.admin.call('update-farm-facts', facts)).status).toBe(200);
+      for (const amount of ['19.99', '50.01']) {
+        expect(await start(stage.farm, { amount })).toMatchObject({
+          status: 400,
+          body: { fields: { amount: 'A deposit can be from $20.00 to $50.00.' } },
+        });
+      }
+      expect(await all()).toEqual([]);
+      for (const amount of ['20', '50']) expect((await start(stage.farm, { amount })).status).toBe(200);
+      const page = await (await stage.cast.visitor.get('/pay-deposit')).text();
+      expect(page).toContain('In dollars, from 20 to 50');
     });
 
     it('is done once for one key, also at the same moment', async () => {

@@ -9,7 +9,7 @@ import {
   PaymentsAway,
 } from '../../services/payments/payments.ts';
 import { refuseMachines, refuseTooMany } from './card-testing.server.ts';
-import { CURRENCY, type DepositWish, SAY } from './deposit.ts';
+import { CURRENCY, type DepositWish, SAY, withinBounds } from './deposit.ts';
 import type { Deposit } from './deposit-record.server.ts';
 import { newOrderNumber, sameOrderNumber } from './order-number.ts';
 
@@ -72,10 +72,18 @@ async function paymentFor(context: RequestContext, payments: Payments, deposit: 
   return payment;
 }
 
+/** @throws Refusal 400 when the farm takes no such amount today */
+async function refuseOtherAmounts(context: RequestContext, { amount }: DepositWish) {
+  const { facts } = await context.calendar();
+  if (withinBounds(amount, facts)) return;
+  const sentence = SAY.bounds(facts);
+  throw new Refusal(400, sentence, { fields: { amount: sentence } });
+}
+
 /**
  * Starts a deposit: anybody may. The same call again is the same deposit and the same payment.
  * @returns what a browser needs to take the card
- * @throws Refusal 409 closed or other details under one key, 422 a machine, or no cards here, 429, 503 Stripe is away
+ * @throws Refusal 400 an amount out of bounds, 409 closed or other details under one key, 422 a machine, or no cards here, 429, 503 Stripe is away
  */
 export async function createDeposit(context: RequestContext, who: Who | null, wish: DepositWish) {
   const { payments, log, idempotencyKey } = context;
@@ -84,6 +92,7 @@ export async function createDeposit(context: RequestContext, who: Who | null, wi
   const requestKey = idempotencyKey && `${who?.id ?? 'visitor'} ${idempotencyKey}`;
   const known = await startedBefore(context, requestKey, wish);
   if (!known) {
+    await refuseOtherAmounts(context, wish);
     refuseMachines(wish);
     await refuseTooMany(context, context.address, wish.email);
   }

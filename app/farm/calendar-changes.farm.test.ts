@@ -45,6 +45,14 @@ onBothEngines((stage) => {
       expect(answer.body.error).toBe('Sorry, your address is outside the 5-mile radius from our farm.');
     });
 
+    it('never has a largest deposit below the smallest', async () => {
+      const facts = { ...(await factsForm(stage)), deposit_from: 50, deposit_up_to: 20 };
+      expect(await stage.cast.admin.call('update-farm-facts', facts)).toMatchObject({
+        status: 400,
+        body: { fields: { deposit_up_to: 'The largest deposit must not be below the smallest.' } },
+      });
+    });
+
     it('moves the farm: drives are measured from where it is now', async () => {
       const { admin, newcomer } = stage.cast;
       const far = {

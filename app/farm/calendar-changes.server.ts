@@ -81,6 +81,8 @@ const factsOf = (input: FactsInput) => ({
   chickenEggs: input.chicken_eggs,
   duckEggs: input.duck_eggs,
   radiusMiles: input.radius_miles,
+  depositFrom: input.deposit_from,
+  depositUpTo: input.deposit_up_to,
 });
 
 /** Changes what the farm says of itself. Admins only. @throws Refusal 403, 409 somebody was faster */

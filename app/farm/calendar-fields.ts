@@ -86,43 +86,58 @@ export const seasonInput = z
 
 export type SeasonInput = z.infer<typeof seasonInput>;
 
+/** No deposit is larger, whatever the owner chooses: more than this is a slip of the thumb. */
+const DOLLARS_MAX = 100_000;
+
+const dollars = (name: string) => {
+  const sentence = `${name} is whole dollars from 1 to 100,000.`;
+  return z.int(sentence).min(1, sentence).max(DOLLARS_MAX, sentence);
+};
+
 /** The farm's facts as the form sends them. */
-export const factsInput = z.object({
-  updated_at: openedAt,
-  name: line('Name', 80),
-  short_name: line('Short name', 30),
-  street: line('Street', 120),
-  city: line('Town', 60),
-  state: line('State', 30),
-  zip: z
-    .string('ZIP is required.')
-    .trim()
-    .regex(/^\d{5}$/, 'ZIP is five digits.'),
-  latitude: number('Latitude', -60, 60),
-  longitude: number('Longitude', -180, 180),
-  phone: z
-    .string('Phone is required.')
-    .trim()
-    .regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'Please write the phone like (763) 555-0142.'),
-  emails: z
-    .array(
-      z.object({
-        about: line('What the e-mail is for', 40),
-        address: z.email('Please check this e-mail address.').max(120),
-      }),
-      'E-mails are a list.',
-    )
-    .min(1, 'Please keep at least one e-mail address.')
-    .max(6, 'Six e-mail addresses are the most.'),
-  banner: optionalLine('Banner', 120),
-  reopening_month: z
-    .int('Please choose a month.')
-    .min(1, 'Please choose a month.')
-    .max(12, 'Please choose a month.'),
-  chicken_eggs: line('Chicken eggs', 200),
-  duck_eggs: line('Duck eggs', 200),
-  radius_miles: number('Radius', 0.5, 100),
-});
+export const factsInput = z
+  .object({
+    updated_at: openedAt,
+    name: line('Name', 80),
+    short_name: line('Short name', 30),
+    street: line('Street', 120),
+    city: line('Town', 60),
+    state: line('State', 30),
+    zip: z
+      .string('ZIP is required.')
+      .trim()
+      .regex(/^\d{5}$/, 'ZIP is five digits.'),
+    latitude: number('Latitude', -60, 60),
+    longitude: number('Longitude', -180, 180),
+    phone: z
+      .string('Phone is required.')
+      .trim()
+      .regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'Please write the phone like (763) 555-0142.'),
+    emails: z
+      .array(
+        z.object({
+          about: line('What the e-mail is for', 40),
+          address: z.email('Please check this e-mail address.').max(120),
+        }),
+        'E-mails are a list.',
+      )
+      .min(1, 'Please keep at least one e-mail address.')
+      .max(6, 'Six e-mail addresses are the most.'),
+    banner: optionalLine('Banner', 120),
+    reopening_month: z
+      .int('Please choose a month.')
+      .min(1, 'Please choose a month.')
+      .max(12, 'Please choose a month.'),
+    chicken_eggs: line('Chicken eggs', 200),
+    duck_eggs: line('Duck eggs', 200),
+    radius_miles: number('Radius', 0.5, 100),
+    deposit_from: dollars('The smallest deposit'),
+    deposit_up_to: dollars('The largest deposit'),
+  })
+  .refine(({ deposit_from, deposit_up_to }) => deposit_from <= deposit_up_to, {
+    message: 'The largest deposit must not be below the smallest.',
+    path: ['deposit_up_to'],
+  });
 
 export type FactsInput = z.infer<typeof factsInput>;
 

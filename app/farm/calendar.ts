@@ -39,6 +39,9 @@ export type FarmFacts = {
   duckEggs: string;
   /** How far eggs go, in miles of driving. */
   radiusMiles: number;
+  /** The smallest and the largest deposit, in whole dollars. */
+  depositFrom: number;
+  depositUpTo: number;
   updatedAt: Date;
 };
 

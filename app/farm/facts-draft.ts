@@ -12,12 +12,11 @@ type TextField =
   | 'chickenEggs'
   | 'duckEggs';
 
+type NumberField = 'radiusMiles' | 'depositFrom' | 'depositUpTo' | 'latitude' | 'longitude';
+
 /** The facts as the form shows them; numbers are text while they are typed. */
-export type FactsDraft = Pick<FarmFacts, TextField | 'emails' | 'reopeningMonth'> & {
-  latitude: string;
-  longitude: string;
-  radiusMiles: string;
-};
+export type FactsDraft = Pick<FarmFacts, TextField | 'emails' | 'reopeningMonth'> &
+  Record<NumberField, string>;
 
 /** Every field of one line, in the form's order, by the names here and in the function. */
 export const TEXT_FIELDS: { name: TextField; sent: string; label: string; hint?: string }[] = [
@@ -48,14 +47,22 @@ export const TEXT_FIELDS: { name: TextField; sent: string; label: string; hint?:
   { name: 'zip', sent: 'zip', label: 'ZIP' },
 ];
 
+/** Every number, likewise. */
+export const NUMBER_FIELDS: { name: NumberField; sent: string; label: string }[] = [
+  { name: 'radiusMiles', sent: 'radius_miles', label: 'Egg list radius, in miles of driving' },
+  { name: 'depositFrom', sent: 'deposit_from', label: 'Smallest deposit, in dollars' },
+  { name: 'depositUpTo', sent: 'deposit_up_to', label: 'Largest deposit, in dollars' },
+  { name: 'latitude', sent: 'latitude', label: 'Latitude' },
+  { name: 'longitude', sent: 'longitude', label: 'Longitude' },
+];
+
+/** One value for every number there is. */
+const eachNumber = <Value>(of: (name: NumberField) => Value) =>
+  Object.fromEntries(NUMBER_FIELDS.map(({ name }) => [name, of(name)])) as Record<NumberField, Value>;
+
 export function factsDraft(facts: FarmFacts): FactsDraft {
-  const { updatedAt: _, latitude, longitude, radiusMiles, ...texts } = facts;
-  return {
-    ...texts,
-    latitude: String(latitude),
-    longitude: String(longitude),
-    radiusMiles: String(radiusMiles),
-  };
+  const { updatedAt: _, ...others } = facts;
+  return { ...others, ...eachNumber((name) => String(facts[name])) };
 }
 
 /** NaN, which no rule accepts, for anything that is not a number. */
@@ -63,15 +70,7 @@ const numberOf = (text: string) => (text.trim() ? Number(text) : Number.NaN);
 
 /** The facts as they would be if the form were saved; numbers that are not any stay as they were. */
 export function factsWith(facts: FarmFacts, draft: FactsDraft): FarmFacts {
-  const { latitude, longitude, radiusMiles, ...texts } = draft;
-  const kept = (text: string, otherwise: number) => numberOf(text) || otherwise;
-  return {
-    ...facts,
-    ...texts,
-    latitude: kept(latitude, facts.latitude),
-    longitude: kept(longitude, facts.longitude),
-    radiusMiles: kept(radiusMiles, facts.radiusMiles),
-  };
+  return { ...facts, ...draft, ...eachNumber((name) => numberOf(draft[name]) || facts[name]) };
 }
 
 /** What update-farm-facts takes. */
@@ -82,8 +81,6 @@ export function factsWish(draft: FactsDraft, version: string) {
     updated_at: version,
     emails: draft.emails,
     reopening_month: draft.reopeningMonth,
-    latitude: numberOf(draft.latitude),
-    longitude: numberOf(draft.longitude),
-    radius_miles: numberOf(draft.radiusMiles),
+    ...Object.fromEntries(NUMBER_FIELDS.map(({ name, sent }) => [sent, numberOf(draft[name])])),
   };
 }

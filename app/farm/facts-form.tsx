@@ -9,17 +9,11 @@ import type { FarmFacts } from './calendar.ts';
 import { factsInput } from './calendar-fields.ts';
 import { MONTHS } from './calendar-words.ts';
 import { EmailsField } from './emails-field.tsx';
-import { type FactsDraft, factsDraft, factsWish, TEXT_FIELDS } from './facts-draft.ts';
+import { type FactsDraft, factsDraft, factsWish, NUMBER_FIELDS, TEXT_FIELDS } from './facts-draft.ts';
 import styles from './farm-tab.module.css';
 import { useCalendarForm } from './use-calendar-form.ts';
 
 const MONTH_CHOICES = MONTHS.map((label, n) => ({ value: String(n + 1), label }));
-
-const NUMBERS = [
-  { name: 'radiusMiles', sent: 'radius_miles', label: 'Egg list radius, in miles of driving' },
-  { name: 'latitude', sent: 'latitude', label: 'Latitude' },
-  { name: 'longitude', sent: 'longitude', label: 'Longitude' },
-] as const;
 
 const savedOf = (facts: FarmFacts) => ({
   draft: factsDraft(facts),
@@ -60,13 +54,13 @@ export function FactsForm({ facts, onDraft }: Props) {
           <Notice tone="warning" title="Changed while you were editing">
             <p>{conflict.sentence}</p>
             <ul>
-              {TEXT_FIELDS.filter(({ name }) => conflict.draft[name] !== draft[name]).map(
-                ({ name, label }) => (
+              {[...TEXT_FIELDS, ...NUMBER_FIELDS]
+                .filter(({ name }) => conflict.draft[name] !== draft[name])
+                .map(({ name, label }) => (
                   <li key={name}>
                     {label}: {conflict.draft[name] || '(empty)'}
                   </li>
-                ),
-              )}
+                ))}
             </ul>
             <Button variant="quiet" small onClick={form.takeTheirs}>
               Use what is saved instead
@@ -99,7 +93,7 @@ export function FactsForm({ facts, onDraft }: Props) {
           disabled={busy}
           onChange={(event) => edit({ reopeningMonth: Number(event.currentTarget.value) })}
         />
-        {NUMBERS.map(({ name, sent, label }) => (
+        {NUMBER_FIELDS.map(({ name, sent, label }) => (
           <TextInput
             key={name}
             label={label}
