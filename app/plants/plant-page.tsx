@@ -6,7 +6,7 @@ import { photoUrl } from './plant.ts';
 import { PlantCard } from './plant-card.tsx';
 import { PlantPortrait, PlantWords } from './plant-details.tsx';
 import styles from './plant-page.module.css';
-import { plantProduct } from './plant-product.ts';
+import { plantProduct, plantTrail } from './plant-product.ts';
 import { plantBySlug } from './plants.server.ts';
 import { relatedPlants } from './related-plants.server.ts';
 
@@ -37,6 +37,7 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
       address,
     }),
     { 'script:ld+json': plantProduct(plant, address, picture) },
+    { 'script:ld+json': plantTrail(plant, origin) },
   ];
 }
 
