@@ -34,6 +34,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { farm: sent, ...about } = useAboutThisAnswer();
   const read = useFarmIfRead();
   const { pathname } = useLocation();
+  const farm = read ? farmDetails(read) : sent;
   const nonce = useNonce();
   const views = useViewsAttributes();
   const still = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.still);
@@ -42,6 +43,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
     <html
       lang="en"
       data-mantine-color-scheme="light"
+      style={farm?.colours}
       {...about}
       {...views}
       data-farm={read ? undefined : JSON.stringify(sent)}
@@ -50,7 +52,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#234936" />
+        <meta name="theme-color" content={farm?.colours['--leaf-deep'] ?? '#234936'} />
         <link rel="icon" href="/icon-32.png" type="image/png" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -62,11 +64,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
       </head>
       <body>
-        <PageFrame
-          farm={read ? farmDetails(read) : sent}
-          pathname={pathname}
-          demo={about['data-demo'] !== undefined}
-        >
+        <PageFrame farm={farm} pathname={pathname} demo={about['data-demo'] !== undefined}>
           {children}
         </PageFrame>
         <script

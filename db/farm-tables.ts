@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { profileIdOrNull } from './account-tables.ts';
 import { updatedAt } from './columns.ts';
+import { photos } from './photo-tables.ts';
 import { type ContactEmail, SEASON_KINDS, type WeekHours } from './season.ts';
 
 /** The farm itself, in its one row: who, where, how to reach it, and what it says about itself. */
@@ -48,6 +49,29 @@ export const farmFacts = pgTable(
     check(
       'farm_facts_deposits',
       sql`0 < ${table.depositFrom} and ${table.depositFrom} <= ${table.depositUpTo}`,
+    ),
+  ],
+);
+
+/** How the farm shows itself, in its one row; without it, the theme's own colours and the hen. */
+export const farmLook = pgTable(
+  'farm_look',
+  {
+    id: integer('id').primaryKey().default(1),
+    /** Colours as '#rrggbb' in lower case. */
+    accentColour: text('accent_colour').notNull(),
+    deepColour: text('deep_colour').notNull(),
+    groundColour: text('ground_colour').notNull(),
+    /** Null for the hen. */
+    logoHash: text('logo_hash').references(() => photos.hash),
+    updatedAt,
+    updatedBy: profileIdOrNull('updated_by'),
+  },
+  (table) => [
+    check('farm_look_one_row', sql`${table.id} = 1`),
+    check(
+      'farm_look_colours',
+      sql`concat(${table.accentColour}, ${table.deepColour}, ${table.groundColour}) ~ '^(#[0-9a-f]{6}){3}$'`,
     ),
   ],
 );

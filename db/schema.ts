@@ -15,13 +15,15 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { profileId, profileIdOrNull } from './account-tables.ts';
-import { bytes, createdAt, moment, sortable, updatedAt } from './columns.ts';
+import { createdAt, moment, sortable, updatedAt } from './columns.ts';
+import { photos } from './photo-tables.ts';
 import { PLANT_TYPES } from './plant-types.ts';
 
 // The one list of all tables, for drizzle-kit and for whoever reads or writes.
 export { accounts, profiles, rateLimits, sessions, verifications } from './account-tables.ts';
 export { depositEvents, deposits, heardEvents, stripeStandIn } from './deposit-tables.ts';
-export { farmFacts, farmSeasons } from './farm-tables.ts';
+export { farmFacts, farmLook, farmSeasons } from './farm-tables.ts';
+export { photoFiles, photos } from './photo-tables.ts';
 
 /** Counters of rate-limiter-flexible: tries per account or address. */
 export const attempts = pgTable('attempts', {
@@ -90,32 +92,6 @@ export const eggRequests = pgTable(
         and (${table.requestStatus} <> 'completed' or ${table.markedAsPickedUpAt} is not null)`,
     ),
   ],
-);
-
-/** One picture, by the hash of what was uploaded; its files are made from it once. */
-export const photos = pgTable('photos', {
-  hash: text('hash').primaryKey(),
-  width: integer('width').notNull(),
-  height: integer('height').notNull(),
-  /** How wide its files are, narrowest first. */
-  widths: integer('widths').array().notNull(),
-  /** A few bytes of blurred picture as a data address, shown until the real one is there. */
-  placeholder: text('placeholder').notNull(),
-  /** When it was last handed in: a photo that no plant uses is kept for a day from then. */
-  createdAt,
-});
-
-export const photoFiles = pgTable(
-  'photo_files',
-  {
-    hash: text('hash')
-      .notNull()
-      .references(() => photos.hash, { onDelete: 'cascade' }),
-    width: integer('width').notNull(),
-    format: text('format', { enum: ['avif', 'webp', 'jpg'] }).notNull(),
-    content: bytes('content').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.hash, table.width, table.format] })],
 );
 
 export const plants = pgTable(

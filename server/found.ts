@@ -1,9 +1,8 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
-import type { FarmFacts } from '../app/farm/calendar.ts';
+import type { FarmCalendar } from '../app/farm/calendar.ts';
 import { plantAddresses } from '../app/plants/plant-addresses.server.ts';
 import { stockNumbers } from '../app/plants/plants.server.ts';
-import { colour } from '../app/ui/theme-colours.server.ts';
 import type { RequestContext } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import type { Door } from './door.ts';
@@ -35,7 +34,7 @@ async function entriesOf(context: RequestContext, file: number, perFile: number)
   return [...pages, ...plants];
 }
 
-function manifest({ name, shortName }: FarmFacts) {
+function manifest({ facts: { name, shortName }, look }: FarmCalendar) {
   const icon = (name: string, size: number, purpose = 'any') => ({
     src: `/${name}.png`,
     sizes: `${size}x${size}`,
@@ -51,8 +50,8 @@ function manifest({ name, shortName }: FarmFacts) {
     start_url: '/',
     scope: '/',
     display: 'minimal-ui',
-    background_color: colour('paper'),
-    theme_color: colour('leaf-deep'),
+    background_color: look.groundColour,
+    theme_color: look.deepColour,
     icons: [
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
       icon('icon-192', 192),
@@ -92,8 +91,8 @@ export function foundRoutes(perFile = PER_FILE) {
     return c.body(urlSet(context.config.publicUrl, entries), 200, XML);
   });
   routes.get('/manifest.webmanifest', etag(), async (c) => {
-    const { facts } = await c.get('context').calendar();
-    return c.body(JSON.stringify(manifest(facts)), 200, {
+    const calendar = await c.get('context').calendar();
+    return c.body(JSON.stringify(manifest(calendar)), 200, {
       'Content-Type': 'application/manifest+json',
       'Cache-Control': 'public, max-age=3600',
     });

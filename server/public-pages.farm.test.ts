@@ -55,6 +55,8 @@ onBothEngines((stage) => {
         seen.set(path, page);
         const isGuarded = path === '/dashboard' && response.status === 401;
         if (response.status !== 200 && !isGuarded) problems.push(`${path}: ${response.status}`);
+        // The calendar feed is a file to keep, no page.
+        if (!response.headers.get('content-type')?.startsWith('text/html')) continue;
         const check = (what: string, found: string[]) => {
           if (found.length !== 1 || !found[0]?.trim())
             problems.push(`${path}: ${what} ${JSON.stringify(found)}`);

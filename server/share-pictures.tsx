@@ -47,6 +47,12 @@ async function wordsOfPlant(context: RequestContext, { variety, name, potSize, t
   };
 }
 
+async function logoOf(context: RequestContext): Promise<Buffer | null> {
+  const { logo } = (await context.calendar()).look;
+  const file = logo && (await photoFile(context, `${logo.hash}-${logo.widths[0]}.jpg`));
+  return file ? Buffer.from(file.content) : null;
+}
+
 /** /share/<page>.png and /share/plants/<slug>.png: what a shared link shows. */
 export function shareRoutes() {
   const routes = new Hono<Door>();
@@ -57,13 +63,17 @@ export function shareRoutes() {
   async function draw(
     context: RequestContext,
     name: string,
-    words: () => Promise<Omit<ShareWords, 'brand'>>,
+    words: () => Promise<Pick<ShareWords, 'title' | 'line' | 'art'>>,
   ): Promise<Buffer> {
-    const { shortName: brand } = (await context.calendar()).facts;
-    const key = `${brand} ${name}`;
+    const { facts, look } = await context.calendar();
+    const brand = facts.shortName;
+    const colours = { ground: look.groundColour, deep: look.deepColour };
+    const key = [brand, colours.ground, colours.deep, look.logo?.hash, name].join(' ');
     const known = kept.get(key);
     if (known) return known;
-    const drawn = last.then(async () => sharePicture({ ...(await words()), brand }));
+    const drawn = last.then(async () =>
+      sharePicture({ ...(await words()), brand, colours, logo: await logoOf(context) }),
+    );
     last = drawn.catch(() => kept.delete(key));
     kept.set(key, drawn);
     const [oldest] = kept.keys();

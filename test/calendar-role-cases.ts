@@ -1,4 +1,5 @@
 import { factsForm, seasonForm } from './calendar-calls.ts';
+import { photo } from './plants.ts';
 import type { RoleCase } from './role-cases.ts';
 
 /** The calendar is the farm's alone. */
@@ -27,6 +28,28 @@ export const CALENDAR_CASES: RoleCase[] = [
     call: 'copy-season',
     what: 'to the year after',
     body: () => ({ from_year: 2025, to_year: 2026 }),
+    statuses,
+  },
+  {
+    call: 'update-farm-look',
+    what: 'with other colours',
+    body: () => ({
+      updated_at: new Date(0).toISOString(),
+      accent_colour: '#1f4e8c',
+      deep_colour: '#1b2f55',
+      ground_colour: '#f6f8fc',
+    }),
+    statuses,
+  },
+  { call: 'remove-farm-logo', what: 'without more', body: () => ({}), statuses },
+  {
+    call: 'set-farm-logo',
+    what: 'with a picture',
+    body: async () => {
+      const form = new FormData();
+      form.set('logo', await photo());
+      return form;
+    },
     statuses,
   },
 ];

@@ -1,15 +1,16 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { type LoaderFunctionArgs, type MetaArgs, redirect } from 'react-router';
 import { requestContext } from '../../context.ts';
-import { SignInForm, TITLES } from './sign-in-form.tsx';
+import { factsIn, titleIn } from '../farm/use-farm.ts';
+import { SignInForm } from './sign-in-form.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   if (await context.get(requestContext).who()) throw redirect('/dashboard');
   return null;
 }
 
-export const meta = () => [
-  { title: TITLES.login },
-  { name: 'description', content: 'Log in to ask for eggs at Prairie Hen.' },
+export const meta = ({ matches }: MetaArgs) => [
+  { title: titleIn(matches, 'Login') },
+  { name: 'description', content: `Log in to ask for eggs at ${factsIn(matches).shortName}.` },
 ];
 
 export default function LoginPage() {

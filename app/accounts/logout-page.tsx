@@ -1,8 +1,13 @@
 import { useEffect } from 'react';
+import type { MetaArgs } from 'react-router';
+import { titleIn } from '../farm/use-farm.ts';
 import { AccountCard } from './account-card.tsx';
 import { logOut } from './sign-in.ts';
 
-export const meta = () => [{ title: 'Logging out · Prairie Hen' }, { name: 'robots', content: 'noindex' }];
+export const meta = ({ matches }: MetaArgs) => [
+  { title: titleIn(matches, 'Logging out') },
+  { name: 'robots', content: 'noindex' },
+];
 
 export default function LogoutPage() {
   useEffect(() => {

@@ -1,12 +1,13 @@
 import { TextInput } from '@mantine/core';
 import type { LoaderFunctionArgs } from 'react-router';
-import { useLoaderData } from 'react-router';
+import { type MetaArgs, useLoaderData } from 'react-router';
+import { titleIn } from '../farm/use-farm.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import styles from './profile-page.module.css';
 import { signedIn } from './signed-in.server.ts';
 
-export const meta = () => [{ title: 'Profile · Prairie Hen' }];
+export const meta = ({ matches }: MetaArgs) => [{ title: titleIn(matches, 'Profile') }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { who } = await signedIn(context);

@@ -1,5 +1,7 @@
 import { PasswordInput } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
+import type { MetaArgs } from 'react-router';
+import { titleIn } from '../farm/use-farm.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useEarlyTyping } from '../ui/use-early-typing.ts';
@@ -8,7 +10,10 @@ import styles from './account-card.module.css';
 import { AccountCard } from './account-card.tsx';
 import { MOVES_ON, resetPassword, SAY } from './sign-in.ts';
 
-export const meta = () => [{ title: 'New password · Prairie Hen' }, { name: 'robots', content: 'noindex' }];
+export const meta = ({ matches }: MetaArgs) => [
+  { title: titleIn(matches, 'New password') },
+  { name: 'robots', content: 'noindex' },
+];
 
 /** The token behind the hash; null when the link carries none. */
 function readToken() {

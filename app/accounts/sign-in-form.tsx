@@ -1,4 +1,5 @@
 import { type MouseEvent, useState } from 'react';
+import { useFarm } from '../farm/use-farm.ts';
 import { Notice } from '../ui/notice.tsx';
 import styles from './account-card.module.css';
 import { AccountCard } from './account-card.tsx';
@@ -19,13 +20,14 @@ const OTHER = {
 export function SignInForm({ mode: firstMode, redirect }: { mode: Mode; redirect: boolean }) {
   const [mode, setMode] = useState<Mode>(firstMode);
   const other = OTHER[mode];
+  const { shortName } = useFarm().facts;
 
   function toggle(event: MouseEvent) {
     // With modified keys, or without JavaScript, it is an ordinary link.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     window.history.replaceState(null, '', other.href);
-    document.title = other.mode === 'login' ? TITLES.login : TITLES['sign-up'];
+    document.title = `${other.mode === 'login' ? 'Login' : 'Sign Up'} · ${shortName}`;
     setMode(other.mode);
   }
 
@@ -45,6 +47,3 @@ export function SignInForm({ mode: firstMode, redirect }: { mode: Mode; redirect
     </AccountCard>
   );
 }
-
-/** Titles of the two pages this form stands on. */
-export const TITLES = { login: 'Login · Prairie Hen', 'sign-up': 'Sign Up · Prairie Hen' };

@@ -1,10 +1,15 @@
-import { SignInForm, TITLES } from './sign-in-form.tsx';
+import type { MetaArgs } from 'react-router';
+import { factsIn, titleIn } from '../farm/use-farm.ts';
+import { SignInForm } from './sign-in-form.tsx';
 
 export { loader } from './login-page.tsx';
 
-export const meta = () => [
-  { title: TITLES['sign-up'] },
-  { name: 'description', content: 'Make an account to join the egg request list at Prairie Hen.' },
+export const meta = ({ matches }: MetaArgs) => [
+  { title: titleIn(matches, 'Sign Up') },
+  {
+    name: 'description',
+    content: `Make an account to join the egg request list at ${factsIn(matches).shortName}.`,
+  },
 ];
 
 export default function SignUpPage() {

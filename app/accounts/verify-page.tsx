@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { type MetaArgs, useSearchParams } from 'react-router';
+import { titleIn } from '../farm/use-farm.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { post } from '../ui/call-function.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -8,8 +9,8 @@ import styles from './account-card.module.css';
 import { AccountCard } from './account-card.tsx';
 import { ResendByEmail } from './resend-by-email.tsx';
 
-export const meta = () => [
-  { title: 'Verify your email · Prairie Hen' },
+export const meta = ({ matches }: MetaArgs) => [
+  { title: titleIn(matches, 'Verify your email') },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
-import { isRouteErrorResponse, useLoaderData, useRouteError } from 'react-router';
+import { isRouteErrorResponse, type MetaArgs, useLoaderData, useRouteError } from 'react-router';
 import { signedInFarmer } from '../accounts/signed-in.server.ts';
+import { titleIn } from '../farm/use-farm.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Nest } from '../ui/illustrations/nest.tsx';
 import { keepLastRead, type StillRead } from '../ui/last-read.ts';
@@ -16,7 +17,10 @@ import { type EggCustomer, eggCustomers } from './egg-request-lists.server.ts';
 import styles from './farm-queue.module.css';
 import { useMarkDialog } from './mark-dialog.tsx';
 
-export const meta = () => [{ title: 'Egg customers · Prairie Hen' }, { name: 'robots', content: 'noindex' }];
+export const meta = ({ matches }: MetaArgs) => [
+  { title: titleIn(matches, 'Egg customers') },
+  { name: 'robots', content: 'noindex' },
+];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { farmContext, who } = await signedInFarmer(context);

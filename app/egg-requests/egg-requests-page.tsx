@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { useLoaderData } from 'react-router';
+import { type MetaArgs, useLoaderData } from 'react-router';
 import { signedIn } from '../accounts/signed-in.server.ts';
 import { myMembership } from '../egg-list/egg-list.server.ts';
+import { titleIn } from '../farm/use-farm.ts';
 import { keepLastRead, type StillRead } from '../ui/last-read.ts';
 import { ListUnread } from '../ui/list-unread.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -13,7 +14,7 @@ import { RequestsUnread } from './requests-unread.tsx';
 
 export { RequestsUnread as ErrorBoundary };
 
-export const meta = () => [{ title: 'Egg Request List · Prairie Hen' }];
+export const meta = ({ matches }: MetaArgs) => [{ title: titleIn(matches, 'Egg Request List') }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { farmContext, who } = await signedIn(context);

@@ -24,7 +24,7 @@ export const SAY = {
 type Stamped = { updatedAt: Date; updatedBy: string | null };
 
 /** One change of the calendar. They happen one after another, so that two at once see each other. */
-function changeCalendar<Answer extends object>(
+export function changeCalendar<Answer extends object>(
   context: Context,
   who: Who,
   functionName: string,
@@ -38,7 +38,7 @@ function changeCalendar<Answer extends object>(
 }
 
 /** Refuses to write over what was saved after the form was opened. @throws Refusal 409 that says who, with what */
-async function refuseLateEdit(tx: Database, who: Who, row: Stamped, opened: string): Promise<void> {
+export async function refuseLateEdit(tx: Database, who: Who, row: Stamped, opened: string): Promise<void> {
   if (row.updatedAt.getTime() === new Date(opened).getTime()) return;
   const [person] = row.updatedBy
     ? await tx.select({ name: profiles.firstName }).from(profiles).where(eq(profiles.id, row.updatedBy))
@@ -49,7 +49,7 @@ async function refuseLateEdit(tx: Database, who: Who, row: Stamped, opened: stri
 }
 
 /** Later than the version before it, also within one millisecond. */
-const stampOf = (context: Context, who: Who, before?: Date) => ({
+export const stampOf = (context: Context, who: Who, before?: Date) => ({
   updatedAt: new Date(Math.max(context.clock.now().getTime(), (before?.getTime() ?? 0) + 1)),
   updatedBy: who.id,
 });

@@ -46,7 +46,7 @@ const dayHours = z
   });
 
 /** The moment a form was opened at: what somebody else saved since is never written over unseen. */
-const openedAt = z.iso.datetime({ error: 'Please open the form anew.' });
+export const openedAt = z.iso.datetime({ error: 'Please open the form anew.' });
 
 /** A season as the form sends it; without an id it is a new one. */
 export const seasonInput = z

@@ -1,27 +1,36 @@
-import { asc, getTableColumns, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { databaseIsAway } from '../../db/away.ts';
 import { plantFirstFarm } from '../../db/first-farm.ts';
 import type { Database } from '../../db/open.ts';
-import { farmFacts, farmSeasons } from '../../db/schema.ts';
+import { farmFacts, farmLook, farmSeasons, photos } from '../../db/schema.ts';
 import { stateCode } from '../../services/address-lookup/us-states.ts';
 import type { FarmCalendar, FarmFacts } from './calendar.ts';
+import { FIRST_LOOK } from './look.ts';
 import { statusAt } from './stand-status.ts';
 import type { FarmToday } from './use-farm.ts';
 
 const { id: _, updatedBy: _factsBy, ...facts } = getTableColumns(farmFacts);
+const { id: _look, updatedBy: _lookBy, logoHash, ...look } = getTableColumns(farmLook);
+const logo = { hash: photos.hash, width: photos.width, height: photos.height, widths: photos.widths };
 const { updatedBy: _seasonBy, ...season } = getTableColumns(farmSeasons);
 
 /** The calendar as the database has it, in one query. */
 export async function readCalendar(db: Database): Promise<FarmCalendar> {
   const rows = await db
-    .select({ facts, season })
+    .select({ facts, look, logo, season })
     .from(farmFacts)
     .leftJoin(farmSeasons, sql`true`)
+    .leftJoin(farmLook, sql`true`)
+    .leftJoin(photos, eq(photos.hash, logoHash))
     .orderBy(asc(farmSeasons.opensOn), asc(farmSeasons.id));
   const [first] = rows;
   if (!first) throw new Error('The farm has no facts.');
-  return { facts: first.facts, seasons: rows.flatMap((row) => row.season ?? []) };
+  return {
+    facts: first.facts,
+    look: first.look ? { ...first.look, logo: first.logo } : FIRST_LOOK,
+    seasons: rows.flatMap((row) => row.season ?? []),
+  };
 }
 
 /** Where the farm is, as maps ask for it: the address on one line, and degrees. */
@@ -33,7 +42,7 @@ export function placeOf({ street, city, state, zip, latitude, longitude }: FarmF
 export async function farmToday({ calendar: read, clock }: Context): Promise<FarmToday> {
   const calendar = await read();
   const { open, line } = statusAt(calendar, 'farmstand', clock.now());
-  return { facts: calendar.facts, stand: { open, line } };
+  return { facts: calendar.facts, look: calendar.look, stand: { open, line } };
 }
 
 /**

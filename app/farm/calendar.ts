@@ -45,8 +45,17 @@ export type FarmFacts = {
   updatedAt: Date;
 };
 
+/** How the farm shows itself: colours as '#rrggbb', and its logo; null for the hen. */
+export type FarmLook = {
+  accentColour: string;
+  deepColour: string;
+  groundColour: string;
+  logo: { hash: string; width: number; height: number; widths: number[] } | null;
+  updatedAt: Date;
+};
+
 /** The one source of everything the farm says about when, where and how; seasons earliest first. */
-export type FarmCalendar = { facts: FarmFacts; seasons: Season[] };
+export type FarmCalendar = { facts: FarmFacts; look: FarmLook; seasons: Season[] };
 
 /** One day's opening, as moments. */
 export type Opening = { opens: Date; closes: Date; untilDusk: boolean };

@@ -1,5 +1,6 @@
 import type { FarmDetails } from '../ui/footer.tsx';
 import type { FarmFacts } from './calendar.ts';
+import { colourStyle, logoFiles } from './look.ts';
 import type { FarmToday } from './use-farm.ts';
 
 /** 'Princeton, Minnesota 55371' */
@@ -10,7 +11,17 @@ export const signedBy = (facts: FarmFacts, why: string) =>
   `${why} ${facts.name}, ${facts.street}, ${townOf(facts)}, ${facts.phone}.`;
 
 /** What the frame around every page shows of the farm. */
-export function farmDetails({ facts, stand }: FarmToday): FarmDetails {
+export function farmDetails({ facts, look, stand }: FarmToday): FarmDetails {
   const { name, shortName, phone, emails, banner } = facts;
-  return { name, shortName, town: townOf(facts), phone, emails, banner, stand: `Farmstand: ${stand.line}` };
+  return {
+    name,
+    shortName,
+    town: townOf(facts),
+    phone,
+    emails,
+    banner,
+    stand: `Farmstand: ${stand.line}`,
+    colours: colourStyle(look),
+    logo: logoFiles(look),
+  };
 }

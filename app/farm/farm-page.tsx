@@ -1,4 +1,10 @@
-import { isRouteErrorResponse, type LoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
+import {
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useLoaderData,
+  useRouteError,
+} from 'react-router';
 import { signedInFarmer } from '../accounts/signed-in.server.ts';
 import { SessionGuard, SignInFirst } from '../plants/session-guard.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -6,8 +12,9 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Hen } from '../ui/illustrations/hen.tsx';
 import { ownersCalendar } from './calendar-changes.server.ts';
 import { FarmTab } from './farm-tab.tsx';
+import { titleIn } from './use-farm.ts';
 
-export const meta = () => [{ title: 'Farm · Prairie Hen' }];
+export const meta = ({ matches }: MetaArgs) => [{ title: titleIn(matches, 'Farm') }];
 
 /** The whole calendar, for the farm's own people. */
 export async function loader({ context }: LoaderFunctionArgs) {

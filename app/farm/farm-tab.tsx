@@ -5,6 +5,8 @@ import type { FarmCalendar } from './calendar.ts';
 import { type FactsDraft, factsWith } from './facts-draft.ts';
 import { FactsForm } from './facts-form.tsx';
 import styles from './farm-tab.module.css';
+import { LogoPanel } from './logo-panel.tsx';
+import { LookForm } from './look-form.tsx';
 import { NextYearPanel } from './next-year-panel.tsx';
 import { type SeasonDraft, toldBy } from './season-draft.ts';
 import { SeasonForm } from './season-form.tsx';
@@ -14,6 +16,7 @@ export function FarmTab({ calendar, now }: { calendar: FarmCalendar; now: Date }
   const [seasonDrafts, setSeasonDrafts] = useState<Record<string, SeasonDraft>>({});
   const [facts, setFacts] = useState<FactsDraft | null>(null);
   const typed: FarmCalendar = {
+    ...calendar,
     facts: facts ? factsWith(calendar.facts, facts) : calendar.facts,
     seasons: calendar.seasons.map((season) => {
       const draft = seasonDrafts[season.id];
@@ -41,6 +44,8 @@ export function FarmTab({ calendar, now }: { calendar: FarmCalendar; now: Date }
           ))}
           <AddSeason calendar={calendar} />
           <FactsForm facts={calendar.facts} onDraft={setFacts} />
+          <LookForm look={calendar.look} />
+          <LogoPanel look={calendar.look} />
         </div>
         <AsOfPreview calendar={typed} now={now} />
       </div>

@@ -5,6 +5,7 @@ import { WEEKDAYS } from './calendar-words.ts';
 import { plusDays } from './days.ts';
 import { duskOf } from './dusk.ts';
 import { TIME_ZONE } from './farm-time.ts';
+import { logoFiles } from './look.ts';
 
 type Hours = OpeningHoursSpecification & object;
 
@@ -91,7 +92,7 @@ export function gardenStore(calendar: FarmCalendar, origin: string): WithContext
     name,
     url: `${origin}/`,
     image: `${origin}/share/home.png`,
-    logo: `${origin}/icon-512.png`,
+    logo: origin + (logoFiles(calendar.look)?.jpg ?? '/icon-512.png'),
     email: emails[0]?.address,
     ...place,
     ...hoursOf(calendar, 'farm-and-plants'),

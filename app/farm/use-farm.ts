@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from 'react-router';
-import type { FarmFacts } from './calendar.ts';
+import type { FarmFacts, FarmLook } from './calendar.ts';
 import type { StandStatus } from './stand-status.ts';
 
-/** What every page knows: the farm's facts, and whether its stand is open. Read by the root. */
-export type FarmToday = { facts: FarmFacts; stand: Pick<StandStatus, 'open' | 'line'> };
+/** What every page knows: the farm's facts and look, and whether its stand is open. Read by the root. */
+export type FarmToday = { facts: FarmFacts; look: FarmLook; stand: Pick<StandStatus, 'open' | 'line'> };
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
@@ -15,6 +15,12 @@ export function useFarm(): FarmToday {
   const farm = useFarmIfRead();
   if (!farm) throw new Error('The root has not read the farm.');
   return farm;
+}
+
+/** 'Profile · Prairie Hen'; where the farm could not be read, the page's own name alone. */
+export function titleIn(matches: Matches, page: string): string {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as FarmToday | undefined;
+  return root ? `${page} · ${root.facts.shortName}` : page;
 }
 
 /** The facts for a page's `meta`. */

@@ -1,5 +1,6 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { signedInFarmer } from '../accounts/signed-in.server.ts';
+import { titleIn } from '../farm/use-farm.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import styles from './bin-page.module.css';
 import { BinnedPlant } from './binned-plant.tsx';
@@ -10,7 +11,7 @@ import { SessionGuard } from './session-guard.tsx';
 
 export { PlantsUnread as ErrorBoundary };
 
-export const meta = () => [{ title: 'Bin · Prairie Hen' }];
+export const meta = ({ matches }: MetaArgs) => [{ title: titleIn(matches, 'Bin') }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { farmContext, who } = await signedInFarmer(context);

@@ -1,15 +1,16 @@
 import { and, lt, notExists, sql } from 'drizzle-orm';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/open.ts';
-import { photos, plants } from '../../db/schema.ts';
+import { farmLook, photos, plants } from '../../db/schema.ts';
 
 const DAY_MS = 86_400_000;
 const BIN_DAYS = 30;
 
-/** What lay in the bin for 30 days is gone for good; so are photos that no plant has had for a day. */
+/** What lay in the bin for 30 days is gone for good; so are photos that nothing has had for a day. */
 export async function sweepPlants(db: Database, clock: Clock): Promise<void> {
   const ago = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
   await db.delete(plants).where(lt(plants.deletedAt, ago(BIN_DAYS)));
   const used = db.select({ one: sql`1` }).from(plants).where(sql`${plants.photoHash} = ${photos.hash}`);
-  await db.delete(photos).where(and(lt(photos.createdAt, ago(1)), notExists(used)));
+  const logo = db.select({ one: sql`1` }).from(farmLook).where(sql`${farmLook.logoHash} = ${photos.hash}`);
+  await db.delete(photos).where(and(lt(photos.createdAt, ago(1)), notExists(used), notExists(logo)));
 }

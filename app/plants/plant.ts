@@ -78,7 +78,7 @@ export function matches(plant: Plant, filter: StockFilter, query: string): boole
 }
 
 /** The address of one of a photo's files. */
-export const photoUrl = (photo: Photo, width: number, format: 'avif' | 'webp' | 'jpg') =>
+export const photoUrl = (photo: Pick<Photo, 'hash'>, width: number, format: 'avif' | 'webp' | 'jpg') =>
   `/photos/${photo.hash}-${width}.${format}`;
 
 /** The address of a plant's photo as large as there is, for every browser; null without one. */

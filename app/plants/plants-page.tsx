@@ -1,5 +1,6 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { signedIn } from '../accounts/signed-in.server.ts';
+import { titleIn } from '../farm/use-farm.ts';
 import { keepLastRead, type StillRead } from '../ui/last-read.ts';
 import { PlantManager } from './plant-manager.tsx';
 import { PlantReader } from './plant-reader.tsx';
@@ -10,7 +11,7 @@ import { SessionGuard } from './session-guard.tsx';
 
 export { PlantsUnread as ErrorBoundary };
 
-export const meta = () => [{ title: 'Plants · Prairie Hen' }];
+export const meta = ({ matches }: MetaArgs) => [{ title: titleIn(matches, 'Plants') }];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { farmContext, who } = await signedIn(context);

@@ -1,5 +1,5 @@
+import { BrandMark, type Logo } from './brand-mark.tsx';
 import styles from './footer.module.css';
-import { Hen } from './illustrations/hen.tsx';
 import { Meadow } from './illustrations/meadow.tsx';
 import { telephone } from './telephone.ts';
 
@@ -15,6 +15,10 @@ export type FarmDetails = {
   banner: string;
   /** Whether the stand is open, in words. */
   stand: string;
+  /** The theme's tokens that the farm has colours of its own for. */
+  colours: Record<string, string>;
+  /** In place of the hen; null for the hen. */
+  logo: Logo | null;
 };
 
 /** What has no place in the navigation bar. */
@@ -32,7 +36,7 @@ export function Footer({ farm, demo }: { farm: FarmDetails; demo: boolean }) {
       <div className={styles.ground}>
         <div className={`wrap ${styles.columns}`}>
           <div className={styles.farm}>
-            <Hen className={styles.hen} />
+            <BrandMark logo={farm.logo} className={styles.hen} />
             <div>
               <p className={styles.name}>{farm.name}</p>
               <p className={styles.town}>{farm.town}</p>

@@ -1,4 +1,4 @@
-import { Hen } from './illustrations/hen.tsx';
+import { BrandMark, type Logo } from './brand-mark.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import styles from './navigation-bar.module.css';
 import {
@@ -9,12 +9,14 @@ import {
   signedOutLinks,
 } from './navigation-links.ts';
 
+type BarProps = { brand: string; logo: Logo | null; pathname: string };
+
 /** The bar on top of every page. Every link is a full page load. */
-export function NavigationBar({ brand, pathname }: { brand: string; pathname: string }) {
+export function NavigationBar({ brand, logo, pathname }: BarProps) {
   return (
     <div className={`wrap ${styles.bar}`}>
       <a className={styles.brand} href="/">
-        <Hen className={styles.hen} />
+        <BrandMark logo={logo} className={styles.hen} />
         {brand}
       </a>
       <nav className={styles.links} aria-label="Main">

@@ -9,6 +9,8 @@ const farm = {
   phone: '(763) 555-0100',
   emails: [{ about: 'Plants', address: 'plants@farm.example' }],
   banner: 'Closing for the season on October 31st!',
+  colours: {},
+  logo: null,
   stand: 'Farmstand: Opens today 8:00 AM',
 };
 

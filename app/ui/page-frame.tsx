@@ -24,7 +24,7 @@ export function PageFrame({ farm, pathname, demo, children }: PageFrameProps) {
       <header>
         {farm?.banner && <Banner text={farm.banner} />}
         <KeptNote />
-        <NavigationBar brand={farm?.shortName ?? 'Home'} pathname={pathname} />
+        <NavigationBar brand={farm?.shortName ?? 'Home'} logo={farm?.logo ?? null} pathname={pathname} />
       </header>
       <main id="main" tabIndex={-1}>
         {children}

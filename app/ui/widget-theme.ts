@@ -8,8 +8,8 @@ const clay: MantineColorsTuple = [
   '#de9c81',
   '#d07f5f',
   '#c06443',
-  '#af4c2a',
-  '#8f3b1e',
+  'var(--clay)',
+  'var(--clay-deep)',
   '#732f17',
   '#552210',
 ];

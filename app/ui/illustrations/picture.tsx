@@ -27,6 +27,7 @@ export function Picture({
       strokeLinejoin="round"
       aria-hidden="true"
       focusable="false"
+      data-drawing=""
     >
       {children}
     </svg>

@@ -1,0 +1,161 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { factsForm } from '../../test/calendar-calls.ts';
+import { onBothEngines } from '../../test/stage.ts';
+import { sweepPlants } from '../plants/plant-sweep.server.ts';
+import { colour } from '../ui/theme-colours.server.ts';
+import { readCalendar } from './calendar.server.ts';
+import { FIRST_LOOK } from './look.ts';
+import { unreadable } from './look-fields.ts';
+
+const DAY_MS = 86_400_000;
+const BLUE = { accent_colour: '#1f4e8c', deep_colour: '#1b2f55', ground_colour: '#f6f8fc' };
+const PAGES = ['/', '/farmstand', '/visit', '/login', '/nowhere', '/dashboard', '/in-stock'];
+
+it('a farm begins in the theme’s own colours, all of which can be read', () => {
+  const { accentColour, deepColour, groundColour } = FIRST_LOOK;
+  expect([accentColour, deepColour, groundColour]).toEqual([
+    colour('clay'),
+    colour('leaf-deep'),
+    colour('paper'),
+  ]);
+  const first = { accent_colour: accentColour, deep_colour: deepColour, ground_colour: groundColour };
+  expect(unreadable(first)).toEqual({});
+  expect(unreadable(BLUE)).toEqual({});
+});
+
+onBothEngines((stage) => {
+  const page = async (path: string) => (await stage.cast.visitor.get(path)).text();
+  const version = async () => (await readCalendar(stage.farm.context.db)).look.updatedAt.toISOString();
+  const htmlTag = (html: string) => /<html[^>]*>/.exec(html)?.[0] ?? '';
+
+  async function logoForm(red = 200) {
+    const background = { r: red, g: 30, b: 30 };
+    const bytes = await sharp({ create: { width: 900, height: 400, channels: 3, background } })
+      .png()
+      .toBuffer();
+    const form = new FormData();
+    form.set('logo', new File([new Uint8Array(bytes)], 'logo.png', { type: 'image/png' }));
+    return form;
+  }
+
+  describe('colours', () => {
+    it('stand in every page, its theme colour and the manifest, without a request of their own', async () => {
+      expect(htmlTag(await page('/'))).not.toContain('style=');
+      const wish = { ...BLUE, updated_at: await version() };
+      const answer = await stage.cast.admin.call('update-farm-look', wish);
+      expect(answer).toMatchObject({ status: 200, body: { message: 'Colours saved.' } });
+      for (const path of PAGES) {
+        const html = await page(path);
+        expect(htmlTag(html)).toContain('--clay:#1f4e8c;');
+        expect(htmlTag(html)).toContain('--leaf-deep:#1b2f55;--paper:#f6f8fc');
+        expect(html).toContain('<meta name="theme-color" content="#1b2f55"/>');
+      }
+      const manifest = JSON.parse(await page('/manifest.webmanifest'));
+      expect(manifest).toMatchObject({ theme_color: '#1b2f55', background_color: '#f6f8fc' });
+    });
+
+    it.each([
+      ['accent_colour', '#f0b429', 'Links on the ground would have a contrast of 1.7 to 1 and need 4.5 to 1'],
+      ['deep_colour', '#7f9c86', 'The small words in the footer would have a contrast of 1.9 to 1'],
+      [
+        'ground_colour',
+        '#8899aa',
+        'The lines around fields would have a contrast of 1.2 to 1 and need 3.0 to 1',
+      ],
+      ['ground_colour', 'red;}body{display:none', 'Ground: please write the colour like #af4c2a.'],
+    ])('%s %s is refused with a reason', async (name, value, sentence) => {
+      const wish = { ...BLUE, updated_at: await version(), [name]: value };
+      const { status, body } = await stage.cast.admin.call('update-farm-look', wish);
+      expect(status).toBe(400);
+      expect(String((body.fields as Record<string, string>)[name])).toContain(sentence);
+      expect(htmlTag(await page('/'))).not.toContain('style=');
+    });
+
+    it('two owners at one form: the second is told', async () => {
+      const opened = await version();
+      const { admin } = stage.cast;
+      await admin.call('update-farm-look', { ...BLUE, updated_at: opened });
+      const other = { ...BLUE, accent_colour: '#7a1f5c', updated_at: opened };
+      const { status, body } = await admin.call('update-farm-look', other);
+      expect(status).toBe(409);
+      expect(body.error).toBe('You changed this meanwhile. Nothing was saved yet: compare, then save again.');
+      const again = await admin.call('update-farm-look', { ...other, updated_at: await version() });
+      expect(again.status).toBe(200);
+    });
+  });
+
+  describe('the logo', () => {
+    const mark = (html: string) => /<img[^>]* src="(\/photos\/[0-9a-f]{64}-320\.jpg)"/.exec(html)?.[1];
+
+    it('takes the hen’s place on every page, stays through the night, and gives it back', async () => {
+      const { admin, visitor } = stage.cast;
+      expect(await admin.call('set-farm-logo', await logoForm())).toMatchObject({
+        status: 200,
+        body: { message: 'Your logo is on every page.' },
+      });
+      const { db, clock } = stage.farm.context;
+      await sweepPlants(db, { now: () => new Date(clock.now().getTime() + 3 * DAY_MS) });
+      for (const path of PAGES) {
+        const address = mark(await page(path));
+        expect([path, (await visitor.get(address ?? '')).status]).toEqual([path, 200]);
+      }
+      expect(await page('/visit')).toMatch(/"logo":"http:[^"]*\/photos\/[0-9a-f]{64}-320\.jpg"/);
+      expect((await admin.call('remove-farm-logo', {})).body.message).toBe('The hen is back.');
+      expect(mark(await page('/'))).toBeUndefined();
+      // Nothing has it any more, so the night after takes it.
+      await sweepPlants(db, { now: () => new Date(clock.now().getTime() + 3 * DAY_MS) });
+    });
+
+    it('stands in pictures of shared links', async () => {
+      const share = async () =>
+        Buffer.from(await (await stage.cast.visitor.get('/share/visit.png')).arrayBuffer());
+      await stage.cast.admin.call('set-farm-logo', await logoForm());
+      const { data, info } = await sharp(await share())
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const at = (70 * info.width + 100) * 3;
+      expect(data[at]).toBeGreaterThan(180);
+      expect(data[at + 1]).toBeLessThan(60);
+    });
+
+    it('is a picture, or nothing is changed', async () => {
+      const form = new FormData();
+      form.set(
+        'logo',
+        new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.svg', { type: 'image/svg+xml' }),
+      );
+      const { status, body } = await stage.cast.admin.call('set-farm-logo', form);
+      expect([status, body.error]).toEqual([
+        415,
+        'SVG drawings cannot be used. Please choose a JPEG, PNG, WebP or AVIF photo.',
+      ]);
+      expect((await stage.cast.admin.call('set-farm-logo', new FormData())).status).toBe(400);
+      expect(mark(await page('/'))).toBeUndefined();
+    });
+  });
+
+  // Pages are the same on both engines.
+  it.runIf(stage.engine === 'pglite')('the farm’s name stands wherever the farm is named', async () => {
+    const facts = { ...(await factsForm(stage)), name: 'Sandhill Farm', short_name: 'Sandhill' };
+    expect((await stage.cast.admin.call('update-farm-facts', facts)).status).toBe(200);
+    const paths = [
+      ...PAGES,
+      '/coming-soon',
+      '/egg-list',
+      '/signup',
+      '/verify',
+      '/reset-password',
+      '/offline',
+    ];
+    for (const path of [...paths, '/manifest.webmanifest']) {
+      const html = await page(path);
+      expect([path, html.includes('Sandhill'), html.includes('Prairie Hen')]).toEqual([path, true, false]);
+    }
+    for (const path of ['/dashboard', '/dashboard/farm', '/dashboard/plants', '/egg-customers']) {
+      const html = await (await stage.cast.admin.get(path)).text();
+      expect([path, html.includes('Prairie Hen')]).toEqual([path, false]);
+    }
+  });
+});
