@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import type { LoaderFunctionArgs } from 'react-router';
+import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { data, useLoaderData } from 'react-router';
 import { signedInFarmer } from '../accounts/signed-in.server.ts';
 import { whenInWords } from '../farm/farm-time.ts';
+import { titleIn } from '../farm/use-farm.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { inDollars } from './deposit.ts';
@@ -15,7 +16,7 @@ import { RefundDialog } from './refund-dialog.tsx';
 
 export { DepositsUnread as ErrorBoundary };
 
-export const meta = () => [{ title: 'Deposit · Prairie Hen' }];
+export const meta = ({ matches }: MetaArgs) => [{ title: titleIn(matches, 'Deposit') }];
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { farmContext, who } = await signedInFarmer(context);

@@ -1,10 +1,11 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef } from 'react';
-import type { LoaderFunctionArgs } from 'react-router';
+import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { Link, useLoaderData, useNavigate, useNavigation } from 'react-router';
 import { DEPOSIT_STATUSES } from '../../db/deposit-words.ts';
 import { signedInFarmer } from '../accounts/signed-in.server.ts';
 import { wallTime } from '../farm/farm-time.ts';
+import { titleIn } from '../farm/use-farm.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Basket } from '../ui/illustrations/basket.tsx';
@@ -18,7 +19,7 @@ import { DepositsUnread } from './deposits-unread.tsx';
 
 export { DepositsUnread as ErrorBoundary };
 
-export const meta = () => [{ title: 'Deposits · Prairie Hen' }];
+export const meta = ({ matches }: MetaArgs) => [{ title: titleIn(matches, 'Deposits') }];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { farmContext, who } = await signedInFarmer(context);
