@@ -127,7 +127,9 @@ onBothEngines((stage) => {
   });
 
   describe('trying out cards', () => {
-    it('200 tries from one address make no more than six payments, and the owner is warned once', async () => {
+    it('200 tries from one address make no more than six payments, and the owner is warned once', {
+      timeout: 120_000,
+    }, async () => {
       const address = '203.0.113.9';
       const statuses: number[] = [];
       for (let round = 0; round < 20; round += 1) {
