@@ -21,7 +21,8 @@ export default defineConfig({
     timezoneId: 'America/Chicago',
     // Journeys that break the line on purpose must meet the line; e2e/offline.spec.ts lets the worker in.
     serviceWorkers: 'block',
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Recording costs every journey time: run the one that fails again with `--trace on`.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: await findBrowser() },
   },
