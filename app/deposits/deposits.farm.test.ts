@@ -110,7 +110,7 @@ onBothEngines((stage) => {
       });
     });
 
-    it('is asked about in words when Stripe is away, and the same call works when it is back', async () => {
+    it('says in words that no cards are taken here, and the same call works once they are', async () => {
       const key = crypto.randomUUID();
       const { payments } = stage.farm.context;
       stage.farm.context.payments = null;

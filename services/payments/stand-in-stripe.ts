@@ -10,7 +10,7 @@ export type StandInKeys = { secretKey: string; publishableKey: string };
 /** Told of a request: the address as Stripe's description writes it, and what its form said. */
 export type Heard = (method: string, path: string, fields: Fields) => void;
 
-type Answer = { status: number; body: object };
+type Answer = { status: number; body: object; replayed?: true };
 
 const text = (field: Field | undefined) => (typeof field === 'string' ? field : undefined);
 const part = (field: Field | undefined) =>
@@ -76,7 +76,7 @@ export function standInStripe(world: World, shelf: Shelf, keys: StandInKeys, hea
       const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`;
       return { status: 400, body: { error: { type: 'idempotency_error', message } } };
     }
-    if (before) return before.answer as Answer;
+    if (before) return { ...(before.answer as Answer), replayed: true };
     const answer = await run();
     await shelf.write({ id, object: 'idempotency', created: 0, print, answer });
     return answer;
@@ -140,6 +140,7 @@ export function standInStripe(world: World, shelf: Shelf, keys: StandInKeys, hea
         if (refused.status !== 200) return refused;
         return remembered(key, `${path} ${id} ${body}`, () => answerTo(() => run(asked)));
       });
+      if (answer.replayed) c.header('Idempotent-Replayed', 'true');
       c.header('Request-Id', `req_${crypto.randomUUID().slice(0, 14)}`);
       return c.json(answer.body, answer.status as ContentfulStatusCode);
     });
