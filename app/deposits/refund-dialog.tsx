@@ -12,20 +12,23 @@ import styles from './deposit-page.module.css';
 
 type Props = { opened: boolean; orderNumber: string; refundableCents: number; onClose: () => void };
 
-/** Gives a deposit back: how much, why, and who is really sitting there. */
+/**
+ * Gives a deposit back: how much, why, and who is really sitting there. Closed and opened again it still knows
+ * a try whose outcome is open, so that the same refund is never asked for twice.
+ */
 export function RefundDialog({ opened, onClose, ...rest }: Props) {
-  const [busy, setBusy] = useState(false);
+  const refund = useFunction('refund-deposit');
   return (
-    <Dialog opened={opened} onClose={onClose} busy={busy} title="Refund" size="small">
-      <RefundFields {...rest} onBusy={setBusy} onClose={onClose} />
+    <Dialog opened={opened} onClose={onClose} busy={refund.busy} title="Refund" size="small">
+      <RefundFields {...rest} {...refund} onClose={onClose} />
     </Dialog>
   );
 }
 
-type FieldsProps = Omit<Props, 'opened'> & { onBusy: (busy: boolean) => void };
+type Refund = ReturnType<typeof useFunction<{ message: string }>>;
+type FieldsProps = Omit<Props, 'opened'> & Pick<Refund, 'call' | 'busy'>;
 
-function RefundFields({ orderNumber, refundableCents, onBusy, onClose }: FieldsProps) {
-  const { call, busy } = useFunction('refund-deposit');
+function RefundFields({ orderNumber, refundableCents, call, busy, onClose }: FieldsProps) {
   const [problem, setProblem] = useState('');
   const { revalidate } = useRevalidator();
   const showToast = useToast();
@@ -36,14 +39,13 @@ function RefundFields({ orderNumber, refundableCents, onBusy, onClose }: FieldsP
 
   async function submit(values: typeof form.values) {
     setProblem('');
-    onBusy(true);
     const answer = await call({ order_number: orderNumber, ...values });
-    onBusy(false);
     if (!answer) return;
     if (!answer.ok) {
       form.setErrors(answer.fields);
       setProblem(Object.keys(answer.fields).length ? '' : answer.problem);
-      if (answer.status === 409) await revalidate();
+      // Something has changed meanwhile: there is less left than the page says.
+      if (answer.status === 400 || answer.status === 409) await revalidate();
       return;
     }
     showToast(answer.body.message);

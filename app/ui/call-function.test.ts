@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { post } from './call-function.ts';
+import { isFinal, post } from './call-function.ts';
 import type { Letter, Outcome } from './send.ts';
 
 function answering(outcome: Outcome) {
@@ -74,4 +74,18 @@ test.each([
     status: null,
     problem: expect.stringMatching(problem),
   });
+});
+
+test.each([
+  ['a success', said(200, {}), true],
+  ['a refusal', said(409, { error: 'No.' }), true],
+  ['a fault', said(500, { error: 'Broken.' }), false],
+  ['somebody in between', { status: 504, text: '<html>' }, false],
+  ['a service away', said(503, { error: 'In a minute.' }), false],
+  ['a success that cannot be read', { status: 200, text: '<html>' }, false],
+  ['no network', 'no network', false],
+  ['no answer in time', 'no answer in time', false],
+] as const)('%s: whether it is known what became of the call', async (_name, outcome, known) => {
+  const { deliver } = answering(outcome);
+  expect(isFinal(await post('/x', {}, { deliver }))).toBe(known);
 });

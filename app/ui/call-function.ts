@@ -13,6 +13,13 @@ export type Answer<Body> =
       details: Record<string, unknown>;
     };
 
+/** Whether this is the last word on a call. After a fault, as after no answer, it may have been done or not. */
+export function isFinal(answer: Answer<unknown>): boolean {
+  if (answer.ok) return true;
+  const status = answer.status ?? 0;
+  return status >= 400 && status < 500;
+}
+
 type Options = {
   /** The same for every try of one wish, so that a retry never does it twice. */
   key?: string;

@@ -18,7 +18,7 @@ export function retryKeys() {
       if (open?.input !== text) open = { input: text, key: crypto.randomUUID() };
       return open.key;
     },
-    /** Anything said is final: the next call is a new wish. */
+    /** The last word was said: the next call is a new wish. */
     settle(): void {
       open = null;
     },

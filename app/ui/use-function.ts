@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type Answer, post } from './call-function.ts';
+import { type Answer, isFinal, post } from './call-function.ts';
 import { retryKeys } from './retry-key.ts';
 
 /**
@@ -21,7 +21,7 @@ export function useFunction<Body = { message: string }>(name: string) {
     setSent(0);
     const key = keys.keyFor(input);
     const answer = await post<Body>(`/functions/v1/${name}`, input, { key, onProgress: setSent });
-    if (answer.ok || answer.status !== null) keys.settle();
+    if (isFinal(answer)) keys.settle();
     running.current = false;
     setBusy(false);
     return answer;
