@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
+import { fillDemoDeposits } from '../app/deposits/demo-deposits.server.ts';
 import { fillDemoPlants } from '../app/plants/demo-plants.server.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
@@ -64,6 +65,7 @@ export async function run(
   if (config.mode === 'demo') {
     await fillDemoFarm(context);
     await fillDemoPlants(context);
+    await fillDemoDeposits(context);
   }
   const fetch = makeFetch(context, open);
   const server = wrap(createAdaptorServer({ fetch: (request, env) => fetch(request, env) }) as Server);

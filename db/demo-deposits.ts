@@ -1,0 +1,95 @@
+/** What became of a sample deposit after it was started. */
+export type DemoDepositStep =
+  | { does: 'declined' | 'paid'; minutesLater: number }
+  | { does: 'refunded'; daysLater: number; dollars: number; why: string }
+  | { does: 'disputed' | 'won' | 'closed'; daysLater: number };
+
+export type DemoDeposit = {
+  hoursAgo: number;
+  dollars: number;
+  email: string;
+  phone?: string;
+  notes?: string;
+  steps: DemoDepositStep[];
+};
+
+const DAY = 24;
+const paid: DemoDepositStep = { does: 'paid', minutesLater: 2 };
+
+/** A season's deposits, the newest first: paid, given back in part and whole, refused, disputed, never paid. */
+export const DEMO_DEPOSITS: DemoDeposit[] = [
+  {
+    hoursAgo: 3,
+    dollars: 45,
+    email: 'dewey@neighbours.example',
+    notes: 'Two flats of asters for the church steps.',
+    steps: [],
+  },
+  {
+    hoursAgo: 1.2 * DAY,
+    dollars: 60,
+    email: 'rosalie@neighbours.example',
+    phone: '(763) 555-0158',
+    notes: 'Six mums, whichever are fullest. I come Friday.',
+    steps: [paid],
+  },
+  {
+    hoursAgo: 4 * DAY,
+    dollars: 40,
+    email: 'walter@neighbours.example',
+    steps: [
+      { does: 'declined', minutesLater: 2 },
+      { does: 'paid', minutesLater: 6 },
+    ],
+  },
+  {
+    hoursAgo: 8 * DAY,
+    dollars: 25,
+    email: 'greta@neighbours.example',
+    notes: 'Two Joe Pye weed.',
+    steps: [paid, { does: 'refunded', daysLater: 3, dollars: 10, why: 'One of the two had mildew.' }],
+  },
+  {
+    hoursAgo: 13 * DAY,
+    dollars: 120,
+    email: 'ingrid@neighbours.example',
+    phone: '(763) 555-0156',
+    notes: 'Three apple trees, to plant in October.',
+    steps: [paid],
+  },
+  {
+    hoursAgo: 19 * DAY,
+    dollars: 30,
+    email: 'marcus@neighbours.example',
+    steps: [{ does: 'closed', daysLater: 1 }],
+  },
+  {
+    hoursAgo: 27 * DAY,
+    dollars: 75,
+    email: 'visitor@summer.example',
+    steps: [paid, { does: 'disputed', daysLater: 20 }],
+  },
+  {
+    hoursAgo: 36 * DAY,
+    dollars: 50,
+    email: 'samir@neighbours.example',
+    notes: 'Bleeding hearts, the white ones.',
+    steps: [paid, { does: 'refunded', daysLater: 2, dollars: 50, why: 'Sold out before the rain.' }],
+  },
+  {
+    hoursAgo: 48 * DAY,
+    dollars: 200,
+    email: 'pahoua@neighbours.example',
+    phone: '(763) 555-0154',
+    notes: 'A windbreak: ten arborvitae.',
+    steps: [paid],
+  },
+  {
+    hoursAgo: 62 * DAY,
+    dollars: 80,
+    email: 'cabin@summer.example',
+    steps: [paid, { does: 'disputed', daysLater: 9 }, { does: 'won', daysLater: 31 }],
+  },
+  { hoursAgo: 77 * DAY, dollars: 150, email: 'ingrid@neighbours.example', steps: [paid] },
+  { hoursAgo: 95 * DAY, dollars: 35, email: 'customer@prairiehen.example', steps: [paid] },
+];
