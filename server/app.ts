@@ -15,6 +15,7 @@ import { devStripeRoutes } from './dev-stripe.ts';
 import type { Door } from './door.ts';
 import { foundRoutes } from './found.ts';
 import { functionRoutes } from './functions.ts';
+import { homeIconRoutes } from './home-icons.ts';
 import { photoRoutes } from './photos.ts';
 import { requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -73,6 +74,7 @@ export function buildApp(context: Context, open: OpenDatabase, pages: Pages, cli
       'Cache-Control': 'public, max-age=3600',
     }),
   );
+  app.route('/', homeIconRoutes());
   if (clientFolder) app.use(staticFiles(clientFolder));
   // Forms of other sites cannot post here with our cookies; JSON posts are stopped by the browser itself.
   const sameSite = csrf({ origin: (origin) => trustedOrigin(origin, config.publicUrl, config.mode) });

@@ -6,6 +6,7 @@ import { stockNumbers } from '../app/plants/plants.server.ts';
 import type { RequestContext } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import type { Door } from './door.ts';
+import { iconLook } from './home-icons.ts';
 import { PER_FILE, type SitemapEntry, sitemapIndex, urlSet } from './sitemap.ts';
 
 /** Pages that are worth finding; the plants' own come after them. */
@@ -35,8 +36,10 @@ async function entriesOf(context: RequestContext, file: number, perFile: number)
 }
 
 function manifest({ facts: { name, shortName }, look }: FarmCalendar) {
+  // Another look is another address: who has the farm on a home screen gets the new icon.
+  const version = iconLook(look) && `?look=${iconLook(look)}`;
   const icon = (name: string, size: number, purpose = 'any') => ({
-    src: `/${name}.png`,
+    src: `/${name}.png${version}`,
     sizes: `${size}x${size}`,
     type: 'image/png',
     purpose,
@@ -53,7 +56,7 @@ function manifest({ facts: { name, shortName }, look }: FarmCalendar) {
     background_color: look.groundColour,
     theme_color: look.deepColour,
     icons: [
-      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      { src: `/favicon.svg${version}`, sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
       icon('icon-192', 192),
       icon('icon-512', 512),
       icon('icon-maskable-512', 512, 'maskable'),

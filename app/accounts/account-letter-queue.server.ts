@@ -44,9 +44,9 @@ export async function openAccountLetters(parts: {
   async function write(tx: Database, { kind, email }: Asked) {
     const [profile] = await tx.select().from(profiles).where(eq(profiles.email, email.toLowerCase()));
     if (!profile) return;
-    const { facts } = await readCalendar(tx);
+    const farm = await readCalendar(tx);
     if (kind === 'reset') {
-      return mail.queue(tx, resetLetter(facts, profile.email, await newResetLink(tx, config, profile.id)));
+      return mail.queue(tx, resetLetter(farm, profile.email, await newResetLink(tx, config, profile.id)));
     }
     if (profile.emailVerified) return;
     const token = await createEmailVerificationToken(
@@ -55,7 +55,7 @@ export async function openAccountLetters(parts: {
       undefined,
       VERIFICATION_LINK_SECONDS,
     );
-    await mail.queue(tx, verificationLetter(facts, profile.email, verificationLink(config, token)));
+    await mail.queue(tx, verificationLetter(farm, profile.email, verificationLink(config, token)));
   }
 
   await jobs.createQueue(QUEUE, {

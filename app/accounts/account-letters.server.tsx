@@ -1,22 +1,21 @@
 import type { Mail } from '../../services/mail/mail.ts';
-import type { FarmFacts } from '../farm/calendar.ts';
-import { signedBy } from '../farm/farm-details.ts';
+import { type Sender, signedBy } from '../farm/farm-details.ts';
 import { LetterButton, LetterText, writeLetter } from '../ui/letter.server.tsx';
 
 // These go to an address that anybody may have typed: no name or other free text is repeated in them.
-const footer = (farm: FarmFacts) =>
+const signed = (farm: Sender) =>
   signedBy(
     farm,
-    `You get this because somebody used this address at ${farm.name}. If it was not you, leave it be.`,
+    `You get this because somebody used this address at ${farm.facts.name}. If it was not you, leave it be.`,
   );
 
 /** Asks a new neighbour to confirm the address. */
-export function verificationLetter(farm: FarmFacts, to: string, link: string): Mail {
+export function verificationLetter(farm: Sender, to: string, link: string): Mail {
   return writeLetter({
     to,
-    subject: `Verify your email for ${farm.shortName}`,
+    subject: `Verify your email for ${farm.facts.shortName}`,
     heading: 'One step left',
-    footer: footer(farm),
+    ...signed(farm),
     body: (
       <>
         <LetterText>Thank you for making an account. Confirm that this is your address:</LetterText>
@@ -28,12 +27,12 @@ export function verificationLetter(farm: FarmFacts, to: string, link: string): M
 }
 
 /** Lets somebody who forgot the password choose a new one. */
-export function resetLetter(farm: FarmFacts, to: string, link: string): Mail {
+export function resetLetter(farm: Sender, to: string, link: string): Mail {
   return writeLetter({
     to,
-    subject: `Choose a new password for ${farm.shortName}`,
+    subject: `Choose a new password for ${farm.facts.shortName}`,
     heading: 'Choose a new password',
-    footer: footer(farm),
+    ...signed(farm),
     body: (
       <>
         <LetterText>Somebody, we hope you, asked for a new password.</LetterText>
@@ -47,12 +46,12 @@ export function resetLetter(farm: FarmFacts, to: string, link: string): Mail {
 }
 
 /** Answers a sign-up with an address that already has an account, where nobody else can see it. */
-export function alreadyAMemberLetter(farm: FarmFacts, to: string, loginLink: string): Mail {
+export function alreadyAMemberLetter(farm: Sender, to: string, loginLink: string): Mail {
   return writeLetter({
     to,
-    subject: `You already have a ${farm.shortName} account`,
+    subject: `You already have a ${farm.facts.shortName} account`,
     heading: 'You already have an account',
-    footer: footer(farm),
+    ...signed(farm),
     body: (
       <>
         <LetterText>

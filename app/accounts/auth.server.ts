@@ -48,7 +48,6 @@ export function openAuth(parts: {
   const authLog = log.child({ part: 'auth' });
 
   return betterAuth({
-    appName: 'Prairie Hen',
     baseURL: config.publicUrl,
     secret: parts.secret,
     trustedOrigins: (request) => sameMachine(config, request),

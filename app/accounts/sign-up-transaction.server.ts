@@ -6,7 +6,7 @@ import { profiles } from '../../db/schema.ts';
 import type { Mail } from '../../services/mail/mail.ts';
 import type { MailQueue } from '../../services/mail/mail-queue.ts';
 import { readCalendar } from '../farm/calendar.server.ts';
-import type { FarmFacts } from '../farm/calendar.ts';
+import type { Sender } from '../farm/farm-details.ts';
 
 /**
  * A handle whose transactions can be joined: mail queued during a sign-up commits or rolls back with it.
@@ -29,11 +29,11 @@ export function joinable(db: Database, mail: MailQueue) {
     }),
 
     /** Queues a letter with the change under way. */
-    async post(write: (farm: FarmFacts) => Mail) {
+    async post(write: (farm: Sender) => Mail) {
       const joined = current.getStore();
       const on = joined?.tx ?? db;
       try {
-        await mail.queue(on, write((await readCalendar(on)).facts));
+        await mail.queue(on, write(await readCalendar(on)));
       } catch (error) {
         if (joined) joined.failed = error;
         throw error;

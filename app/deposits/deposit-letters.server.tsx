@@ -1,6 +1,5 @@
 import type { Mail } from '../../services/mail/mail.ts';
-import type { FarmFacts } from '../farm/calendar.ts';
-import { signedBy, townOf } from '../farm/farm-details.ts';
+import { type Sender, signedBy, townOf } from '../farm/farm-details.ts';
 import { formatDay } from '../farm/farm-time.ts';
 import { LetterButton, LetterText, writeLetter } from '../ui/letter.server.tsx';
 import { inDollars } from './deposit.ts';
@@ -8,17 +7,17 @@ import { inDollars } from './deposit.ts';
 // Notes and phones were typed by somebody who may not own the address: they stay on the dashboard.
 type Paid = { orderNumber: string; email: string };
 
-const toPayer = (farm: FarmFacts) =>
-  signedBy(farm, `You get this because this address was given for a deposit at ${farm.name}.`);
-const toFarm = (farm: FarmFacts) => signedBy(farm, `You get this because your account runs ${farm.name}.`);
+const toPayer = (farm: Sender) =>
+  signedBy(farm, `You get this because this address was given for a deposit at ${farm.facts.name}.`);
+const toFarm = (farm: Sender) => signedBy(farm, `You get this because your account runs ${farm.facts.name}.`);
 
 /** The receipt. */
-export function receiptLetter({ orderNumber, email }: Paid, cents: number, at: Date, farm: FarmFacts): Mail {
+export function receiptLetter({ orderNumber, email }: Paid, cents: number, at: Date, farm: Sender): Mail {
   return writeLetter({
     to: email,
     subject: `Receipt for your deposit ${orderNumber}`,
     heading: 'Thank you for your deposit',
-    footer: toPayer(farm),
+    ...toPayer(farm),
     body: (
       <>
         <LetterText>
@@ -27,10 +26,10 @@ export function receiptLetter({ orderNumber, email }: Paid, cents: number, at: D
         </LetterText>
         <LetterText>
           Please keep this letter as your receipt, and tell us the number when you pick up or call{' '}
-          {farm.phone}.
+          {farm.facts.phone}.
         </LetterText>
         <LetterText>
-          {farm.name}, {farm.street}, {townOf(farm)}
+          {farm.facts.name}, {farm.facts.street}, {townOf(farm.facts)}
         </LetterText>
       </>
     ),
@@ -38,23 +37,23 @@ export function receiptLetter({ orderNumber, email }: Paid, cents: number, at: D
 }
 
 /** Tells the payer that money is on its way back. */
-export function refundLetter({ orderNumber, email }: Paid, cents: number, farm: FarmFacts): Mail {
+export function refundLetter({ orderNumber, email }: Paid, cents: number, farm: Sender): Mail {
   return writeLetter({
     to: email,
     subject: `Refund of your deposit ${orderNumber}`,
     heading: 'Your refund is on its way',
-    footer: toPayer(farm),
+    ...toPayer(farm),
     body: (
       <LetterText>
         We sent back {inDollars(cents)} of your deposit {orderNumber} to the card it came from. Banks take 5
-        to 10 days to show it. Questions? Call {farm.phone}.
+        to 10 days to show it. Questions? Call {farm.facts.phone}.
       </LetterText>
     ),
   });
 }
 
 /** One who runs the farm. */
-export type ToFarm = { to: string; farm: FarmFacts; publicUrl: string };
+export type ToFarm = { to: string; farm: Sender; publicUrl: string };
 
 /** Something about one deposit that the owner should look at. */
 export function lookAtDepositLetter(
@@ -66,7 +65,7 @@ export function lookAtDepositLetter(
     to,
     subject: `Please look at deposit ${orderNumber}`,
     heading: `Please look at deposit ${orderNumber}`,
-    footer: toFarm(farm),
+    ...toFarm(farm),
     body: (
       <>
         <LetterText>{what}</LetterText>
@@ -82,7 +81,7 @@ export function cardTestingLetter({ to, farm, publicUrl }: ToFarm): Mail {
     to,
     subject: 'Unusually many deposits were started',
     heading: 'Unusually many deposits were started',
-    footer: toFarm(farm),
+    ...toFarm(farm),
     body: (
       <>
         <LetterText>
@@ -103,7 +102,7 @@ export function differencesLetter({ to, farm, publicUrl }: ToFarm, differences: 
     to,
     subject: `Deposits compared with Stripe: ${count}`,
     heading: `Deposits compared with Stripe: ${count}`,
-    footer: toFarm(farm),
+    ...toFarm(farm),
     body: (
       <>
         <LetterText>Last night we compared our books with Stripe and brought these up to date:</LetterText>

@@ -18,7 +18,7 @@ export async function tellTheFarm(
   write: (reader: ToFarm) => Mail,
 ) {
   const farmers = await tx.select({ email: profiles.email }).from(profiles).where(eq(profiles.role, 'admin'));
-  const { facts: farm } = await readCalendar(tx);
+  const farm = await readCalendar(tx);
   for (const { email: to } of farmers) {
     await mail.queue(tx, write({ to, farm, publicUrl: config.publicUrl }));
   }
@@ -90,7 +90,7 @@ async function writeAbout(
   { refundedCents }: Standing,
 ) {
   if (fresh.length === 0) return;
-  const { facts: farm } = await readCalendar(tx);
+  const farm = await readCalendar(tx);
   const cameBack = new Set(fresh.filter(({ kind }) => kind === 'refund_failed').map((one) => one.reference));
   for (const { kind, reference, amountCents, note, at } of fresh) {
     const lookAt = (what: string) =>

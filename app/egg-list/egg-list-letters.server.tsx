@@ -1,15 +1,14 @@
 import type { Mail } from '../../services/mail/mail.ts';
-import type { FarmFacts } from '../farm/calendar.ts';
-import { signedBy } from '../farm/farm-details.ts';
+import { type Sender, signedBy } from '../farm/farm-details.ts';
 import { LetterButton, LetterText, writeLetter } from '../ui/letter.server.tsx';
 
 /** Tells a new egg list member how it works from here. */
-export function welcomeLetter(to: string, farm: FarmFacts, publicUrl: string): Mail {
+export function welcomeLetter(to: string, farm: Sender, publicUrl: string): Mail {
   return writeLetter({
     to,
     subject: 'You are on the egg list',
     heading: 'Welcome to the egg list',
-    footer: signedBy(farm, `You get this because you signed up for the egg request list at ${farm.name}.`),
+    ...signedBy(farm, `You get this because you signed up for the egg request list at ${farm.facts.name}.`),
     body: (
       <>
         <LetterText>

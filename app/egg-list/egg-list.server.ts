@@ -63,8 +63,8 @@ export async function addEggCustomer(context: Context, who: Who, form: EggListFo
       .returning({ id: eggList.id });
     if (added.length === 0) throw new Refusal(409, SAY.alreadySignedUp);
     await tx.update(profiles).set({ phone, address }).where(eq(profiles.id, who.id));
-    const { facts } = await readCalendar(tx);
-    await context.mail.queue(tx, welcomeLetter(who.email, facts, context.config.publicUrl));
-    return { success: true, message: SAY.success(facts.radiusMiles) };
+    const farm = await readCalendar(tx);
+    await context.mail.queue(tx, welcomeLetter(who.email, farm, context.config.publicUrl));
+    return { success: true, message: SAY.success(farm.facts.radiusMiles) };
   });
 }

@@ -1,6 +1,5 @@
 import type { Mail } from '../../services/mail/mail.ts';
-import type { FarmFacts } from '../farm/calendar.ts';
-import { signedBy } from '../farm/farm-details.ts';
+import { type Sender, signedBy } from '../farm/farm-details.ts';
 import { LetterButton, LetterText, writeLetter } from '../ui/letter.server.tsx';
 import { kindInWords } from './egg-request.ts';
 
@@ -9,12 +8,12 @@ type Eggs = { count: number; kind: string };
 const eggsInWords = ({ count, kind }: Eggs) => `${count} ${kindInWords(kind).toLowerCase()} eggs`;
 
 /** Tells the customer that the eggs wait at the farmstand. */
-export function eggsReadyLetter(to: string, eggs: Eggs, farm: FarmFacts, publicUrl: string): Mail {
+export function eggsReadyLetter(to: string, eggs: Eggs, farm: Sender, publicUrl: string): Mail {
   return writeLetter({
     to,
     subject: 'Your eggs are ready',
     heading: 'Your eggs are ready',
-    footer: signedBy(farm, `You get this because you asked for eggs at ${farm.name}.`),
+    ...signedBy(farm, `You get this because you asked for eggs at ${farm.facts.name}.`),
     body: (
       <>
         <LetterText>
@@ -30,12 +29,12 @@ export function eggsReadyLetter(to: string, eggs: Eggs, farm: FarmFacts, publicU
 }
 
 /** Tells the farm. Notes and names were typed by somebody else, so they stay on the dashboard. */
-export function newRequestLetter(to: string, eggs: Eggs, farm: FarmFacts, publicUrl: string): Mail {
+export function newRequestLetter(to: string, eggs: Eggs, farm: Sender, publicUrl: string): Mail {
   return writeLetter({
     to,
     subject: `Eggs wanted: ${eggsInWords(eggs)}`,
     heading: `${eggsInWords(eggs)}, please`,
-    footer: signedBy(farm, `You get this because your account runs ${farm.name}.`),
+    ...signedBy(farm, `You get this because your account runs ${farm.facts.name}.`),
     body: (
       <>
         <LetterText>

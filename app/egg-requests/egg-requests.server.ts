@@ -100,10 +100,10 @@ export function requestEggs(context: Context, who: Who, wish: EggWish) {
 
 async function tellTheFarm(context: Context, tx: Database, wish: EggWish) {
   const farmers = await tx.select({ email: profiles.email }).from(profiles).where(eq(profiles.role, 'admin'));
-  const { facts } = await readCalendar(tx);
+  const farm = await readCalendar(tx);
   for (const { email } of farmers) {
     const eggs = { count: wish.number_of_eggs_requested, kind: wish.chickens_or_ducks };
-    await context.mail.queue(tx, newRequestLetter(email, eggs, facts, context.config.publicUrl));
+    await context.mail.queue(tx, newRequestLetter(email, eggs, farm, context.config.publicUrl));
   }
 }
 
@@ -128,8 +128,8 @@ export function markReady(context: Context, who: Who, requestId: string) {
       .where(eq(profiles.id, request.customerId));
     const eggs = { count: request.numberOfEggsRequested, kind: request.chickensOrDucks };
     if (member) {
-      const { facts } = await readCalendar(tx);
-      const letter = eggsReadyLetter(member.email, eggs, facts, context.config.publicUrl);
+      const farm = await readCalendar(tx);
+      const letter = eggsReadyLetter(member.email, eggs, farm, context.config.publicUrl);
       await context.mail.queue(tx, letter);
     }
     return { success: true, message: SAY.ready };

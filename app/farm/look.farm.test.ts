@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { factsForm } from '../../test/calendar-calls.ts';
+import { ask } from '../../test/eggs.ts';
 import { onBothEngines } from '../../test/stage.ts';
 import { sweepPlants } from '../plants/plant-sweep.server.ts';
 import { colour } from '../ui/theme-colours.server.ts';
@@ -85,6 +86,17 @@ onBothEngines((stage) => {
     });
   });
 
+  it('letters come in the farm’s colours and name', async () => {
+    await stage.cast.admin.call('update-farm-look', { ...BLUE, updated_at: await version() });
+    await ask(stage.cast.customer);
+    const letter = (await stage.farm.letters()).at(-1);
+    expect(letter?.html).toContain('background:#1b2f55');
+    expect(letter?.html).toContain('background:#f6f8fc');
+    expect(letter?.html).toContain('background:#1f4e8c;color:#FFF8EE');
+    expect(letter?.html).toMatch(/>Prairie Hen<\/td>/);
+    expect(letter?.html).not.toMatch(/#af4c2a|#234936|#faf5ea/i);
+  });
+
   describe('the logo', () => {
     const mark = (html: string) => /<img[^>]* src="(\/photos\/[0-9a-f]{64}-320\.jpg)"/.exec(html)?.[1];
 
@@ -119,6 +131,57 @@ onBothEngines((stage) => {
       expect(data[at]).toBeGreaterThan(180);
       expect(data[at + 1]).toBeLessThan(60);
     });
+
+    // Drawn from the same bytes on both engines.
+    it.runIf(stage.engine === 'pglite')(
+      'becomes the icon of tabs and home screens, as the colours do',
+      async () => {
+        const icons = async () => {
+          const { icons } = JSON.parse(await page('/manifest.webmanifest')) as {
+            icons: { src: string; sizes: string }[];
+          };
+          return [
+            ...icons,
+            { src: '/icon-32.png', sizes: '32x32' },
+            { src: '/apple-touch-icon.png', sizes: '180x180' },
+          ];
+        };
+        /** The colours at the top and in the middle of an icon, as [red, green, blue]. */
+        const look = async ({ src, sizes }: { src: string; sizes: string }) => {
+          const bytes = Buffer.from(await (await stage.cast.visitor.get(src)).arrayBuffer());
+          const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+          if (sizes !== 'any') expect([src, `${info.width}x${info.height}`]).toEqual([src, sizes]);
+          const at = (share: number) => {
+            const from = (Math.floor(info.height * share) * info.width + info.width / 2) * 3;
+            return [...data.subarray(from, from + 3)];
+          };
+          return { top: at(0.04), middle: at(0.5) };
+        };
+        const first = await icons();
+        await stage.cast.admin.call('update-farm-look', { ...BLUE, updated_at: await version() });
+        const blue = await icons();
+        for (const icon of blue) {
+          const { top } = await look(icon);
+          for (const [n, part] of [0x1b, 0x2f, 0x55].entries())
+            expect([icon.src, Math.abs((top[n] ?? 0) - part) < 6]).toEqual([icon.src, true]);
+        }
+        await stage.cast.admin.call('set-farm-logo', await logoForm());
+        const own = await icons();
+        for (const icon of own) {
+          const { top, middle } = await look(icon);
+          expect([icon.src, Number(top[2]) > 230, Number(middle[0]) > 180, Number(middle[1]) < 60]).toEqual([
+            icon.src,
+            true,
+            true,
+            true,
+          ]);
+        }
+        // Another look has another address, or no home screen would ask for it again.
+        for (const n of [0, 1, 2, 3]) {
+          expect(new Set([first[n]?.src, blue[n]?.src, own[n]?.src]).size).toBe(3);
+        }
+      },
+    );
 
     it('is a picture, or nothing is changed', async () => {
       const form = new FormData();
