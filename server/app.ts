@@ -17,6 +17,7 @@ import { foundRoutes } from './found.ts';
 import { functionRoutes } from './functions.ts';
 import { homeIconRoutes } from './home-icons.ts';
 import { photoRoutes } from './photos.ts';
+import { withReadableAddress } from './readable-address.ts';
 import { requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serviceWorkerRoute } from './service-worker.ts';
@@ -93,7 +94,7 @@ export function buildApp(context: Context, open: OpenDatabase, pages: Pages, cli
   app.on(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], '*', (c) => {
     const provider = new RouterContextProvider();
     provider.set(requestContext, c.get('context'));
-    return pages(c.req.raw, provider);
+    return pages(withReadableAddress(c.req.raw), provider);
   });
   return app;
 }
