@@ -1,4 +1,5 @@
 import type { FarmFacts } from './calendar.ts';
+import { MONTHS } from './calendar-words.ts';
 
 type TextField =
   | 'name'
@@ -71,6 +72,20 @@ const numberOf = (text: string) => (text.trim() ? Number(text) : Number.NaN);
 /** The facts as they would be if the form were saved; numbers that are not any stay as they were. */
 export function factsWith(facts: FarmFacts, draft: FactsDraft): FarmFacts {
   return { ...facts, ...draft, ...eachNumber((name) => numberOf(draft[name]) || facts[name]) };
+}
+
+/** What another owner saved where a draft says something else: a line for each field, in the form's order. */
+export function savedInstead(theirs: FactsDraft, mine: FactsDraft): string[] {
+  const inWords = (draft: FactsDraft): [label: string, value: string][] => [
+    ...TEXT_FIELDS.map(({ name, label }): [string, string] => [label, draft[name]]),
+    ['E-mail addresses', draft.emails.map(({ about, address }) => `${about}: ${address}`).join(', ')],
+    ['Reopening month', MONTHS[draft.reopeningMonth - 1] ?? ''],
+    ...NUMBER_FIELDS.map(({ name, label }): [string, string] => [label, draft[name]]),
+  ];
+  const typed = inWords(mine);
+  return inWords(theirs)
+    .filter(([, value], place) => value !== typed[place]?.[1])
+    .map(([label, value]) => `${label}: ${value || '(empty)'}`);
 }
 
 /** What update-farm-facts takes. */

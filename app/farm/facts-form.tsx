@@ -9,7 +9,14 @@ import type { FarmFacts } from './calendar.ts';
 import { factsInput } from './calendar-fields.ts';
 import { MONTHS } from './calendar-words.ts';
 import { EmailsField } from './emails-field.tsx';
-import { type FactsDraft, factsDraft, factsWish, NUMBER_FIELDS, TEXT_FIELDS } from './facts-draft.ts';
+import {
+  type FactsDraft,
+  factsDraft,
+  factsWish,
+  NUMBER_FIELDS,
+  savedInstead,
+  TEXT_FIELDS,
+} from './facts-draft.ts';
 import styles from './farm-tab.module.css';
 import { useCalendarForm } from './use-calendar-form.ts';
 
@@ -54,13 +61,9 @@ export function FactsForm({ facts, onDraft }: Props) {
           <Notice tone="warning" title="Changed while you were editing">
             <p>{conflict.sentence}</p>
             <ul>
-              {[...TEXT_FIELDS, ...NUMBER_FIELDS]
-                .filter(({ name }) => conflict.draft[name] !== draft[name])
-                .map(({ name, label }) => (
-                  <li key={name}>
-                    {label}: {conflict.draft[name] || '(empty)'}
-                  </li>
-                ))}
+              {savedInstead(conflict.draft, draft).map((line) => (
+                <li key={line}>{line}</li>
+              ))}
             </ul>
             <Button variant="quiet" small onClick={form.takeTheirs}>
               Use what is saved instead

@@ -67,6 +67,13 @@ export function LookForm({ look }: { look: FarmLook }) {
         {conflict && (
           <Notice tone="warning" title="Changed while you were editing">
             <p>{conflict.sentence}</p>
+            <ul>
+              {FIELDS.filter(({ name }) => conflict.draft[name] !== draft[name]).map(({ name, label }) => (
+                <li key={name}>
+                  {label}: {conflict.draft[name]}
+                </li>
+              ))}
+            </ul>
             <Button variant="quiet" small onClick={form.takeTheirs}>
               Use what is saved instead
             </Button>
