@@ -21,7 +21,7 @@ export function AsOfPreview({ calendar, now }: { calendar: FarmCalendar; now: Da
   const moment = momentOf(day, time, now);
   const notice = closedNotice(calendar, moment);
   const unknown = noHoursNotice(calendar, moment);
-  const { year, cards } = visitHours(calendar, moment);
+  const { year, cards, note } = visitHours(calendar, moment);
   return (
     <Card as="section" id="preview" className={styles.preview} aria-label="What visitors see">
       <h2>What visitors see</h2>
@@ -51,6 +51,7 @@ export function AsOfPreview({ calendar, now }: { calendar: FarmCalendar; now: Da
         {notice && <Notice tone="warning">{notice}</Notice>}
         {unknown && <Notice>{unknown}</Notice>}
         <h3>{year} Hours</h3>
+        {note && <Notice>{note}</Notice>}
         {cards.map(({ title, season, hours, closed }) => (
           <div key={`${title} ${season}`}>
             <p>

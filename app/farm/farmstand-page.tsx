@@ -32,8 +32,7 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   return [
     ...pageMeta({
       title: `Farmstand · ${farm.shortName}`,
-      description:
-        'Fresh eggs and produce at the farmstand near Princeton, Minnesota: self-service, cash only.',
+      description: `Fresh eggs and produce at the farmstand near ${farm.city}, ${farm.state}: self-service, cash only.`,
       address: loaderData?.address ?? '/farmstand',
     }),
     ...(loaderData ? [{ 'script:ld+json': faqPage(loaderData.facts) }] : []),

@@ -12,7 +12,7 @@ import styles from './home-page.module.css';
 import { HomeTiles } from './home-tiles.tsx';
 import { standHours } from './stand-hours.ts';
 import { StandPill } from './stand-pill.tsx';
-import { factsIn } from './use-farm.ts';
+import { factsIn, useFarm } from './use-farm.ts';
 import { plantHoursInWords } from './visit-hours.ts';
 import { WhatWeGrow } from './what-we-grow.tsx';
 
@@ -51,6 +51,7 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
 
 /** `/`: what the farm is, whether the stand is open, and the ways in. */
 export default function HomePage() {
+  const { facts } = useFarm();
   const { plantHours, stand, stock } = useLoaderData<typeof loader>();
   return (
     <>
@@ -62,8 +63,8 @@ export default function HomePage() {
               <span>Hardy plants.</span> <span>Honest eggs.</span> <span>Just up the road.</span>
             </h1>
             <p className={styles.intro}>
-              A family farm and backyard nursery in Princeton, Minnesota. See what is potted up today, and ask
-              for a dozen when the hens oblige.
+              A family farm and backyard nursery in {facts.city}, {facts.state}. See what is potted up today,
+              and ask for a dozen when the hens oblige.
             </p>
             <div className={styles.actions}>
               <ButtonLink href="/greenhouse">See what is in stock</ButtonLink>

@@ -7,6 +7,7 @@ import { standHours, whenStandIsOpen } from './stand-hours.ts';
 const first = firstCalendar();
 const IN_SEASON = new Date('2025-09-20T10:00:00-05:00');
 const AFTER = new Date('2025-11-05T10:00:00-06:00');
+const NEXT_SUMMER = new Date('2026-07-04T10:00:00-05:00');
 
 function withHours(hours: (DayHours | null)[]): FarmCalendar {
   const seasons = first.seasons.map((season) =>
@@ -42,6 +43,12 @@ test.each<[string, FarmCalendar, string, string]>([
 ])('%s are said as the calendar has them', (_, calendar, big, hours) => {
   expect(standHours(calendar, IN_SEASON)).toMatchObject({ big, text: expect.stringContaining(hours) });
   expect(whenStandIsOpen(calendar, IN_SEASON)).toBe(`Open June 1 to October 31: ${hours}.`);
+});
+
+it('promises nothing for a year that has no hours', () => {
+  const call = 'Our farmstand hours for 2026 are not set yet. Please call (763) 555-0142 before you come.';
+  expect(whenStandIsOpen(first, NEXT_SUMMER)).toBe(call);
+  expect(standHours(first, NEXT_SUMMER)).toEqual({ big: 'Resting:', text: call });
 });
 
 it('rests when the season is over', () => {

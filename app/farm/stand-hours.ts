@@ -1,6 +1,6 @@
 import { type FarmCalendar, farmDay, type Season, seasonsOf } from './calendar.ts';
 import { minutesInWords, seasonInWords, weekInWords } from './calendar-words.ts';
-import { statusAt } from './stand-status.ts';
+import { noHoursNotice, statusAt } from './stand-status.ts';
 
 /** As the farm has always put it (spec §9); true of every season from May or June to October 31, daily 8:00 AM to dusk. */
 const AS_EVER = 'Open May to October, 8 am to dusk, every day.';
@@ -22,6 +22,8 @@ function isAsEver(season: Season): boolean {
 
 /** The answer to 'When is the stand open?'. */
 export function whenStandIsOpen(calendar: FarmCalendar, now: Date): string {
+  const unknown = noHoursNotice(calendar, now);
+  if (unknown) return unknown;
   const season = seasonAhead(calendar, now);
   return !season || isAsEver(season) ? AS_EVER : `Open ${seasonInWords(season)}`;
 }
@@ -31,7 +33,8 @@ export function standHours(calendar: FarmCalendar, now: Date): { big: string; te
   const season = seasonAhead(calendar, now);
   if (!season) {
     const { line } = statusAt(calendar, 'farmstand', now);
-    return { big: 'Resting:', text: `${line}. We say here when we open again.` };
+    const text = noHoursNotice(calendar, now) ?? `${line}. We say here when we open again.`;
+    return { big: 'Resting:', text };
   }
   const days = season.hours.filter((day) => day !== null);
   const text = [seasonInWords(season), season.notes].filter(Boolean).join(' ');

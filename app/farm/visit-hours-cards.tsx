@@ -1,12 +1,14 @@
 import { Card } from '../ui/card.tsx';
-import type { HoursCard } from './visit-hours.ts';
+import { Notice } from '../ui/notice.tsx';
+import type { VisitHours } from './visit-hours.ts';
 import styles from './visit-hours-cards.module.css';
 
 /** The sign at the gate: one card for each thing that has hours of its own. */
-export function VisitHoursCards({ year, cards }: { year: number; cards: readonly HoursCard[] }) {
+export function VisitHoursCards({ year, cards, note }: VisitHours) {
   return (
     <section aria-labelledby="hours">
       <h2 id="hours">{year} Hours</h2>
+      {note && <Notice className={styles.stale}>{note}</Notice>}
       <div className={styles.cards}>
         {cards.map(({ title, season, hours, closed, notes }) => (
           <Card as="article" key={`${title} ${season}`}>
@@ -29,7 +31,7 @@ export function VisitHoursCards({ year, cards }: { year: number; cards: readonly
           </Card>
         ))}
       </div>
-      <p className={styles.feed}>
+      <p className={`no-print ${styles.feed}`}>
         <a href="/farm.ics">Put our hours into your calendar</a>
       </p>
     </section>

@@ -31,13 +31,24 @@ export function yearOnTheSign({ seasons }: FarmCalendar, today: string): number 
   return season ? yearOf(season.opensOn) : yearOf(today);
 }
 
+/** What keeps a neighbour from driving out on hours of another year; null while the sign is right. */
+function signNote({ facts }: FarmCalendar, year: number, cards: HoursCard[], today: string): string | null {
+  if (cards.length === 0)
+    return `Our hours for ${year} are not set yet. Please call ${facts.phone} before you come.`;
+  if (year >= yearOf(today)) return null;
+  return `These were our hours in ${year}. New ones are not set yet; please call ${facts.phone} before you come.`;
+}
+
+export type VisitHours = { year: number; cards: HoursCard[]; note: string | null };
+
 /** The hours on the sign at the gate: the farm and its plants first, then the stand. */
-export function visitHours(calendar: FarmCalendar, now: Date): { year: number; cards: HoursCard[] } {
-  const year = yearOnTheSign(calendar, farmDay(now));
+export function visitHours(calendar: FarmCalendar, now: Date): VisitHours {
+  const today = farmDay(now);
+  const year = yearOnTheSign(calendar, today);
   const cards = [...seasonsOf(calendar, 'farm-and-plants'), ...seasonsOf(calendar, 'farmstand')]
     .filter(({ opensOn }) => yearOf(opensOn) === year)
     .map(cardOf);
-  return { year, cards };
+  return { year, cards, note: signNote(calendar, year, cards, today) };
 }
 
 /** When plants can be bought, now or next, in one sentence; null when nobody knows yet. */

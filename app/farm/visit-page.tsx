@@ -38,7 +38,7 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   return [
     ...pageMeta({
       title: `Visit us: map, hours and contact · ${farm.shortName}`,
-      description: `Find ${farm.name} in ${farm.city}, ${farm.state}: the map, this year's farm, plant and farmstand hours, phone and e-mail.`,
+      description: `Find ${farm.name} in ${farm.city}, ${farm.state}: the map, farm, plant and farmstand hours, phone and e-mail.`,
       address: loaderData?.address ?? '/visit',
     }),
     ...(loaderData ? [{ 'script:ld+json': loaderData.store }] : []),

@@ -19,8 +19,8 @@ export function WhatWeGrow() {
       <div className={styles.head}>
         <h2>What grows here</h2>
         <p className={styles.text}>
-          Flowers for one summer or for many, trees and shrubs that stand a Minnesota winter, and plenty for
-          the kitchen. What is in stock changes as plants are grown or sold out.
+          Flowers for one summer or for many, trees and shrubs that stand our winters, and plenty for the
+          kitchen. What is in stock changes as plants are grown or sold out.
         </p>
       </div>
       <ul className={styles.kinds}>
