@@ -18,7 +18,7 @@ export function ContactUs({ directions }: { directions: string }) {
               <br />
               {townOf(facts)}
             </address>
-            <a href={directions} rel="noreferrer" target="_blank">
+            <a className="no-print" href={directions} rel="noreferrer" target="_blank">
               Get directions
             </a>
           </dd>

@@ -30,10 +30,10 @@ export function loader({ context }: LoaderFunctionArgs) {
 export const shouldRevalidate = () => false;
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
+  const { shortName, city, state } = factsIn(matches);
   return pageMeta({
-    title: `Coming Soon · ${factsIn(matches).shortName}`,
-    description:
-      'What is growing in the greenhouse near Princeton, Minnesota: flowers, fruits, veggies, grasses and eggs on their way.',
+    title: `Coming Soon · ${shortName}`,
+    description: `What is growing in the greenhouse near ${city}, ${state}: flowers, fruits, veggies, grasses and eggs on their way.`,
     address: loaderData?.address ?? '/coming-soon',
   });
 }
@@ -69,7 +69,7 @@ export default function ComingSoonPage() {
           lists={tab === 'eggs' ? [] : lists[tab]}
         />
       ))}
-      <p className={styles.on}>
+      <p className={`no-print ${styles.on}`}>
         Want something to take home today? <a href="/in-stock">See what is in stock</a>
       </p>
     </div>

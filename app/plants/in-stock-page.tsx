@@ -49,10 +49,10 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
 }
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
+  const { shortName, city, state } = factsIn(matches);
   return pageMeta({
-    title: `In Stock · ${factsIn(matches).shortName}`,
-    description:
-      'Annuals, perennials, trees, shrubs, herbs, vegetables and small fruit in stock at the greenhouse near Princeton, Minnesota.',
+    title: `In Stock · ${shortName}`,
+    description: `Annuals, perennials, trees, shrubs, herbs, vegetables and small fruit in stock at the greenhouse near ${city}, ${state}.`,
     address: loaderData?.address ?? '/in-stock',
   });
 }
@@ -91,7 +91,7 @@ export default function InStockPage() {
       </header>
       <InStockSearch ask={ask} busy={busy} />
       <InStockResults list={list} ask={ask} busy={busy} />
-      <p className={styles.on}>
+      <p className={`no-print ${styles.on}`}>
         Not here yet? <a href="/coming-soon">See what is coming soon</a>
       </p>
     </div>

@@ -46,7 +46,7 @@ export default function PlantPage() {
   const { plant, related } = useLoaderData<typeof loader>();
   return (
     <div className="wrap">
-      <p className={styles.back}>
+      <p className={`no-print ${styles.back}`}>
         <a href="/in-stock">All plants in stock</a>
       </p>
       <article className={styles.plant}>
@@ -57,12 +57,15 @@ export default function PlantPage() {
           <p className={styles.type}>{plant.type}</p>
           <PlantWords plant={plant} heading="h1" />
           <p className={styles.stand}>
-            Availability is subject to change. <a href="/coming-soon">See what is coming soon</a>
+            Availability is subject to change.{' '}
+            <a className="no-print" href="/coming-soon">
+              See what is coming soon
+            </a>
           </p>
         </div>
       </article>
       {related.length > 0 && (
-        <section className={styles.related} aria-labelledby="related">
+        <section className={`no-print ${styles.related}`} aria-labelledby="related">
           <h2 id="related">More like it</h2>
           <ul className={styles.cards}>
             {related.map((other) => (
