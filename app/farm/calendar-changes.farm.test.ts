@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { factsForm, seasonForm } from '../../test/calendar-calls.ts';
 import { addPerson } from '../../test/cast.ts';
 import { onBothEngines } from '../../test/stage.ts';
-import { readCalendar } from './calendar.server.ts';
+import { calendarRows, readCalendar } from './calendar.server.ts';
 import { seasonsOf } from './calendar.ts';
 
 const IN_SEASON = { FARM_NOW: '2025-09-20T10:00:00-05:00' };
@@ -13,6 +14,13 @@ onBothEngines((stage) => {
     const html = await (await stage.cast.visitor.get(path)).text();
     return html.replace(/<!-- -->/g, '').replace(/&amp;/g, '&');
   };
+
+  it('is read without PostgreSQL compiling anything: that starts at a cost of 100,000', async () => {
+    const { db } = stage.farm.context;
+    const { rows } = await db.execute(sql`explain (format json) ${calendarRows(db).getSQL()}`);
+    const [explained] = rows as { 'QUERY PLAN': { Plan: Record<string, unknown> }[] }[];
+    expect(explained?.['QUERY PLAN'][0]?.Plan['Total Cost']).toBeLessThan(1_000);
+  });
 
   describe('what the owner changes', () => {
     it('stands on every page at once: banner, contact, radius and eggs', async () => {
