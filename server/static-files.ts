@@ -4,6 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 export function staticFiles(folder: string) {
   return serveStatic({
     root: folder,
+    precompressed: true,
     onFound: (path, c) => {
       const lasting = path.includes('/assets/');
       c.header('Cache-Control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
