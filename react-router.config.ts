@@ -4,6 +4,6 @@ export default {
   appDirectory: 'app',
   buildDirectory: 'build',
   ssr: true,
-  // Navigation is a full page load, so no page needs to know the others' routes piece by piece.
-  routeDiscovery: { mode: 'initial' },
+  // Navigation is a full page load, so a page needs to know its own route and no other.
+  routeDiscovery: { mode: 'lazy' },
 } satisfies Config;
