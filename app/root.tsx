@@ -18,6 +18,7 @@ import { farmDetails } from './farm/farm-details.ts';
 import { useFarmIfRead } from './farm/use-farm.ts';
 import { ErrorPage } from './ui/error-page.tsx';
 import { fontPreloads } from './ui/font-files.ts';
+import { OwnScript } from './ui/own-script.tsx';
 import { PageFrame } from './ui/page-frame.tsx';
 import type { PageHandle } from './ui/page-handle.ts';
 import pageScript from './ui/page-script.ts?inline-script';
@@ -46,6 +47,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       style={farm?.colours}
       {...about}
       {...views}
+      data-still={still ? '' : undefined}
       data-farm={read ? undefined : JSON.stringify(sent)}
       suppressHydrationWarning
     >
@@ -67,12 +69,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <PageFrame farm={farm} pathname={pathname} demo={about['data-demo'] !== undefined}>
           {children}
         </PageFrame>
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, built from page-script.ts
-          dangerouslySetInnerHTML={{ __html: pageScript }}
-        />
+        <OwnScript code={pageScript} />
         {!still && <Scripts nonce={nonce} />}
       </body>
     </html>

@@ -3,6 +3,7 @@ import { requestContext } from '../../context.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { FarmStand } from '../ui/illustrations/farm-stand.tsx';
 import { Notice } from '../ui/notice.tsx';
+import type { PageHandle } from '../ui/page-handle.ts';
 import { pageMeta } from '../ui/page-meta.ts';
 import { faqPage } from './farmstand-faq.ts';
 import styles from './farmstand-page.module.css';
@@ -12,7 +13,7 @@ import { StandPill } from './stand-pill.tsx';
 import { closedNotice, noHoursNotice } from './stand-status.ts';
 import { factsIn } from './use-farm.ts';
 
-export const handle = { public: true };
+export const handle: PageHandle = { public: true, still: true };
 
 /** Whether the season of the stand is over, or has no hours yet. */
 export async function loader({ context }: LoaderFunctionArgs) {

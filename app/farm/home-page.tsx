@@ -3,6 +3,7 @@ import { requestContext } from '../../context.ts';
 import { stockNumbers } from '../plants/plants.server.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { HeroScene } from '../ui/illustrations/hero-scene.tsx';
+import type { PageHandle } from '../ui/page-handle.ts';
 import { pageMeta } from '../ui/page-meta.ts';
 import { EggSteps } from './egg-steps.tsx';
 import { whenInWords } from './farm-time.ts';
@@ -16,7 +17,7 @@ import { factsIn, useFarm } from './use-farm.ts';
 import { plantHoursInWords } from './visit-hours.ts';
 import { WhatWeGrow } from './what-we-grow.tsx';
 
-export const handle = { public: true };
+export const handle: PageHandle = { public: true, still: true };
 
 /** The hours of the year, and how much there is; the rest of the page is the same every day. */
 export async function loader({ context }: LoaderFunctionArgs) {

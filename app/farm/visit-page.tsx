@@ -15,6 +15,7 @@ import styles from './visit-page.module.css';
 
 export const handle: PageHandle = {
   public: true,
+  still: true,
   countedAs: '/coming-soon',
   frames: ({ maps }) => [mapOrigin(maps.googleEmbedKey)],
 };

@@ -1,16 +1,18 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router';
 import { requestContext } from '../../context.ts';
 import { factsIn } from '../farm/use-farm.ts';
+import { OwnScript } from '../ui/own-script.tsx';
 import type { PageHandle } from '../ui/page-handle.ts';
 import { pageMeta } from '../ui/page-meta.ts';
 import { listsOf } from './coming-soon-catalogue.ts';
 import styles from './coming-soon-page.module.css';
 import { ComingSoonPanel } from './coming-soon-panel.tsx';
-import { COMING_SOON_TABS, type ComingSoonTab, readTab } from './coming-soon-tab.ts';
+import script from './coming-soon-script.ts?inline-script';
+import { COMING_SOON_TABS, readTab } from './coming-soon-tab.ts';
 import { ComingSoonTabs } from './coming-soon-tabs.tsx';
 import { Seedlings } from './seedlings.tsx';
 
-export const handle: PageHandle = { public: true, countedAs: '/coming-soon' };
+export const handle: PageHandle = { public: true, still: true, countedAs: '/coming-soon' };
 
 /** The built-in catalogue; it stays on the server, so browsers get the lists and not the code around them. */
 export function loader({ context }: LoaderFunctionArgs) {
@@ -26,9 +28,6 @@ export function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-// Every tab is in the page already.
-export const shouldRevalidate = () => false;
-
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   const { shortName, city, state } = factsIn(matches);
   return pageMeta({
@@ -41,12 +40,8 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
 /** `/coming-soon`: what is being grown, by kind and by plant. */
 export default function ComingSoonPage() {
   const { lists } = useLoaderData<typeof loader>();
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
   const chosen = readTab(query.get('tab'));
-
-  function choose(tab: ComingSoonTab) {
-    setQuery(tab === 'flowers' ? {} : { tab }, { replace: true, preventScrollReset: true });
-  }
 
   return (
     <div className="wrap">
@@ -59,7 +54,7 @@ export default function ComingSoonPage() {
         </div>
         <Seedlings className={styles.art} />
       </header>
-      <ComingSoonTabs chosen={chosen} onChoose={choose} />
+      <ComingSoonTabs chosen={chosen} />
       {COMING_SOON_TABS.map(({ tab, label }) => (
         <ComingSoonPanel
           key={tab}
@@ -69,6 +64,7 @@ export default function ComingSoonPage() {
           lists={tab === 'eggs' ? [] : lists[tab]}
         />
       ))}
+      <OwnScript code={script} />
       <p className={`no-print ${styles.on}`}>
         Want something to take home today? <a href="/in-stock">See what is in stock</a>
       </p>

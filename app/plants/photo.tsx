@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { PlantPicture } from '../ui/illustrations/plant-picture.tsx';
 import styles from './photo.module.css';
@@ -38,8 +37,7 @@ export function PlantPhoto({
   faded = false,
   className,
 }: PlantPhotoProps) {
-  const [unseen, setUnseen] = useState<string | null>(null);
-  if (!photo || unseen === photo.hash) {
+  if (!photo) {
     return (
       <div className={classNames(styles.frame, styles.drawn, faded && styles.faded, className)}>
         <PlantPicture type={type} className={styles.drawing} />
@@ -47,7 +45,8 @@ export function PlantPhoto({
     );
   }
   return (
-    <div className={classNames(styles.frame, className)}>
+    // A photo of its own each: how one fared says nothing about the next.
+    <div key={photo.hash} className={classNames(styles.frame, className)}>
       <img className={styles.blur} src={photo.placeholder} alt="" />
       <picture>
         {FORMATS.map((format) => (
@@ -63,8 +62,7 @@ export function PlantPhoto({
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"
-          // Without a network the drawing is better than a torn picture.
-          onError={() => setUnseen(photo.hash)}
+          data-photo=""
         />
       </picture>
     </div>

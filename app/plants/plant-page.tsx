@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { requestContext } from '../../context.ts';
 import { factsIn } from '../farm/use-farm.ts';
+import type { PageHandle } from '../ui/page-handle.ts';
 import { pageMeta } from '../ui/page-meta.ts';
 import { photoUrl } from './plant.ts';
 import { PlantCard } from './plant-card.tsx';
@@ -10,7 +11,7 @@ import { plantProduct, plantTrail } from './plant-product.ts';
 import { plantBySlug } from './plants.server.ts';
 import { relatedPlants } from './related-plants.server.ts';
 
-export const handle = { public: true };
+export const handle: PageHandle = { public: true, still: true };
 
 /** The plant and a few like it; 404 for one that never was or is in the bin. */
 export async function loader({ context, params }: LoaderFunctionArgs) {

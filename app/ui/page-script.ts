@@ -1,7 +1,9 @@
+import { markLostPhotos } from './lost-photos.ts';
 import { reportPageView } from './page-view.ts';
 import { keepPages, listKept, sayKept } from './say-kept.ts';
 import { watchSession } from './watch-session.ts';
 
+markLostPhotos();
 sayKept();
 void listKept();
 
