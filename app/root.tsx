@@ -1,4 +1,5 @@
 import './ui/theme.css';
+import { useEffect } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -16,6 +17,7 @@ import { Unauthorized } from './dashboard/unauthorized.tsx';
 import { farmToday } from './farm/calendar.server.ts';
 import { farmDetails } from './farm/farm-details.ts';
 import { useFarmIfRead } from './farm/use-farm.ts';
+import { carryOutEarlyPress } from './ui/early-press.ts';
 import { ErrorPage } from './ui/error-page.tsx';
 import { fontPreloads } from './ui/font-files.ts';
 import { OwnScript } from './ui/own-script.tsx';
@@ -39,6 +41,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = useNonce();
   const views = useViewsAttributes();
   const still = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.still);
+  // An effect of the outermost: everything inside is awake by then.
+  useEffect(carryOutEarlyPress, []);
   return (
     // The page script notes on <html> who is here; React must not mind.
     <html

@@ -1,11 +1,12 @@
 import { arrive, holdBack } from './arrive.ts';
+import { EGG_TAB } from './eggs.ts';
 import { expect, test } from './farm.ts';
 import { ANA, haveAccount, PASSWORD, stranger } from './people.ts';
 
 /** The page's own code, which one bar of signal brings late. */
 const CODE = '**/assets/*.js';
 
-test('what is typed before the page is awake still counts', async ({ page }) => {
+test('what is typed and pressed before the page is awake still counts', async ({ page }) => {
   await test.step('on the login form', async () => {
     const letThrough = await holdBack(page, CODE);
     await page.goto('/login', { waitUntil: 'commit' });
@@ -13,8 +14,9 @@ test('what is typed before the page is awake still counts', async ({ page }) => 
     await page.getByLabel(/^Password/).fill(PASSWORD);
     // Pressed too early, Enter must not make the browser send the form by itself.
     await page.getByLabel(/^Password/).press('Enter');
+    await expect(page.getByRole('button', { name: 'Login' })).toHaveAttribute('aria-busy', 'true');
+    await expect(page).toHaveURL('/login');
     letThrough();
-    await page.getByRole('button', { name: 'Login' }).click();
     await arrive(page, '/dashboard');
   });
 
@@ -41,5 +43,13 @@ test('what is typed before the page is awake still counts', async ({ page }) => 
     letThrough();
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await expect(page.getByRole('status')).toContainText('Signup successful!');
+  });
+
+  await test.step('on the button that asks for eggs', async () => {
+    const letThrough = await holdBack(page, CODE);
+    await page.goto(EGG_TAB, { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Request Eggs' }).click();
+    letThrough();
+    await expect(page.getByRole('dialog', { name: 'Request Eggs' })).toBeVisible();
   });
 });

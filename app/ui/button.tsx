@@ -28,8 +28,9 @@ const useAwake = () =>
   );
 
 /**
- * A button. While `busy` it cannot be pressed again and keeps its width. One that submits rests until the
- * page is awake, or the browser would send the form by itself.
+ * A button. While `busy` it cannot be pressed again and keeps its width. Until the page is awake the page script
+ * keeps the press (early-press.ts); one that submits rests where there are no scripts, or the browser would send
+ * the form by itself.
  */
 export function Button({
   type = 'button',
@@ -37,12 +38,13 @@ export function Button({
   small,
   wide,
   busy = false,
-  disabled,
+  disabled = false,
   className,
   children,
   ...rest
 }: ButtonProps) {
-  const asleep = !useAwake() && type === 'submit';
+  const off = disabled || busy;
+  const asleep = !useAwake() && !off;
   return (
     <button
       {...rest}
@@ -50,7 +52,7 @@ export function Button({
       className={looks({ variant, small, wide }, className)}
       aria-busy={busy || undefined}
       data-asleep={asleep || undefined}
-      disabled={disabled || busy || asleep}
+      disabled={off || (asleep && type === 'submit')}
     >
       <span className={styles.text}>{children}</span>
       {busy && <Spinner className={styles.spinner} />}

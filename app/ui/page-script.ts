@@ -1,8 +1,11 @@
+import { keepEarlyPress } from './early-press.ts';
 import { markLostPhotos } from './lost-photos.ts';
 import { reportPageView } from './page-view.ts';
 import { keepPages, listKept, sayKept } from './say-kept.ts';
 import { watchSession } from './watch-session.ts';
 
+const { still } = document.documentElement.dataset;
+if (still === undefined) keepEarlyPress();
 markLostPhotos();
 sayKept();
 void listKept();
