@@ -84,6 +84,7 @@ test('with Stripe’s keys the card is Stripe’s own, and only on this page', a
     'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
   );
   expect(policy).toContain("connect-src 'self' https://api.stripe.com");
+  expect(form?.headers()['permissions-policy']).toContain('payment=(self "https://js.stripe.com")');
   expect(scripts).toEqual([]);
 
   await comeToCard(page, { email, phone: '(763) 555-0105' }, farm.url);

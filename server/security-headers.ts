@@ -5,6 +5,9 @@ import type { Config } from '../config.ts';
 /** For everything that is not a page: such answers load nothing. Pages bring their own policy. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'";
 
+/** Who may open the browser's own payment sheet: Stripe's card form stands in a frame of this host. */
+const PAYS = ['self', 'https://js.stripe.com'];
+
 /** The headers every answer carries. */
 export function securityHeaders(config: Config) {
   const others = secureHeaders({
@@ -12,7 +15,12 @@ export function securityHeaders(config: Config) {
     referrerPolicy: 'strict-origin-when-cross-origin',
     crossOriginResourcePolicy: 'same-origin',
     strictTransportSecurity: config.publicUrl.startsWith('https:') ? 'max-age=31536000' : false,
-    permissionsPolicy: { camera: ['self'], geolocation: [], microphone: [], payment: ['self'] },
+    permissionsPolicy: {
+      camera: ['self'],
+      geolocation: [],
+      microphone: [],
+      payment: config.stripe ? PAYS : [],
+    },
     removePoweredBy: true,
   });
   return createMiddleware(async (c, next) => {

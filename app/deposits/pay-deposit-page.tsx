@@ -21,7 +21,7 @@ export function meta({ matches }: MetaArgs) {
   ];
 }
 
-/** The hosts that Stripe's security guide names for Stripe.js with card fields; nobody without its keys. */
+/** Whom Stripe.js needs, as https://docs.stripe.com/security/guide#content-security-policy says; nobody without keys. */
 export const handle: PageHandle = {
   guests: ({ stripe }) =>
     stripe && {

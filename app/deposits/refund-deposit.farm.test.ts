@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addPerson, PASSWORD } from '../../test/cast.ts';
+import { PASSWORD } from '../../test/cast.ts';
 import {
   deliverAll,
   depositOf,
@@ -63,23 +63,6 @@ onBothEngines((stage) => {
       expect((await refund(orderNumber, { amount: '10' }, key)).status).toBe(200);
       expect(await refundsAtStripe(paymentId)).toEqual([1_000]);
       expect(await refundLetters()).toHaveLength(1);
-    });
-
-    it('never more than came in, whoever gives back at once', async () => {
-      const { orderNumber, paymentId } = await paidDeposit(stage.farm);
-      const other = await addPerson(stage.farm, {
-        firstName: 'Cal',
-        email: 'cal@farm.example',
-        role: 'admin',
-      });
-      const wishes = [stage.cast.admin, other, stage.cast.admin, other].map((owner) =>
-        owner.call('refund-deposit', { order_number: orderNumber, reason: 'Sold out.', password: PASSWORD }),
-      );
-      const statuses = (await Promise.all(wishes)).map(({ status }) => status).sort();
-      expect(statuses).toEqual([200, 409, 409, 409]);
-      await deliverAll(stage.farm);
-      expect(await refundsAtStripe(paymentId)).toEqual([4_000]);
-      expect(await depositOf(stage.farm, orderNumber)).toMatchObject({ balanceCents: 0 });
     });
 
     it('learns who and why also when Stripe’s own news comes first', async () => {
