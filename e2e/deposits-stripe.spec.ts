@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { startStandIn } from '../services/payments/stand-in.ts';
 import { memoryShelf } from '../services/payments/stand-in-shelf.ts';
+import { arrive } from './arrive.ts';
 import { comeToCard, payButton, payer } from './deposits.ts';
 import { expect, test } from './farm.ts';
 
@@ -106,8 +107,10 @@ test('with Stripe’s keys the card is Stripe’s own, and only on this page', a
     },
   });
   await payButton(page).click();
-  await expect(page).toHaveURL(/\/deposit-success\?order_number=\w{8}$/);
+  await arrive(page, /\/deposit-success\?order_number=\w{8}$/);
   await expect(page.getByText('Your deposit is paid.')).toBeVisible();
   expect(new Set(scripts)).toEqual(new Set(['js.stripe.com', 'api.stripe.com']));
+  // The last thing the page asks this farm for, before both are gone.
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
   await standIn.close();
 });
