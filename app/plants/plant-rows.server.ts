@@ -1,7 +1,7 @@
 import { eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
 import { photos, plants } from '../../db/schema.ts';
-import { type Plant, type PlantFields, searchText, sortKey, WHOLE_LIST_MAX } from './plant.ts';
+import { type Plant, type PlantFields, searchText, sortKey } from './plant.ts';
 import { rareGrams } from './plant-grams.server.ts';
 
 /** The columns of a plant as screens read it. */
@@ -57,24 +57,8 @@ export function columnsOf(fields: PlantFields) {
   };
 }
 
-const newest = sql`max(${plants.updatedAt})`.mapWith(plants.updatedAt);
-
 /** The moment of the newest change to any plant, also of one that is in the bin by now. */
 export async function newestChange(db: Database): Promise<Date | null> {
-  const [row] = await db.select({ at: newest }).from(plants);
+  const [row] = await db.select({ at: sql`max(${plants.updatedAt})`.mapWith(plants.updatedAt) }).from(plants);
   return row?.at ?? null;
-}
-
-/**
- * What a search wants to know before it starts. How many plants there are is the database's own last
- * estimate, -1 before the first: reading it costs nothing, and whoever relies on it must be right anyway.
- */
-export async function catalogueFacts(db: Database) {
-  const [row] = await db
-    .select({
-      lastUpdated: newest,
-      about: sql<number>`(select reltuples from pg_class where oid = 'plants'::regclass)`,
-    })
-    .from(plants);
-  return { lastUpdated: row?.lastUpdated ?? null, isLarge: Number(row?.about ?? -1) > 2 * WHOLE_LIST_MAX };
 }

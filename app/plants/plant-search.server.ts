@@ -27,13 +27,15 @@ export function meaningOf(show: StockFilter, query: string) {
     return { all: false, listed: NOTHING, has: NOTHING, wished, shown: NOTHING, indexed: NOTHING };
   if (folded === '') return { all: true, listed, has: sql`true`, wished, shown, indexed: sql`true` };
   const found = sql`search_text like ${`%${escapeLike(folded)}%`}`;
+  // The same without an index, in a third less time a text.
+  const has = sql`strpos(search_text, ${folded}) > 0`;
   // The word index needs three letters or digits in a row; what is shorter is found by its rare pieces.
   const rare = /[a-z0-9]{3}/.test(folded) ? [] : rareGrams(folded);
   const pieces = rare.length ? sql`search_grams @> ${`{${rare.join()}}`}::smallint[]` : undefined;
   return {
     all: false,
     listed,
-    has: found,
+    has,
     wished,
     shown,
     indexed: and(pieces, found) ?? found,

@@ -81,7 +81,7 @@ onBothEngines((stage) => {
 
         // The same again as in a catalogue too large to look through.
         const large = await findPage(context.db, { show, query: typed, from, limit: PAGE_SIZE }, true);
-        expect(large.ids).toEqual(page);
+        expect(large.plants.map(({ id }) => id)).toEqual(page);
         const table = {
           query: typed,
           show,
@@ -115,7 +115,7 @@ onBothEngines((stage) => {
       for (let from = 0; from < all.length; from += 1) {
         const { db } = stage.farm.context;
         const found = await findPage(db, { show, query: 'myrtle', from, limit: 2 }, true);
-        expect(found.ids).toEqual(all.slice(from, from + 2));
+        expect(found.plants.map(({ id }) => id)).toEqual(all.slice(from, from + 2));
       }
     },
   );

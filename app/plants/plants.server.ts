@@ -1,6 +1,5 @@
 import { and, asc, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Context, Who } from '../../context.ts';
-import { among } from '../../db/among.ts';
 import { photos, plants, profiles } from '../../db/schema.ts';
 import { mustBeAdmin } from '../accounts/who-may.ts';
 import {
@@ -13,7 +12,7 @@ import {
   WHOLE_LIST_MAX,
 } from './plant.ts';
 import { findPage } from './plant-finder.server.ts';
-import { catalogueFacts, listed, newestChange, selectPlants, shown } from './plant-rows.server.ts';
+import { listed, newestChange, selectPlants, shown } from './plant-rows.server.ts';
 import { matching } from './plant-search.server.ts';
 
 type Reader = Pick<Context, 'db'>;
@@ -27,20 +26,15 @@ const pageNumber = (page: number) =>
 
 /**
  * One page of what visitors see, sorted by variety. `total` is null where there are more than
- * were counted: in catalogues larger than WHOLE_LIST_MAX. Anything may stand in the address: odd input finds nothing or the first page.
+ * were counted: in catalogues larger than WHOLE_LIST_MAX; `isWhole` is false there. Anything may stand in the address: odd input finds nothing or the first page.
  */
 export async function publicPlants(
   context: Reader,
   { show, query, page }: { show: StockFilter; query: string; page: number },
 ) {
-  const { db } = context;
   const from = (pageNumber(page) - 1) * PAGE_SIZE;
-  const { lastUpdated, isLarge } = await catalogueFacts(db);
-  const { ids, total } = await findPage(db, { show, query, from, limit: PAGE_SIZE + 1 }, isLarge);
-  const shown: Plant[] = await selectPlants(db)
-    .where(among(plants.id, ids.slice(0, PAGE_SIZE)))
-    .orderBy(plants.varietyKey, plants.id);
-  return { plants: shown, total, more: ids.length > PAGE_SIZE, lastUpdated };
+  const { plants: found, ...rest } = await findPage(context.db, { show, query, from, limit: PAGE_SIZE + 1 });
+  return { ...rest, plants: found.slice(0, PAGE_SIZE), more: found.length > PAGE_SIZE };
 }
 
 /** The plant with a page of its own at /plants/<slug>; null when there is none, or it is in the bin. */
