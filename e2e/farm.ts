@@ -49,14 +49,15 @@ export const test = base.extend<Yours, Shared>({
 
   extraHTTPHeaders: async ({ baseURL: _ }, use) => use({ 'X-Forwarded-For': homeAddress() }),
 
-  context: async ({ context, farm }, use) => {
+  // What it does not use itself must outlive it: a farm that stops under an open page is trouble.
+  context: async ({ anotherFarm: _, context, farm }, use) => {
     watchForTrouble(context);
     await stayHome(context);
     await use(context);
     nothingWentWrong(context, farm);
   },
 
-  anotherBrowser: async ({ browser, farm, locale, timezoneId, viewport }, use) => {
+  anotherBrowser: async ({ anotherFarm: _, browser, farm, locale, timezoneId, viewport }, use) => {
     const opened: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext({
@@ -85,6 +86,8 @@ export const test = base.extend<Yours, Shared>({
       started.push(farm);
       return farm;
     });
-    for (const farm of started) await farm.stop();
+    const faults = started.flatMap((farm) => farm.takeFaults());
+    await Promise.all(started.map((farm) => farm.stop()));
+    expect(faults, 'what another server logged as errors').toEqual([]);
   },
 });
