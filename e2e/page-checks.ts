@@ -1,17 +1,22 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until whatever slides or fades in has come to rest; spinners never do. */
+/**
+ * Waits until whatever slides or fades in has come to rest. Spinners never do; nor does what the browser leaves out
+ * because it is far from the window (content-visibility: auto), whose clock stands still.
+ */
 export async function comeToRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    const moving = () =>
-      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    const isMoving = ({ playState, effect }: Animation) =>
+      playState === 'running' &&
+      effect instanceof KeyframeEffect &&
+      effect.getComputedTiming().endTime !== Infinity &&
+      effect.target?.checkVisibility({ contentVisibilityAuto: true });
     do {
-      await Promise.allSettled(moving().map(({ finished }) => finished));
       await frame();
       await frame();
-    } while (moving().length > 0);
+    } while (document.getAnimations().some(isMoving));
   });
 }
 
