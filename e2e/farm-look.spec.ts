@@ -11,11 +11,8 @@ test.use({ ownFarm: 'the owner and the look', viewport: { width: 390, height: 84
 
 const part = (page: Page, name: string) => page.getByRole('region', { name });
 
-const colourOf = (page: Page, selector: string) =>
-  page
-    .locator(selector)
-    .first()
-    .evaluate((element) => getComputedStyle(element).backgroundColor);
+const expectColour = (page: Page, selector: string, colour: string) =>
+  expect(page.locator(selector).first()).toHaveCSS('background-color', colour);
 
 const red = { r: 180, g: 40, b: 40 };
 const logo = () =>
@@ -54,7 +51,7 @@ test('the owner changes name, colours and logo, and a neighbour sees them', asyn
     await expect(page.getByText('Colours saved.')).toBeVisible();
     // The owner's own page follows without being loaded anew.
     await expect(colours.getByRole('button', { name: 'Save colours' })).toBeDisabled();
-    expect(await colourOf(page, 'footer > div')).toBe('rgb(27, 47, 85)');
+    await expectColour(page, 'footer > div', 'rgb(27, 47, 85)');
   });
 
   await test.step('a file that is no picture is refused, a logo is taken', async () => {
@@ -87,7 +84,7 @@ test('the owner changes name, colours and logo, and a neighbour sees them', asyn
         await mark.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
       ).toBe(320);
     }
-    expect(await colourOf(neighbour, 'main a[href="/greenhouse"]')).toBe('rgb(31, 78, 140)');
+    await expectColour(neighbour, 'main a[href="/greenhouse"]', 'rgb(31, 78, 140)');
     await checkA11y(neighbour);
     await neighbour.setViewportSize({ width: 360, height: 740 });
     await checkNoSidewaysScroll(neighbour);
