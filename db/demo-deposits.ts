@@ -26,7 +26,7 @@ export const DEMO_DEPOSITS: DemoDeposit[] = [
     steps: [],
   },
   {
-    hoursAgo: 1.2 * DAY,
+    hoursAgo: 22.7,
     dollars: 60,
     email: 'rosalie@neighbours.example',
     phone: '(763) 555-0158',
@@ -34,7 +34,7 @@ export const DEMO_DEPOSITS: DemoDeposit[] = [
     steps: [paid],
   },
   {
-    hoursAgo: 4 * DAY,
+    hoursAgo: 4 * DAY - 6.4,
     dollars: 40,
     email: 'walter@neighbours.example',
     steps: [
@@ -43,14 +43,14 @@ export const DEMO_DEPOSITS: DemoDeposit[] = [
     ],
   },
   {
-    hoursAgo: 8 * DAY,
+    hoursAgo: 8 * DAY - 3.1,
     dollars: 25,
     email: 'greta@neighbours.example',
     notes: 'Two Joe Pye weed.',
     steps: [paid, { does: 'refunded', daysLater: 3, dollars: 10, why: 'One of the two had mildew.' }],
   },
   {
-    hoursAgo: 13 * DAY,
+    hoursAgo: 13 * DAY - 9.8,
     dollars: 120,
     email: 'ingrid@neighbours.example',
     phone: '(763) 555-0156',
@@ -58,26 +58,26 @@ export const DEMO_DEPOSITS: DemoDeposit[] = [
     steps: [paid],
   },
   {
-    hoursAgo: 19 * DAY,
+    hoursAgo: 19 * DAY + 1.3,
     dollars: 30,
     email: 'marcus@neighbours.example',
     steps: [{ does: 'closed', daysLater: 1 }],
   },
   {
-    hoursAgo: 27 * DAY,
+    hoursAgo: 27 * DAY - 4.9,
     dollars: 75,
     email: 'visitor@summer.example',
     steps: [paid, { does: 'disputed', daysLater: 20 }],
   },
   {
-    hoursAgo: 36 * DAY,
+    hoursAgo: 36 * DAY - 1.6,
     dollars: 50,
     email: 'samir@neighbours.example',
     notes: 'Bleeding hearts, the white ones.',
     steps: [paid, { does: 'refunded', daysLater: 2, dollars: 50, why: 'Sold out before the rain.' }],
   },
   {
-    hoursAgo: 48 * DAY,
+    hoursAgo: 48 * DAY - 7.2,
     dollars: 200,
     email: 'pahoua@neighbours.example',
     phone: '(763) 555-0154',
@@ -85,11 +85,11 @@ export const DEMO_DEPOSITS: DemoDeposit[] = [
     steps: [paid],
   },
   {
-    hoursAgo: 62 * DAY,
+    hoursAgo: 62 * DAY - 8.5,
     dollars: 80,
     email: 'cabin@summer.example',
     steps: [paid, { does: 'disputed', daysLater: 9 }, { does: 'won', daysLater: 31 }],
   },
-  { hoursAgo: 77 * DAY, dollars: 150, email: 'ingrid@neighbours.example', steps: [paid] },
-  { hoursAgo: 95 * DAY, dollars: 35, email: 'customer@prairiehen.example', steps: [paid] },
+  { hoursAgo: 77 * DAY - 2.2, dollars: 150, email: 'ingrid@neighbours.example', steps: [paid] },
+  { hoursAgo: 95 * DAY + 0.7, dollars: 35, email: 'customer@prairiehen.example', steps: [paid] },
 ];

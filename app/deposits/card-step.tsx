@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
+import { EmailText } from '../ui/email-text.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { inDollars } from './deposit.ts';
 import type { Session } from './deposit-form.tsx';
@@ -26,7 +27,9 @@ export function CardStep({ cards, session, onBack }: Props) {
         <p className={styles.sum}>
           {inDollars(cents)}
           <small>Order {orderNumber}</small>
-          <small>{typed.email.trim()}</small>
+          <small>
+            <EmailText address={typed.email.trim()} />
+          </small>
         </p>
         <Button variant="quiet" small onClick={onBack}>
           Change

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEMO_DEPOSITS } from '../../db/demo-deposits.ts';
-import { deposits } from '../../db/schema.ts';
+import { depositEvents, deposits } from '../../db/schema.ts';
 import { allRows } from '../../test/all-rows.ts';
 import { PASSWORD } from '../../test/cast.ts';
 import { deliverAll, depositOf, standInOf } from '../../test/deposits.ts';
@@ -32,10 +32,22 @@ onBothEngines((stage) => {
       expect(new Set(rows.map(({ status }) => status))).toEqual(
         new Set(['waiting', 'paid', 'partly_refunded', 'refunded', 'disputed', 'cancelled']),
       );
+      const won = rows.find(({ email }) => email === 'cabin@summer.example');
       for (const { id, status, paidCents, balanceCents, paidAt } of rows) {
         const standing = standingOf(await historyOf(stage.farm.context.db, id));
         expect(standing).toMatchObject({ status, paidCents, balanceCents, paidAt });
       }
+      const lines = await stage.farm.context.db
+        .select()
+        .from(depositEvents)
+        .orderBy(depositEvents.at, depositEvents.place);
+      const dispute = lines.filter(({ depositId }) => depositId === won?.id).map(({ kind }) => kind);
+      expect(dispute.slice(2)).toEqual([
+        'dispute_opened',
+        'dispute_withdrawn',
+        'dispute_reinstated',
+        'dispute_won',
+      ]);
       const months = await depositMonths(stage.farm.context, owner());
       expect(months.length).toBeGreaterThanOrEqual(3);
       const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);

@@ -66,10 +66,11 @@ async function play(now: number, owner: string | null) {
       .map((event) => newsOf(event as unknown as Stripe.Event))
       .filter((news) => news.paymentId === paymentId)
       .flatMap((news) => linesOf(news, wish));
-    const lines = [
-      created,
-      ...new Map(told.map((line) => [`${line.kind} ${line.reference}`, line])).values(),
-    ];
+    // Of the same line the first counts, as in the books.
+    const lines = [created, ...told].filter(
+      ({ kind, reference }, place, all) =>
+        all.findIndex((one) => one.kind === kind && one.reference === reference) === place,
+    );
     const { status, paidCents, balanceCents, paidAt } = standingOf(lines);
     return {
       deposit: {

@@ -6,6 +6,7 @@ import { whenInWords } from '../farm/farm-time.ts';
 import { titleIn } from '../farm/use-farm.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { EmailText } from '../ui/email-text.tsx';
 import { inDollars } from './deposit.ts';
 import { DepositHistory } from './deposit-history.tsx';
 import { adminDeposit } from './deposit-lists.server.ts';
@@ -43,7 +44,11 @@ export default function DepositPage() {
           <Fact name="Amount">{inDollars(amountCents)}</Fact>
           {paidAt && balanceCents !== amountCents && <Fact name="Left of it">{inDollars(balanceCents)}</Fact>}
           <Fact name="Email">
-            <a href={`mailto:${email}`}>{email}</a>
+            <a href={`mailto:${email}`}>
+              <span>
+                <EmailText address={email} />
+              </span>
+            </a>
           </Fact>
           {phone && (
             <Fact name="Phone">

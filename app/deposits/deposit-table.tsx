@@ -1,4 +1,5 @@
 import { whenInWords } from '../farm/farm-time.ts';
+import { EmailText } from '../ui/email-text.tsx';
 import { inDollars } from './deposit.ts';
 import type { ListedDeposit } from './deposit-lists.server.ts';
 import { DepositStatusChip } from './deposit-status.tsx';
@@ -27,7 +28,7 @@ export function DepositTable({ deposits, now, busy }: Props) {
                 <a href={`/dashboard/deposits/${deposit.orderNumber}`}>{deposit.orderNumber}</a>
               </th>
               <td className={styles.from}>
-                {deposit.email}
+                <EmailText address={deposit.email} />
                 {deposit.phone && <small>{deposit.phone}</small>}
               </td>
               <td className={styles.when}>{whenInWords(deposit.createdAt, now)}</td>
