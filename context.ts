@@ -6,6 +6,7 @@ import type { Auth } from './app/accounts/auth.server.ts';
 import type { FarmCalendar } from './app/farm/calendar.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import type { Changes } from './db/changes.ts';
 import type { Database } from './db/open.ts';
 import type { AddressLookup } from './services/address-lookup/address-lookup.ts';
 import type { DrivingDistance } from './services/driving-distance/driving-distance.ts';
@@ -17,6 +18,8 @@ import type { StandIn } from './services/payments/stand-in.ts';
 export type Context = {
   config: Config;
   db: Database;
+  /** What has changed, by whichever copy of the program. */
+  changes: Changes;
   clock: Clock;
   log: Logger;
   mail: MailQueue;

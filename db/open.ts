@@ -3,7 +3,10 @@ import { resolve } from 'node:path';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { fromPglite, type ConstructorOptions as JobEngine } from 'pg-boss';
+import type { Logger } from 'pino';
+import { CHANNEL, type Changes, changeCounter } from './changes.ts';
 import { lockFolder } from './folder-lock.ts';
+import { hearPostgres } from './hear-postgres.ts';
 import * as schema from './schema.ts';
 
 /** What both drivers answer to raw SQL, as far as we look at it. */
@@ -21,6 +24,8 @@ export type OpenDatabase = {
   jobEngine: Pick<JobEngine, 'db' | 'backend' | 'connectionString' | 'max'>;
   /** Plain SQL, for the one library that brings its own (attempt limits). */
   query(statement: { text: string; values?: unknown[] }): Promise<{ rows: unknown[] }>;
+  /** Begins to hear what changes, by whichever copy of the program. */
+  hear(log: Logger): Promise<Changes>;
   ping(): Promise<void>;
   close(): Promise<void>;
 };
@@ -57,6 +62,13 @@ export async function openPglite(folder: string | null, dump?: Blob): Promise<Op
     engine: 'pglite',
     jobEngine: { db: fromPglite(client), backend: 'pglite' },
     query: ({ text, values }) => client.query(text, values),
+    hear: async () => {
+      const { changed, hears, stamp } = changeCounter();
+      const close = await client.listen(CHANNEL, changed);
+      hears();
+      // What is said here is heard before the statement that said it has its answer.
+      return { stamp, caughtUp: async () => {}, close: () => close() };
+    },
     ping: async () => void (await client.query('select 1')),
     close: async () => {
       await client.close();
@@ -81,11 +93,13 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   } finally {
     migrator.release();
   }
+  const query: OpenDatabase['query'] = ({ text, values }) => pool.query({ text, values });
   return {
     db: drizzle(pool, { schema }),
     engine: 'postgres',
     jobEngine: { connectionString: url, max: 3 },
-    query: ({ text, values }) => pool.query({ text, values }),
+    query,
+    hear: (log) => hearPostgres(url, query, log),
     ping: async () => void (await pool.query('select 1')),
     close: () => pool.end(),
   };

@@ -97,6 +97,7 @@ export async function openFarm(
   const [secret, open] = await Promise.all([secretOf(config), opened]);
   const { db } = open;
   const clock = runningClock(config.startOfClock);
+  const changes = await open.hear(log);
   const jobs = await openJobs(open, log);
   const delivery = config.smtpUrl
     ? smtpDelivery(config.smtpUrl, config.mailFrom)
@@ -113,6 +114,7 @@ export async function openFarm(
     ...cards,
     config,
     db,
+    changes,
     clock,
     log,
     mail,
@@ -131,6 +133,7 @@ export async function openFarm(
       await cards.stripeStandIn?.close();
       await jobs.stop({ graceful: true, timeout: 5_000 });
       delivery.close();
+      await changes.close();
       await open.close();
     },
   };
