@@ -16,6 +16,10 @@ import type { Door } from './door.ts';
 import { foundRoutes } from './found.ts';
 import { functionRoutes } from './functions.ts';
 import { homeIconRoutes } from './home-icons.ts';
+import { keepAnswers } from './keep-answers.ts';
+import type { KeptAnswers } from './kept-answers.ts';
+import { once } from './once.ts';
+import type { Pages } from './pages.ts';
 import { photoRoutes } from './photos.ts';
 import { withReadableAddress } from './readable-address.ts';
 import { requestLog } from './request-log.ts';
@@ -26,14 +30,18 @@ import { SPECULATION_RULES, speculationRules } from './speculation-rules.ts';
 import { staticFiles } from './static-files.ts';
 import { webhookRoutes } from './stripe-webhook.ts';
 
-/** Renders a page: React Router's request handler over the built or the watched routes. */
-export type Pages = (request: Request, context: RouterContextProvider) => Promise<Response>;
-
 /**
  * The front door. Every request passes here once: id and log, headers, limits, then the room it asks for.
  * @param clientFolder where the built browser files are; null when something else serves them
+ * @param kept what is the same for everybody; null where nothing is kept
  */
-export function buildApp(context: Context, open: OpenDatabase, pages: Pages, clientFolder: string | null) {
+export function buildApp(
+  context: Context,
+  open: OpenDatabase,
+  pages: Pages,
+  clientFolder: string | null,
+  kept: KeptAnswers | null,
+) {
   const { config } = context;
   const app = new Hono<Door>();
   app.onError(answerErrors(context.log));
@@ -60,8 +68,10 @@ export function buildApp(context: Context, open: OpenDatabase, pages: Pages, cli
     c.res.headers.set('X-Request-Id', requestId);
   });
   app.use(requestLog);
+  app.use(compress({ encoding: 'gzip' }));
+  // What is kept has all the headers that are put on further in.
+  if (kept) app.use(keepAnswers(kept));
   app.use(securityHeaders(config));
-  app.use(compress());
   app.use(speculationRules);
 
   app.get('/healthz', (c) => c.json({ alive: true }));
@@ -94,17 +104,9 @@ export function buildApp(context: Context, open: OpenDatabase, pages: Pages, cli
   app.on(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], '*', (c) => {
     const provider = new RouterContextProvider();
     provider.set(requestContext, c.get('context'));
-    return pages(withReadableAddress(c.req.raw), provider);
+    return pages.render(c.get('asked') ?? withReadableAddress(c.req.raw), provider);
   });
   return app;
-}
-
-function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
-  let value: Promise<Value> | undefined;
-  return () => {
-    value ??= read();
-    return value;
-  };
 }
 
 /** Browsers say with every post where it comes from; programs that hold a token of their own need not. */

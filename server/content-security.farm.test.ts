@@ -48,7 +48,9 @@ onBothEngines((stage) => {
       for (const actor of [stage.cast.visitor, stage.cast.customer, stage.cast.admin]) {
         const { page, headers } = await open(path, actor);
         expect(page).toBe(visitor.page);
-        expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+        expect(headers.get('cache-control')).toBe(
+          'public, max-age=0, s-maxage=1, stale-while-revalidate=4, stale-if-error=86400',
+        );
         expect(headers.get('content-security-policy')).toBe(visitor.headers.get('content-security-policy'));
         expect(headers.getSetCookie()).toEqual([]);
       }

@@ -13,10 +13,13 @@ function behindVite(inner: Server) {
 
 const { run } = await load<typeof import('./run.ts')>('/server/run.ts');
 await run(
-  (context, open) => async (request, env) => {
-    const { buildApp } = await load<typeof import('./app.ts')>('/server/app.ts');
-    const { pages } = await load<typeof import('./dev-pages.ts')>('/server/dev-pages.ts');
-    return buildApp(context, open, pages, null).fetch(request, env as object);
-  },
+  (context, open) => ({
+    kept: null,
+    async fetch(request, env) {
+      const { buildApp } = await load<typeof import('./app.ts')>('/server/app.ts');
+      const { pages } = await load<typeof import('./dev-pages.ts')>('/server/dev-pages.ts');
+      return buildApp(context, open, pages, null, null).fetch(request, env);
+    },
+  }),
   behindVite,
 );

@@ -79,7 +79,7 @@ export function foundRoutes(perFile = PER_FILE) {
       'Cache-Control': 'public, max-age=3600',
     });
   });
-  routes.get('/sitemap.xml', etag(), async (c) => {
+  routes.get('/sitemap.xml', async (c) => {
     const context = c.get('context');
     const origin = context.config.publicUrl;
     const { total } = await stockNumbers(context);
@@ -93,7 +93,7 @@ export function foundRoutes(perFile = PER_FILE) {
     if (entries.length === 0) throw new Refusal(404, 'There is no such part of the sitemap.');
     return c.body(urlSet(context.config.publicUrl, entries), 200, XML);
   });
-  routes.get('/manifest.webmanifest', etag(), async (c) => {
+  routes.get('/manifest.webmanifest', async (c) => {
     const calendar = await c.get('context').calendar();
     return c.body(JSON.stringify(manifest(calendar)), 200, {
       'Content-Type': 'application/manifest+json',

@@ -52,9 +52,7 @@ onBothEngines((stage) => {
       ]) {
         expect((await customer.get(path)).headers.get('cache-control')).toContain('no-store');
       }
-      expect((await customer.get('/')).headers.get('cache-control')).toBe(
-        'public, max-age=0, must-revalidate',
-      );
+      expect((await customer.get('/')).headers.get('cache-control')).toMatch(/^public, max-age=0, /);
     });
 
     it('cannot be given an id by the visitor', async () => {

@@ -74,7 +74,10 @@ function answer(definition: FarmFunction) {
     const input = parse(definition.input, body);
     const call = { ...context, ...(await asOneCall(context.idempotencyKey, who, input)) };
     const saved = await savedAnswer(call, who?.id ?? '', definition.name);
-    return c.json(saved ?? (await definition.run(call, who as Who, input)));
+    const given = saved ?? (await definition.run(call, who as Who, input));
+    // The next page that the owner opens shows what she has just changed.
+    if (definition.audience === 'admin') await context.changes.caughtUp();
+    return c.json(given);
   };
 }
 

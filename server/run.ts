@@ -1,18 +1,19 @@
-import type { Server } from 'node:http';
-import { createAdaptorServer } from '@hono/node-server';
+import { createServer, type Server } from 'node:http';
 import { fillDemoDeposits } from '../app/deposits/demo-deposits.server.ts';
 import { fillDemoPlants } from '../app/plants/demo-plants.server.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { DEMO_ACCOUNTS, fillDemoFarm } from '../db/demo.ts';
 import type { OpenDatabase } from '../db/open.ts';
+import { type Fetch, openFront } from './front.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 import { openLog } from './log.ts';
 import { openFarm } from './open-context.ts';
 import { stopCleanly } from './stop-cleanly.ts';
 import { toWebhook } from './stripe-webhook.ts';
 
-/** Answers one request; in development it is looked up anew so that edits count. */
-type Fetch = (request: Request, env: unknown) => Response | Promise<Response>;
+/** How requests are answered (in development it is looked up anew so that edits count), and what is kept. */
+type House = { fetch: Fetch; kept: KeptAnswers | null };
 
 function say(text: string) {
   process.stdout.write(`${text}\n`);
@@ -51,12 +52,12 @@ function listen(server: Server, port: number, host: string): Promise<number> {
 
 /**
  * Reads the settings, opens the farm and serves it until told to stop.
- * @param makeFetch builds the front door over the opened farm
+ * @param build builds the house over the opened farm
  * @param wrap lets development put its file server in front
  * @throws ConfigError, FolderInUse
  */
 export async function run(
-  makeFetch: (context: Context, open: OpenDatabase) => Fetch,
+  build: (context: Context, open: OpenDatabase) => House,
   wrap: (server: Server) => Server = (server) => server,
 ) {
   const config = readConfig(process.env);
@@ -67,8 +68,8 @@ export async function run(
     await fillDemoPlants(context);
     await fillDemoDeposits(context);
   }
-  const fetch = makeFetch(context, open);
-  const server = wrap(createAdaptorServer({ fetch: (request, env) => fetch(request, env) }) as Server);
+  const { fetch, kept } = build(context, open);
+  const server = wrap(createServer(openFront(fetch, kept, log)));
   const port = await listen(server, config.port, config.host);
   context.stripeStandIn?.deliverTo(toWebhook(fetch));
   stopCleanly(server, close, log);

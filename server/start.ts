@@ -1,11 +1,12 @@
 import * as routes from 'virtual:react-router/server-build';
-import { createRequestHandler } from 'react-router';
 import { ConfigError } from '../config.ts';
 import { FolderInUse } from '../db/folder-lock.ts';
 import { Refusal } from '../refusal.ts';
 import { buildApp } from './app.ts';
+import { openKeptAnswers } from './kept-answers.ts';
 import { openLog } from './log.ts';
 import { runOwner } from './owner.ts';
+import { builtPages } from './pages.ts';
 import { run } from './run.ts';
 
 const EXPLAINED = [ConfigError, FolderInUse, Refusal];
@@ -15,8 +16,11 @@ async function start([command, ...rest]: string[]) {
     throw new ConfigError([`Node 24 or newer is needed; this is ${process.version}. Start with npm start.`]);
   }
   if (command === 'owner') return runOwner(rest[0]);
-  const pages = createRequestHandler(routes, 'production');
-  await run((context, open) => buildApp(context, open, pages, './build/client').fetch);
+  const pages = builtPages(routes);
+  await run((context, open) => {
+    const kept = pages.findPublic && openKeptAnswers(context, pages.findPublic);
+    return { kept, fetch: buildApp(context, open, pages, './build/client', kept).fetch };
+  });
 }
 
 try {

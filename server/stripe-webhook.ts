@@ -4,6 +4,7 @@ import { Refusal } from '../refusal.ts';
 import { NotSigned, type Payments } from '../services/payments/payments.ts';
 import type { Deliver } from '../services/payments/stand-in-courier.ts';
 import type { Door } from './door.ts';
+import type { Fetch } from './front.ts';
 import { limitBodyTo } from './limit-body.ts';
 
 /** An event of Stripe's is a few kilobytes; this leaves room. */
@@ -38,7 +39,7 @@ export function webhookRoutes() {
 }
 
 /** How the demo's stand-in delivers: through the same front door, without leaving the program. */
-export function toWebhook(fetch: (request: Request, env: unknown) => Response | Promise<Response>): Deliver {
+export function toWebhook(fetch: Fetch): Deliver {
   return async (body, signature) => {
     const headers = { 'Stripe-Signature': signature, 'Content-Type': 'application/json' };
     const request = new Request(`http://localhost${PATH}`, { method: 'POST', headers, body });

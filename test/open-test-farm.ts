@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import * as routes from 'virtual:react-router/server-build';
 import type { Logger } from 'pino';
-import { createRequestHandler } from 'react-router';
 import { inject, vi } from 'vitest';
 import { type Config, readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { type OpenDatabase, openPglite, openPostgres } from '../db/open.ts';
 import { buildApp } from '../server/app.ts';
+import { openKeptAnswers } from '../server/kept-answers.ts';
 import { openLog } from '../server/log.ts';
 import { openFarm } from '../server/open-context.ts';
+import { builtPages } from '../server/pages.ts';
+import { publicAddresses } from '../server/public-addresses.ts';
 import { readMailbox } from '../services/mail/mailbox.ts';
 
 /** Where a test farm believes it is. */
@@ -54,13 +56,17 @@ export async function openTestFarm(
   const opened = typeof database === 'string' ? openTestDatabase(database) : database;
   const { context: real, open, close } = await openFarm(config, log, opened);
   const context: Context = { ...real, ...stages };
-  const app = buildApp(context, open, createRequestHandler(routes, 'production'), null);
+  const kept = openKeptAnswers(context, publicAddresses(routes));
+  const app = buildApp(context, open, builtPages(routes), null, kept);
 
   /** One request through the front door, from a network address of its own unless told. */
-  const request = (path: string, init: RequestInit = {}, address = '127.0.0.1') =>
-    app.request(`${ORIGIN}${path}`, init, {
+  const request = async (path: string, init: RequestInit = {}, address = '127.0.0.1') => {
+    // Tests also change things past the functions, which wait for this before they answer.
+    await context.changes.caughtUp();
+    return app.request(`${ORIGIN}${path}`, init, {
       incoming: { socket: { remoteAddress: address, remotePort: 1, remoteFamily: 'IPv4' } },
     });
+  };
 
   /** Every letter sent so far once the queue is empty, oldest first. */
   const letters = () =>
@@ -76,5 +82,5 @@ export async function openTestFarm(
       { timeout: 15_000, interval: 50 },
     );
 
-  return { config, context, open, app, request, letters, close };
+  return { config, context, open, app, kept, request, letters, close };
 }

@@ -65,9 +65,10 @@ export async function openCalendar(db: Database): Promise<() => Promise<FarmCale
   return async () => {
     try {
       known = await readCalendar(db);
+      return known;
     } catch (error) {
       if (!databaseIsAway(error)) throw error;
+      return { ...known, remembered: true };
     }
-    return known;
   };
 }

@@ -55,7 +55,13 @@ export type FarmLook = {
 };
 
 /** The one source of everything the farm says about when, where and how; seasons earliest first. */
-export type FarmCalendar = { facts: FarmFacts; look: FarmLook; seasons: Season[] };
+export type FarmCalendar = {
+  facts: FarmFacts;
+  look: FarmLook;
+  seasons: Season[];
+  /** The database was away: this is how it was when last read. */
+  remembered?: true;
+};
 
 /** One day's opening, as moments. */
 export type Opening = { opens: Date; closes: Date; untilDusk: boolean };

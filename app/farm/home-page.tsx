@@ -17,7 +17,7 @@ import { factsIn, useFarm } from './use-farm.ts';
 import { plantHoursInWords } from './visit-hours.ts';
 import { WhatWeGrow } from './what-we-grow.tsx';
 
-export const handle: PageHandle = { public: true, still: true };
+export const handle: PageHandle = { public: true, still: true, reads: ['plants'] };
 
 /** The hours of the year, and how much there is; the rest of the page is the same every day. */
 export async function loader({ context }: LoaderFunctionArgs) {

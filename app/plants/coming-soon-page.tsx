@@ -8,11 +8,16 @@ import { listsOf } from './coming-soon-catalogue.ts';
 import styles from './coming-soon-page.module.css';
 import { ComingSoonPanel } from './coming-soon-panel.tsx';
 import script from './coming-soon-script.ts?inline-script';
-import { COMING_SOON_TABS, readTab } from './coming-soon-tab.ts';
+import { COMING_SOON_TABS, readTab, tabAddress } from './coming-soon-tab.ts';
 import { ComingSoonTabs } from './coming-soon-tabs.tsx';
 import { Seedlings } from './seedlings.tsx';
 
-export const handle: PageHandle = { public: true, still: true, countedAs: '/coming-soon' };
+export const handle: PageHandle = {
+  public: true,
+  still: true,
+  countedAs: '/coming-soon',
+  query: (asked) => tabAddress(readTab(asked.get('tab'))),
+};
 
 /** The built-in catalogue; it stays on the server, so browsers get the lists and not the code around them. */
 export function loader({ context }: LoaderFunctionArgs) {

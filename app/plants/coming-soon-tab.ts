@@ -14,6 +14,9 @@ export function readTab(value: string | null): ComingSoonTab {
   return COMING_SOON_TABS.find(({ tab }) => tab === value)?.tab ?? 'flowers';
 }
 
+/** '?tab=eggs', or '' for the first one. */
+export const tabAddress = (tab: ComingSoonTab) => (tab === 'flowers' ? '' : `?tab=${tab}`);
+
 /** The tab that a key leads to, as in every row of tabs; null for keys that mean something else. */
 export function tabAfterKey(key: string, from: ComingSoonTab): ComingSoonTab | null {
   const last = COMING_SOON_TABS.length - 1;

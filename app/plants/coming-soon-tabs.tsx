@@ -1,4 +1,4 @@
-import { COMING_SOON_TABS, type ComingSoonTab } from './coming-soon-tab.ts';
+import { COMING_SOON_TABS, type ComingSoonTab, tabAddress } from './coming-soon-tab.ts';
 import styles from './coming-soon-tabs.module.css';
 
 export const panelId = (tab: ComingSoonTab) => `soon-${tab}`;
@@ -14,7 +14,7 @@ export function ComingSoonTabs({ chosen }: { chosen: ComingSoonTab }) {
           id={tabId(tab)}
           role="tab"
           className={styles.tab}
-          href={tab === 'flowers' ? '/coming-soon' : `/coming-soon?tab=${tab}`}
+          href={`/coming-soon${tabAddress(tab)}`}
           data-tab={tab}
           aria-selected={tab === chosen}
           aria-controls={panelId(tab)}

@@ -14,7 +14,7 @@ import { pageMeta } from '../ui/page-meta.ts';
 import { Greenhouse } from './greenhouse.tsx';
 import { InStockFailure } from './in-stock-failure.tsx';
 import { inStockList } from './in-stock-list.server.ts';
-import { readWish } from './in-stock-list.ts';
+import { readWish, wishAddress } from './in-stock-list.ts';
 import styles from './in-stock-page.module.css';
 import { InStockResults } from './in-stock-results.tsx';
 import { InStockSearch } from './in-stock-search.tsx';
@@ -22,7 +22,12 @@ import { useInStockWish } from './use-in-stock-wish.ts';
 import { useOfflineNews } from './use-offline-news.ts';
 import { fromHeldList, holdWholeList, withoutTheFarm } from './whole-list.ts';
 
-export const handle: PageHandle = { public: true, countedAs: '/in-stock' };
+export const handle: PageHandle = {
+  public: true,
+  countedAs: '/in-stock',
+  reads: ['plants'],
+  query: (asked) => wishAddress(readWish(asked)),
+};
 
 const wishOf = (request: Request) => readWish(new URL(request.url).searchParams);
 

@@ -11,7 +11,7 @@ import { plantProduct, plantTrail } from './plant-product.ts';
 import { plantBySlug } from './plants.server.ts';
 import { relatedPlants } from './related-plants.server.ts';
 
-export const handle: PageHandle = { public: true, still: true };
+export const handle: PageHandle = { public: true, still: true, reads: ['plants'] };
 
 /** The plant and a few like it; 404 for one that never was or is in the bin. */
 export async function loader({ context, params }: LoaderFunctionArgs) {

@@ -1,9 +1,14 @@
 import type { Config } from '../../config.ts';
+import type { Subject } from '../../db/changes.ts';
 
 /** What a page says about itself to the server and to the frame around it: `export const handle`. */
 export type PageHandle = {
   /** The same for everybody, so it may be kept. */
   public?: boolean;
+  /** What a public page shows besides the farm itself, which every page shows: it is made anew when this changes. */
+  reads?: readonly Subject[];
+  /** What it reads of its address after the path, in one spelling for all that mean the same; without it, nothing. */
+  query?: (asked: URLSearchParams) => string;
   /** Ships no code of its own beyond the page script. */
   still?: boolean;
   /** The path under which its views are reported; pages without one are not counted. */

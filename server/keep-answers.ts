@@ -1,0 +1,68 @@
+import type { Context as HonoContext } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { wordsChangeAt } from '../app/farm/words-change.ts';
+import type { Door } from './door.ts';
+import { answerWith, asItWas, type KeptAnswer, keepWhole, mayBeKept, pairsOf } from './kept-answer.ts';
+import type { KeptAnswers, Made } from './kept-answers.ts';
+import { once } from './once.ts';
+import type { PublicAddress } from './public-addresses.ts';
+
+/** What follows a question mark or an address's origin: '/in-stock?q=rose' of a whole address. */
+const targetOf = (url: string) => url.slice(url.indexOf('/', url.indexOf('//') + 2));
+
+/** Puts an answer in place of another, of which otherwise every header would be carried over. */
+function replace(c: HonoContext<Door>, answer: Response) {
+  c.res = undefined;
+  c.res = answer;
+}
+
+function send(c: HonoContext<Door>, kept: KeptAnswer) {
+  const { status, headers, body } = answerWith(
+    kept,
+    c.req.method,
+    c.req.header('accept-encoding'),
+    c.req.header('if-none-match'),
+  );
+  replace(c, new Response(body && new Uint8Array(body), { status, headers: pairsOf(headers) }));
+}
+
+/**
+ * Lets the rooms behind answer as they would for anybody: for the plain address, without cookies or a person. What
+ * comes is whole, with all its headers.
+ */
+async function make(
+  c: HonoContext<Door>,
+  next: () => Promise<void>,
+  asked: PublicAddress,
+): Promise<Made | null> {
+  const context = c.get('context');
+  const begun = context.clock.now();
+  let fresh = true;
+  const calendar = once(async () => {
+    const read = await context.calendar();
+    if (read.remembered) fresh = false;
+    return read;
+  });
+  c.set('context', { ...context, who: async () => null, calendar });
+  c.set('asked', new Request(new URL(asked.address, context.config.publicUrl)));
+  await next();
+  if (!mayBeKept(c.res)) return null;
+  const until = wordsChangeAt(await calendar(), begun);
+  if (!fresh) return null;
+  const answer = await keepWhole(c.res, asked.address.includes('?') ? 'seldom' : 'often');
+  return { answer, until };
+}
+
+/** Answers with what is kept; what is not gets made once for all who wait for it, and kept. */
+export function keepAnswers(kept: KeptAnswers) {
+  return createMiddleware<Door>(async (c, next) => {
+    const asked = /^(GET|HEAD)$/.test(c.req.method) ? kept.findPublic(targetOf(c.req.url)) : null;
+    if (!asked) return next();
+    const found = await kept.getOrMake(asked, () => make(c, next, asked));
+    if (found) return send(c, found);
+    if (c.res.status !== 503) return;
+    const last = kept.last(asked.address);
+    const stood = last && (await asItWas(last.answer, last.madeAt));
+    if (stood) replace(c, stood);
+  });
+}

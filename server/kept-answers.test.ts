@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { changeCounter, type Subject } from '../db/changes.ts';
+import { keepWhole } from './kept-answer.ts';
+import { openKeptAnswers } from './kept-answers.ts';
+import type { PublicAddress } from './public-addresses.ts';
+
+const LATER = new Date('2025-09-20T12:00:00Z');
+
+/** A shelf over a counter of changes that the test turns by hand, and a clock that stands. */
+function open(mostBytes?: number) {
+  const { stamp, changed, hears, isDeaf } = changeCounter();
+  hears();
+  const clock = { at: new Date('2025-09-20T11:00:00Z'), now: () => clock.at };
+  const changes = { stamp, caughtUp: async () => {}, close: async () => {} };
+  return { kept: openKeptAnswers({ changes, clock }, () => null, mostBytes), clock, changed, hears, isDeaf };
+}
+
+const made = async (text: string) => ({ answer: await keepWhole(new Response(text), 'often'), until: LATER });
+const at = (address: string, ...reads: Subject[]): PublicAddress => ({ address, reads });
+
+/** Work that the test finishes when it likes, and how often it was begun. */
+function slowWork() {
+  const gate = Promise.withResolvers<void>();
+  const work = {
+    begun: 0,
+    finish: () => gate.resolve(),
+    async run() {
+      work.begun += 1;
+      const text = `made ${work.begun}`;
+      await gate.promise;
+      return made(text);
+    },
+  };
+  return work;
+}
+
+test('what many ask for at once is made once', async () => {
+  const { kept } = open();
+  const work = slowWork();
+  const asked = Array.from({ length: 20 }, () => kept.getOrMake(at('/', 'plants'), work.run));
+  work.finish();
+  const answers = await Promise.all(asked);
+  expect(work.begun).toBe(1);
+  expect(new Set(answers).size).toBe(1);
+  expect(kept.get('/')).toBe(answers[0]);
+});
+
+test('what was begun before a change is not kept after it, nor given to who asks after it', async () => {
+  const { kept, changed } = open();
+  const work = slowWork();
+  const before = kept.getOrMake(at('/', 'farm', 'plants'), work.run);
+  changed('plants');
+  const after = kept.getOrMake(at('/', 'farm', 'plants'), work.run);
+  work.finish();
+  expect(await before).not.toBe(await after);
+  expect(work.begun).toBe(2);
+  expect(kept.get('/')).toBe(await after);
+});
+
+test('the slower of two that were begun on either side of a change does not push the newer one out', async () => {
+  const { kept, changed } = open();
+  const [old, young] = [slowWork(), slowWork()];
+  const before = kept.getOrMake(at('/', 'plants'), old.run);
+  changed('plants');
+  const after = kept.getOrMake(at('/', 'plants'), young.run);
+  young.finish();
+  await after;
+  old.finish();
+  await before;
+  expect(kept.get('/')).toBe(await after);
+});
+
+test('a change drops what is made of it, and nothing else', async () => {
+  const { kept, changed } = open();
+  await kept.getOrMake(at('/in-stock', 'farm', 'plants'), () => made('plants'));
+  await kept.getOrMake(at('/visit', 'farm'), () => made('farm'));
+  changed('plants');
+  expect(kept.get('/in-stock')).toBeNull();
+  expect(kept.get('/visit')).not.toBeNull();
+  changed('farm');
+  expect(kept.get('/visit')).toBeNull();
+  changed('nonsense');
+});
+
+test('while no change can be heard nothing is given out or kept, and afterwards everything is made anew', async () => {
+  const { kept, isDeaf, hears } = open();
+  await kept.getOrMake(at('/'), () => made('before'));
+  await kept.getOrMake(at('/visit', 'farm'), () => made('before'));
+  isDeaf();
+  expect(kept.get('/visit')).toBeNull();
+  const begunDeaf = slowWork();
+  const meanwhile = kept.getOrMake(at('/farmstand', 'farm'), begunDeaf.run);
+  hears();
+  begunDeaf.finish();
+  await meanwhile;
+  expect(kept.get('/farmstand')).toBeNull();
+  expect(kept.get('/visit')).toBeNull();
+});
+
+test('words are given out until their moment comes, and may stand in for a day', async () => {
+  const { kept, clock } = open();
+  await kept.getOrMake(at('/', 'farm'), () => made('open now'));
+  clock.at = new Date(LATER.getTime() - 1);
+  expect(kept.get('/')).not.toBeNull();
+  clock.at = LATER;
+  expect(kept.get('/')).toBeNull();
+  expect(kept.last('/')).toMatchObject({ madeAt: Date.parse('2025-09-20T11:00:00Z') });
+  clock.at = new Date('2025-09-21T11:00:00Z');
+  expect(kept.last('/')).toBeNull();
+});
+
+test('however many addresses are asked for, memory stays bounded and what is asked for often stays', async () => {
+  const most = 100_000;
+  const { kept } = open(most);
+  const text = (place: number) => `${place} `.repeat(2_000);
+  for (let place = 0; place < 100; place += 1) {
+    await kept.getOrMake(at('/', 'plants'), () => made('the first page'));
+    await kept.getOrMake(at(`/in-stock?q=${place}`, 'plants'), () => made(text(place)));
+    expect(kept.taken()).toBeLessThanOrEqual(most);
+  }
+  expect(kept.get('/in-stock?q=0')).toBeNull();
+  expect(kept.get('/')).not.toBeNull();
+});
+
+test('work that fails is told to who asked, and tried anew for the next', async () => {
+  const { kept } = open();
+  const fails = () => Promise.reject(new Error('no hens'));
+  await expect(kept.getOrMake(at('/', 'plants'), fails)).rejects.toThrow('no hens');
+  expect(await kept.getOrMake(at('/', 'plants'), () => made('hens'))).not.toBeNull();
+});

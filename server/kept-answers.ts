@@ -1,0 +1,94 @@
+import { LRUCache } from 'lru-cache';
+import type { Context } from '../context.ts';
+import type { KeptAnswer } from './kept-answer.ts';
+import type { FindPublic, PublicAddress } from './public-addresses.ts';
+
+/** All that is kept together takes at most so much; what nobody asked for longest goes first. */
+export const MOST_BYTES = 16 * 1024 * 1024;
+
+/** How long a page that is out of date may still stand in for one that cannot be made. */
+const STANDS_IN_MS = 24 * 60 * 60 * 1000;
+
+type Shelved = PublicAddress & {
+  answer: KeptAnswer;
+  /** What had changed when it was begun, and the moment by the farm's clock from which its words are out of date. */
+  stamp: number;
+  until: number;
+  madeAt: number;
+};
+
+/** An answer just made, and until when its words are true. */
+export type Made = { answer: KeptAnswer; until: Date };
+
+export type KeptAnswers = ReturnType<typeof openKeptAnswers>;
+
+/** The answers that are the same for everybody, kept in memory for as long as they are true. */
+export function openKeptAnswers(
+  { changes, clock }: Pick<Context, 'changes' | 'clock'>,
+  findPublic: FindPublic,
+  mostBytes = MOST_BYTES,
+) {
+  const shelf = new LRUCache<string, Shelved>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ answer }) => answer.bytes,
+  });
+  const underWay = new Map<string, { stamp: number | null; made: Promise<KeptAnswer | null> }>();
+
+  const isTrue = ({ stamp, until, reads }: Shelved) =>
+    stamp === changes.stamp(reads) && clock.now().getTime() < until;
+
+  /** What is kept for an address in its one spelling. */
+  function get(address: string): KeptAnswer | null {
+    const found = shelf.get(address);
+    return found && isTrue(found) ? found.answer : null;
+  }
+
+  /** Has an answer made, and keeps it unless something that it is made of has changed since it was begun. */
+  async function make(asked: PublicAddress, work: () => Promise<Made | null>): Promise<KeptAnswer | null> {
+    const { address, reads } = asked;
+    const stamp = changes.stamp(reads);
+    const madeAt = clock.now().getTime();
+    const made = work().then((done) => {
+      if (done && stamp !== null && stamp === changes.stamp(reads)) {
+        shelf.set(address, { ...asked, answer: done.answer, stamp, until: done.until.getTime(), madeAt });
+      }
+      return done?.answer ?? null;
+    });
+    const entry = { stamp, made: made.catch(() => null) };
+    underWay.set(address, entry);
+    try {
+      return await made;
+    } finally {
+      if (underWay.get(address) === entry) underWay.delete(address);
+    }
+  }
+
+  return {
+    findPublic,
+    get,
+
+    /**
+     * What is kept, or is being made for somebody else just now, or is made by `work`; null where that gives nothing
+     * for everybody.
+     */
+    async getOrMake(asked: PublicAddress, work: () => Promise<Made | null>): Promise<KeptAnswer | null> {
+      const { address, reads } = asked;
+      const kept = get(address);
+      if (kept) return kept;
+      const stamp = changes.stamp(reads);
+      const other = underWay.get(address);
+      // One that was begun before a change is not for those who ask after it.
+      const shared = stamp !== null && other?.stamp === stamp ? await other.made : null;
+      return shared ?? make(asked, work);
+    },
+
+    /** What was kept within the last day, true or not, and when it was made. */
+    last(address: string): { answer: KeptAnswer; madeAt: number } | null {
+      const found = shelf.get(address);
+      return found && clock.now().getTime() - found.madeAt < STANDS_IN_MS ? found : null;
+    },
+
+    /** How much memory is taken, in bytes, as far as it is counted. */
+    taken: () => shelf.calculatedSize,
+  };
+}

@@ -1,0 +1,298 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openPostgres } from '../db/open.ts';
+import { factsForm } from '../test/calendar-calls.ts';
+import { bringCast } from '../test/cast.ts';
+import { newPostgres, openTestFarm } from '../test/open-test-farm.ts';
+import { planted } from '../test/plants.ts';
+import { serve } from '../test/serve.ts';
+import { onBothEngines } from '../test/stage.ts';
+import { openLog } from './log.ts';
+
+const NOON = new Date('2025-10-31T12:00:00-05:00');
+const clock = { at: NOON, now: () => clock.at };
+
+const lines: Record<string, unknown>[] = [];
+const log = openLog(
+  'info',
+  new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(JSON.parse(String(chunk)));
+      done();
+    },
+  }),
+);
+
+const PAGES = ['/', '/visit', '/farmstand', '/in-stock', '/plants/rose-old-garden-at-0', '/coming-soon'];
+
+onBothEngines(
+  (stage) => {
+    const get = (path: string, headers: Record<string, string> = {}) => stage.farm.request(path, { headers });
+    const read = async (path: string, headers?: Record<string, string>) => (await get(path, headers)).text();
+    const isKept = (path: string) => stage.farm.kept.get(path) !== null;
+    /** Takes away what pages are made of; the database tells nobody of that. */
+    async function withoutTables(work: () => Promise<void>) {
+      const tables = ['plants', 'photos', 'farm_facts', 'farm_seasons', 'farm_look', 'sessions', 'profiles'];
+      const rename = (from: string, to: string) =>
+        stage.farm.open.query({ text: `alter table ${from} rename to ${to}` });
+      for (const table of tables) await rename(table, `${table}_away`);
+      try {
+        await work();
+      } finally {
+        for (const table of tables) await rename(`${table}_away`, table);
+      }
+    }
+
+    beforeEach(async () => {
+      clock.at = NOON;
+      await stage.farm.open.query({ text: 'truncate plants cascade' });
+      await planted(stage.farm, [{}]);
+    });
+
+    describe('a public page', () => {
+      it('is made once, and then given to everybody without asking the database anything', async () => {
+        const first = new Map<string, string>();
+        for (const path of PAGES) first.set(path, await read(path));
+        await withoutTables(async () => {
+          for (const actor of [stage.cast.visitor, stage.cast.customer, stage.cast.admin]) {
+            for (const path of PAGES) {
+              const answer = await actor.get(path);
+              expect([path, answer.status, await answer.text()]).toEqual([path, 200, first.get(path)]);
+            }
+          }
+          expect((await get('/offline')).status).toBe(500);
+        });
+      });
+
+      it('is the same whoever asked for it first, and says nothing of them', async () => {
+        const { headers } = stage.cast.admin;
+        const said = {
+          ...headers,
+          Cookie: 'prairie-hen.session_token=very-secret',
+          'X-Forwarded-Host': 'evil.example',
+        };
+        const asked = await read('/in-stock?utm_source=very-secret&show=in&fbclid=very-secret', said);
+        expect(asked).not.toContain('secret');
+        expect(asked).not.toContain('evil');
+        expect(await read('/in-stock?show=in')).toBe(asked);
+        expect((await get('/in-stock?show=in')).headers.getSetCookie()).toEqual([]);
+      });
+
+      it.each([
+        ['/?utm_source=x&gclid=y', '/'],
+        ['/visit?anything', '/visit'],
+        ['/in-stock?page=1&show=all&q=%20', '/in-stock'],
+        ['/in-stock?q=rose&utm_medium=x&show=in', '/in-stock?show=in&q=rose'],
+        ['/in-stock?show=in&q=rose&q=again', '/in-stock?show=in&q=rose'],
+        ['/coming-soon?tab=eggs&x=1', '/coming-soon?tab=eggs'],
+        ['/coming-soon?tab=moss', '/coming-soon'],
+        ['/plants/rose?x=1', '/plants/rose'],
+      ])('has one spelling of its address, so that it is not kept a thousand times: %s', (asked, address) => {
+        expect(stage.farm.kept.findPublic(asked)?.address).toBe(address);
+      });
+
+      it.each([
+        '/login',
+        '/dashboard',
+        '/nowhere',
+        '/plants/a%2fb',
+        '/in-stock.data',
+        '/api/auth/get-session',
+        '//visit',
+      ])('and nothing else is kept: %s', async (path) => {
+        expect(stage.farm.kept.findPublic(path)).toBeNull();
+        if (!path.startsWith('//')) expect((await get(path)).headers.get('etag')).toBeNull();
+      });
+
+      it('of a plant that never was is made anew for each, so that nobody fills the memory with them', async () => {
+        const before = stage.farm.kept.taken();
+        expect((await get('/plants/no-such-plant')).status).toBe(404);
+        expect(stage.farm.kept.taken()).toBe(before);
+      });
+    });
+
+    describe('a change', () => {
+      it('of a plant drops what shows plants before its answer is out, and nothing else', async () => {
+        for (const path of PAGES) await read(path);
+        expect(PAGES.filter(isKept)).toEqual(PAGES);
+        const [{ id } = { id: '' }] = (await stage.farm.context.db.query.plants.findMany()) as {
+          id: string;
+        }[];
+        const { status } = await stage.cast.admin.call('set-in-stock', { ids: [id], in_stock: false });
+        expect(status).toBe(200);
+        expect(PAGES.filter(isKept)).toEqual(['/visit', '/farmstand', '/coming-soon']);
+        for (const path of ['/in-stock', '/plants/rose-old-garden-at-0']) {
+          expect(await read(path)).toContain('Out of stock');
+        }
+      });
+
+      it('of the farm’s facts drops every page, and the next one says what is new', async () => {
+        for (const path of PAGES) await read(path);
+        const form = { ...(await factsForm(stage)), banner: 'The geese are out!' };
+        expect((await stage.cast.admin.call('update-farm-facts', form)).status).toBe(200);
+        expect(PAGES.filter(isKept)).toEqual([]);
+        for (const path of PAGES) expect(await read(path)).toContain('The geese are out!');
+      });
+
+      it.each(['farm_seasons', 'farm_look', 'farm_facts'])(
+        'of %s drops every page, plants’ none',
+        async (table) => {
+          await read('/visit');
+          await read('/functions/v1/plants');
+          await stage.farm.open.query({ text: `update ${table} set updated_at = updated_at` });
+          await stage.farm.context.changes.caughtUp();
+          expect(isKept('/visit')).toBe(false);
+          expect(isKept('/functions/v1/plants')).toBe(true);
+        },
+      );
+
+      it('that is rolled back drops nothing, nor does one of what is on no page', async () => {
+        for (const path of PAGES) await read(path);
+        const { db } = stage.farm.context;
+        const undone = db.transaction(async (tx) => {
+          await tx.execute('update plants set in_stock = false');
+          throw new Error('undone');
+        });
+        await expect(undone).rejects.toThrow('undone');
+        await stage.farm.open.query({ text: 'update profiles set updated_at = updated_at' });
+        await stage.farm.context.changes.caughtUp();
+        expect(PAGES.filter(isKept)).toEqual(PAGES);
+      });
+    });
+
+    describe('what a page says of today', () => {
+      it('changes at dusk and in the morning, to the moment', async () => {
+        expect(await read('/')).toContain('Open now until dusk (6:33 PM)');
+        const dusk = Date.parse('2025-10-31T18:33:00-05:00');
+        clock.at = new Date(dusk - 1);
+        expect(isKept('/')).toBe(true);
+        clock.at = new Date(dusk);
+        expect(isKept('/')).toBe(false);
+        expect(await read('/')).toContain('Closed until May');
+        clock.at = new Date('2025-09-01T07:59:59.999-05:00');
+        await read('/visit');
+        expect(isKept('/visit')).toBe(true);
+        clock.at = new Date('2025-09-01T08:00:00-05:00');
+        expect(isKept('/visit')).toBe(false);
+      });
+
+      it('changes at the midnight after which the stand is closed for the season', async () => {
+        const closed = 'The farmstand is closed for the season and will reopen in May 2026.';
+        clock.at = new Date('2025-10-31T20:00:00-05:00');
+        expect(await read('/farmstand')).not.toContain(closed);
+        clock.at = new Date('2025-10-31T23:59:59.999-05:00');
+        expect(isKept('/farmstand')).toBe(true);
+        clock.at = new Date('2025-11-01T00:00:00-05:00');
+        expect(isKept('/farmstand')).toBe(false);
+        expect(await read('/farmstand')).toContain(closed);
+      });
+    });
+
+    it('goes out as each browser takes it, once, and is not sent again to who holds it', async () => {
+      const plain = await read('/in-stock');
+      const tags = new Set<string | null>();
+      for (const [accepts, coding, open] of [
+        ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+        ['gzip, br;q=0', 'gzip', gunzipSync],
+        ['deflate', null, (whole: Buffer) => whole],
+      ] as const) {
+        const headers = { 'Accept-Encoding': accepts };
+        const answer = await get('/in-stock', headers);
+        const tag = answer.headers.get('etag');
+        expect(answer.headers.get('content-encoding')).toBe(coding);
+        expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+        expect(tag).toMatch(/^"[\w-]+"$/);
+        const body = Buffer.from(await answer.arrayBuffer());
+        expect(answer.headers.get('content-length')).toBe(String(body.length));
+        expect(open(body).toString()).toBe(plain);
+        const head = await stage.farm.request('/in-stock', { method: 'HEAD', headers });
+        expect(await head.text()).toBe('');
+        const named = ({ headers }: Response) => [...headers].filter(([name]) => name !== 'x-request-id');
+        expect(named(head)).toEqual(named(answer));
+        for (const known of [tag ?? '', `"other", W/${tag}`, '*']) {
+          const again = await get('/in-stock', { ...headers, 'If-None-Match': known });
+          expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', tag]);
+          expect(again.headers.get('content-security-policy')).toBe(
+            answer.headers.get('content-security-policy'),
+          );
+          expect(again.headers.get('cache-control')).toBe(answer.headers.get('cache-control'));
+        }
+        tags.add(tag);
+      }
+      expect(tags.size).toBe(3);
+      const other = await get('/in-stock', { 'Accept-Encoding': 'br', 'If-None-Match': '"other"' });
+      expect(other.status).toBe(200);
+    });
+
+    it('is handed out at the gate with the same headers and the same line in the log as from within', async () => {
+      const server = await serve(stage.farm);
+      const ask = async (method: string, path: string, headers: Record<string, string> = {}) => {
+        const asked = request(`${server.origin}${path}`, { method, headers }).end();
+        const [answer] = await once(asked, 'response');
+        const { 'x-request-id': id, date: _, ...rest } = answer.headers;
+        return { id, status: answer.statusCode, body: await text(answer), headers: rest };
+      };
+      try {
+        const made = await ask('GET', '/visit?from=mail');
+        lines.length = 0;
+        const kept = await ask('GET', '/visit?from=mail');
+        expect(kept.id).not.toBe(made.id);
+        expect({ ...kept, id: '' }).toEqual({ ...made, id: '' });
+        expect((await ask('HEAD', '/visit')).headers).toEqual(made.headers);
+        expect(await ask('GET', '/visit', { 'If-None-Match': String(made.headers.etag) })).toMatchObject({
+          status: 304,
+          body: '',
+        });
+        expect((await ask('POST', '/visit')).status).toBe(405);
+        expect(lines.map(({ time: _, requestId, ms, ...said }) => [said, typeof requestId, ms])).toEqual(
+          [
+            ['GET', 200],
+            ['HEAD', 200],
+            ['GET', 304],
+            ['POST', 405],
+          ].map(([method, status]) => [
+            { level: 30, method, path: '/visit', status, msg: 'request' },
+            'string',
+            expect.any(Number),
+          ]),
+        );
+        expect(lines[0]?.requestId).toBe(kept.id);
+      } finally {
+        await server.close();
+      }
+    });
+  },
+  {},
+  { clock },
+  log,
+);
+
+describe('two copies of the program on one PostgreSQL', () => {
+  it('hear of each other’s changes within a second', async () => {
+    const address = await newPostgres();
+    const [one, other] = await Promise.all([
+      openTestFarm(openPostgres(address)),
+      openTestFarm(openPostgres(address)),
+    ]);
+    try {
+      const { admin } = await bringCast(one);
+      const [id = ''] = await planted(one, [{}]);
+      await other.request('/in-stock');
+      await other.request('/visit');
+      expect(other.kept.get('/in-stock')).not.toBeNull();
+      await admin.call('set-in-stock', { ids: [id], in_stock: false });
+      await vi.waitFor(() => expect(other.kept.get('/in-stock')).toBeNull(), {
+        timeout: 1_000,
+        interval: 10,
+      });
+      expect(other.kept.get('/visit')).not.toBeNull();
+      expect(await (await other.app.request('/in-stock')).text()).toContain('Out of stock');
+    } finally {
+      await Promise.all([one.close(), other.close()]);
+    }
+  });
+});
