@@ -32,10 +32,21 @@ onBothEngines((stage) => {
     for (const query of ['%', '_', '\\', 'nobody']) {
       expect(await found({ query })).toEqual(query === '%' ? ['ana@example.com'] : []);
     }
+    expect(await found({ query: ' - ' })).toEqual([]);
     expect(await found({})).toEqual(['bo@example.com', 'ana@example.com']);
     expect(await found({ status: 'paid' })).toEqual(['ana@example.com']);
     expect(await found({ status: 'refunded' })).toEqual([]);
   });
+
+  it.each(['%00', 'a%00b', '%ED%A0%80', '%ff', '%25_%5C', "'--"])(
+    'takes %s in an address for what it is: nothing anybody paid',
+    async (typed) => {
+      const { visitor, admin } = stage.cast;
+      expect((await visitor.get(`/deposit-success?order_number=${typed}`)).status).toBe(200);
+      expect((await admin.get(`/dashboard/deposits?q=${typed}`)).status).toBe(200);
+      expect((await admin.get(`/dashboard/deposits/${typed}`)).status).toBe(404);
+    },
+  );
 
   it('sums by month on the farm’s wall', async () => {
     const september = await paidDeposit(stage.farm);

@@ -26,12 +26,13 @@ const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 function matching({ query, status }: DepositView): SQL | undefined {
   const digits = query.replace(/\D/g, '');
+  const number = sameOrderNumber(query);
   const phone = sql`regexp_replace(${deposits.phone}, '[^0-9]', '', 'g') like ${anywhere(digits)}`;
   return and(
     status === 'all' ? undefined : eq(deposits.status, status),
     query
       ? or(
-          ilike(deposits.orderNumber, anywhere(sameOrderNumber(query))),
+          number ? ilike(deposits.orderNumber, anywhere(number)) : undefined,
           ilike(deposits.email, anywhere(query)),
           ilike(deposits.notes, anywhere(query)),
           digits.length >= 4 ? phone : undefined,

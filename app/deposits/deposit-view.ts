@@ -10,7 +10,8 @@ const QUERY_MAX = 100;
 export function readDepositView(address: URLSearchParams): DepositView {
   const page = Number(address.get('page') ?? 1);
   return {
-    query: (address.get('q') ?? '').trim().slice(0, QUERY_MAX),
+    // No text in the database has a NUL, and none may be asked for.
+    query: (address.get('q') ?? '').replaceAll('\0', '').trim().slice(0, QUERY_MAX),
     status: DEPOSIT_STATUSES.find((status) => status === address.get('show')) ?? 'all',
     page: Number.isInteger(page) && page > 0 && page < 1e6 ? page : 1,
   };

@@ -9,5 +9,5 @@ export function newOrderNumber(): string {
   return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }
 
-/** What somebody typed or read out: spaces, dashes and small letters do not matter. */
-export const sameOrderNumber = (said: string) => said.replace(/[\s-]/g, '').toUpperCase();
+/** What somebody typed or read out: spaces, dashes and small letters do not matter. May be empty. */
+export const sameOrderNumber = (said: string) => said.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
