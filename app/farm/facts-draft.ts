@@ -19,22 +19,26 @@ type NumberField = 'radiusMiles' | 'depositFrom' | 'depositUpTo' | 'latitude' | 
 export type FactsDraft = Pick<FarmFacts, TextField | 'emails' | 'reopeningMonth'> &
   Record<NumberField, string>;
 
-/** Every field of one line, in the form's order, by the names here and in the function. */
-export const TEXT_FIELDS: { name: TextField; sent: string; label: string; hint?: string }[] = [
+/** A field by its names here and in the function; `wide` ones have a row of their own. */
+type Field<Name> = { name: Name; sent: string; label: string; hint?: string; wide?: boolean };
+
+/** Every field of one line, in the form's order. */
+export const TEXT_FIELDS: Field<TextField>[] = [
   {
     name: 'banner',
     sent: 'banner',
     label: 'Banner',
     hint: 'One line above every page. Leave it empty for none.',
+    wide: true,
   },
   {
     name: 'chickenEggs',
     sent: 'chicken_eggs',
     label: 'Chicken eggs',
     hint: 'On the Coming Soon page, Eggs.',
+    wide: true,
   },
-  { name: 'duckEggs', sent: 'duck_eggs', label: 'Duck eggs' },
-  { name: 'phone', sent: 'phone', label: 'Phone' },
+  { name: 'duckEggs', sent: 'duck_eggs', label: 'Duck eggs', wide: true },
   { name: 'name', sent: 'name', label: 'Name of the farm' },
   {
     name: 'shortName',
@@ -42,15 +46,16 @@ export const TEXT_FIELDS: { name: TextField; sent: string; label: string; hint?:
     label: 'Short name',
     hint: 'In the navigation bar and in titles.',
   },
-  { name: 'street', sent: 'street', label: 'Street' },
+  { name: 'street', sent: 'street', label: 'Street', wide: true },
   { name: 'city', sent: 'city', label: 'Town' },
   { name: 'state', sent: 'state', label: 'State' },
   { name: 'zip', sent: 'zip', label: 'ZIP' },
+  { name: 'phone', sent: 'phone', label: 'Phone' },
 ];
 
 /** Every number, likewise. */
-export const NUMBER_FIELDS: { name: NumberField; sent: string; label: string }[] = [
-  { name: 'radiusMiles', sent: 'radius_miles', label: 'Egg list radius, in miles of driving' },
+export const NUMBER_FIELDS: Field<NumberField>[] = [
+  { name: 'radiusMiles', sent: 'radius_miles', label: 'Egg list radius, in miles of driving', wide: true },
   { name: 'depositFrom', sent: 'deposit_from', label: 'Smallest deposit, in dollars' },
   { name: 'depositUpTo', sent: 'deposit_up_to', label: 'Largest deposit, in dollars' },
   { name: 'latitude', sent: 'latitude', label: 'Latitude' },

@@ -54,8 +54,8 @@ export function FactsForm({ facts, onDraft }: Props) {
   }
 
   return (
-    <Card as="section" className={styles.card} aria-label="Texts and contact">
-      <form className={styles.form} noValidate aria-busy={busy} onSubmit={submit}>
+    <Card as="section" id="texts" className={styles.card} aria-label="Texts and contact">
+      <form className={`${styles.form} ${styles.facts}`} noValidate aria-busy={busy} onSubmit={submit}>
         <h2>Texts and contact</h2>
         {conflict && (
           <Notice tone="warning" title="Changed while you were editing">
@@ -70,9 +70,10 @@ export function FactsForm({ facts, onDraft }: Props) {
             </Button>
           </Notice>
         )}
-        {TEXT_FIELDS.map(({ name, sent, label, hint }) => (
+        {TEXT_FIELDS.map(({ name, sent, label, hint, wide }) => (
           <TextInput
             key={name}
+            className={wide ? styles.wide : undefined}
             label={label}
             description={hint}
             value={draft[name]}
@@ -88,6 +89,7 @@ export function FactsForm({ facts, onDraft }: Props) {
           onChange={(emails) => edit({ emails })}
         />
         <NativeSelect
+          className={styles.wide}
           label="Reopening month"
           description="What visitors read after a season, until the next one has its dates here."
           data={MONTH_CHOICES}
@@ -96,9 +98,10 @@ export function FactsForm({ facts, onDraft }: Props) {
           disabled={busy}
           onChange={(event) => edit({ reopeningMonth: Number(event.currentTarget.value) })}
         />
-        {NUMBER_FIELDS.map(({ name, sent, label }) => (
+        {NUMBER_FIELDS.map(({ name, sent, label, wide }) => (
           <TextInput
             key={name}
+            className={wide ? styles.wide : undefined}
             label={label}
             inputMode="decimal"
             value={draft[name]}

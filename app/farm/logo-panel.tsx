@@ -44,12 +44,12 @@ export function LogoPanel({ look }: { look: FarmLook }) {
   }
 
   return (
-    <Card as="section" className={tab.card} aria-label="Logo" aria-busy={busy}>
+    <Card as="section" id="logo" className={tab.card} aria-label="Logo" aria-busy={busy}>
       <div className={tab.form}>
         <h2>Logo</h2>
         <p className={tab.hint}>
-          Beside the farm's name on every page, and in pictures of shared links. One picture up to 5 MB, on a
-          light ground.
+          Beside the farm's name on every page, in pictures of shared links, and as the icon on home screens.
+          One picture up to 5 MB, on a light ground.
         </p>
         <div className={styles.logo}>
           <BrandMark logo={logoFiles(look)} className={styles.mark} />

@@ -61,7 +61,7 @@ export function LookForm({ look }: { look: FarmLook }) {
   }
 
   return (
-    <Card as="section" className={tab.card} aria-label="Colours">
+    <Card as="section" id="colours" className={tab.card} aria-label="Colours">
       <form className={tab.form} noValidate aria-busy={busy} onSubmit={submit}>
         <h2>Colours</h2>
         {conflict && (
