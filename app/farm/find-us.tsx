@@ -20,6 +20,9 @@ export function FindUs() {
           Please keep to the farmstand when the farm is closed. You are welcome to take produce or eggs from
           it.
         </p>
+        <a className={`no-print ${styles.link}`} href="/visit">
+          Map, hours and directions
+        </a>
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { requestContext } from '../../context.ts';
-import { stockNumbers } from '../plants/plants.server.ts';
+import { FewPlants } from '../plants/few-plants.tsx';
+import { newestToShow, stockNumbers } from '../plants/plants.server.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { HeroScene } from '../ui/illustrations/hero-scene.tsx';
 import type { PageHandle } from '../ui/page-handle.ts';
@@ -19,18 +20,20 @@ import { WhatWeGrow } from './what-we-grow.tsx';
 
 export const handle: PageHandle = { public: true, still: true, reads: ['plants'] };
 
-/** The hours of the year, and how much there is; the rest of the page is the same every day. */
+/** The hours of the year, how much there is and what is new; the rest of the page is the same every day. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const farmContext = context.get(requestContext);
   const { clock, config } = farmContext;
-  const [{ inStock, lastUpdated }, calendar] = await Promise.all([
+  const [{ inStock, lastUpdated }, newest, calendar] = await Promise.all([
     stockNumbers(farmContext),
+    newestToShow(farmContext, 3),
     farmContext.calendar(),
   ]);
   const now = clock.now();
   return {
     plantHours: plantHoursInWords(calendar, now),
     stand: standHours(calendar, now),
+    newest,
     stock: { inStock, updated: lastUpdated && whenInWords(lastUpdated, now) },
     store: gardenStore(calendar, config.publicUrl),
     address: `${config.publicUrl}/`,
@@ -53,7 +56,7 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
 /** `/`: what the farm is, whether the stand is open, and the ways in. */
 export default function HomePage() {
   const { facts } = useFarm();
-  const { plantHours, stand, stock } = useLoaderData<typeof loader>();
+  const { newest, plantHours, stand, stock } = useLoaderData<typeof loader>();
   return (
     <>
       <section className={styles.hero}>
@@ -78,6 +81,9 @@ export default function HomePage() {
         </div>
       </section>
       <HomeTiles stock={stock} plantHours={plantHours} stand={stand} />
+      <div className="wrap">
+        <FewPlants title="Just potted up" plants={newest} />
+      </div>
       <EggSteps />
       <WhatWeGrow />
       <FindUs />

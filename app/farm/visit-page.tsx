@@ -54,7 +54,9 @@ export default function VisitPage() {
     <div className="wrap">
       <header className={styles.welcome}>
         <StandPill />
-        <h1 className={styles.title}>Welcome to {facts.name}</h1>
+        <h1 className={styles.title}>
+          Welcome to <span className={styles.name}>{facts.name}</span>
+        </h1>
         <p className={styles.intro}>
           We are a family farm and backyard nursery in {facts.city}, {facts.state}: annuals, perennials,
           trees, shrubs and produce, and eggs from our own hens. Here is where to find us and when we are

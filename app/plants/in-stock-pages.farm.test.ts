@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { plants } from '../../db/schema.ts';
+import { photos, plants } from '../../db/schema.ts';
 import { onBothEngines } from '../../test/stage.ts';
 import { inStockList } from './in-stock-list.server.ts';
 import { columnsOf } from './plant-rows.server.ts';
@@ -37,6 +37,25 @@ onBothEngines((stage) => {
     const main = page.slice(page.indexOf('<main'), page.indexOf('</main>'));
     return { status: response.status, page, main, headers: response.headers };
   }
+
+  it('shows on the home page what was potted up last, is in stock and has a photo', async () => {
+    const order = ['Oldest', 'Old', 'New', 'Newer', 'No photo', 'Sold out'];
+    await plant(order.map((variety) => ({ variety, inStock: variety !== 'Sold out' })));
+    const { db } = stage.farm.context;
+    const hash = 'a'.repeat(64);
+    await db
+      .insert(photos)
+      .values({ hash, width: 3, height: 2, widths: [3], placeholder: '', createdAt: MORNING });
+    for (const [day, variety] of order.entries()) {
+      const createdAt = new Date(MORNING.getTime() + day * 86_400_000);
+      const photoHash = variety === 'No photo' ? null : hash;
+      await db.update(plants).set({ createdAt, photoHash }).where(eq(plants.plantVariety, variety));
+    }
+    const { main } = await open('/');
+    const shown = order.filter((variety) => main.includes(`>${variety}</a>`));
+    expect(shown).toEqual(['Old', 'New', 'Newer']);
+    expect(main.indexOf('>Newer<')).toBeLessThan(main.indexOf('>Old<'));
+  });
 
   describe('/in-stock', () => {
     it('lists the plants in the first answer, by variety, with the day of the newest change', async () => {

@@ -3,8 +3,8 @@ import { requestContext } from '../../context.ts';
 import { factsIn } from '../farm/use-farm.ts';
 import type { PageHandle } from '../ui/page-handle.ts';
 import { pageMeta } from '../ui/page-meta.ts';
+import { FewPlants } from './few-plants.tsx';
 import { photoUrl } from './plant.ts';
-import { PlantCard } from './plant-card.tsx';
 import { PlantPortrait, PlantWords } from './plant-details.tsx';
 import styles from './plant-page.module.css';
 import { plantProduct, plantTrail } from './plant-product.ts';
@@ -65,22 +65,7 @@ export default function PlantPage() {
           </p>
         </div>
       </article>
-      {related.length > 0 && (
-        <section className={`no-print ${styles.related}`} aria-labelledby="related">
-          <h2 id="related">More like it</h2>
-          <ul className={styles.cards}>
-            {related.map((other) => (
-              <li key={other.id}>
-                <PlantCard
-                  plant={other}
-                  heading="h3"
-                  sizes="(min-width: 900px) 360px, (min-width: 600px) 40vw, 100vw"
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <FewPlants title="More like it" plants={related} />
     </div>
   );
 }

@@ -62,6 +62,14 @@ export async function stockNumbers({ db }: Reader) {
   return { inStock: row?.inStock ?? 0, total: row?.total ?? 0, lastUpdated: await newestChange(db) };
 }
 
+/** What was added last, is in stock and has a photo to show, newest first. */
+export async function newestToShow({ db }: Reader, limit: number): Promise<Plant[]> {
+  return selectPlants(db)
+    .where(and(listed, eq(plants.inStock, true), isNotNull(plants.photoHash)))
+    .orderBy(desc(plants.createdAt), desc(plants.id))
+    .limit(limit);
+}
+
 const SORTED_BY = {
   newest: [plants.createdAt, plants.id],
   variety: [plants.varietyKey, plants.id],

@@ -8,7 +8,7 @@ type ErrorPageProps = {
   /** Both are found by the status when left out. */
   title?: string;
   text?: string;
-  /** Under which the server's log tells what happened. */
+  /** Under which the server's log tells what happened; shown for faults of ours. */
   requestId?: string;
 };
 
@@ -53,7 +53,7 @@ export function ErrorPage({ status, title, text, requestId }: ErrorPageProps) {
           See what is in stock
         </ButtonLink>
       </div>
-      {requestId && (
+      {requestId && status >= 500 && (
         <p className={styles.request}>
           If you call us about it, this number helps us to find it: <code>{requestId}</code>
         </p>

@@ -1,0 +1,26 @@
+import styles from './few-plants.module.css';
+import type { Plant } from './plant.ts';
+import { PlantCard } from './plant-card.tsx';
+
+type FewPlantsProps = { title: string; plants: Plant[] };
+
+/** Up to three plants in a row under a title; nothing at all without plants. */
+export function FewPlants({ title, plants }: FewPlantsProps) {
+  if (plants.length === 0) return null;
+  return (
+    <section className={`no-print ${styles.few}`} aria-labelledby="few-plants">
+      <h2 id="few-plants">{title}</h2>
+      <ul className={styles.cards}>
+        {plants.map((plant) => (
+          <li key={plant.id}>
+            <PlantCard
+              plant={plant}
+              heading="h3"
+              sizes="(min-width: 900px) 360px, (min-width: 600px) 40vw, 100vw"
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
