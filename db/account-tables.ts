@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { relations, sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, moment, updatedAt } from './columns.ts';
 
@@ -92,3 +92,12 @@ export const rateLimits = pgTable('rate_limits', {
   count: integer('count').notNull(),
   lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
 });
+
+// For Better Auth, which reads a session with its person, and a person with their passwords, in one query.
+export const sessionRelations = relations(sessions, ({ one }) => ({
+  user: one(profiles, { fields: [sessions.userId], references: [profiles.id] }),
+}));
+export const accountRelations = relations(accounts, ({ one }) => ({
+  user: one(profiles, { fields: [accounts.userId], references: [profiles.id] }),
+}));
+export const profileRelations = relations(profiles, ({ many }) => ({ accounts: many(accounts) }));

@@ -20,7 +20,16 @@ import { photos } from './photo-tables.ts';
 import { PLANT_TYPES } from './plant-types.ts';
 
 // The one list of all tables, for drizzle-kit and for whoever reads or writes.
-export { accounts, profiles, rateLimits, sessions, verifications } from './account-tables.ts';
+export {
+  accountRelations,
+  accounts,
+  profileRelations,
+  profiles,
+  rateLimits,
+  sessionRelations,
+  sessions,
+  verifications,
+} from './account-tables.ts';
 export { depositEvents, deposits, heardEvents, stripeStandIn } from './deposit-tables.ts';
 export { farmFacts, farmLook, farmSeasons } from './farm-tables.ts';
 export { photoFiles, photos } from './photo-tables.ts';

@@ -137,7 +137,8 @@ export function openAuth(parts: {
       // Said aloud, because Better Auth leaves the check out by itself where NODE_ENV is test.
       disableOriginCheck: false,
       useSecureCookies: config.publicUrl.startsWith('https:'),
-      database: { generateId: () => randomUUID() },
+      // Joins: a session comes with its person in one query.
+      database: { generateId: () => randomUUID(), joins: true },
       ipAddress,
     },
     plugins: [bearer()],

@@ -70,18 +70,26 @@ export type DepositMonth = Awaited<ReturnType<typeof depositMonths>>[number];
 export async function adminDeposits({ db }: Pick<Context, 'db'>, who: Who, view: DepositView) {
   mustBeAdmin(who);
   const where = matching(view);
-  const [counted] = await db.select({ total: count() }).from(deposits).where(where);
-  const total = counted?.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / PAGE));
-  const page = Math.min(view.page, pages);
-  const rows = await db
-    .select(shown)
-    .from(deposits)
-    .where(where)
-    .orderBy(desc(deposits.createdAt), deposits.id)
-    .limit(PAGE)
-    .offset((page - 1) * PAGE);
-  return { rows, total, page, pages };
+  const all = db.select({ total: count() }).from(deposits).where(where);
+  const pageOf = (page: number) =>
+    db
+      .select({ ...shown, total: sql<number>`(${all})`.mapWith(Number) })
+      .from(deposits)
+      .where(where)
+      .orderBy(desc(deposits.createdAt), deposits.id)
+      .limit(PAGE)
+      .offset((page - 1) * PAGE);
+  let { page } = view;
+  let found = await pageOf(page);
+  if (found.length === 0 && page > 1) {
+    // Past the end: the last one there is.
+    const [counted] = await all;
+    page = Math.max(1, Math.ceil((counted?.total ?? 0) / PAGE));
+    found = await pageOf(page);
+  }
+  const total = found[0]?.total ?? 0;
+  const rows = found.map(({ total: _, ...row }) => row);
+  return { rows, total, page, pages: Math.max(1, Math.ceil(total / PAGE)) };
 }
 
 export type ListedDeposit = Awaited<ReturnType<typeof adminDeposits>>['rows'][number];

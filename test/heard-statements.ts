@@ -1,0 +1,61 @@
+import type { OpenDatabase } from '../db/open.ts';
+
+/** One statement as a driver was given it. */
+export type Heard = { text: string; values: unknown[] };
+
+type Send = (
+  statement: string | { text: string; values?: unknown[] },
+  values?: unknown[],
+  ...rest: unknown[]
+) => unknown;
+type Sender = { query: Send };
+type Pglite = Sender & { transaction: (work: (tx: Sender) => unknown) => unknown };
+type Pool = { connect: (done?: (error: unknown, client: Sender, release: unknown) => void) => unknown };
+
+/** What belongs to no verb: transactions' own words, and the job queue minding its business. */
+const BESIDES = /^\s*(begin|commit|rollback|savepoint|release|set )|pgboss\.|^listen /i;
+
+/**
+ * Hears every statement the farm sends from now on, inside transactions, too: below Drizzle, so that no library
+ * gets past it. The job queue's are left out.
+ */
+export function hearStatements({ open }: { open: OpenDatabase }): Heard[] {
+  const heard: Heard[] = [];
+  const ears = new WeakSet<Sender>();
+  const listenTo = (sender: Sender) => {
+    if (ears.has(sender)) return;
+    ears.add(sender);
+    const send = sender.query;
+    sender.query = (statement, values, ...rest) => {
+      const text = typeof statement === 'string' ? statement : statement.text;
+      const given = Array.isArray(values) ? values : typeof statement === 'object' && statement.values;
+      if (text && !BESIDES.test(text)) heard.push({ text, values: given || [] });
+      return send.call(sender, statement, values, ...rest);
+    };
+  };
+  const { $client } = open.db as unknown as { $client: Pglite & Pool };
+  if (open.engine === 'pglite') {
+    listenTo($client);
+    const { transaction } = $client;
+    $client.transaction = (work) =>
+      transaction.call($client, (tx) => {
+        listenTo(tx);
+        return work(tx);
+      });
+    return heard;
+  }
+  const { connect } = $client;
+  $client.connect = (done) => {
+    if (done) {
+      return connect.call($client, (error, client, release) => {
+        if (client) listenTo(client);
+        done(error, client, release);
+      });
+    }
+    return (connect.call($client) as Promise<Sender>).then((client) => {
+      listenTo(client);
+      return client;
+    });
+  };
+  return heard;
+}
