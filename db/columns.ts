@@ -1,5 +1,6 @@
 import { customType, timestamp } from 'drizzle-orm/pg-core';
 
+/** Bytes as they are. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 /** Text that every engine sorts the same way, letter by letter; see sortKey in app/plants/plant.ts. */
 export const sortable = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });

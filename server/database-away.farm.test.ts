@@ -4,7 +4,8 @@ import { signIn } from '../test/account-calls.ts';
 import { breakableLine } from '../test/breakable-line.ts';
 import { bringCast, type Cast, PASSWORD } from '../test/cast.ts';
 import { ask, dozen, requestRows } from '../test/eggs.ts';
-import { newPostgres, openTestFarm, type TestFarm } from '../test/open-test-farm.ts';
+import { newPostgres } from '../test/new-postgres.ts';
+import { openTestFarm, type TestFarm } from '../test/open-test-farm.ts';
 import { onBothEngines } from '../test/stage.ts';
 
 const AWAY = 'Our records cannot be reached right now. Nothing was changed. Please try again in a minute.';

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import * as routes from 'virtual:react-router/server-build';
 import type { Logger } from 'pino';
@@ -13,19 +12,10 @@ import { openFarm } from '../server/open-context.ts';
 import { builtPages } from '../server/pages.ts';
 import { publicAddresses } from '../server/public-addresses.ts';
 import { readMailbox } from '../services/mail/mailbox.ts';
+import { newPostgres } from './new-postgres.ts';
 
 /** Where a test farm believes it is. */
 export const ORIGIN = 'http://localhost:3000';
-
-/** The address of a new database on this run's PostgreSQL, migrated and empty. */
-export async function newPostgres(): Promise<string> {
-  const url = inject('postgresUrl');
-  const name = `farm_${randomUUID().replaceAll('-', '')}`;
-  const maintenance = await openPostgres(url);
-  await maintenance.query({ text: `create database ${name} template template_farm` });
-  await maintenance.close();
-  return url.replace(/[^/]*$/, name);
-}
 
 export type Engine = 'pglite' | 'postgres';
 

@@ -15,8 +15,6 @@ export const ROLES = [
   'admin',
 ] as const satisfies (keyof Cast)[];
 
-export type Role = (typeof ROLES)[number];
-
 /** One call that everybody on stage makes, and the status each of them gets. */
 export type RoleCase = {
   call: string;

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -15,20 +14,11 @@ import { type OpenDatabase, openPglite, openPostgres } from '../db/open.ts';
 import { plants } from '../db/schema.ts';
 import { openLog } from '../server/log.ts';
 import { openFarm } from '../server/open-context.ts';
+import { newPostgres } from './new-postgres.ts';
 import type { Engine } from './open-test-farm.ts';
 
 const BUILT = 'build/server/index.js';
 const GREETING = /Prairie Hen is open at http:\S+:(\d+)/;
-
-/** A migrated, empty database in this run's PostgreSQL. @returns its address */
-export async function newPostgresDatabase(): Promise<string> {
-  const url = inject('postgresUrl');
-  const name = `farm_${randomUUID().replaceAll('-', '')}`;
-  const maintenance = await openPostgres(url);
-  await maintenance.query({ text: `create database ${name} template template_farm` });
-  await maintenance.close();
-  return url.replace(/[^/]*$/, name);
-}
 
 /** What outlives a farm's process: its settings and its data. Gone when the test is over. */
 export type Home = {
@@ -60,7 +50,7 @@ export async function makeHome(engine: Engine, settings: Record<string, string> 
     const left = ['', '.lock', '.lock-journal'].map((end) => `${folder}${end}`);
     await Promise.all(left.map((path) => rm(path, { recursive: true, force: true })));
   });
-  const database = engine === 'postgres' ? await newPostgresDatabase() : null;
+  const database = engine === 'postgres' ? await newPostgres() : null;
   const all = {
     // Port 0 is any free one; the farm says which it got.
     PORT: '0',

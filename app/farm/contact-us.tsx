@@ -1,4 +1,4 @@
-import { telephone } from '../ui/telephone.ts';
+import { ContactLines } from '../ui/contact-lines.tsx';
 import styles from './contact-us.module.css';
 import { townOf } from './farm-details.ts';
 import { useFarm } from './use-farm.ts';
@@ -23,20 +23,7 @@ export function ContactUs({ directions }: { directions: string }) {
             </a>
           </dd>
         </div>
-        <div>
-          <dt>Phone</dt>
-          <dd>
-            <a href={telephone(facts.phone)}>{facts.phone}</a>
-          </dd>
-        </div>
-        {facts.emails.map(({ about, address }) => (
-          <div key={address}>
-            <dt>{about}</dt>
-            <dd>
-              <a href={`mailto:${address}`}>{address}</a>
-            </dd>
-          </div>
-        ))}
+        <ContactLines phone={facts.phone} emails={facts.emails} />
       </dl>
     </section>
   );

@@ -14,4 +14,5 @@ export const daysBetween = (from: string, to: string) => number(to) - number(fro
 /** 0 for Sunday. */
 export const weekdayOf = (day: string) => new Date(number(day) * DAY_MS).getUTCDay();
 
+/** '2025-09-20' → 2025 */
 export const yearOf = (day: string) => Number(day.slice(0, 4));

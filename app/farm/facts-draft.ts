@@ -66,6 +66,7 @@ export const NUMBER_FIELDS: Field<NumberField>[] = [
 const eachNumber = <Value>(of: (name: NumberField) => Value) =>
   Object.fromEntries(NUMBER_FIELDS.map(({ name }) => [name, of(name)])) as Record<NumberField, Value>;
 
+/** The facts as the form holds them: numbers as the text that somebody types. */
 export function factsDraft(facts: FarmFacts): FactsDraft {
   const { updatedAt: _, ...others } = facts;
   return { ...others, ...eachNumber((name) => String(facts[name])) };

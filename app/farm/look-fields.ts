@@ -47,6 +47,7 @@ const MEETINGS: {
 const inWords = (ratio: number) => `${(Math.floor(ratio * 10) / 10).toFixed(1)} to 1`;
 
 const HEX = /^#[0-9a-f]{6}$/i;
+/** Whether a text is a colour as we write them: '#20332a'. */
 export const isColour = (text: string) => HEX.test(text);
 
 /** Why colours cannot be read, as one sentence for each that is to blame; none when all can, or one is none. */

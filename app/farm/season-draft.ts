@@ -22,6 +22,7 @@ const dayDraft = (day: DayHours | null): DayDraft => ({
 
 type Told = Pick<Season, 'opensOn' | 'closesOn' | 'closedOn' | 'notes' | 'hours'>;
 
+/** A season as the form holds it. */
 export const seasonDraft = ({ opensOn, closesOn, closedOn, notes, hours }: Told): SeasonDraft => ({
   opensOn,
   closesOn,

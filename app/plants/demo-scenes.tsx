@@ -105,8 +105,6 @@ function Bed({ shape: Plant, light }: Scene) {
   );
 }
 
-export const DEMO_PICTURES = Object.keys(SCENES);
-
 /** One of the sample farm's pictures as SVG. @throws when nobody has drawn it */
 export function demoScene(name: string): string {
   const scene = SCENES[name];

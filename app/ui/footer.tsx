@@ -1,7 +1,7 @@
 import { BrandMark, type Logo } from './brand-mark.tsx';
+import { ContactLines } from './contact-lines.tsx';
 import styles from './footer.module.css';
 import { Meadow } from './illustrations/meadow.tsx';
-import { telephone } from './telephone.ts';
 
 /** What the frame of every page says about the farm. */
 export type FarmDetails = {
@@ -46,20 +46,7 @@ export function Footer({ farm, demo }: { farm: FarmDetails; demo: boolean }) {
             </div>
           </div>
           <dl className={styles.contact}>
-            <div>
-              <dt>Phone</dt>
-              <dd>
-                <a href={telephone(farm.phone)}>{farm.phone}</a>
-              </dd>
-            </div>
-            {farm.emails.map(({ about, address }) => (
-              <div key={address}>
-                <dt>{about}</dt>
-                <dd>
-                  <a href={`mailto:${address}`}>{address}</a>
-                </dd>
-              </div>
-            ))}
+            <ContactLines phone={farm.phone} emails={farm.emails} />
           </dl>
           <nav aria-label="More" className={styles.more}>
             <ul className={styles.links}>

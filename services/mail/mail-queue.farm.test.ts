@@ -7,8 +7,8 @@ import { runningClock } from '../../clock.ts';
 import { openJobs } from '../../db/jobs.ts';
 import { type OpenDatabase, openPglite, openPostgres } from '../../db/open.ts';
 import { openLog } from '../../server/log.ts';
+import { newPostgres } from '../../test/new-postgres.ts';
 import type { Engine } from '../../test/open-test-farm.ts';
-import { newPostgresDatabase } from '../../test/running-farm.ts';
 import type { Mail } from './mail.ts';
 import { openMailQueue } from './mail-queue.ts';
 import { mailboxDelivery, readMailbox } from './mailbox.ts';
@@ -60,7 +60,7 @@ describe.each<Engine>(['pglite', 'postgres'])('on %s', (engine) => {
       posts = [await openPost(open, smtp.url)];
       return;
     }
-    const database = await newPostgresDatabase();
+    const database = await newPostgres();
     open = await openPostgres(database);
     // Two copies of the program on one database.
     posts = [await openPost(open, smtp.url), await openPost(await openPostgres(database), smtp.url)];
