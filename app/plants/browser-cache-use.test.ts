@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Plant, toWire } from './plant.ts';
+import { type Plant, type ShownPlant, toWire } from './plant.ts';
 
 const updatedAt = new Date('2025-09-20T12:40:00.000Z');
 const later = new Date(updatedAt.getTime() + 1);
@@ -36,7 +36,7 @@ function keepFromBefore() {
 
 /** A page just opened: it remembers nothing but what the browser kept. */
 const openPage = () => import('./whole-list.ts');
-const varieties = (list: { plants: Plant[] } | null) => list?.plants.map(({ variety }) => variety);
+const varieties = (list: { plants: ShownPlant[] } | null) => list?.plants.map(({ variety }) => variety);
 
 beforeEach(() => {
   vi.resetModules();

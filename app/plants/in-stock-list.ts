@@ -1,11 +1,11 @@
-import { matches, PAGE_SIZE, type Plant, STOCK_FILTERS, type StockFilter } from './plant.ts';
+import { matches, PAGE_SIZE, type Plant, type ShownPlant, STOCK_FILTERS, type StockFilter } from './plant.ts';
 
 /** What a visitor wants to see: it stands in the address, so that it can be shared. */
 export type InStockWish = { show: StockFilter; query: string; page: number };
 
 /** One page of the In Stock list, as the server or the browser's kept list answers it. */
 export type InStockList = InStockWish & {
-  plants: Plant[];
+  plants: ShownPlant[];
   /** How many match; null when there are too many to count quickly. */
   total: number | null;
   more: boolean;

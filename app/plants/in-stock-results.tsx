@@ -3,11 +3,12 @@ import { useLocation } from 'react-router';
 import { whenInWords } from '../farm/farm-time.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { PlantDrawings } from '../ui/illustrations/plant-picture.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { type InStockList, shownInWords, wishAddress } from './in-stock-list.ts';
 import styles from './in-stock-results.module.css';
-import { type Plant, SAY } from './plant.ts';
+import { SAY, type ShownPlant } from './plant.ts';
 import { PlantCard } from './plant-card.tsx';
 import { PlantPopup } from './plant-popup.tsx';
 import { Seedlings } from './seedlings.tsx';
@@ -24,7 +25,7 @@ type InStockResultsProps = { list: InStockList; ask: InStockAsk; busy: boolean }
 export function InStockResults({ list, ask, busy }: InStockResultsProps) {
   const { pathname } = useLocation();
   const { plants, next, busy: busyMore, failed: moreFailed, onMore } = useMorePlants(list);
-  const [opened, setOpened] = useState<Plant | null>(null);
+  const [opened, setOpened] = useState<ShownPlant | null>(null);
   const none = plants.length === 0;
   // A shared link may lead past the end of a list that has grown shorter.
   const pastEnd = none && !list.failed && list.page > 1 && list.total !== 0;
@@ -68,13 +69,15 @@ export function InStockResults({ list, ask, busy }: InStockResultsProps) {
           }
         />
       ) : (
-        <ul className={styles.grid}>
-          {plants.map((plant, place) => (
-            <li key={plant.id}>
-              <PlantCard plant={plant} eager={place < IN_SIGHT} sizes={SIZES} onOpen={setOpened} />
-            </li>
-          ))}
-        </ul>
+        <PlantDrawings>
+          <ul className={styles.grid}>
+            {plants.map((plant, place) => (
+              <li key={plant.id}>
+                <PlantCard plant={plant} eager={place < IN_SIGHT} sizes={SIZES} onOpen={setOpened} />
+              </li>
+            ))}
+          </ul>
+        </PlantDrawings>
       )}
       {moreFailed && (
         <Notice tone="error" className={styles.notice}>

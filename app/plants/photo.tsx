@@ -22,7 +22,7 @@ type PlantPhotoProps = {
 
 const FORMATS = ['avif', 'webp'] as const;
 
-function sourcesOf(photo: Photo, format: 'avif' | 'webp' | 'jpg') {
+function sourcesOf(photo: Photo, format: 'avif' | 'webp') {
   return photo.widths.map((width) => `${photoUrl(photo, width, format)} ${width}w`).join(', ');
 }
 
@@ -54,13 +54,13 @@ export function PlantPhoto({
         ))}
         <img
           className={classNames(styles.photo, fit === 'whole' && styles.whole)}
-          src={photoUrl(photo, photo.widths[0] ?? photo.width, 'jpg')}
-          srcSet={sourcesOf(photo, 'jpg')}
-          sizes={sizes}
+          // One size will do for the few browsers that know neither format.
+          src={photoUrl(photo, photo.widths[1] ?? photo.widths[0] ?? photo.width, 'jpg')}
           width={photo.width}
           height={photo.height}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : undefined}
           decoding="async"
           data-photo=""
         />

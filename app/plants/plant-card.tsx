@@ -2,11 +2,11 @@ import type { MouseEvent } from 'react';
 import { Chip } from '../ui/chip.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { PlantPhoto } from './photo.tsx';
-import type { Plant } from './plant.ts';
+import type { ShownPlant } from './plant.ts';
 import styles from './plant-card.module.css';
 
 type PlantCardProps = {
-  plant: Plant;
+  plant: ShownPlant;
   /** 'h2', or 'h3' where a title stands above the cards. */
   heading?: 'h2' | 'h3';
   /** Seen without scrolling: its photo is asked for at once. */
@@ -14,11 +14,11 @@ type PlantCardProps = {
   /** How wide a card is where it stands, for the choice of the photo's file. */
   sizes: string;
   /** What a plain click does instead of leading to the plant's page. */
-  onOpen?: (plant: Plant) => void;
+  onOpen?: (plant: ShownPlant) => void;
 };
 
 /** The anchor of a plant's card on its page. */
-export const cardId = (plant: Plant) => `plant-${plant.id}`;
+export const cardId = (plant: ShownPlant) => `plant-${plant.id}`;
 
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

@@ -1,10 +1,10 @@
 import { Chip } from '../ui/chip.tsx';
 import { PlantPhoto } from './photo.tsx';
-import { type Plant, SAY } from './plant.ts';
+import { SAY, type ShownPlant } from './plant.ts';
 import styles from './plant-details.module.css';
 
 /** The photo, or the drawing of the type and the promise that a photo is coming. */
-export function PlantPortrait({ plant, sizes }: { plant: Plant; sizes: string }) {
+export function PlantPortrait({ plant, sizes }: { plant: ShownPlant; sizes: string }) {
   return (
     <div>
       <PlantPhoto
@@ -21,7 +21,7 @@ export function PlantPortrait({ plant, sizes }: { plant: Plant; sizes: string })
   );
 }
 
-type PlantWordsProps = { plant: Plant; heading: 'h1' | 'h2'; headingId?: string };
+type PlantWordsProps = { plant: ShownPlant; heading: 'h1' | 'h2'; headingId?: string };
 
 /** Everything the farm says about a plant. */
 export function PlantWords({ plant, heading: Heading, headingId }: PlantWordsProps) {

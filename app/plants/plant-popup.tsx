@@ -1,12 +1,12 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
-import type { Plant } from './plant.ts';
+import type { ShownPlant } from './plant.ts';
 import { PlantPortrait, PlantWords } from './plant-details.tsx';
 import styles from './plant-popup.module.css';
 
 const TITLE_ID = 'plant-popup-title';
 
 /** A plant in the middle of the screen, above the list it was chosen from; the browser keeps the focus inside. */
-export function PlantPopup({ plant, onClose }: { plant: Plant | null; onClose: () => void }) {
+export function PlantPopup({ plant, onClose }: { plant: ShownPlant | null; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {

@@ -29,6 +29,9 @@ export type Plant = {
   updatedAt: Date;
 };
 
+/** What visitors are shown of a plant: when it changed is said once for the whole list. */
+export type ShownPlant = Omit<Plant, 'createdAt' | 'updatedAt'>;
+
 export const STOCK_FILTERS = ['all', 'in', 'out'] as const;
 export type StockFilter = (typeof STOCK_FILTERS)[number];
 

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import { HerbShape, SmallFruitShape, VegetableShape } from './kitchen-shapes.tsx';
 import { Picture, type PictureProps } from './picture.tsx';
 import { AnnualShape, GrassShape, PerennialShape, ShrubShape, TreeShape } from './plant-shapes.tsx';
@@ -17,12 +17,33 @@ const SHAPES = {
 /** What a plant can be, in the words of the catalogue. */
 export type PlantKind = keyof typeof SHAPES;
 
+const DrawnAlready = createContext(false);
+const drawingId = (type: string) => `drawing-${type.replace(' ', '-')}`;
+
+/** Draws every type once, unseen, so that each picture inside only points at one. For long lists. */
+export function PlantDrawings({ children }: { children: ReactNode }) {
+  return (
+    <DrawnAlready value={true}>
+      <svg className="visually-hidden" aria-hidden="true" focusable="false">
+        <defs>
+          {Object.entries(SHAPES).map(([type, Shape]) => (
+            <g key={type} id={drawingId(type)}>
+              <Shape />
+            </g>
+          ))}
+        </defs>
+      </svg>
+      {children}
+    </DrawnAlready>
+  );
+}
+
 /** A drawing of the plant's type, for where there is no photo of the plant. */
 export function PlantPicture({ type, className }: PictureProps & { type: PlantKind }) {
   const Shape = SHAPES[type];
   return (
     <Picture viewBox="0 0 100 130" className={className}>
-      <Shape />
+      {useContext(DrawnAlready) ? <use href={`#${drawingId(type)}`} /> : <Shape />}
     </Picture>
   );
 }
