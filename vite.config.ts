@@ -37,13 +37,14 @@ function compressOnce(): Plugin {
     async writeBundle({ dir = '' }) {
       const files = await readdir(dir, { recursive: true });
       const texts = files.filter((file) => /\.(js|css|svg)$/.test(file)).map((file) => join(dir, file));
-      for (const file of texts) {
+      const compressed = texts.map(async (file) => {
         const whole = await readFile(file);
         for (const [end, compress] of Object.entries(ways)) {
           const small = await compress(whole);
           if (small.length < whole.length) await writeFile(file + end, small);
         }
-      }
+      });
+      await Promise.all(compressed);
     },
   };
 }

@@ -14,7 +14,9 @@ import { databaseIsAway } from '../db/away.ts';
 import { analytics } from '../services/analytics/analytics.ts';
 import { farmToday } from './farm/calendar.server.ts';
 import { farmDetails } from './farm/farm-details.ts';
+import { firstNeeds } from './first-needs.server.ts';
 import { nameOwnScripts } from './own-scripts.server.ts';
+import { writeInStyles } from './own-styles.server.ts';
 import type { PageHandle } from './ui/page-handle.ts';
 import { ServerOnly } from './ui/server-only.ts';
 
@@ -125,12 +127,16 @@ export default async function handleRequest(
     },
   );
   const rendered = await text(prelude as NodeJS.ReadableStream & AsyncIterable<Buffer>);
-  const { html, hashes } = shared ? nameOwnScripts(rendered, nonce) : { html: rendered, hashes: [] };
+  const named = shared ? nameOwnScripts(rendered, nonce) : { html: rendered, hashes: [] };
+  const styled =
+    shared && handle.still && !DEV ? writeInStyles(named.html) : { html: named.html, hashes: [] };
+  const { html } = styled;
   headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set('Link', firstNeeds(html));
   headers.set(
     'Content-Security-Policy',
     shared
-      ? contentSecurityPolicy(hashes, [], othersOf(handle, config))
+      ? contentSecurityPolicy(named.hashes, styled.hashes, othersOf(handle, config))
       : contentSecurityPolicy([`'nonce-${nonce}'`], [`'nonce-${nonce}'`], othersOf(handle, config)),
   );
   headers.set('Cache-Control', shared ? FOR_EVERYBODY : 'private, no-store');

@@ -1,11 +1,11 @@
 import { classNames } from '../ui/class-names.ts';
 import { PlantPicture } from '../ui/illustrations/plant-picture.tsx';
 import styles from './photo.module.css';
-import { type Photo, type PlantType, photoUrl } from './plant.ts';
+import { type PlantType, photoUrl, type ShownPhoto } from './plant.ts';
 
 type PlantPhotoProps = {
   /** Null draws the type of plant instead. */
-  photo: Photo | null;
+  photo: ShownPhoto | null;
   type: PlantType;
   /** What is on the photo; drawings say nothing. */
   alt: string;
@@ -22,11 +22,14 @@ type PlantPhotoProps = {
 
 const FORMATS = ['avif', 'webp'] as const;
 
-function sourcesOf(photo: Photo, format: 'avif' | 'webp') {
+function sourcesOf(photo: ShownPhoto, format: 'avif' | 'webp') {
   return photo.widths.map((width) => `${photoUrl(photo, width, format)} ${width}w`).join(', ');
 }
 
-/** A plant's photo in the smallest format and size that will do, or the drawing of its type; it fills its box. */
+/**
+ * A plant's photo in the smallest format and size that will do, or the drawing of its type; it fills its box. Until a
+ * photo comes, and where it does not, its blur or the drawing is seen.
+ */
 export function PlantPhoto({
   photo,
   type,
@@ -46,8 +49,12 @@ export function PlantPhoto({
   }
   return (
     // A photo of its own each: how one fared says nothing about the next.
-    <div key={photo.hash} className={classNames(styles.frame, className)}>
-      <img className={styles.blur} src={photo.placeholder} alt="" />
+    <div key={photo.hash} className={classNames(styles.frame, !photo.placeholder && styles.drawn, className)}>
+      {photo.placeholder ? (
+        <img className={styles.blur} src={photo.placeholder} alt="" />
+      ) : (
+        <PlantPicture type={type} className={styles.drawing} />
+      )}
       <picture>
         {FORMATS.map((format) => (
           <source key={format} type={`image/${format}`} srcSet={sourcesOf(photo, format)} sizes={sizes} />

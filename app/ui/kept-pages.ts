@@ -49,5 +49,5 @@ export async function marked(kept: Response): Promise<Response> {
   return new Response(html, { status: kept.status, headers });
 }
 
-/** The files that a page is made of, so that it stands without signal too. */
-export const assetsOf = (html: string) => [...new Set(html.match(/\/assets\/[\w./-]+/g))];
+/** The files that a page asks for by name, so that it stands without signal too. */
+export const assetsOf = (html: string) => [...new Set(html.match(/(?<=")\/assets\/[\w./-]+/g))];

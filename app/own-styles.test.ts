@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { writeInStyles } from './own-styles.server.ts';
+
+const SHEETS: Record<string, string> = { '/assets/a.css': 'a{content:"$&"}', '/assets/b.css': 'b{}' };
+const sheetAt = (address: string) => SHEETS[address] ?? null;
+const link = (address: string) => `<link rel="stylesheet" href="${address}"/>`;
+const page = (...addresses: string[]) => `<head><title>x</title>${addresses.map(link).join('')}</head>`;
+
+test('style sheets stand in the page, in their order and to the letter, named by their hash', () => {
+  const { html, hashes } = writeInStyles(page('/assets/a.css', '/assets/b.css#'), sheetAt);
+  expect(html).toBe('<head><title>x</title><style>a{content:"$&"}b{}</style></head>');
+  const hash = createHash('sha256').update('a{content:"$&"}b{}').digest('base64');
+  expect(hashes).toEqual([`'sha256-${hash}'`]);
+});
+
+test('a page whose sheets are not all at hand goes on asking for them', () => {
+  for (const html of [page('/assets/a.css', '/assets/elsewhere.css'), page()]) {
+    expect(writeInStyles(html, sheetAt)).toEqual({ html, hashes: [] });
+  }
+});

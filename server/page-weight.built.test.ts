@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { get, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { columnsOf } from '../app/plants/plant-rows.server.ts';
+import { samplePlant } from '../bench/sample-plants.ts';
+import { photos, plants } from '../db/schema.ts';
+import { launch, makeHome } from '../test/running-farm.ts';
+
+const kB = 1_000;
+const MINUTE = { timeout: 60_000 };
+
+/** Sixty plants, each with a photo of its own: nothing of one is like another's, as it is with real ones. */
+async function plantSixty(home: Awaited<ReturnType<typeof makeHome>>) {
+  const { db, close } = await home.open();
+  const rows = Array.from({ length: 60 }, (_, place) => {
+    const noise = createHash('sha512').update(`photo ${place}`).digest();
+    const hash = noise.toString('hex').slice(0, 64);
+    return {
+      photo: {
+        hash,
+        width: 3024,
+        height: 4032,
+        widths: [320, 640, 960, 1280],
+        // As long as a real one, which is not like its neighbour either.
+        placeholder: `data:image/webp;base64,UklGRlQAAABXRUJQVlA4IEgAAAD${noise.toString('base64')}`,
+        createdAt: new Date(0),
+      },
+      plant: { ...columnsOf(samplePlant(place)), slug: `plant-${place}`, photoHash: hash },
+    };
+  });
+  await db.insert(photos).values(rows.map(({ photo }) => photo));
+  await db.insert(plants).values(rows.map(({ plant }) => plant));
+  await close();
+}
+
+/** What goes over the wire for an address, and what it says once unpacked. */
+async function fetched(url: string) {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(url, { headers: { 'Accept-Encoding': 'br' } }, resolve).on('error', reject);
+  });
+  const sent = await buffer(answer);
+  expect(answer.statusCode, url).toBe(200);
+  const packed = answer.headers['content-encoding'] === 'br';
+  return { bytes: sent.length, packed, text: (packed ? brotliDecompressSync(sent) : sent).toString() };
+}
+
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
+const brotli = (text: string) => brotliCompressSync(text).length;
+
+/** The scripts a page is made of: those that stand in it and every file that they ask for before it is awake. */
+async function weigh(farm: string, path: string) {
+  const page = await fetched(farm + path);
+  const inline = all(page.text, /<script(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g);
+  // What a loader read is sent as a script, too, but it is the page's text once more.
+  const code = inline.filter((script) => !script.startsWith('window.__reactRouterContext.streamController'));
+  const waiting = [
+    ...all(page.text, /<link rel="modulepreload"[^>]* href="([^"]+)"/g),
+    ...code.flatMap((script) => all(script, /import[^;"]*"([^"]+\.js)"/g)),
+  ];
+  const files = new Map<string, number>();
+  for (let path = waiting.shift(); path; path = waiting.shift()) {
+    if (files.has(path)) continue;
+    const { bytes, text } = await fetched(farm + path);
+    files.set(path, bytes);
+    waiting.push(...all(text, /(?:import|from)"\.\/([^"]+\.js)"/g).map((name) => `/assets/${name}`));
+  }
+  let css = 0;
+  const sheets = all(page.text, /(<link [^>]*rel="stylesheet"[^>]*>)/g);
+  for (const sheet of sheets.flatMap((link) => all(link, / href="([^"]+)"/g))) {
+    css += (await fetched(farm + sheet)).bytes;
+  }
+  css += brotli(all(page.text, /<style[^>]*>([\s\S]*?)<\/style>/g).join(''));
+  const sum = [...files.values()].reduce((total, bytes) => total + bytes, 0);
+  return {
+    page,
+    html: page.packed ? page.bytes : brotli(page.text),
+    js: sum + code.reduce((total, script) => total + brotli(script), 0),
+    css,
+    files: files.size,
+  };
+}
+
+/** The most each page may weigh, in bytes. In Stock carries React; the page itself is what its sixty plants make of it. */
+const STILL = { js: 15 * kB, css: 15 * kB };
+const LIMITS: Record<string, { js?: number; css: number; html?: number }> = {
+  '/': STILL,
+  '/visit': STILL,
+  '/farmstand': STILL,
+  '/coming-soon': STILL,
+  '/plants/bur-oak': STILL,
+  '/in-stock': { js: 125 * kB, css: 15 * kB, html: 20 * kB },
+  '/greenhouse': { js: 125 * kB, css: 15 * kB, html: 20 * kB },
+};
+
+it('a phone is sent no more than this before it can use a page, compressed by brotli', MINUTE, async () => {
+  const home = await makeHome('pglite');
+  await plantSixty(home);
+  const farm = await launch(home).url;
+  const over: string[] = [];
+  for (const [path, limits] of Object.entries(LIMITS)) {
+    const { page, ...weight } = await weigh(farm, path);
+    expect(weight.css, `styles of ${path}`).toBeGreaterThan(0);
+    for (const [what, limit] of Object.entries(limits)) {
+      const bytes = weight[what as keyof typeof limits];
+      if (bytes > limit) over.push(`${path}: ${bytes} bytes of ${what}, more than ${limit}`);
+    }
+    if (limits === STILL) expect(weight.files, `${path} loads no files of code`).toBe(0);
+    if (limits.html) expect(page.text.match(/<article/g)).toHaveLength(60);
+  }
+  expect(over).toEqual([]);
+});
