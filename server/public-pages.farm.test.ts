@@ -1,33 +1,34 @@
 import { HtmlValidate } from 'html-validate';
 import { expect, it } from 'vitest';
-import { fillDemoPlants } from '../app/plants/demo-plants.server.ts';
+import { photos } from '../db/schema.ts';
+import { planted } from '../test/plants.ts';
 import { onBothEngines } from '../test/stage.ts';
 
 const validator = new HtmlValidate({
-  extends: ['html-validate:standard'],
+  extends: ['html-validate:recommended', 'html-validate:document'],
   elements: ['html5'],
   rules: {
-    // How React writes is not wrong: void elements closed, attributes without a value written out, styles inline.
-    'void-style': 'off',
-    'attribute-boolean-style': 'off',
-    'attribute-empty-style': 'off',
-    'no-inline-style': 'off',
-    'doctype-style': 'off',
-    'long-title': 'off',
+    // How React writes: void elements closed, attributes without a value written out, some names in two cases.
+    'void-style': ['error', { style: 'selfclosing' }],
+    'attribute-boolean-style': ['error', { style: 'empty' }],
+    'attribute-empty-style': ['error', { style: 'empty' }],
     'attr-case': 'off',
-    'no-trailing-whitespace': 'off',
-    'script-type': 'off',
+    'require-sri': ['error', { target: 'crossorigin' }],
     // Numbers to call are written as people write them here, and break where they must.
     'tel-non-breaking': 'off',
-    // Hashes in the policy say more, and the files are our own.
-    'require-sri': 'off',
-    'prefer-native-element': 'off',
   },
 });
 
-/** Mantine's switch draws its track as a block inside its label; nothing of ours does. */
-const isSwitch = (path: string, ruleId: string) =>
-  path === '/signup' && ruleId === 'element-permitted-content';
+/** How Mantine draws the fields of these pages; nothing of ours does. */
+const MANTINE = [
+  'element-permitted-content',
+  'no-dup-class',
+  'no-implicit-input-type',
+  'no-inline-style',
+  'no-redundant-for',
+];
+const isMantine = (path: string, ruleId: string) =>
+  ['/signup', '/login', '/pay-deposit', '/verify'].includes(path) && MANTINE.includes(ruleId);
 
 const said = (page: string, pattern: RegExp) => [...page.matchAll(pattern)].map(([, found = '']) => found);
 
@@ -36,7 +37,16 @@ onBothEngines((stage) => {
   it.runIf(stage.engine === 'pglite')(
     'every link leads somewhere, to a page that is whole',
     async () => {
-      await fillDemoPlants(stage.farm.context);
+      // One more than a page holds, so that there is another one.
+      const hash = 'a'.repeat(64);
+      const photo = { hash, width: 640, height: 480, widths: [320, 640], placeholder: 'data:,' };
+      await stage.farm.context.db.insert(photos).values({ ...photo, createdAt: new Date() });
+      const beds = Array.from({ length: 61 }, (_, bed) => ({
+        plant_variety: `Bed ${bed}`,
+        in_stock: bed % 9 > 0,
+      }));
+      await planted(stage.farm, beds, (bed) => ({ photoHash: bed % 2 ? hash : null }));
+      const validated = new Set<string>();
       const seen = new Map<string, string>();
       const waiting = [
         '/',
@@ -50,6 +60,7 @@ onBothEngines((stage) => {
       const plants = () => [...seen.keys()].filter((path) => path.startsWith('/plants/')).length;
       for (let path = waiting.shift(); path; path = waiting.shift()) {
         if (seen.has(path) || path === '/logout' || (path.startsWith('/plants/') && plants() >= 5)) continue;
+        const one = path.replace('/greenhouse', '/in-stock');
         const response = await stage.cast.visitor.get(path);
         const page = await response.text();
         seen.set(path, page);
@@ -71,9 +82,13 @@ onBothEngines((stage) => {
           check('canonical', said(page, /<link rel="canonical" href="([^"]*)"/g));
           check('og:image', said(page, /<meta property="og:image" content="([^"]*)"/g));
         }
-        const report = await validator.validateString(page, path);
+        // One page under two addresses is one page.
+        const report = validated.has(one) ? { results: [] } : await validator.validateString(page, path);
+        validated.add(one);
         for (const { messages } of report.results) {
-          for (const { ruleId, message, selector } of messages.filter((one) => !isSwitch(path, one.ruleId)))
+          for (const { ruleId, message, selector } of messages.filter(
+            ({ ruleId }) => !isMantine(path, ruleId),
+          ))
             problems.push(`${path}: ${ruleId}: ${message} (${selector})`);
         }
         const links = said(page.slice(page.indexOf('<body')), /<a [^>]*href="(\/[^"#]*)/g);

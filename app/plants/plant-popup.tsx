@@ -23,7 +23,7 @@ export function PlantPopup({ plant, onClose }: { plant: ShownPlant | null; onClo
     <dialog
       ref={dialog}
       className={styles.popup}
-      aria-labelledby={TITLE_ID}
+      aria-labelledby={plant ? TITLE_ID : undefined}
       onClose={onClose}
       onClick={onClick}
     >
