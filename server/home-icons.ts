@@ -27,8 +27,8 @@ const ICONS: { file: string; size: number; cut: Cut }[] = [
   { file: 'icon-maskable-512.png', size: 512, cut: MASKED },
 ];
 
-/** Logos come with a ground that is seldom the page's: they stand on paper of their own. */
-const PLATE = '#fffdf7';
+/** What most logos stand on. */
+const PLATE = '#ffffff';
 
 const ground = (fill: string, { corners }: Cut) =>
   `<rect width="64" height="64" rx="${corners}" fill="${fill}"/>`;
