@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openPostgres } from '../db/open.ts';
+import { type OpenDatabase, openPostgres } from '../db/open.ts';
 import { signIn } from '../test/account-calls.ts';
 import { breakableLine } from '../test/breakable-line.ts';
 import { bringCast, type Cast, PASSWORD } from '../test/cast.ts';
 import { ask, dozen, requestRows } from '../test/eggs.ts';
 import { newPostgres } from '../test/new-postgres.ts';
 import { openTestFarm, type TestFarm } from '../test/open-test-farm.ts';
+import { planted } from '../test/plants.ts';
 import { onBothEngines } from '../test/stage.ts';
 
 const AWAY = 'Our records cannot be reached right now. Nothing was changed. Please try again in a minute.';
@@ -21,18 +22,25 @@ describe('when PostgreSQL goes away', () => {
   let line: Awaited<ReturnType<typeof breakableLine>>;
   let farm: TestFarm;
   let cast: Cast;
+  /** Past the line that is cut, as other copies of the program may still come. */
+  let direct: OpenDatabase;
   beforeAll(async () => {
-    const address = new URL(await newPostgres());
+    const postgres = await newPostgres();
+    const address = new URL(postgres);
     line = await breakableLine(Number(address.port));
     address.port = String(line.port);
     farm = await openTestFarm(openPostgres(address.href));
     cast = await bringCast(farm);
     await ask(cast.customer);
     await farm.letters();
+    direct = await openPostgres(postgres);
+    await planted(farm, [{}]);
+    for (const path of ['/', '/in-stock', '/visit']) await cast.visitor.get(path);
     await line.cut();
   });
   afterAll(async () => {
     await farm?.close();
+    await direct?.close();
     await line?.cut();
   });
 
@@ -82,9 +90,33 @@ describe('when PostgreSQL goes away', () => {
     expect((await farm.request('/farmstand')).status).toBe(200);
   });
 
+  it('a page of what may have changed since says from when it is, and is kept by nobody', async () => {
+    expect(farm.kept.get('/in-stock')).toBeNull();
+    for (const path of ['/', '/in-stock', '/in-stock?from=mail']) {
+      const answer = await farm.request(path);
+      expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 200, 'no-store']);
+      expect(answer.headers.has('speculation-rules')).toBe(false);
+      expect(answer.headers.has('etag')).toBe(false);
+      expect(await answer.text()).toMatch(/<html data-kept-at="\d+" /);
+    }
+  });
+
+  it('a page that was not asked for before cannot be had', async () => {
+    expect((await farm.request('/in-stock?show=out')).status).toBe(503);
+  });
+
   it('and comes back, all is as before, and letters are sent', async () => {
+    await direct.query({ text: 'update plants set in_stock = false' });
     await line.mend();
     expect((await farm.request('/readyz')).status).toBe(200);
+    expect(await (await farm.request('/in-stock')).text()).toContain('Out of stock');
+    await vi.waitFor(
+      async () => {
+        await farm.request('/in-stock');
+        expect(farm.kept.get('/in-stock')).not.toBeNull();
+      },
+      { timeout: 10_000, interval: 100 },
+    );
     expect(await requestRows(farm)).toHaveLength(1);
     expect((await signIn(farm, 'ana@example.com', PASSWORD)).status).toBe(200);
     expect((await cast.customer.get('/dashboard/egg-requests')).status).toBe(200);

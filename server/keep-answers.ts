@@ -47,7 +47,8 @@ async function make(
   c.set('asked', new Request(new URL(asked.address, context.config.publicUrl)));
   await next();
   if (!mayBeKept(c.res)) return null;
-  const until = wordsChangeAt(await calendar(), begun);
+  // What does not read the farm tells no hours.
+  const until = asked.reads.includes('farm') ? wordsChangeAt(await calendar(), begun) : null;
   if (!fresh) return null;
   const answer = await keepWhole(c.res, asked.address.includes('?') ? 'seldom' : 'often');
   return { answer, until };

@@ -17,8 +17,8 @@ type Shelved = PublicAddress & {
   madeAt: number;
 };
 
-/** An answer just made, and until when its words are true. */
-export type Made = { answer: KeptAnswer; until: Date };
+/** An answer just made, and until when its words are true if nobody changes anything; null for ever. */
+export type Made = { answer: KeptAnswer; until: Date | null };
 
 export type KeptAnswers = ReturnType<typeof openKeptAnswers>;
 
@@ -50,7 +50,8 @@ export function openKeptAnswers(
     const madeAt = clock.now().getTime();
     const made = work().then((done) => {
       if (done && stamp !== null && stamp === changes.stamp(reads)) {
-        shelf.set(address, { ...asked, answer: done.answer, stamp, until: done.until.getTime(), madeAt });
+        const until = done.until?.getTime() ?? Number.POSITIVE_INFINITY;
+        shelf.set(address, { ...asked, answer: done.answer, stamp, until, madeAt });
       }
       return done?.answer ?? null;
     });

@@ -28,6 +28,10 @@ export async function breakableLine(target: number) {
       for (const end of open) end.destroy();
       await closed;
     },
+    /** Lets nothing more through, and tells nobody, as when a cable is pulled. */
+    hush() {
+      for (const end of open) end.unpipe();
+    },
     async mend() {
       server = createServer(answer);
       await once(server.listen(port, '127.0.0.1'), 'listening');

@@ -18,7 +18,7 @@ export async function pagesToVisit({ farm }: Stage): Promise<Visit[]> {
   // The payer's receipt is written to the mailbox, too.
   await farm.letters();
   return [
-    { path: '/', queries: everybody(3) },
+    { path: '/', queries: everybody(4) },
     { path: '/visit', queries: everybody(1) },
     { path: '/farmstand', queries: everybody(1) },
     { path: '/farm.ics', queries: everybody(1) },
