@@ -64,4 +64,18 @@ test('the columns of /visit stand side by side from 900 pixels on', async ({ pag
   await page.setViewportSize({ width: 899, height: 800 });
   const narrow = await places();
   expect(narrow.hours?.y ?? 0).toBeGreaterThan(narrow.contact?.y ?? 0);
+
+  await test.step('and on paper are the hours and whom to ask, in black, with nothing to press', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { name: 'Farmstand Hours' })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toContainText('(763) 555-0142');
+    for (const role of ['navigation', 'button'] as const) await expect(page.getByRole(role)).toHaveCount(0);
+    for (const gone of [
+      page.locator('iframe'),
+      page.getByText('Closing for the season'),
+      page.getByText('Open now'),
+    ])
+      await expect(gone.filter({ visible: true })).toHaveCount(0);
+    await expect(page.getByText('June 1 to October 31')).toHaveCSS('color', 'rgb(0, 0, 0)');
+  });
 });

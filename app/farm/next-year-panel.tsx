@@ -15,6 +15,7 @@ export function NextYearPanel({ calendar, now }: { calendar: FarmCalendar; now: 
   const { revalidate } = useRevalidator();
   const showToast = useToast();
   const [problem, setProblem] = useState('');
+  const { banner } = calendar.facts;
   const over = yearToCopy(calendar, farmDay(now));
   const years = [...new Set(calendar.seasons.map(({ opensOn }) => yearOf(opensOn)))].sort();
   const last = years.at(-1);
@@ -35,6 +36,7 @@ export function NextYearPanel({ calendar, now }: { calendar: FarmCalendar; now: 
       {over && (
         <Notice tone="warning" title={`${from} is over`}>
           The calendar has nothing after it yet, so visitors cannot see when you open again.
+          {banner && ` The banner still says “${banner}”.`}
         </Notice>
       )}
       <div>
