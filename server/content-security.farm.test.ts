@@ -49,7 +49,7 @@ onBothEngines((stage) => {
         const { page, headers } = await open(path, actor);
         expect(page).toBe(visitor.page);
         expect(headers.get('cache-control')).toBe(
-          'public, max-age=0, s-maxage=1, stale-while-revalidate=4, stale-if-error=86400',
+          'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=86400',
         );
         expect(headers.get('content-security-policy')).toBe(visitor.headers.get('content-security-policy'));
         expect(headers.getSetCookie()).toEqual([]);
