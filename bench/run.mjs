@@ -1,8 +1,17 @@
-// npm run bench: installs and builds what is missing, then measures.
+// npm run bench: installs and builds what is missing, then measures; npm run bench -- search measures that alone.
 import { build, install, run } from '../bin/prepare.mjs';
 
+const BENCHES = ['plants', 'kept-page'];
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !BENCHES.includes(name));
+if (unknown.length) {
+  process.stderr.write(`There is no bench ${unknown.join(', ')}. There are: ${BENCHES.join(', ')}.\n`);
+  process.exit(1);
+}
 install();
 if (build() !== 0) process.exit(1);
 // --liftoff-only as the server runs, so that PGlite is as quick here as there; the others read TypeScript.
 const flags = ['--liftoff-only', '--experimental-transform-types', '--disable-warning=ExperimentalWarning'];
-process.exit(run('node', [...flags, 'bench/plants.ts']));
+const names = wanted.length ? wanted : BENCHES;
+const codes = names.map((name) => run('node', [...flags, `bench/${name}.ts`]));
+process.exit(codes.find((code) => code !== 0) ?? 0);

@@ -1,0 +1,119 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { inTurn } from './measure.ts';
+import { type Beside, pairs } from './tell.ts';
+
+// A kept public page beside a bare node:http server that sends the same bytes, under the load of wrk (Debian: wrk).
+// The farm runs as it does for visitors: with its line in the log for every request, written to a file.
+
+const ROUNDS = 7;
+const SECONDS = 2;
+const CONNECTIONS = 32;
+const AT_LEAST = 0.8;
+
+const run = promisify(execFile);
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+async function ask(url: string, headers: Record<string, string>) {
+  const [answer] = (await once(get(url, { headers }), 'response')) as [IncomingMessage];
+  return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
+}
+
+/** Waits until somebody answers there. */
+async function answers(url: string): Promise<void> {
+  for (let tries = 0; tries < 1_800; tries += 1) {
+    try {
+      await ask(url, {});
+      return;
+    } catch {
+      await pause(100);
+    }
+  }
+  throw new Error(`Nobody answers at ${url}.`);
+}
+
+/** How many answers a second, by wrk. @throws when any was not a 200 or a 304 */
+async function perSecond(url: string, headers: Record<string, string>): Promise<number> {
+  const said = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+  const { stdout } = await run('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, ...said, url]);
+  if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url}:\n${stdout}`);
+  return Number(/Requests\/sec:\s*([\d.]+)/.exec(stdout)?.[1]);
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'prairie-hen-bench-'));
+const running: ChildProcess[] = [];
+
+function start(args: string[], env: Record<string, string>, stdout: number | 'ignore') {
+  const child = spawn(process.execPath, args, {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', stdout, 'inherit'],
+  });
+  running.push(child);
+  return child;
+}
+
+/** The same answer from a server that can do nothing else. */
+async function startRaw(url: string, headers: Record<string, string>): Promise<string> {
+  const { status, headers: sent, body } = await ask(url, headers);
+  const { date: _, connection: _too, 'keep-alive': _and, ...same } = sent;
+  const file = join(folder, `answer-${running.length}.json`);
+  await writeFile(file, JSON.stringify({ status, headers: same, body: body.toString('base64') }));
+  const port = await freePort();
+  start(['bench/raw-server.mjs', file, String(port)], {}, 'ignore');
+  const raw = `http://127.0.0.1:${port}`;
+  await answers(raw);
+  return raw;
+}
+
+try {
+  await run('wrk', ['-v']).catch((error) => {
+    if (error.code === 'ENOENT')
+      throw new Error('This bench needs wrk: please install it (Debian: apt-get install wrk).');
+  });
+  const port = await freePort();
+  const log = await open(join(folder, 'log'), 'w');
+  const settings = { PORT: String(port), DATA_DIR: folder, FARM_MODE: 'demo', LOG_LEVEL: 'info' };
+  start(['--liftoff-only', 'build/server/index.js'], settings, log.fd);
+  const farm = `http://127.0.0.1:${port}`;
+  await answers(`${farm}/readyz`);
+  const br = { 'Accept-Encoding': 'br' };
+  const tag = (await ask(`${farm}/`, br)).headers.etag ?? '';
+  const lines: Beside[] = [];
+  for (const [what, path, headers] of [
+    ['/', '/', br],
+    ['/in-stock', '/in-stock', br],
+    ['/, for who holds it (304)', '/', { ...br, 'If-None-Match': tag }],
+    ['/, by an address with more in it', '/?utm_source=bench', br],
+  ] as const) {
+    const raw = await startRaw(farm + path, headers);
+    const [ours = 0, theirs = 0] = await inTurn(
+      [() => perSecond(farm + path, headers), () => perSecond(raw, headers)],
+      ROUNDS,
+    );
+    lines.push({ what, unit: 'a second', ours, theirs, atLeast: AT_LEAST });
+  }
+  say(`\n${pairs('answers from memory', 'the farm', 'node:http alone', lines)}\n`);
+} finally {
+  for (const child of running) {
+    child.kill();
+    await once(child, 'exit');
+  }
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,10 @@
+// The least that Node can do for a page: sends one answer, read from the file it is given, to whoever asks for anything.
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+
+const { status, headers, body } = JSON.parse(readFileSync(process.argv[2], 'utf8'));
+const bytes = Buffer.from(body, 'base64');
+createServer((_request, response) => {
+  response.writeHead(status, headers);
+  response.end(bytes);
+}).listen(Number(process.argv[3]), '127.0.0.1');
