@@ -10,8 +10,14 @@ test.use({ serviceWorkers: 'allow' });
 /** Opens a page and waits until the browser's keeper of pages has settled in and kept it. */
 async function openAndKeep(page: Page, address: string) {
   await open(page, address);
-  const state = () => page.evaluate(() => navigator.serviceWorker.controller?.state);
-  await expect.poll(state).toBe('activated');
+  // Where it stands belongs to what a failure says.
+  const state = () =>
+    page.evaluate(async () => {
+      const { installing, waiting, active } = (await navigator.serviceWorker.getRegistration()) ?? {};
+      const [next, ready, now] = [installing?.state, waiting?.state, active?.state];
+      return { next, ready, now, inCharge: navigator.serviceWorker.controller?.state };
+    });
+  await expect.poll(state).toEqual({ now: 'activated', inCharge: 'activated' });
   await expect.poll(() => kept(page)).toContain(address);
 }
 
@@ -53,7 +59,12 @@ test('pages once seen open without signal and say how old they are', async ({ pa
 });
 
 test('a page never seen says so and names those that can be read', async ({ page, context }) => {
+  // A bad line: the page for such times does not come at first, and with the next page it does.
+  await context.route('**/offline', (route) => route.abort(), { times: 1 });
+  expectNoAnswer(page, '/offline');
+  await openAndKeep(page, '/visit');
   await openAndKeep(page, '/farmstand');
+  await expect.poll(() => kept(page)).toContain('/offline');
   await context.setOffline(true);
   for (const address of ['/api/auth/get-session', '/coming-soon', '/farmstand'])
     expectNoAnswer(page, address);

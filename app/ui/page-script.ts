@@ -20,7 +20,9 @@ void watchSession({
 /** After everything the page itself needs, and after it is really looked at: it may be loaded ahead of a click. */
 function whenSettled(work: () => void) {
   const wait = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(() => work()) : setTimeout(work, 200);
+    'requestIdleCallback' in window
+      ? requestIdleCallback(() => work(), { timeout: 2_000 })
+      : setTimeout(work, 200);
   const loaded = () =>
     document.readyState === 'complete' ? wait() : window.addEventListener('load', wait, { once: true });
   const { prerendering } = document as { prerendering?: boolean };

@@ -50,11 +50,20 @@ async function keepWhole(address: string): Promise<void> {
   await (await caches.open(CACHES.pages)).put(address, await stamped(page, Date.now()));
 }
 
+/** Keeps the page that stands in for others, unless it is there. */
+async function keepOfflinePage(): Promise<void> {
+  const cache = await caches.open(CACHES.pages);
+  if (!(await cache.match(OFFLINE_PAGE))) await keepWhole(OFFLINE_PAGE);
+}
+
 registerRoute(
   ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',
   async ({ event, request, url }) => {
     if (isPrivate(url.pathname)) return fetch(request).catch(offlinePage);
-    return pages.handle({ event, request }).catch(offlinePage);
+    const [answer, done] = pages.handleAll({ event, request });
+    // What could not be had at first is asked for again, once the page itself is there.
+    event.waitUntil(done.then(keepOfflinePage).catch(() => {}));
+    return answer.catch(offlinePage);
   },
 );
 registerRoute(
@@ -74,9 +83,10 @@ registerRoute(
   }),
 );
 
-// A new version takes over at once; pages come from the network first, so none is stuck with an old one.
+// A new version takes over at once; pages come from the network first, so none is stuck with an old one. On a bad
+// line it settles in all the same: without that one page it still keeps those that are seen.
 worker.addEventListener('install', (event) => {
-  event.waitUntil(keepWhole(OFFLINE_PAGE));
+  event.waitUntil(keepOfflinePage().catch(() => {}));
   void worker.skipWaiting();
 });
 
