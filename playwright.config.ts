@@ -1,13 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './e2e/find-browser.ts';
 
-// One file per wish of a person; every worker starts a farm of its own (e2e/farm.ts), filled before the first.
+// One file per wish of a person. A file stays with one worker: every worker starts a farm of its own (e2e/farm.ts),
+// filled before the first, and a new one for each file that wants it for itself.
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/prepare-farm.ts',
   outputDir: 'test-results/journeys',
   workers: 2,
-  fullyParallel: true,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,

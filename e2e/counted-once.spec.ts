@@ -3,7 +3,8 @@ import { open } from './arrive.ts';
 import { expect, test } from './farm.ts';
 import { expectNoAnswer } from './trouble.ts';
 
-const COUNTED = { GA_MEASUREMENT_ID: 'G-TEST1234' };
+test.use({ farmSettings: { GA_MEASUREMENT_ID: 'G-TEST1234' } });
+
 const TAG = 'https://www.googletagmanager.com/**';
 
 /** Google's tag as far as it matters here: it reads the queue and reports every page it is told of. */
@@ -31,26 +32,25 @@ async function playGoogle(page: Page) {
 const settled = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
 
-test('four pages are counted, each once, under two paths', async ({ page, anotherFarm }) => {
-  const farm = await anotherFarm(COUNTED);
+test('four pages are counted, each once, under two paths', async ({ page }) => {
   const { loads, views } = await playGoogle(page);
   for (const [address, path] of [
     ['/in-stock?q=rose', '/in-stock'],
     ['/greenhouse', '/in-stock'],
     ['/coming-soon', '/coming-soon'],
     ['/visit', '/coming-soon'],
-  ]) {
-    await open(page, farm.url + address);
+  ] as const) {
+    await open(page, address);
     await expect.poll(() => views.splice(0)).toEqual([`G-TEST1234 ${path} ${path}`]);
     expect(loads.splice(0)).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST1234']);
   }
-  await open(page, `${farm.url}/in-stock`);
+  await open(page, '/in-stock');
   await expect.poll(() => views.length).toBe(1);
   await page.getByText('Out of Stock', { exact: true }).first().click();
   await expect(page).toHaveURL(/show=out/);
   await settled(page);
   expect(views).toHaveLength(1);
-  await open(page, `${farm.url}/farmstand`);
+  await open(page, '/farmstand');
   await settled(page);
   expect([loads.length, views.length]).toEqual([1, 1]);
 });
@@ -59,27 +59,25 @@ for (const [wish, name, value] of [
   ['Do Not Track', 'doNotTrack', '1'],
   ['Global Privacy Control', 'globalPrivacyControl', true],
 ] as const) {
-  test(`nobody is counted who asks not to be: ${wish}`, async ({ page, anotherFarm }) => {
-    const farm = await anotherFarm(COUNTED);
+  test(`nobody is counted who asks not to be: ${wish}`, async ({ page }) => {
     const { loads, views } = await playGoogle(page);
     await page.addInitScript(
       ([property, asked]) => Object.defineProperty(Navigator.prototype, property, { get: () => asked }),
       [name, value] as const,
     );
     for (const address of ['/in-stock', '/visit']) {
-      await open(page, farm.url + address);
+      await open(page, address);
       await settled(page);
     }
     expect({ loads, views }).toEqual({ loads: [], views: [] });
   });
 }
 
-test('a page whose counter is blocked works all the same', async ({ page, anotherFarm }) => {
-  const farm = await anotherFarm(COUNTED);
+test('a page whose counter is blocked works all the same', async ({ page }) => {
   expectNoAnswer(page, '/gtag/js');
   const blocked = page.waitForEvent('requestfailed');
   await page.route(TAG, (route) => route.abort('blockedbyclient'));
-  await open(page, `${farm.url}/in-stock`);
+  await open(page, '/in-stock');
   await blocked;
   await page.getByRole('searchbox').fill('hosta');
   await expect(page).toHaveURL(/q=hosta/);

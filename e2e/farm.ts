@@ -15,6 +15,8 @@ type Yours = {
 type Shared = {
   /** A file that changes what others count names whoever needs a farm of their own. */
   ownFarm: string;
+  /** What the farm of a file of its own is started with, such as FARM_NOW. */
+  farmSettings: Record<string, string>;
   farm: FarmServer;
 };
 
@@ -35,10 +37,11 @@ function nothingWentWrong(context: BrowserContext, farm: FarmServer) {
 /** A test with a farm to visit. It fails when anything goes wrong that it did not announce (trouble.ts). */
 export const test = base.extend<Yours, Shared>({
   ownFarm: ['', { scope: 'worker', option: true }],
+  farmSettings: [{}, { scope: 'worker', option: true }],
 
   farm: [
-    async ({ ownFarm: _ }, use) => {
-      const farm = await startFarm();
+    async ({ ownFarm: _, farmSettings }, use) => {
+      const farm = await startFarm(farmSettings);
       await use(farm);
       await farm.stop();
     },
