@@ -6,7 +6,8 @@ const farmTests = ['**/*.farm.test.ts'];
 // These start the built server as a process of its own, to stop or kill it: see test/running-farm.ts.
 const builtTests = ['**/*.built.test.ts'];
 const elsewhere = ['**/node_modules/**', 'build/**', 'e2e/**'];
-const maxWorkers = 2;
+// One more than the two cores it is made for: who stops and starts servers mostly waits.
+const maxWorkers = 3;
 
 /** How to stop React Router's plugin from watching files. */
 let stopWatching = async () => {};
