@@ -135,6 +135,8 @@ test('a switch that could not be saved turns back and says why', async ({ page }
 
 test('without a signal the list stays, and what is saved later is shown', async ({ page, context }) => {
   await open(page, `${PLANTS_TAB}?sort=variety`);
+  // Photos, and where links lead, are fetched after the page.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   expectNoAnswer(page, '/dashboard/plants.data');
   await page.getByRole('searchbox', { name: 'Search plants' }).fill('zestar');
