@@ -27,6 +27,18 @@ function inlineScript(): Plugin {
   };
 }
 
+/** Leaves out Mantine's palettes that no widget here is painted in: half of all that its variables weigh. */
+function ownPalettes(): Plugin {
+  const others =
+    /--mantine-color-(cyan|grape|green|indigo|lime|orange|pink|teal|violet|yellow)-[\w-]+:[^;]+;/g;
+  return {
+    name: 'own-palettes',
+    enforce: 'pre',
+    transform: (code, id) =>
+      id.endsWith('default-css-variables.layer.css') ? { code: code.replace(others, ''), map: null } : null,
+  };
+}
+
 /** Lays a .br and a .gz beside every built file that is text, as small as they get: server/static-files.ts sends those. */
 function compressOnce(): Plugin {
   const ways = { '.br': promisify(brotliCompress), '.gz': promisify(gzip) };
@@ -50,7 +62,7 @@ function compressOnce(): Plugin {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [inlineScript(), reactRouter(), compressOnce()],
+  plugins: [inlineScript(), ownPalettes(), reactRouter(), compressOnce()],
   environments: {
     ssr: {
       build: { rollupOptions: { input: './server/start.ts' } },

@@ -92,6 +92,10 @@ const LIMITS: Record<string, { js?: number; css: number; html?: number }> = {
   '/plants/bur-oak': STILL,
   '/in-stock': { js: 125 * kB, css: 15 * kB, html: 20 * kB },
   '/greenhouse': { js: 125 * kB, css: 15 * kB, html: 20 * kB },
+  '/login': { css: 15 * kB },
+  '/signup': { css: 15 * kB },
+  '/egg-list': { css: 15 * kB },
+  '/pay-deposit': { css: 15 * kB },
 };
 
 it('a phone is sent no more than this before it can use a page, compressed by brotli', MINUTE, async () => {

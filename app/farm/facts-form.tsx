@@ -1,3 +1,5 @@
+import '../ui/mantine-styles.ts';
+import '@mantine/core/styles/Combobox.layer.css';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useLeaveWarning } from '../plants/use-leave-warning.ts';

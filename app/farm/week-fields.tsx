@@ -1,3 +1,5 @@
+import '../ui/mantine-styles.ts';
+import '@mantine/core/styles/Switch.layer.css';
 import { Switch, TextInput } from '@mantine/core';
 import { WEEKDAYS } from './calendar-words.ts';
 import styles from './farm-tab.module.css';

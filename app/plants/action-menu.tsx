@@ -1,3 +1,5 @@
+import '../ui/mantine-styles.ts';
+import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { Menu } from '@mantine/core';
 import type { MouseEvent, ReactElement, ReactNode } from 'react';

@@ -1,3 +1,5 @@
+import '../ui/mantine-styles.ts';
+import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';

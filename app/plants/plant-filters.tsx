@@ -1,3 +1,5 @@
+import '../ui/mantine-styles.ts';
+import '@mantine/core/styles/Combobox.layer.css';
 import { NativeSelect } from '@mantine/core';
 import { ToggleGroup } from '../ui/toggle-group.tsx';
 import { PLANT_TYPES, type PlantType, type StockFilter } from './plant.ts';

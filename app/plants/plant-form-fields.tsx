@@ -1,3 +1,6 @@
+import '../ui/mantine-styles.ts';
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { PhotoField } from './photo-field.tsx';

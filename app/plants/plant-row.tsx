@@ -1,3 +1,5 @@
+import '../ui/mantine-styles.ts';
+import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox } from '@mantine/core';
 import { classNames } from '../ui/class-names.ts';
 import { PlantPhoto } from './photo.tsx';
