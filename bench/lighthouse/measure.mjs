@@ -1,0 +1,96 @@
+// Visits every public page with Lighthouse, one after another, as a phone on a slow line would see it.
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+
+const SCORES = {
+  performance: 'Performance',
+  accessibility: 'Accessibility',
+  'best-practices': 'Best practices',
+  seo: 'SEO',
+};
+/** What the house promises: scores of 100, and these at most. */
+const LIMITS = {
+  'largest-contentful-paint': { title: 'LCP', limit: 999, unit: ' ms' },
+  'total-blocking-time': { title: 'TBT', limit: 0, unit: ' ms' },
+  'cumulative-layout-shift': { title: 'CLS', limit: 0, unit: '' },
+};
+
+const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+
+/** One visit. @returns scores 0 to 100, figures, and what Lighthouse found wanting */
+async function visit(address, port) {
+  const { lhr } = await lighthouse(address, {
+    port,
+    onlyCategories: Object.keys(SCORES),
+    logLevel: 'silent',
+  });
+  if (lhr.runtimeError) throw new Error(`${address}: ${lhr.runtimeError.message}`);
+  const counted = Object.values(lhr.categories).flatMap(({ auditRefs }) =>
+    auditRefs.filter(({ weight }) => weight > 0),
+  );
+  const wanting = counted
+    .map(({ id }) => lhr.audits[id])
+    .filter(({ score }) => score !== null && score < 0.9);
+  return {
+    scores: Object.keys(SCORES).map((name) => Math.round(lhr.categories[name].score * 100)),
+    figures: Object.keys(LIMITS).map((name) => lhr.audits[name].numericValue),
+    wanting: wanting.map(({ id, displayValue = '' }) => `${id} ${displayValue}`.trim()),
+  };
+}
+
+/** Medians of some visits to one page. */
+function together(visits) {
+  const middle = (key) => visits[0][key].map((_, place) => median(visits.map((one) => one[key][place])));
+  return {
+    scores: middle('scores'),
+    figures: middle('figures'),
+    wanting: [...new Set(visits.flatMap((one) => one.wanting))],
+  };
+}
+
+function row(path, { scores, figures }) {
+  const marks = scores.map((score) => (score < 100 ? `${score} short` : '100'));
+  const measured = Object.values(LIMITS).map(({ limit, unit }, place) => {
+    const figure = figures[place];
+    const shown = unit ? Math.round(figure) : Number(figure.toFixed(3));
+    return `${shown}${unit}${shown > limit ? ' OVER' : ''}`;
+  });
+  return [path, ...marks, ...measured];
+}
+
+function print(rows) {
+  const widths = rows[0].map((_, place) => Math.max(...rows.map((cells) => cells[place].length)));
+  const line = (cells) => `| ${cells.map((cell, place) => cell.padEnd(widths[place])).join(' | ')} |\n`;
+  const [head, ...others] = rows;
+  process.stdout.write(
+    line(head) + line(widths.map((width) => '-'.repeat(width))) + others.map(line).join(''),
+  );
+}
+
+/**
+ * Prints a table of all pages, OVER or short where a promise is not kept, and below what to look at.
+ * @param {{ farm: string, paths: string[], runs: number, browser: string | undefined }} what
+ */
+export async function measure({ farm, paths, runs, browser }) {
+  const chrome = await launch({
+    chromePath: browser,
+    chromeFlags: ['--headless', '--no-sandbox'],
+    logLevel: 'silent',
+  });
+  const rows = [['page', ...Object.values(SCORES), ...Object.values(LIMITS).map(({ title }) => title)]];
+  const remarks = [];
+  try {
+    for (const path of paths) {
+      const visits = [];
+      for (let n = 0; n < runs; n += 1) visits.push(await visit(farm + path, chrome.port));
+      const found = together(visits);
+      rows.push(row(path, found));
+      if (found.wanting.length) remarks.push(`${path}: ${found.wanting.join(', ')}`);
+      process.stderr.write(`${path} done\n`);
+    }
+  } finally {
+    chrome.kill();
+  }
+  print(rows);
+  process.stdout.write(remarks.map((remark) => `\n${remark}`).join(''));
+}
