@@ -24,7 +24,6 @@ import { osrm } from '../services/driving-distance/osrm.ts';
 import { zipEstimate } from '../services/driving-distance/zip-estimate.ts';
 import { openMailQueue } from '../services/mail/mail-queue.ts';
 import { mailboxDelivery } from '../services/mail/mailbox.ts';
-import { smtpDelivery } from '../services/mail/smtp.ts';
 import { databaseShelf } from '../services/payments/database-shelf.ts';
 import { startStandIn } from '../services/payments/stand-in.ts';
 import { stripePayments } from '../services/payments/stripe.ts';
@@ -64,6 +63,13 @@ function mapServices(config: Config, calendar: Context['calendar'], now: FarmCal
   };
 }
 
+/** By SMTP, whose library a demo need not load; without it into the demo's mailbox. */
+async function deliveryOf({ smtpUrl, mailFrom }: Config, db: Database, clock: Clock) {
+  if (!smtpUrl) return mailboxDelivery(db, clock);
+  const { smtpDelivery } = await import('../services/mail/smtp.ts');
+  return smtpDelivery(smtpUrl, mailFrom);
+}
+
 /** The farm's Stripe account; in the demo a stand-in; in live mode without keys nothing. */
 async function cardServices(config: Config, db: Database, clock: Clock) {
   if (config.stripe) return { payments: stripePayments(config.stripe), stripeStandIn: null };
@@ -99,13 +105,11 @@ export async function openFarm(
   const clock = runningClock(config.startOfClock);
   const changes = await open.hear(log);
   const jobs = await openJobs(open, log);
-  const delivery = config.smtpUrl
-    ? smtpDelivery(config.smtpUrl, config.mailFrom)
-    : mailboxDelivery(db, clock);
+  const delivery = await deliveryOf(config, db, clock);
   const mail = await openMailQueue(jobs, delivery, log);
   await scheduleNightly(jobs, db, clock, [sweepPlants]);
   const limits = openAttemptLimits(open);
-  const calendar = await openCalendar(db);
+  const calendar = await openCalendar(db, changes);
   const accountLetters = await openAccountLetters({ config, secret, db, jobs, mail, log });
   const auth = openAuth({ config, secret, db, mail, letters: accountLetters, limits, log });
   const cards = await cardServices(config, db, clock);

@@ -13,7 +13,7 @@ type Pglite = Sender & { transaction: (work: (tx: Sender) => unknown) => unknown
 type Pool = { connect: (done?: (error: unknown, client: Sender, release: unknown) => void) => unknown };
 
 /** What belongs to no verb: transactions' own words, and the job queue minding its business. */
-const BESIDES = /^\s*(begin|commit|rollback|savepoint|release|set )|pgboss\.|^listen /i;
+const BESIDES = /^\s*(begin|commit|rollback|savepoint|release|set )|pgboss\.|^listen |pg_notify/i;
 
 /**
  * Hears every statement the farm sends from now on, inside transactions, too: below Drizzle, so that no library

@@ -1,6 +1,7 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { databaseIsAway } from '../../db/away.ts';
+import type { Changes } from '../../db/changes.ts';
 import { plantFirstFarm } from '../../db/first-farm.ts';
 import type { Database } from '../../db/open.ts';
 import { farmFacts, farmLook, farmSeasons, photos } from '../../db/schema.ts';
@@ -55,16 +56,22 @@ export async function farmToday({ calendar: read, clock }: Context): Promise<Far
 }
 
 /**
- * Gives a new farm its first calendar. While the database is away, what was last read counts: who looks for the
- * phone number or the hours then still finds them.
+ * Gives a new farm its first calendar. It is read again when it has changed, by whichever copy of the program; while
+ * nothing can be heard of changes, for everybody who asks. While the database is away, what was last read counts: who
+ * looks for the phone number or the hours then still finds them.
  * @returns how to read it
  */
-export async function openCalendar(db: Database): Promise<() => Promise<FarmCalendar>> {
+export async function openCalendar(db: Database, changes: Changes): Promise<() => Promise<FarmCalendar>> {
   await plantFirstFarm(db);
   let known = await readCalendar(db);
+  let readAt: number | null = null;
   return async () => {
+    // Taken before reading: what changes meanwhile is read the next time.
+    const stamp = changes.stamp(['farm']);
+    if (stamp !== null && stamp === readAt) return known;
     try {
       known = await readCalendar(db);
+      readAt = stamp;
       return known;
     } catch (error) {
       if (!databaseIsAway(error)) throw error;

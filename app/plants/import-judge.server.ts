@@ -1,16 +1,17 @@
-import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Who } from '../../context.ts';
 import { among } from '../../db/among.ts';
 import type { Database } from '../../db/open.ts';
 import { plants } from '../../db/schema.ts';
 import type { PlannedRow } from './import-plan.server.ts';
+import { eachInTurn } from './in-turn.server.ts';
 import { PLANT_TYPES } from './plant.ts';
 import { differences, fieldsOf, namesOf, tellEdits } from './plant-edits.server.ts';
 import { type PlantFields, plantFields } from './plant-fields.ts';
 import type { BadRow, SheetRow } from './plant-sheet.server.ts';
 
-const AT_A_TIME = 500;
+/** Few enough that an engine on our thread lets other work pass in between. */
+const AT_A_TIME = 200;
 const UNREADABLE = 'Some letters could not be read. Save the file as "CSV UTF-8" and try again.';
 
 const columns = {
@@ -108,13 +109,11 @@ export async function judgeRows(db: Database, who: Who, rows: SheetRow[]): Promi
   const editors = [...known.values()].flatMap(({ edits }) => Object.values(edits).map(({ by }) => by));
   const by: Judge = { who, plants: known, seen: new Map(), name: await namesOf(db, editors) };
   const judged: Judged = { planned: [], same: 0, bad: [] };
-  for (const [at, sheetRow] of rows.entries()) {
+  await eachInTurn(rows, (sheetRow) => {
     const outcome = judge(sheetRow, by);
     if (typeof outcome === 'string') judged.bad.push({ row: sheetRow.row, reason: outcome });
     else if (outcome) judged.planned.push(outcome);
     else judged.same += 1;
-    // Other requests pass in between.
-    if (at % AT_A_TIME === 0) await setImmediate();
-  }
+  });
   return judged;
 }

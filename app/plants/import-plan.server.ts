@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { eachInTurn } from './in-turn.server.ts';
 import type { PlantFields } from './plant.ts';
 import type { BadRow } from './plant-sheet.server.ts';
 
@@ -45,7 +46,7 @@ function changesOf({ before, fields, edited }: PlannedRow & { action: 'change' }
 }
 
 /** Puts a plan into words and counts. */
-export function tellPlan(planned: PlannedRow[], same: number, bad: BadRow[]): PlantPlan {
+export async function tellPlan(planned: PlannedRow[], same: number, bad: BadRow[]): Promise<PlantPlan> {
   const add = planned.filter(({ action }) => action === 'add').length;
   const rows = planned.slice(0, LISTED).map((one) => ({
     row: one.row,
@@ -54,8 +55,8 @@ export function tellPlan(planned: PlannedRow[], same: number, bad: BadRow[]): Pl
     name: one.fields.plant_name,
     ...(one.action === 'change' && { changes: changesOf(one) }),
   }));
-  const fingerprint = createHash('sha256')
-    .update(JSON.stringify([planned, bad]))
-    .digest('hex');
+  const hash = createHash('sha256').update(JSON.stringify(bad));
+  await eachInTurn(planned, (row) => hash.update(JSON.stringify(row)));
+  const fingerprint = hash.digest('hex');
   return { add, change: planned.length - add, same, rows, bad, fingerprint };
 }

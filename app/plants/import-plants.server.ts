@@ -5,6 +5,7 @@ import { mustBeAdmin } from '../accounts/who-may.ts';
 import { changeCatalogue } from './catalogue-change.server.ts';
 import { judgeRows } from './import-judge.server.ts';
 import { type PlannedRow, tellPlan } from './import-plan.server.ts';
+import { eachInTurn } from './in-turn.server.ts';
 import { SAY } from './plant.ts';
 import { editNotes, type Stamp } from './plant-edits.server.ts';
 import { columnsOf } from './plant-rows.server.ts';
@@ -18,18 +19,16 @@ type Sheet = Awaited<ReturnType<typeof readSheet>>;
 async function planOf(db: Database, who: Who, sheet: Sheet) {
   const { planned, same, bad } = await judgeRows(db, who, sheet.rows);
   const allBad = [...sheet.bad, ...bad].sort((a, b) => a.row - b.row);
-  return { planned, plan: tellPlan(planned, same, allBad) };
+  return { planned, plan: await tellPlan(planned, same, allBad) };
 }
 
 async function carryOut(tx: Database, planned: PlannedRow[], { at, by }: Stamp): Promise<void> {
   const added = planned.filter((row) => row.action === 'add').map(({ fields }) => fields);
-  const slugs = await freeSlugs(
-    tx,
-    added.map((fields) => slugOf(fields.plant_variety, fields.plant_name)),
-  );
+  const wanted = await eachInTurn(added, (fields) => slugOf(fields.plant_variety, fields.plant_name));
+  const slugs = await freeSlugs(tx, wanted);
   await addInBulk(
     tx,
-    added.map((fields, place) => ({
+    await eachInTurn(added, (fields, place) => ({
       ...columnsOf(fields),
       slug: slugs[place] ?? '',
       createdAt: at,
@@ -40,7 +39,7 @@ async function carryOut(tx: Database, planned: PlannedRow[], { at, by }: Stamp):
   const edited = planned.filter((row) => row.action === 'change');
   await changeInBulk(
     tx,
-    edited.map((row) => ({
+    await eachInTurn(edited, (row) => ({
       id: row.id,
       ...columnsOf(row.fields),
       updatedAt: at,
