@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
-import sharp from 'sharp';
 import type { FarmLook } from '../app/farm/calendar.ts';
 import { FIRST_LOOK } from '../app/farm/look.ts';
 import { photoFile } from '../app/plants/photos.server.ts';
+import { openSharp } from '../app/ui/open-sharp.server.ts';
 import type { RequestContext } from '../context.ts';
 import hen from '../public/favicon.svg?raw';
 import type { Door } from './door.ts';
@@ -76,6 +76,7 @@ export function homeIconRoutes() {
     const logo = await logoOf(context, look, size);
     const drawing = Buffer.from(logo ? logoIcon(logo, cut) : henIcon(look, cut));
     // Drawn as large as it is shown, whatever size the drawing says it has.
+    const sharp = await openSharp();
     const picture = sharp(drawing, { density: (72 * size) / 64 }).resize(size, size);
     return new Uint8Array(await picture.png({ palette: true, quality: 90 }).toBuffer());
   }

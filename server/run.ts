@@ -1,14 +1,13 @@
 import { createServer, type Server } from 'node:http';
-import { fillDemoDeposits } from '../app/deposits/demo-deposits.server.ts';
-import { fillDemoPlants } from '../app/plants/demo-plants.server.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
-import { DEMO_ACCOUNTS, fillDemoFarm } from '../db/demo.ts';
+import { DEMO_ACCOUNTS } from '../db/demo.ts';
 import type { OpenDatabase } from '../db/open.ts';
 import { type Fetch, openFront } from './front.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { openLog } from './log.ts';
 import { openFarm } from './open-context.ts';
+import { plantDemo } from './plant-demo.ts';
 import { stopCleanly } from './stop-cleanly.ts';
 import { toWebhook } from './stripe-webhook.ts';
 
@@ -63,11 +62,7 @@ export async function run(
   const config = readConfig(process.env);
   const log = openLog(config.logLevel);
   const { context, open, close } = await openFarm(config, log);
-  if (config.mode === 'demo') {
-    await fillDemoFarm(context);
-    await fillDemoPlants(context);
-    await fillDemoDeposits(context);
-  }
+  if (config.mode === 'demo') await plantDemo(context);
   const { fetch, kept } = build(context, open);
   const server = wrap(createServer(openFront(fetch, kept, log)));
   const port = await listen(server, config.port, config.host);

@@ -1,5 +1,5 @@
 import * as routes from 'virtual:react-router/server-build';
-import { ConfigError } from '../config.ts';
+import { ConfigError, readConfig } from '../config.ts';
 import { FolderInUse } from '../db/folder-lock.ts';
 import { Refusal } from '../refusal.ts';
 import { buildApp } from './app.ts';
@@ -7,6 +7,7 @@ import { openKeptAnswers } from './kept-answers.ts';
 import { openLog } from './log.ts';
 import { runOwner } from './owner.ts';
 import { builtPages } from './pages.ts';
+import { PLANT, plantBeforehand, runPlantDemo } from './plant-demo.ts';
 import { run } from './run.ts';
 
 const EXPLAINED = [ConfigError, FolderInUse, Refusal];
@@ -16,6 +17,8 @@ async function start([command, ...rest]: string[]) {
     throw new ConfigError([`Node 24 or newer is needed; this is ${process.version}. Start with npm start.`]);
   }
   if (command === 'owner') return runOwner(rest[0]);
+  if (command === PLANT) return runPlantDemo();
+  await plantBeforehand(readConfig(process.env));
   const pages = builtPages(routes);
   await run((context, open) => {
     const kept = pages.findPublic && openKeptAnswers(context, pages.findPublic);

@@ -1,4 +1,5 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
+import { openSharp } from '../ui/open-sharp.server.ts';
 import { demoScene } from './demo-scenes.tsx';
 import { type MadePhoto, photoHash } from './photo-making.server.ts';
 
@@ -18,6 +19,7 @@ async function encode(picture: () => Sharp, width: number): Promise<MadePhoto['f
 
 /** Draws one of the sample farm's pictures, ready to be stored as a photo. */
 export async function drawDemoPhoto(name: string): Promise<MadePhoto> {
+  const sharp = await openSharp();
   const scene = Buffer.from(demoScene(name));
   const { data, info } = await sharp(scene, { density: 240 })
     .resize({ width: WIDTH, height: HEIGHT })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { Refusal, type RefusalStatus } from '../../refusal.ts';
+import { openSharp } from '../ui/open-sharp.server.ts';
 import { fileKind } from './photo-kinds.server.ts';
 import { wholePicture } from './photo-whole.server.ts';
 import { PHOTO_MAX_BYTES } from './plant.ts';
@@ -44,9 +45,7 @@ export type MadePhoto = {
 const no = (status: RefusalStatus, sentence: string) =>
   new Refusal(status, sentence, { fields: { plant_photo: sentence } });
 
-// One picture at a time on one thread: the other core keeps answering visitors.
-sharp.concurrency(1);
-sharp.cache(false);
+// One picture at a time.
 const QUEUE_MAX = 8;
 let waiting = 0;
 let turn: Promise<unknown> = Promise.resolve();
@@ -83,6 +82,7 @@ async function checkPicture(picture: Sharp): Promise<void> {
 
 /** Upright, in screen colours, no wider than the widest file, and without anything else that was in it. */
 async function decode(bytes: Buffer) {
+  const sharp = await openSharp();
   const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true });
   await checkPicture(picture);
   const { autoOrient } = await picture.metadata();

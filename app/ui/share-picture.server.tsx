@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import sharp from 'sharp';
 import { Hen } from './illustrations/hen.tsx';
 import { Meadow } from './illustrations/meadow.tsx';
+import { openSharp } from './open-sharp.server.ts';
 import { breakLines, letters, openFonts } from './share-words.server.ts';
 import { colour, withColours } from './theme-colours.server.ts';
 
@@ -40,14 +40,14 @@ function drawn(art: ReactElement, { x, y, width, height }: Box, fit = 'xMidYMax'
 }
 
 /** A logo as tall as the hen, and up to three times as wide. */
-const fitted = (logo: Buffer) =>
-  sharp(logo)
+const fitted = async (logo: Buffer) =>
+  (await openSharp())(logo)
     .resize({ height: MARK.height, width: MARK.width * 3, fit: 'inside' })
     .toBuffer({ resolveWithObject: true });
 
 /** A picture of 1200 × 630 pixels with a page's title on it, as PNG. */
 export async function sharePicture({ title, line, brand, colours, logo, art }: ShareWords): Promise<Buffer> {
-  const { serif, sans } = await openFonts();
+  const [sharp, { serif, sans }] = await Promise.all([openSharp(), openFonts()]);
   const { width, height } = SHARE_SIZE;
   const size = breakLines(serif, title, 72, WORDS.width, 9).length > 3 ? 58 : 72;
   const lines = breakLines(serif, title, size, WORDS.width, 4);
