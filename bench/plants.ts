@@ -1,12 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { StockFilter } from '../app/plants/plant.ts';
 import { publicPlants } from '../app/plants/plants.server.ts';
-import { type OpenDatabase, openPglite, openPostgres } from '../db/open.ts';
+import type { OpenDatabase } from '../db/open.ts';
 import { type FarmServer, startFarm } from '../e2e/farm-server.ts';
-import { startPostgres } from '../test/postgres-cluster.ts';
 import { fillCatalogue } from './fill-catalogue.ts';
+import { inBothHomes } from './homes.ts';
 import { inTurn, timed } from './measure.ts';
 import { type Line, table } from './tell.ts';
 
@@ -37,13 +34,6 @@ const SEARCHES: Search[] = [
   { what: 'two letters that no plant has', query: 'zq' },
   { what: 'a sign', query: '%' },
 ];
-
-/** Where the catalogues of one engine are kept: one of each size. */
-type Homes = {
-  name: string;
-  open(size: number): Promise<OpenDatabase>;
-  settings(size: number): Record<string, string>;
-};
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -91,43 +81,19 @@ async function pages(servers: FarmServer[]): Promise<Line[]> {
   return lines;
 }
 
-async function measure({ name, open, settings }: Homes): Promise<void> {
+await inBothHomes(async ({ engine, open, settings }) => {
   const opened: OpenDatabase[] = [];
   for (const size of SIZES) {
     const database = await open(size);
     const took = await timed(() => fillCatalogue(database, size));
-    say(`${name}: ${size.toLocaleString('en-US')} plants planted in ${(took / 1000).toFixed(1)} s`);
+    say(`${engine}: ${size.toLocaleString('en-US')} plants planted in ${(took / 1000).toFixed(1)} s`);
     opened.push(database);
   }
-  say(`\n${table(`search on ${name}`, SIZES, await searches(opened))}\n`);
+  say(`\n${table(`search on ${engine}`, SIZES, await searches(opened))}\n`);
   for (const database of opened) await database.close();
 
   const servers: FarmServer[] = [];
   for (const size of SIZES) servers.push(await startFarm(settings(size)));
-  say(`${table(`page on ${name}`, SIZES, await pages(servers))}\n`);
+  say(`${table(`page on ${engine}`, SIZES, await pages(servers))}\n`);
   for (const server of servers) await server.stop();
-}
-
-const folder = await mkdtemp(join(tmpdir(), 'prairie-hen-bench-'));
-const postgres = await startPostgres();
-const addressOf = (size: number) => postgres.url.replace(/[^/]*$/, `plants_${size}`);
-try {
-  await measure({
-    name: 'PGlite',
-    open: (size) => openPglite(join(folder, String(size))),
-    settings: (size) => ({ DATA_DIR: join(folder, String(size)) }),
-  });
-  await measure({
-    name: 'PostgreSQL',
-    async open(size) {
-      const maintenance = await openPostgres(postgres.url);
-      await maintenance.query({ text: `create database plants_${size}` });
-      await maintenance.close();
-      return openPostgres(addressOf(size));
-    },
-    settings: (size) => ({ DATABASE_URL: addressOf(size) }),
-  });
-} finally {
-  await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
-}
+});

@@ -1,7 +1,7 @@
 // npm run bench: installs and builds what is missing, then measures; npm run bench -- search measures that alone.
 import { build, install, run } from '../bin/prepare.mjs';
 
-const BENCHES = ['plants', 'kept-page'];
+const BENCHES = ['plants', 'kept-page', 'search', 'request-eggs', 'sign-in', 'event-loop', 'memory'];
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !BENCHES.includes(name));
 if (unknown.length) {

@@ -44,8 +44,8 @@ function freePort(): Promise<number> {
   });
 }
 
-/** A throw-away PostgreSQL of this test run's own. `stop` ends it and removes its files. */
-export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+/** A throw-away PostgreSQL of this test run's own. `stop` ends it and removes its files; `said` is its log so far. */
+export async function startPostgres(): Promise<{ url: string; said(): string; stop(): Promise<void> }> {
   const bin = findBinaries() ?? installBinaries();
   const folder = mkdtempSync(join(tmpdir(), 'prairie-hen-pg-'));
   const as = isRoot() ? { uid: NOBODY, gid: NOBODY } : {};
@@ -68,8 +68,8 @@ export async function startPostgres(): Promise<{ url: string; stop(): Promise<vo
     ['-D', data, '-h', '127.0.0.1', '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
     { ...at, stdio: ['ignore', 'ignore', 'pipe'] },
   );
+  let said = '';
   await new Promise<void>((resolve, reject) => {
-    let said = '';
     server.stderr?.on('data', (chunk) => {
       said += chunk;
       if (said.includes('ready to accept connections')) resolve();
@@ -78,6 +78,7 @@ export async function startPostgres(): Promise<{ url: string; stop(): Promise<vo
   });
   return {
     url: `postgres://farm@127.0.0.1:${port}/postgres`,
+    said: () => said,
     stop: () =>
       new Promise((resolve) => {
         server.once('exit', () => {

@@ -1,0 +1,82 @@
+import { setTimeout } from 'node:timers/promises';
+import { fillCatalogue } from './fill-catalogue.ts';
+import { inBothHomes } from './homes.ts';
+import { median } from './measure.ts';
+import { markdown } from './tell.ts';
+import { watchFarm } from './watched-farm.ts';
+
+// What the server needs of the machine, and how soon it answers: on its first start, which fills the demo's farm,
+// on the second, and with a large catalogue.
+
+const AT_REST_MB = { PGlite: 260, PostgreSQL: 200 };
+const SECOND_START_MS = 3_000;
+const LARGE = 100_000;
+/** How long it has nothing to do before it counts as at rest. */
+const REST_MS = 10_000;
+const LOAD_MS = 10_000;
+const AT_ONCE = 8;
+const STARTS = 3;
+const PAGES = ['/', '/in-stock', '/in-stock?q=rose', '/coming-soon', '/farmstand', '/login', '/egg-list'];
+
+async function load(url: string): Promise<void> {
+  const end = performance.now() + LOAD_MS;
+  const one = async (from: number) => {
+    for (let turn = from; performance.now() < end; turn += 1) {
+      const answer = await fetch(`${url}${PAGES[turn % PAGES.length]}`);
+      await answer.arrayBuffer();
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, (_, from) => one(from)));
+}
+
+type Start = { answeredAfter: number; atRest: number; most: number; underLoad: number; after: number };
+
+async function start(settings: Record<string, string>): Promise<Start> {
+  const farm = await watchFarm(settings);
+  await setTimeout(REST_MS);
+  const { now: atRest, most } = await farm.memory();
+  await load(farm.url);
+  const { most: underLoad } = await farm.memory();
+  await setTimeout(REST_MS);
+  const { now: after } = await farm.memory();
+  await farm.stop();
+  return { answeredAfter: farm.answeredAfter, atRest, most, underLoad, after };
+}
+
+const mb = (value: number) => `${value.toFixed(0)} MB`;
+
+await inBothHomes(async ({ engine, open, settings }) => {
+  const most = AT_REST_MB[engine];
+  await (await open(0)).close();
+  const first = await start(settings(0));
+  const later: Start[] = [];
+  for (let round = 0; round < STARTS; round += 1) later.push(await start(settings(0)));
+  const large = await open(LARGE);
+  await fillCatalogue(large, LARGE);
+  await large.close();
+  const grown = await start(settings(LARGE));
+  const middle = (of: keyof Start) => median(later.map((one) => one[of]));
+  const second: Start = {
+    answeredAfter: middle('answeredAfter'),
+    atRest: middle('atRest'),
+    most: middle('most'),
+    underLoad: middle('underLoad'),
+    after: middle('after'),
+  };
+  const row = (what: string, one: Start, limit: number | null) => [
+    what,
+    `${one.answeredAfter.toFixed(0)} ms${limit && one.answeredAfter > limit ? ' OVER' : ''}`,
+    `${mb(one.atRest)}${one.atRest > most ? ' OVER' : ''}`,
+    mb(one.most),
+    mb(one.underLoad),
+    mb(one.after),
+  ];
+  const rows = [
+    [`on ${engine}`, 'answers after', 'at rest', 'most so far', 'most under load', 'at rest again'],
+    row('first start, filling the farm', first, null),
+    row('later start', second, SECOND_START_MS),
+    row(`start with ${LARGE.toLocaleString('en-US')} plants`, grown, SECOND_START_MS),
+    ['limit', `≤ ${SECOND_START_MS} ms`, `≤ ${most} MB`, '', '', ''],
+  ];
+  process.stdout.write(`${markdown(rows)}\n\n`);
+});

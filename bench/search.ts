@@ -1,0 +1,54 @@
+import type { StockFilter } from '../app/plants/plant.ts';
+import { publicPlants } from '../app/plants/plants.server.ts';
+import type { OpenDatabase } from '../db/open.ts';
+import { hearStatements } from '../test/heard-statements.ts';
+import { fillCatalogue } from './fill-catalogue.ts';
+import { inBothHomes } from './homes.ts';
+import { inTurn, timed } from './measure.ts';
+import { type Beside, pairs } from './tell.ts';
+
+// What the farm adds to a search of a large catalogue: publicPlants beside its own statements, sent bare.
+
+const SIZES = [100, 100_000];
+const ROUNDS = 40;
+const AT_LEAST = 0.7;
+
+const SEARCHES: { query: string; show?: StockFilter }[] = [
+  { query: 'sun' },
+  { query: 'lavender' },
+  { query: 'ROSÉ', show: 'out' },
+  { query: 'purple queen' },
+  { query: 'lot 000042' },
+  { query: 'qu' },
+];
+
+async function beside(open: OpenDatabase, size: number): Promise<Beside[]> {
+  const lines: Beside[] = [];
+  const heard = hearStatements({ open });
+  for (const { query, show = 'all' } of SEARCHES) {
+    const search = () => publicPlants(open, { show, query, page: 1 });
+    // Once before: the second one knows how large the catalogue is.
+    await search();
+    heard.length = 0;
+    await search();
+    const statements = heard.splice(0);
+    const bare = async () => {
+      for (const { text, values } of statements) await open.query({ text, values });
+    };
+    const [ours = 0, theirs = 0] = await inTurn([() => timed(search), () => timed(bare)], ROUNDS);
+    const what = `${query}${show === 'all' ? '' : `, ${show}`} in ${size.toLocaleString('en-US')}`;
+    lines.push({ what, unit: 'ms', ours, theirs, atLeast: AT_LEAST });
+  }
+  return lines;
+}
+
+await inBothHomes(async (homes) => {
+  const lines: Beside[] = [];
+  for (const size of SIZES) {
+    const open = await homes.open(size);
+    await fillCatalogue(open, size);
+    lines.push(...(await beside(open, size)));
+    await open.close();
+  }
+  process.stdout.write(`${pairs(`search on ${homes.engine}`, 'search', 'bare statements', lines)}\n\n`);
+});

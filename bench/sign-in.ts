@@ -1,0 +1,69 @@
+import { randomInt } from 'node:crypto';
+import { openPasswords } from '../app/accounts/passwords.server.ts';
+import type { OpenDatabase } from '../db/open.ts';
+import { startFarm } from '../e2e/farm-server.ts';
+import { inBothHomes } from './homes.ts';
+import { inTurn, timed } from './measure.ts';
+import { type Beside, pairs } from './tell.ts';
+
+// Signing in over HTTP beside the check of a password alone, which is slow on purpose.
+
+const SIZES = [100, 100_000];
+const ROUNDS = 20;
+const AT_LEAST = 0.9;
+const PASSWORD = 'a password of the bench';
+
+const { hash, verify } = openPasswords();
+const hashed = await hash(PASSWORD);
+
+/** People with accounts and sessions; one of them signs in. */
+async function people({ query }: OpenDatabase, size: number): Promise<void> {
+  const all = `from generate_series(1, ${size}) n`;
+  await query({
+    text: `insert into profiles (supabase_id, first_name, email, email_verified)
+      select 'person-' || n, 'Pat', 'pat-' || n || '@bench.example', true ${all}`,
+  });
+  await query({
+    text: `insert into accounts (id, user_id, account_id, provider_id, password)
+      select 'account-' || n, 'person-' || n, 'person-' || n, 'credential', $1 ${all}`,
+    values: [hashed],
+  });
+  await query({
+    text: `insert into sessions (id, user_id, token, expires_at)
+      select 'session-' || n, 'person-' || n, 'token-' || n, now() + interval '7 days' ${all}`,
+  });
+  await query({ text: 'vacuum analyze' });
+}
+
+async function signIn(url: string, size: number): Promise<void> {
+  const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+  const answer = await fetch(`${url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    // From somewhere else each time, so that nobody is asked to wait.
+    headers: { 'Content-Type': 'application/json', Origin: url, 'X-Forwarded-For': address },
+    body: JSON.stringify({ email: `pat-${1 + randomInt(size)}@bench.example`, password: PASSWORD }),
+  });
+  if (!answer.ok) throw new Error(`signing in answered ${answer.status}: ${await answer.text()}`);
+  await answer.arrayBuffer();
+}
+
+await inBothHomes(async ({ engine, open, settings }) => {
+  const lines: Beside[] = [];
+  for (const size of SIZES) {
+    const opened = await open(size);
+    await people(opened, size);
+    await opened.close();
+    const farm = await startFarm(settings(size));
+    const [ours = 0, theirs = 0] = await inTurn(
+      [
+        () => timed(() => signIn(farm.url, size)),
+        () => timed(() => verify({ hash: hashed, password: PASSWORD })),
+      ],
+      ROUNDS,
+    );
+    await farm.stop();
+    const what = `of ${size.toLocaleString('en-US')} accounts`;
+    lines.push({ what, unit: 'ms', ours, theirs, atLeast: AT_LEAST });
+  }
+  process.stdout.write(`${pairs(`sign-in on ${engine}`, 'sign-in', 'password hash', lines)}\n\n`);
+});

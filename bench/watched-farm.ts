@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { DEMO_ACCOUNTS } from '../db/demo.ts';
+
+/** How late the server's event loop was, in milliseconds. */
+export type Delay = { p50: number; p99: number; max: number };
+
+const GREETING = /Prairie Hen is open at http:\S+:(\d+)/;
+const MB = 1_000_000;
+
+export type WatchedFarm = Awaited<ReturnType<typeof watchFarm>>;
+
+/**
+ * Starts the built server as npm start does, with somebody who watches its event loop.
+ * @param settings as in .env
+ */
+export async function watchFarm(settings: Record<string, string>) {
+  const start = performance.now();
+  const args = ['--liftoff-only', '--import', './bench/watch-loop.mjs', 'build/server/index.js'];
+  const server = spawn(process.execPath, args, {
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      FARM_MODE: 'demo',
+      FARM_NOW: '2025-09-20T10:00:00-05:00',
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  const gone = once(server, 'exit');
+  const port = await new Promise<string>((resolve, reject) => {
+    createInterface(server.stdout as NodeJS.ReadableStream).on('line', (line) => {
+      const found = GREETING.exec(line)?.[1];
+      if (found) resolve(found);
+    });
+    void gone.then(() => reject(new Error('The farm did not open.')));
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const delayNow = async (message: 'begin' | 'end') => {
+    const answer = once(server, 'message');
+    server.send(message);
+    const [delay] = await answer;
+    return delay as Delay;
+  };
+  /** A line of /proc/<pid>/status in megabytes; NaN where there is no such file. */
+  const memory = async (name: 'VmRSS' | 'VmHWM') => {
+    const status = await readFile(`/proc/${server.pid}/status`, 'utf8').catch(() => '');
+    return (Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1_024) / MB;
+  };
+  return {
+    url,
+    /** From the start of the process to the first answer, in milliseconds. */
+    answeredAfter: await fetch(url).then(() => performance.now() - start),
+    /** How late the event loop was while `work` went on. */
+    async delayDuring(work: () => Promise<unknown>): Promise<Delay> {
+      await delayNow('begin');
+      await work();
+      return delayNow('end');
+    },
+    /** What it has in memory now, and the most it ever had, in megabytes. */
+    memory: async () => ({ now: await memory('VmRSS'), most: await memory('VmHWM') }),
+    async stop() {
+      server.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
+
+/** The farm's owner, logged in. @returns what they send along */
+export async function asOwner(url: string): Promise<Record<string, string>> {
+  const answer = await fetch(`${url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: url },
+    body: JSON.stringify({ email: DEMO_ACCOUNTS.admin, password: DEMO_ACCOUNTS.password }),
+  });
+  const { token } = (await answer.json()) as { token: string };
+  return { Authorization: `Bearer ${token}`, Origin: url };
+}
