@@ -1,5 +1,9 @@
-import { data, type RouterContextProvider } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
 import { type RequestContext, requestContext, type Who } from '../../context.ts';
+
+/** Pages show their own screen for the status; a file has nothing but this sentence. */
+const refused = (status: 401 | 403, sentence: string) =>
+  new Response(sentence, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 
 type PageContext = Readonly<RouterContextProvider>;
 
@@ -7,13 +11,15 @@ type PageContext = Readonly<RouterContextProvider>;
 export async function signedIn(context: PageContext): Promise<{ farmContext: RequestContext; who: Who }> {
   const farmContext = context.get(requestContext);
   const who = await farmContext.who();
-  if (!who) throw data(null, { status: 401 });
+  if (!who) throw refused(401, 'Unauthorized. Please log in again.');
   return { farmContext, who };
 }
 
 /** The same for the farm's own screens. @throws the 401 page for visitors, the 403 page for customers */
 export async function signedInFarmer(context: PageContext) {
   const asking = await signedIn(context);
-  if (asking.who.role !== 'admin') throw data(null, { status: 403 });
+  if (asking.who.role !== 'admin') {
+    throw refused(403, 'You are not authorized to view this page.');
+  }
   return asking;
 }

@@ -102,6 +102,12 @@ onBothEngines((stage) => {
         expect(await refused.text()).not.toContain('payer@example.com');
         expect((await stage.cast.admin.get(path)).status).toBe(200);
       }
+      // A file that is refused says why to a person, and never 'null'.
+      const file = '/dashboard/deposits.csv';
+      expect(await (await stage.cast.visitor.get(file)).text()).toBe('Unauthorized. Please log in again.');
+      expect(await (await stage.cast.customer.get(file)).text()).toBe(
+        'You are not authorized to view this page.',
+      );
       const who = stage.cast.customer.who as Who;
       await expect(adminDeposits(stage.farm.context, who, view)).rejects.toMatchObject({ status: 403 });
       await expect(adminDeposit(stage.farm.context, who, orderNumber)).rejects.toMatchObject({ status: 403 });
