@@ -26,6 +26,8 @@ export const profiles = pgTable(
     updatedAt,
   },
   (table) => [
+    // The farm's own people, whom every new request is told to.
+    index('profiles_admins').on(table.email).where(sql`role = 'admin'`),
     check('profiles_role', sql`${table.role} in ('admin', 'customer')`),
     check('profiles_visibility', sql`${table.profileVisibility} in ('private', 'public')`),
   ],
@@ -83,7 +85,10 @@ export const verifications = pgTable(
     createdAt,
     updatedAt,
   },
-  (table) => [index('verifications_identifier').on(table.identifier)],
+  (table) => [
+    index('verifications_identifier').on(table.identifier),
+    index('verifications_age').on(table.expiresAt),
+  ],
 );
 
 export const rateLimits = pgTable('rate_limits', {

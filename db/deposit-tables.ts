@@ -39,8 +39,16 @@ export const deposits = pgTable(
     updatedAt,
   },
   (table) => [
-    index('deposits_newest').on(table.createdAt.desc(), table.id),
-    index('deposits_by_status').on(table.status, table.createdAt.desc()),
+    index('deposits_newest').on(table.createdAt.desc().nullsFirst(), table.id),
+    index('deposits_by_status').on(table.status, table.createdAt.desc().nullsFirst(), table.id),
+    // For a piece of any of these; the owner types what the payer says.
+    index('deposits_search').using(
+      'gin',
+      table.orderNumber.op('gin_trgm_ops'),
+      table.email.op('gin_trgm_ops'),
+      table.notes.op('gin_trgm_ops'),
+      sql`(regexp_replace(phone, '[^0-9]', '', 'g')) gin_trgm_ops`,
+    ),
     check('deposits_amount', sql`${table.amountCents} > 0`),
     check('deposits_status', sql`${table.status} in (${oneOf(DEPOSIT_STATUSES)})`),
   ],

@@ -57,7 +57,7 @@ export const eggList = pgTable(
     createdAt,
   },
   (table) => [
-    index('egg_list_newest').on(table.createdAt.desc(), table.id),
+    index('egg_list_newest').on(table.createdAt.desc().nullsFirst(), table.id),
     check('egg_list_kind', sql`${table.chickensOrDucks} = 'chickens'`),
     check('egg_list_distance', sql`${table.distanceMiles} >= 0`),
   ],
@@ -87,7 +87,7 @@ export const eggRequests = pgTable(
     uniqueIndex('egg_requests_one_active')
       .on(table.customerId)
       .where(sql`${table.requestStatus} in ('pending', 'awaiting_pickup')`),
-    index('egg_requests_by_customer').on(table.customerId, table.requestedAt.desc()),
+    index('egg_requests_by_customer').on(table.customerId, table.requestedAt, table.id),
     index('egg_requests_by_status').on(table.requestStatus, table.requestedAt),
     check(
       'egg_requests_status',
@@ -179,5 +179,5 @@ export const mailbox = pgTable(
     sentAt: moment('sent_at').notNull(),
     links: jsonb('links').$type<string[]>().notNull(),
   },
-  (table) => [index('mailbox_newest').on(table.sentAt.desc())],
+  (table) => [index('mailbox_newest').on(table.sentAt, table.id)],
 );
