@@ -143,6 +143,7 @@ async function losesTheSignal(page: Page) {
   expectNoAnswer(page, '/egg-customers.data');
   await dialog.getByRole('button', { name: 'Mark Picked Up' }).tap();
   await expect(page.getByText(/^The list could not be read again/)).toBeVisible();
+  await expect(dialog).toBeHidden();
   await expect(card(page, 'Walter')).toBeVisible();
   await checkPhone(page);
   await page.getByRole('button', { name: 'Try again' }).tap();

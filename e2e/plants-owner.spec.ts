@@ -148,7 +148,7 @@ test('stock is turned with one press, and the toast goes by itself', async ({ pa
   await expect(toast).toBeVisible();
   await expect(stock).not.toBeChecked();
   await expect(toast).toBeHidden({ timeout: 3_000 });
-  await page.reload();
+  await open(page, `${PLANTS_TAB}?q=switchy`);
   await expect(stock).not.toBeChecked();
   await stock.press('Space');
   await expect(page.getByText('Saved: "Marigold" marked as in stock')).toBeVisible();
@@ -206,7 +206,9 @@ test('deleted by mistake: undone by keyboard, or restored from the bin', async (
     await row(page, 'Slipped')
       .getByRole('button', { name: /^Actions/ })
       .press('Enter');
+    await expect(page.locator('[role=menu]:focus-within')).toBeVisible();
     await page.keyboard.press('End');
+    await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
     await page.keyboard.press('Enter');
     const dialog = await dialogOf(page, 'Delete Plant');
     await expect(dialog).toContainText('Are you sure you want to delete Slipped Pansy?');
