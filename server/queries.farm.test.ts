@@ -34,18 +34,24 @@ onBothEngines((stage) => {
       await farm.context.changes.caughtUp();
       await farm.context.calendar();
     };
-    const counted: Record<string, number[]> = {};
-    const asksAgain: string[] = [];
-    for (const { path } of visits) {
-      const counts: number[] = [];
-      for (const reader of READERS) {
+    /** Of up to three visits: a job of the farm's may have a word with the database during one. */
+    const fewest = async (reader: (typeof READERS)[number], path: string, expected: number) => {
+      let count = Number.POSITIVE_INFINITY;
+      for (let visit = 0; visit < 3 && count > expected; visit += 1) {
         await forget();
         heard.length = 0;
         const answer = await cast[reader].get(path);
         await answer.text();
         expect.soft(answer.status, path).toBeLessThan(500);
-        counts.push(heard.length);
+        count = Math.min(count, heard.length);
       }
+      return count;
+    };
+    const counted: Record<string, number[]> = {};
+    const asksAgain: string[] = [];
+    for (const { path, queries } of visits) {
+      const counts: number[] = [];
+      for (const [n, reader] of READERS.entries()) counts.push(await fewest(reader, path, queries[n] ?? 0));
       heard.length = 0;
       const { status } = await cast.visitor.get(path);
       if (farm.kept.findPublic(path) && status === 200 && heard.length > 0) asksAgain.push(path);
