@@ -5,19 +5,18 @@ const BOOKKEEPING = ['attempts', 'rate_limits'];
 
 /** Every row of every table, to see that a refused call changed nothing; letters on their way too. */
 export async function allRows(farm: TestFarm): Promise<Record<string, unknown[]>> {
-  const { rows } = await farm.open.query({
-    text: `select tablename from pg_tables where schemaname = 'public' order by tablename`,
+  const { rows: tables } = await farm.open.query({
+    text: `select tablename from pg_tables where schemaname = 'public' and tablename <> all ($1)`,
+    values: [BOOKKEEPING],
   });
-  const tables = (rows as { tablename: string }[]).map(({ tablename }) => tablename);
-  const found: Record<string, unknown[]> = {};
-  for (const table of tables.filter((name) => !BOOKKEEPING.includes(name))) {
-    const { rows: held } = await farm.open.query({
-      text: `select to_jsonb(t) as row from "${table}" t order by to_jsonb(t)::text`,
-    });
-    found[table] = held.map((one) => (one as { row: unknown }).row);
-  }
-  const { rows: jobs } = await farm.open.query({
-    text: `select id, data from pgboss.job where name in ('mail', 'account-letters') order by id`,
-  });
-  return { ...found, jobs };
+  const everything = (tables as { tablename: string }[]).map(
+    ({ tablename }) =>
+      `select '${tablename}' as name, jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text) as held from "${tablename}" t`,
+  );
+  const jobs = `select 'jobs' as name, jsonb_agg(jsonb_build_array(id, data) order by id) as held
+    from pgboss.job where name in ('mail', 'account-letters')`;
+  const { rows } = await farm.open.query({ text: [...everything, jobs].join(' union all ') });
+  return Object.fromEntries(
+    (rows as { name: string; held: unknown[] | null }[]).map(({ name, held }) => [name, held ?? []]),
+  );
 }
