@@ -15,6 +15,7 @@ import { analytics } from '../services/analytics/analytics.ts';
 import { farmToday } from './farm/calendar.server.ts';
 import { farmDetails } from './farm/farm-details.ts';
 import { firstNeeds } from './first-needs.server.ts';
+import { putOffCode } from './later-code.server.ts';
 import { nameOwnScripts } from './own-scripts.server.ts';
 import { writeInStyles } from './own-styles.server.ts';
 import type { PageHandle } from './ui/page-handle.ts';
@@ -28,6 +29,11 @@ function handleOf({ staticHandlerContext, routeModules }: EntryContext): PageHan
   if (!last || staticHandlerContext.errors !== null) return {};
   return (routeModules[last.route.id]?.handle as PageHandle | undefined) ?? {};
 }
+
+const isAtWork = ({ staticHandlerContext, routeModules }: EntryContext) =>
+  staticHandlerContext.matches.some(
+    ({ route }) => (routeModules[route.id]?.handle as PageHandle | undefined)?.atWork,
+  );
 
 /** Whom else a page may reach, by its handle: a map to frame, who takes a card, and who counts its views. */
 type Others = Record<'frames' | 'script' | 'connect' | 'img', string[]>;
@@ -127,7 +133,8 @@ export default async function handleRequest(
       },
     },
   );
-  const rendered = await text(prelude as NodeJS.ReadableStream & AsyncIterable<Buffer>);
+  const whole = await text(prelude as NodeJS.ReadableStream & AsyncIterable<Buffer>);
+  const rendered = DEV || isAtWork(page) ? whole : putOffCode(whole);
   const named = shared ? nameOwnScripts(rendered, nonce) : { html: rendered, hashes: [] };
   const styled =
     shared && handle.still && !DEV ? writeInStyles(named.html) : { html: named.html, hashes: [] };

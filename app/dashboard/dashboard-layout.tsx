@@ -9,11 +9,14 @@ import { signedIn } from '../accounts/signed-in.server.ts';
 import { farmDay } from '../farm/calendar.ts';
 import { yearToCopy } from '../farm/next-year.ts';
 import { Notice } from '../ui/notice.tsx';
+import type { PageHandle } from '../ui/page-handle.ts';
 import { useNonce } from '../ui/server-only.ts';
 import { ToastProvider } from '../ui/toast.tsx';
 import { Widgets } from '../ui/widgets.tsx';
 import styles from './dashboard-layout.module.css';
 import { SideMenu } from './side-menu.tsx';
+
+export const handle: PageHandle = { atWork: true };
 
 // Guards every tab, also when one tab's data is asked for alone; the verbs guard again.
 export const middleware: MiddlewareFunction<Response>[] = [

@@ -8,6 +8,7 @@ import { Nest } from '../ui/illustrations/nest.tsx';
 import { keepLastRead, type StillRead } from '../ui/last-read.ts';
 import { ListUnread } from '../ui/list-unread.tsx';
 import { Notice } from '../ui/notice.tsx';
+import type { PageHandle } from '../ui/page-handle.ts';
 import { useNonce } from '../ui/server-only.ts';
 import { ToastProvider } from '../ui/toast.tsx';
 import { ToggleGroup } from '../ui/toggle-group.tsx';
@@ -16,6 +17,8 @@ import { EggCustomerCard } from './egg-customer-card.tsx';
 import { type EggCustomer, eggCustomers } from './egg-request-lists.server.ts';
 import styles from './farm-queue.module.css';
 import { useMarkDialog } from './mark-dialog.tsx';
+
+export const handle: PageHandle = { atWork: true };
 
 export const meta = ({ matches }: MetaArgs) => [
   { title: titleIn(matches, 'Egg customers') },

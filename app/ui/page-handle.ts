@@ -11,6 +11,8 @@ export type PageHandle = {
   query?: (asked: URLSearchParams) => string;
   /** Ships no code of its own beyond the page script. */
   still?: boolean;
+  /** Where people work: its code comes with the page, and not after what there is to read. */
+  atWork?: boolean;
   /** The path under which its views are reported; pages without one are not counted. */
   countedAs?: string;
   /** Origins that it may show in frames; every other page shows none. */

@@ -1,3 +1,4 @@
+import { bringCode } from './bring-code.ts';
 import { keepEarlyPress } from './early-press.ts';
 import { markLostPhotos } from './lost-photos.ts';
 import { reportPageView } from './page-view.ts';
@@ -5,7 +6,10 @@ import { keepPages, listKept, sayKept } from './say-kept.ts';
 import { watchSession } from './watch-session.ts';
 
 const { still } = document.documentElement.dataset;
-if (still === undefined) keepEarlyPress();
+if (still === undefined) {
+  keepEarlyPress();
+  bringCode();
+}
 markLostPhotos();
 sayKept();
 void listKept();

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { putOffCode } from './later-code.server.ts';
+
+const PAGE =
+  '<head><link rel="modulepreload" nonce="n" href="/assets/a-1.js"/><link rel="stylesheet" href="/assets/a.css"/>' +
+  '<link rel="modulepreload" href="/assets/b-2.js"/></head><body><script nonce="n">own()</script>' +
+  '<script nonce="n" type="module" async="">import "/assets/a-1.js"</script></body>';
+
+it('leaves the code where it stands, not to be run, and beside it the files it is made of', () => {
+  expect(putOffCode(PAGE)).toBe(
+    '<head><link rel="stylesheet" href="/assets/a.css"/></head><body><script nonce="n">own()</script>' +
+      '<script nonce="n" type="text/later" data-files="/assets/a-1.js /assets/b-2.js">import "/assets/a-1.js"</script></body>',
+  );
+});
+
+it('leaves a page without code as it is', () => {
+  expect(putOffCode('<p>still</p>')).toBe('<p>still</p>');
+});
