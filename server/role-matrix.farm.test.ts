@@ -24,20 +24,28 @@ it('every function has a case for every role', () => {
 
 onBothEngines((stage) => {
   describe.each(ROLE_CASES)('$call $what', ({ call, body, statuses, changes }) => {
-    it.each(ROLES.map((role, n) => ({ role, status: statuses[n] })))(
-      'by the $role: $status',
-      async ({ role, status }) => {
-        const sent = await body(stage);
-        await stage.farm.letters();
-        const before = await allRows(stage.farm);
+    const cases = ROLES.map((role, n) => ({ role, status: statuses[n] ?? 0 }));
+
+    it.each(cases.filter(({ status }) => status === 200))('by the $role is done', async ({ role }) => {
+      const sent = await body(stage);
+      const before = await allRows(stage.farm);
+      expect((await stage.cast[role].call(call, sent)).status).toBe(200);
+      const after = await allRows(stage.farm);
+      if (changes === false) expect(after).toEqual(before);
+      else expect(after).not.toEqual(before);
+    });
+
+    const refused = cases.filter(({ status }) => status !== 200);
+    it.runIf(refused.length > 0)('by anybody else is refused, and nothing changes', async () => {
+      const sent = await body(stage);
+      const before = await allRows(stage.farm);
+      for (const { role, status } of refused) {
         const answer = await stage.cast[role].call(call, sent);
-        expect(answer.status).toBe(status);
-        const after = await allRows(stage.farm);
-        if (status !== 200) expect(answer.body.error).toMatch(SENTENCE);
-        if (status === 200 && changes !== false) expect(after).not.toEqual(before);
-        else expect(after).toEqual(before);
-      },
-    );
+        expect(answer.status, role).toBe(status);
+        expect(answer.body.error).toMatch(SENTENCE);
+        expect(await allRows(stage.farm), role).toEqual(before);
+      }
+    });
   });
 
   const needsAnAccount = ROLE_CASES.filter(
@@ -49,7 +57,6 @@ onBothEngines((stage) => {
 
     it('not one’s own is refused, and nothing changes', async () => {
       const sent = withMore(await body(stage), lies);
-      await stage.farm.letters();
       const before = await allRows(stage.farm);
       for (const field of ['supabase_id', 'supabaseId', 'userId']) {
         for (const id of [stage.cast.otherCustomer.who?.id, 'nobody', '', 5, {}]) {

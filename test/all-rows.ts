@@ -3,8 +3,9 @@ import type { TestFarm } from './open-test-farm.ts';
 /** Counters and answers that calls may leave behind without changing anything of the farm's. */
 const BOOKKEEPING = ['attempts', 'rate_limits'];
 
-/** Every row of every table, to see that a refused call changed nothing; letters on their way too. */
+/** Every row of every table once no letter is on its way, to see that a refused call changed nothing; jobs too. */
 export async function allRows(farm: TestFarm): Promise<Record<string, unknown[]>> {
+  await farm.letters();
   const { rows: tables } = await farm.open.query({
     text: `select tablename from pg_tables where schemaname = 'public' and tablename <> all ($1)`,
     values: [BOOKKEEPING],
