@@ -18,6 +18,7 @@ onBothEngines((stage) => {
     expect(page).toContain('No signal out here');
     expect(page).toContain('<meta name="robots" content="noindex"/>');
     expect(page).not.toContain('type="module"');
-    expect(page).not.toContain('modulepreload');
+    expect(page).not.toContain('rel="modulepreload"');
+    expect(page).not.toContain('data-files=');
   });
 });
