@@ -5,6 +5,9 @@ import { reportPageView } from './page-view.ts';
 import { keepPages, listKept, sayKept } from './say-kept.ts';
 import { watchSession } from './watch-session.ts';
 
+// Zod would try whether it may write code of its own, which the page's policy forbids and browsers report.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 const { still } = document.documentElement.dataset;
 if (still === undefined) {
   keepEarlyPress();
