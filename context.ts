@@ -6,7 +6,7 @@ import type { Auth } from './app/accounts/auth.server.ts';
 import type { FarmCalendar } from './app/farm/calendar.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Changes } from './db/changes.ts';
+import type { Changes, Stretch } from './db/changes.ts';
 import type { Database } from './db/open.ts';
 import type { AddressLookup } from './services/address-lookup/address-lookup.ts';
 import type { DrivingDistance } from './services/driving-distance/driving-distance.ts';
@@ -56,6 +56,8 @@ export type RequestContext = Context & {
   address: string;
   nonce: string;
   who(): Promise<Who | null>;
+  /** A public page says that it shows no plants but these: changes of others need not drop it. */
+  showsOnly(some: Stretch): void;
 };
 
 /** The key under which pages find it: `context.get(requestContext)`. */

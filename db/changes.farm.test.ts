@@ -3,6 +3,7 @@ import { openLog } from '../server/log.ts';
 import { breakableLine } from '../test/breakable-line.ts';
 import { newPostgres } from '../test/new-postgres.ts';
 import { type Engine, openTestDatabase } from '../test/open-test-farm.ts';
+import type { Part } from './changes.ts';
 import { openPostgres } from './open.ts';
 
 const silent = openLog('silent');
@@ -11,19 +12,43 @@ describe.each<Engine>(['pglite', 'postgres'])('changes on %s', (engine) => {
   it('are heard once they are there, each of what was changed', async () => {
     const open = await openTestDatabase(engine);
     const changes = await open.hear(silent);
-    const stamps = () => [changes.stamp(['plants']), changes.stamp(['farm'])] as [number, number];
-    const since = async (work: string) => {
-      const [plants, farm] = stamps();
+    const parts: Record<string, Part> = {
+      farm: 'farm',
+      plants: 'plants',
+      roses: { type: 'Shrub', from: 'rose', to: 'rose' },
+      trees: { type: 'Tree', from: '', to: null },
+    };
+    /** What is touched by it. */
+    const by = async (work: string) => {
+      const before = changes.mark();
       await open.query({ text: work });
       await changes.caughtUp();
-      return stamps().map((now, at) => now - ([plants, farm][at] ?? 0));
+      return Object.keys(parts).filter((name) => changes.touched([parts[name] as Part], before));
     };
-    expect(await since("update plants set pot_size = '1 gal'")).toEqual([1, 0]);
-    expect(await since('delete from farm_seasons')).toEqual([0, 1]);
-    expect(await since("update photos set placeholder = ''")).toEqual([1, 1]);
-    expect(await since('update photos set created_at = now()')).toEqual([0, 0]);
-    expect(await since("update profiles set first_name = 'June'")).toEqual([0, 0]);
-    expect(await since('truncate plants')).toEqual([1, 0]);
+    const add = (type: string, keys: string[]) =>
+      by(`insert into plants (slug, plant_variety, plant_name, plant_description, pot_size, plant_type, search_text,
+          search_grams, variety_key, name_key, pot_size_key)
+        select key || '${type}', key, '', '', '', '${type}', '', '{}', key, '', '' from unnest('{${keys}}'::text[]) as key`);
+    expect(await add('Shrub', ['rose', 'sage'])).toEqual(['plants', 'roses']);
+    expect(await by("update plants set pot_size = '' where variety_key = 'rose'")).toEqual([
+      'plants',
+      'roses',
+    ]);
+    expect(await by("update plants set pot_size = '' where variety_key = 'sage'")).toEqual(['plants']);
+    expect(await by("update plants set pot_size = '' where variety_key = 'none'")).toEqual([]);
+    expect(await by("update plants set plant_type = 'Tree' where variety_key = 'rose'")).toEqual([
+      'plants',
+      'roses',
+      'trees',
+    ]);
+    expect(await by("delete from plants where variety_key = 'rose'")).toEqual(['plants', 'trees']);
+    expect(await add('Herb', [...'abcdefghij'])).toEqual(['plants']);
+    expect(await add('Grass', [...'abcdefghijk'])).toEqual(['plants', 'roses', 'trees']);
+    expect(await by('delete from farm_seasons')).toEqual(['farm']);
+    expect(await by("update photos set placeholder = ''")).toEqual(Object.keys(parts));
+    expect(await by('update photos set created_at = now()')).toEqual([]);
+    expect(await by("update profiles set first_name = 'June'")).toEqual([]);
+    expect(await by('truncate plants')).toEqual(['plants', 'roses', 'trees']);
     await changes.close();
     await open.close();
   });
@@ -45,12 +70,12 @@ describe('a line to PostgreSQL', () => {
     return { line, direct, changes };
   }
 
-  it('that dies without a word is not taken for silence for more than a few seconds', async () => {
+  it('that dies without a word is not taken for silence for more than about a second', async () => {
     const { line, direct, changes } = await behindLine();
-    const before = changes.stamp(['plants']) ?? 0;
+    const before = changes.mark();
     line.hush();
     await direct.query({ text: 'truncate plants cascade' });
-    await vi.waitFor(() => expect(changes.stamp(['plants'])).not.toBe(before), {
+    await vi.waitFor(() => expect(changes.touched(['plants'], before)).toBe(true), {
       timeout: 5_000,
       interval: 20,
     });
@@ -58,12 +83,13 @@ describe('a line to PostgreSQL', () => {
 
   it('that was cut lets nobody believe that nothing changed meanwhile', async () => {
     const { line, direct, changes } = await behindLine();
-    const before = changes.stamp(['plants']) ?? 0;
+    const before = changes.mark();
     await line.cut();
-    await vi.waitFor(() => expect(changes.stamp(['plants'])).toBeNull());
+    await vi.waitFor(() => expect(changes.mark()).toBeNull());
     await changes.caughtUp();
     await direct.query({ text: 'truncate plants cascade' });
     await line.mend();
-    await vi.waitFor(() => expect(changes.stamp(['plants'])).toBeGreaterThan(before), { timeout: 10_000 });
+    await vi.waitFor(() => expect(changes.mark()).not.toBeNull(), { timeout: 10_000 });
+    expect(changes.touched(['plants'], before)).toBe(true);
   });
 });

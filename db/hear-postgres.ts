@@ -5,7 +5,7 @@ import { CHANNEL, type Changes, changeCounter } from './changes.ts';
 import type { OpenDatabase } from './open.ts';
 
 const AGAIN_MS = 1_000;
-const BEAT_MS = 1_000;
+const BEAT_MS = 300;
 /** Beats without an answer after which a line counts as dead: one alone may be our own doing, having been busy. */
 const BEATS_MISSED = 2;
 const PROOF_MS = 2_000;
@@ -96,7 +96,8 @@ export async function hearPostgres(url: string, query: OpenDatabase['query'], lo
 
   await keepHearing();
   return {
-    stamp: counter.stamp,
+    mark: counter.mark,
+    touched: counter.touched,
     async caughtUp() {
       if (!line) return;
       await Promise.race([line.catchUp().catch(() => {}), line.lost]);

@@ -63,11 +63,11 @@ export async function openPglite(folder: string | null, dump?: Blob): Promise<Op
     jobEngine: { db: fromPglite(client), backend: 'pglite' },
     query: ({ text, values }) => client.query(text, values),
     hear: async () => {
-      const { changed, hears, stamp } = changeCounter();
+      const { changed, hears, mark, touched } = changeCounter();
       const close = await client.listen(CHANNEL, changed);
       hears();
       // What is said here is heard before the statement that said it has its answer.
-      return { stamp, caughtUp: async () => {}, close: () => close() };
+      return { mark, touched, caughtUp: async () => {}, close: () => close() };
     },
     ping: async () => void (await client.query('select 1')),
     close: async () => {

@@ -62,6 +62,7 @@ export function buildApp(
       idempotencyKey: c.req.header('idempotency-key') || null,
       who: once(() => whoIsAsking(context, c.req.raw.headers)),
       calendar: once(context.calendar),
+      showsOnly: () => {},
     });
     await next();
     // Afterwards, because an answer that comes whole (a page) would come without it.

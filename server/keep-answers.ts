@@ -1,6 +1,7 @@
 import type { Context as HonoContext } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { wordsChangeAt } from '../app/farm/words-change.ts';
+import type { Part, Stretch } from '../db/changes.ts';
 import type { Door } from './door.ts';
 import { answerWith, asItWas, type KeptAnswer, keepWhole, mayBeKept, pairsOf } from './kept-answer.ts';
 import type { KeptAnswers, Made } from './kept-answers.ts';
@@ -43,7 +44,11 @@ async function make(
     if (read.remembered) fresh = false;
     return read;
   });
-  c.set('context', { ...context, who: async () => null, calendar });
+  let madeOf: readonly Part[] = asked.reads;
+  const showsOnly = (some: Stretch) => {
+    madeOf = madeOf.map((part) => (part === 'plants' ? some : part));
+  };
+  c.set('context', { ...context, who: async () => null, calendar, showsOnly });
   c.set('asked', new Request(new URL(asked.address, context.config.publicUrl)));
   await next();
   if (!mayBeKept(c.res)) return null;
@@ -51,7 +56,7 @@ async function make(
   const until = asked.reads.includes('farm') ? wordsChangeAt(await calendar(), begun) : null;
   if (!fresh) return null;
   const answer = await keepWhole(c.res, asked.address.includes('?') ? 'seldom' : 'often');
-  return { answer, until };
+  return { answer, madeOf, until };
 }
 
 /** Answers with what is kept; what is not gets made once for all who wait for it, and kept. */

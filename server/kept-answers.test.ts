@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeCounter, type Subject } from '../db/changes.ts';
+import { changeCounter, type Part, type Subject } from '../db/changes.ts';
 import { keepWhole } from './kept-answer.ts';
 import { openKeptAnswers } from './kept-answers.ts';
 import type { PublicAddress } from './public-addresses.ts';
@@ -8,14 +8,18 @@ const LATER = new Date('2025-09-20T12:00:00Z');
 
 /** A shelf over a counter of changes that the test turns by hand, and a clock that stands. */
 function open(mostBytes?: number) {
-  const { stamp, changed, hears, isDeaf } = changeCounter();
+  const { mark, touched, changed, hears, isDeaf } = changeCounter();
   hears();
   const clock = { at: new Date('2025-09-20T11:00:00Z'), now: () => clock.at };
-  const changes = { stamp, caughtUp: async () => {}, close: async () => {} };
+  const changes = { mark, touched, caughtUp: async () => {}, close: async () => {} };
   return { kept: openKeptAnswers({ changes, clock }, () => null, mostBytes), clock, changed, hears, isDeaf };
 }
 
-const made = async (text: string) => ({ answer: await keepWhole(new Response(text), 'often'), until: LATER });
+const made = async (text: string, ...parts: Part[]) => ({
+  answer: await keepWhole(new Response(text), 'often'),
+  madeOf: parts.length > 0 ? parts : (['farm', 'plants'] as const),
+  until: LATER,
+});
 const at = (address: string, ...reads: Subject[]): PublicAddress => ({ address, reads });
 
 /** Work that the test finishes when it likes, and how often it was begun. */
@@ -73,7 +77,7 @@ test('the slower of two that were begun on either side of a change does not push
 test('a change drops what is made of it, and nothing else', async () => {
   const { kept, changed } = open();
   await kept.getOrMake(at('/in-stock', 'farm', 'plants'), () => made('plants'));
-  await kept.getOrMake(at('/visit', 'farm'), () => made('farm'));
+  await kept.getOrMake(at('/visit', 'farm'), () => made('farm', 'farm'));
   changed('plants');
   expect(kept.get('/in-stock')).toBeNull();
   expect(kept.get('/visit')).not.toBeNull();
@@ -82,9 +86,52 @@ test('a change drops what is made of it, and nothing else', async () => {
   changed('nonsense');
 });
 
+test('a change of one plant drops what shows it, wherever it came from in the alphabet and went to', async () => {
+  const { kept, changed } = open();
+  const few = [
+    ['/plants/rose', { type: 'Shrub', from: 'rose', to: 'thyme' }],
+    ['/plants/yew', { type: 'Shrub', from: 'yew', to: 'birch' }],
+    ['/plants/ash', { type: 'Tree', from: 'ash', to: null }],
+  ] as const;
+  const lives: Record<string, string[]> = {
+    'plants:Shrub:rose': ['/plants/yew', '/plants/ash'],
+    'plants:Shrub:sage': ['/plants/yew', '/plants/ash'],
+    'plants:Shrub:thyme': ['/plants/yew', '/plants/ash'],
+    'plants:Shrub:vine': ['/plants/rose', '/plants/yew', '/plants/ash'],
+    'plants:Shrub:zinnia': ['/plants/rose', '/plants/ash'],
+    'plants:Shrub:aster': ['/plants/rose', '/plants/ash'],
+    'plants:Tree:oak:black\nred': ['/plants/rose', '/plants/yew'],
+    'plants:Herb:sage': ['/plants/rose', '/plants/yew', '/plants/ash'],
+    plants: [],
+    farm: [],
+  };
+  for (const [told, left] of Object.entries(lives)) {
+    for (const [address, some] of few) {
+      await kept.getOrMake(at(address, 'farm', 'plants'), () => made(address, 'farm', some));
+    }
+    await kept.getOrMake(at('/in-stock', 'farm', 'plants'), () => made('all of them', 'farm', 'plants'));
+    changed(told);
+    const isLeft = ([address]: (typeof few)[number]) => kept.get(address) !== null;
+    expect([told, few.filter(isLeft).map(([address]) => address)]).toEqual([told, left]);
+    expect(kept.get('/in-stock')).toBeNull();
+  }
+});
+
+test('after more changes than are remembered, any plant may have changed', async () => {
+  const { kept, changed } = open();
+  const yew = { type: 'Shrub', from: 'yew', to: 'yew' } as const;
+  const keep = () => kept.getOrMake(at('/plants/yew', 'plants'), () => made('yew', 'farm', yew));
+  await keep();
+  for (let place = 0; place < 500; place += 1) changed('plants:Shrub:rose');
+  expect(kept.get('/plants/yew')).not.toBeNull();
+  await keep();
+  for (let place = 0; place < 502; place += 1) changed('plants:Shrub:rose');
+  expect(kept.get('/plants/yew')).toBeNull();
+});
+
 test('while no change can be heard nothing is given out or kept, and afterwards everything is made anew', async () => {
   const { kept, isDeaf, hears } = open();
-  await kept.getOrMake(at('/'), () => made('before'));
+  await kept.getOrMake(at('/'), () => made('before', 'plants'));
   await kept.getOrMake(at('/visit', 'farm'), () => made('before'));
   isDeaf();
   expect(kept.get('/visit')).toBeNull();

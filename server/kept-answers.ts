@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
+import type { Part } from '../db/changes.ts';
 import type { KeptAnswer } from './kept-answer.ts';
 import type { FindPublic, PublicAddress } from './public-addresses.ts';
 
@@ -9,16 +10,18 @@ export const MOST_BYTES = 16 * 1024 * 1024;
 /** How long a page that is out of date may still stand in for one that cannot be made. */
 const STANDS_IN_MS = 24 * 60 * 60 * 1000;
 
-type Shelved = PublicAddress & {
+type Shelved = {
   answer: KeptAnswer;
-  /** What had changed when it was begun, and the moment by the farm's clock from which its words are out of date. */
-  stamp: number;
+  madeOf: readonly Part[];
+  /** Up to where changes are known to have left it alone. */
+  mark: number;
+  /** The moment by the farm's clock from which its words are out of date. */
   until: number;
   madeAt: number;
 };
 
-/** An answer just made, and until when its words are true if nobody changes anything; null for ever. */
-export type Made = { answer: KeptAnswer; until: Date | null };
+/** An answer just made, of what, and until when its words are true if nobody changes anything; null for ever. */
+export type Made = { answer: KeptAnswer; madeOf: readonly Part[]; until: Date | null };
 
 export type KeptAnswers = ReturnType<typeof openKeptAnswers>;
 
@@ -32,30 +35,33 @@ export function openKeptAnswers(
     maxSize: mostBytes,
     sizeCalculation: ({ answer }) => answer.bytes,
   });
-  const underWay = new Map<string, { stamp: number | null; made: Promise<KeptAnswer | null> }>();
-
-  const isTrue = ({ stamp, until, reads }: Shelved) =>
-    stamp === changes.stamp(reads) && clock.now().getTime() < until;
+  const underWay = new Map<string, { mark: number | null; made: Promise<KeptAnswer | null> }>();
 
   /** What is kept for an address in its one spelling. */
   function get(address: string): KeptAnswer | null {
     const found = shelf.get(address);
-    return found && isTrue(found) ? found.answer : null;
+    if (!found || clock.now().getTime() >= found.until) return null;
+    const mark = changes.mark();
+    if (mark !== found.mark) {
+      if (mark === null || changes.touched(found.madeOf, found.mark)) return null;
+      found.mark = mark;
+    }
+    return found.answer;
   }
 
   /** Has an answer made, and keeps it unless something that it is made of has changed since it was begun. */
   async function make(asked: PublicAddress, work: () => Promise<Made | null>): Promise<KeptAnswer | null> {
-    const { address, reads } = asked;
-    const stamp = changes.stamp(reads);
+    const { address } = asked;
+    const mark = changes.mark();
     const madeAt = clock.now().getTime();
     const made = work().then((done) => {
-      if (done && stamp !== null && stamp === changes.stamp(reads)) {
+      if (done && mark !== null && !changes.touched(done.madeOf, mark)) {
         const until = done.until?.getTime() ?? Number.POSITIVE_INFINITY;
-        shelf.set(address, { ...asked, answer: done.answer, stamp, until, madeAt });
+        shelf.set(address, { ...done, mark, until, madeAt });
       }
       return done?.answer ?? null;
     });
-    const entry = { stamp, made: made.catch(() => null) };
+    const entry = { mark, made: made.catch(() => null) };
     underWay.set(address, entry);
     try {
       return await made;
@@ -76,10 +82,9 @@ export function openKeptAnswers(
       const { address, reads } = asked;
       const kept = get(address);
       if (kept) return kept;
-      const stamp = changes.stamp(reads);
       const other = underWay.get(address);
       // One that was begun before a change is not for those who ask after it.
-      const shared = stamp !== null && other?.stamp === stamp ? await other.made : null;
+      const shared = other && !changes.touched(reads, other.mark) ? await other.made : null;
       return shared ?? make(asked, work);
     },
 

@@ -117,7 +117,7 @@ onBothEngines(
     });
 
     describe('a change', () => {
-      it('of a plant drops what shows plants before its answer is out, and nothing else', async () => {
+      it('of a plant drops what shows it before its answer is out, and nothing else', async () => {
         for (const path of PAGES) await read(path);
         expect(PAGES.filter(isKept)).toEqual(PAGES);
         const [{ id } = { id: '' }] = (await stage.farm.context.db.query.plants.findMany()) as {

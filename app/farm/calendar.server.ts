@@ -67,11 +67,11 @@ export async function openCalendar(db: Database, changes: Changes): Promise<() =
   let readAt: number | null = null;
   return async () => {
     // Taken before reading: what changes meanwhile is read the next time.
-    const stamp = changes.stamp(['farm']);
-    if (stamp !== null && stamp === readAt) return known;
+    const mark = changes.mark();
+    if (!changes.touched(['farm'], readAt)) return known;
     try {
       known = await readCalendar(db);
-      readAt = stamp;
+      readAt = mark;
       return known;
     } catch (error) {
       if (!databaseIsAway(error)) throw error;

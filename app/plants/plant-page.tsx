@@ -9,7 +9,7 @@ import { PlantPortrait, PlantWords } from './plant-details.tsx';
 import styles from './plant-page.module.css';
 import { plantProduct, plantTrail } from './plant-product.ts';
 import { plantBySlug } from './plants.server.ts';
-import { relatedPlants } from './related-plants.server.ts';
+import { relatedPlants, stretchOf } from './related-plants.server.ts';
 
 export const handle: PageHandle = { public: true, still: true, reads: ['plants'] };
 
@@ -18,8 +18,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const farmContext = context.get(requestContext);
   const plant = await plantBySlug(farmContext, params.slug ?? '');
   if (!plant) throw data(null, { status: 404 });
-  const origin = farmContext.config.publicUrl;
-  return { plant, related: await relatedPlants(farmContext, plant), origin };
+  const related = await relatedPlants(farmContext, plant);
+  farmContext.showsOnly(stretchOf(plant, related));
+  return { plant, related, origin: farmContext.config.publicUrl };
 }
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {

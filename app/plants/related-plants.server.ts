@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, ne, type SQL } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import type { Stretch } from '../../db/changes.ts';
 import { plants } from '../../db/schema.ts';
 import { type Plant, sortKey } from './plant.ts';
 import { listed, selectPlants } from './plant-rows.server.ts';
@@ -25,4 +26,10 @@ export async function relatedPlants({ db }: Pick<Context, 'db'>, plant: Plant): 
   const after = await some(gt(plants.varietyKey, key), HOW_MANY);
   if (after.length === HOW_MANY) return after;
   return [...after, ...(await some(lt(plants.varietyKey, key), HOW_MANY - after.length))];
+}
+
+/** All the plants that a change of could show on the page of this one, with these beside it. */
+export function stretchOf(plant: Plant, related: Plant[]): Stretch {
+  const last = related[HOW_MANY - 1];
+  return { type: plant.type, from: sortKey(plant.variety), to: last ? sortKey(last.variety) : null };
 }
