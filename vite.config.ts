@@ -66,6 +66,9 @@ export default defineConfig(({ command }) => ({
   environments: {
     ssr: {
       build: { rollupOptions: { input: './server/start.ts' } },
+      // Said here, because Vite leaves it to be asked at run time, and nobody who starts the farm says so: React's
+      // development build was what answered.
+      define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       // Bundled, because loading drizzle-orm file by file costs Node 250 MB; these cannot be bundled.
       resolve:
         command === 'build'
