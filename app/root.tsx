@@ -25,6 +25,7 @@ import { PageFrame } from './ui/page-frame.tsx';
 import type { PageHandle } from './ui/page-handle.ts';
 import pageScript from './ui/page-script.ts?inline-script';
 import { useAboutThisAnswer, useNonce, useViewsAttributes } from './ui/server-only.ts';
+import { SPECULATION_RULES } from './ui/speculation-rules.ts';
 
 /** The farm, for the frame and for every page in it. */
 export const loader = ({ context }: LoaderFunctionArgs) => farmToday(context.get(requestContext));
@@ -73,6 +74,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <PageFrame farm={farm} pathname={pathname} demo={about['data-demo'] !== undefined}>
           {children}
         </PageFrame>
+        <OwnScript code={SPECULATION_RULES} type="speculationrules" />
         <OwnScript code={pageScript} />
         {!still && <Scripts nonce={nonce} />}
       </body>

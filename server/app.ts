@@ -26,7 +26,6 @@ import { requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serviceWorkerRoute } from './service-worker.ts';
 import { shareRoutes } from './share-pictures.tsx';
-import { SPECULATION_RULES, speculationRules } from './speculation-rules.ts';
 import { staticFiles } from './static-files.ts';
 import { webhookRoutes } from './stripe-webhook.ts';
 
@@ -73,19 +72,12 @@ export function buildApp(
   // What is kept has all the headers that are put on further in.
   if (kept) app.use(keepAnswers(kept));
   app.use(securityHeaders(config));
-  app.use(speculationRules);
 
   app.get('/healthz', (c) => c.json({ alive: true }));
   app.get('/readyz', async (c) => {
     await open.ping();
     return c.json({ ready: true });
   });
-  app.get('/speculation-rules.json', (c) =>
-    c.body(SPECULATION_RULES, 200, {
-      'Content-Type': 'application/speculationrules+json',
-      'Cache-Control': 'public, max-age=3600',
-    }),
-  );
   app.route('/', homeIconRoutes());
   if (clientFolder) app.use(staticFiles(clientFolder));
   // Forms of other sites cannot post here with our cookies; JSON posts are stopped by the browser itself.

@@ -1,3 +1,5 @@
+import { afterPaint } from './after-paint.ts';
+
 /** A photo that does not come must not keep a page from waking. */
 const PATIENCE_MS = 3_000;
 
@@ -32,8 +34,6 @@ export function bringCode() {
     bring(block);
   };
   for (const touch of touches) document.addEventListener(touch, now, true);
-  // A hidden page paints nothing.
-  const painted = () => (document.hidden ? now() : requestAnimationFrame(() => setTimeout(now)));
-  window.addEventListener('load', painted, { once: true });
+  window.addEventListener('load', () => afterPaint(now), { once: true });
   setTimeout(now, PATIENCE_MS);
 }

@@ -58,11 +58,13 @@ test('a kept page remembers when it was kept and says so', async () => {
 });
 
 test('a kept page has no other pages read ahead: there is no signal', async () => {
-  const page = answer('public');
-  page.headers.set('Speculation-Rules', '"/speculation-rules.json"');
+  const rules = '<script type="speculationrules">{}</script>';
+  const page = new Response(`<html lang="en">${rules}</html>`, answer('public'));
   const shown = await marked(await stamped(page, 1_234));
-  expect(shown.headers.get('Speculation-Rules')).toBeNull();
   expect(shown.headers.get('Cache-Control')).toBe('public');
+  expect(await shown.text()).toBe(
+    '<html data-kept-at="1234" lang="en"><script type="text/plain">{}</script></html>',
+  );
 });
 
 test('finds the files of a page once each', () => {

@@ -43,10 +43,11 @@ export async function stamped(page: Response, now: number): Promise<Response> {
 /** A kept page as it is shown: its first element says when it was kept, and it has nothing read ahead. */
 export async function marked(kept: Response): Promise<Response> {
   const at = Number(kept.headers.get(KEPT_AT));
-  const html = (await kept.text()).replace('<html ', `<html data-kept-at="${at}" `);
-  const headers = new Headers(kept.headers);
-  headers.delete('Speculation-Rules');
-  return new Response(html, { status: kept.status, headers });
+  const html = (await kept.text())
+    .replace('<html ', `<html data-kept-at="${at}" `)
+    // The element stays, because React knows it.
+    .replace(' type="speculationrules"', ' type="text/plain"');
+  return new Response(html, { status: kept.status, headers: kept.headers });
 }
 
 /** The files that a page asks for by name, so that it stands without signal too. */

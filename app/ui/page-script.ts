@@ -1,3 +1,4 @@
+import { afterPaint } from './after-paint.ts';
 import { bringCode } from './bring-code.ts';
 import { keepEarlyPress } from './early-press.ts';
 import { markLostPhotos } from './lost-photos.ts';
@@ -17,12 +18,15 @@ markLostPhotos();
 sayKept();
 void listKept();
 
-void watchSession({
-  fetch: (address) => fetch(address),
-  document,
-  now: Date.now,
-  setInterval: (tick, milliseconds) => setInterval(tick, milliseconds),
-});
+// What there is to read and its fonts have the line first.
+afterPaint(() =>
+  watchSession({
+    fetch: (address) => fetch(address),
+    document,
+    now: Date.now,
+    setInterval: (tick, milliseconds) => setInterval(tick, milliseconds),
+  }),
+);
 
 /** After everything the page itself needs, and after it is really looked at: it may be loaded ahead of a click. */
 function whenSettled(work: () => void) {

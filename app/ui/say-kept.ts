@@ -1,7 +1,5 @@
 import { CACHES, OFFLINE_PAGE } from './kept-pages.ts';
 
-const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
-
 function link(href: string, text: string) {
   const one = document.createElement('a');
   one.href = href;
@@ -17,6 +15,7 @@ export function sayKept() {
   const at = Number(document.documentElement.dataset.keptAt);
   const note = document.getElementById('kept-note');
   if (!at || !note || document.getElementById('kept-pages')) return;
+  const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
   const when = inWords.format(at).replace(/\s/g, ' ');
   note.append(
     `The farm could not be reached. This is the page as it was on ${when}; hours and stock may have changed since. `,
