@@ -1,4 +1,4 @@
-import { convert } from 'html-to-text';
+import { compile } from 'html-to-text';
 import { createContext, type ReactNode, useContext } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Mail } from '../../services/mail/mail.ts';
@@ -90,6 +90,15 @@ function LetterPaper({ head, heading, footer, children }: PaperProps) {
   );
 }
 
+/** Compiled once: that takes longer than a letter. */
+const inPlainText = compile({
+  wordwrap: 76,
+  selectors: [
+    { selector: 'h1', options: { uppercase: false } },
+    { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: false } },
+  ],
+});
+
 /**
  * Turns a letter's React body into a mail with an HTML and a plain-text part.
  * @param footer one line at the foot: who writes, and why the person gets it
@@ -110,12 +119,5 @@ export function writeLetter(letter: {
       </LetterPaper>
     </Accent>,
   )}`;
-  const text = convert(html, {
-    wordwrap: 76,
-    selectors: [
-      { selector: 'h1', options: { uppercase: false } },
-      { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: false } },
-    ],
-  });
-  return { to: letter.to, subject: letter.subject, text, html };
+  return { to: letter.to, subject: letter.subject, text: inPlainText(html), html };
 }
