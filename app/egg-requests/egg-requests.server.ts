@@ -5,9 +5,13 @@ import type { Database } from '../../db/open.ts';
 import { eggList, eggRequests, profiles } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import { mustBeAdmin } from '../accounts/who-may.ts';
-import { readCalendar } from '../farm/calendar.server.ts';
 import { type EggWish, MOST_AN_HOUR, MOVES, type Move, SAY, tooManyRequests, whyNot } from './egg-request.ts';
 import { eggsReadyLetter, newRequestLetter } from './egg-request-letters.server.tsx';
+
+const HOUR_MS = 3_600_000;
+
+/** PostgreSQL's code for a row whose reference leads nowhere. */
+const POINTS_AT_NOTHING = '23503';
 
 /** Only what the asker may see: a customer's own requests, and for the farm all of them. */
 function visibleTo(who: Who, requestId: string) {
@@ -46,24 +50,39 @@ async function memberOrRefuse(tx: Database, who: Who) {
   if (!rows[0]) throw new Refusal(403, SAY.unregistered);
 }
 
-const HOUR_MS = 3_600_000;
+/** The database refuses a request that belongs to nobody on the egg list: who asks need not be looked up before. */
+function refuseStrangers(error: unknown): never {
+  const { code } = ((error as Error).cause ?? error) as { code?: unknown };
+  throw code === POINTS_AT_NOTHING ? new Refusal(403, SAY.unregistered) : error;
+}
 
-/**
- * Every new request is a letter to the farm, so asking and cancelling in a loop must end. Call it after the
- * insert: the one active request a customer can have keeps others waiting, so the count is exact.
- * @throws Refusal 429 beyond ten within an hour
- */
-async function refuseTheEleventh(context: Context, tx: Database, who: Who) {
-  const now = context.clock.now().getTime();
-  const [tenthBefore] = await tx
+/** The tenth request before now within an hour, if there is one, and whom to tell of a new one; in one statement. */
+async function circumstances(tx: Database, who: Who, now: number) {
+  const tenthBefore = tx
     .select({ at: eggRequests.requestedAt })
     .from(eggRequests)
     .where(and(eq(eggRequests.customerId, who.id), gt(eggRequests.requestedAt, new Date(now - HOUR_MS))))
     .orderBy(desc(eggRequests.requestedAt))
     .offset(MOST_AN_HOUR)
     .limit(1);
+  const farmers = tx.select({ email: profiles.email }).from(profiles).where(eq(profiles.role, 'admin'));
+  const [found] = await tx
+    .select({
+      tenthBefore: sql<Date | null>`(${tenthBefore})`.mapWith(eggRequests.requestedAt),
+      farmers: sql<string[]>`array(${farmers})`,
+    })
+    .from(profiles)
+    .where(eq(profiles.id, who.id));
+  return found ?? { tenthBefore: null, farmers: [] };
+}
+
+/**
+ * Every new request is a letter to the farm, so asking and cancelling in a loop must end.
+ * @throws Refusal 429 beyond ten within an hour
+ */
+function refuseTheEleventh(tenthBefore: Date | null, now: number) {
   if (!tenthBefore) return;
-  const seconds = Math.max(1, Math.ceil((tenthBefore.at.getTime() + HOUR_MS - now) / 1000));
+  const seconds = Math.max(1, Math.ceil((tenthBefore.getTime() + HOUR_MS - now) / 1000));
   throw new Refusal(429, tooManyRequests(seconds), { retryAfterSeconds: seconds });
 }
 
@@ -71,40 +90,39 @@ async function refuseTheEleventh(context: Context, tx: Database, who: Who) {
  * Asks for eggs, or with a request_id changes a pending request.
  * @throws Refusal 403 not on the egg list, 409 one is active or it is no longer pending, 404, 429 asked too often
  */
-export function requestEggs(context: Context, who: Who, wish: EggWish) {
+export async function requestEggs(context: Context, who: Who, wish: EggWish) {
+  const farm = await context.calendar();
   return change(context, who.id, 'request-eggs', async (tx) => {
-    await memberOrRefuse(tx, who);
     const values = {
       numberOfEggsRequested: wish.number_of_eggs_requested,
       chickensOrDucks: wish.chickens_or_ducks,
       notes: wish.notes,
     };
     if (wish.request_id) {
+      await memberOrRefuse(tx, who);
       await makeMove(tx, 'edit', ownedBy(who, wish.request_id), values);
       return { success: true, message: SAY.updated };
     }
+    const asked = context.clock.now();
     const added = await tx
       .insert(eggRequests)
-      .values({ ...values, customerId: who.id, requestedAt: context.clock.now() })
+      .values({ ...values, customerId: who.id, requestedAt: asked })
       .onConflictDoNothing({
         target: eggRequests.customerId,
         where: sql`request_status in ('pending', 'awaiting_pickup')`,
       })
-      .returning({ id: eggRequests.id });
+      .returning({ id: eggRequests.id })
+      .catch(refuseStrangers);
     if (!added[0]) throw new Refusal(409, SAY.oneActive);
-    await refuseTheEleventh(context, tx, who);
-    await tellTheFarm(context, tx, wish);
+    // After the insert: the one active request a customer can have keeps others waiting, so the count is exact.
+    const { tenthBefore, farmers } = await circumstances(tx, who, asked.getTime());
+    refuseTheEleventh(tenthBefore, asked.getTime());
+    const eggs = { count: wish.number_of_eggs_requested, kind: wish.chickens_or_ducks };
+    for (const email of farmers) {
+      await context.mail.queue(tx, newRequestLetter(email, eggs, farm, context.config.publicUrl));
+    }
     return { success: true, message: SAY.submitted, request_id: added[0].id };
   });
-}
-
-async function tellTheFarm(context: Context, tx: Database, wish: EggWish) {
-  const farmers = await tx.select({ email: profiles.email }).from(profiles).where(eq(profiles.role, 'admin'));
-  const farm = await readCalendar(tx);
-  for (const { email } of farmers) {
-    const eggs = { count: wish.number_of_eggs_requested, kind: wish.chickens_or_ducks };
-    await context.mail.queue(tx, newRequestLetter(email, eggs, farm, context.config.publicUrl));
-  }
 }
 
 /** Takes a pending request back. @throws Refusal 404, 409 */
@@ -116,8 +134,9 @@ export function cancelRequest(context: Context, who: Who, requestId: string) {
 }
 
 /** Says the eggs are at the farmstand, and writes to the customer, once. Admins only. @throws Refusal */
-export function markReady(context: Context, who: Who, requestId: string) {
+export async function markReady(context: Context, who: Who, requestId: string) {
   mustBeAdmin(who);
+  const farm = await context.calendar();
   return change(context, who.id, 'mark-egg-request-ready', async (tx) => {
     const request = await makeMove(tx, 'markReady', visibleTo(who, requestId), {
       fulfilledAt: context.clock.now(),
@@ -128,7 +147,6 @@ export function markReady(context: Context, who: Who, requestId: string) {
       .where(eq(profiles.id, request.customerId));
     const eggs = { count: request.numberOfEggsRequested, kind: request.chickensOrDucks };
     if (member) {
-      const farm = await readCalendar(tx);
       const letter = eggsReadyLetter(member.email, eggs, farm, context.config.publicUrl);
       await context.mail.queue(tx, letter);
     }
