@@ -16,6 +16,8 @@ export type FarmFunction<For extends Audience = Audience, Input extends z.ZodTyp
   body?: 'json' | 'form';
   /** The most bytes it may have, and what somebody is told who sends more; 64 KB of text unless said. */
   bodyLimit?: { bytes: number; sentence: string };
+  /** All it does is one `change()`, which finds by itself what was answered before: nobody need look beforehand. */
+  oneChange?: true;
   /** The sentence for somebody who is signed in but not allowed. */
   notAllowed?: string;
   run(context: RequestContext, who: Caller<For>, input: z.infer<Input>): Promise<object>;

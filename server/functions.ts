@@ -73,7 +73,7 @@ function answer(definition: FarmFunction) {
     if (who) refuseForeignIds(body, who);
     const input = parse(definition.input, body);
     const call = { ...context, ...(await asOneCall(context.idempotencyKey, who, input)) };
-    const saved = await savedAnswer(call, who?.id ?? '', definition.name);
+    const saved = definition.oneChange ? null : await savedAnswer(call, who?.id ?? '', definition.name);
     const given = saved ?? (await definition.run(call, who as Who, input));
     // The next page that the owner opens shows what she has just changed.
     if (definition.audience === 'admin') await context.changes.caughtUp();

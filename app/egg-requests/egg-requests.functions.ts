@@ -7,6 +7,7 @@ export const eggRequestFunctions = [
     name: 'request-eggs',
     summary: 'Asks for eggs; changes a pending request (request_id); or cancels it (action: cancel).',
     audience: 'signed-in',
+    oneChange: true,
     input: requestEggsInput,
     run: (context, who, wish) =>
       wish.action === 'cancel'
@@ -17,6 +18,7 @@ export const eggRequestFunctions = [
     name: 'mark-egg-request-ready',
     summary: 'The eggs are at the farmstand; their customer is told by mail.',
     audience: 'admin',
+    oneChange: true,
     input: requestIdInput,
     run: (context, who, { request_id }) => markReady(context, who, request_id),
   }),
@@ -24,6 +26,7 @@ export const eggRequestFunctions = [
     name: 'mark-egg-request-picked-up',
     summary: 'The eggs were picked up: said by their customer, or by the farm.',
     audience: 'signed-in',
+    oneChange: true,
     input: requestIdInput,
     run: (context, who, { request_id }) => markPickedUp(context, who, request_id),
   }),
