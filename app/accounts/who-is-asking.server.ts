@@ -1,21 +1,31 @@
-import { isAPIError } from 'better-auth/api';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Context, Who } from '../../context.ts';
-import { DatabaseAway } from '../../db/away.ts';
+import { DatabaseAway, databaseIsAway } from '../../db/away.ts';
+import { profiles, sessions } from '../../db/schema.ts';
+import { sessionToken } from './session-token.server.ts';
+
+const { id, firstName, lastName, email, role } = profiles;
 
 /**
  * The person behind a request's cookie or bearer token, read from the database, never from a cached
  * cookie: a changed role or an ended session counts at once. Null for visitors and the unverified.
  * @throws DatabaseAway when nobody can tell
  */
-export async function whoIsAsking({ auth }: Pick<Context, 'auth'>, headers: Headers): Promise<Who | null> {
+export async function whoIsAsking(
+  { auth, db, log }: Pick<Context, 'auth' | 'db' | 'log'>,
+  headers: Headers,
+): Promise<Who | null> {
   if (!headers.has('cookie') && !headers.has('authorization')) return null;
-  const session = await auth.api
-    .getSession({ headers, query: { disableCookieCache: true, disableRefresh: true } })
+  const token = await sessionToken(auth, headers);
+  if (!token) return null;
+  const [who] = await db
+    .select({ id, firstName, lastName, email, role })
+    .from(sessions)
+    .innerJoin(profiles, and(eq(profiles.id, sessions.userId), profiles.emailVerified))
+    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, sql`now()`)))
     .catch((error: unknown) => {
-      // Better Auth keeps the cause to itself and its log: it could not read the session.
-      throw isAPIError(error) && error.statusCode >= 500 ? new DatabaseAway() : error;
+      if (!databaseIsAway(error)) log.error({ err: error }, 'who is asking could not be read');
+      throw new DatabaseAway();
     });
-  if (!session?.user.emailVerified) return null;
-  const { id, name, lastName, email, role } = session.user;
-  return { id, firstName: name, lastName, email, role: role === 'admin' ? 'admin' : 'customer' };
+  return who ?? null;
 }

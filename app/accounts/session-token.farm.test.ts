@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { cookiesOf, signIn } from '../../test/account-calls.ts';
+import { PASSWORD } from '../../test/cast.ts';
+import { onBothEngines } from '../../test/stage.ts';
+import { whoIsAsking } from './who-is-asking.server.ts';
+
+onBothEngines((stage) => {
+  /** Whom Better Auth takes a request for. */
+  async function byBetterAuth(headers: Headers) {
+    const query = { disableCookieCache: true, disableRefresh: true };
+    const session = await stage.farm.context.auth.api.getSession({ headers, query });
+    return session?.user.email ?? null;
+  }
+
+  it('finds the same person as Better Auth does, or the same nobody', async () => {
+    const ana = await signIn(stage.farm, 'ana@example.com', PASSWORD);
+    const marcus = await signIn(stage.farm, 'marcus@example.com', PASSWORD);
+    const [herCookies, hisCookies] = [ana, marcus].map(({ headers }) => cookiesOf(headers).Cookie) as [
+      string,
+      string,
+    ];
+    const signed = /session_token=([^;]+)/.exec(herCookies)?.[1] ?? '';
+    const whole = decodeURIComponent(signed);
+    const token = String(ana.body.token);
+    expect(whole.startsWith(`${token}.`)).toBe(true);
+    const forged = `${token}.${Buffer.alloc(32, 7).toString('base64')}`;
+    const cookie = (value: string) => `prairie-hen.session_token=${value}`;
+    const asAna: Record<string, string>[] = [
+      { cookie: herCookies },
+      { cookie: `theme=dark; ${cookie(signed)}; x` },
+      { cookie: `${cookie(signed)}; ${hisCookies}` },
+      { authorization: `Bearer ${token}` },
+      { authorization: `bearer  ${token} ` },
+      { authorization: `Bearer ${whole}` },
+      { authorization: `Bearer ${signed}` },
+      { authorization: `Bearer ${token}`, cookie: hisCookies },
+      { authorization: `Bearer ${forged}`, cookie: herCookies },
+      { authorization: 'Basic YTpi', cookie: herCookies },
+    ];
+    const asNobody: Record<string, string>[] = [
+      { cookie: cookie(token) },
+      { cookie: cookie(encodeURIComponent(forged)) },
+      { cookie: cookie(encodeURIComponent(`${token}x${whole.slice(token.length)}`)) },
+      { cookie: cookie(`.${whole.split('.')[1]}`) },
+      { cookie: cookie('%') },
+      { cookie: `prairie-hen.session_tokens=${signed}` },
+      { authorization: `Bearer ${forged}` },
+      { authorization: `Bearer ${whole.slice(0, -8)}` },
+      { authorization: 'Bearer' },
+      { authorization: `Bearer ${token.slice(0, -1)}` },
+      { authorization: token },
+      { authorization: `Bearer ${'x'.repeat(5_000)}`, cookie: cookie(forged) },
+    ];
+    for (const [sent, person] of [
+      ...asAna.map((one) => [one, 'ana@example.com'] as const),
+      ...asNobody.map((one) => [one, null] as const),
+    ]) {
+      const headers = new Headers(sent);
+      const found = await whoIsAsking(stage.farm.context, headers);
+      const what = JSON.stringify(sent);
+      expect.soft(found?.email ?? null, what).toBe(person);
+      expect.soft(await byBetterAuth(headers), what).toBe(person);
+    }
+  });
+});
