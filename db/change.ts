@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import type { Database } from './open.ts';
+import { ready } from './ready.ts';
 import { answeredCalls } from './schema.ts';
 
 /** What a change needs to know of the call that asks for it. */
@@ -11,12 +12,40 @@ const OTHER_BODY =
   'This was sent before with something else in it, and that is kept. ' +
   'Nothing was changed now. Please reload the page and try again.';
 
-const sameCall = (caller: string, functionName: string, key: string) =>
-  and(
-    eq(answeredCalls.caller, caller),
-    eq(answeredCalls.functionName, functionName),
-    eq(answeredCalls.key, key),
-  );
+const sameCall = and(
+  eq(answeredCalls.caller, sql.placeholder('caller')),
+  eq(answeredCalls.functionName, sql.placeholder('functionName')),
+  eq(answeredCalls.key, sql.placeholder('key')),
+);
+
+const answerTo = ready('answer_to_call', (db) =>
+  db
+    .select({ answer: answeredCalls.answer, bodyHash: answeredCalls.bodyHash })
+    .from(answeredCalls)
+    .where(sameCall),
+);
+
+const claim = ready('claim_call', (db) =>
+  db
+    .insert(answeredCalls)
+    .values({
+      caller: sql.placeholder('caller'),
+      functionName: sql.placeholder('functionName'),
+      key: sql.placeholder('key'),
+      bodyHash: sql.placeholder('bodyHash'),
+      answer: {},
+      createdAt: sql.placeholder('createdAt'),
+    })
+    .onConflictDoNothing()
+    .returning({ key: answeredCalls.key }),
+);
+
+const remember = ready('remember_answer', (db) =>
+  db
+    .update(answeredCalls)
+    .set({ answer: sql`${sql.param(sql.placeholder('answer'), answeredCalls.answer)}` })
+    .where(sameCall),
+);
 
 /**
  * The answer already given to this very call, or null. `callerId` is '' for visitors.
@@ -24,10 +53,8 @@ const sameCall = (caller: string, functionName: string, key: string) =>
  */
 export async function savedAnswer(context: Caller, callerId: string, functionName: string) {
   if (!context.idempotencyKey) return null;
-  const [saved] = await context.db
-    .select({ answer: answeredCalls.answer, bodyHash: answeredCalls.bodyHash })
-    .from(answeredCalls)
-    .where(sameCall(callerId, functionName, context.idempotencyKey));
+  const key = context.idempotencyKey;
+  const [saved] = await answerTo(context.db, { caller: callerId, functionName, key });
   if (!saved) return null;
   if (saved.bodyHash !== context.bodyHash) throw new Refusal(422, OTHER_BODY);
   return saved.answer as object;
@@ -48,21 +75,15 @@ export function change<Answer extends object>(
   const { idempotencyKey: key, bodyHash } = context;
   return context.db.transaction(async (tx) => {
     if (!key) return work(tx);
-    const mine = await tx
-      .insert(answeredCalls)
-      .values({ caller: callerId, functionName, key, bodyHash, answer: {}, createdAt: context.clock.now() })
-      .onConflictDoNothing()
-      .returning({ key: answeredCalls.key });
+    const call = { caller: callerId, functionName, key };
+    const mine = await claim(tx, { ...call, bodyHash, createdAt: context.clock.now() });
     if (mine.length === 0) {
       // PostgreSQL waited here for the first try to commit, so its answer is there to read.
       const answer = await savedAnswer({ ...context, db: tx }, callerId, functionName);
       return answer as Answer;
     }
     const answer = await work(tx);
-    await tx
-      .update(answeredCalls)
-      .set({ answer })
-      .where(sameCall(callerId, functionName, key));
+    await remember(tx, { ...call, answer });
     return answer;
   });
 }

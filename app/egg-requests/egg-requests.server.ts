@@ -2,6 +2,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Context, Who } from '../../context.ts';
 import { change } from '../../db/change.ts';
 import type { Database } from '../../db/open.ts';
+import { ready } from '../../db/ready.ts';
 import { eggList, eggRequests, profiles } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import { mustBeAdmin } from '../accounts/who-may.ts';
@@ -56,31 +57,53 @@ function refuseStrangers(error: unknown): never {
   throw code === POINTS_AT_NOTHING ? new Refusal(403, SAY.unregistered) : error;
 }
 
-/** The tenth request before now within an hour, if there is one, and whom to tell of a new one; in one statement. */
-async function circumstances(tx: Database, who: Who, now: number) {
-  const tenthBefore = tx
+/** Adds a request, unless one of theirs is active. */
+const add = ready('add_egg_request', (db) =>
+  db
+    .insert(eggRequests)
+    .values({
+      customerId: sql.placeholder('customerId'),
+      requestedAt: sql.placeholder('requestedAt'),
+      numberOfEggsRequested: sql.placeholder('numberOfEggsRequested'),
+      chickensOrDucks: sql.placeholder('chickensOrDucks'),
+      notes: sql.placeholder('notes'),
+    })
+    .onConflictDoNothing({
+      target: eggRequests.customerId,
+      where: sql`request_status in ('pending', 'awaiting_pickup')`,
+    })
+    .returning({ id: eggRequests.id }),
+);
+
+/** The tenth request before the newest, if it came since a moment, and whom to tell of a new one; in one statement. */
+const circumstances = ready('egg_request_circumstances', (db) => {
+  const tenthBefore = db
     .select({ at: eggRequests.requestedAt })
     .from(eggRequests)
-    .where(and(eq(eggRequests.customerId, who.id), gt(eggRequests.requestedAt, new Date(now - HOUR_MS))))
+    .where(
+      and(
+        eq(eggRequests.customerId, sql.placeholder('customerId')),
+        gt(eggRequests.requestedAt, sql.placeholder('since')),
+      ),
+    )
     .orderBy(desc(eggRequests.requestedAt))
     .offset(MOST_AN_HOUR)
     .limit(1);
-  const farmers = tx.select({ email: profiles.email }).from(profiles).where(eq(profiles.role, 'admin'));
-  const [found] = await tx
+  const farmers = db.select({ email: profiles.email }).from(profiles).where(sql`role = 'admin'`);
+  return db
     .select({
       tenthBefore: sql<Date | null>`(${tenthBefore})`.mapWith(eggRequests.requestedAt),
       farmers: sql<string[]>`array(${farmers})`,
     })
     .from(profiles)
-    .where(eq(profiles.id, who.id));
-  return found ?? { tenthBefore: null, farmers: [] };
-}
+    .where(eq(profiles.id, sql.placeholder('customerId')));
+});
 
 /**
  * Every new request is a letter to the farm, so asking and cancelling in a loop must end.
  * @throws Refusal 429 beyond ten within an hour
  */
-function refuseTheEleventh(tenthBefore: Date | null, now: number) {
+function refuseTheEleventh(tenthBefore: Date | null | undefined, now: number) {
   if (!tenthBefore) return;
   const seconds = Math.max(1, Math.ceil((tenthBefore.getTime() + HOUR_MS - now) / 1000));
   throw new Refusal(429, tooManyRequests(seconds), { retryAfterSeconds: seconds });
@@ -104,24 +127,18 @@ export async function requestEggs(context: Context, who: Who, wish: EggWish) {
       return { success: true, message: SAY.updated };
     }
     const asked = context.clock.now();
-    const added = await tx
-      .insert(eggRequests)
-      .values({ ...values, customerId: who.id, requestedAt: asked })
-      .onConflictDoNothing({
-        target: eggRequests.customerId,
-        where: sql`request_status in ('pending', 'awaiting_pickup')`,
-      })
-      .returning({ id: eggRequests.id })
-      .catch(refuseStrangers);
-    if (!added[0]) throw new Refusal(409, SAY.oneActive);
+    const customerId = who.id;
+    const [added] = await add(tx, { ...values, customerId, requestedAt: asked }).catch(refuseStrangers);
+    if (!added) throw new Refusal(409, SAY.oneActive);
     // After the insert: the one active request a customer can have keeps others waiting, so the count is exact.
-    const { tenthBefore, farmers } = await circumstances(tx, who, asked.getTime());
-    refuseTheEleventh(tenthBefore, asked.getTime());
+    const since = new Date(asked.getTime() - HOUR_MS);
+    const [known] = await circumstances(tx, { customerId, since });
+    refuseTheEleventh(known?.tenthBefore, asked.getTime());
     const eggs = { count: wish.number_of_eggs_requested, kind: wish.chickens_or_ducks };
-    for (const email of farmers) {
+    for (const email of known?.farmers ?? []) {
       await context.mail.queue(tx, newRequestLetter(email, eggs, farm, context.config.publicUrl));
     }
-    return { success: true, message: SAY.submitted, request_id: added[0].id };
+    return { success: true, message: SAY.submitted, request_id: added.id };
   });
 }
 
