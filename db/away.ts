@@ -2,7 +2,7 @@ import { Refusal } from '../refusal.ts';
 
 /** Connection-level failures: Node's socket errors, and PostgreSQL's classes 08, 53 and 57P. */
 const AWAY = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|08\w{3}|53\w{3}|57P\d\d)$/;
-const AWAY_WORDS = /timeout exceeded when trying to connect|Connection terminated/;
+const AWAY_WORDS = /timeout exceeded when trying to connect|Connection terminated|is not queryable/;
 
 /** The refusal for as long as the database cannot be reached. */
 export class DatabaseAway extends Refusal {

@@ -83,8 +83,10 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   const { drizzle } = await import('drizzle-orm/node-postgres');
   const { migrate } = await import('drizzle-orm/node-postgres/migrator');
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 });
-  // A connection that dies while idle is replaced on next use; without a listener it would end the program.
+  // A connection that dies is replaced on next use, and who held it hears so from their own statement.
+  // Without listeners, for idle ones and for those in use, it would end the program.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const migrator = await pool.connect();
   try {
     await migrator.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);

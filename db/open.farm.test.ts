@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { openTestDatabase } from '../test/open-test-farm.ts';
+import { databaseIsAway } from './away.ts';
+
+it('a connection that is cut inside a transaction ends that transaction, and nothing else', async () => {
+  const open = await openTestDatabase('postgres');
+  const transaction = open.db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    await open.query({ text: 'select pg_terminate_backend($1)', values: [rows[0]?.pid] });
+    await tx.execute(sql`select 1`);
+  });
+  const error = await transaction.catch((error: unknown) => error);
+  expect(databaseIsAway(error)).toBe(true);
+  await open.ping();
+  await open.close();
+});
