@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { reactRouter } from '@react-router/dev/vite';
@@ -61,8 +61,26 @@ function compressOnce(): Plugin {
   };
 }
 
+/** Builds what runs in a thread of its own beside index.js, where `new URL('./x-thread.ts', import.meta.url)` then leads. */
+function threads(): Plugin {
+  const place = /(?<=new URL\('\.\/)([\w-]+-thread)\.ts(?=', import\.meta\.url\))/g;
+  return {
+    name: 'threads',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    transform(code, id) {
+      const built = code.replace(place, (source, name: string) => {
+        this.emitFile({ type: 'chunk', id: join(dirname(id), source), fileName: `${name}.js` });
+        return `${name}.js`;
+      });
+      return built === code ? null : { code: built, map: null };
+    },
+  };
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [inlineScript(), ownPalettes(), reactRouter(), compressOnce()],
+  plugins: [inlineScript(), ownPalettes(), reactRouter(), compressOnce(), threads()],
   environments: {
     ssr: {
       build: { rollupOptions: { input: './server/start.ts' } },

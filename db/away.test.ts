@@ -11,7 +11,10 @@ describe('the database is away when', () => {
     ['it is starting up', failed('57P03')],
     ['it has no connection left', failed('53300')],
     ['the driver lost it', new Error('Connection terminated unexpectedly')],
-    ['the driver lost it before', new Error('Client has encountered a connection error and is not queryable')],
+    [
+      'the driver lost it before',
+      new Error('Client has encountered a connection error and is not queryable'),
+    ],
     ['the pool waited in vain', new Error('timeout exceeded when trying to connect')],
     ['a library wrapped it', new Error('Failed query', { cause: failed('ECONNREFUSED') })],
     ['every address refused', new AggregateError([failed('ECONNREFUSED'), failed('ETIMEDOUT')])],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pLimit from 'p-limit';
+import pg from 'pg';
 import type { Logger } from 'pino';
 import { CHANNEL, type Changes, changeCounter } from './changes.ts';
 import type { OpenDatabase } from './open.ts';
@@ -20,7 +21,6 @@ type Line = { lost: Promise<void>; catchUp(): Promise<unknown>; hangUp(): Promis
  * behind a pooler that gives each transaction another connection
  */
 export async function hearPostgres(url: string, query: OpenDatabase['query'], log: Logger): Promise<Changes> {
-  const { default: pg } = await import('pg');
   const counter = changeCounter();
   let line: Line | null = null;
   let closing = false;

@@ -69,6 +69,14 @@ onBothEngines(
         });
       });
 
+      it('is given out while the database is busy with something long', async () => {
+        await read('/visit');
+        const long = stage.farm.open.query({ text: 'select count(*) from generate_series(1, 2000000)' });
+        const first = await Promise.race([long.then(() => 'database'), read('/visit').then(() => 'page')]);
+        expect(first).toBe('page');
+        await long;
+      });
+
       it('is the same whoever asked for it first, and says nothing of them', async () => {
         const { headers } = stage.cast.admin;
         const said = {

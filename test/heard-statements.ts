@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '../db/open.ts';
 
-/** One statement as a driver was given it. */
+/** One statement as the driver was given it. */
 export type Heard = { text: string; values: unknown[] };
 
 type Send = (
@@ -9,7 +9,6 @@ type Send = (
   ...rest: unknown[]
 ) => unknown;
 type Sender = { query: Send };
-type Pglite = Sender & { transaction: (work: (tx: Sender) => unknown) => unknown };
 type Pool = { connect: (done?: (error: unknown, client: Sender, release: unknown) => void) => unknown };
 
 /** What belongs to no verb: transactions' own words, and the job queue minding its business. */
@@ -33,17 +32,7 @@ export function hearStatements({ open }: { open: OpenDatabase }): Heard[] {
       return send.call(sender, statement, values, ...rest);
     };
   };
-  const { $client } = open.db as unknown as { $client: Pglite & Pool };
-  if (open.engine === 'pglite') {
-    listenTo($client);
-    const { transaction } = $client;
-    $client.transaction = (work) =>
-      transaction.call($client, (tx) => {
-        listenTo(tx);
-        return work(tx);
-      });
-    return heard;
-  }
+  const { $client } = open.db as unknown as { $client: Pool };
   const { connect } = $client;
   $client.connect = (done) => {
     if (done) {

@@ -10,7 +10,7 @@ import { differences, fieldsOf, namesOf, tellEdits } from './plant-edits.server.
 import { type PlantFields, plantFields } from './plant-fields.ts';
 import type { BadRow, SheetRow } from './plant-sheet.server.ts';
 
-/** Few enough that an engine on our thread lets other work pass in between. */
+/** Few enough that other work passes in between. */
 const AT_A_TIME = 200;
 const UNREADABLE = 'Some letters could not be read. Save the file as "CSV UTF-8" and try again.';
 

@@ -2,7 +2,7 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
 import { plants } from '../../db/schema.ts';
 
-/** Rows a statement: few enough that an engine on our thread lets other work pass in between. */
+/** Rows a statement: few enough that other work passes in between. */
 const AT_A_TIME = 20;
 
 type NewPlant = Omit<typeof plants.$inferInsert, 'id' | 'photoHash' | 'deletedAt' | 'edits'>;

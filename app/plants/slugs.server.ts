@@ -4,7 +4,7 @@ import { plants } from '../../db/schema.ts';
 import { fold } from './plant.ts';
 
 const LONGEST = 80;
-/** Addresses asked for at a time: few enough that an engine on our thread lets other work pass in between. */
+/** Addresses asked for at a time: few enough that other work passes in between. */
 const AT_A_TIME = 500;
 
 /** 'Rosé', 'Old Garden' → 'rose-old-garden'; what has no Latin letters is a 'plant'. */

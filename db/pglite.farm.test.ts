@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openLog } from '../server/log.ts';
+import { databaseIsAway } from './away.ts';
+import { type OpenDatabase, openPglite } from './open.ts';
+
+/** So deep that PGlite's engine falls over, instead of saying no. */
+const ABYSS = '['.repeat(1_000_000);
+
+const dump = () => new Blob([readFileSync(inject('pgliteDump'))]);
+const folders: string[] = [];
+
+async function open(): Promise<OpenDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'prairie-hen-'));
+  folders.push(folder);
+  return openPglite(folder, dump());
+}
+
+const valuesOf = ({ rows }: { rows: unknown[] }) => rows.map((row) => Object.values(row as object)[0]);
+const connect = ({ db }: OpenDatabase) => (db as unknown as { $client: pg.Pool }).$client.connect();
+
+describe('PGlite in its thread', () => {
+  let farm: OpenDatabase;
+  beforeAll(async () => {
+    farm = await open();
+    await farm.query({ text: 'create table eggs (id serial primary key, what bytea)' });
+  });
+  afterAll(async () => {
+    await farm.close();
+    const left = folders.flatMap((folder) => [folder, `${folder}.lock`]);
+    await Promise.all(left.map((path) => rm(path, { recursive: true, force: true })));
+  });
+
+  it('goes on after a statement that failed, with values or without, alone or on a line that is held', async () => {
+    const no = (text: string, values?: unknown[]) => farm.query({ text, values });
+    await expect(no('select nonsense')).rejects.toMatchObject({ code: '42703' });
+    await expect(no('select $1::int', ['egg'])).rejects.toMatchObject({ code: '22P02' });
+    const client = await connect(farm);
+    await expect(client.query('select 1 / $1::int', [0])).rejects.toMatchObject({ code: '22012' });
+    expect(valuesOf(await client.query('select $1::int', [12]))).toEqual([12]);
+    client.release();
+  });
+
+  it('carries what is larger than any photo, both ways', async () => {
+    const large = Buffer.alloc(6_000_000, 'egg');
+    await farm.query({ text: 'insert into eggs (what) values ($1)', values: [large] });
+    const [back] = valuesOf(await farm.query({ text: 'select what from eggs' }));
+    expect(large.equals(back as Buffer)).toBe(true);
+    await farm.query({ text: 'truncate eggs' });
+  });
+
+  it('rolls back what a line left unfinished that was cut', async () => {
+    const client = await connect(farm);
+    await client.query('begin');
+    await client.query('insert into eggs default values');
+    client.release(new Error('cut'));
+    expect(valuesOf(await farm.query({ text: 'select count(*)::int from eggs' }))).toEqual([0]);
+  });
+
+  it('is opened anew when its engine fell over, with all that was acknowledged, and is heard again', async () => {
+    const changes = await farm.hear(openLog('silent'));
+    const before = changes.mark();
+    await farm.query({ text: 'insert into eggs default values' });
+    const client = await connect(farm);
+    await client.query('begin');
+    await client.query('insert into eggs default values');
+    const fallen = client.query('select $1::text::json', [ABYSS]);
+    const waiting = farm.query({ text: 'select count(*)::int from eggs' });
+    const error = await fallen.catch((error: unknown) => error);
+    expect(databaseIsAway(error)).toBe(true);
+    client.release(error as Error);
+    expect(valuesOf(await waiting)).toEqual([1]);
+    // Nobody can know what was changed and not told any more.
+    const since = changes.mark();
+    expect(changes.touched(['farm'], before)).toBe(true);
+    expect(changes.touched(['farm', 'plants'], since)).toBe(false);
+    await farm.query({ text: 'truncate plants cascade' });
+    expect(changes.touched(['plants'], since)).toBe(true);
+    await changes.close();
+  });
+
+  it('says that it is gone, and lets nobody wait, when it was only in memory', async () => {
+    const fleeting = await openPglite(null, dump());
+    const fallen = fleeting.query({ text: 'select $1::text::json', values: [ABYSS] });
+    const asked = [fallen, fleeting.ping(), fleeting.ping()];
+    const answers = await Promise.allSettled(asked);
+    expect(answers.map((one) => one.status === 'rejected' && databaseIsAway(one.reason))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    await fleeting.close();
+  });
+});
