@@ -79,9 +79,31 @@ function threads(): Plugin {
   };
 }
 
+/**
+ * What many pages share comes in a few files: each is a request, and its address stands in every page that asks for it.
+ * A page may not get more than it uses, so what few share stays apart.
+ */
+const fewFiles = [
+  {
+    name: 'react',
+    test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|entry\.client/,
+    priority: 2,
+  },
+  {
+    name: 'widgets',
+    test: /@mantine|@floating-ui|node_modules[\\/]zod|app[\\/]ui[\\/](widget|dialog|mantine)/,
+    priority: 1,
+    minShareCount: 4,
+  },
+  { name: 'farm', test: /[\\/]app[\\/](?!.*node_modules)/, minShareCount: 7 },
+];
+
 export default defineConfig(({ command }) => ({
   plugins: [inlineScript(), ownPalettes(), reactRouter(), compressOnce(), threads()],
+  // How long each plugin took is of interest only to who works on plugins.
+  build: { rolldownOptions: { checks: { bundlerTimings: false } } },
   environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: fewFiles } } } } },
     ssr: {
       build: { rollupOptions: { input: './server/start.ts' } },
       // Said here, because Vite leaves it to be asked at run time, and nobody who starts the farm says so: React's
