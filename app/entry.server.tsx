@@ -134,10 +134,10 @@ export default async function handleRequest(
     },
   );
   const whole = await text(prelude as NodeJS.ReadableStream & AsyncIterable<Buffer>);
-  const rendered = DEV || isAtWork(page) ? whole : putOffCode(whole);
+  const swift = !DEV && !isAtWork(page);
+  const rendered = swift ? putOffCode(whole) : whole;
   const named = shared ? nameOwnScripts(rendered, nonce) : { html: rendered, hashes: [] };
-  const styled =
-    shared && handle.still && !DEV ? writeInStyles(named.html) : { html: named.html, hashes: [] };
+  const styled = swift ? writeInStyles(named.html, !handle.still) : { html: named.html, hashes: [] };
   const { html } = styled;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Link', firstNeeds(html));

@@ -6,6 +6,7 @@ import { fontPreloads } from './ui/font-files.ts';
  */
 export function firstNeeds(html: string): string {
   const sheets = [...html.matchAll(/<link [^>]*rel="stylesheet"[^>]*>/g)]
+    .filter(([link]) => !link.includes(' disabled'))
     .map(([link]) => / href="([^"#]+)/.exec(link)?.[1])
     .map((address) => `<${address}>; rel=preload; as=style`);
   const fonts = fontPreloads.map(

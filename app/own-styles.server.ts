@@ -19,17 +19,22 @@ function builtSheet(address: string): string | null {
 
 /**
  * Writes a page's style sheets into the page: a phone that sees the farm for the first time can show all of it from
- * the first answer, one trip on the slow line earlier. A page that React wakes must keep its links, which it knows.
+ * the first answer, one trip on the slow line earlier. A page that React wakes keeps its links, which React looks for,
+ * but disabled: nobody asks for them.
+ * @param awake whether React wakes it
  * @returns the page, and `'sha256-…'` of what was written into it
  */
-export function writeInStyles(html: string, sheetAt = builtSheet): { html: string; hashes: string[] } {
-  const links = [...html.matchAll(/<link rel="stylesheet" href="([^"#]+)#?"\/>/g)];
-  const sheets = links.map(([, address = '']) => sheetAt(address));
+export function writeInStyles(
+  html: string,
+  awake: boolean,
+  sheetAt = builtSheet,
+): { html: string; hashes: string[] } {
+  const links = [...html.matchAll(/<link( nonce="[^"]+")? rel="stylesheet" href="([^"#]+)#?"\/>/g)];
+  const sheets = links.map(([, , address = '']) => sheetAt(address));
   const [first] = links;
   if (!first || sheets.includes(null)) return { html, hashes: [] };
   const styles = sheets.join('');
-  let whole = html;
-  for (const [link] of links.slice(1)) whole = whole.replace(link, '');
-  whole = whole.replace(first[0], () => `<style>${styles}</style>`);
+  let whole = html.replace(first[0], () => `<style${first[1] ?? ''}>${styles}</style>${first[0]}`);
+  for (const [link] of links) whole = whole.replace(link, awake ? link.replace('/>', ' disabled=""/>') : '');
   return { html: whole, hashes: [`'sha256-${createHash('sha256').update(styles).digest('base64')}'`] };
 }

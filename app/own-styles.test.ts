@@ -8,14 +8,21 @@ const link = (address: string) => `<link rel="stylesheet" href="${address}"/>`;
 const page = (...addresses: string[]) => `<head><title>x</title>${addresses.map(link).join('')}</head>`;
 
 test('style sheets stand in the page, in their order and to the letter, named by their hash', () => {
-  const { html, hashes } = writeInStyles(page('/assets/a.css', '/assets/b.css#'), sheetAt);
+  const { html, hashes } = writeInStyles(page('/assets/a.css', '/assets/b.css#'), false, sheetAt);
   expect(html).toBe('<head><title>x</title><style>a{content:"$&"}b{}</style></head>');
   const hash = createHash('sha256').update('a{content:"$&"}b{}').digest('base64');
   expect(hashes).toEqual([`'sha256-${hash}'`]);
 });
 
+test('a page that React wakes keeps its links, and nobody asks for them', () => {
+  const nonce = (html: string) => html.replace('rel=', 'nonce="n" rel=');
+  expect(writeInStyles(nonce(page('/assets/b.css#')), true, sheetAt).html).toBe(
+    '<head><title>x</title><style nonce="n">b{}</style><link nonce="n" rel="stylesheet" href="/assets/b.css#" disabled=""/></head>',
+  );
+});
+
 test('a page whose sheets are not all at hand goes on asking for them', () => {
   for (const html of [page('/assets/a.css', '/assets/elsewhere.css'), page()]) {
-    expect(writeInStyles(html, sheetAt)).toEqual({ html, hashes: [] });
+    expect(writeInStyles(html, true, sheetAt)).toEqual({ html, hashes: [] });
   }
 });
