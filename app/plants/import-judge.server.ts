@@ -36,12 +36,14 @@ type Judge = {
   name: (id: string) => string;
 };
 
-const isId = (text: string | undefined): text is string => z.uuid().safeParse(text).success;
+const uuid = z.uuid();
+const isId = (text: string) => text !== '' && uuid.safeParse(text).success;
 const idOf = ({ cells }: SheetRow) => cells.id?.toLowerCase() ?? '';
 
 /** Reads the plants a file names, some at a time. */
 async function knownPlants(db: Database, rows: SheetRow[]): Promise<Map<string, Known>> {
-  const ids = [...new Set(rows.map(idOf).filter(isId))];
+  const named = await eachInTurn(rows, (row) => [idOf(row)].filter(isId));
+  const ids = [...new Set(named.flat())];
   const found = new Map<string, Known>();
   for (let at = 0; at < ids.length; at += AT_A_TIME) {
     const some = await db

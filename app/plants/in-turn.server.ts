@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Rows worked on before others have their turn: a few milliseconds of them. */
-const AT_A_TIME = 100;
+/** How long others wait for their turn, in milliseconds; a row more may come on top. */
+const TURN_MS = 5;
 
 /** Does the same with each of many rows, and lets other requests pass in between. @returns what came of each, in order */
 export async function eachInTurn<Row, Made>(
@@ -9,8 +9,12 @@ export async function eachInTurn<Row, Made>(
   work: (row: Row, place: number) => Made,
 ): Promise<Made[]> {
   const made: Made[] = [];
+  let turnEnds = 0;
   for (const [place, row] of rows.entries()) {
-    if (place % AT_A_TIME === 0) await setImmediate();
+    if (performance.now() > turnEnds) {
+      await setImmediate();
+      turnEnds = performance.now() + TURN_MS;
+    }
     made.push(work(row, place));
   }
   return made;
