@@ -6,6 +6,7 @@ import { Refusal } from '../refusal.ts';
 import type { Door } from './door.ts';
 import { limitBody } from './limit-body.ts';
 import { readJson } from './read-json.ts';
+import { withLength } from './with-length.ts';
 
 /** What the spec's screens use of Better Auth; the rest of it stays shut. */
 const OPEN = {
@@ -24,7 +25,7 @@ async function ask({ auth }: Context, asked: Request, address: string) {
   if (answer.status >= 500) throw new DatabaseAway();
   const wait = answer.headers.get('x-retry-after');
   if (wait) answer.headers.set('Retry-After', wait);
-  return answer;
+  return withLength(answer);
 }
 
 /** The routes of /api/auth. */

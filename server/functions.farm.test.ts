@@ -29,6 +29,24 @@ onBothEngines((stage) => {
   }
   const refused = (status: number, error: string) => ({ status, body: { error } });
 
+  it('answers of a few words go out as they are, with their length, and long ones packed', async () => {
+    const { visitor, customer } = stage.cast;
+    const answers = async (path: string, init: RequestInit) => {
+      const { headers } = await stage.farm.request(path, init);
+      return [headers.get('content-encoding'), Number(headers.get('content-length')) > 0];
+    };
+    const headers = {
+      ...customer.headers,
+      'Content-Type': 'application/json',
+      'Accept-Encoding': 'gzip, br',
+    };
+    const init = { method: 'POST', headers, body: JSON.stringify(dozen) };
+    expect(await answers('/functions/v1/request-eggs', init)).toEqual([null, true]);
+    expect(await answers('/api/auth/get-session', { headers })).toEqual([null, true]);
+    expect(await answers('/functions/v1/openapi.json', { headers })).toEqual(['gzip', false]);
+    expect((await visitor.get('/api/auth/get-session')).headers.get('content-length')).toBe('4');
+  });
+
   it.each(farmFunctions.map(({ name }) => name))('%s takes only POST', async (name) => {
     for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
       const headers = { ...here, 'Content-Type': 'application/json' };

@@ -17,6 +17,7 @@ import { openApiDocument } from './open-api.ts';
 import { plantListRoutes } from './plant-list.ts';
 import { readForm } from './read-form.ts';
 import { readJson } from './read-json.ts';
+import { withLength } from './with-length.ts';
 
 /** Every function of the farm, by the name it has under /functions/v1. */
 export const farmFunctions: FarmFunction[] = [
@@ -77,7 +78,7 @@ function answer(definition: FarmFunction) {
     const given = saved ?? (await definition.run(call, who as Who, input));
     // The next page that the owner opens shows what she has just changed.
     if (definition.audience === 'admin') await context.changes.caughtUp();
-    return c.json(given);
+    return withLength(c.json(given));
   };
 }
 
