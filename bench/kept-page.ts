@@ -14,8 +14,8 @@ import { type Beside, pairs } from './tell.ts';
 // A kept public page beside a bare node:http server that sends the same bytes, under the load of wrk (Debian: wrk).
 // The farm runs as it does for visitors: with its line in the log for every request, written to a file.
 
-const ROUNDS = 7;
-const SECONDS = 2;
+const ROUNDS = 5;
+const SECONDS = 1;
 const CONNECTIONS = 32;
 const AT_LEAST = 0.8;
 
