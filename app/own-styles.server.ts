@@ -20,7 +20,7 @@ function builtSheet(address: string): string | null {
 /**
  * Writes a page's style sheets into the page: a phone that sees the farm for the first time can show all of it from
  * the first answer, one trip on the slow line earlier. A page that React wakes keeps its links, which React looks for,
- * but disabled: nobody asks for them.
+ * but disabled, and of no medium, because browsers that read ahead see only that: nobody asks for them.
  * @param awake whether React wakes it
  * @returns the page, and `'sha256-…'` of what was written into it
  */
@@ -35,6 +35,7 @@ export function writeInStyles(
   if (!first || sheets.includes(null)) return { html, hashes: [] };
   const styles = sheets.join('');
   let whole = html.replace(first[0], () => `<style${first[1] ?? ''}>${styles}</style>${first[0]}`);
-  for (const [link] of links) whole = whole.replace(link, awake ? link.replace('/>', ' disabled=""/>') : '');
+  for (const [link] of links)
+    whole = whole.replace(link, awake ? link.replace('/>', ' media="not all" disabled=""/>') : '');
   return { html: whole, hashes: [`'sha256-${createHash('sha256').update(styles).digest('base64')}'`] };
 }

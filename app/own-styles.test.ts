@@ -17,7 +17,7 @@ test('style sheets stand in the page, in their order and to the letter, named by
 test('a page that React wakes keeps its links, and nobody asks for them', () => {
   const nonce = (html: string) => html.replace('rel=', 'nonce="n" rel=');
   expect(writeInStyles(nonce(page('/assets/b.css#')), true, sheetAt).html).toBe(
-    '<head><title>x</title><style nonce="n">b{}</style><link nonce="n" rel="stylesheet" href="/assets/b.css#" disabled=""/></head>',
+    '<head><title>x</title><style nonce="n">b{}</style><link nonce="n" rel="stylesheet" href="/assets/b.css#" media="not all" disabled=""/></head>',
   );
 });
 

@@ -9,6 +9,8 @@ const CODE = '**/assets/*.js';
 test('what is typed and pressed before the page is awake still counts', async ({ page }) => {
   await test.step('on the login form', async () => {
     const letThrough = await holdBack(page, CODE);
+    const sheets: string[] = [];
+    page.on('request', (asked) => asked.resourceType() === 'stylesheet' && sheets.push(asked.url()));
     await page.goto('/login', { waitUntil: 'commit' });
     await page.getByRole('textbox', { name: 'Email' }).fill(ANA);
     await page.getByLabel(/^Password/).fill(PASSWORD);
@@ -16,6 +18,7 @@ test('what is typed and pressed before the page is awake still counts', async ({
     await page.getByLabel(/^Password/).press('Enter');
     await expect(page.getByRole('button', { name: 'Login' })).toHaveAttribute('aria-busy', 'true');
     await expect(page).toHaveURL('/login');
+    expect(sheets, 'its styles stand in the page, and its links bring none').toEqual([]);
     letThrough();
     await arrive(page, '/dashboard');
   });
