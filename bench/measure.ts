@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+
 /** What is measured, at one size. @returns what the run is worth, in milliseconds or bytes */
 export type Measured = () => Promise<number>;
 
@@ -25,4 +27,17 @@ export async function inTurn(sizes: Measured[], rounds: number): Promise<number[
     }
   }
   return runs.map(median);
+}
+
+const TICKS_A_SECOND = 100;
+
+/** How many seconds of a processor a process has used so far; NaN where Linux does not say. */
+export async function processorSeconds(pid: number | undefined): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  // After the name, which may hold anything: the eleventh and twelfth are the process's own time and the system's for it.
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13);
+  return (Number(user) + Number(system)) / TICKS_A_SECOND;
 }
