@@ -2,8 +2,8 @@ import { Duplex } from 'node:stream';
 import type { MessagePort } from 'node:worker_threads';
 
 /** What a socket says when the other end is gone; nobody is told of it who was leaving anyway. */
-const cut = () =>
-  Object.assign(new Error('Connection terminated: PGlite has ended.'), { code: 'ECONNRESET' });
+const cut = (cause?: unknown) =>
+  Object.assign(new Error('Connection terminated: PGlite has ended.', { cause }), { code: 'ECONNRESET' });
 
 /** What `pg` takes for its socket: a line to PGlite's thread. Every write, or all that were corked, is whole messages. */
 export class PgliteLine extends Duplex {
@@ -26,7 +26,7 @@ export class PgliteLine extends Duplex {
         port.on('close', () => this.destroy(cut()));
         this.emit('connect');
       },
-      (error) => this.destroy(error),
+      (error) => this.destroy(cut(error)),
     );
   }
 

@@ -25,7 +25,7 @@ engine._PostgresMainLoopOnce = () => {
   } catch (error) {
     if ((error as { status?: number }).status === ORDINARY) throw error;
     // PGlite would go on with an engine that fell over in the middle, and could commit half a statement.
-    parentPort?.postMessage(error);
+    parentPort?.postMessage(new Error(`PGlite's engine fell over: ${(error as Error)?.message}`));
     process.exit(1);
   }
 };

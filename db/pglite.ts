@@ -52,7 +52,7 @@ export async function openPgliteThread(home: PgliteHome): Promise<PgliteThread> 
   }
 
   async function startAgain(): Promise<Worker> {
-    if (closing || !home.folder) throw new Error('Connection terminated: PGlite has ended.');
+    if (closing || !home.folder) throw new Error('There is no PGlite any more.');
     const worker = await start({ folder: home.folder });
     for (const { again } of witnesses) again();
     return worker;
