@@ -1,6 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, it } from 'vitest';
 import routes from '../app/routes.ts';
+import { CHANNEL, SUBJECTS } from '../db/changes.ts';
 import { hearStatements } from '../test/heard-statements.ts';
 import { pagesToVisit, READERS } from '../test/pages-to-visit.ts';
 import { onBothEngines } from '../test/stage.ts';
@@ -27,8 +28,8 @@ onBothEngines((stage) => {
     const heard = hearStatements(farm);
     /** Nothing is kept of what was made before; each page is to be made anew. */
     const forget = async () => {
-      for (const table of ['farm_facts', 'plants']) {
-        await farm.open.query({ text: `update ${table} set updated_at = updated_at where false` });
+      for (const subject of SUBJECTS) {
+        await farm.open.query({ text: 'select pg_notify($1, $2)', values: [CHANNEL, subject] });
       }
       // The calendar is read once for everybody until it changes: no page's own.
       await farm.context.changes.caughtUp();

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { fillCatalogue } from '../../bench/fill-catalogue.ts';
 import { plants } from '../../db/schema.ts';
+import { type Heard, hearStatements } from '../../test/heard-statements.ts';
 import { onBothEngines, type Stage } from '../../test/stage.ts';
 import { PLANT_SORTS, PLANT_TYPES, STOCK_FILTERS } from './plant.ts';
 import { newestChange } from './plant-rows.server.ts';
@@ -9,26 +10,8 @@ import { relatedPlants } from './related-plants.server.ts';
 
 const COUNT = 12_000;
 
-type Client = { query: (...args: unknown[]) => Promise<{ rows: Record<string, string>[] }> };
-type Statement = { text: string; values: unknown[] };
-
-/** Every statement that `work` sends, as it is sent. */
-async function statementsOf({ farm }: Stage, work: () => Promise<unknown>): Promise<Statement[]> {
-  const { $client } = farm.context.db as unknown as { $client: Client };
-  const send = $client.query;
-  const sent: Statement[] = [];
-  $client.query = (statement, values, ...rest) => {
-    const text = typeof statement === 'string' ? statement : (statement as Statement).text;
-    sent.push({ text, values: values as unknown[] });
-    return send.call($client, statement, values, ...rest);
-  };
-  await work();
-  $client.query = send;
-  return sent;
-}
-
 /** How the database goes about it, line by line. */
-async function planOf({ farm }: Stage, { text, values }: Statement): Promise<string[]> {
+async function planOf({ farm }: Stage, { text, values }: Heard): Promise<string[]> {
   const { rows } = await farm.open.query({ text: `explain ${text}`, values });
   return (rows as Record<string, string>[]).map((row) => row['QUERY PLAN'] ?? '');
 }
@@ -81,11 +64,13 @@ onBothEngines((stage) => {
       reads[`the owner’s table of ${type}`] = () => adminPlants(context, who, { ...view, type });
     }
 
+    const sent = hearStatements(stage.farm);
     const slow: string[] = [];
     for (const [what, read] of Object.entries(reads)) {
-      const sent = await statementsOf(stage, read);
+      sent.length = 0;
+      await read();
       expect(sent.length).toBeGreaterThan(0);
-      for (const statement of sent) {
+      for (const statement of [...sent]) {
         const plan = await planOf(stage, statement);
         if (plan.some((line) => line.includes('Seq Scan on plants')))
           slow.push(`${what}: ${statement.text}\n${plan.join('\n')}`);
