@@ -21,6 +21,13 @@ const findWatcher: Plugin = {
   },
 };
 
+/** React's production build knows nothing of the elements that the development server writes. */
+const asBuilt: Plugin = {
+  name: 'as-built',
+  enforce: 'post',
+  config: () => ({ oxc: { jsx: { development: false } } }),
+};
+
 export default defineConfig({
   plugins: [{ name: 'stop-watching', configureVitest: ({ vitest }) => vitest.onClose(() => stopWatching()) }],
   test: {
@@ -49,7 +56,7 @@ export default defineConfig({
       // has it, and two at once trip over each other.
       {
         extends: './vite.config.ts',
-        plugins: [findWatcher],
+        plugins: [findWatcher, asBuilt],
         test: {
           name: 'farm',
           include: farmTests,
@@ -58,7 +65,7 @@ export default defineConfig({
           // Loading the app takes longer than most files' tests; it keeps nothing between them.
           isolate: false,
           // Pages are tested as they are served, not as they are while somebody works on them.
-          env: { DEV: '', PROD: '1' },
+          env: { DEV: '', PROD: '1', NODE_ENV: 'production' },
           // Shared pictures take their colours from it.
           css: { include: [/theme\.css/] },
           testTimeout: 30_000,
