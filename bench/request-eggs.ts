@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type OpenDatabase, openPostgres } from '../db/open.ts';
@@ -17,47 +16,57 @@ const SIZES = [100, 100_000];
 const AT_ONCE = 4;
 const SECONDS = 4;
 const ROUNDS = 3;
+/** Before it counts: a server that has just begun is still being compiled. */
+const WARM_UP = 1;
 const AT_LEAST = 0.5;
+/** More neighbours than ask in one round. */
+const A_ROUND = 10_000;
 /** Whose call pgbench repeats for everybody else. */
 const MODEL = 424_242;
 
-const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+const callOf = (neighbour: number | string) => ({
+  headers: {
+    Authorization: `Bearer token-${neighbour}`,
+    'Content-Type': 'application/json',
+    'Idempotency-Key': `bench-key-of-neighbour-${neighbour}`,
+  },
+  body: JSON.stringify({ number_of_eggs_requested: 12, chickens_or_ducks: 'chickens', notes: 'Brown.' }),
+});
+
+const addressOf = (url: string) => `${url}/functions/v1/request-eggs`;
 
 /** One neighbour asks for a dozen. */
-function ask(url: string, neighbour: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const headers = {
-      Authorization: `Bearer token-${neighbour}`,
-      'Content-Type': 'application/json',
-      'Idempotency-Key': `bench-key-of-neighbour-${neighbour}`,
-    };
-    const call = request(`${url}/functions/v1/request-eggs`, { method: 'POST', agent, headers }, (answer) => {
-      answer.resume();
-      answer.on('end', () =>
-        answer.statusCode === 200
-          ? resolve()
-          : reject(new Error(`asking for eggs answered ${answer.statusCode}`)),
-      );
-    });
-    call.on('error', reject);
-    call.end(
-      JSON.stringify({ number_of_eggs_requested: 12, chickens_or_ducks: 'chickens', notes: 'Brown.' }),
-    );
-  });
+async function ask(url: string, neighbour: number): Promise<void> {
+  const answer = await fetch(addressOf(url), { method: 'POST', ...callOf(neighbour) });
+  if (!answer.ok) throw new Error(`asking for eggs answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** @returns requests a second, of AT_ONCE neighbours at any moment */
-async function overHttp(url: string): Promise<number> {
-  let next = 0;
-  const end = performance.now() + SECONDS * 1_000;
-  const one = async () => {
-    while (performance.now() < end) {
-      next += 1;
-      await ask(url, next);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, one));
-  return next / SECONDS;
+/** For wrk, whose client takes next to nothing from the two sides: neighbour after neighbour asks, from one on. */
+function wrkScript(): string {
+  const { headers, body } = callOf('NEIGHBOUR');
+  const lines = Object.entries(headers).map(([name, value]) => `  ["${name}"] = "${value}",`);
+  return `local headers = {\n${lines.join('\n')}\n}
+local neighbour
+function init(args) neighbour = tonumber(args[1]) end
+function request()
+  neighbour = neighbour + 1
+  local mine = {}
+  for name, value in pairs(headers) do mine[name] = value:gsub("NEIGHBOUR", neighbour) end
+  return wrk.format("POST", nil, mine, [[${body}]])
+end\n`;
+}
+
+/**
+ * @param from the first neighbour: each round has its own, because the last calls of one end after it
+ * @returns requests a second, of AT_ONCE neighbours at any moment
+ */
+function overHttp(url: string, script: string, from: number): number {
+  const args = ['-t1', `-c${AT_ONCE}`, `-d${SECONDS}s`, '-s', script, addressOf(url), '--', String(from)];
+  const { stdout, stderr, error } = spawnSync('wrk', args, { encoding: 'utf8' });
+  if (error) throw new Error('This bench needs wrk: please install it (Debian: apt-get install wrk).');
+  const rate = /Requests\/sec:\s*([\d.]+)/.exec(stdout)?.[1];
+  if (!rate || /Non-2xx|Socket errors/.test(stdout)) throw new Error(`wrk: ${stdout}${stderr}`);
+  return Number(rate);
 }
 
 /** @returns transactions a second */
@@ -92,15 +101,20 @@ async function measure(size: number, folder: string): Promise<Beside> {
   await maintenance.close();
   const script = join(folder, `${name}.sql`);
   await writeFile(script, pgbenchScript(postgres.said(), MODEL, NEIGHBOUR));
+  const calls = join(folder, 'calls.lua');
+  await writeFile(calls, wrkScript());
 
   const farm = await startFarm({ DATABASE_URL: url });
   const ours: number[] = [];
   const theirs: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
     await forget(open);
-    ours.push(await overHttp(farm.url));
+    const rate = overHttp(farm.url, calls, round * A_ROUND);
     await forget(open);
-    theirs.push(byPgbench(url, script));
+    const bare = byPgbench(url, script);
+    if (round < WARM_UP) continue;
+    ours.push(rate);
+    theirs.push(bare);
   }
   await farm.stop();
   await open.close();
@@ -115,7 +129,6 @@ try {
   for (const size of SIZES) lines.push(await measure(size, folder));
   process.stdout.write(`${pairs('request-eggs on PostgreSQL', 'over HTTP', 'by pgbench', lines)}\n\n`);
 } finally {
-  agent.destroy();
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });
 }
