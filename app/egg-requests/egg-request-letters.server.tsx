@@ -28,8 +28,7 @@ export function eggsReadyLetter(to: string, eggs: Eggs, farm: Sender, publicUrl:
   });
 }
 
-/** Tells the farm. Notes and names were typed by somebody else, so they stay on the dashboard. */
-export function newRequestLetter(to: string, eggs: Eggs, farm: Sender, publicUrl: string): Mail {
+function writeNewRequest(to: string, eggs: Eggs, farm: Sender, publicUrl: string): Mail {
   return writeLetter({
     to,
     subject: `Eggs wanted: ${eggsInWords(eggs)}`,
@@ -44,4 +43,19 @@ export function newRequestLetter(to: string, eggs: Eggs, farm: Sender, publicUrl
       </>
     ),
   });
+}
+
+const written = new WeakMap<Sender, Map<string, Mail>>();
+
+/**
+ * Tells the farm. Notes and names were typed by somebody else, so they stay on the dashboard: what is left is the same
+ * for all who want as many of a kind, and is written once until the farm changes.
+ */
+export function newRequestLetter(to: string, eggs: Eggs, farm: Sender, publicUrl: string): Mail {
+  const letters = written.get(farm) ?? new Map<string, Mail>();
+  written.set(farm, letters);
+  const what = `${eggs.count} ${eggs.kind} ${publicUrl}`;
+  const letter = letters.get(what) ?? writeNewRequest(to, eggs, farm, publicUrl);
+  letters.set(what, letter);
+  return { ...letter, to };
 }
