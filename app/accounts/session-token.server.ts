@@ -22,7 +22,7 @@ function opened(signed: string, secret: string): string | null {
 
 /**
  * The session token that a request brings: as a bearer, bare or signed, else in the signed cookie. Read as Better Auth
- * reads it (session-token.farm.test.ts holds them together), in a tenth of the time: every signed-in request waits for it.
+ * reads it (session-token.farm.test.ts holds them together), in a fraction of the time: every signed-in request waits for it.
  */
 export async function sessionToken(auth: Auth, headers: Headers): Promise<string | null> {
   const { secret, authCookies } = await auth.$context;
