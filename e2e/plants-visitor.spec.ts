@@ -60,7 +60,14 @@ test('a visitor finds a plant, looks at it and shares where it is', async ({ pag
 });
 
 test('a visitor filters by what is in stock', async ({ page }) => {
+  await page.route('**/photos/**', (asked) => asked.fulfill({ contentType: 'image/avif', body: 'torn' }));
   await openList(page);
+  // A photo that does not arrive leaves what is drawn behind it to be seen.
+  const torn = page.locator('img[data-photo="lost"]');
+  const card = plants(page).filter({ has: torn }).first();
+  await expect(card.locator(torn)).toHaveCSS('opacity', '0');
+  await expect(card.locator('svg[data-drawing]')).toBeVisible();
+
   await page.getByRole('radio', { name: 'Out of Stock' }).check();
   await expect(page).toHaveURL('/in-stock?show=out');
   await expect(plants(page).filter({ hasNotText: 'Out of stock' })).toHaveCount(0);
