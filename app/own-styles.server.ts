@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { usedStyles } from './used-styles.server.ts';
 
 const read = new Map<string, string | null>();
 
@@ -33,7 +34,8 @@ export function writeInStyles(
   const sheets = links.map(([, , address = '']) => sheetAt(address));
   const [first] = links;
   if (!first || sheets.includes(null)) return { html, hashes: [] };
-  const styles = sheets.join('');
+  // What React may add later needs styles, too.
+  const styles = awake ? sheets.join('') : usedStyles(sheets.join(''), html);
   let whole = html.replace(first[0], () => `<style${first[1] ?? ''}>${styles}</style>${first[0]}`);
   for (const [link] of links)
     whole = whole.replace(link, awake ? link.replace('/>', ' media="not all" disabled=""/>') : '');
