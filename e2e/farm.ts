@@ -23,12 +23,6 @@ type Shared = {
 /** Everybody comes from an address of their own: limits by address count for each test alone. */
 const homeAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
-/** No journey leaves this machine: whoever shows our map in a frame is played by a page of ours. */
-const stayHome = (context: BrowserContext) =>
-  context.route('https://www.openstreetmap.org/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Map</title><h1>A map</h1>' }),
-  );
-
 function nothingWentWrong(context: BrowserContext, farm: FarmServer) {
   expect(troublesOf(context), 'what went wrong in the browser unannounced').toEqual([]);
   expect(farm.takeFaults(), 'what the server logged as errors').toEqual([]);
@@ -55,7 +49,6 @@ export const test = base.extend<Yours, Shared>({
   // What it does not use itself must outlive it: a farm that stops under an open page is trouble.
   context: async ({ anotherFarm: _, context, farm }, use) => {
     watchForTrouble(context);
-    await stayHome(context);
     await use(context);
     nothingWentWrong(context, farm);
   },
@@ -72,7 +65,6 @@ export const test = base.extend<Yours, Shared>({
         serviceWorkers: 'block',
       });
       watchForTrouble(context);
-      await stayHome(context);
       opened.push(context);
       return context.newPage();
     });

@@ -7,6 +7,9 @@ import { expectNoAnswer } from './trouble.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
+// The browser's own cache may show a page for a second without asking (stale-while-revalidate). Any route turns it off.
+test.beforeEach(({ context }) => context.route('https://nobody.example/', (route) => route.abort()));
+
 /** Opens a page and waits until the browser's keeper of pages has settled in and kept it. */
 async function openAndKeep(page: Page, address: string) {
   await open(page, address);

@@ -3,6 +3,13 @@ import { expect, test } from './farm.ts';
 import { checkA11y, checkNoSidewaysScroll } from './page-checks.ts';
 
 test.describe('the map on /visit', () => {
+  test.beforeEach(async ({ page }) => {
+    const body = '<!doctype html><title>Map</title><h1>A map</h1>';
+    await page.route('https://www.openstreetmap.org/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body }),
+    );
+  });
+
   test('comes by itself, as wide as its column and 400 pixels high, and moves nothing', async ({ page }) => {
     await page.addInitScript(() => {
       Reflect.set(window, 'shifted', 0);

@@ -20,6 +20,9 @@ const REPEATED =
  */
 const NOT_MEANT = ['net::ERR_ABORTED', 'csp'];
 
+/** Whoever shows our map in a frame: no journey gets there, but for those that play it themselves. */
+const MAP = 'https://www.openstreetmap.org/';
+
 const path = (url: string) => new URL(url).pathname;
 
 /** Notes everything that goes wrong in a browser: its console, refused and failed requests, uncaught errors. */
@@ -40,7 +43,8 @@ export function watchForTrouble(context: BrowserContext): void {
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    if (!NOT_MEANT.includes(reason)) note(`no answer (${reason}): ${path(request.url())}`);
+    if (NOT_MEANT.includes(reason) || request.url().startsWith(MAP)) return;
+    note(`no answer (${reason}): ${path(request.url())}`);
   });
   watches.set(context, watch);
 }
