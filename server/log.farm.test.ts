@@ -47,6 +47,13 @@ onBothEngines(
         ]);
       });
 
+      it('takes nobody’s leaving for a fault', async () => {
+        written.length = 0;
+        const { headers } = stage.cast.customer;
+        await stage.farm.request('/address-suggestions?q=21', { headers, signal: AbortSignal.abort() });
+        expect(lines()).toMatchObject([{ level: 30, status: 499, msg: 'request' }]);
+      });
+
       it('tells a fault with the id that its visitor saw', async () => {
         written.length = 0;
         await stage.farm.open.query({ text: 'alter table egg_requests rename to hidden' });

@@ -18,6 +18,9 @@ const write = (log: Logger, lines: string) => {
   if (lines) (log as unknown as Record<symbol, DestinationStream>)[pino.symbols.streamSym]?.write(lines);
 };
 
+/** Nobody waits any more for what failed because they left: nginx's number for it. */
+const LEFT = 499;
+
 /** Writes that line for what passes through. */
 export const requestLog = createMiddleware<Door>(async (c, next) => {
   const start = performance.now();
@@ -25,7 +28,8 @@ export const requestLog = createMiddleware<Door>(async (c, next) => {
   const { log, requestId } = c.get('context');
   const { method, path } = c.req;
   const ms = Math.round(performance.now() - start);
-  write(log, written(log, { requestId, method, path, status: c.res.status, ms }));
+  const status = c.res.status >= 500 && c.req.raw.signal.aborted ? LEFT : c.res.status;
+  write(log, written(log, { requestId, method, path, status, ms }));
 });
 
 /** How long a line waits for others to go out with it. */
