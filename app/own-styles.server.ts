@@ -18,8 +18,11 @@ function builtSheet(address: string): string | null {
   return sheet;
 }
 
+/** In letters: a list this long would outgrow its 20 kB, and is on its way for longer than its sheets are. */
+const LONG = 100_000;
+
 /**
- * Writes a page's style sheets into the page: a phone that sees the farm for the first time can show all of it from
+ * Writes a page's style sheets into the page, unless it is long as it is: a phone that sees the farm for the first time can show all of it from
  * the first answer, one trip on the slow line earlier. A page that React wakes keeps its links, which React looks for,
  * but disabled, and of no medium, because browsers that read ahead see only that: nobody asks for them.
  * @param awake whether React wakes it
@@ -33,7 +36,7 @@ export function writeInStyles(
   const links = [...html.matchAll(/<link( nonce="[^"]+")? rel="stylesheet" href="([^"#]+)#?"\/>/g)];
   const sheets = links.map(([, , address = '']) => sheetAt(address));
   const [first] = links;
-  if (!first || sheets.includes(null)) return { html, hashes: [] };
+  if (!first || sheets.includes(null) || html.length > LONG) return { html, hashes: [] };
   // What React may add later needs styles, too.
   const styles = awake ? sheets.join('') : usedStyles(sheets.join(''), html);
   let whole = html.replace(first[0], () => `<style${first[1] ?? ''}>${styles}</style>${first[0]}`);

@@ -21,6 +21,11 @@ test('a page that React wakes keeps its links, and nobody asks for them', () => 
   );
 });
 
+test('a long page goes on asking for its sheets, so that it grows no longer', () => {
+  const html = page('/assets/a.css') + ' '.repeat(100_000);
+  expect(writeInStyles(html, true, sheetAt)).toEqual({ html, hashes: [] });
+});
+
 test('a page whose sheets are not all at hand goes on asking for them', () => {
   for (const html of [page('/assets/a.css', '/assets/elsewhere.css'), page()]) {
     expect(writeInStyles(html, true, sheetAt)).toEqual({ html, hashes: [] });
