@@ -2,10 +2,10 @@ import type { Context as HonoContext } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { wordsChangeAt } from '../app/farm/words-change.ts';
 import type { Part, Stretch } from '../db/changes.ts';
+import { once } from '../once.ts';
 import type { Door } from './door.ts';
 import { answerWith, asItWas, type KeptAnswer, keepWhole, mayBeKept, pairsOf } from './kept-answer.ts';
 import type { KeptAnswers, Made } from './kept-answers.ts';
-import { once } from './once.ts';
 import type { PublicAddress } from './public-addresses.ts';
 
 /** What follows a question mark or an address's origin: '/in-stock?q=rose' of a whole address. */

@@ -1,3 +1,4 @@
+import { once } from '../../once.ts';
 import { matches, PAGE_SIZE, type Plant, type ShownPlant, STOCK_FILTERS, type StockFilter } from './plant.ts';
 
 /** What a visitor wants to see: it stands in the address, so that it can be shared. */
@@ -57,11 +58,11 @@ export function pageOf(list: { plants: Plant[]; updatedAt: Date }, wish: InStock
   };
 }
 
-const count = new Intl.NumberFormat('en-US');
+const count = once(() => new Intl.NumberFormat('en-US'));
 
 /** '1 plant', 'Showing 60 of 312 plants', 'Showing 60 of many plants' where they were not counted. */
 export function shownInWords(shown: number, total: number | null): string {
-  if (total === null) return `Showing ${count.format(shown)} of many plants`;
-  if (shown >= total) return `${count.format(total)} ${total === 1 ? 'plant' : 'plants'}`;
-  return `Showing ${count.format(shown)} of ${count.format(total)} plants`;
+  if (total === null) return `Showing ${count().format(shown)} of many plants`;
+  if (shown >= total) return `${count().format(total)} ${total === 1 ? 'plant' : 'plants'}`;
+  return `Showing ${count().format(shown)} of ${count().format(total)} plants`;
 }

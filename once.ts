@@ -1,0 +1,8 @@
+/** The same, made when it is first asked for and never again. */
+export function once<Value extends object>(make: () => Value): () => Value {
+  let value: Value | undefined;
+  return () => {
+    value ??= make();
+    return value;
+  };
+}
