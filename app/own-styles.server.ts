@@ -22,9 +22,10 @@ function builtSheet(address: string): string | null {
 const LONG = 100_000;
 
 /**
- * Writes a page's style sheets into the page, unless it is long as it is: a phone that sees the farm for the first time can show all of it from
- * the first answer, one trip on the slow line earlier. A page that React wakes keeps its links, which React looks for,
- * but disabled, and of no medium, because browsers that read ahead see only that: nobody asks for them.
+ * Writes a page's style sheets into the page, unless that is long as it is: a phone that sees the farm for the first
+ * time can show all of it from the first answer, one trip on the slow line earlier. A page that React wakes keeps its
+ * links, which React looks for, but disabled, and of no medium, because browsers that read ahead see only that: nobody
+ * asks for them.
  * @param awake whether React wakes it
  * @returns the page, and `'sha256-…'` of what was written into it
  */
