@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type FarmServer, startFarm } from './farm-server.ts';
-import { troublesOf, watchForTrouble } from './trouble.ts';
+import { missingOf, troublesOf, watchForTrouble } from './trouble.ts';
 
 export { expect } from '@playwright/test';
 
@@ -23,7 +23,9 @@ type Shared = {
 /** Everybody comes from an address of their own: limits by address count for each test alone. */
 const homeAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
-function nothingWentWrong(context: BrowserContext, farm: FarmServer) {
+/** What was announced may come after the last line of a test: a page asks some things once it is painted. */
+async function nothingWentWrong(context: BrowserContext, farm: FarmServer) {
+  await expect.poll(() => missingOf(context), 'announced, and did not come').toEqual([]);
   expect(troublesOf(context), 'what went wrong in the browser unannounced').toEqual([]);
   expect(farm.takeFaults(), 'what the server logged as errors').toEqual([]);
 }
@@ -50,7 +52,7 @@ export const test = base.extend<Yours, Shared>({
   context: async ({ anotherFarm: _, context, farm }, use) => {
     watchForTrouble(context);
     await use(context);
-    nothingWentWrong(context, farm);
+    await nothingWentWrong(context, farm);
   },
 
   anotherBrowser: async ({ anotherFarm: _, browser, farm, locale, timezoneId, viewport }, use) => {
@@ -69,7 +71,7 @@ export const test = base.extend<Yours, Shared>({
       return context.newPage();
     });
     for (const context of opened) {
-      nothingWentWrong(context, farm);
+      await nothingWentWrong(context, farm);
       await context.close();
     }
   },

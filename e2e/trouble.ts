@@ -80,11 +80,13 @@ export function expectConsole(page: Page, text: string): void {
   );
 }
 
-/** Everything that went wrong unannounced, and everything announced that did not come. */
+/** Everything that went wrong unannounced. */
 export function troublesOf(context: BrowserContext): string[] {
-  const { troubles, announced } = watches.get(context) ?? { troubles: [], announced: [] };
-  const missing = announced
-    .filter(({ came }) => !came)
-    .map(({ what }) => `expected but did not come: ${what}`);
-  return [...troubles, ...missing];
+  return watches.get(context)?.troubles ?? [];
+}
+
+/** Everything announced that has not come yet. */
+export function missingOf(context: BrowserContext): string[] {
+  const { announced = [] } = watches.get(context) ?? {};
+  return announced.filter(({ came }) => !came).map(({ what }) => what);
 }
