@@ -1,5 +1,6 @@
 import { Duplex } from 'node:stream';
 import type { MessagePort } from 'node:worker_threads';
+import { joined } from './joined.ts';
 
 /** What a socket says when the other end is gone; nobody is told of it who was leaving anyway. */
 const cut = (cause?: unknown) =>
@@ -43,12 +44,7 @@ export class PgliteLine extends Duplex {
   }
 
   override _writev(parts: { chunk: Uint8Array }[], done: () => void): void {
-    const request = new Uint8Array(parts.reduce((sum, { chunk }) => sum + chunk.length, 0));
-    let at = 0;
-    for (const { chunk } of parts) {
-      request.set(chunk, at);
-      at += chunk.length;
-    }
+    const request = joined(parts.map(({ chunk }) => chunk));
     this.#port?.postMessage(request, [request.buffer]);
     done();
   }

@@ -1,6 +1,7 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { joined } from './joined.ts';
 import type { PgliteHome } from './pglite.ts';
 
 // What runs in PGlite's own thread: bytes of PostgreSQL's protocol come in, bytes go out, and nobody else waits.
@@ -32,20 +33,11 @@ engine._PostgresMainLoopOnce = () => {
 
 async function answer(line: MessagePort, request: Uint8Array): Promise<void> {
   const parts: Uint8Array[] = [];
-  let size = 0;
-  const onRawData = (part: Uint8Array) => {
-    // Copied, because the engine's memory is about to be used for something else.
-    parts.push(part.slice());
-    size += part.length;
-  };
+  // Copied, because the engine's memory is about to be used for something else.
+  const onRawData = (part: Uint8Array) => void parts.push(part.slice());
   await pglite.runExclusive(() => pglite.execProtocolRawStream(request, { onRawData }));
-  if (!size) return;
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
+  if (!parts.length) return;
+  const whole = joined(parts);
   line.postMessage(whole, [whole.buffer]);
 }
 
