@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
@@ -87,6 +88,33 @@ async function weigh(farm: string, path: string) {
   };
 }
 
+/** The signs that a font file of app/ui/fonts.css stands for. */
+function signsOf(file: string): (sign: string) => boolean {
+  const [, ranges = ''] =
+    new RegExp(`${file}"[^;]*;\\s*unicode-range:([^;]*)`).exec(readFileSync('app/ui/fonts.css', 'utf8')) ??
+    [];
+  const spans = ranges.split(',').map((range) => {
+    const [first = '', last = first] = range.trim().slice(2).split('-');
+    return [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const;
+  });
+  return (sign) =>
+    spans.some(
+      ([first, last]) => first <= Number(sign.codePointAt(0)) && Number(sign.codePointAt(0)) <= last,
+    );
+}
+const few = signsOf('fonts/figtree.woff2');
+const many = signsOf('figtree-latin-wght-normal.woff2');
+
+/** The signs for which a browser would fetch all of a font, although the few that come with the page nearly do. */
+function signsOfMore(html: string): string[] {
+  const styles = all(html, STYLES)
+    .join('')
+    .replace(/\\([0-9a-f]+)\s?/g, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)));
+  const set = all(styles, /content:"([^"]*)"/g).join('');
+  const words = html.replace(/<(script|style|head)\b[\s\S]*?<\/\1>|<[^>]*>/g, '').replaceAll('\n', '');
+  return [...new Set(set + words)].filter((sign) => many(sign) && !few(sign));
+}
+
 /** The most each page may weigh, in bytes. In Stock carries React; the page itself is what its sixty plants make of it. */
 const STILL = { js: 15 * kB, css: 15 * kB };
 const LIMITS: Record<string, { js?: number; css: number; html?: number }> = {
@@ -114,6 +142,7 @@ it('a phone is sent no more than this before it can use a page, compressed by br
     const fonts = all(page.text, /<link rel="preload" href="([^"]+)" as="font"/g);
     expect(fonts.length, path).toBeGreaterThan(0);
     expect(page.ahead).toEqual([...weight.sheets, ...fonts]);
+    expect(signsOfMore(page.text), `letters of ${path} that need another font`).toEqual([]);
     expect(weight.css, `styles of ${path}`).toBeGreaterThan(0);
     for (const [what, limit] of Object.entries(limits)) {
       const bytes = weight[what as keyof typeof limits];
