@@ -1,5 +1,6 @@
+import { globSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { reactRouter } from '@react-router/dev/vite';
@@ -36,6 +37,24 @@ function ownPalettes(): Plugin {
     enforce: 'pre',
     transform: (code, id) =>
       id.endsWith('default-css-variables.layer.css') ? { code: code.replace(others, ''), map: null } : null,
+  };
+}
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/**
+ * Names for the classes of a module, two letters for its file and the place of the class in it: a page and its styles say
+ * each of them many times. The same in every build of the same files, in the browser and on the server.
+ */
+function shortNames() {
+  const files = globSync('app/**/*.module.css').toSorted();
+  return (name: string, file: string, css: string) => {
+    const place = files.indexOf(relative(process.cwd(), file));
+    const names = new Set([...css.matchAll(/(?:\.|@keyframes )([a-z][\w-]*)/gi)].map(([, found]) => found));
+    const letters = [Math.floor(place / LETTERS.length), place % LETTERS.length].map((at) =>
+      LETTERS.charAt(at),
+    );
+    return letters.join('') + [...names].indexOf(name).toString(36);
   };
 }
 
@@ -99,6 +118,7 @@ const fewFiles = [
 ];
 
 export default defineConfig(({ command }) => ({
+  css: command === 'build' ? { modules: { generateScopedName: shortNames() } } : {},
   plugins: [inlineScript(), ownPalettes(), reactRouter(), compressOnce(), threads()],
   // How long each plugin took is of interest only to who works on plugins.
   build: { rolldownOptions: { checks: { bundlerTimings: false } } },
