@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { ConfigError, readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { DEMO_ACCOUNTS } from '../db/demo.ts';
@@ -64,7 +64,7 @@ export async function run(
   const { context, open, close } = await openFarm(config, log);
   if (config.mode === 'demo') await plantDemo(context);
   const { fetch, kept } = build(context, open);
-  const server = wrap(createServer(openFront(fetch, kept, log)));
+  const server = wrap(openFront(fetch, kept, log));
   const port = await listen(server, config.port, config.host);
   context.stripeStandIn?.deliverTo(toWebhook(fetch));
   stopCleanly(server, close, log);

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openFront } from '../server/front.ts';
 import type { TestFarm } from './open-test-farm.ts';
@@ -8,7 +7,7 @@ import type { TestFarm } from './open-test-farm.ts';
 export async function serve(
   farm: TestFarm,
 ): Promise<{ port: number; origin: string; close(): Promise<void> }> {
-  const server = createServer(openFront(farm.app.fetch, farm.kept, farm.context.log));
+  const server = openFront(farm.app.fetch, farm.kept, farm.context.log);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
   return {
