@@ -8,6 +8,8 @@ const builtTests = ['**/*.built.test.ts'];
 const elsewhere = ['**/node_modules/**', 'build/**', 'e2e/**'];
 // One more than the two cores it is made for: who stops and starts servers mostly waits.
 const maxWorkers = 3;
+// As the farm itself is started: compiling PGlite once more while it runs costs a test more than it gives back.
+const execArgv = ['--liftoff-only'];
 
 /** How to stop React Router's plugin from watching files. */
 let stopWatching = async () => {};
@@ -39,6 +41,10 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...elsewhere, ...farmTests, ...builtTests],
           maxWorkers,
+          execArgv,
+          // A process of its own for each file costs more than its rules; what one changes it puts back.
+          isolate: false,
+          testTimeout: 30_000,
         },
       },
       {
@@ -48,6 +54,7 @@ export default defineConfig({
           exclude: elsewhere,
           globalSetup: ['./test/build-farm.ts'],
           maxWorkers,
+          execArgv,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -62,6 +69,7 @@ export default defineConfig({
           include: farmTests,
           exclude: elsewhere,
           maxWorkers,
+          execArgv,
           // Loading the app takes longer than most files' tests; it keeps nothing between them.
           isolate: false,
           // Pages are tested as they are served, not as they are while somebody works on them.
