@@ -13,6 +13,7 @@ import { builtPages } from '../server/pages.ts';
 import { publicAddresses } from '../server/public-addresses.ts';
 import { readMailbox } from '../services/mail/mailbox.ts';
 import { newPostgres } from './new-postgres.ts';
+import './quick-hashes.ts';
 
 /** Where a test farm believes it is. */
 export const ORIGIN = 'http://localhost:3000';
