@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import { onBothEngines } from '../test/stage.ts';
 
@@ -32,6 +33,21 @@ onBothEngines((stage) => {
         expect(policy).toBe("default-src 'none'; frame-ancestors 'none'");
       }
     });
+
+    it.each([
+      ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+      ['gzip', 'gzip', gunzipSync],
+    ])(
+      'that is a page for one person is packed as the browser takes it: %s',
+      async (accepted, packed, unpack) => {
+        const page = await ask('/login', { headers: { 'Accept-Encoding': accepted } });
+        const { headers } = page;
+        expect(headers.get('content-encoding')).toBe(packed);
+        expect(headers.get('vary')).toContain('Accept-Encoding');
+        expect(headers.get('cache-control')).toBe('private, no-store');
+        expect(unpack(await page.arrayBuffer()).toString()).toMatch(/^<!DOCTYPE html>[\s\S]+<\/html>$/);
+      },
+    );
 
     it('has an id of its own, under which the log knows it', async () => {
       const ids = await Promise.all(

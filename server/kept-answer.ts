@@ -80,7 +80,7 @@ const TAKES = {
 };
 
 /** The smallest encoding that a browser takes. */
-function choose(accepted = ''): Encoding {
+export function chooseEncoding(accepted = ''): Encoding {
   if (TAKES.br.test(accepted)) return 'br';
   return TAKES.gzip.test(accepted) ? 'gzip' : 'identity';
 }
@@ -99,7 +99,7 @@ export function answerWith(
   accepted: string | undefined,
   known: string | undefined,
 ): Outgoing {
-  const encoding = choose(accepted);
+  const encoding = chooseEncoding(accepted);
   const { tag, full, unchanged } = kept.heads[encoding];
   if (holds(known, tag)) return { status: 304, headers: unchanged, body: null };
   if (method === 'HEAD') return { status: 200, headers: full, body: null };
