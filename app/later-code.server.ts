@@ -1,3 +1,19 @@
+type Manifest = { routes: Record<string, unknown> };
+
+/**
+ * Of the routes that React Router tells a page of, those that it is made of: it names the front page's files besides,
+ * and would ask for those of any other when somebody went there.
+ */
+function ownRoutes(html: string): string {
+  const [, modules = ''] = /window\.__reactRouterRouteModules = \{(.*?)\}/.exec(html) ?? [];
+  const own = new Set([...modules.matchAll(/"([^"]+)":route\d+/g)].map(([, id]) => id));
+  return html.replace(/(?<=window\.__reactRouterManifest = )\{.*?\n\}(?=;)/s, (said) => {
+    const manifest = JSON.parse(said) as Manifest;
+    const routes = Object.entries(manifest.routes).filter(([id]) => own.has(id));
+    return JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) });
+  });
+}
+
 /**
  * Puts off the code of a page that React wakes: what there is to read comes first, and the code after it, when the
  * script in the page asks for it (ui/bring-code.ts). Until then it is a block of text that no browser runs, with the
@@ -7,8 +23,8 @@ export function putOffCode(html: string): string {
   const files = [...html.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*\/>/g)];
   let later = html;
   for (const [link] of files) later = later.replace(link, '');
-  const addresses = files.map(([, address]) => address).join(' ');
-  return later.replace(
+  const addresses = [...new Set(files.map(([, address]) => address))].join(' ');
+  return ownRoutes(later).replace(
     /<script([^>]*) type="module" async="">/,
     `<script$1 type="text/later" data-files="${addresses}">`,
   );

@@ -16,3 +16,12 @@ it('leaves the code where it stands, not to be run, and beside it the files it i
 it('leaves a page without code as it is', () => {
   expect(putOffCode('<p>still</p>')).toBe('<p>still</p>');
 });
+
+it('says of the routes only those that the page is made of', () => {
+  const routes = { root: { id: 'root' }, page: { id: 'page' }, home: { id: 'home' } };
+  const code = (said: object, spaces?: number) =>
+    `window.__reactRouterManifest = ${JSON.stringify({ routes: said, version: '1' }, null, spaces)};\n` +
+    'window.__reactRouterRouteModules = {"root":route0,"page":route1};';
+  const { home, ...own } = routes;
+  expect(putOffCode(code(routes, 2))).toBe(code(own));
+});

@@ -3,7 +3,7 @@ import type { InStockList, InStockWish } from './in-stock-list.ts';
 import type { Plant, ShownPlant } from './plant.ts';
 import { publicPlants } from './plants.server.ts';
 
-function forList({ createdAt, updatedAt, photo, ...plant }: Plant): ShownPlant {
+function forList({ id, createdAt, updatedAt, photo, ...plant }: Plant): ShownPlant {
   if (!photo) return { ...plant, photo };
   const { placeholder, ...shown } = photo;
   return { ...plant, photo: shown };

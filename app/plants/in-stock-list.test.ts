@@ -45,7 +45,7 @@ test('a whole list is filtered and searched, and shown sixty at a time', () => {
   expect(pageOf(list, wish)).toMatchObject({ total: 130, more: true, lastUpdated: moment });
   expect(pageOf(list, wish).plants).toHaveLength(60);
   const last = pageOf(list, { ...wish, page: 3 });
-  expect(last.plants.map(({ id }) => id)).toEqual(plants.slice(120).map(({ id }) => id));
+  expect(last.plants.map(({ slug }) => slug)).toEqual(plants.slice(120).map(({ slug }) => slug));
   expect(last.more).toBe(false);
   expect(pageOf(list, { ...wish, show: 'out' }).total).toBe(65);
   expect(pageOf(list, { ...wish, query: 'VARIETY 12' }).total).toBe(11);
@@ -58,10 +58,10 @@ test('search minds neither accents, nor case, nor which apostrophe was typed', (
     plant(3, { description: 'Smells of café au lait.' }),
   ];
   const found = (query: string) =>
-    pageOf({ plants, updatedAt: moment }, { ...wish, query }).plants.map(({ id }) => id);
-  expect(found('JALAPENO')).toEqual(['1']);
-  expect(found('benary’s')).toEqual(['2']);
-  expect(found('Cafe')).toEqual(['3']);
+    pageOf({ plants, updatedAt: moment }, { ...wish, query }).plants.map(({ slug }) => slug);
+  expect(found('JALAPENO')).toEqual(['plant-1']);
+  expect(found('benary’s')).toEqual(['plant-2']);
+  expect(found('Cafe')).toEqual(['plant-3']);
   expect(found('dahlia')).toEqual([]);
 });
 

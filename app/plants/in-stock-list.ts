@@ -1,5 +1,6 @@
 import { once } from '../../once.ts';
 import { matches, PAGE_SIZE, type Plant, type ShownPlant, STOCK_FILTERS, type StockFilter } from './plant.ts';
+import { packPlants, unpackPlants } from './sent-plants.ts';
 
 /** What a visitor wants to see: it stands in the address, so that it can be shared. */
 export type InStockWish = { show: StockFilter; query: string; page: number };
@@ -19,6 +20,16 @@ export type InStockList = InStockWish & {
   /** The farm could not be reached, and there is no kept list either. */
   failed: boolean;
 };
+
+/** The same as a page sends it: its plants as one text (sent-plants.ts). */
+export type SentList = Omit<InStockList, 'plants'> & { plants: string };
+
+export const sent = (list: InStockList): SentList => ({ ...list, plants: packPlants(list.plants) });
+
+/** The list as it was, whichever way it came. */
+export function received({ plants, ...list }: SentList | InStockList): InStockList {
+  return { ...list, plants: typeof plants === 'string' ? unpackPlants(plants) : plants };
+}
 
 /** Longer ones find nothing anyway. */
 const QUERY_MAX = 200;
@@ -58,11 +69,13 @@ export function pageOf(list: { plants: Plant[]; updatedAt: Date }, wish: InStock
   };
 }
 
-const count = once(() => new Intl.NumberFormat('en-US'));
+const format = once(() => new Intl.NumberFormat('en-US'));
+/** A way to write numbers takes a phone some milliseconds to make, and short ones need none. */
+const count = (some: number) => (some < 1000 ? String(some) : format().format(some));
 
 /** '1 plant', 'Showing 60 of 312 plants', 'Showing 60 of many plants' where they were not counted. */
 export function shownInWords(shown: number, total: number | null): string {
-  if (total === null) return `Showing ${count().format(shown)} of many plants`;
-  if (shown >= total) return `${count().format(total)} ${total === 1 ? 'plant' : 'plants'}`;
-  return `Showing ${count().format(shown)} of ${count().format(total)} plants`;
+  if (total === null) return `Showing ${count(shown)} of many plants`;
+  if (shown >= total) return `${count(total)} ${total === 1 ? 'plant' : 'plants'}`;
+  return `Showing ${count(shown)} of ${count(total)} plants`;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
@@ -14,7 +14,7 @@ import { pageMeta } from '../ui/page-meta.ts';
 import { Greenhouse } from './greenhouse.tsx';
 import { InStockFailure } from './in-stock-failure.tsx';
 import { inStockList } from './in-stock-list.server.ts';
-import { readWish, wishAddress } from './in-stock-list.ts';
+import { readWish, received, sent, wishAddress } from './in-stock-list.ts';
 import styles from './in-stock-page.module.css';
 import { InStockResults } from './in-stock-results.tsx';
 import { InStockSearch } from './in-stock-search.tsx';
@@ -29,13 +29,19 @@ export const handle: PageHandle = {
   query: (asked) => wishAddress(readWish(asked)),
 };
 
+const isSame = (one: Date, other: Date | null) => one.getTime() === other?.getTime();
 const wishOf = (request: Request) => readWish(new URL(request.url).searchParams);
 
 /** The page of plants that the address asks for. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const farmContext = context.get(requestContext);
   const list = await inStockList(farmContext, wishOf(request));
-  return { list, address: `${farmContext.config.publicUrl}/in-stock` };
+  return {
+    list: sent(list),
+    // In words, because a way to write days takes a phone longer to make than all the cards.
+    updatedOn: list.lastUpdated && formatDay(list.lastUpdated),
+    address: `${farmContext.config.publicUrl}/in-stock`,
+  };
 }
 
 /** Later answers: from the list the browser holds, else from the farm, else from the one kept on a visit before. */
@@ -43,13 +49,14 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
   const wish = wishOf(request);
   const address = `${window.location.origin}/in-stock`;
   const held = fromHeldList(wish);
-  if (held) return { list: held, address };
+  if (held) return { list: held, updatedOn: null, address };
   try {
-    return await serverLoader<typeof loader>();
+    const { list } = await serverLoader<typeof loader>();
+    return { list: received(list), updatedOn: null, address };
   } catch (error) {
     // Somebody typed on: nobody waits for this answer any more.
     if (request.signal.aborted) throw error;
-    return { list: withoutTheFarm(wish), address };
+    return { list: withoutTheFarm(wish), updatedOn: null, address };
   }
 }
 
@@ -64,13 +71,14 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
 
 /** `/in-stock` and `/greenhouse`: what there is, found by filter and search. */
 export default function InStockPage() {
-  const { list } = useLoaderData<typeof clientLoader>();
+  const { list: come, updatedOn } = useLoaderData<typeof loader | typeof clientLoader>();
+  const list = useMemo(() => received(come), [come]);
   const ask = useInStockWish(list);
   const busy = useNavigation().state === 'loading';
   const { fitsBrowser, lastUpdated } = list;
   // An answer that could not be had knows no date; the one shown first stays.
-  const [firstUpdated] = useState(lastUpdated);
-  const updated = lastUpdated ?? firstUpdated;
+  const [first] = useState({ lastUpdated, updatedOn });
+  const updated = lastUpdated ?? first.lastUpdated;
   useOfflineNews();
 
   useEffect(() => {
@@ -88,7 +96,10 @@ export default function InStockPage() {
           </p>
           {updated && (
             <p className={styles.updated}>
-              Last updated <time dateTime={updated.toISOString()}>{formatDay(updated)}</time>
+              Last updated{' '}
+              <time dateTime={updated.toISOString()}>
+                {(isSame(updated, first.lastUpdated) && first.updatedOn) || formatDay(updated)}
+              </time>
             </p>
           )}
         </div>

@@ -16,9 +16,6 @@ import type { InStockAsk } from './use-in-stock-wish.ts';
 import { useMorePlants } from './use-more-plants.ts';
 
 const SIZES = '(min-width: 1168px) 550px, (min-width: 900px) 50vw, (min-width: 600px) 40vw, 100vw';
-/** The first row of the widest grid. */
-const IN_SIGHT = 2;
-
 type InStockResultsProps = { list: InStockList; ask: InStockAsk; busy: boolean };
 
 /** The plants that were found, or why there are none. */
@@ -72,8 +69,8 @@ export function InStockResults({ list, ask, busy }: InStockResultsProps) {
         <PlantDrawings>
           <ul className={styles.grid}>
             {plants.map((plant, place) => (
-              <li key={plant.id}>
-                <PlantCard plant={plant} eager={place < IN_SIGHT} sizes={SIZES} onOpen={setOpened} />
+              <li key={plant.slug}>
+                <PlantCard plant={plant} eager={place === 0} sizes={SIZES} onOpen={setOpened} />
               </li>
             ))}
           </ul>

@@ -17,8 +17,8 @@ type PlantCardProps = {
   onOpen?: (plant: ShownPlant) => void;
 };
 
-/** The anchor of a plant's card on its page. */
-export const cardId = (plant: ShownPlant) => `plant-${plant.id}`;
+/** Where a plant has a page of its own. */
+export const plantAddress = ({ slug }: ShownPlant) => `/plants/${slug}`;
 
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -46,7 +46,7 @@ export function PlantCard({ plant, heading: Heading = 'h2', eager, sizes, onOpen
       />
       <div className={styles.words}>
         <Heading className={styles.variety}>
-          <a id={cardId(plant)} className={styles.link} href={`/plants/${plant.slug}`} onClick={onClick}>
+          <a className={styles.link} href={plantAddress(plant)} onClick={onClick}>
             {variety}
           </a>
         </Heading>

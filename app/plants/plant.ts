@@ -32,8 +32,10 @@ export type Plant = {
 /** A photo in a list goes without its placeholder: those of sixty weigh more than all that is said of the plants. */
 export type ShownPhoto = Omit<Photo, 'placeholder'> & Partial<Photo>;
 
-/** What visitors are shown of a plant: when it changed is said once for the whole list. */
-export type ShownPlant = Omit<Plant, 'createdAt' | 'updatedAt' | 'photo'> & { photo: ShownPhoto | null };
+/** What visitors are shown of a plant, by its slug: when it changed is said once for the whole list. */
+export type ShownPlant = Omit<Plant, 'id' | 'createdAt' | 'updatedAt' | 'photo'> & {
+  photo: ShownPhoto | null;
+};
 
 export const STOCK_FILTERS = ['all', 'in', 'out'] as const;
 export type StockFilter = (typeof STOCK_FILTERS)[number];

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import { type InStockList, wishAddress } from './in-stock-list.ts';
-import { cardId } from './plant-card.tsx';
+import { plantAddress } from './plant-card.tsx';
 
 type Added = { to: string; pages: InStockList[] };
 
@@ -31,10 +31,12 @@ export function useMorePlants(list: InStockList) {
   // Whoever pressed the button reads on at the first plant it brought.
   const first = pages.at(-1)?.plants[0];
   useEffect(() => {
-    if (first) document.getElementById(cardId(first))?.focus({ preventScroll: true });
+    if (!first) return;
+    const card = document.querySelector<HTMLElement>(`article a[href="${CSS.escape(plantAddress(first))}"]`);
+    card?.focus({ preventScroll: true });
   }, [first]);
 
-  const plants = new Map([list, ...pages].flatMap((page) => page.plants).map((plant) => [plant.id, plant]));
+  const plants = new Map([list, ...pages].flatMap((page) => page.plants).map((plant) => [plant.slug, plant]));
   return {
     plants: [...plants.values()],
     next,

@@ -12,6 +12,9 @@ type BlossomProps = {
   heartStroke?: string;
 };
 
+/** Nobody sees more than two places of a number, and every petal says it. */
+const short = (some: number) => Number(some.toFixed(2));
+
 /** A flower seen from above: petals around a heart. */
 export function Blossom({
   cx,
@@ -24,24 +27,16 @@ export function Blossom({
   heartFill = 'var(--yolk)',
   heartStroke = 'var(--yolk-deep)',
 }: BlossomProps) {
-  const width = (reach * 2.5) / petals;
-  const petal = `M0 0c${-width}-${reach * 0.3} ${-width}-${reach * 0.78} 0-${reach} ${width} ${reach * 0.22} ${width} ${reach * 0.7} 0 ${reach}z`;
+  const width = short((reach * 2.5) / petals);
+  const [near, far] = [short(reach * 0.3), short(reach * 0.78)];
+  const petal = `M0 0c${-width}-${near} ${-width}-${far} 0-${reach} ${width} ${short(reach * 0.22)} ${width} ${short(reach * 0.7)} 0 ${reach}z`;
   return (
-    <g transform={`translate(${cx} ${cy})`}>
+    <g transform={`translate(${cx} ${cy})`} fill={fill} stroke={stroke} strokeWidth="2.4">
       {Array.from({ length: petals }, (_, index) => {
         const turn = (360 / petals) * index;
-        return (
-          <path
-            key={turn}
-            d={petal}
-            transform={`rotate(${turn})`}
-            fill={fill}
-            stroke={stroke}
-            strokeWidth="2.4"
-          />
-        );
+        return <path key={turn} d={petal} transform={`rotate(${turn})`} />;
       })}
-      <circle r={heart} fill={heartFill} stroke={heartStroke} strokeWidth="2.4" />
+      <circle r={heart} fill={heartFill} stroke={heartStroke} />
     </g>
   );
 }

@@ -26,7 +26,6 @@ export function Picture({
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      focusable="false"
       data-drawing=""
     >
       {children}

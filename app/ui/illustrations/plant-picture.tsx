@@ -24,7 +24,7 @@ const drawingId = (type: string) => `drawing-${type.replace(' ', '-')}`;
 export function PlantDrawings({ children }: { children: ReactNode }) {
   return (
     <DrawnAlready value={true}>
-      <svg className="visually-hidden" aria-hidden="true" focusable="false">
+      <svg className="visually-hidden" aria-hidden="true">
         <defs>
           {Object.entries(SHAPES).map(([type, Shape]) => (
             <g key={type} id={drawingId(type)}>
