@@ -1,29 +1,52 @@
+import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { reactRouter } from '@react-router/dev/vite';
 import { build, defineConfig, type Plugin, type Rollup } from 'vite';
 
-/** `import code from './x.ts?inline-script'` gives x.ts bundled and minified, to stand inside a page. */
-function inlineScript(): Plugin {
-  const suffix = '?inline-script';
+/** A small script of ours, bundled and minified by itself. */
+async function bundled(entry: string) {
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { write: false, minify: true, lib: { entry, formats: ['iife'], name: 'page' } },
+  });
+  const [{ output }] = result as Rollup.RollupOutput[] & [Rollup.RollupOutput];
+  return output[0].code.trim();
+}
+
+/**
+ * `import code from './x.ts?inline-script'` gives x.ts bundled, to stand inside a page; `import address from
+ * './x.ts?script-file'` where it is to be had as a file.
+ */
+function ownScripts(): Plugin {
+  let developing = false;
   return {
-    name: 'inline-script',
+    name: 'own-scripts',
     enforce: 'pre',
+    configResolved: ({ command }) => {
+      developing = command === 'serve';
+    },
     async load(id) {
-      if (!id.endsWith(suffix)) return null;
-      const entry = id.slice(0, -suffix.length);
+      const [, entry, way] = /^(.+)\?(inline-script|script-file)$/.exec(id) ?? [];
+      if (!entry) return null;
       this.addWatchFile(entry);
-      const result = await build({
-        configFile: false,
-        logLevel: 'silent',
-        define: { 'process.env.NODE_ENV': '"production"' },
-        build: { write: false, minify: true, lib: { entry, formats: ['iife'], name: 'page' } },
-      });
-      const [{ output }] = result as Rollup.RollupOutput[] & [Rollup.RollupOutput];
-      return `export default ${JSON.stringify(output[0].code.trim())}`;
+      if (way === 'script-file' && developing) {
+        return `export default ${JSON.stringify(`/${relative(process.cwd(), entry)}`)}`;
+      }
+      // React finds those of a page in it, and asks for their text no more.
+      const found = way === 'inline-script' && !developing && this.environment.name === 'client';
+      const source = found ? '' : await bundled(entry);
+      if (way === 'inline-script') return `export default ${JSON.stringify(source)}`;
+      const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
+      const fileName = `assets/${basename(entry, '.ts')}-${hash}.js`;
+      // The browser's build lays it down, the server's knows where.
+      if (this.environment.name === 'client') this.emitFile({ type: 'asset', fileName, source });
+      return `export default ${JSON.stringify(`/${fileName}`)}`;
     },
   };
 }
@@ -119,7 +142,7 @@ const fewFiles = [
 
 export default defineConfig(({ command }) => ({
   css: command === 'build' ? { modules: { generateScopedName: shortNames() } } : {},
-  plugins: [inlineScript(), ownPalettes(), reactRouter(), compressOnce(), threads()],
+  plugins: [ownScripts(), ownPalettes(), reactRouter(), compressOnce(), threads()],
   // How long each plugin took is of interest only to who works on plugins.
   build: { rolldownOptions: { checks: { bundlerTimings: false } } },
   environments: {

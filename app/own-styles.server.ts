@@ -18,14 +18,11 @@ function builtSheet(address: string): string | null {
   return sheet;
 }
 
-/** In letters: a list this long would outgrow its 20 kB, and is on its way for longer than its sheets are. */
-const LONG = 100_000;
-
 /**
- * Writes a page's style sheets into the page, unless that is long as it is: a phone that sees the farm for the first
- * time can show all of it from the first answer, one trip on the slow line earlier. A page that React wakes keeps its
- * links, which React looks for, but disabled, and of no medium, because browsers that read ahead see only that: nobody
- * asks for them.
+ * Writes into a page what it uses of its style sheets: a phone that sees the farm for the first time can show all of it
+ * from the first answer, one trip on the slow line earlier. A page that React wakes keeps its links, which React looks
+ * for, but disabled, and of no medium, because browsers that read ahead see only that: nobody asks for them before the
+ * page wakes (ui/bring-code.ts), and only then anything needs the rest of them.
  * @param awake whether React wakes it
  * @returns the page, and `'sha256-…'` of what was written into it
  */
@@ -37,9 +34,8 @@ export function writeInStyles(
   const links = [...html.matchAll(/<link( nonce="[^"]+")? rel="stylesheet" href="([^"#]+)#?"\/>/g)];
   const sheets = links.map(([, , address = '']) => sheetAt(address));
   const [first] = links;
-  if (!first || sheets.includes(null) || html.length > LONG) return { html, hashes: [] };
-  // What React may add later needs styles, too.
-  const styles = awake ? sheets.join('') : usedStyles(sheets.join(''), html);
+  if (!first || sheets.includes(null)) return { html, hashes: [] };
+  const styles = usedStyles(sheets.join(''), html);
   let whole = html.replace(first[0], () => `<style${first[1] ?? ''}>${styles}</style>${first[0]}`);
   for (const [link] of links)
     whole = whole.replace(link, awake ? link.replace('/>', ' media="not all" disabled=""/>') : '');

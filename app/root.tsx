@@ -17,6 +17,7 @@ import { Unauthorized } from './dashboard/unauthorized.tsx';
 import { farmToday } from './farm/calendar.server.ts';
 import { farmDetails } from './farm/farm-details.ts';
 import { useFarmIfRead } from './farm/use-farm.ts';
+import afterPaintScript from './ui/after-paint-script.ts?script-file';
 import { carryOutEarlyPress } from './ui/early-press.ts';
 import { ErrorPage } from './ui/error-page.tsx';
 import { fontPreloads } from './ui/font-files.ts';
@@ -26,6 +27,7 @@ import type { PageHandle } from './ui/page-handle.ts';
 import pageScript from './ui/page-script.ts?inline-script';
 import { useAboutThisAnswer, useNonce, useViewsAttributes } from './ui/server-only.ts';
 import { SPECULATION_RULES } from './ui/speculation-rules.ts';
+import wakingPageScript from './ui/waking-page-script.ts?inline-script';
 
 /** The farm, for the frame and for every page in it. */
 export const loader = ({ context }: LoaderFunctionArgs) => farmToday(context.get(requestContext));
@@ -75,7 +77,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           {children}
         </PageFrame>
         <OwnScript code={SPECULATION_RULES} type="speculationrules" />
-        <OwnScript code={pageScript} />
+        <OwnScript code={still ? pageScript : wakingPageScript} more={afterPaintScript} />
         {!still && <Scripts nonce={nonce} />}
       </body>
     </html>

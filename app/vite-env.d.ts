@@ -3,6 +3,11 @@ declare module '*?inline-script' {
   export default code;
 }
 
+declare module '*?script-file' {
+  const address: string;
+  export default address;
+}
+
 declare module 'virtual:react-router/server-build' {
   import type { ServerBuild } from 'react-router';
   export const { assets, assetsBuildDirectory, basename, entry, future, isSpaMode }: ServerBuild;

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { arrive, holdBack } from './arrive.ts';
 import { EGG_TAB } from './eggs.ts';
 import { expect, test } from './farm.ts';
@@ -5,20 +6,29 @@ import { ANA, haveAccount, PASSWORD, stranger } from './people.ts';
 
 /** The page's own code, which one bar of signal brings late. */
 const CODE = '**/assets/*.js';
+/** Which a page is shown without, when they come too late. */
+const FONTS = '**/assets/*.woff2';
+
+/** Waits until there is something to see. */
+const firstPaint = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
 
 test('what is typed and pressed before the page is awake still counts', async ({ page }) => {
   await test.step('on the login form', async () => {
     const letThrough = await holdBack(page, CODE);
+    const letFontsThrough = await holdBack(page, FONTS);
     const sheets: string[] = [];
     page.on('request', (asked) => asked.resourceType() === 'stylesheet' && sheets.push(asked.url()));
     await page.goto('/login', { waitUntil: 'commit' });
+    await firstPaint(page);
+    expect(sheets, 'what it is shown with stands in the page, and its links bring none').toEqual([]);
+    letFontsThrough();
     await page.getByRole('textbox', { name: 'Email' }).fill(ANA);
     await page.getByLabel(/^Password/).fill(PASSWORD);
     // Pressed too early, Enter must not make the browser send the form by itself.
     await page.getByLabel(/^Password/).press('Enter');
     await expect(page.getByRole('button', { name: 'Login' })).toHaveAttribute('aria-busy', 'true');
     await expect(page).toHaveURL('/login');
-    expect(sheets, 'its styles stand in the page, and its links bring none').toEqual([]);
     letThrough();
     await arrive(page, '/dashboard');
   });
@@ -26,7 +36,17 @@ test('what is typed and pressed before the page is awake still counts', async ({
   await test.step('on the sign-up form', async () => {
     await page.context().clearCookies();
     const letThrough = await holdBack(page, CODE);
+    const letFontsThrough = await holdBack(page, FONTS);
     await page.goto('/signup', { waitUntil: 'commit' });
+    await firstPaint(page);
+    const wide = () =>
+      page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+        const words = document.createRange();
+        words.selectNodeContents(heading);
+        return words.getBoundingClientRect().width;
+      });
+    const shown = await wide();
+    letFontsThrough();
     await page.getByLabel('First Name').fill('Early');
     await page.getByRole('switch').uncheck();
     letThrough();
@@ -34,6 +54,8 @@ test('what is typed and pressed before the page is awake still counts', async ({
     await page.getByLabel('Last Name').fill('Bird');
     await expect(page.getByLabel('First Name')).toHaveValue('Early');
     await expect(page.getByRole('switch', { name: 'Public Profile' })).not.toBeChecked();
+    await page.evaluate(() => document.fonts.ready);
+    expect(await wide(), 'fonts that came too late wait for the next page').toEqual(shown);
   });
 
   await test.step('on the egg list form', async () => {

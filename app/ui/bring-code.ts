@@ -3,14 +3,40 @@ import { afterPaint } from './after-paint.ts';
 /** A photo that does not come must not keep a page from waking. */
 const PATIENCE_MS = 3_000;
 
+/** What a sheet says, but for its fonts: the page has them, and said anew one that came too late would come after all. */
+async function withoutFonts({ href }: HTMLLinkElement) {
+  const sheet = new CSSStyleSheet();
+  const text = await (await fetch(href)).text();
+  return sheet.replace(text.replace(/@font-face\s*\{[^}]*\}/g, ''));
+}
+
+/**
+ * The page has only those rules that it was shown with (own-styles.server.ts). The others come all at once, and as
+ * sheets of nobody: Chromium sets out anew with its fonts when a link's sheet comes in, and everything would jump.
+ */
+async function bringStyles() {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][disabled]')];
+  if ('adoptedStyleSheets' in document) {
+    document.adoptedStyleSheets.push(...(await Promise.all(links.map(withoutFonts))));
+    return;
+  }
+  for (const link of links) {
+    link.removeAttribute('media');
+    link.disabled = false;
+  }
+}
+
 /** Lets the page's code run: it stands in the page as text, with the addresses of its files (later-code.server.ts). */
-function bring(block: HTMLScriptElement) {
+async function bring(block: HTMLScriptElement) {
+  const styles = bringStyles();
   for (const file of block.dataset.files?.split(' ') ?? []) {
     const ahead = document.createElement('link');
     ahead.rel = 'modulepreload';
     ahead.href = file;
     document.head.append(ahead);
   }
+  // What code adds to the page needs them, but without some it is better than not at all.
+  await Promise.race([styles.catch(() => {}), new Promise((late) => setTimeout(late, PATIENCE_MS))]);
   const code = document.createElement('script');
   code.type = 'module';
   code.nonce = block.nonce;
@@ -31,7 +57,7 @@ export function bringCode() {
     if (begun || !block) return;
     begun = true;
     for (const touch of touches) document.removeEventListener(touch, now, true);
-    bring(block);
+    void bring(block);
   };
   for (const touch of touches) document.addEventListener(touch, now, true);
   window.addEventListener('load', () => afterPaint(now), { once: true });

@@ -1,11 +1,22 @@
 import { useNonce } from './server-only.ts';
 
-/** A small script of ours that stands in the page itself, from `import code from './x.ts?inline-script'`. */
-export function OwnScript({ code, type }: { code: string; type?: 'speculationrules' }) {
+type OwnScriptProps = {
+  code: string;
+  type?: 'speculationrules';
+  /** The address of a script that it brings itself, once there is time. */
+  more?: string;
+};
+
+/**
+ * A small script of ours that stands in the page itself, from `import code from './x.ts?inline-script'`. By the time
+ * React comes to it, it has run: the browser's build does not carry it once more.
+ */
+export function OwnScript({ code, type, more }: OwnScriptProps) {
   return (
     <script
       type={type}
       nonce={useNonce()}
+      data-more={more}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: built from our own file
       dangerouslySetInnerHTML={{ __html: code }}

@@ -1,0 +1,40 @@
+import { markLostPhotos } from './lost-photos.ts';
+import { reportPageView } from './page-view.ts';
+import { keepPages, listKept } from './say-kept.ts';
+import { watchSession } from './watch-session.ts';
+
+markLostPhotos();
+void listKept();
+void watchSession({
+  fetch: (address) => fetch(address),
+  document,
+  now: Date.now,
+  setInterval: (tick, milliseconds) => setInterval(tick, milliseconds),
+});
+
+/** After everything the page itself needs, and after it is really looked at: it may be loaded ahead of a click. */
+function whenSettled(work: () => void) {
+  const wait = () =>
+    'requestIdleCallback' in window
+      ? requestIdleCallback(() => work(), { timeout: 2_000 })
+      : setTimeout(work, 200);
+  const loaded = () =>
+    document.readyState === 'complete' ? wait() : window.addEventListener('load', wait, { once: true });
+  const { prerendering } = document as { prerendering?: boolean };
+  if (prerendering) document.addEventListener('prerenderingchange', loaded, { once: true });
+  else loaded();
+}
+
+whenSettled(keepPages);
+reportPageView({
+  navigator,
+  dataset: document.documentElement.dataset,
+  window,
+  loadLater: (address) =>
+    whenSettled(() => {
+      const script = document.createElement('script');
+      script.async = true;
+      script.src = address;
+      document.head.append(script);
+    }),
+});

@@ -1,0 +1,9 @@
+import { bringCode } from './bring-code.ts';
+import { keepEarlyPress } from './early-press.ts';
+import './page-script.ts';
+
+// Zod would try whether it may write code of its own, which the page's policy forbids and browsers report.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
+keepEarlyPress();
+bringCode();
