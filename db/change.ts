@@ -66,15 +66,16 @@ export async function savedAnswer(context: Caller, callerId: string, functionNam
  * A refusal thrown by `work` rolls everything back and is not remembered.
  * @throws Refusal 422 when the key was used for something else
  */
-export function change<Answer extends object>(
+export async function change<Answer extends object>(
   context: Caller,
   callerId: string,
   functionName: string,
   work: (tx: Database) => Promise<Answer>,
 ): Promise<Answer> {
   const { idempotencyKey: key, bodyHash } = context;
-  return context.db.transaction(async (tx) => {
-    if (!key) return work(tx);
+  if (!key) return context.db.transaction(work);
+  let remembered: Promise<unknown> | null = null;
+  const given = await context.db.transaction(async (tx) => {
     const call = { caller: callerId, functionName, key };
     const mine = await claim(tx, { ...call, bodyHash, createdAt: context.clock.now() });
     if (mine.length === 0) {
@@ -83,7 +84,11 @@ export function change<Answer extends object>(
       return answer as Answer;
     }
     const answer = await work(tx);
-    await remember(tx, { ...call, answer });
+    // Not waited for here, so that the commit goes out behind it: should it fail, PostgreSQL rolls back in place of that.
+    remembered = remember(tx, { ...call, answer });
+    remembered.catch(() => {});
     return answer;
   });
+  await remembered;
+  return given;
 }

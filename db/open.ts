@@ -7,6 +7,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { ConstructorOptions as JobEngine } from 'pg-boss';
 import type { Logger } from 'pino';
+import { sendBeginAlong } from './begin-along.ts';
 import type { Changes } from './changes.ts';
 import { lockFolder } from './folder-lock.ts';
 import { hearPglite } from './hear-pglite.ts';
@@ -91,7 +92,14 @@ export async function openPglite(folder: string | null, dump?: Blob): Promise<Op
 
 /** A real PostgreSQL; several copies of the program may start at once, so migrations take a lock. */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    // What does not wait for the answer before it goes out at once; answers come in the order of the questions.
+    pipeline: true,
+  });
+  pool.on('connect', sendBeginAlong);
   const common = throughPool(pool);
   const migrator = await pool.connect();
   try {

@@ -34,6 +34,19 @@ onBothEngines((stage) => {
       expect(await requestRows(stage.farm)).toHaveLength(1);
     });
 
+    it('whose answer cannot be kept leaves nothing of the change either', async () => {
+      const { open } = stage.farm;
+      await open.query({
+        text: `alter table answered_calls add constraint trap check (answer = '{}')`,
+      });
+      const before = await allRows(stage.farm);
+      const fault = await stage.cast.customer.call('request-eggs', dozen, 'k');
+      expect(await allRows(stage.farm)).toEqual(before);
+      await open.query({ text: 'alter table answered_calls drop constraint trap' });
+      expect(fault.status).toBe(500);
+      expect((await stage.cast.customer.call('request-eggs', dozen, 'k')).status).toBe(200);
+    });
+
     it('of one person says nothing to another', async () => {
       const mine = await stage.cast.customer.call('request-eggs', dozen, 'k');
       const theirs = await stage.cast.otherCustomer.call('request-eggs', dozen, 'k');

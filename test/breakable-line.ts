@@ -4,6 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 /** A line to a server on this machine that can be cut and mended, as a network would. */
 export async function breakableLine(target: number) {
   const open = new Set<Socket>();
+  let parcels = 0;
   const answer = (near: Socket) => {
     const far = connect(target, '127.0.0.1');
     for (const end of [near, far]) {
@@ -15,6 +16,9 @@ export async function breakableLine(target: number) {
         far.destroy();
       });
     }
+    near.on('data', () => {
+      parcels += 1;
+    });
     near.pipe(far).pipe(near);
   };
   let server = createServer(answer);
@@ -22,6 +26,8 @@ export async function breakableLine(target: number) {
   const { port } = server.address() as AddressInfo;
   return {
     port,
+    /** How often something came from our side. */
+    parcels: () => parcels,
     async cut() {
       const closed = once(server, 'close');
       server.close();

@@ -128,11 +128,15 @@ export async function requestEggs(context: Context, who: Who, wish: EggWish) {
     }
     const asked = context.clock.now();
     const customerId = who.id;
-    const [added] = await add(tx, { ...values, customerId, requestedAt: asked }).catch(refuseStrangers);
-    if (!added) throw new Refusal(409, SAY.oneActive);
-    // After the insert: the one active request a customer can have keeps others waiting, so the count is exact.
+    const adding = add(tx, { ...values, customerId, requestedAt: asked }).catch(refuseStrangers);
+    // Asked right behind the insert: the one active request a customer can have keeps others waiting, so the count is
+    // exact. Where that failed, this does too, and nobody need hear of it twice.
     const since = new Date(asked.getTime() - HOUR_MS);
-    const [known] = await circumstances(tx, { customerId, since });
+    const knowing = circumstances(tx, { customerId, since });
+    knowing.catch(() => {});
+    const [added] = await adding;
+    if (!added) throw new Refusal(409, SAY.oneActive);
+    const [known] = await knowing;
     refuseTheEleventh(known?.tenthBefore, asked.getTime());
     const eggs = { count: wish.number_of_eggs_requested, kind: wish.chickens_or_ducks };
     for (const email of known?.farmers ?? []) {
