@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createEmailVerificationToken } from 'better-auth/api';
-import { eq } from 'drizzle-orm';
+import { eq, TransactionRollbackError } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
 import { inside, type Jobs } from '../../db/jobs.ts';
@@ -41,21 +41,20 @@ export async function openAccountLetters(parts: {
 }): Promise<AccountLetters> {
   const { config, secret, db, jobs, mail, log } = parts;
 
+  async function letterOf(tx: Database, kind: Asked['kind'], { id, email }: { id: string; email: string }) {
+    const farm = await readCalendar(tx);
+    if (kind === 'reset') return resetLetter(farm, email, await newResetLink(tx, config, id));
+    const token = await createEmailVerificationToken(secret, email, undefined, VERIFICATION_LINK_SECONDS);
+    return verificationLetter(farm, email, verificationLink(config, token));
+  }
+
+  /** @throws TransactionRollbackError when there is nobody to write to */
   async function write(tx: Database, { kind, email }: Asked) {
     const [profile] = await tx.select().from(profiles).where(eq(profiles.email, email.toLowerCase()));
-    if (!profile) return;
-    const farm = await readCalendar(tx);
-    if (kind === 'reset') {
-      return mail.queue(tx, resetLetter(farm, profile.email, await newResetLink(tx, config, profile.id)));
-    }
-    if (profile.emailVerified) return;
-    const token = await createEmailVerificationToken(
-      secret,
-      profile.email,
-      undefined,
-      VERIFICATION_LINK_SECONDS,
-    );
-    await mail.queue(tx, verificationLetter(farm, profile.email, verificationLink(config, token)));
+    const waiting = profile && !(kind === 'verification' && profile.emailVerified) ? profile : null;
+    // Written for nobody too, and taken back: whoever asks something else meanwhile waits as long.
+    await mail.queue(tx, await letterOf(tx, kind, waiting ?? { id: randomUUID(), email }));
+    if (!waiting) throw new TransactionRollbackError();
   }
 
   await jobs.createQueue(QUEUE, {
@@ -79,6 +78,7 @@ export async function openAccountLetters(parts: {
       await db
         .transaction((tx) => write(tx, job.data))
         .catch((error: unknown) => {
+          if (error instanceof TransactionRollbackError) return;
           log.error({ job: job.id, err: error }, 'account letter not written yet');
           throw error;
         });
