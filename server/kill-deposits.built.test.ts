@@ -6,7 +6,7 @@ import { memoryShelf } from '../services/payments/stand-in-shelf.ts';
 import type { Engine } from '../test/open-test-farm.ts';
 import { type Home, launch, makeHome } from '../test/running-farm.ts';
 
-const KILLS = 4;
+const KILLS = 2;
 const UNTIL_DELIVERED = { timeout: 40_000, interval: 100 };
 
 /** Stripe, outside: it goes on while the farm is dead, and tries to deliver until it succeeds. */

@@ -8,7 +8,7 @@ import { busyStreet, CUSTOMERS, type Street } from '../test/busy-street.ts';
 import type { Engine } from '../test/open-test-farm.ts';
 import { makeHome } from '../test/running-farm.ts';
 
-const KILLS = 5;
+const KILLS = 3;
 const READY = 'Your eggs are ready';
 /** A letter whose process died is noticed 10 to 15 seconds later. */
 const UNTIL_NOTICED = { timeout: 60_000, interval: 250 };
