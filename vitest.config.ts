@@ -55,7 +55,9 @@ export default defineConfig({
           globalSetup: ['./test/build-farm.ts'],
           maxWorkers,
           execArgv,
-          testTimeout: 30_000,
+          // The furnished home that all are copies of is made once for each worker.
+          isolate: false,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
@@ -76,7 +78,7 @@ export default defineConfig({
           env: { DEV: '', PROD: '1', NODE_ENV: 'production' },
           // Shared pictures take their colours from it.
           css: { include: [/theme\.css/] },
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { inject } from 'vitest';
-import { openPostgres } from '../db/open.ts';
 
-/** The address of a new database on this run's PostgreSQL, migrated and empty. */
-export async function newPostgres(): Promise<string> {
+/**
+ * A new database on this run's PostgreSQL, migrated and empty.
+ * @param model the address of one to copy instead, to which nobody is connected
+ * @returns its address
+ */
+export async function newPostgres(model = 'postgres:///template_farm'): Promise<string> {
   const url = inject('postgresUrl');
   const name = `farm_${randomUUID().replaceAll('-', '')}`;
-  const maintenance = await openPostgres(url);
-  await maintenance.query({ text: `create database ${name} template template_farm` });
-  await maintenance.close();
+  const maintenance = new pg.Client(url);
+  await maintenance.connect();
+  await maintenance.query(`create database ${name} template ${model.replace(/.*\//, '')}`);
+  await maintenance.end();
   return url.replace(/[^/]*$/, name);
 }

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { inject, onTestFinished } from 'vitest';
 import type { PlantFields } from '../app/plants/plant.ts';
@@ -43,6 +42,17 @@ async function furnish(settings: Home['settings'], opened: Promise<OpenDatabase>
   await close();
 }
 
+/** A furnished folder, or the address of a furnished database: what every home is a copy of. Gone after the run. */
+async function furnished(engine: Engine): Promise<string> {
+  const folder = await mkdtemp(join(dirname(inject('pgliteDump')), 'furnished-'));
+  const database = engine === 'postgres' ? await newPostgres() : null;
+  const dump = new Blob([await readFile(inject('pgliteDump'))]);
+  await furnish({ DATA_DIR: folder }, database ? openPostgres(database) : openPglite(folder, dump));
+  return database ?? folder;
+}
+
+const models: Partial<Record<Engine, Promise<string>>> = {};
+
 /** Makes a home for one farm, with the demo's neighbours in it. @param settings on top of the demo's */
 export async function makeHome(engine: Engine, settings: Record<string, string> = {}): Promise<Home> {
   const folder = await mkdtemp(join(tmpdir(), 'prairie-hen-'));
@@ -50,7 +60,10 @@ export async function makeHome(engine: Engine, settings: Record<string, string> 
     const left = ['', '.lock', '.lock-journal'].map((end) => `${folder}${end}`);
     await Promise.all(left.map((path) => rm(path, { recursive: true, force: true })));
   });
-  const database = engine === 'postgres' ? await newPostgres() : null;
+  models[engine] ??= furnished(engine);
+  const model = await models[engine];
+  const database = engine === 'postgres' ? await newPostgres(model) : null;
+  if (!database) await cp(model, folder, { recursive: true });
   const all = {
     // Port 0 is any free one; the farm says which it got.
     PORT: '0',
@@ -60,9 +73,7 @@ export async function makeHome(engine: Engine, settings: Record<string, string> 
     ...(database && { DATABASE_URL: database }),
     ...settings,
   };
-  const open = (dump?: Blob) => (database ? openPostgres(database) : openPglite(folder, dump));
-  await furnish(all, open(new Blob([readFileSync(inject('pgliteDump'))])));
-  return { settings: all, open: () => open() };
+  return { settings: all, open: () => (database ? openPostgres(database) : openPglite(folder)) };
 }
 
 export type RunningFarm = {
