@@ -144,7 +144,8 @@ it('a phone is sent no more than this before it can use a page, compressed by br
     // Early hints bring ahead what it shows its first words with.
     const fonts = all(page.text, /<link rel="preload" href="([^"]+)" as="font"/g);
     expect(fonts.length, path).toBeGreaterThan(0);
-    expect(page.ahead).toEqual([...weight.sheets, ...fonts]);
+    const photos = all(page.text, /<link rel="preload" as="image"[^>]* imageSrcSet="(\S+)/g);
+    expect(page.ahead).toEqual([...photos, ...weight.sheets, ...fonts]);
     expect(signsOfMore(page.text), `letters of ${path} that need another font`).toEqual([]);
     expect(weight.css, `styles of ${path}`).toBeGreaterThan(0);
     for (const [what, limit] of Object.entries(limits)) {

@@ -5,7 +5,7 @@ import { type MadePhoto, photoHash } from './photo-making.server.ts';
 
 const WIDTH = 800;
 const HEIGHT = 600;
-const WIDTHS = [400, 800];
+const WIDTHS = [320, 640, 800];
 
 async function encode(picture: () => Sharp, width: number): Promise<MadePhoto['files']> {
   const sized = () => picture().resize({ width });

@@ -16,7 +16,7 @@ export function FewPlants({ title, plants }: FewPlantsProps) {
             <PlantCard
               plant={plant}
               heading="h3"
-              sizes="(min-width: 900px) 360px, (min-width: 600px) 40vw, 100vw"
+              sizes="(min-width: 900px) 360px, (min-width: 600px) 40vw, calc(100vw - 38px)"
             />
           </li>
         ))}

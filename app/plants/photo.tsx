@@ -1,3 +1,4 @@
+import { preload } from 'react-dom';
 import { classNames } from '../ui/class-names.ts';
 import { PlantPicture } from '../ui/illustrations/plant-picture.tsx';
 import styles from './photo.module.css';
@@ -21,6 +22,17 @@ type PlantPhotoProps = {
 };
 
 const FORMATS = ['avif', 'webp'] as const;
+
+/** What is seen first has the line before the fonts do. Browsers without AVIF pass it by. */
+function askAhead(photo: ShownPhoto, sizes: string) {
+  preload(photoUrl(photo, photo.width, 'avif'), {
+    as: 'image',
+    imageSrcSet: sourcesOf(photo, 'avif'),
+    imageSizes: sizes,
+    type: 'image/avif',
+    fetchPriority: 'high',
+  });
+}
 
 function sourcesOf(photo: ShownPhoto, format: 'avif' | 'webp') {
   return photo.widths.map((width) => `${photoUrl(photo, width, format)} ${width}w`).join(', ');
@@ -47,6 +59,7 @@ export function PlantPhoto({
       </div>
     );
   }
+  if (eager) askAhead(photo, sizes);
   return (
     // A photo of its own each: how one fared says nothing about the next.
     <div key={photo.hash} className={classNames(styles.frame, !photo.placeholder && styles.drawn, className)}>

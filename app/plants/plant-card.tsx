@@ -37,7 +37,7 @@ export function PlantCard({ plant, heading: Heading = 'h2', eager, sizes, onOpen
     <article className={classNames(styles.card, !inStock && styles.out)}>
       <PlantPhoto
         className={styles.picture}
-        photo={inStock ? plant.photo : null}
+        photo={inStock ? plant.photo && { ...plant.photo, placeholder: undefined } : null}
         type={plant.type}
         alt={`${variety}, ${name}`}
         sizes={sizes}

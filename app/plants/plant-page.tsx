@@ -53,7 +53,10 @@ export default function PlantPage() {
       </p>
       <article className={styles.plant}>
         <div className={styles.portrait}>
-          <PlantPortrait plant={plant} sizes="(min-width: 1168px) 590px, (min-width: 900px) 52vw, 100vw" />
+          <PlantPortrait
+            plant={plant}
+            sizes="(min-width: 1168px) 590px, (min-width: 900px) 52vw, calc(100vw - 38px)"
+          />
         </div>
         <div>
           <p className={styles.type}>{plant.type}</p>

@@ -1,6 +1,6 @@
-import { afterPaint } from './after-paint.ts';
+import { whenShown } from './after-paint.ts';
 
-/** A photo that does not come must not keep a page from waking. */
+/** Styles that do not come must not keep a page from waking. */
 const PATIENCE_MS = 3_000;
 
 /** What a sheet says, but for its fonts: the page has them, and said anew one that came too late would come after all. */
@@ -60,6 +60,5 @@ export function bringCode() {
     void bring(block);
   };
   for (const touch of touches) document.addEventListener(touch, now, true);
-  window.addEventListener('load', () => afterPaint(now), { once: true });
-  setTimeout(now, PATIENCE_MS);
+  whenShown(now);
 }

@@ -1,12 +1,12 @@
-import { afterPaint } from './after-paint.ts';
+import { whenShown } from './after-paint.ts';
 import { sayKept } from './say-kept.ts';
 
 const more = document.currentScript?.dataset.more;
 
 sayKept();
 
-// What there is to read and its fonts have the line first.
-afterPaint(() => {
+// What there is to read, its fonts and the first photo have the line to themselves.
+whenShown(() => {
   if (!more) return;
   const script = document.createElement('script');
   script.type = 'module';
