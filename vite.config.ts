@@ -128,7 +128,7 @@ function threads(): Plugin {
 const fewFiles = [
   {
     name: 'react',
-    test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|entry\.client/,
+    test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
     priority: 2,
   },
   {

@@ -26,10 +26,22 @@ async function bringStyles() {
   }
 }
 
+/**
+ * Runs a page's files one after another, so that a press in between is not kept waiting for all of them. The first one
+ * wakes the page and is left for the end; React comes second, and of the others a file stands before those it needs.
+ */
+async function runInTurn([, react, ...others]: string[]) {
+  for (const file of [react, ...others.reverse()]) {
+    // What cannot be had is missed, and told, by the code itself.
+    if (file) await import(/* @vite-ignore */ file).catch(() => {});
+  }
+}
+
 /** Lets the page's code run: it stands in the page as text, with the addresses of its files (later-code.server.ts). */
 async function bring(block: HTMLScriptElement) {
   const styles = bringStyles();
-  for (const file of block.dataset.files?.split(' ') ?? []) {
+  const files = block.dataset.files?.split(' ') ?? [];
+  for (const file of files) {
     const ahead = document.createElement('link');
     ahead.rel = 'modulepreload';
     ahead.href = file;
@@ -37,6 +49,7 @@ async function bring(block: HTMLScriptElement) {
   }
   // What code adds to the page needs them, but without some it is better than not at all.
   await Promise.race([styles.catch(() => {}), new Promise((late) => setTimeout(late, PATIENCE_MS))]);
+  await runInTurn(files);
   const code = document.createElement('script');
   code.type = 'module';
   code.nonce = block.nonce;
