@@ -1,15 +1,17 @@
-type Manifest = { routes: Record<string, unknown> };
+type Manifest = { routes: Record<string, { imports?: string[] }> };
 
 /**
  * Of the routes that React Router tells a page of, those that it is made of: it names the front page's files besides,
- * and would ask for those of any other when somebody went there.
+ * and would ask for those of any other when somebody went there. What each is built of stands beside the code.
  */
 function ownRoutes(html: string): string {
   const [, modules = ''] = /window\.__reactRouterRouteModules = \{(.*?)\}/.exec(html) ?? [];
   const own = new Set([...modules.matchAll(/"([^"]+)":route\d+/g)].map(([, id]) => id));
   return html.replace(/(?<=window\.__reactRouterManifest = )\{.*?\n\}(?=;)/s, (said) => {
     const manifest = JSON.parse(said) as Manifest;
-    const routes = Object.entries(manifest.routes).filter(([id]) => own.has(id));
+    const routes = Object.entries(manifest.routes)
+      .filter(([id]) => own.has(id))
+      .map(([id, { imports, ...route }]) => [id, route]);
     return JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) });
   });
 }

@@ -15,8 +15,7 @@ import { Seedlings } from './seedlings.tsx';
 import type { InStockAsk } from './use-in-stock-wish.ts';
 import { useMorePlants } from './use-more-plants.ts';
 
-const SIZES =
-  '(min-width: 1168px) 550px, (min-width: 900px) 50vw, (min-width: 600px) 40vw, calc(100vw - 38px)';
+const SIZES = '(min-width: 900px) 550px, (min-width: 600px) 40vw, calc(100vw - 38px)';
 type InStockResultsProps = { list: InStockList; ask: InStockAsk; busy: boolean };
 
 /** The plants that were found, or why there are none. */
