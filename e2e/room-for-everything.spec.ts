@@ -34,9 +34,14 @@ test('every screen is whole on a phone with letters of twice the size', async ({
   const screens = ['/', '/visit', '/farmstand', '/greenhouse', '/coming-soon', '/egg-list', '/login'];
   for (const address of [...screens, '/dashboard', '/dashboard/plants', EGG_TAB, '/egg-customers']) {
     await open(page, address);
+    const heading = page.getByRole('heading', { level: 1 });
+    const size = () => heading.evaluate((shown) => Number.parseFloat(getComputedStyle(shown).fontSize));
+    const before = await size();
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });
+    // Half as large again, or as large as a long word may be on a phone.
+    expect(await size(), `the heading of ${address}`).toBeGreaterThan(Math.min(before * 1.5, 50));
     await checkNoSidewaysScroll(page);
   }
 });
