@@ -97,7 +97,7 @@ onBothEngines((stage) => {
     }
     expect(all.length).toBeGreaterThan(100);
     expect(await judge(all)).toEqual([]);
-  });
+  }, 120_000);
 
   it('and has what Google asks of its kind', async () => {
     for (const store of [...(await describedOn('/')), ...(await describedOn('/visit'))]) {
