@@ -11,7 +11,10 @@ const PRINTABLE = Array.from({ length: 0x7f - 0x20 }, (_, place) => String.fromC
 /** Every sign of `unicode-range` in fonts.css: change both. */
 const SIGNS = '\u00a0©®°·×¼½¾àáâäçèéêëíñóôöúü–—‘’“”•…−';
 
-/** Headings are set in one weight, so one is enough; text has many, and figures that stand below each other. */
+/**
+ * Headings are set in one weight, so one is enough; text has many, and figures that stand below each other. The hints
+ * stay: without them Chromium sets letters unevenly.
+ */
 const FONTS = [
   { name: 'fraunces', variationAxes: { wght: 580 }, keepFeatures: ['kern'] },
   { name: 'figtree', variationAxes: { wght: { min: 400, max: 700 } }, keepFeatures: ['kern', 'tnum'] },
@@ -19,7 +22,7 @@ const FONTS = [
 
 for (const { name, ...kept } of FONTS) {
   const whole = readFileSync(`${FROM}/${name}/files/${name}-latin-wght-normal.woff2`);
-  const few = await subset(whole, PRINTABLE + SIGNS, { targetFormat: 'woff2', noHinting: true, ...kept });
+  const few = await subset(whole, PRINTABLE + SIGNS, { targetFormat: 'woff2', ...kept });
   writeFileSync(`${TO}/${name}.woff2`, few);
   copyFileSync(`${FROM}/${name}/LICENSE`, `${TO}/${name}.LICENSE`);
 }
