@@ -63,7 +63,8 @@ function ownPalettes(): Plugin {
   };
 }
 
-const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+/** Without d: blockers of advertisements hide classes whose names begin with ad. */
+const LETTERS = 'abcefghijklmnopqrstuvwxyzABCEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
  * Names for the classes of a module, two letters for its file and the place of the class in it: a page and its styles say
