@@ -48,6 +48,7 @@ export async function checkNoSidewaysScroll(page: Page): Promise<void> {
 
 /** Everything to press on the cards and dialogs of the page is big enough for a thumb, except words in a sentence. */
 export async function checkTouchTargets(page: Page): Promise<void> {
+  await comeToRest(page);
   const small = await page
     .locator('main :is(li, article, section, fieldset), [role=dialog]')
     .locator('a:visible, button:visible, label:has([type=radio])')
