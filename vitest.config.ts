@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/longest-first.ts';
 
 // Tests of the farm (*.farm.test.ts) drive the whole app, once per database engine: see test/stage.ts.
 const farmTests = ['**/*.farm.test.ts'];
@@ -34,6 +35,7 @@ export default defineConfig({
   plugins: [{ name: 'stop-watching', configureVitest: ({ vitest }) => vitest.onClose(() => stopWatching()) }],
   test: {
     globalSetup: ['./test/global-setup.ts'],
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
