@@ -12,17 +12,17 @@ const PRINTABLE = Array.from({ length: 0x7f - 0x20 }, (_, place) => String.fromC
 const SIGNS = '\u00a0©®°·×¼½¾àáâäçèéêëíñóôöúü–—‘’“”•…−';
 
 /**
- * Headings are set in one weight, so one is enough; text has many, and figures that stand below each other. The hints
- * stay: without them Chromium sets letters unevenly.
+ * Headings are set in one weight, so one is enough; text has many. Features and hints stay: without the first Fraunces has
+ * another ampersand and other widths, without the second Chromium sets letters unevenly.
  */
 const FONTS = [
-  { name: 'fraunces', variationAxes: { wght: 580 }, keepFeatures: ['kern'] },
-  { name: 'figtree', variationAxes: { wght: { min: 400, max: 700 } }, keepFeatures: ['kern', 'tnum'] },
+  { name: 'fraunces', variationAxes: { wght: 580 } },
+  { name: 'figtree', variationAxes: { wght: { min: 400, max: 700 } } },
 ];
 
-for (const { name, ...kept } of FONTS) {
+for (const { name, variationAxes } of FONTS) {
   const whole = readFileSync(`${FROM}/${name}/files/${name}-latin-wght-normal.woff2`);
-  const few = await subset(whole, PRINTABLE + SIGNS, { targetFormat: 'woff2', ...kept });
+  const few = await subset(whole, PRINTABLE + SIGNS, { targetFormat: 'woff2', variationAxes });
   writeFileSync(`${TO}/${name}.woff2`, few);
   copyFileSync(`${FROM}/${name}/LICENSE`, `${TO}/${name}.LICENSE`);
 }
