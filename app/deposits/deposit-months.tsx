@@ -1,7 +1,7 @@
 import { wallTime } from '../farm/farm-time.ts';
 import { inDollars } from './deposit.ts';
 import type { DepositMonth } from './deposit-lists.server.ts';
-import styles from './deposits-page.module.css';
+import styles from './deposit-months.module.css';
 
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 

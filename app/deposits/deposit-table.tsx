@@ -3,7 +3,7 @@ import { EmailText } from '../ui/email-text.tsx';
 import { inDollars } from './deposit.ts';
 import type { ListedDeposit } from './deposit-lists.server.ts';
 import { DepositStatusChip } from './deposit-status.tsx';
-import styles from './deposits-page.module.css';
+import styles from './deposit-table.module.css';
 
 type Props = { deposits: ListedDeposit[]; now: Date; busy: boolean };
 
