@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPostgres } from '../db/open.ts';
 import { factsForm } from '../test/calendar-calls.ts';
 import { bringCast } from '../test/cast.ts';
+import { hearStatements } from '../test/heard-statements.ts';
 import { newPostgres } from '../test/new-postgres.ts';
 import { openTestFarm } from '../test/open-test-farm.ts';
 import { planted } from '../test/plants.ts';
@@ -188,7 +189,7 @@ onBothEngines(
 );
 
 describe('two copies of the program on one PostgreSQL', () => {
-  it('hear of each other’s changes within a second', async () => {
+  it('hear of each other’s changes within a second, and keep whatever a change does not touch', async () => {
     const address = await newPostgres();
     const [one, other] = await Promise.all([
       openTestFarm(openPostgres(address)),
@@ -196,17 +197,36 @@ describe('two copies of the program on one PostgreSQL', () => {
     ]);
     try {
       const { admin } = await bringCast(one);
-      const [id = ''] = await planted(one, [{}]);
-      await other.request('/in-stock');
-      await other.request('/visit');
-      expect(other.kept.get('/in-stock')).not.toBeNull();
+      const [id = ''] = await planted(one, [{}, { plant_variety: 'Sugar Maple', plant_type: 'Tree' }]);
+      const shown = ['/in-stock', '/greenhouse', '/plants/rose-old-garden-at-0'];
+      const touched = [...shown, '/', '/in-stock?q=maple'];
+      const left = ['/plants/sugar-maple-old-garden-at-1', '/visit', '/coming-soon'];
+      const answers = (paths: string[]) =>
+        Promise.all(
+          [one, other].flatMap((copy) =>
+            paths.map(async (path) => {
+              const answer = await copy.request(path);
+              return { path, tag: answer.headers.get('etag'), page: await answer.text() };
+            }),
+          ),
+        );
+      const [before, stays] = [await answers(touched), await answers(left)];
       await admin.call('set-in-stock', { ids: [id], in_stock: false });
       await vi.waitFor(() => expect(other.kept.get('/in-stock')).toBeNull(), {
         timeout: 1_000,
         interval: 10,
       });
-      expect(other.kept.get('/visit')).not.toBeNull();
-      expect(await (await other.app.request('/in-stock')).text()).toContain('Out of stock');
+      for (const copy of [one, other]) {
+        expect(touched.filter((path) => copy.kept.get(path))).toEqual([]);
+        expect(left.filter((path) => copy.kept.get(path))).toEqual(left);
+      }
+      const asked = [hearStatements(one), hearStatements(other)];
+      expect(await answers(left)).toEqual(stays);
+      expect(asked).toEqual([[], []]);
+      for (const { path, tag, page } of await answers(shown)) {
+        expect(page).toContain('Out of stock');
+        expect(before.filter((old) => old.path === path).map((old) => old.tag)).not.toContain(tag);
+      }
     } finally {
       await Promise.all([one.close(), other.close()]);
     }
