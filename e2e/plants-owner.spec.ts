@@ -55,6 +55,9 @@ async function missesSomething(page: Page) {
   await expect(dialog.getByLabel('Variety')).toBeFocused();
   await expect(dialog.getByLabel('Variety')).toHaveAccessibleDescription('Variety is required.');
   await checkA11y(page);
+  // Mending one field does not lead to the next: one is in the middle of a word.
+  await page.keyboard.type('Lemon');
+  await expect(dialog.getByLabel('Variety')).toHaveValue('Lemon');
 }
 
 async function adds(page: Page) {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useEarlyTyping } from '../ui/use-early-typing.ts';
+import { useWrongField } from '../ui/use-wrong-field.ts';
 import { type LoginForm, loginForm } from './account.ts';
 import styles from './account-card.module.css';
 import { ForgotPassword } from './forgot-password.tsx';
@@ -18,6 +19,7 @@ export function LoginFields({ redirect }: { redirect: boolean }) {
   const [outcome, setOutcome] = useState<Outcome>(null);
   const [forgot, setForgot] = useState(false);
   const early = useEarlyTyping();
+  const leadToWrong = useWrongField(early);
   const form = useForm<LoginForm>({
     mode: 'uncontrolled',
     initialValues: { email: '', password: '' },
@@ -43,7 +45,13 @@ export function LoginFields({ redirect }: { redirect: boolean }) {
 
   return (
     <>
-      <form ref={early} className={styles.form} method="post" noValidate onSubmit={form.onSubmit(submit)}>
+      <form
+        ref={early}
+        className={styles.form}
+        method="post"
+        noValidate
+        onSubmit={form.onSubmit(submit, leadToWrong)}
+      >
         <TextInput
           label="Email"
           type="email"

@@ -4,8 +4,10 @@ import { PasswordInput, Switch, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
+import { EmailText } from '../ui/email-text.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useEarlyTyping } from '../ui/use-early-typing.ts';
+import { useWrongField } from '../ui/use-wrong-field.ts';
 import { PASSWORD_MIN, type SignUpForm, signUpForm } from './account.ts';
 import styles from './account-card.module.css';
 import { ResendVerification } from './resend-verification.tsx';
@@ -17,6 +19,7 @@ export function SignUpFields() {
   const [problem, setProblem] = useState('');
   const [createdFor, setCreatedFor] = useState('');
   const early = useEarlyTyping();
+  const leadToWrong = useWrongField(early);
   const form = useForm<SignUpForm>({
     initialValues: {
       firstName: '',
@@ -43,7 +46,9 @@ export function SignUpFields() {
     return (
       <div className={styles.form}>
         <Notice tone="success">{SAY.created}</Notice>
-        <p>We wrote to {createdFor}. Open the link in that email, then log in.</p>
+        <p>
+          We wrote to <EmailText address={createdFor} />. Open the link in that email, then log in.
+        </p>
         <ResendVerification email={createdFor} />
       </div>
     );
@@ -51,7 +56,13 @@ export function SignUpFields() {
 
   const isPrivate = form.values.profileVisibility === 'private';
   return (
-    <form ref={early} className={styles.form} method="post" noValidate onSubmit={form.onSubmit(submit)}>
+    <form
+      ref={early}
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={form.onSubmit(submit, leadToWrong)}
+    >
       <div className={styles.pair}>
         <TextInput
           label="First Name"

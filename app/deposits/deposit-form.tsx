@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useEarlyTyping } from '../ui/use-early-typing.ts';
 import { useFunction } from '../ui/use-function.ts';
+import { useWrongField } from '../ui/use-wrong-field.ts';
 import { centsOf, depositForm, NOTES_MAX, SAY, SHORTEST_VISIT_MS } from './deposit.ts';
 import styles from './pay-deposit.module.css';
 
@@ -47,6 +48,7 @@ export function DepositForm({ session, onSession }: Props) {
   const [problem, setProblem] = useState('');
   const visit = useVisit();
   const early = useEarlyTyping();
+  const leadToWrong = useWrongField(early);
   const trap = useRef<HTMLInputElement>(null);
   const { facts } = useFarm();
   const form = useForm<Typed>({
@@ -65,6 +67,7 @@ export function DepositForm({ session, onSession }: Props) {
     if (!answer) return;
     if (!answer.ok) {
       form.setErrors(answer.fields);
+      leadToWrong();
       setProblem(SAY.failed(answer.problem));
       return;
     }
@@ -73,7 +76,13 @@ export function DepositForm({ session, onSession }: Props) {
   }
 
   return (
-    <form ref={early} className={styles.form} method="post" noValidate onSubmit={form.onSubmit(submit)}>
+    <form
+      ref={early}
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={form.onSubmit(submit, leadToWrong)}
+    >
       <TextInput
         label="Amount"
         description={`In dollars, from ${inWhole(facts.depositFrom)} to ${inWhole(facts.depositUpTo)}`}

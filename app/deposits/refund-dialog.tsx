@@ -1,12 +1,13 @@
 import { PasswordInput, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { useFunction } from '../ui/use-function.ts';
+import { useWrongField } from '../ui/use-wrong-field.ts';
 import { inDollars, REASON_MAX, refundForm } from './deposit.ts';
 import styles from './deposit-page.module.css';
 
@@ -32,6 +33,8 @@ function RefundFields({ orderNumber, refundableCents, call, busy, onClose }: Fie
   const [problem, setProblem] = useState('');
   const { revalidate } = useRevalidator();
   const showToast = useToast();
+  const element = useRef<HTMLFormElement>(null);
+  const leadToWrong = useWrongField(element);
   const form = useForm({
     initialValues: { amount: (refundableCents / 100).toFixed(2), reason: '', password: '' },
     validate: schemaResolver(refundForm, { sync: true }),
@@ -43,6 +46,7 @@ function RefundFields({ orderNumber, refundableCents, call, busy, onClose }: Fie
     if (!answer) return;
     if (!answer.ok) {
       form.setErrors(answer.fields);
+      leadToWrong();
       setProblem(Object.keys(answer.fields).length ? '' : answer.problem);
       // Something has changed meanwhile: there is less left than the page says.
       if (answer.status === 400 || answer.status === 409) await revalidate();
@@ -54,7 +58,7 @@ function RefundFields({ orderNumber, refundableCents, call, busy, onClose }: Fie
   }
 
   return (
-    <form className={styles.refund} noValidate onSubmit={form.onSubmit(submit)}>
+    <form ref={element} className={styles.refund} noValidate onSubmit={form.onSubmit(submit, leadToWrong)}>
       <p>The money goes back to the card it came from. This cannot be undone.</p>
       <TextInput
         label="Amount"

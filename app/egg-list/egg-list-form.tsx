@@ -1,15 +1,17 @@
 import { TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useEarlyTyping } from '../ui/use-early-typing.ts';
 import { useFunction } from '../ui/use-function.ts';
+import { useWrongField } from '../ui/use-wrong-field.ts';
 import { AddressField } from './address-field.tsx';
 import { digitsOnly } from './digits-only.ts';
 import { eggListForm, SAY } from './egg-list.ts';
 import styles from './egg-list-page.module.css';
 
+const KIND_PROBLEM = 'kind-problem';
 const RELOADS_AFTER_MS = { success: 5_000, already: 1_000 };
 
 type Member = { firstName: string; lastName: string; email: string; mapsReady: boolean };
@@ -19,18 +21,14 @@ type Outcome = { tone: 'error' | 'success'; text: string } | null;
 export function EggListForm({ firstName, lastName, email, mapsReady }: Member) {
   const { call, busy } = useFunction('add-egg-customer');
   const [outcome, setOutcome] = useState<Outcome>(mapsReady ? null : { tone: 'error', text: SAY.noMapsKey });
-  const [refused, setRefused] = useState({});
   const early = useEarlyTyping();
+  const leadToWrong = useWrongField(early);
   const form = useForm({
     initialValues: { phone: '', address: '', chickensOrDucks: '' },
     validate: schemaResolver(eggListForm, { sync: true }),
   });
   const done = outcome?.tone === 'success';
-
-  useEffect(() => {
-    if (Object.keys(refused).length)
-      early.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refused, early]);
+  const undecided = form.errors.chickensOrDucks;
 
   async function submit(values: typeof form.values) {
     setOutcome(null);
@@ -42,14 +40,20 @@ export function EggListForm({ firstName, lastName, email, mapsReady }: Member) {
       return;
     }
     form.setErrors(answer.fields);
-    setRefused(answer.fields);
+    leadToWrong();
     const text = answer.status === 500 ? 'Error signing up. Please try again.' : answer.problem;
     setOutcome({ tone: 'error', text });
     if (answer.status === 409) setTimeout(() => window.location.reload(), RELOADS_AFTER_MS.already);
   }
 
   return (
-    <form ref={early} className={styles.form} method="post" noValidate onSubmit={form.onSubmit(submit)}>
+    <form
+      ref={early}
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={form.onSubmit(submit, leadToWrong)}
+    >
       <TextInput label="First Name" value={firstName} disabled />
       <TextInput label="Last Name" value={lastName} disabled />
       <TextInput label="Email" value={email} disabled />
@@ -64,12 +68,20 @@ export function EggListForm({ firstName, lastName, email, mapsReady }: Member) {
         onChange={(event) => form.setFieldValue('phone', event.currentTarget.value.replace(/\D/g, ''))}
       />
       <AddressField {...form.getInputProps('address')} />
-      <fieldset className={styles.choices}>
+      <fieldset
+        className={styles.choices}
+        aria-invalid={undecided ? true : undefined}
+        aria-describedby={undecided ? KIND_PROBLEM : undefined}
+      >
         <legend>Chickens or ducks</legend>
         <Choice form={form} value="chickens" label="Chickens" />
         <Choice form={form} value="ducks" label="Ducks" disabled />
         <Choice form={form} value="both" label="Both" disabled />
-        {form.errors.chickensOrDucks && <Notice tone="error">{form.errors.chickensOrDucks}</Notice>}
+        {undecided && (
+          <div id={KIND_PROBLEM}>
+            <Notice tone="error">{undecided}</Notice>
+          </div>
+        )}
       </fieldset>
       {outcome && <Notice tone={outcome.tone}>{outcome.text}</Notice>}
       <Button type="submit" wide busy={busy} disabled={done}>

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useLeaveWarning } from '../plants/use-leave-warning.ts';
 import { Button } from '../ui/button.tsx';
@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { useFunction } from '../ui/use-function.ts';
+import { useWrongField } from '../ui/use-wrong-field.ts';
 import type { Season } from './calendar.ts';
 import { seasonInput } from './calendar-fields.ts';
 import { closedDaysInWords, datesInWords, HOURS_OF, seasonInWords } from './calendar-words.ts';
@@ -41,6 +42,8 @@ export function SeasonForm({ season, onDraft }: Props) {
     onSaved: showToast,
   });
   const { draft, problems, busy, conflict } = form;
+  const element = useRef<HTMLFormElement>(null);
+  const leadToWrong = useWrongField(element);
   useLeaveWarning(form.changed);
 
   function edit(more: Partial<SeasonDraft>) {
@@ -48,15 +51,16 @@ export function SeasonForm({ season, onDraft }: Props) {
     onDraft({ ...draft, ...more });
   }
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
-    void form.save();
+    await form.save();
+    leadToWrong();
   }
 
   const title = `${HOURS_OF[season.kind]}, ${yearOf(season.opensOn)}`;
   return (
     <Card as="section" className={styles.card} aria-label={title}>
-      <form className={styles.form} noValidate aria-busy={busy} onSubmit={submit}>
+      <form ref={element} className={styles.form} noValidate aria-busy={busy} onSubmit={submit}>
         <h3>{title}</h3>
         {conflict && (
           <Notice tone="warning" title="Changed while you were editing">

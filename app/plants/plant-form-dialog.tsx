@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { useWrongField } from '../ui/use-wrong-field.ts';
 import type { Plant } from './plant.ts';
 import styles from './plant-form.module.css';
 import { PlantFormFields } from './plant-form-fields.tsx';
@@ -26,22 +27,20 @@ export function PlantFormDialog({ opened, plant, onClose, onSaved }: Props) {
   const open = useLateOpen(opened && !gone);
   const [leaving, setLeaving] = useState(false);
   const element = useRef<HTMLFormElement>(null);
-  const { busy, problems, conflict } = form;
+  const leadToWrong = useWrongField(element);
+  const { busy, conflict } = form;
   const told = conflict?.updatedAt;
   useLeaveWarning(opened && form.changed);
 
   useEffect(() => {
-    const wrong = Object.values(problems).some(Boolean);
-    if (wrong) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [problems]);
-  useEffect(() => {
     if (told) element.current?.scrollIntoView({ block: 'start' });
   }, [told]);
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
     setLeaving(false);
-    void form.save();
+    await form.save();
+    leadToWrong();
   }
 
   return (
