@@ -76,6 +76,7 @@ for (const { where, viewport } of WINDOWS) {
       await expect(page.getByRole('alert')).toContainText(
         'We are unable to authenticate your payment method.',
       );
+      await expect(payButton(page)).toBeFocused();
       await payWith(page, PAYS);
       await thanked(page);
     });
@@ -97,6 +98,7 @@ for (const { where, viewport } of WINDOWS) {
       await look();
       await continueToCard(page).click();
       await expect(page.getByText('Email is required.')).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'Amount' })).toBeFocused();
       await look();
       await comeToCard(page, { email: payer() });
       await look();
@@ -118,6 +120,7 @@ test('nothing typed is lost on the way back, and the same wish stays the same de
   await comeToCard(page, typed);
   const first = await page.getByText(/^Order \w+$/).textContent();
   await page.getByRole('button', { name: 'Change' }).click();
+  await expect(page.getByRole('heading', { name: 'Pay a Deposit' })).toBeFocused();
   await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue(typed.amount);
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(typed.email);
   await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue(typed.phone);

@@ -28,6 +28,7 @@ function ResetRequest({ firstEmail }: { firstEmail: string }) {
     const parsed = emailForm.safeParse({ email });
     if (!parsed.success) return setMessage(parsed.error.issues[0]?.message ?? '');
     setBusy(true);
+    setMessage('');
     const answer = await requestReset(parsed.data.email);
     setBusy(false);
     setMessage(answer.ok ? SAY.resetSent : answer.problem);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
 import { requestContext } from '../../context.ts';
@@ -40,20 +40,29 @@ export function loader({ context }: LoaderFunctionArgs): { cards: TakesCards | n
 
 export default function PayDepositPage() {
   const { cards } = useLoaderData<typeof loader>();
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Widgets nonce={useNonce()}>
       <div className={`wrap ${styles.place}`}>
         <Card className={styles.card}>
-          <h1 className={styles.heading}>Pay a Deposit</h1>
-          {cards ? <PayDeposit cards={cards} /> : <Notice tone="info">{SAY.noCards}</Notice>}
+          <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+            Pay a Deposit
+          </h1>
+          {cards ? (
+            <PayDeposit cards={cards} onBack={() => heading.current?.focus()} />
+          ) : (
+            <Notice tone="info">{SAY.noCards}</Notice>
+          )}
         </Card>
       </div>
     </Widgets>
   );
 }
 
+type PayProps = { cards: TakesCards; onBack: () => void };
+
 /** First what it is for, then the card. Going back keeps everything that was typed. */
-function PayDeposit({ cards }: { cards: TakesCards }) {
+function PayDeposit({ cards, onBack }: PayProps) {
   const { facts } = useFarm();
   const [session, setSession] = useState<Session | null>(null);
   const [step, setStep] = useState<'details' | 'card'>('details');
@@ -77,7 +86,14 @@ function PayDeposit({ cards }: { cards: TakesCards }) {
         />
       </div>
       {session && step === 'card' && (
-        <CardStep cards={cards} session={session} onBack={() => setStep('details')} />
+        <CardStep
+          cards={cards}
+          session={session}
+          onBack={() => {
+            setStep('details');
+            onBack();
+          }}
+        />
       )}
     </>
   );

@@ -2,6 +2,7 @@ import { type ComponentProps, useSyncExternalStore } from 'react';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 type Look = {
   /** Primary for the one action that matters on a screen, danger for what cannot be undone. */
@@ -11,7 +12,7 @@ type Look = {
   wide?: boolean;
 };
 
-type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean };
+type ButtonProps = Omit<ComponentProps<'button'>, 'ref'> & Look & { busy?: boolean };
 
 function looks({ variant = 'primary', small, wide }: Look, className?: string) {
   return classNames(styles.button, styles[variant], small && styles.small, wide && styles.wide, className);
@@ -44,10 +45,12 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const off = disabled || busy;
+  const kept = useKeptFocus(busy);
   const asleep = !useAwake() && !off;
   return (
     <button
       {...rest}
+      ref={kept}
       type={type}
       className={looks({ variant, small, wide }, className)}
       aria-busy={busy || undefined}

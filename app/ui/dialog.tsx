@@ -3,7 +3,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import styles from './dialog.module.css';
 
 type DialogProps = {
@@ -17,18 +17,20 @@ type DialogProps = {
 };
 
 /** What opened a dialog can be gone when it closes; then the keyboard goes on at the page's own start. */
-function keepFocus() {
-  if (document.activeElement === document.body)
+function keepFocus(closed: HTMLElement | null) {
+  const now = document.activeElement;
+  if (now === document.body || closed?.contains(now))
     document.getElementById('main')?.focus({ preventScroll: true });
 }
 
 /** A dialog in the middle of the screen; on phones a sheet that rises from the bottom edge. */
 export function Dialog({ opened, onClose, title, busy = false, size = 'medium', children }: DialogProps) {
+  const content = useRef<HTMLDivElement>(null);
   return (
     <Modal.Root
       opened={opened}
       onClose={onClose}
-      onExitTransitionEnd={keepFocus}
+      onExitTransitionEnd={() => keepFocus(content.current)}
       centered
       // Held by dialog.module.css: Mantine's own lock would add a style element that the policy forbids.
       lockScroll={false}
@@ -38,7 +40,7 @@ export function Dialog({ opened, onClose, title, busy = false, size = 'medium', 
       classNames={{ inner: styles.inner, content: `${styles.content} ${styles[size]}` }}
     >
       <Modal.Overlay backgroundOpacity={0.45} color="#20332a" />
-      <Modal.Content>
+      <Modal.Content ref={content}>
         {/* Not Modal.Header: its header element would count as a second banner of the page. */}
         <div className={styles.header}>
           <Modal.Title className={styles.title}>{title}</Modal.Title>
