@@ -3,7 +3,7 @@ import { arrive, keepHere, open } from './arrive.ts';
 import { askForEggs, card, EGG_TAB, fillWish, markReady, show } from './eggs.ts';
 import { expect, test } from './farm.ts';
 import { lettersTo, letterTo } from './letters.ts';
-import { checkA11y } from './page-checks.ts';
+import { checkA11y, checkNoSidewaysScroll } from './page-checks.ts';
 import { FARMER, haveSession, logIn, PASSWORD, type Person, stranger } from './people.ts';
 import { expectRefusal } from './trouble.ts';
 
@@ -63,6 +63,10 @@ async function signsUp(page: Page, { firstName, lastName, email }: Person) {
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect(page.getByRole('status')).toHaveText('Account created! Verify your email to proceed.');
   await checkA11y(page);
+  const asBefore = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await checkNoSidewaysScroll(page);
+  if (asBefore) await page.setViewportSize(asBefore);
 
   await page.clock.fastForward(10_000);
   await reloads();
@@ -102,11 +106,17 @@ async function joins(page: Page, { email }: Person) {
   await expect(page.getByRole('radio', { name: 'Ducks' })).toBeDisabled();
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect(page.getByLabel('Phone')).toHaveAccessibleDescription('Phone is required.');
+  await expect(page.getByLabel('Phone')).toBeFocused();
   await checkA11y(page);
 
   const address = page.getByRole('combobox', { name: 'Address' });
   await page.getByLabel('Phone').fill('7635550163');
   await address.fill('100 Main St, Minneapolis, MN 55401');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByRole('radio', { name: 'Chickens' })).toBeFocused();
+  await expect(page.getByRole('group', { name: 'Chickens or ducks' })).toHaveAccessibleDescription(
+    'Please choose chickens.',
+  );
   await page.getByRole('radio', { name: 'Chickens' }).check();
   expectRefusal(page, 422, '/add-egg-customer');
   await page.getByRole('button', { name: 'Sign Up' }).click();
@@ -124,6 +134,7 @@ async function joins(page: Page, { email }: Person) {
   await address.pressSequentially('21 Sandhill Road, Prin');
   const suggestion = page.getByRole('option', { name: '21 Sandhill Road, Princeton, MN 55371' });
   await expect(suggestion).toBeVisible();
+  expect((await suggestion.boundingBox())?.height, 'high enough for a thumb').toBeGreaterThanOrEqual(44);
   await checkA11y(page);
   await suggestion.click();
   const reloads = await keepHere(page, '/egg-list');

@@ -5,6 +5,7 @@ import '@mantine/core/styles/Combobox.layer.css';
 import { Autocomplete } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useEffect, useState } from 'react';
+import styles from './address-field.module.css';
 
 const TYPING_PAUSE_MS = 250;
 
@@ -49,6 +50,7 @@ export function AddressField({ value = '', error, onChange, onBlur }: Props) {
       data={found}
       // The server already chose what fits; filtering again would hide close matches.
       filter={({ options }) => options}
+      classNames={{ option: styles.suggestion }}
       // Typing opens them: when the field is shown again after a refusal, they would lie over the reason.
       openOnFocus={false}
       // Beside the field and not at the end of the document, where screen readers would find it outside the page.
