@@ -51,9 +51,12 @@ for (const width of [1280, 360]) {
     await dialog.getByLabel('Your password').fill('not it');
     expectRefusal(page, 403, '/functions/v1/refund-deposit');
     await dialog.getByRole('button', { name: 'Refund' }).click();
-    await expect(dialog.getByText('That password is not right. Nothing was refunded.')).toBeVisible();
+    const password = dialog.getByLabel('Your password');
+    await expect(password).toHaveAccessibleDescription('That password is not right. Nothing was refunded.');
+    await expect(password).toHaveAttribute('aria-invalid', 'true');
+    await expect(password).toBeFocused();
     await expect(dialog.getByLabel('Reason')).toHaveValue('One tree did not make it.');
-    await dialog.getByLabel('Your password').fill(PASSWORD);
+    await password.fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Refund' }).click();
     await expect(dialog).toBeHidden();
     const line = page.getByRole('listitem').filter({ hasText: 'Refunded' });

@@ -1,8 +1,9 @@
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
 import { useEarlyTyping } from '../ui/use-early-typing.ts';
 import { useWrongField } from '../ui/use-wrong-field.ts';
 import { type LoginForm, loginForm } from './account.ts';
@@ -60,7 +61,7 @@ export function LoginFields({ redirect }: { redirect: boolean }) {
           key={form.key('email')}
           {...form.getInputProps('email')}
         />
-        <PasswordInput
+        <PasswordField
           label="Password"
           autoComplete="current-password"
           required

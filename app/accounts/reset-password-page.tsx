@@ -1,9 +1,9 @@
-import { PasswordInput } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { MetaArgs } from 'react-router';
 import { titleIn } from '../farm/use-farm.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
 import { useEarlyTyping } from '../ui/use-early-typing.ts';
 import { newPasswordForm, PASSWORD_MIN } from './account.ts';
 import styles from './account-card.module.css';
@@ -66,7 +66,7 @@ function NewPassword({ token }: { token: string }) {
   if (done) return <Notice tone="success">{SAY.passwordUpdated}</Notice>;
   return (
     <form ref={early} className={styles.form} method="post" noValidate onSubmit={submit}>
-      <PasswordInput
+      <PasswordField
         label="New password"
         description={`At least ${PASSWORD_MIN} characters.`}
         autoComplete="new-password"

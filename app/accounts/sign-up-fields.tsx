@@ -1,11 +1,12 @@
 import '../ui/mantine-styles.ts';
 import '@mantine/core/styles/Switch.layer.css';
-import { PasswordInput, Switch, TextInput } from '@mantine/core';
+import { Switch, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { EmailText } from '../ui/email-text.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
 import { useEarlyTyping } from '../ui/use-early-typing.ts';
 import { useWrongField } from '../ui/use-wrong-field.ts';
 import { PASSWORD_MIN, type SignUpForm, signUpForm } from './account.ts';
@@ -93,7 +94,7 @@ export function SignUpFields() {
         }
       />
       <TextInput label="Email" type="email" autoComplete="email" required {...form.getInputProps('email')} />
-      <PasswordInput
+      <PasswordField
         label="Password"
         description={`At least ${PASSWORD_MIN} characters.`}
         autoComplete="new-password"

@@ -1,10 +1,11 @@
-import { PasswordInput, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { useFunction } from '../ui/use-function.ts';
 import { useWrongField } from '../ui/use-wrong-field.ts';
@@ -79,7 +80,7 @@ function RefundFields({ orderNumber, refundableCents, call, busy, onClose }: Fie
         required
         {...form.getInputProps('reason')}
       />
-      <PasswordInput
+      <PasswordField
         label="Your password"
         autoComplete="current-password"
         required
