@@ -135,7 +135,7 @@ export default async function handleRequest(
   );
   const whole = await text(prelude as NodeJS.ReadableStream & AsyncIterable<Buffer>);
   const swift = !DEV && !isAtWork(page);
-  const rendered = swift ? putOffCode(whole) : whole;
+  const rendered = swift ? putOffCode(whole, handle.wakesWhenTouched) : whole;
   const named = shared ? nameOwnScripts(rendered, nonce) : { html: rendered, hashes: [] };
   const styled = swift ? writeInStyles(named.html, !handle.still) : { html: named.html, hashes: [] };
   const { html } = styled;

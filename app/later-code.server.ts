@@ -20,14 +20,15 @@ function ownRoutes(html: string): string {
  * Puts off the code of a page that React wakes: what there is to read comes first, and the code after it, when the
  * script in the page asks for it (ui/bring-code.ts). Until then it is a block of text that no browser runs, with the
  * addresses of all its files beside it. A press before that is kept: see ui/early-press.ts.
+ * @param waits whether it is to run only when somebody touches the page
  */
-export function putOffCode(html: string): string {
+export function putOffCode(html: string, waits = false): string {
   const files = [...html.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*\/>/g)];
   let later = html;
   for (const [link] of files) later = later.replace(link, '');
   const addresses = [...new Set(files.map(([, address]) => address))].join(' ');
   return ownRoutes(later).replace(
     /<script([^>]*) type="module" async="">/,
-    `<script$1 type="text/later" data-files="${addresses}">`,
+    `<script$1 type="text/later"${waits ? ' data-waits=""' : ''} data-files="${addresses}">`,
   );
 }

@@ -13,6 +13,10 @@ it('leaves the code where it stands, not to be run, and beside it the files it i
   );
 });
 
+it('says so where the code waits to be wanted', () => {
+  expect(putOffCode(PAGE, true)).toContain('<script nonce="n" type="text/later" data-waits="" data-files=');
+});
+
 it('leaves a page without code as it is', () => {
   expect(putOffCode('<p>still</p>')).toBe('<p>still</p>');
 });

@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Waits until the page's own code runs: before that, buttons do nothing yet. A still page has run all it has once
- * it is read to its end. React leaves its mark on every element it has taken over, the end of the page last.
+ * Wakes the page by the touch that does nothing else, and waits until its own code runs: before that, buttons do nothing
+ * yet. A still page has run all it has once it is read to its end. React leaves its mark on every element it has taken
+ * over, the end of the page last.
  */
 async function awake(page: Page): Promise<void> {
+  await page.keyboard.press('Shift');
   await page.waitForFunction(() => {
     if (document.documentElement.dataset.still !== undefined) return document.readyState !== 'loading';
     const last = document.querySelector('footer');

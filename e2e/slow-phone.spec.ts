@@ -13,6 +13,47 @@ const FONTS = '**/assets/*.woff2';
 const firstPaint = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
 
+/** Whether its own code runs, once whatever began by itself had time to: all files are here, and nothing goes on. */
+async function isAwake(page: Page): Promise<boolean> {
+  await page.waitForFunction(() => {
+    const files = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
+    return files.length > 0 && files.every(({ href }) => performance.getEntriesByName(href).length > 0);
+  });
+  return page.evaluate(async () => {
+    for (let n = 0; n < 3; n += 1) await new Promise((idle) => requestIdleCallback(idle));
+    return Object.keys(document.querySelector('footer') ?? {}).some((key) => key.startsWith('__react'));
+  });
+}
+
+test('a page that is only read has its code beside it, and runs it for whoever wants more', async ({
+  page,
+}) => {
+  await test.step('a mouse that moves', async () => {
+    await page.goto('/in-stock');
+    expect(await isAwake(page)).toBe(false);
+    await page.mouse.move(100, 300);
+    await page.mouse.move(110, 310);
+    await arrive(page, '/in-stock');
+  });
+
+  await test.step('a click that comes by itself, as from somebody who speaks', async () => {
+    await page.goto('/login');
+    expect(await isAwake(page)).toBe(false);
+    await page.getByRole('button', { name: 'Login' }).dispatchEvent('click');
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  await test.step('and when nobody looks', async () => {
+    await page.goto('/signup');
+    expect(await isAwake(page)).toBe(false);
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { value: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await expect.poll(() => isAwake(page)).toBe(true);
+  });
+});
+
 test('what is typed and pressed before the page is awake still counts', async ({ page }) => {
   await test.step('on the login form', async () => {
     const letThrough = await holdBack(page, CODE);

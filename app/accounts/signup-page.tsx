@@ -1,6 +1,9 @@
 import type { MetaArgs } from 'react-router';
 import { factsIn, titleIn } from '../farm/use-farm.ts';
+import type { PageHandle } from '../ui/page-handle.ts';
 import { SignInForm } from './sign-in-form.tsx';
+
+export const handle: PageHandle = { wakesWhenTouched: true };
 
 export { loader } from './login-page.tsx';
 

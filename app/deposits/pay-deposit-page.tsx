@@ -23,6 +23,7 @@ export function meta({ matches }: MetaArgs) {
 
 /** Whom Stripe.js needs, as https://docs.stripe.com/security/guide#content-security-policy says; nobody without keys. */
 export const handle: PageHandle = {
+  wakesWhenTouched: true,
   guests: ({ stripe }) =>
     stripe && {
       script: ['https://js.stripe.com', 'https://*.js.stripe.com'],

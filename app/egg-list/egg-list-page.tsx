@@ -4,6 +4,7 @@ import { requestContext } from '../../context.ts';
 import { factsIn } from '../farm/use-farm.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import type { PageHandle } from '../ui/page-handle.ts';
 import { pageMeta } from '../ui/page-meta.ts';
 import { useNonce } from '../ui/server-only.ts';
 import { Widgets } from '../ui/widgets.tsx';
@@ -21,6 +22,8 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
     address: loaderData?.pageAddress ?? '/egg-list',
   });
 }
+
+export const handle: PageHandle = { wakesWhenTouched: true };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const farmContext = context.get(requestContext);

@@ -24,6 +24,7 @@ import { fromHeldList, holdWholeList, withoutTheFarm } from './whole-list.ts';
 
 export const handle: PageHandle = {
   public: true,
+  wakesWhenTouched: true,
   countedAs: '/in-stock',
   reads: ['plants'],
   query: (asked) => wishAddress(readWish(asked)),

@@ -13,17 +13,37 @@ async function withoutFonts({ href }: HTMLLinkElement) {
 /**
  * The page has only those rules that it was shown with (own-styles.server.ts). The others come all at once, and as
  * sheets of nobody: Chromium sets out anew with its fonts when a link's sheet comes in, and everything would jump.
+ * @returns what puts them on, once they are there
  */
-async function bringStyles() {
+async function fetchStyles(): Promise<() => void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][disabled]')];
   if ('adoptedStyleSheets' in document) {
-    document.adoptedStyleSheets.push(...(await Promise.all(links.map(withoutFonts))));
-    return;
+    const sheets = await Promise.all(links.map(withoutFonts));
+    return () => document.adoptedStyleSheets.push(...sheets);
   }
-  for (const link of links) {
-    link.removeAttribute('media');
-    link.disabled = false;
+  return () => {
+    for (const link of links) {
+      link.removeAttribute('media');
+      link.disabled = false;
+    }
+  };
+}
+
+type Code = { block: HTMLScriptElement; files: string[]; styles: Promise<() => void> };
+
+/** Has the page's files come, and runs none: its code stands in the page as text, with their addresses (later-code.server.ts). */
+function fetchCode(block: HTMLScriptElement): Code {
+  const styles = fetchStyles();
+  // Whoever puts them on goes on without; until then nobody listens.
+  styles.catch(() => {});
+  const files = block.dataset.files?.split(' ') ?? [];
+  for (const file of files) {
+    const ahead = document.createElement('link');
+    ahead.rel = 'modulepreload';
+    ahead.href = file;
+    document.head.append(ahead);
   }
+  return { block, files, styles };
 }
 
 /**
@@ -37,18 +57,11 @@ async function runInTurn([, react, ...others]: string[]) {
   }
 }
 
-/** Lets the page's code run: it stands in the page as text, with the addresses of its files (later-code.server.ts). */
-async function bring(block: HTMLScriptElement) {
-  const styles = bringStyles();
-  const files = block.dataset.files?.split(' ') ?? [];
-  for (const file of files) {
-    const ahead = document.createElement('link');
-    ahead.rel = 'modulepreload';
-    ahead.href = file;
-    document.head.append(ahead);
-  }
-  // What code adds to the page needs them, but without some it is better than not at all.
-  await Promise.race([styles.catch(() => {}), new Promise((late) => setTimeout(late, PATIENCE_MS))]);
+/** Wakes the page. What code adds to it needs its styles, but without some it is better than not at all. */
+async function run({ block, files, styles }: Code) {
+  const late = new Promise<undefined>((give) => setTimeout(give, PATIENCE_MS));
+  const putOn = await Promise.race([styles.catch(() => {}), late]);
+  putOn?.();
   await runInTurn(files);
   const code = document.createElement('script');
   code.type = 'module';
@@ -57,21 +70,42 @@ async function bring(block: HTMLScriptElement) {
   document.head.append(code);
 }
 
+/** First signs that somebody is about to use the page; who speaks to it may send a click, or text, and nothing before. */
+const TOUCHES = [
+  ...(['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll'] as const),
+  ...(['keydown', 'focusin', 'click', 'input'] as const),
+];
+
+/** A mouse that rests where the page appears, which browsers report as moved. */
+const rests = (event?: Event) =>
+  event instanceof PointerEvent &&
+  event.type === 'pointermove' &&
+  event.movementX === 0 &&
+  event.movementY === 0;
+
 /**
- * Wakes the page once what there is to read and to see first has come and been painted, or at the first touch of
- * anything.
+ * Wakes the page at the first touch of anything. Its code comes once what there is to read and to see first has come
+ * and been painted. A page that says so then waits for the touch; it wakes also when nobody looks at it any more: then
+ * it costs nothing, and the line may be gone when they come back.
  */
 export function bringCode() {
-  const touches = ['pointerdown', 'keydown', 'focusin'] as const;
-  let begun = false;
-  const now = () => {
+  let code: Code | undefined;
+  let awake = false;
+  const fetchOnce = () => {
     const block = document.querySelector<HTMLScriptElement>('script[type="text/later"]');
-    // A touch may be quicker than the end of the page.
-    if (begun || !block) return;
-    begun = true;
-    for (const touch of touches) document.removeEventListener(touch, now, true);
-    void bring(block);
+    if (block) code ??= fetchCode(block);
+    return code;
   };
-  for (const touch of touches) document.addEventListener(touch, now, true);
-  whenShown(now);
+  const wake = (touch?: Event) => {
+    // A touch may be quicker than the end of the page.
+    if (awake || rests(touch) || !fetchOnce()) return;
+    awake = true;
+    for (const touch of TOUCHES) document.removeEventListener(touch, wake, true);
+    if (code) void run(code);
+  };
+  for (const touch of TOUCHES) document.addEventListener(touch, wake, { capture: true, passive: true });
+  document.addEventListener('visibilitychange', () => document.hidden && wake());
+  whenShown(() => {
+    if (fetchOnce()?.block.dataset.waits === undefined) wake();
+  });
 }

@@ -11,6 +11,8 @@ export type PageHandle = {
   query?: (asked: URLSearchParams) => string;
   /** Ships no code of its own beyond the page script. */
   still?: boolean;
+  /** Shows all there is to see without its code, which therefore waits for the first touch. */
+  wakesWhenTouched?: boolean;
   /** Where people work: its code comes with the page, and not after what there is to read. */
   atWork?: boolean;
   /** The path under which its views are reported; pages without one are not counted. */

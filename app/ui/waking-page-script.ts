@@ -5,5 +5,6 @@ import './page-script.ts';
 // Zod would try whether it may write code of its own, which the page's policy forbids and browsers report.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-keepEarlyPress();
+// Hears of a click first: who keeps it lets nobody else hear.
 bringCode();
+keepEarlyPress();
