@@ -17,10 +17,14 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** Runs all sizes in turn, again and again: what slows the machine for a while slows them all. @returns medians */
-export async function inTurn(sizes: Measured[], rounds: number): Promise<number[]> {
+/**
+ * Runs all sizes in turn, again and again: what slows the machine for a while slows them all.
+ * @param warmUp how many rounds before those do not count
+ * @returns medians
+ */
+export async function inTurn(sizes: Measured[], rounds: number, warmUp = WARM_UP): Promise<number[]> {
   const runs: number[][] = sizes.map(() => []);
-  for (let round = -WARM_UP; round < rounds; round += 1) {
+  for (let round = -warmUp; round < rounds; round += 1) {
     for (const [place, measured] of sizes.entries()) {
       const value = await measured();
       if (round >= 0) runs[place]?.push(value);

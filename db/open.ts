@@ -28,8 +28,8 @@ export type OpenDatabase = {
   engine: 'pglite' | 'postgres';
   /** How pg-boss reaches the same database. */
   jobEngine: Pick<JobEngine, 'db' | 'backend' | 'connectionString' | 'max'>;
-  /** Plain SQL, for the one library that brings its own (attempt limits). */
-  query(statement: { text: string; values?: unknown[] }): Promise<{ rows: unknown[] }>;
+  /** Plain SQL, for attempt limits, which a library counts; what has a name is planned once by each connection. */
+  query(statement: { name?: string; text: string; values?: unknown[] }): Promise<{ rows: unknown[] }>;
   /** Begins to hear what changes, by whichever copy of the program. */
   hear(log: Logger): Promise<Changes>;
   ping(): Promise<void>;
@@ -50,7 +50,7 @@ function throughPool(pool: pg.Pool) {
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
     db: drizzle(pool, { schema }),
-    query: ({ text, values }: { text: string; values?: unknown[] }) => pool.query(text, values),
+    query: (statement: { name?: string; text: string; values?: unknown[] }) => pool.query(statement),
     ping: async () => void (await pool.query('select 1')),
   };
 }

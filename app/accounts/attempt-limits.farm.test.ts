@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { authPost, signIn, signUp, tokenInLetter } from '../../test/account-calls.ts';
 import { PASSWORD } from '../../test/cast.ts';
 import { onBothEngines } from '../../test/stage.ts';
@@ -23,6 +23,31 @@ onBothEngines((stage) => {
       expect(seconds(refused.headers)).toBeGreaterThan(0);
       expect(seconds(refused.headers)).toBeLessThanOrEqual(900);
       expect((await guess('198.51.100.1', 'marcus@example.com', PASSWORD)).status).toBe(200);
+    });
+
+    it('is refused after twenty in a minute from one network, whosever accounts, and counts against none', async () => {
+      const tries = Array.from({ length: 20 }, (_, n) => guess('198.51.100.1', `n${n}@example.com`));
+      expect((await Promise.all(tries)).map(({ status }) => status)).toEqual(Array(20).fill(401));
+      for (const body of [{ email: 'ana@example.com', password: PASSWORD }, { password: PASSWORD }]) {
+        const refused = await authPost(stage.farm, '/sign-in/email', body, from(1));
+        expect(refused).toMatchObject({ status: 429, body: { message: expect.stringMatching(WAIT) } });
+        expect(seconds(refused.headers)).toBeLessThanOrEqual(60);
+      }
+      const counted = await stage.farm.open.query({
+        text: `select key from attempts where key like '%ana@%'`,
+      });
+      expect(counted.rows).toEqual([]);
+    });
+
+    it('refused, is not even looked at: no password is hashed', async () => {
+      const { password } = await stage.farm.context.auth.$context;
+      const hashed = vi.spyOn(password, 'verify');
+      await tenGuesses(() => '198.51.100.1');
+      const before = hashed.mock.calls.length;
+      expect(before).toBe(10);
+      expect((await guess('198.51.100.1', 'ana@example.com', PASSWORD)).status).toBe(429);
+      expect(hashed.mock.calls.length).toBe(before);
+      hashed.mockRestore();
     });
 
     it('stays open to the neighbour at home while a stranger guesses elsewhere', async () => {

@@ -1,6 +1,7 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { OpenDatabase } from '../../db/open.ts';
 import { Refusal } from '../../refusal.ts';
+import { type Counter, countInTurn, forgetInTurn } from './attempts-in-turn.server.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -12,6 +13,8 @@ export type AttemptLimit = {
   count(account: string, network?: string): Promise<number>;
   /** Forgets the tries so far. */
   forget(account: string, network?: string): Promise<void>;
+  /** Where it is counted, for what counts at several at once. */
+  counter(account: string, network?: string): Counter;
 };
 
 export type AttemptLimits = ReturnType<typeof openAttemptLimits>;
@@ -47,11 +50,15 @@ export function openAttemptLimits(open: OpenDatabase) {
       async forget(account, network) {
         await limiter.delete(key(account, network));
       },
+      counter: (account, network) => ({ key: limiter.getKey(key(account, network)), points, seconds }),
     };
   };
   const signInFromNetwork = limit('sign-in', 10, 15 * MINUTE);
   const signInToAccount = limit('sign-in-account', 100, HOUR);
+  const signInAtDoor = limit('sign-in-door', 20, MINUTE);
   return {
+    /** 20 sign-ins from one network in a minute, whatever becomes of them. */
+    signInAtDoor,
     /**
      * 10 failed sign-ins per account from one network in 15 minutes; a success forgets them. By network, so
      * that a stranger who guesses does not lock out the neighbour whose account it is.
@@ -59,10 +66,23 @@ export function openAttemptLimits(open: OpenDatabase) {
     signInFromNetwork,
     /** 100 failed sign-ins per account in an hour, from wherever: against somebody with many networks. */
     signInToAccount,
+    /**
+     * Counts a sign-in at all three. One network at its end is not counted against the account: it could be a stranger's.
+     * @returns seconds to wait, or 0 when there is room
+     */
+    countSignIn: (account: string, network: string) =>
+      countInTurn(open, [
+        signInAtDoor.counter(network),
+        signInFromNetwork.counter(account, network),
+        signInToAccount.counter(account),
+      ]),
     /** Whoever proved to be the account's owner starts anew. */
-    async forgetSignIns(account: string, network: string) {
-      await Promise.all([signInFromNetwork.forget(account, network), signInToAccount.forget(account)]);
-    },
+    forgetSignIns: (account: string, network: string) =>
+      forgetInTurn(
+        open,
+        signInFromNetwork.counter(account, network).key,
+        signInToAccount.counter(account).key,
+      ),
     /** 5 letters of each kind per address in an hour: asking for one does not use up another. */
     signUpLetter: limit('letter-sign-up', 5, HOUR),
     verificationLetter: limit('letter-verification', 5, HOUR),

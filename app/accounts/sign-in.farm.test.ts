@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { authPost, cookiesOf, signIn, whoAmI } from '../../test/account-calls.ts';
 import { allRows } from '../../test/all-rows.ts';
 import { PASSWORD } from '../../test/cast.ts';
+import { hearStatements } from '../../test/heard-statements.ts';
 import { onBothEngines } from '../../test/stage.ts';
+import { personToSignIn } from './person-to-sign-in.server.ts';
 
 onBothEngines((stage) => {
   describe('logging in', () => {
@@ -43,6 +45,34 @@ onBothEngines((stage) => {
       const cookies = answer.headers.getSetCookie();
       expect(cookies.map((cookie) => cookie.split('=')[0])).toContain('prairie-hen.session_token');
       for (const cookie of cookies) expect(cookie).toMatch(/; HttpOnly.*; SameSite=Lax/);
+    });
+
+    it('asks the database twice before the hash and twice after it, and the same before it of a stranger', async () => {
+      const heard = hearStatements(stage.farm);
+      expect((await signIn(stage.farm, 'ana@example.com', PASSWORD)).status).toBe(200);
+      const asked = heard.splice(0).map(({ text }) => /\b(select|insert|delete|with)\b/i.exec(text)?.[0]);
+      expect(asked.sort()).toEqual(['insert', 'select', 'with', 'with']);
+      await signIn(stage.farm, 'nobody@example.com', PASSWORD);
+      await signIn(stage.farm, 'ana@example.com', 'wrong');
+      const [stranger, wrong] = [heard.slice(0, 2), heard.slice(2)].map((some) =>
+        some.map(({ text }) => text),
+      );
+      expect(wrong).toEqual(stranger);
+    });
+
+    it.each(['ana@example.com', 'ANA@example.com', 'una@example.com', 'nobody@example.com'])(
+      'finds whom Better Auth would find: %s',
+      async (email) => {
+        const { internalAdapter } = await stage.farm.context.auth.$context;
+        const theirs = await internalAdapter.findUserByEmail(email, { includeAccounts: true });
+        expect(await personToSignIn(stage.farm.context.db, email)).toEqual(theirs);
+        if (email !== 'nobody@example.com') expect(theirs?.accounts).toHaveLength(1);
+      },
+    );
+
+    it('works in many browsers at once', async () => {
+      const all = Array.from({ length: 8 }, () => signIn(stage.farm, 'ana@example.com', PASSWORD));
+      expect((await Promise.all(all)).map(({ status }) => status)).toEqual(Array(8).fill(200));
     });
 
     it('takes the e-mail in any case', async () => {
