@@ -75,7 +75,9 @@ test('a page never seen says so and names those that can be read', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No signal out here');
   await expect(page.getByText('Open now').filter({ visible: true })).toHaveCount(0);
   await checkA11y(page);
-  await page.getByRole('main').getByRole('link', { name: 'farmstand' }).click();
+  const readable = page.getByRole('main').getByRole('listitem');
+  await expect(readable).toHaveText(['Visit us: map, hours and contact', /^Farmstand/]);
+  await readable.getByRole('link', { name: 'Farmstand' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The farmstand');
 });
 

@@ -23,15 +23,26 @@ export function sayKept() {
   );
 }
 
+/** What a kept page calls itself, without the farm's name; of one that was searched, what for. */
+async function nameOf(kept: Response | undefined, { pathname, searchParams }: URL) {
+  if (pathname === '/') return 'Home';
+  // Nothing but the title: a whole page brings styles that this one's policy does not know.
+  const [head = ''] = /<title>[^<]*/.exec((await kept?.text()) ?? '') ?? [];
+  const { title } = new DOMParser().parseFromString(head, 'text/html');
+  return [title.split(' · ')[0] || pathname.slice(1), ...searchParams.values()].join(', ');
+}
+
 /** On the page that stands in for one that was never seen: names those that were. */
 export async function listKept() {
   const list = document.getElementById('kept-pages');
   if (!list || !('caches' in window)) return;
-  const kept = await (await caches.open(CACHES.pages)).keys();
-  const paths = kept.map(({ url }) => new URL(url)).filter(({ pathname }) => pathname !== OFFLINE_PAGE);
-  for (const { pathname, search } of paths) {
+  const cache = await caches.open(CACHES.pages);
+  for (const request of await cache.keys()) {
+    const address = new URL(request.url);
+    if (address.pathname === OFFLINE_PAGE) continue;
     const line = document.createElement('li');
-    line.append(link(pathname + search, pathname === '/' ? 'Home' : decodeURI(pathname.slice(1) + search)));
+    const name = await nameOf(await cache.match(request, { ignoreVary: true }), address);
+    line.append(link(address.pathname + address.search, name));
     list.append(line);
   }
 }
