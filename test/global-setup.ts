@@ -25,6 +25,10 @@ async function dumpPglite(folder: string) {
   await (await openJobs(open, silent)).stop({ graceful: false });
   await open.close();
   const client = await PGlite.create(join(folder, 'pglite'), { extensions: { pg_trgm } });
+  // Nobody makes a database here, and what databases are made from is two thirds of all the files to unpack each time.
+  await client.exec(`update pg_database set datistemplate = false where datistemplate`);
+  await client.exec('drop database template0');
+  await client.exec('drop database template1');
   const dump = await client.dumpDataDir('none');
   await client.close();
   const file = join(folder, 'dump.tar');
