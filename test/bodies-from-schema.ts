@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { anyCharacter } from './any-character.ts';
 
 type Schema = Record<string, unknown>;
 
@@ -58,7 +59,7 @@ const NASTY = [
 export const nonsense: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue(),
   fc.constantFrom<unknown>(...NASTY, 1e308, -0, 2 ** 53, -1, [], {}, null, true, ''),
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: anyCharacter }),
 );
 
 /** A valid body with one part replaced by nonsense, taken away or added; prototype names among them. */

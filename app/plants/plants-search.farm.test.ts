@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyCharacter } from '../../test/any-character.ts';
 import { planted, rose } from '../../test/plants.ts';
 import { onBothEngines } from '../../test/stage.ts';
 import { fold, PAGE_SIZE, type PlantFields, STOCK_FILTERS, type StockFilter, sortKey } from './plant.ts';
@@ -38,7 +39,7 @@ const query = fc.oneof(
       return shout ? piece.toUpperCase() : piece;
     }),
   text(4),
-  fc.string({ unit: 'binary', maxLength: 6 }),
+  fc.string({ unit: anyCharacter, maxLength: 6 }),
   fc.string({ maxLength: 300 }),
 );
 
