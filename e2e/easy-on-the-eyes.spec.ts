@@ -64,3 +64,22 @@ test('every screen is whole at 200 %, and with letters of twice the size', async
     await expect(button).toBeInViewport({ ratio: 1 });
   }
 });
+
+test('with the system’s own colours it is plain where one is and what is chosen', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await haveSession(page, FARMER);
+  await open(page, '/dashboard/plants');
+  const menu = page.getByRole('navigation', { name: 'Dashboard' });
+  const line = (name: string) =>
+    menu.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).borderTopStyle);
+  expect([await line('Plants'), await line('Profile')]).toEqual(['solid', 'none']);
+  const box = page.getByRole('checkbox').nth(1);
+  const ground = () => box.evaluate((input) => getComputedStyle(input).backgroundColor);
+  const unchecked = await ground();
+  await box.check();
+  expect(await ground()).not.toBe(unchecked);
+  await page.getByRole('button', { name: 'Add Plant' }).click();
+  const variety = page.getByRole('dialog').getByLabel('Variety');
+  await expect(variety).toBeFocused();
+  await expect(variety).toHaveCSS('outline-style', 'solid');
+});

@@ -75,10 +75,16 @@ export const widgetTheme = createTheme({
     }),
     Switch: Switch.extend({
       defaultProps: { withThumbIndicator: false },
-      classNames: { root: styles.switch, track: styles.track, body: styles.tall, label: styles.beside },
+      classNames: {
+        root: styles.switch,
+        track: styles.track,
+        thumb: styles.thumb,
+        body: styles.tall,
+        label: styles.beside,
+      },
     }),
     Checkbox: Checkbox.extend({
-      classNames: { input: styles.check, body: styles.tall, label: styles.beside },
+      classNames: { input: styles.check, icon: styles.tick, body: styles.tall, label: styles.beside },
     }),
   },
 });
