@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './e2e/find-browser.ts';
 
-// One file per wish of a person. A file stays with one worker: every worker starts a farm of its own (e2e/farm.ts),
+// One file per wish of a person. A file stays with one worker: every worker starts a farm of its own (e2e/farms.ts),
 // filled before the first, and a new one for each file that wants it for itself.
 export default defineConfig({
   testDir: 'e2e',

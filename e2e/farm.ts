@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type FarmServer, startFarm } from './farm-server.ts';
+import { type Farms, openFarms } from './farms.ts';
 import { missingOf, troublesOf, watchForTrouble } from './trouble.ts';
 
 export { expect } from '@playwright/test';
@@ -10,15 +11,14 @@ type Yours = {
   anotherBrowser: () => Promise<Page>;
   /** Starts a farm for this test alone. @param settings such as FARM_NOW */
   anotherFarm: (settings: Record<string, string>) => Promise<FarmServer>;
-};
-
-type Shared = {
   /** A file that changes what others count names whoever needs a farm of their own. */
   ownFarm: string;
   /** What the farm of a file of its own is started with, such as FARM_NOW. */
   farmSettings: Record<string, string>;
   farm: FarmServer;
 };
+
+type Shared = { farms: Farms };
 
 /** Everybody comes from an address of their own: limits by address count for each test alone. */
 const homeAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
@@ -32,16 +32,22 @@ async function nothingWentWrong(context: BrowserContext, farm: FarmServer) {
 
 /** A test with a farm to visit. It fails when anything goes wrong that it did not announce (trouble.ts). */
 export const test = base.extend<Yours, Shared>({
-  ownFarm: ['', { scope: 'worker', option: true }],
-  farmSettings: [{}, { scope: 'worker', option: true }],
+  ownFarm: ['', { option: true }],
+  farmSettings: [{}, { option: true }],
 
-  farm: [
-    async ({ ownFarm: _, farmSettings }, use) => {
-      const farm = await startFarm(farmSettings);
-      await use(farm);
-      await farm.stop();
+  farms: [
+    async ({ browserName: _ }, use) => {
+      const farms = openFarms();
+      await use(farms);
+      await farms.stop();
     },
     { scope: 'worker', timeout: 60_000 },
+  ],
+
+  // For each test anew, and not for each worker: a worker of its own for every such file costs more than its farm.
+  farm: [
+    async ({ farms, ownFarm, farmSettings: settings }, use) => use(await farms.visit({ ownFarm, settings })),
+    { timeout: 60_000 },
   ],
 
   baseURL: async ({ farm }, use) => use(farm.url),
