@@ -110,6 +110,22 @@ test('a neighbour joins the egg list in one tab while it is open in another', as
   await expect(page.getByRole('button', { name: 'Sign Up' })).toHaveCount(0);
 });
 
+test('the farmer whose session ended elsewhere is shown the way in, wherever she was on the page', async ({
+  page,
+}) => {
+  await haveSession(page, FARMER);
+  await open(page, EGG_TAB);
+  await page.setViewportSize({ width: 360, height: 700 });
+  await page.getByRole('button', { name: 'Mark Eggs Picked Up' }).last().click();
+  await page.context().clearCookies();
+  expectRefusal(page, 401, '/mark-egg-request-picked-up');
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark Picked Up' }).click();
+  await expect(page.getByRole('heading', { name: 'Unauthorized. Please log in again.' })).toBeInViewport();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+  await checkA11y(page);
+});
+
 test('a neighbour whose session ended elsewhere is told, and loses nothing', async ({ page }) => {
   await beOnEggList(page, stranger('Pipit'));
   await open(page, EGG_TAB);

@@ -7,6 +7,7 @@ import { titleIn } from '../farm/use-farm.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmailText } from '../ui/email-text.tsx';
+import { SessionGuard } from '../ui/session-guard.tsx';
 import { inDollars } from './deposit.ts';
 import { DepositHistory } from './deposit-history.tsx';
 import { adminDeposit } from './deposit-lists.server.ts';
@@ -31,7 +32,7 @@ export default function DepositPage() {
   const [refunding, setRefunding] = useState(false);
   const { orderNumber, status, amountCents, balanceCents, email, phone, notes, createdAt, paidAt } = deposit;
   return (
-    <>
+    <SessionGuard>
       <p className={styles.back}>
         <a href="/dashboard/deposits">All deposits</a>
       </p>
@@ -78,7 +79,7 @@ export default function DepositPage() {
         refundableCents={deposit.refundableCents}
         onClose={() => setRefunding(false)}
       />
-    </>
+    </SessionGuard>
   );
 }
 

@@ -10,6 +10,7 @@ import { ListUnread } from '../ui/list-unread.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { PageHandle } from '../ui/page-handle.ts';
 import { useNonce } from '../ui/server-only.ts';
+import { SessionGuard } from '../ui/session-guard.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
 import { ToggleGroup } from '../ui/toggle-group.tsx';
 import { Widgets } from '../ui/widgets.tsx';
@@ -94,8 +95,10 @@ function Frame({ children }: { children: React.ReactNode }) {
     <Widgets nonce={useNonce()}>
       <ToastProvider>
         <div className={`wrap ${styles.page}`}>
-          <h1 className={styles.pageHeading}>Egg customers</h1>
-          {children}
+          <SessionGuard>
+            <h1 className={styles.pageHeading}>Egg customers</h1>
+            {children}
+          </SessionGuard>
         </div>
       </ToastProvider>
     </Widgets>

@@ -6,6 +6,7 @@ import { titleIn } from '../farm/use-farm.ts';
 import { keepLastRead, type StillRead } from '../ui/last-read.ts';
 import { ListUnread } from '../ui/list-unread.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { SessionGuard } from '../ui/session-guard.tsx';
 import { CustomerRequests } from './customer-requests.tsx';
 import { eggQueue, myRequests } from './egg-request-lists.server.ts';
 import styles from './egg-requests-page.module.css';
@@ -39,7 +40,11 @@ export default function EggRequestsPage() {
     <>
       {tab.for === 'customer' && <h1 className={styles.heading}>Your eggs</h1>}
       {tab.unread && <ListUnread says="Failed to fetch requests. You seem to be offline." />}
-      {tab.for === 'farm' && <FarmQueue queue={tab.queue} now={tab.now} />}
+      {tab.for === 'farm' && (
+        <SessionGuard>
+          <FarmQueue queue={tab.queue} now={tab.now} />
+        </SessionGuard>
+      )}
       {tab.for === 'customer' && tab.registered && <CustomerRequests requests={tab.requests} now={tab.now} />}
       {tab.for === 'customer' && !tab.registered && (
         <Notice tone="info">

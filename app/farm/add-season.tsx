@@ -22,7 +22,7 @@ export function AddSeason({ calendar }: { calendar: FarmCalendar }) {
   const [opensOn, setOpensOn] = useState('');
   const [closesOn, setClosesOn] = useState('');
   const [problem, setProblem] = useState('');
-  const { call, busy } = useFunction('update-season');
+  const { call, busy } = useFunction('update-season', { typed: true });
   const { revalidate } = useRevalidator();
   const showToast = useToast();
 

@@ -6,10 +6,10 @@ import {
   useRouteError,
 } from 'react-router';
 import { signedInFarmer } from '../accounts/signed-in.server.ts';
-import { SessionGuard, SignInFirst } from '../plants/session-guard.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Hen } from '../ui/illustrations/hen.tsx';
+import { SessionGuard, SignInFirst } from '../ui/session-guard.tsx';
 import { ownersCalendar } from './calendar-changes.server.ts';
 import { FarmTab } from './farm-tab.tsx';
 import { titleIn } from './use-farm.ts';

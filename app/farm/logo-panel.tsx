@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useSession } from '../plants/session-guard.tsx';
 import { UploadProgress } from '../plants/upload-progress.tsx';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { Button } from '../ui/button.tsx';
@@ -17,7 +16,6 @@ import styles from './look-form.module.css';
 /** The mark beside the farm's name: the owner's own logo, or the hen. */
 export function LogoPanel({ look }: { look: FarmLook }) {
   const showToast = useToast();
-  const { end } = useSession();
   const { revalidate } = useRevalidator();
   const put = useFunction('set-farm-logo');
   const remove = useFunction('remove-farm-logo');
@@ -32,7 +30,6 @@ export function LogoPanel({ look }: { look: FarmLook }) {
       showToast(answer.body.message);
       return void revalidate();
     }
-    if (answer.status === 401) return end(true);
     setProblem(answer.problem);
   }
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { z } from 'zod';
-import { useSession } from '../plants/session-guard.tsx';
 import { useFunction } from '../ui/use-function.ts';
 
 type Saved<Draft> = { draft: Draft; version: string };
@@ -24,8 +23,7 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 
 /** A form over one part of the calendar. Whatever the answer, what was typed stays. */
 export function useCalendarForm<Draft>({ name, saved, wish, input, theirs, onSaved }: Options<Draft>) {
-  const { call, busy } = useFunction<{ message: string; updated_at: string }>(name);
-  const { end } = useSession();
+  const { call, busy } = useFunction<{ message: string; updated_at: string }>(name, { typed: true });
   const { revalidate } = useRevalidator();
   const [base, setBase] = useState(saved);
   const [draft, setDraft] = useState(saved.draft);
@@ -71,7 +69,6 @@ export function useCalendarForm<Draft>({ name, saved, wish, input, theirs, onSav
       onSaved(answer.body.message);
       return void revalidate();
     }
-    if (answer.status === 401) return end(true);
     const { current, changed_by: by } = answer.details;
     if (answer.status === 409 && current) {
       return setConflict({ ...theirs(current), sentence: answer.problem, by: String(by) });

@@ -2,12 +2,12 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-rou
 import { signedInFarmer } from '../accounts/signed-in.server.ts';
 import { titleIn } from '../farm/use-farm.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { SessionGuard } from '../ui/session-guard.tsx';
 import styles from './bin-page.module.css';
 import { BinnedPlant } from './binned-plant.tsx';
 import { binnedPlants } from './plants.server.ts';
 import { PlantsUnread } from './plants-unread.tsx';
 import { Seedlings } from './seedlings.tsx';
-import { SessionGuard } from './session-guard.tsx';
 
 export { PlantsUnread as ErrorBoundary };
 

@@ -5,10 +5,10 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useToast } from '../ui/toast.tsx';
+import { useFunction } from '../ui/use-function.ts';
 import styles from './bin-page.module.css';
 import { PlantPhoto } from './photo.tsx';
 import type { Plant } from './plant.ts';
-import { usePlantCall } from './use-plant-call.ts';
 
 type Props = { plant: Plant & { deletedAt: Date; deletedBy: string | null }; now: Date };
 
@@ -22,7 +22,7 @@ function timeLeft(deletedAt: Date, now: Date): string {
 
 /** One plant in the bin, and the way back for it. */
 export function BinnedPlant({ plant, now }: Props) {
-  const { call, busy } = usePlantCall('restore-plant');
+  const { call, busy } = useFunction('restore-plant');
   const { revalidate, state } = useRevalidator();
   const showToast = useToast();
   const [problem, setProblem] = useState('');

@@ -8,7 +8,6 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ActionDivider, ActionItem, ActionMenu } from './action-menu.tsx';
 import styles from './bulk-actions.module.css';
-import { useSession } from './session-guard.tsx';
 import { type BulkProblem, useBulkStock } from './use-bulk-stock.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -110,11 +109,10 @@ type MarkAllProps = {
 };
 
 function MarkAllDialog({ count, inStock, busy, onConfirm, onClose }: MarkAllProps) {
-  const { gone } = useSession();
   const words = inStock ? 'in stock' : 'out of stock';
   return (
     <ConfirmDialog
-      opened={inStock !== null && !gone}
+      opened={inStock !== null}
       title={inStock ? 'Mark In Stock' : 'Mark Out of Stock'}
       confirmLabel={inStock ? 'Mark In Stock' : 'Mark Out of Stock'}
       busy={busy}

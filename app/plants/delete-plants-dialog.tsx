@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useToast } from '../ui/toast.tsx';
+import { useFunction } from '../ui/use-function.ts';
+import { failure } from './failure.ts';
 import { type Plant, SAY } from './plant.ts';
 import type { Choice } from './plant-wishes.ts';
-import { useSession } from './session-guard.tsx';
 import type { Deleted } from './undo-bar.tsx';
-import { failure, usePlantCall } from './use-plant-call.ts';
 
 /** What is to go: one plant by its row, or those with a tick. */
 export type Deletion = { plant: Plant } | { choice: Choice; count: number };
@@ -22,9 +22,8 @@ const inBin = (count: number) => (count === 1 ? '1 plant is in the bin.' : `${co
 
 /** Asks once more; what was deleted waits in the bin. */
 export function DeletePlantsDialog({ opened, deletion, onClose, onDeleted }: Props) {
-  const { call, busy } = usePlantCall<{ message: string; ids: string[] }>('delete-plant');
+  const { call, busy } = useFunction<{ message: string; ids: string[] }>('delete-plant');
   const { revalidate } = useRevalidator();
-  const { gone } = useSession();
   const showToast = useToast();
   const [problem, setProblem] = useState('');
   const one = 'plant' in deletion ? deletion.plant : null;
@@ -52,7 +51,7 @@ export function DeletePlantsDialog({ opened, deletion, onClose, onDeleted }: Pro
 
   return (
     <ConfirmDialog
-      opened={opened && !gone}
+      opened={opened}
       title={one ? 'Delete Plant' : 'Confirm Delete'}
       confirmLabel="Delete"
       tone="danger"

@@ -4,7 +4,6 @@ import { Notice } from '../ui/notice.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import styles from './import-dialog.module.css';
 import { ImportPlanView } from './import-plan.tsx';
-import { useSession } from './session-guard.tsx';
 import { useLateOpen } from './use-late-open.ts';
 import { usePlantImport } from './use-plant-import.ts';
 
@@ -13,8 +12,7 @@ type Props = { opened: boolean; onClose: () => void };
 /** Takes in a spreadsheet: first the check, then the import, and nothing at all if one row is bad. */
 export function ImportDialog({ opened, onClose }: Props) {
   const { fileName, plan, verdict, problem, done, busy, ready, check, takeIn } = usePlantImport();
-  const { gone } = useSession();
-  const open = useLateOpen(opened && !gone);
+  const open = useLateOpen(opened);
   return (
     <Dialog opened={open} onClose={onClose} title="Import plants" size="large" busy={busy}>
       <div className={styles.import}>

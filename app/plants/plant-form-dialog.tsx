@@ -6,7 +6,6 @@ import { useWrongField } from '../ui/use-wrong-field.ts';
 import type { Plant } from './plant.ts';
 import styles from './plant-form.module.css';
 import { PlantFormFields } from './plant-form-fields.tsx';
-import { useSession } from './session-guard.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useLateOpen } from './use-late-open.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
@@ -23,8 +22,7 @@ type Props = {
 /** Add Plant and Edit Plant. Give it a new key each time it opens: what was typed lives as long as it does. */
 export function PlantFormDialog({ opened, plant, onClose, onSaved }: Props) {
   const form = usePlantForm(plant, onSaved);
-  const { gone } = useSession();
-  const open = useLateOpen(opened && !gone);
+  const open = useLateOpen(opened);
   const [leaving, setLeaving] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const leadToWrong = useWrongField(element);

@@ -152,7 +152,6 @@ export const SAY = {
   updatingFailed: 'Error updating plants',
   deletingFailed: 'Error deleting plants',
   stockFailed: 'Error updating in stock status',
-  signInAgain: 'Unauthorized. Please log in again.',
   notFound: 'That plant could not be found.',
   noFile: 'Please select a file',
   photoTooLarge: 'That photo is larger than 5 MB (5,242,880 bytes). Please choose a smaller one.',

@@ -2,12 +2,12 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-rou
 import { signedIn } from '../accounts/signed-in.server.ts';
 import { titleIn } from '../farm/use-farm.ts';
 import { keepLastRead, type StillRead } from '../ui/last-read.ts';
+import { SessionGuard } from '../ui/session-guard.tsx';
 import { PlantManager } from './plant-manager.tsx';
 import { PlantReader } from './plant-reader.tsx';
 import { readView } from './plant-view.ts';
 import { adminPlants, memberPlants } from './plants.server.ts';
 import { PlantsUnread } from './plants-unread.tsx';
-import { SessionGuard } from './session-guard.tsx';
 
 export { PlantsUnread as ErrorBoundary };
 

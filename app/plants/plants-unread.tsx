@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Hen } from '../ui/illustrations/hen.tsx';
-import { SignInFirst } from './session-guard.tsx';
+import { SignInFirst } from '../ui/session-guard.tsx';
 
 /** What the Plants tab and its bin show when they could not be read. */
 export function PlantsUnread() {

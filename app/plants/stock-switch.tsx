@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useToast } from '../ui/toast.tsx';
+import { useFunction } from '../ui/use-function.ts';
 import { type Plant, SAY } from './plant.ts';
 import styles from './stock-switch.module.css';
-import { usePlantCall } from './use-plant-call.ts';
 
 /**
  * Turns at once and shows that it is still being saved; when that fails it turns back and says why. A
  * second press while it saves does nothing: it stays in focus and cannot run ahead of the truth.
  */
 export function StockSwitch({ plant }: { plant: Plant }) {
-  const { call } = usePlantCall('set-in-stock');
+  const { call } = useFunction('set-in-stock');
   const { revalidate } = useRevalidator();
   const showToast = useToast();
   const [wished, setWished] = useState<boolean | null>(null);

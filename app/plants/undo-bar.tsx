@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Spinner } from '../ui/spinner.tsx';
 import { useToast } from '../ui/toast.tsx';
+import { useFunction } from '../ui/use-function.ts';
 import styles from './undo-bar.module.css';
-import { usePlantCall } from './use-plant-call.ts';
 
 /** How long a deletion can be taken back with one press; the bin keeps it for longer. */
 const UNDO_MS = 10_000;
@@ -15,7 +15,7 @@ type Props = { deleted: Deleted; onGone: () => void };
 
 /** Takes a deletion back. It waits for as long as somebody is on it with the pointer or the keyboard. */
 export function UndoBar({ deleted, onGone }: Props) {
-  const { call, busy } = usePlantCall<{ message: string }>('restore-plant');
+  const { call, busy } = useFunction<{ message: string }>('restore-plant');
   const { revalidate } = useRevalidator();
   const showToast = useToast();
   const [held, setHeld] = useState(false);

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useToast } from '../ui/toast.tsx';
+import { useFunction } from '../ui/use-function.ts';
+import { failure } from './failure.ts';
 import { SAY } from './plant.ts';
 import type { Choice } from './plant-wishes.ts';
-import { failure, usePlantCall } from './use-plant-call.ts';
 
 /** Why a change of several plants was refused, row by row where the server says so. */
 export type BulkProblem = { sentence: string; reasons: string[] };
@@ -12,7 +13,7 @@ type Row = { reason: string };
 
 /** Marks all chosen plants as in or out of stock: all of them or none. */
 export function useBulkStock() {
-  const { call, busy } = usePlantCall('set-in-stock');
+  const { call, busy } = useFunction('set-in-stock');
   const { revalidate } = useRevalidator();
   const showToast = useToast();
   const [problem, setProblem] = useState<BulkProblem | null>(null);

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { useFunction } from '../ui/use-function.ts';
 import { type EditConflict, readConflict, withTheirs } from './edit-conflict.ts';
+import { failure } from './failure.ts';
 import { type Plant, plantFromWire, SAY, type WirePlant } from './plant.ts';
 import {
   type DraftField,
@@ -11,7 +13,6 @@ import {
   type PlantDraft,
   photoProblem,
 } from './plant-draft.ts';
-import { failure, usePlantCall } from './use-plant-call.ts';
 
 export type PlantForm = ReturnType<typeof usePlantForm>;
 
@@ -22,7 +23,7 @@ type Saved = { message: string; plant: WirePlant };
  * @param onSaved with the plant as the server now has it, and its sentence
  */
 export function usePlantForm(plant: Plant | null, onSaved: (plant: Plant, message: string) => void) {
-  const { call, busy, sent } = usePlantCall<Saved>(plant ? 'update-plant' : 'add-plant');
+  const { call, busy, sent } = useFunction<Saved>(plant ? 'update-plant' : 'add-plant');
   const [opened] = useState<PlantDraft>(() => (plant ? draftOf(plant) : EMPTY_DRAFT));
   const [draft, setDraft] = useState(opened);
   const [photo, setPhoto] = useState<File | null>(null);

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { useFunction } from '../ui/use-function.ts';
 import type { PlantPlan } from './import-plan.server.ts';
 import { readCsvFile } from './read-csv-file.ts';
-import { usePlantCall } from './use-plant-call.ts';
 
 type Answered = { message: string; plan?: PlantPlan };
 type Checked = { csv: string; plan: PlantPlan; message: string };
 
 /** Choose a file, look at what it would do, then do exactly that. */
 export function usePlantImport() {
-  const { call, busy, sent } = usePlantCall<Answered>('import-plants');
+  const { call, busy, sent } = useFunction<Answered>('import-plants');
   const { revalidate } = useRevalidator();
   const [fileName, setFileName] = useState('');
   const [checked, setChecked] = useState<Checked | null>(null);

@@ -5,6 +5,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import styles from './dialog.module.css';
+import { useSession } from './session.ts';
 
 type DialogProps = {
   opened: boolean;
@@ -26,9 +27,11 @@ function keepFocus(closed: HTMLElement | null) {
 /** A dialog in the middle of the screen; on phones a sheet that rises from the bottom edge. */
 export function Dialog({ opened, onClose, title, busy = false, size = 'medium', children }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
+  // Logging in comes first; a dialog comes back afterwards with all that was typed outside of it.
+  const gone = useSession()?.gone ?? false;
   return (
     <Modal.Root
-      opened={opened}
+      opened={opened && !gone}
       onClose={onClose}
       onExitTransitionEnd={() => keepFocus(content.current)}
       centered

@@ -1,27 +1,40 @@
-import { createContext, type ReactNode, use, useState } from 'react';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { DialogButtons } from '../ui/dialog.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Hen } from '../ui/illustrations/hen.tsx';
-import { SAY } from './plant.ts';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { Button, ButtonLink } from './button.tsx';
+import { DialogButtons } from './dialog.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { Hen } from './illustrations/hen.tsx';
+import { SessionContext } from './session.ts';
 
-type Session = {
-  /** True from the moment the server no longer knew who is asking. */
-  gone: boolean;
-  /** @param unsaved whether something was typed that is to be there afterwards */
-  end: (unsaved: boolean) => void;
-};
+const SIGN_IN_AGAIN = 'Unauthorized. Please log in again.';
 
-const SessionContext = createContext<Session>({ gone: false, end: () => {} });
-
-/** Whether somebody must log in again first; dialogs hide then, and come back with all that was typed. */
-export const useSession = () => use(SessionContext);
+/**
+ * The login screen begins at the top; who comes back stands where they left. The keyboard goes along.
+ * @returns what remembers the place, to be called before the screen changes
+ */
+function useTopMeanwhile(away: boolean): () => void {
+  const left = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (left.current === null) return;
+    window.scrollTo(0, away ? 0 : left.current);
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [away]);
+  return () => {
+    left.current = window.scrollY;
+  };
+}
 
 /** Puts the login screen before a tab when its session has ended; the tab stays behind it as it was. */
 export function SessionGuard({ children }: { children: ReactNode }) {
   const [ended, setEnded] = useState<{ unsaved: boolean } | null>(null);
+  const remember = useTopMeanwhile(ended !== null);
+
+  function end(unsaved: boolean) {
+    remember();
+    setEnded({ unsaved });
+  }
+
   return (
-    <SessionContext value={{ gone: ended !== null, end: (unsaved) => setEnded({ unsaved }) }}>
+    <SessionContext value={{ gone: ended !== null, end }}>
       {ended && (
         <div role="alert">
           {ended.unsaved ? <SignInBeside onBack={() => setEnded(null)} /> : <SignInFirst />}
@@ -37,7 +50,7 @@ export function SignInFirst() {
   return (
     <EmptyState
       picture={<Hen />}
-      title={SAY.signInAgain}
+      title={SIGN_IN_AGAIN}
       heading="h1"
       action={<ButtonLink href="/login">Login</ButtonLink>}
     >
@@ -51,7 +64,7 @@ function SignInBeside({ onBack }: { onBack: () => void }) {
   return (
     <EmptyState
       picture={<Hen />}
-      title={SAY.signInAgain}
+      title={SIGN_IN_AGAIN}
       heading="h1"
       action={
         <DialogButtons>
