@@ -1,6 +1,7 @@
 // Brings a fresh clone to where it can run. Plain JavaScript on purpose: it may be started by an older
 // Node, before the right one has been installed from package-lock.json.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,12 +17,25 @@ export const node = () => (existsSync(join(bin, 'node')) ? join(bin, 'node') : p
 /** The environment in which `node` and the project's tools come first. */
 export const env = () => ({ ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` });
 
+// On Windows npm's commands are scripts, which only a shell can start.
+const shell = process.platform === 'win32';
+
 /** Runs a command to its end, showing what it prints. @returns its exit code */
 export function run(command, args, extraEnv = {}) {
-  // On Windows npm's commands are scripts, which only a shell can start.
-  const shell = process.platform === 'win32';
   const result = spawnSync(command, args, { stdio: 'inherit', shell, env: { ...env(), ...extraEnv } });
   return result.status ?? 1;
+}
+
+/** Runs a command beside others. @returns its exit code and all that it printed */
+export async function runAside(command, args) {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], shell, env: env() });
+  const parts = [];
+  for (const output of [child.stdout, child.stderr]) output.on('data', (part) => parts.push(part));
+  const [code] = await once(child, 'close').catch((error) => {
+    parts.push(Buffer.from(`${error.message}\n`));
+    return [1];
+  });
+  return { code: code ?? 1, printed: Buffer.concat(parts).toString() };
 }
 
 function newest(path) {

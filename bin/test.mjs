@@ -1,7 +1,7 @@
 // npm test: every check there is, on a fresh clone too. The last line is 'N passed, N failed'.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
-import { build, install, run } from './prepare.mjs';
+import { install, node, run, runAside } from './prepare.mjs';
 
 const REPORTS = 'test-results';
 install();
@@ -12,12 +12,35 @@ const total = { passed: 0, failed: 0 };
 /** What failed, by name: said once more at the end, where somebody looks who has only the end of a log. */
 const failures = [];
 
-function check(name, work) {
-  process.stdout.write(`\n── ${name}\n`);
-  const { passed, failed } = work();
+const heading = (name) => process.stdout.write(`\n── ${name}\n`);
+
+function count(name, { passed, failed }) {
   total.passed += passed;
   total.failed += failed.length;
   failures.push(...failed.map((test) => `${name}: ${test}`));
+}
+
+function check(name, work) {
+  heading(name);
+  count(name, work());
+}
+
+/** Checks that need nothing of each other, side by side; what one printed is shown whole when it has ended. */
+async function checkTogether(checks) {
+  const running = Object.entries(checks).map(async ([name, commands]) => {
+    let printed = '';
+    let code = 0;
+    for (const [command, ...args] of commands) {
+      const ended = await runAside(command, args);
+      printed += ended.printed;
+      code = ended.code;
+      if (code !== 0) break;
+    }
+    heading(name);
+    process.stdout.write(printed);
+    count(name, whole(code));
+  });
+  await Promise.all(running);
 }
 
 /** A check that only passes or fails as a whole. */
@@ -36,15 +59,23 @@ const failedJourneys = ({ suites = [], specs = [] }) => [
   ...suites.flatMap(failedJourneys),
 ];
 
-check('lint', () => whole(run('biome', ['ci', '.'])));
-check('types', () => whole(run('react-router', ['typegen']) || run('tsc', ['--noEmit', '-p', '.'])));
-check('migrations match the schema', () =>
-  whole(run('drizzle-kit', ['check']) || run('node', ['bin/check-migrations.mjs'])),
-);
-check('build', () => whole(build()));
+await checkTogether({
+  build: [[node(), 'bin/build.mjs']],
+  types: [
+    ['react-router', 'typegen'],
+    ['tsc', '--noEmit', '-p', '.'],
+  ],
+  lint: [['biome', 'ci', '.']],
+  'migrations match the schema': [
+    ['drizzle-kit', 'check'],
+    [node(), 'bin/check-migrations.mjs'],
+  ],
+});
 check('rules, services, and the farm on PGlite and PostgreSQL', () => {
   const file = `${REPORTS}/vitest.json`;
-  const code = run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
+  // By its file, because the database that all tests copy is made in this process: Node would compile PGlite twice for it.
+  const vitest = ['--liftoff-only', 'node_modules/vitest/vitest.mjs', 'run'];
+  const code = run(node(), [...vitest, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
   return counted(code, file, ({ numPassedTests, testResults }) => ({
     passed: numPassedTests,
     failed: testResults.flatMap(({ name, assertionResults }) =>

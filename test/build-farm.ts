@@ -1,14 +1,9 @@
 import { spawnSync } from 'node:child_process';
 
-const BUILD = "const { build } = await import('./bin/prepare.mjs'); process.exit(build())";
-
 /** Before tests that start the built farm: builds it if a source is newer than the last build. @throws when that fails */
 export default function buildFarm() {
   // Vitest says NODE_ENV=test, which would put React's development build in.
   const env = { ...process.env, NODE_ENV: 'production' };
-  const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', BUILD], {
-    env,
-    stdio: 'inherit',
-  });
+  const { status } = spawnSync(process.execPath, ['bin/build.mjs'], { env, stdio: 'inherit' });
   if (status !== 0) throw new Error('The farm could not be built, so it cannot be tested: see above.');
 }
