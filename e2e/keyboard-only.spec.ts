@@ -33,6 +33,18 @@ test('the keyboard skips the bar', async ({ page }) => {
   await arrive(page, '/login');
 });
 
+test('the keyboard never goes on beneath the menu', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, '/visit');
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await tabTo(page, page.getByRole('button', { name: 'Menu', exact: true }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, menu.getByRole('link', { name: 'Login' }));
+  await page.keyboard.press('Tab');
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+});
+
 test('joining the egg list takes no mouse', async ({ page }) => {
   await haveAccount(page, stranger('Kestrel'));
   await open(page, '/egg-list');

@@ -1,9 +1,11 @@
+import { closeLeftMenu } from './close-left-menu.ts';
 import { markLostPhotos } from './lost-photos.ts';
 import { reportPageView } from './page-view.ts';
 import { keepPages, listKept } from './say-kept.ts';
 import { watchSession } from './watch-session.ts';
 
 markLostPhotos();
+closeLeftMenu();
 void listKept();
 void watchSession({
   fetch: (address) => fetch(address),
