@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { freePort } from '../test/free-port.ts';
 
 export type FarmServer = {
   url: string;
@@ -18,17 +18,6 @@ const MORNING = '2025-09-20T10:00:00-05:00';
 
 const GREETING = /Prairie Hen is open at (http:\S+)/;
 const ERROR_LEVEL = 50;
-
-/** Letters carry the farm's own address, so the port must be known before the start. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (!address || typeof address === 'string') throw new Error('No port is free.');
-  return address.port;
-}
 
 /** Where the filled folder is that every farm begins with; set before the first test (prepare-farm.ts). */
 const FILLED = 'JOURNEYS_FILLED_FARM';
@@ -78,6 +67,7 @@ async function openFarm(folder: string, settings: Record<string, string>) {
   const server = spawn(process.execPath, ['--liftoff-only', 'build/server/index.js'], {
     env: {
       PATH: process.env.PATH,
+      // Letters carry the farm's own address, so the port must be known before the start.
       PORT: String(await freePort()),
       DATA_DIR: folder,
       FARM_MODE: 'demo',

@@ -6,7 +6,7 @@ import { eggRequests, mailbox, profiles } from '../db/schema.ts';
 import { type Received, type SmtpManners, startSmtp } from '../services/mail/stand-in-smtp.ts';
 import { busyStreet, CUSTOMERS, type Street } from '../test/busy-street.ts';
 import type { Engine } from '../test/open-test-farm.ts';
-import { makeHome } from '../test/running-farm.ts';
+import { type Home, makeHome } from '../test/running-farm.ts';
 
 const KILLS = 3;
 const READY = 'Your eggs are ready';
@@ -126,6 +126,20 @@ async function stop(street: Street) {
   expect(await street.farm().gone).toBe(0);
 }
 
+/** Looks into what a stopped farm has left behind. @param sent every letter that came */
+async function allIsAsPromised(
+  home: Home,
+  street: Street,
+  sent: (open: OpenDatabase) => Letter[] | Promise<Letter[]>,
+) {
+  const open = await home.open();
+  onTestFinished(() => open.close());
+  const rows = await readRequests(open, street);
+  everythingToldIsThere(street, rows);
+  everythingThereIsWhole(street, rows);
+  eachWriteHasItsLetter(rows, [...(await sent(open)), ...(await waitingLetters(open))]);
+}
+
 describe.each<Engine>(['pglite', 'postgres'])('on %s', (engine) => {
   it('a farm killed again and again loses nothing it said it had done', { timeout: 180_000 }, async () => {
     const home = await makeHome(engine);
@@ -134,13 +148,7 @@ describe.each<Engine>(['pglite', 'postgres'])('on %s', (engine) => {
     const url = await street.url();
     await promisedLetters(street, async () => (await fetch(`${url}/dev/mail.json`)).json());
     await stop(street);
-
-    const open = await home.open();
-    onTestFinished(() => open.close());
-    const rows = await readRequests(open, street);
-    everythingToldIsThere(street, rows);
-    everythingThereIsWhole(street, rows);
-    eachWriteHasItsLetter(rows, [...(await open.db.select().from(mailbox)), ...(await waitingLetters(open))]);
+    await allIsAsPromised(home, street, ({ db }) => db.select().from(mailbox));
   });
 });
 
@@ -178,12 +186,6 @@ it('a letter handed over in the moment of a kill comes twice with one Message-ID
   const again = () => smtp.received.filter(({ messageId }) => messageId === handedOver);
   await vi.waitFor(() => expect(again()).toHaveLength(2), UNTIL_NOTICED);
   await stop(street);
-
-  const open = await home.open();
-  onTestFinished(() => open.close());
-  const rows = await readRequests(open, street);
-  everythingToldIsThere(street, rows);
-  everythingThereIsWhole(street, rows);
-  eachWriteHasItsLetter(rows, [...arrived(), ...(await waitingLetters(open))]);
+  await allIsAsPromised(home, street, arrived);
   onlyKillsRepeat(smtp.received, KILLS);
 });
