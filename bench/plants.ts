@@ -2,7 +2,6 @@ import type { StockFilter } from '../app/plants/plant.ts';
 import { publicPlants } from '../app/plants/plants.server.ts';
 import type { OpenDatabase } from '../db/open.ts';
 import { type FarmServer, startFarm } from '../e2e/farm-server.ts';
-import { fillCatalogue } from './fill-catalogue.ts';
 import { inBothHomes } from './homes.ts';
 import { inTurn, timed } from './measure.ts';
 import { type Line, table } from './tell.ts';
@@ -81,13 +80,11 @@ async function pages(servers: FarmServer[]): Promise<Line[]> {
   return lines;
 }
 
-await inBothHomes(async ({ engine, open, settings }) => {
+await inBothHomes(async ({ engine, catalogue, settings }) => {
   const opened: OpenDatabase[] = [];
   for (const size of SIZES) {
-    const database = await open(size);
-    const took = await timed(() => fillCatalogue(database, size));
+    const took = await timed(async () => opened.push(await catalogue(size)));
     say(`${engine}: ${size.toLocaleString('en-US')} plants planted in ${(took / 1000).toFixed(1)} s`);
-    opened.push(database);
   }
   say(`\n${table(`search on ${engine}`, SIZES, await searches(opened))}\n`);
   for (const database of opened) await database.close();

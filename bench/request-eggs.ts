@@ -8,7 +8,7 @@ import { startPostgres } from '../test/postgres-cluster.ts';
 import { median } from './measure.ts';
 import { NEIGHBOUR, neighboursWith } from './neighbours.ts';
 import { pgbenchScript } from './pgbench-script.ts';
-import { type Beside, pairs } from './tell.ts';
+import { type Beside, growth, pairs } from './tell.ts';
 
 // Asking for eggs over HTTP beside the statements it consists of, sent by pgbench to the same PostgreSQL.
 
@@ -18,6 +18,8 @@ const SECONDS = 4;
 const ROUNDS = 3;
 /** Before it counts: a server that has just begun is still being compiled. */
 const WARM_UP = 1;
+/** How much more one may cost with a thousand times as much behind it. */
+const GROWTH = 1.5;
 const AT_LEAST = 0.5;
 /** More neighbours than ask in one round. */
 const A_ROUND = 10_000;
@@ -128,6 +130,8 @@ try {
   const lines: Beside[] = [];
   for (const size of SIZES) lines.push(await measure(size, folder));
   process.stdout.write(`${pairs('request-eggs on PostgreSQL', 'over HTTP', 'by pgbench', lines)}\n\n`);
+  const grown = growth('growth of request-eggs', lines, GROWTH, 'over HTTP', 'by pgbench');
+  process.stdout.write(`${grown}\n\n`);
 } finally {
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });

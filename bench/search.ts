@@ -2,15 +2,13 @@ import type { StockFilter } from '../app/plants/plant.ts';
 import { publicPlants } from '../app/plants/plants.server.ts';
 import type { OpenDatabase } from '../db/open.ts';
 import { hearStatements } from '../test/heard-statements.ts';
-import { fillCatalogue } from './fill-catalogue.ts';
 import { inBothHomes } from './homes.ts';
 import { inTurn, timed } from './measure.ts';
 import { type Beside, pairs } from './tell.ts';
 
 // What the farm adds to a search of a large catalogue: publicPlants beside its own statements, sent bare.
 
-/** PGlite takes a minute to be given a hundred thousand plants, and looks for them as PostgreSQL does. */
-const SIZES = { PGlite: [100, 20_000], PostgreSQL: [100, 100_000] };
+const SIZES = [100, 100_000];
 const ROUNDS = 40;
 const AT_LEAST = 0.7;
 
@@ -45,9 +43,8 @@ async function beside(open: OpenDatabase, size: number): Promise<Beside[]> {
 
 await inBothHomes(async (homes) => {
   const lines: Beside[] = [];
-  for (const size of SIZES[homes.engine]) {
-    const open = await homes.open(size);
-    await fillCatalogue(open, size);
+  for (const size of SIZES) {
+    const open = await homes.catalogue(size);
     lines.push(...(await beside(open, size)));
     await open.close();
   }

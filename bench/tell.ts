@@ -60,3 +60,23 @@ export function pairs(title: string, ours: string, theirs: string, lines: Beside
     }),
   ]);
 }
+
+/**
+ * How much more one costs at the last size than at the first; OVER stands behind a ratio above its limit.
+ * @param theirs what stands beside it, where that was measured anew at each size: it tells what the machine had to do with it
+ */
+export function growth(title: string, lines: Beside[], limit: number, ours: string, theirs?: string): string {
+  const [first, last] = [lines[0], lines.at(-1)];
+  if (!first || !last) return '';
+  const row = (which: 'ours' | 'theirs') => {
+    const [before, after] = [first[which], last[which]];
+    const ratio = first.unit === 'ms' ? after / before : before / after;
+    const over = which === 'ours' && ratio > limit ? ' OVER' : '';
+    return [amount(before, first.unit), amount(after, last.unit), `${ratio.toFixed(2)} ×${over}`];
+  };
+  return markdown([
+    [title, first.what, last.what, 'last to first', 'limit'],
+    [ours, ...row('ours'), `≤ ${limit} ×`],
+    ...(theirs ? [[theirs, ...row('theirs'), '']] : []),
+  ]);
+}
