@@ -66,6 +66,7 @@ test('somebody who forgot the password chooses a new one', async ({ page, anothe
     await page.getByLabel(/^New password/).fill('another-one-entirely');
     await page.getByRole('button', { name: 'Save new password' }).click();
     await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'ask for a new link' })).toHaveAttribute('href', '/login');
     await checkA11y(page);
   });
 

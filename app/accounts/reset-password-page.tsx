@@ -47,18 +47,23 @@ function NewPassword({ token }: { token: string }) {
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
+  const [refused, setRefused] = useState(false);
   const [done, setDone] = useState(false);
   const early = useEarlyTyping();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
+    setRefused(false);
     const parsed = newPasswordForm.safeParse({ password });
     if (!parsed.success) return setProblem(parsed.error.issues[0]?.message ?? '');
     setBusy(true);
     setProblem('');
     const answer = await resetPassword(token, password);
     setBusy(false);
-    if (!answer.ok) return setProblem(answer.problem);
+    if (!answer.ok) {
+      setRefused(answer.status === 400);
+      return setProblem(answer.problem);
+    }
     setDone(true);
     setTimeout(() => window.location.assign('/login'), MOVES_ON.afterReset);
   }
@@ -75,6 +80,12 @@ function NewPassword({ token }: { token: string }) {
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
       {problem && <Notice tone="error">{problem}</Notice>}
+      {problem && refused && (
+        <p>
+          A reset link works once, within an hour. Your password is as it was: please{' '}
+          <a href="/login">ask for a new link</a> on the login page, under “Forgot Password?”.
+        </p>
+      )}
       <Button type="submit" wide busy={busy}>
         Save new password
       </Button>

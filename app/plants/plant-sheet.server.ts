@@ -62,7 +62,7 @@ function headerProblem(header: string[]): string | null {
   if (unknown !== undefined) {
     return unknown === ''
       ? 'A column has no name. The first row holds the names of the columns.'
-      : `There is no column "${unknown}". The first row holds the names: ${COLUMNS.join(', ')}.`;
+      : `The farm has no column "${unknown}". The first row holds these names: ${COLUMNS.join(', ')}.`;
   }
   const twice = header.find((name, place) => header.indexOf(name) !== place);
   if (twice) return `The column "${twice}" is there twice.`;

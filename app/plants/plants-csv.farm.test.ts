@@ -180,7 +180,7 @@ onBothEngines((stage) => {
     });
 
     it.each([
-      ['no columns we know', 'a,b\n1,2\n', 1, /There is no column "a"/],
+      ['no columns we know', 'a,b\n1,2\n', 1, /The farm has no column "a"/],
       ['a column twice', 'plant_variety,plant_variety\n', 1, /"plant_variety" is there twice/],
       ['columns missing', 'plant_variety,plant_name\n', 1, /are missing: pot_size, plant_type/],
       ['only blanks', ' \n\n', 1, /The file is empty/],
