@@ -118,4 +118,19 @@ test('what is typed and pressed before the page is awake still counts', async ({
     letThrough();
     await expect(page.getByRole('dialog', { name: 'Request Eggs' })).toBeVisible();
   });
+
+  await test.step('on filters', async () => {
+    for (const [address, choice, answer] of [
+      ['/in-stock', 'Out of Stock', /^\d+ plants$/],
+      [EGG_TAB, /^Completed/, 'No completed requests yet.'],
+    ] as const) {
+      const letThrough = await holdBack(page, CODE);
+      await page.goto(address, { waitUntil: 'commit' });
+      const radio = page.getByRole('radio', { name: choice });
+      await radio.check();
+      letThrough();
+      await expect(page.getByRole('main').getByText(answer)).toBeVisible();
+      await expect(radio).toBeChecked();
+    }
+  });
 });
