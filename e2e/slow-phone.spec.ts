@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { arrive, holdBack } from './arrive.ts';
 import { EGG_TAB } from './eggs.ts';
 import { expect, test } from './farm.ts';
-import { ANA, haveAccount, PASSWORD, stranger } from './people.ts';
+import { ANA, FARMER, haveAccount, haveSession, PASSWORD, stranger } from './people.ts';
+
+// The owner changes what others count.
+test.use({ ownFarm: 'the owner on a slow phone' });
 
 /** The page's own code, which one bar of signal brings late. */
 const CODE = '**/assets/*.js';
@@ -132,5 +135,17 @@ test('what is typed and pressed before the page is awake still counts', async ({
       await expect(page.getByRole('main').getByText(answer)).toBeVisible();
       await expect(radio).toBeChecked();
     }
+  });
+
+  await test.step('on the owner’s switches', async () => {
+    await haveSession(page, FARMER);
+    const letThrough = await holdBack(page, CODE);
+    await page.goto('/dashboard/plants', { waitUntil: 'commit' });
+    await page.getByRole('checkbox', { name: /^Select Polaris/ }).check();
+    await page.getByRole('switch', { name: /Polaris/ }).check();
+    letThrough();
+    await expect(page.getByText('Saved: "Blueberry" marked as in stock')).toBeVisible();
+    await expect(page.getByText('1 selected')).toBeVisible();
+    await expect(page.getByRole('switch', { name: /Polaris/ })).toBeChecked();
   });
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useToast } from '../ui/toast.tsx';
+import { useEarlyTick } from '../ui/use-early-typing.ts';
 import { useFunction } from '../ui/use-function.ts';
 import { type Plant, SAY } from './plant.ts';
 import styles from './stock-switch.module.css';
@@ -13,6 +14,7 @@ export function StockSwitch({ plant }: { plant: Plant }) {
   const { call } = useFunction('set-in-stock');
   const { revalidate } = useRevalidator();
   const showToast = useToast();
+  const early = useEarlyTick();
   const [wished, setWished] = useState<boolean | null>(null);
   const [saved, setSaved] = useState<{ inStock: boolean; over: number } | null>(null);
   const [problem, setProblem] = useState('');
@@ -43,6 +45,7 @@ export function StockSwitch({ plant }: { plant: Plant }) {
     <>
       <label className={styles.stock}>
         <input
+          ref={early}
           type="checkbox"
           role="switch"
           className={styles.switch}

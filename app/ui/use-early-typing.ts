@@ -38,3 +38,12 @@ export function useEarlyTyping<Fields extends HTMLFormElement | HTMLFieldSetElem
   }, []);
   return form;
 }
+
+/** The same for a single box or switch. @returns its ref */
+export function useEarlyTick() {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) repeat(box.current);
+  }, []);
+  return box;
+}
