@@ -25,7 +25,7 @@ const stepsFor = (radiusMiles: number) => [
 /** From the list to the basket. */
 export function EggSteps() {
   return (
-    <section className={styles.band}>
+    <section className={`below ${styles.band}`}>
       <div className="wrap">
         <h2>How to get eggs</h2>
         <ol className={styles.steps}>

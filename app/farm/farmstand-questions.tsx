@@ -4,7 +4,7 @@ import styles from './farmstand-questions.module.css';
 /** What people ask about the stand, each answer in plain sight. */
 export function FarmstandQuestions({ facts }: { facts: StandFacts }) {
   return (
-    <section className={styles.questions} aria-labelledby="questions">
+    <section className={`below ${styles.questions}`} aria-labelledby="questions">
       <h2 id="questions">Good to know</h2>
       <div className={styles.list}>
         {questionsFor(facts).map(({ question, answer, link }) => (

@@ -7,7 +7,7 @@ import { useFarm } from './use-farm.ts';
 export function FindUs() {
   const { facts } = useFarm();
   return (
-    <section className={`wrap ${styles.section}`}>
+    <section className={`wrap below ${styles.section}`}>
       <RoadToFarm className={styles.picture} />
       <div>
         <h2>Just up the road</h2>

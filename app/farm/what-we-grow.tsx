@@ -15,7 +15,7 @@ const KINDS: readonly { type: PlantKind; name: string }[] = [
 /** The nursery in eight drawings. */
 export function WhatWeGrow() {
   return (
-    <section className={`wrap no-print ${styles.section}`}>
+    <section className={`wrap below no-print ${styles.section}`}>
       <div className={styles.head}>
         <h2>What grows here</h2>
         <p className={styles.text}>

@@ -8,7 +8,7 @@ type FewPlantsProps = { title: string; plants: Plant[] };
 export function FewPlants({ title, plants }: FewPlantsProps) {
   if (plants.length === 0) return null;
   return (
-    <section className={`no-print ${styles.few}`} aria-labelledby="few-plants">
+    <section className={`below no-print ${styles.few}`} aria-labelledby="few-plants">
       <h2 id="few-plants">{title}</h2>
       <ul className={styles.cards}>
         {plants.map((plant) => (

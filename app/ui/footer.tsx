@@ -31,7 +31,7 @@ const LINKS = [
 /** The end of every page: who and where the farm is, and how to reach it. */
 export function Footer({ farm, demo }: { farm: FarmDetails; demo: boolean }) {
   return (
-    <footer className={styles.footer}>
+    <footer className={`below ${styles.footer}`}>
       <Meadow className={styles.meadow} />
       <div className={styles.ground}>
         <div className={`wrap ${styles.columns}`}>
