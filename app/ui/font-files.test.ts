@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+type Face = { font: string; from: number; to: number };
+
+/** What fonts.css has each file asked for. */
+function ranges(): Face[] {
+  const faces = readFileSync('app/ui/fonts.css', 'utf8').split('@font-face').slice(1);
+  return faces.flatMap((face) => {
+    const font = /font-family: "([^"]+)"/.exec(face)?.[1] ?? '';
+    return [...face.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(([, from = '', to = from]) => ({
+      font,
+      from: Number.parseInt(from, 16),
+      to: Number.parseInt(to, 16),
+    }));
+  });
+}
+
+it('has no letter in two files of one font: a browser whose first file is late would fetch the second', () => {
+  const faces = ranges();
+  expect(faces.length).toBeGreaterThan(50);
+  const shared = faces.filter((one, place) =>
+    faces.some(
+      (other, at) => at > place && other.font === one.font && other.from <= one.to && other.to >= one.from,
+    ),
+  );
+  expect(shared).toEqual([]);
+});
