@@ -8,12 +8,26 @@ const NOTHING = "default-src 'none'; frame-ancestors 'none'";
 /** Who may open the browser's own payment sheet: Stripe's card form stands in a frame of this host. */
 const PAYS = ['self', 'https://js.stripe.com'];
 
-/** The headers every answer carries. */
+/** What a browser heeds in pages alone. Fonts and photos go without: every byte of them stands before the first paint. */
+const FOR_PAGES = [
+  'Cross-Origin-Opener-Policy',
+  'Origin-Agent-Cluster',
+  'Permissions-Policy',
+  'Referrer-Policy',
+  'X-DNS-Prefetch-Control',
+  'X-Frame-Options',
+];
+
+/** The headers every answer carries; files that never change carry those that count for files. */
 export function securityHeaders(config: Config) {
   const others = secureHeaders({
     xFrameOptions: 'DENY',
     referrerPolicy: 'strict-origin-when-cross-origin',
     crossOriginResourcePolicy: 'same-origin',
+    // For browsers and plug-ins that are gone.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
     strictTransportSecurity: config.publicUrl.startsWith('https:') ? 'max-age=31536000' : false,
     permissionsPolicy: {
       camera: ['self'],
@@ -25,6 +39,9 @@ export function securityHeaders(config: Config) {
   });
   return createMiddleware(async (c, next) => {
     await others(c, next);
+    if (c.res.headers.get('Cache-Control')?.includes('immutable')) {
+      for (const name of FOR_PAGES) c.res.headers.delete(name);
+    }
     // What does not say how long it may be kept is nobody's to keep: sessions, a page's data, redirects.
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'private, no-store');
     if (!c.res.headers.has('Content-Security-Policy')) c.res.headers.set('Content-Security-Policy', NOTHING);

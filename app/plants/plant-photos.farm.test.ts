@@ -168,7 +168,13 @@ onBothEngines((stage) => {
     });
     const { response, bytes: file } = await bytesAt(plant.photo_url ?? '');
     expect(response.headers.get('Content-Type')).toBe('image/jpeg');
-    expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+    expect(response.headers.has('permissions-policy'), 'what counts for pages alone').toBe(false);
     expect(await sharp(file).metadata()).toMatchObject({ format: 'jpeg', width: 1280, height: 640 });
     const again = await stage.farm.request(plant.photo_url ?? '', {
       headers: { 'If-None-Match': response.headers.get('ETag') ?? '' },
