@@ -11,16 +11,13 @@ test('a page tells proxies of its fonts, and of the sheets it asks for, by their
   expect(firstNeeds(page).split(', ')).toEqual(['</assets/a.css>; rel=preload; as=style', ...fonts]);
 });
 
-test('the photo that is seen first comes before them, in all its sizes', () => {
+test('the photo that is seen first comes before them, in all its sizes, and they are left to the page', () => {
   const page =
     '<link rel="preload" as="image" type="image/avif" fetchPriority="high" ' +
     'imageSrcSet="/photos/a-320.avif 320w, /photos/a-640.avif 640w" imageSizes="(min-width: 900px) 50vw, 100vw"/>';
   expect(firstNeeds(page)).toBe(
-    [
-      '</photos/a-320.avif>; rel=preload; as=image; type="image/avif"; fetchpriority="high"; ' +
-        'imagesrcset="/photos/a-320.avif 320w, /photos/a-640.avif 640w"; imagesizes="(min-width: 900px) 50vw, 100vw"',
-      ...fonts,
-    ].join(', '),
+    '</photos/a-320.avif>; rel=preload; as=image; type="image/avif"; fetchpriority="high"; ' +
+      'imagesrcset="/photos/a-320.avif 320w, /photos/a-640.avif 640w"; imagesizes="(min-width: 900px) 50vw, 100vw"',
   );
 });
 
