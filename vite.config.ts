@@ -129,7 +129,8 @@ function threads(): Plugin {
 const fewFiles = [
   {
     name: 'react',
-    test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
+    // With what both of the next two need: in the second, it would bring all widgets along wherever the third is used.
+    test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|app[\\/]ui[\\/]session\.ts/,
     priority: 2,
   },
   {
@@ -139,6 +140,17 @@ const fewFiles = [
     minShareCount: 4,
   },
   { name: 'farm', test: /[\\/]app[\\/](?!.*node_modules)/, minShareCount: 7 },
+  // What stands around every page, and the cards of plants: used by fewer, and by none of them in part.
+  {
+    name: 'frame',
+    test: /app[\\/](ui[\\/](own-script|telephone|contact-lines|brand-mark)|farm[\\/](look|farm-details))\./,
+    minShareCount: 2,
+  },
+  {
+    name: 'plants',
+    test: /app[\\/]plants[\\/](plant-card|plant-picture|plant-details|photo|seedlings)\./,
+    minShareCount: 2,
+  },
 ];
 
 export default defineConfig(({ command }) => ({

@@ -1,4 +1,9 @@
-type Manifest = { routes: Record<string, { imports?: string[] }> };
+type Route = Record<string, unknown> & { imports?: string[] };
+type Manifest = { routes: Record<string, Route> };
+
+/** What a route has, without all that it has not. */
+const whatItHas = ({ imports, ...route }: Route) =>
+  Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false));
 
 /**
  * Of the routes that React Router tells a page of, those that it is made of: it names the front page's files besides,
@@ -11,7 +16,7 @@ function ownRoutes(html: string): string {
     const manifest = JSON.parse(said) as Manifest;
     const routes = Object.entries(manifest.routes)
       .filter(([id]) => own.has(id))
-      .map(([id, { imports, ...route }]) => [id, route]);
+      .map(([id, route]) => [id, whatItHas(route)]);
     return JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) });
   });
 }

@@ -21,9 +21,13 @@ it('leaves a page without code as it is', () => {
   expect(putOffCode('<p>still</p>')).toBe('<p>still</p>');
 });
 
-it('says of the routes only those that the page is made of, and not of what these are built', () => {
-  const own = { root: { id: 'root' }, page: { id: 'page' } };
-  const routes = { root: { ...own.root, imports: ['/assets/a.js'] }, page: own.page, home: { id: 'home' } };
+it('says of the routes only those that the page is made of, and neither what they have not nor of what they are built', () => {
+  const own = { root: { id: 'root', hasLoader: true }, page: { id: 'page' } };
+  const routes = {
+    root: { ...own.root, hasAction: false, imports: ['/assets/a.js'] },
+    page: own.page,
+    home: { id: 'home' },
+  };
   const code = (said: object, spaces?: number) =>
     `window.__reactRouterManifest = ${JSON.stringify({ routes: said, version: '1' }, null, spaces)};\n` +
     'window.__reactRouterRouteModules = {"root":route0,"page":route1};';
