@@ -78,10 +78,7 @@ const TOUCHES = [
 
 /** A mouse that rests where the page appears, which browsers report as moved. */
 const rests = (event?: Event) =>
-  event instanceof PointerEvent &&
-  event.type === 'pointermove' &&
-  event.movementX === 0 &&
-  event.movementY === 0;
+  event?.type === 'pointermove' && !(event as PointerEvent).movementX && !(event as PointerEvent).movementY;
 
 /**
  * Wakes the page at the first touch of anything. Its code comes once what there is to read and to see first has come
