@@ -1,8 +1,8 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './free-port.ts';
 
 const DEBIAN = '/usr/lib/postgresql';
 /** PostgreSQL refuses to run as root; this account exists on every Linux. */
@@ -33,15 +33,6 @@ function installBinaries(): string {
   const bin = findBinaries();
   if (!bin) throw new Error('PostgreSQL was installed but its initdb was not found.');
   return bin;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const at = probe.address();
-      probe.close(() => resolve(typeof at === 'object' && at ? at.port : 0));
-    });
-  });
 }
 
 /** A throw-away PostgreSQL of this test run's own. `stop` ends it and removes its files; `said` is its log so far. */
