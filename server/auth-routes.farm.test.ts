@@ -49,6 +49,19 @@ onBothEngines((stage) => {
     },
   );
 
+  it('in the demo, whatever this machine is called is here, and not elsewhere for that', async () => {
+    const send = (host: string, Origin: string) =>
+      stage.farm.request(`${host}/api/auth/sign-in/email`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Origin, Cookie: 'prairie-hen.session_token=x' },
+        body: JSON.stringify({ email: 'nobody@example.com', password: 'wrong horse' }),
+      });
+    for (const host of ['http://127.0.0.1:3000', 'http://192.168.7.20:3000']) {
+      expect((await send(host, host)).status, `${host} from itself`).toBe(401);
+      expect((await send('http://localhost:3000', host)).status, `localhost from ${host}`).toBe(403);
+    }
+  });
+
   it('JSON from another site is refused where it could use somebody’s cookies', async () => {
     const headers = { Origin: 'https://evil.example', Cookie: 'prairie-hen.session_token=x' };
     expect((await authPost(stage.farm, '/sign-in/email', stranger, { headers })).status).toBe(403);

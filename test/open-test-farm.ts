@@ -50,11 +50,11 @@ export async function openTestFarm(
   const kept = openKeptAnswers(context, publicAddresses(routes));
   const app = buildApp(context, open, builtPages(routes), null, kept);
 
-  /** One request through the front door, from a network address of its own unless told. */
+  /** One request through the front door, from a network address of its own unless told; a whole address may name another host. */
   const request = async (path: string, init: RequestInit = {}, address = '127.0.0.1') => {
     // Tests also change things past the functions, which wait for this before they answer.
     await context.changes.caughtUp();
-    return app.request(`${ORIGIN}${path}`, init, {
+    return app.request(new URL(path, ORIGIN).href, init, {
       incoming: { socket: { remoteAddress: address, remotePort: 1, remoteFamily: 'IPv4' } },
     });
   };
