@@ -11,17 +11,36 @@ async function withoutFonts({ href }: HTMLLinkElement) {
 }
 
 /**
- * The page has only those rules that it was shown with (own-styles.server.ts). The others come all at once, and as
- * sheets of nobody: Chromium sets out anew with its fonts when a link's sheet comes in, and everything would jump.
- * @returns what puts them on, once they are there
+ * Begins one work when another is done, so that what somebody does meanwhile need not wait for all of them.
+ * @returns what begins all that are left, for whoever cannot wait, and waits for them
  */
-async function fetchStyles(): Promise<() => void> {
+function inTurn<Result>(works: (() => Promise<Result>)[]): () => Promise<Result[]> {
+  const begun: Promise<Result>[] = [];
+  const begin = () => {
+    const work = works[begun.length]?.();
+    if (work) begun.push(work);
+    return work;
+  };
+  const goOn = (): unknown => begin()?.then(goOn, goOn);
+  goOn();
+  return () => {
+    while (begin());
+    return Promise.all(begun);
+  };
+}
+
+/**
+ * The page has only those rules that it was shown with (own-styles.server.ts). The others come as sheets of nobody:
+ * Chromium sets out anew with its fonts when a link's sheet comes in, and everything would jump.
+ * @returns what puts all of them on
+ */
+function fetchStyles(): () => Promise<unknown> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][disabled]')];
   if ('adoptedStyleSheets' in document) {
-    const sheets = await Promise.all(links.map(withoutFonts));
-    return () => document.adoptedStyleSheets.push(...sheets);
+    const all = inTurn(links.map((link) => () => withoutFonts(link)));
+    return async () => document.adoptedStyleSheets.push(...(await all()));
   }
-  return () => {
+  return async () => {
     for (const link of links) {
       link.removeAttribute('media');
       link.disabled = false;
@@ -29,21 +48,39 @@ async function fetchStyles(): Promise<() => void> {
   };
 }
 
-type Code = { block: HTMLScriptElement; files: string[]; styles: Promise<() => void> };
-
-/** Has the page's files come, and runs none: its code stands in the page as text, with their addresses (later-code.server.ts). */
-function fetchCode(block: HTMLScriptElement): Code {
-  const styles = fetchStyles();
-  // Whoever puts them on goes on without; until then nobody listens.
-  styles.catch(() => {});
-  const files = block.dataset.files?.split(' ') ?? [];
-  for (const file of files) {
+/** Has a file of code come, without running it. */
+const fetchAhead = (file: string) =>
+  new Promise<unknown>((come) => {
     const ahead = document.createElement('link');
     ahead.rel = 'modulepreload';
     ahead.href = file;
+    // Browsers that do not fetch ahead tell neither.
+    if (!ahead.relList.supports('modulepreload')) come(null);
+    ahead.onload = ahead.onerror = come;
     document.head.append(ahead);
-  }
-  return { block, files, styles };
+  });
+
+/**
+ * Has all that the page wakes with come, and runs nothing: its code stands in the page as text, with the addresses of its
+ * files (later-code.server.ts).
+ * @returns what wakes it
+ */
+function fetchCode(block: HTMLScriptElement): () => Promise<void> {
+  const files = block.dataset.files?.split(' ') ?? [];
+  const putStylesOn = fetchStyles();
+  const allFiles = inTurn(files.map((file) => () => fetchAhead(file)));
+  return async () => {
+    void allFiles();
+    // What code adds to the page needs its styles, but without some it is better than not at all.
+    const late = new Promise((give) => setTimeout(give, PATIENCE_MS));
+    await Promise.race([putStylesOn().catch(() => {}), late]);
+    await runInTurn(files);
+    const code = document.createElement('script');
+    code.type = 'module';
+    code.nonce = block.nonce;
+    code.textContent = block.textContent;
+    document.head.append(code);
+  };
 }
 
 /**
@@ -55,19 +92,6 @@ async function runInTurn([, react, ...others]: string[]) {
     // What cannot be had is missed, and told, by the code itself.
     if (file) await import(/* @vite-ignore */ file).catch(() => {});
   }
-}
-
-/** Wakes the page. What code adds to it needs its styles, but without some it is better than not at all. */
-async function run({ block, files, styles }: Code) {
-  const late = new Promise<undefined>((give) => setTimeout(give, PATIENCE_MS));
-  const putOn = await Promise.race([styles.catch(() => {}), late]);
-  putOn?.();
-  await runInTurn(files);
-  const code = document.createElement('script');
-  code.type = 'module';
-  code.nonce = block.nonce;
-  code.textContent = block.textContent;
-  document.head.append(code);
 }
 
 /** First signs that somebody is about to use the page; who speaks to it may send a click, or text, and nothing before. */
@@ -86,23 +110,25 @@ const rests = (event?: Event) =>
  * it costs nothing, and the line may be gone when they come back.
  */
 export function bringCode() {
-  let code: Code | undefined;
-  let awake = false;
+  let block: HTMLScriptElement | null = null;
+  let wakeIt: (() => Promise<void>) | undefined;
   const fetchOnce = () => {
-    const block = document.querySelector<HTMLScriptElement>('script[type="text/later"]');
-    if (block) code ??= fetchCode(block);
-    return code;
+    block ??= document.querySelector<HTMLScriptElement>('script[type="text/later"]');
+    if (block) wakeIt ??= fetchCode(block);
   };
   const wake = (touch?: Event) => {
+    if (rests(touch)) return;
+    fetchOnce();
     // A touch may be quicker than the end of the page.
-    if (awake || rests(touch) || !fetchOnce()) return;
-    awake = true;
-    for (const touch of TOUCHES) document.removeEventListener(touch, wake, true);
-    if (code) void run(code);
+    if (!wakeIt) return;
+    for (const one of TOUCHES) document.removeEventListener(one, wake, true);
+    void wakeIt();
+    wakeIt = async () => {};
   };
   for (const touch of TOUCHES) document.addEventListener(touch, wake, { capture: true, passive: true });
   document.addEventListener('visibilitychange', () => document.hidden && wake());
   whenShown(() => {
-    if (fetchOnce()?.block.dataset.waits === undefined) wake();
+    fetchOnce();
+    if (block?.dataset.waits === undefined) wake();
   });
 }
