@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { onBothEngines } from '../test/stage.ts';
 
-type Rules = { prefetch: { where: { href_matches: URLPatternInit[] } }[] };
+type Rules = { prefetch: { where: { href_matches: string[] } }[] };
 
 onBothEngines((stage) => {
   /** Those of some addresses that a browser reads ahead, by what stands in a page. */
@@ -11,7 +11,7 @@ onBothEngines((stage) => {
     const { prefetch } = JSON.parse(rules) as Rules;
     const patterns = prefetch
       .flatMap(({ where }) => where.href_matches)
-      .map((one) => new URLPattern({ protocol: 'http', hostname: 'localhost', ...one }));
+      .map((one) => new URLPattern(one, 'http://localhost'));
     return addresses.filter((address) => patterns.some((one) => one.test(`http://localhost${address}`)));
   }
 

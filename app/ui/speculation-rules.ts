@@ -8,7 +8,8 @@ const READ_AHEAD = ['/', '/in-stock', '/greenhouse', '/plants/*', '/coming-soon'
 export const SPECULATION_RULES = JSON.stringify({
   prefetch: [
     {
-      where: { href_matches: READ_AHEAD.map((pathname) => ({ pathname, search: '*' })) },
+      // With whatever is asked of them.
+      where: { href_matches: READ_AHEAD.map((pathname) => `${pathname}\\?*`) },
       eagerness: 'moderate',
     },
   ],
