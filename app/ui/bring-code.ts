@@ -95,10 +95,7 @@ async function runInTurn([, react, ...others]: string[]) {
 }
 
 /** First signs that somebody is about to use the page; who speaks to it may send a click, or text, and nothing before. */
-const TOUCHES = [
-  ...(['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll'] as const),
-  ...(['keydown', 'focusin', 'click', 'input'] as const),
-];
+const TOUCHES = ['pointermove', 'pointerdown', 'scroll', 'keydown', 'focusin', 'click', 'input'] as const;
 
 /** A mouse that rests where the page appears, which browsers report as moved. */
 const rests = (event?: Event) =>
