@@ -52,7 +52,8 @@ export function placeOf({ street, city, state, zip, latitude, longitude }: FarmF
 export async function farmToday({ calendar: read, clock }: Context): Promise<FarmToday> {
   const calendar = await read();
   const { open, line } = statusAt(calendar, 'farmstand', clock.now());
-  return { facts: calendar.facts, look: calendar.look, stand: { open, line } };
+  const { chickenEggs: _, duckEggs: _too, ...facts } = calendar.facts;
+  return { facts, look: calendar.look, stand: { open, line } };
 }
 
 /**

@@ -5,7 +5,8 @@ import { colourStyle, logoFiles } from './look.ts';
 import type { FarmToday } from './use-farm.ts';
 
 /** 'Princeton, Minnesota 55371' */
-export const townOf = ({ city, state, zip }: FarmFacts) => `${city}, ${state} ${zip}`;
+export const townOf = ({ city, state, zip }: Pick<FarmFacts, 'city' | 'state' | 'zip'>) =>
+  `${city}, ${state} ${zip}`;
 
 /** Who writes a letter. */
 export type Sender = Pick<FarmCalendar, 'facts' | 'look'>;

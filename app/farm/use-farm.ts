@@ -3,7 +3,9 @@ import type { FarmFacts, FarmLook } from './calendar.ts';
 import type { StandStatus } from './stand-status.ts';
 
 /** What every page knows: the farm's facts and look, and whether its stand is open. Read by the root. */
-export type FarmToday = { facts: FarmFacts; look: FarmLook; stand: Pick<StandStatus, 'open' | 'line'> };
+/** What every page gets of the farm's facts: not what only one of them tells. */
+export type CommonFacts = Omit<FarmFacts, 'chickenEggs' | 'duckEggs'>;
+export type FarmToday = { facts: CommonFacts; look: FarmLook; stand: Pick<StandStatus, 'open' | 'line'> };
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
@@ -24,7 +26,7 @@ export function titleIn(matches: Matches, page: string): string {
 }
 
 /** The facts for a page's `meta`. */
-export function factsIn(matches: Matches): FarmFacts {
+export function factsIn(matches: Matches): CommonFacts {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as FarmToday | undefined;
   if (!root) throw new Error('The root has not read the farm.');
   return root.facts;

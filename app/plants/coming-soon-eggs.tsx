@@ -1,13 +1,14 @@
-import { useFarm } from '../farm/use-farm.ts';
+import type { FarmFacts } from '../farm/calendar.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EggCarton } from '../ui/illustrations/egg-carton.tsx';
 import styles from './coming-soon-eggs.module.css';
 import { Duckling } from './duckling.tsx';
 
+export type PromisedEggs = Pick<FarmFacts, 'chickenEggs' | 'duckEggs'>;
+
 /** What the hens and the ducks have promised. */
-export function ComingSoonEggs() {
-  const { chickenEggs, duckEggs } = useFarm().facts;
+export function ComingSoonEggs({ chickenEggs, duckEggs }: PromisedEggs) {
   return (
     <>
       <div className={styles.eggs}>

@@ -20,8 +20,9 @@ export const handle: PageHandle = {
 };
 
 /** The built-in catalogue; it stays on the server, so browsers get the lists and not the code around them. */
-export function loader({ context }: LoaderFunctionArgs) {
-  const { config } = context.get(requestContext);
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { calendar, config } = context.get(requestContext);
+  const { chickenEggs, duckEggs } = (await calendar()).facts;
   return {
     lists: {
       flowers: listsOf('flowers'),
@@ -29,6 +30,7 @@ export function loader({ context }: LoaderFunctionArgs) {
       veggies: listsOf('veggies'),
       grasses: listsOf('grasses'),
     },
+    promised: { chickenEggs, duckEggs },
     address: `${config.publicUrl}/coming-soon`,
   };
 }
@@ -44,7 +46,7 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
 
 /** `/coming-soon`: what is being grown, by kind and by plant. */
 export default function ComingSoonPage() {
-  const { lists } = useLoaderData<typeof loader>();
+  const { lists, promised } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const chosen = readTab(query.get('tab'));
 
@@ -67,6 +69,7 @@ export default function ComingSoonPage() {
           label={label}
           shown={tab === chosen}
           lists={tab === 'eggs' ? [] : lists[tab]}
+          promised={promised}
         />
       ))}
       <OwnScript code={script} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Hen } from '../ui/illustrations/hen.tsx';
 import { PlantPicture } from '../ui/illustrations/plant-picture.tsx';
 import type { ComingSoonList } from './coming-soon-catalogue.ts';
-import { ComingSoonEggs } from './coming-soon-eggs.tsx';
+import { ComingSoonEggs, type PromisedEggs } from './coming-soon-eggs.tsx';
 import { ComingSoonGroups } from './coming-soon-list.tsx';
 import styles from './coming-soon-panel.module.css';
 import type { ComingSoonTab } from './coming-soon-tab.ts';
@@ -24,10 +24,16 @@ function numbersOf(lists: ComingSoonList[]): string {
   return varieties === groups.length ? plants : `${plants}, ${varieties} varieties`;
 }
 
-type ComingSoonPanelProps = { tab: ComingSoonTab; label: string; shown: boolean; lists: ComingSoonList[] };
+type ComingSoonPanelProps = {
+  tab: ComingSoonTab;
+  label: string;
+  shown: boolean;
+  lists: ComingSoonList[];
+  promised: PromisedEggs;
+};
 
 /** What one tab shows. */
-export function ComingSoonPanel({ tab, label, shown, lists }: ComingSoonPanelProps) {
+export function ComingSoonPanel({ tab, label, shown, lists, promised }: ComingSoonPanelProps) {
   return (
     <div
       id={panelId(tab)}
@@ -48,7 +54,7 @@ export function ComingSoonPanel({ tab, label, shown, lists }: ComingSoonPanelPro
       {lists.map((list) => (
         <ComingSoonGroups key={list.title} {...list} />
       ))}
-      {tab === 'eggs' && <ComingSoonEggs />}
+      {tab === 'eggs' && <ComingSoonEggs {...promised} />}
     </div>
   );
 }
