@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import { useEarlyTyping } from '../ui/use-early-typing.ts';
-import { useWrongField } from '../ui/use-wrong-field.ts';
+import { TypedForm } from '../ui/typed-form.tsx';
 import { type LoginForm, loginForm } from './account.ts';
 import styles from './account-card.module.css';
 import { ForgotPassword } from './forgot-password.tsx';
@@ -19,8 +18,6 @@ export function LoginFields({ redirect }: { redirect: boolean }) {
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>(null);
   const [forgot, setForgot] = useState(false);
-  const early = useEarlyTyping();
-  const leadToWrong = useWrongField(early);
   const form = useForm<LoginForm>({
     mode: 'uncontrolled',
     initialValues: { email: '', password: '' },
@@ -46,13 +43,7 @@ export function LoginFields({ redirect }: { redirect: boolean }) {
 
   return (
     <>
-      <form
-        ref={early}
-        className={styles.form}
-        method="post"
-        noValidate
-        onSubmit={form.onSubmit(submit, leadToWrong)}
-      >
+      <TypedForm form={form} send={submit} className={styles.form}>
         <TextInput
           label="Email"
           type="email"
@@ -76,7 +67,7 @@ export function LoginFields({ redirect }: { redirect: boolean }) {
         <Button variant="quiet" wide onClick={() => setForgot(true)}>
           Forgot Password?
         </Button>
-      </form>
+      </TypedForm>
       <ForgotPassword opened={forgot} email={form.getValues().email} onClose={() => setForgot(false)} />
     </>
   );

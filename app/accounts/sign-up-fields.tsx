@@ -7,8 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { EmailText } from '../ui/email-text.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import { useEarlyTyping } from '../ui/use-early-typing.ts';
-import { useWrongField } from '../ui/use-wrong-field.ts';
+import { TypedForm } from '../ui/typed-form.tsx';
 import { PASSWORD_MIN, type SignUpForm, signUpForm } from './account.ts';
 import styles from './account-card.module.css';
 import { ResendVerification } from './resend-verification.tsx';
@@ -19,8 +18,6 @@ export function SignUpFields() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const [createdFor, setCreatedFor] = useState('');
-  const early = useEarlyTyping();
-  const leadToWrong = useWrongField(early);
   const form = useForm<SignUpForm>({
     initialValues: {
       firstName: '',
@@ -57,13 +54,7 @@ export function SignUpFields() {
 
   const isPrivate = form.values.profileVisibility === 'private';
   return (
-    <form
-      ref={early}
-      className={styles.form}
-      method="post"
-      noValidate
-      onSubmit={form.onSubmit(submit, leadToWrong)}
-    >
+    <TypedForm form={form} send={submit} className={styles.form}>
       <div className={styles.pair}>
         <TextInput
           label="First Name"
@@ -105,6 +96,6 @@ export function SignUpFields() {
       <Button type="submit" wide busy={busy}>
         Sign Up
       </Button>
-    </form>
+    </TypedForm>
   );
 }

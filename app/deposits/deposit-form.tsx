@@ -4,9 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useFarm } from '../farm/use-farm.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { useEarlyTyping } from '../ui/use-early-typing.ts';
+import { TypedForm } from '../ui/typed-form.tsx';
 import { useFunction } from '../ui/use-function.ts';
-import { useWrongField } from '../ui/use-wrong-field.ts';
 import { centsOf, depositForm, NOTES_MAX, SAY, SHORTEST_VISIT_MS } from './deposit.ts';
 import styles from './pay-deposit.module.css';
 
@@ -47,8 +46,6 @@ export function DepositForm({ session, onSession }: Props) {
   const [waits, setWaits] = useState(false);
   const [problem, setProblem] = useState('');
   const visit = useVisit();
-  const early = useEarlyTyping();
-  const leadToWrong = useWrongField(early);
   const trap = useRef<HTMLInputElement>(null);
   const { facts } = useFarm();
   const form = useForm<Typed>({
@@ -67,7 +64,6 @@ export function DepositForm({ session, onSession }: Props) {
     if (!answer) return;
     if (!answer.ok) {
       form.setErrors(answer.fields);
-      leadToWrong();
       setProblem(SAY.failed(answer.problem));
       return;
     }
@@ -76,13 +72,7 @@ export function DepositForm({ session, onSession }: Props) {
   }
 
   return (
-    <form
-      ref={early}
-      className={styles.form}
-      method="post"
-      noValidate
-      onSubmit={form.onSubmit(submit, leadToWrong)}
-    >
+    <TypedForm form={form} send={submit} className={styles.form}>
       <TextInput
         label="Amount"
         description={`In dollars, from ${inWhole(facts.depositFrom)} to ${inWhole(facts.depositUpTo)}`}
@@ -128,6 +118,6 @@ export function DepositForm({ session, onSession }: Props) {
       <Button type="submit" wide busy={busy || waits}>
         Continue to card
       </Button>
-    </form>
+    </TypedForm>
   );
 }

@@ -1,14 +1,14 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { useToast } from '../ui/toast.tsx';
+import { TypedForm } from '../ui/typed-form.tsx';
 import { useFunction } from '../ui/use-function.ts';
-import { useWrongField } from '../ui/use-wrong-field.ts';
 import { inDollars, REASON_MAX, refundForm } from './deposit.ts';
 import styles from './deposit-page.module.css';
 
@@ -34,8 +34,6 @@ function RefundFields({ orderNumber, refundableCents, call, busy, onClose }: Fie
   const [problem, setProblem] = useState('');
   const { revalidate } = useRevalidator();
   const showToast = useToast();
-  const element = useRef<HTMLFormElement>(null);
-  const leadToWrong = useWrongField(element);
   const form = useForm({
     initialValues: { amount: (refundableCents / 100).toFixed(2), reason: '', password: '' },
     validate: schemaResolver(refundForm, { sync: true }),
@@ -47,7 +45,6 @@ function RefundFields({ orderNumber, refundableCents, call, busy, onClose }: Fie
     if (!answer) return;
     if (!answer.ok) {
       form.setErrors(answer.fields);
-      leadToWrong();
       setProblem(Object.keys(answer.fields).length ? '' : answer.problem);
       // Something has changed meanwhile: there is less left than the page says.
       if (answer.status === 400 || answer.status === 409) await revalidate();
@@ -59,7 +56,7 @@ function RefundFields({ orderNumber, refundableCents, call, busy, onClose }: Fie
   }
 
   return (
-    <form ref={element} className={styles.refund} noValidate onSubmit={form.onSubmit(submit, leadToWrong)}>
+    <TypedForm form={form} send={submit} className={styles.refund}>
       <p>The money goes back to the card it came from. This cannot be undone.</p>
       <TextInput
         label="Amount"
@@ -95,6 +92,6 @@ function RefundFields({ orderNumber, refundableCents, call, busy, onClose }: Fie
           Refund
         </Button>
       </DialogButtons>
-    </form>
+    </TypedForm>
   );
 }

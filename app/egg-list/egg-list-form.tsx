@@ -3,9 +3,8 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { useEarlyTyping } from '../ui/use-early-typing.ts';
+import { TypedForm } from '../ui/typed-form.tsx';
 import { useFunction } from '../ui/use-function.ts';
-import { useWrongField } from '../ui/use-wrong-field.ts';
 import { AddressField } from './address-field.tsx';
 import { digitsOnly } from './digits-only.ts';
 import { eggListForm, SAY } from './egg-list.ts';
@@ -21,8 +20,6 @@ type Outcome = { tone: 'error' | 'success'; text: string } | null;
 export function EggListForm({ firstName, lastName, email, mapsReady }: Member) {
   const { call, busy } = useFunction('add-egg-customer');
   const [outcome, setOutcome] = useState<Outcome>(mapsReady ? null : { tone: 'error', text: SAY.noMapsKey });
-  const early = useEarlyTyping();
-  const leadToWrong = useWrongField(early);
   const form = useForm({
     initialValues: { phone: '', address: '', chickensOrDucks: '' },
     validate: schemaResolver(eggListForm, { sync: true }),
@@ -40,20 +37,13 @@ export function EggListForm({ firstName, lastName, email, mapsReady }: Member) {
       return;
     }
     form.setErrors(answer.fields);
-    leadToWrong();
     const text = answer.status === 500 ? 'Error signing up. Please try again.' : answer.problem;
     setOutcome({ tone: 'error', text });
     if (answer.status === 409) setTimeout(() => window.location.reload(), RELOADS_AFTER_MS.already);
   }
 
   return (
-    <form
-      ref={early}
-      className={styles.form}
-      method="post"
-      noValidate
-      onSubmit={form.onSubmit(submit, leadToWrong)}
-    >
+    <TypedForm form={form} send={submit} className={styles.form}>
       <TextInput label="First Name" value={firstName} disabled />
       <TextInput label="Last Name" value={lastName} disabled />
       <TextInput label="Email" value={email} disabled />
@@ -87,7 +77,7 @@ export function EggListForm({ firstName, lastName, email, mapsReady }: Member) {
       <Button type="submit" wide busy={busy} disabled={done}>
         Sign Up
       </Button>
-    </form>
+    </TypedForm>
   );
 }
 
