@@ -1,13 +1,12 @@
 import '../ui/mantine-styles.ts';
 import '@mantine/core/styles/Combobox.layer.css';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { type FormEvent, useRef } from 'react';
 import { useLeaveWarning } from '../plants/use-leave-warning.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { useWrongField } from '../ui/use-wrong-field.ts';
+import { useLedForm } from '../ui/use-wrong-field.ts';
 import type { FarmFacts } from './calendar.ts';
 import { factsInput } from './calendar-fields.ts';
 import { MONTHS } from './calendar-words.ts';
@@ -44,8 +43,7 @@ export function FactsForm({ facts, onDraft }: Props) {
     onSaved: showToast,
   });
   const { draft, problems, busy, conflict } = form;
-  const element = useRef<HTMLFormElement>(null);
-  const leadToWrong = useWrongField(element);
+  const led = useLedForm(form.save);
   useLeaveWarning(form.changed);
 
   function edit(more: Partial<FactsDraft>) {
@@ -53,21 +51,9 @@ export function FactsForm({ facts, onDraft }: Props) {
     onDraft({ ...draft, ...more });
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    await form.save();
-    leadToWrong();
-  }
-
   return (
     <Card as="section" id="texts" className={styles.card} aria-label="Texts and contact">
-      <form
-        ref={element}
-        className={`${styles.form} ${styles.facts}`}
-        noValidate
-        aria-busy={busy}
-        onSubmit={submit}
-      >
+      <form {...led} className={`${styles.form} ${styles.facts}`} noValidate aria-busy={busy}>
         <h2>Texts and contact</h2>
         {conflict && (
           <Notice tone="warning" title="Changed while you were editing">

@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
-import { type CSSProperties, type FormEvent, useRef } from 'react';
+import type { CSSProperties } from 'react';
 import { useLeaveWarning } from '../plants/use-leave-warning.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { useWrongField } from '../ui/use-wrong-field.ts';
+import { useLedForm } from '../ui/use-wrong-field.ts';
 import type { FarmLook } from './calendar.ts';
 import tab from './farm-tab.module.css';
 import { colourStyle, FIRST_LOOK } from './look.ts';
@@ -51,22 +51,15 @@ export function LookForm({ look }: { look: FarmLook }) {
     onSaved: showToast,
   });
   const { draft, problems, busy, conflict, edit } = form;
-  const element = useRef<HTMLFormElement>(null);
-  const leadToWrong = useWrongField(element);
+  const led = useLedForm(form.save);
   useLeaveWarning(form.changed);
   const whole = Object.values(draft).every(isColour);
   const hard: Record<string, string> = unreadable(wishOf(draft, ''));
   const sample = whole ? colourStyle({ ...FIRST_LOOK, ...draft }) : {};
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    await form.save();
-    leadToWrong();
-  }
-
   return (
     <Card as="section" id="colours" className={tab.card} aria-label="Colours">
-      <form ref={element} className={tab.form} noValidate aria-busy={busy} onSubmit={submit}>
+      <form {...led} className={tab.form} noValidate aria-busy={busy}>
         <h2>Colours</h2>
         {conflict && (
           <Notice tone="warning" title="Changed while you were editing">

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useLeaveWarning } from '../plants/use-leave-warning.ts';
 import { Button } from '../ui/button.tsx';
@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { useFunction } from '../ui/use-function.ts';
-import { useWrongField } from '../ui/use-wrong-field.ts';
+import { useLedForm } from '../ui/use-wrong-field.ts';
 import type { Season } from './calendar.ts';
 import { seasonInput } from './calendar-fields.ts';
 import { closedDaysInWords, datesInWords, HOURS_OF, seasonInWords } from './calendar-words.ts';
@@ -42,8 +42,7 @@ export function SeasonForm({ season, onDraft }: Props) {
     onSaved: showToast,
   });
   const { draft, problems, busy, conflict } = form;
-  const element = useRef<HTMLFormElement>(null);
-  const leadToWrong = useWrongField(element);
+  const led = useLedForm(form.save);
   useLeaveWarning(form.changed);
 
   function edit(more: Partial<SeasonDraft>) {
@@ -51,16 +50,10 @@ export function SeasonForm({ season, onDraft }: Props) {
     onDraft({ ...draft, ...more });
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    await form.save();
-    leadToWrong();
-  }
-
   const title = `${HOURS_OF[season.kind]}, ${yearOf(season.opensOn)}`;
   return (
     <Card as="section" className={styles.card} aria-label={title}>
-      <form ref={element} className={styles.form} noValidate aria-busy={busy} onSubmit={submit}>
+      <form {...led} className={styles.form} noValidate aria-busy={busy}>
         <h3>{title}</h3>
         {conflict && (
           <Notice tone="warning" title="Changed while you were editing">

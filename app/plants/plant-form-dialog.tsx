@@ -1,8 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { useWrongField } from '../ui/use-wrong-field.ts';
+import { useLedForm } from '../ui/use-wrong-field.ts';
 import type { Plant } from './plant.ts';
 import styles from './plant-form.module.css';
 import { PlantFormFields } from './plant-form-fields.tsx';
@@ -24,22 +24,18 @@ export function PlantFormDialog({ opened, plant, onClose, onSaved }: Props) {
   const form = usePlantForm(plant, onSaved);
   const open = useLateOpen(opened);
   const [leaving, setLeaving] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
-  const leadToWrong = useWrongField(element);
+  const led = useLedForm(() => {
+    setLeaving(false);
+    return form.save();
+  });
+  const { ref } = led;
   const { busy, conflict } = form;
   const told = conflict?.updatedAt;
   useLeaveWarning(opened && form.changed);
 
   useEffect(() => {
-    if (told) element.current?.scrollIntoView({ block: 'start' });
-  }, [told]);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setLeaving(false);
-    await form.save();
-    leadToWrong();
-  }
+    if (told) ref.current?.scrollIntoView({ block: 'start' });
+  }, [told, ref]);
 
   return (
     <Dialog
@@ -49,7 +45,7 @@ export function PlantFormDialog({ opened, plant, onClose, onSaved }: Props) {
       size="large"
       busy={busy}
     >
-      <form ref={element} className={styles.form} noValidate aria-busy={busy} onSubmit={submit}>
+      <form {...led} className={styles.form} noValidate aria-busy={busy}>
         {conflict && (
           <Notice tone="warning" title="Changed while you were editing">
             {conflict.sentence}

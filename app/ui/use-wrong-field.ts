@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
  * Leads to the first field of a form that is marked as wrong; there the reason is read out.
@@ -14,4 +14,20 @@ export function useWrongField(form: RefObject<HTMLFormElement | null>): () => vo
     field?.focus();
   }, [tries, form]);
   return () => setTries((before) => before + 1);
+}
+
+/**
+ * The same for a form that keeps what is typed by itself.
+ * @param save sends it, and is done when it is known what came of it
+ * @returns what to put on the form
+ */
+export function useLedForm(save: () => Promise<unknown>) {
+  const ref = useRef<HTMLFormElement>(null);
+  const leadToWrong = useWrongField(ref);
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    await save();
+    leadToWrong();
+  }
+  return { ref, onSubmit };
 }
