@@ -109,21 +109,23 @@ const rests = (event?: Event) =>
 export function bringCode() {
   let block: HTMLScriptElement | null = null;
   let wakeIt: (() => Promise<void>) | undefined;
+  const awake = new AbortController();
+  const { signal } = awake;
   const fetchOnce = () => {
     block ??= document.querySelector<HTMLScriptElement>('script[type="text/later"]');
     if (block) wakeIt ??= fetchCode(block);
   };
   const wake = (touch?: Event) => {
-    if (rests(touch)) return;
+    if (signal.aborted || rests(touch)) return;
     fetchOnce();
     // A touch may be quicker than the end of the page.
     if (!wakeIt) return;
-    for (const one of TOUCHES) document.removeEventListener(one, wake, true);
+    awake.abort();
     void wakeIt();
-    wakeIt = async () => {};
   };
-  for (const touch of TOUCHES) document.addEventListener(touch, wake, { capture: true, passive: true });
-  document.addEventListener('visibilitychange', () => document.hidden && wake());
+  for (const touch of TOUCHES)
+    document.addEventListener(touch, wake, { capture: true, passive: true, signal });
+  document.addEventListener('visibilitychange', () => document.hidden && wake(), { signal });
   whenShown(() => {
     fetchOnce();
     if (block?.dataset.waits === undefined) wake();
