@@ -2,9 +2,10 @@ import { useRouteLoaderData } from 'react-router';
 import type { FarmFacts, FarmLook } from './calendar.ts';
 import type { StandStatus } from './stand-status.ts';
 
-/** What every page knows: the farm's facts and look, and whether its stand is open. Read by the root. */
 /** What every page gets of the farm's facts: not what only one of them tells. */
 export type CommonFacts = Omit<FarmFacts, 'chickenEggs' | 'duckEggs'>;
+
+/** What every page knows: the farm's facts and look, and whether its stand is open. Read by the root. */
 export type FarmToday = { facts: CommonFacts; look: FarmLook; stand: Pick<StandStatus, 'open' | 'line'> };
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
