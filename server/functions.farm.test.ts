@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allRows } from '../test/all-rows.ts';
 import { dozen } from '../test/eggs.ts';
@@ -134,6 +135,36 @@ onBothEngines((stage) => {
         expect({ status, body: JSON.parse(said) }).toEqual(refused(413, TOO_MUCH));
       },
     );
+
+    /** Sends `sent` of `length` bytes; after a refusal that leaves the line open it asks for something else on it. */
+    const onOneLine = (length: number, sent: number) =>
+      new Promise<string>((resolve) => {
+        const headers = {
+          Host: 'farm',
+          ...JSON_TYPE,
+          ...stage.cast.customer.headers,
+          'Content-Length': length,
+        };
+        const said = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+        const line = connect(place.port, '127.0.0.1');
+        let heard = '';
+        line.setEncoding('utf8').on('data', (piece) => {
+          if (!heard) line.write('GET /healthz HTTP/1.1\r\nHost: farm\r\nConnection: close\r\n\r\n');
+          heard += piece;
+        });
+        line.on('error', (error) => resolve(`${error}`)).on('end', () => resolve(heard));
+        line.write(`POST /functions/v1/request-eggs HTTP/1.1\r\n${said.join('')}\r\n${'x'.repeat(sent)}`);
+      });
+
+    it.each([70_000, 4_000_000])('that came whole leaves the line of use: %i bytes', async (length) => {
+      const heard = await onOneLine(length, length);
+      expect(heard).toMatch(/^HTTP\/1.1 413 [\s\S]*Connection: keep-alive[\s\S]*too much text/);
+      expect(heard).toMatch(/HTTP\/1.1 200 OK[\s\S]*"alive":true/);
+    });
+
+    it('of which the rest does not come ends the line, and the answer says so', async () => {
+      expect(await onOneLine(70_000, 1_000)).toMatch(/^HTTP\/1.1 413 [\s\S]*connection: close[\s\S]*"}$/i);
+    });
 
     it('in pieces is read up to there', async () => {
       const { status } = await inPieces('/functions/v1/request-eggs', bytes(64 * 1024));

@@ -1,14 +1,33 @@
+import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { Refusal } from '../refusal.ts';
 
 /** Our forms are a few hundred bytes; this leaves room for long notes in any script. */
 const LIMIT_BYTES = 64 * 1024;
 
-/** Refuses a body of more than `maxSize` bytes before it is read. @throws Refusal 413 */
+/** How long the rest of a refused body may still come: many who are cut off while they send never read why. */
+const REST_MS = 500;
+
+/** Lets the rest of a body come, and reads it to nobody. @returns whether it came to its end */
+function letTheRestCome({ req: { raw } }: Context): Promise<boolean> {
+  if (!raw.body || raw.body.locked) return Promise.resolve(false);
+  const nobody = new WritableStream();
+  const options = { signal: AbortSignal.timeout(REST_MS), preventCancel: true };
+  return raw.body.pipeTo(nobody, options).then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * Refuses a body of more than `maxSize` bytes before it is read. Where its end did not come soon the answer says that
+ * the connection is of no more use. @throws Refusal 413
+ */
 export const limitBodyTo = (maxSize: number, sentence: string) =>
   bodyLimit({
     maxSize,
-    onError: () => {
+    onError: async (c) => {
+      if (!(await letTheRestCome(c))) c.header('Connection', 'close');
       throw new Refusal(413, sentence);
     },
   });
