@@ -1,11 +1,9 @@
 import { z } from 'zod';
+import { visible } from '../ui/visible-text.ts';
 
 /** Length limits of a password; the lower one is NIST SP 800-63B's, the upper keeps hashing cheap. */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
-
-/** Line breaks and the like, and signs that turn the direction of what stands around them. */
-const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
 const name = (label: string) =>
   z
@@ -14,7 +12,7 @@ const name = (label: string) =>
     .min(1, `${label} is required.`)
     .max(80, `${label} can be at most 80 characters.`)
     .refine((text) => text === '' || /[\p{L}\p{N}]/u.test(text), `${label} needs at least one letter.`)
-    .refine((text) => !UNPRINTABLE.test(text), `${label} has a character that nobody can see.`);
+    .refine(...visible(label));
 
 const email = z
   .string()

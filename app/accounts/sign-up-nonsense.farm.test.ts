@@ -22,8 +22,14 @@ onBothEngines((stage) => {
       [{ name: '\0' }, 'First name is required.'],
       [{ name: 'x'.repeat(5_000) }, 'First name can be at most 80 characters.'],
       [{ name: '\u200b' }, 'First name needs at least one letter.'],
-      [{ name: 'Ana\r\nBcc: bo@example.com' }, 'First name has a character that nobody can see.'],
-      [{ lastName: '\u202egro.live' }, 'Last name has a character that nobody can see.'],
+      [
+        { name: 'Ana\r\nBcc: bo@example.com' },
+        'First name has a character that nobody can see. Please type that part anew.',
+      ],
+      [
+        { lastName: '\u202egro.live' },
+        'Last name has a character that nobody can see. Please type that part anew.',
+      ],
       [{ lastName: '' }, 'Last name is required.'],
       [{ lastName: 'x'.repeat(5_000) }, 'Last name can be at most 80 characters.'],
       [{ email: '' }, 'Email is required.'],

@@ -175,6 +175,11 @@ onBothEngines((stage) => {
       ['six days', { hours: Array(6).fill(null) }, 'Hours are one entry for each day.'],
       ['a closed day elsewhere', { closed_on: ['2025-12-24'] }, 'A closed day lies outside the season.'],
       [
+        'a note that turns around',
+        { notes: 'Cash \u202eonly' },
+        'Note has a character that nobody can see. Please type that part anew.',
+      ],
+      [
         'hours backwards',
         { hours: [{ opens: 600, closes: 540 }, ...Array(6).fill(null)] },
         'It must close after it opens.',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SEASON_KINDS } from '../../db/season.ts';
+import { visible } from '../ui/visible-text.ts';
 import { yearOf } from './days.ts';
 
 // In a file of its own: visitors' browsers read the calendar but never check a form of it.
@@ -14,13 +15,15 @@ const line = (label: string, max: number) =>
     .string(`${label} is required.`)
     .overwrite((text) => text.replace(/\s+/g, ' ').trim())
     .min(1, `${label} is required.`)
-    .max(max, `${label} can be at most ${max} characters.`);
+    .max(max, `${label} can be at most ${max} characters.`)
+    .refine(...visible(label));
 
 const optionalLine = (label: string, max: number) =>
   z
     .string(`${label} is missing.`)
     .overwrite((text) => text.replace(/\s+/g, ' ').trim())
-    .max(max, `${label} can be at most ${max} characters.`);
+    .max(max, `${label} can be at most ${max} characters.`)
+    .refine(...visible(label));
 
 const day = (label: string) =>
   z.iso

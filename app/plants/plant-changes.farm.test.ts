@@ -39,6 +39,12 @@ onBothEngines((stage) => {
         'plant_name',
         'Name can be at most 120 characters.',
       ],
+      [
+        'with a name that turns what stands beside it',
+        { plant_name: '\u202egro.live' },
+        'plant_name',
+        'Name has a character that nobody can see. Please type that part anew.',
+      ],
       ['with a type of its own', { plant_type: 'Moss' }, 'plant_type', expect.stringContaining('Annual')],
       ['with a maybe in stock', { in_stock: 'perhaps' }, 'in_stock', 'In stock is yes or no.'],
     ])('refuses one %s, and stores nothing', async (_, said, field, sentence) => {

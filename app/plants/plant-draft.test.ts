@@ -22,6 +22,22 @@ test('an empty form is told what it needs, field by field', () => {
   });
 });
 
+test('what nobody can see is refused: it turns words around, or is nothing at all', () => {
+  const said = {
+    plant_variety: 'Blush\u2066',
+    plant_name: 'Rose\u0007',
+    plant_description: 'Two lines,\r\n\ta tab.\u202e',
+    pot_size: '2\u2028gal',
+  };
+  expect(draftProblems({ ...rose, ...said }, null, false)).toEqual({
+    plant_variety: 'Variety has a character that nobody can see. Please type that part anew.',
+    plant_name: 'Name has a character that nobody can see. Please type that part anew.',
+    plant_description: 'Description has a character that nobody can see. Please type that part anew.',
+  });
+  const seen = { plant_description: 'Two lines,\r\n\ta tab. 🏳️‍🌈', pot_size: '2\tgal' };
+  expect(draftProblems({ ...rose, ...seen }, null, false)).toEqual({});
+});
+
 test('a photo is needed when adding, not when editing', () => {
   expect(draftProblems(rose, photo(10), true)).toEqual({});
   expect(draftProblems(rose, null, false)).toEqual({});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PLANT_TYPES } from '../../db/plant-types.ts';
+import { visible, visibleLines } from '../ui/visible-text.ts';
 
 // In a file of its own: visitors' browsers read plants but never check a form of them.
 
@@ -8,7 +9,8 @@ const line = (label: string, max: number) =>
     .string(`${label} is required.`)
     .overwrite((text) => text.replace(/\s+/g, ' ').trim())
     .min(1, `${label} is required.`)
-    .max(max, `${label} can be at most ${max} characters.`);
+    .max(max, `${label} can be at most ${max} characters.`)
+    .refine(...visible(label));
 
 export const inStockField = z.union([z.boolean(), z.stringbool()], { error: 'In stock is yes or no.' });
 
@@ -20,7 +22,8 @@ export const plantFields = z.object({
   plant_description: z
     .string('Description is missing.')
     .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
-    .max(2_000, 'Description can be at most 2,000 characters.'),
+    .max(2_000, 'Description can be at most 2,000 characters.')
+    .refine(...visibleLines('Description')),
   pot_size: line('Pot size', 40),
   plant_type: z.enum(PLANT_TYPES, { error: `Type is one of ${PLANT_TYPES.join(', ')}.` }),
   in_stock: inStockField.default(true),

@@ -158,11 +158,12 @@ onBothEngines((stage) => {
         `${twice},${good}`,
         `nonsense,${good}`,
         `,${line('Caf\uFFFD', 'Plant', '', '1 gal', 'Tree', 'true')}`,
+        `,${line('Turned', 'Plant', 'Red\u2067', '1 gal', 'Tree', 'true')}`,
         '',
       ].join('\r\n');
       const before = await allRows(stage.farm);
       const { body, plan } = await check(csv);
-      expect(body.message).toBe('8 rows are not good yet. Nothing is written until all rows are good.');
+      expect(body.message).toBe('9 rows are not good yet. Nothing is written until all rows are good.');
       expect(plan.bad).toEqual([
         { row: 3, reason: 'Variety is required.' },
         { row: 4, reason: expect.stringMatching(/^Type is one of .* In stock is yes or no\.$/) },
@@ -172,6 +173,10 @@ onBothEngines((stage) => {
         { row: 9, reason: 'The same id is in row 8 already.' },
         { row: 10, reason: 'No plant has this id. Leave the id empty to add a plant.' },
         { row: 11, reason: 'Some letters could not be read. Save the file as "CSV UTF-8" and try again.' },
+        {
+          row: 12,
+          reason: 'Description has a character that nobody can see. Please type that part anew.',
+        },
       ]);
       const refused = await take(csv, plan.fingerprint);
       expect(refused.status).toBe(422);
