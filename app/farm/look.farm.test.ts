@@ -98,7 +98,7 @@ onBothEngines((stage) => {
   });
 
   describe('the logo', () => {
-    const mark = (html: string) => /<img[^>]* src="(\/photos\/[0-9a-f]{64}-320\.jpg)"/.exec(html)?.[1];
+    const mark = (html: string) => /<img[^>]* src="(\/photos\/[0-9a-f]{32}-320\.jpg)"/.exec(html)?.[1];
 
     it('takes the hen’s place on every page, stays through the night, and gives it back', async () => {
       const { admin, visitor } = stage.cast;
@@ -112,7 +112,7 @@ onBothEngines((stage) => {
         const address = mark(await page(path));
         expect([path, (await visitor.get(address ?? '')).status]).toEqual([path, 200]);
       }
-      expect(await page('/visit')).toMatch(/"logo":"http:[^"]*\/photos\/[0-9a-f]{64}-320\.jpg"/);
+      expect(await page('/visit')).toMatch(/"logo":"http:[^"]*\/photos\/[0-9a-f]{32}-320\.jpg"/);
       expect((await admin.call('remove-farm-logo', {})).body.message).toBe('The hen is back.');
       expect(mark(await page('/'))).toBeUndefined();
       // Nothing has it any more, so the night after takes it.

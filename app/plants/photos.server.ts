@@ -47,7 +47,8 @@ export async function keepPhoto(tx: Database, { hash, made }: PreparedPhoto, now
   return hash;
 }
 
-const FILE_NAME = /^([0-9a-f]{64})-([1-9]\d{0,3})\.(avif|webp|jpg)$/;
+/** Photos of the first farms are known by all 64 signs. */
+const FILE_NAME = /^([0-9a-f]{32}(?:[0-9a-f]{32})?)-([1-9]\d{0,3})\.(avif|webp|jpg)$/;
 
 /** The file at /photos/<hash>-<width>.<format>; null when there is none. */
 export async function photoFile({ db }: Pick<Context, 'db'>, name: string) {

@@ -25,7 +25,7 @@ onBothEngines((stage) => {
           slug: 'rose-old-garden',
           plant_variety: 'Rosé',
           in_stock: true,
-          photo_url: expect.stringMatching(/^\/photos\/[0-9a-f]{64}-48\.jpg$/),
+          photo_url: expect.stringMatching(/^\/photos\/[0-9a-f]{32}-48\.jpg$/),
         },
       });
     });
