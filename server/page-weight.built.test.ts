@@ -23,7 +23,7 @@ async function plantSixty(home: Awaited<ReturnType<typeof makeHome>>) {
         hash,
         width: 3024,
         height: 4032,
-        widths: [320, 640, 960, 1280],
+        widths: [320, 660, 1120, 1280],
         // As long as a real one, which is not like its neighbour either.
         placeholder: `data:image/webp;base64,UklGRlQAAABXRUJQVlA4IEgAAAD${noise.toString('base64')}`,
         createdAt: new Date(0),

@@ -6,8 +6,12 @@ import { fileKind } from './photo-kinds.server.ts';
 import { wholePicture } from './photo-whole.server.ts';
 import { PHOTO_MAX_BYTES } from './plant.ts';
 
-/** As wide as a phone, a card, a popup and a wide screen show it; never wider than it came. */
-const WIDTHS = [320, 640, 960, 1280];
+/**
+ * In pixels of the screen, and a little more than they need, because browsers take the next size that is enough: a small
+ * picture; a card (550 wide), and a phone of two pixels to one (644 to 654); a popup (560) at two to one, and a phone at
+ * three (966 to 1,092); a wide screen. Never wider than it came.
+ */
+const WIDTHS = [320, 660, 1120, 1280];
 /** More than a phone takes, less than a server minds: 8,160 × 6,120. */
 const PIXELS_MAX = 50_000_000;
 const TIMES_LONGER_MAX = 8;

@@ -163,7 +163,7 @@ onBothEngines((stage) => {
     expect(status).toBe(200);
     expect(plant.photo).toMatchObject({
       hash: createHash('sha256').update(bytes).digest('hex').slice(0, 32),
-      widths: [320, 640, 960, 1280],
+      widths: [320, 660, 1120, 1280],
       width: 1_400,
       height: 700,
     });
