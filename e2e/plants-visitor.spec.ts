@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { arrive, open } from './arrive.ts';
 import { expect, test } from './farm.ts';
 import { checkA11y, checkNoSidewaysScroll, checkTouchTargets } from './page-checks.ts';
@@ -199,7 +199,18 @@ test.describe('without JavaScript', () => {
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, deviceScaleFactor: 2 });
+
+  test('a plant opens with the photo that its card has shown', async ({ page }) => {
+    const photoIn = (where: Locator) =>
+      where.getByRole('img').evaluate((image: HTMLImageElement) => image.currentSrc);
+    await open(page, '/in-stock');
+    const card = plants(page).first();
+    await expect.poll(() => photoIn(card)).toContain('-660.avif');
+    const asCard = await photoIn(card);
+    await card.getByRole('link').tap();
+    await expect.poll(() => photoIn(page.getByRole('dialog'))).toBe(asCard);
+  });
 
   test('everything fits, and the search stays at hand', async ({ page }) => {
     for (const address of ['/in-stock', '/coming-soon', '/plants/zestar-apple']) {
