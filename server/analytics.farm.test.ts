@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { onBothEngines, type Stage } from '../test/stage.ts';
+import { onBothEngines, onNewFarms, type Stage } from '../test/stage.ts';
 
 async function open(stage: Stage, path: string) {
   const response = await stage.cast.visitor.get(path);
@@ -12,7 +12,7 @@ const marks = (page: string) => [
 ];
 
 describe('with an id', () => {
-  onBothEngines(
+  onNewFarms(
     (stage) => {
       it.each([
         ['/visit', '/coming-soon'],

@@ -3,7 +3,7 @@ import { type Heard, hearStatements } from '../test/heard-statements.ts';
 import { manyRows } from '../test/many-rows.ts';
 import { pagesToVisit, READERS } from '../test/pages-to-visit.ts';
 import { ROLE_CASES, ROLES } from '../test/role-cases.ts';
-import { onBothEngines, type Stage } from '../test/stage.ts';
+import { onNewFarms, type Stage } from '../test/stage.ts';
 
 /** What has to read all of something, by its nature, and seldom does. */
 const WHOLE = [
@@ -21,7 +21,7 @@ async function planOf({ farm }: Stage, { text, values }: Heard): Promise<string>
   return (rows as Record<string, string>[]).map((row) => row['QUERY PLAN'] ?? '').join('\n');
 }
 
-onBothEngines((stage) => {
+onNewFarms((stage) => {
   it('reads no table that grows from end to end, whoever asks for whatever', async () => {
     const { farm, cast } = stage;
     const grows = await manyRows(farm);

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it, vi } from 'vitest';
 import { serve } from '../test/serve.ts';
-import { onBothEngines } from '../test/stage.ts';
+import { onNewFarms } from '../test/stage.ts';
 import { openLog } from './log.ts';
 
 // How a page that is kept goes out.
@@ -22,7 +22,7 @@ const log = openLog(
   }),
 );
 
-onBothEngines(
+onNewFarms(
   (stage) => {
     const get = (path: string, headers: Record<string, string> = {}) => stage.farm.request(path, { headers });
 

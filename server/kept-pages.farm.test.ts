@@ -184,7 +184,6 @@ onBothEngines(
       });
     });
   },
-  {},
   { clock },
 );
 

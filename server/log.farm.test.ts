@@ -3,7 +3,7 @@ import { format } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signIn, signUp, stranger, tokenInLetter } from '../test/account-calls.ts';
 import { dozen } from '../test/eggs.ts';
-import { onBothEngines } from '../test/stage.ts';
+import { onNewFarms } from '../test/stage.ts';
 import { openLog } from './log.ts';
 
 const written: string[] = [];
@@ -17,7 +17,7 @@ const to = new Writable({
 
 type Line = { level: number; msg: string; requestId?: string; path?: string; status?: number; ms?: number };
 
-onBothEngines(
+onNewFarms(
   (stage) => {
     // Better Auth says some things past its log.
     beforeAll(() => {

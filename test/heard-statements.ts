@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest';
 import type { OpenDatabase } from '../db/open.ts';
 
 /** One statement as the driver was given it. */
@@ -15,16 +16,16 @@ type Pool = { connect: (done?: (error: unknown, client: Sender, release: unknown
 const BESIDES = /^\s*(begin|commit|rollback|savepoint|release|set )|pgboss\.|^listen |pg_notify/i;
 
 /**
- * Hears every statement the farm sends from now on, inside transactions, too: below Drizzle, so that no library
- * gets past it. The job queue's are left out.
+ * Hears every statement the farm sends until the test is over, inside transactions, too: below Drizzle, so that no
+ * library gets past it. The job queue's are left out.
  */
 export function hearStatements({ open }: { open: OpenDatabase }): Heard[] {
   const heard: Heard[] = [];
-  const ears = new WeakSet<Sender>();
+  const ears = new Map<Sender, Send>();
   const listenTo = (sender: Sender) => {
     if (ears.has(sender)) return;
-    ears.add(sender);
     const send = sender.query;
+    ears.set(sender, send);
     sender.query = (statement, values, ...rest) => {
       const text = typeof statement === 'string' ? statement : statement.text;
       const given = Array.isArray(values) ? values : typeof statement === 'object' && statement.values;
@@ -46,5 +47,9 @@ export function hearStatements({ open }: { open: OpenDatabase }): Heard[] {
       return client;
     });
   };
+  onTestFinished(() => {
+    $client.connect = connect;
+    for (const [sender, send] of ears) sender.query = send;
+  });
   return heard;
 }

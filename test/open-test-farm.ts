@@ -8,7 +8,7 @@ import { type OpenDatabase, openPglite, openPostgres } from '../db/open.ts';
 import { buildApp } from '../server/app.ts';
 import { openKeptAnswers } from '../server/kept-answers.ts';
 import { openLog } from '../server/log.ts';
-import { openFarm } from '../server/open-context.ts';
+import { type OpenFarm, openFarm } from '../server/open-context.ts';
 import { builtPages } from '../server/pages.ts';
 import { publicAddresses } from '../server/public-addresses.ts';
 import { readMailbox } from '../services/mail/mailbox.ts';
@@ -26,26 +26,36 @@ export const openTestDatabase = async (engine: Engine) =>
     ? openPostgres(await newPostgres())
     : openPglite(null, new Blob([readFileSync(inject('pgliteDump'))]));
 
-export type TestFarm = Awaited<ReturnType<typeof openTestFarm>>;
+export type TestFarm = ReturnType<typeof farmIn>;
+
+/** Everything of a farm but its doors: context, database, jobs. */
+export type House = OpenFarm & { config: Config };
+
+/** The parts of the context that may stand in for the real ones: only the world outside. */
+type Stages = Partial<Pick<Context, 'clock' | 'distance' | 'addresses' | 'payments'>>;
 
 /**
  * The whole farm on a database of its own: a migrated, empty one of that engine, or the one given.
  * @param settings environment variables on top of the demo's defaults
- * @param stages parts of the context to put in place of the real ones: only the world outside
+ * @param stages parts of the context to put in place of the real ones
  * @param log where its lines go
  */
 export async function openTestFarm(
   database: Engine | Promise<OpenDatabase>,
   settings: Record<string, string> = {},
-  stages: Partial<Pick<Context, 'clock' | 'distance' | 'addresses' | 'payments'>> = {},
+  stages: Stages = {},
   log: Logger = openLog(process.env.TEST_LOG ?? 'silent'),
-) {
+): Promise<TestFarm> {
   const config: Config = readConfig({
     AUTH_SECRET: 'a secret that only the tests know, long enough',
     ...settings,
   });
   const opened = typeof database === 'string' ? openTestDatabase(database) : database;
-  const { context: real, open, close } = await openFarm(config, log, opened);
+  return farmIn({ config, ...(await openFarm(config, log, opened)) }, stages);
+}
+
+/** A farm with new doors, and nothing kept, in a house that may have had others. */
+export function farmIn({ config, context: real, open, close }: House, stages: Stages = {}) {
   const context: Context = { ...real, ...stages };
   const kept = openKeptAnswers(context, publicAddresses(routes));
   const app = buildApp(context, open, builtPages(routes), null, kept);

@@ -95,6 +95,5 @@ onBothEngines(
       drive.answer = { known: true, metres: 90, source: 'google' };
     });
   },
-  {},
   { distance: drive },
 );

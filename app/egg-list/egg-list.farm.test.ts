@@ -156,6 +156,5 @@ onBothEngines(
       });
     });
   },
-  {},
   { distance: drive },
 );

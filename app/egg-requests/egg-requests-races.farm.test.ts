@@ -3,10 +3,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { eggRequests } from '../../db/schema.ts';
 import { type Actor, addPerson } from '../../test/cast.ts';
 import { ask, cancel, dozen, markPickedUp, markReady, no, requestRows } from '../../test/eggs.ts';
-import { onBothEngines } from '../../test/stage.ts';
+import { onNewFarms } from '../../test/stage.ts';
 import { SAY } from './egg-request.ts';
 
-onBothEngines((stage) => {
+onNewFarms((stage) => {
   const times = <Value>(count: number, make: (n: number) => Promise<Value>) =>
     Promise.all(Array.from({ length: count }, (_, n) => make(n)));
 

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { factsForm, seasonForm } from '../../test/calendar-calls.ts';
 import { addPerson } from '../../test/cast.ts';
-import { onBothEngines } from '../../test/stage.ts';
+import { onNewFarms } from '../../test/stage.ts';
 import { calendarRows, readCalendar } from './calendar.server.ts';
 import { seasonsOf } from './calendar.ts';
 
 const IN_SEASON = { FARM_NOW: '2025-09-20T10:00:00-05:00' };
 
-onBothEngines((stage) => {
+onNewFarms((stage) => {
   const calendar = () => readCalendar(stage.farm.context.db);
   const page = async (path: string) => {
     const html = await (await stage.cast.visitor.get(path)).text();

@@ -5,14 +5,14 @@ import { openJobs } from '../../db/jobs.ts';
 import { photoFiles, photos, plants } from '../../db/schema.ts';
 import { allRows } from '../../test/all-rows.ts';
 import { formOf, photo, planted, rose } from '../../test/plants.ts';
-import { onBothEngines } from '../../test/stage.ts';
+import { onNewFarms } from '../../test/stage.ts';
 import type { WirePlant } from './plant.ts';
 import { binnedPlants } from './plants.server.ts';
 
 const DAY_MS = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-onBothEngines((stage) => {
+onNewFarms((stage) => {
   const listedIds = async () => {
     const { body } = await plantList();
     return body.plants.map(({ id }) => id);

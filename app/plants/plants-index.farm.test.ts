@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fillCatalogue } from '../../bench/fill-catalogue.ts';
 import { plants } from '../../db/schema.ts';
 import { type Heard, hearStatements } from '../../test/heard-statements.ts';
-import { onBothEngines, type Stage } from '../../test/stage.ts';
+import { onNewFarms, type Stage } from '../../test/stage.ts';
 import { PLANT_SORTS, PLANT_TYPES, STOCK_FILTERS } from './plant.ts';
 import { newestChange } from './plant-rows.server.ts';
 import { adminPlants, binnedPlants, memberPlants, plantBySlug, publicPlants } from './plants.server.ts';
@@ -16,7 +16,7 @@ async function planOf({ farm }: Stage, { text, values }: Heard): Promise<string[
   return (rows as Record<string, string>[]).map((row) => row['QUERY PLAN'] ?? '');
 }
 
-onBothEngines((stage) => {
+onNewFarms((stage) => {
   it('reads no list of the catalogue from end to end', async () => {
     await fillCatalogue(stage.farm.open, COUNT);
     const { context } = stage.farm;
