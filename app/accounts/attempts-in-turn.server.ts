@@ -5,7 +5,10 @@ export type Counter = { key: string; points: number; seconds: number };
 
 const VALUES_EACH = 3;
 
-/** Counts as rate-limiter-flexible does for one counter, in one statement for `counters` of them. */
+/**
+ * Counts as rate-limiter-flexible does, in its table. Done by the library, each of a sign-in's three counters would be a
+ * way to the database of its own, one after another.
+ */
 function counting(counters: number): string {
   const places = [...Array(counters).keys()];
   const value = (place: number, which: number) => `$${2 + place * VALUES_EACH + which}`;
