@@ -37,6 +37,8 @@ test('stock with one thumb', async ({ page }) => {
 
   await act(page, 'Autumn Blaze', 'Edit');
   const dialog = await dialogOf(page, 'Edit Plant');
+  // An iPhone makes a JPEG of its HEIC photos for a field that asks for JPEG and not for any picture.
+  await expect(dialog.getByLabel('Photo')).toHaveAttribute('accept', /^image\/jpeg,[^*]+$/);
   await checkA11y(page);
   await checkNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Cancel' }).tap();

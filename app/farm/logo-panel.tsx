@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { PHOTO_KINDS } from '../plants/plant.ts';
 import { UploadProgress } from '../plants/upload-progress.tsx';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { Button } from '../ui/button.tsx';
@@ -54,7 +55,7 @@ export function LogoPanel({ look }: { look: FarmLook }) {
             {look.logo ? 'Choose another logo' : 'Choose a logo'}
             <input
               type="file"
-              accept="image/*"
+              accept={PHOTO_KINDS}
               disabled={busy}
               onChange={({ currentTarget }) => {
                 choose(currentTarget.files?.[0]);

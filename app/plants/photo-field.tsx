@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { PlantPhoto } from './photo.tsx';
 import styles from './photo-field.module.css';
 import { PhotoPreview } from './photo-preview.tsx';
+import { PHOTO_KINDS } from './plant.ts';
 import type { PlantForm } from './use-plant-form.ts';
 
 const MB = 1024 * 1024;
@@ -43,7 +44,7 @@ export function PhotoField({ form }: { form: PlantForm }) {
           id={id}
           type="file"
           name="plant_photo"
-          accept="image/*"
+          accept={PHOTO_KINDS}
           className={styles.input}
           disabled={busy}
           aria-invalid={error ? true : undefined}

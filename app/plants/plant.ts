@@ -43,6 +43,9 @@ export type StockFilter = (typeof STOCK_FILTERS)[number];
 /** The spec's limit: 5 MB, to the byte. */
 export const PHOTO_MAX_BYTES = 5_242_880;
 
+/** The kinds the farm reads. Said one by one, because Safari then makes a JPEG, the first, of a HEIC photo. */
+export const PHOTO_KINDS = 'image/jpeg,image/png,image/webp,image/avif';
+
 /** Plants on one page of the In Stock list. */
 export const PAGE_SIZE = 60;
 /** Plants on one page of the dashboard's tables. */
