@@ -137,8 +137,32 @@ test('what is typed and pressed before the page is awake still counts', async ({
     }
   });
 
-  await test.step('on the owner’s switches', async () => {
+  await test.step('on the notes of a deposit', async () => {
+    const letThrough = await holdBack(page, CODE);
+    await page.goto('/pay-deposit', { waitUntil: 'commit' });
+    await page.getByLabel('Notes').fill('Two apple trees, in May');
+    letThrough();
+    await arrive(page, '/pay-deposit');
+    await page.getByLabel('Amount').fill('25');
+    await page.getByLabel('Email').fill(ANA);
+    await expect(page.getByLabel('Notes')).toHaveValue('Two apple trees, in May');
+  });
+
+  await test.step('on several of the owner’s filters', async () => {
     await haveSession(page, FARMER);
+    const letThrough = await holdBack(page, CODE);
+    await page.goto('/dashboard/plants', { waitUntil: 'commit' });
+    await page.getByRole('searchbox').fill('hon');
+    await page.getByRole('radio', { name: 'In Stock', exact: true }).check();
+    await page.getByLabel('Type').selectOption('Tree');
+    await page.getByLabel('Sort by').selectOption('Oldest first');
+    letThrough();
+    await expect(page).toHaveURL('/dashboard/plants?q=hon&type=Tree&show=in&sort=oldest');
+    await expect(page.getByRole('table', { name: 'Plants' })).toContainText('Honeycrisp');
+    await expect(page.getByLabel('Type')).toHaveValue('Tree');
+  });
+
+  await test.step('on the owner’s switches', async () => {
     const letThrough = await holdBack(page, CODE);
     await page.goto('/dashboard/plants', { waitUntil: 'commit' });
     await page.getByRole('checkbox', { name: /^Select Polaris/ }).check();

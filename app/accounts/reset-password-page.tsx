@@ -4,7 +4,6 @@ import { titleIn } from '../farm/use-farm.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import { useEarlyTyping } from '../ui/use-early-typing.ts';
 import { newPasswordForm, PASSWORD_MIN } from './account.ts';
 import styles from './account-card.module.css';
 import { AccountCard } from './account-card.tsx';
@@ -49,7 +48,6 @@ function NewPassword({ token }: { token: string }) {
   const [problem, setProblem] = useState('');
   const [refused, setRefused] = useState(false);
   const [done, setDone] = useState(false);
-  const early = useEarlyTyping();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -70,7 +68,7 @@ function NewPassword({ token }: { token: string }) {
 
   if (done) return <Notice tone="success">{SAY.passwordUpdated}</Notice>;
   return (
-    <form ref={early} className={styles.form} method="post" noValidate onSubmit={submit}>
+    <form className={styles.form} method="post" noValidate onSubmit={submit}>
       <PasswordField
         label="New password"
         description={`At least ${PASSWORD_MIN} characters.`}

@@ -1,6 +1,5 @@
 import { Spinner } from '../ui/spinner.tsx';
 import { ToggleGroup } from '../ui/toggle-group.tsx';
-import { useEarlyTyping } from '../ui/use-early-typing.ts';
 import styles from './in-stock-search.module.css';
 import type { StockFilter } from './plant.ts';
 import type { InStockAsk } from './use-in-stock-wish.ts';
@@ -13,11 +12,9 @@ const FILTERS: readonly { value: StockFilter; label: string }[] = [
 
 /** Filter and search: a plain form underneath, so both work before and without any script. */
 export function InStockSearch({ ask, busy }: { ask: InStockAsk; busy: boolean }) {
-  const form = useEarlyTyping();
   return (
     <search className={styles.parts}>
       <form
-        ref={form}
         method="get"
         className={styles.parts}
         onSubmit={(event) => {

@@ -2,7 +2,6 @@ import '../ui/mantine-styles.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox } from '@mantine/core';
 import { classNames } from '../ui/class-names.ts';
-import { useEarlyTick } from '../ui/use-early-typing.ts';
 import { PlantPhoto } from './photo.tsx';
 import type { Plant } from './plant.ts';
 import { PlantActions } from './plant-actions.tsx';
@@ -21,12 +20,10 @@ type RowProps = {
 
 /** One plant of the owner's table. On narrow screens the same row is laid out as a card. */
 export function PlantRow({ plant, selected, onSelect, onAct }: RowProps) {
-  const early = useEarlyTick();
   return (
     <tr className={classNames(styles.row, selected && styles.selected)}>
       <td className={styles.tick}>
         <Checkbox
-          ref={early}
           aria-label={`Select ${plant.variety} ${plant.name}`}
           checked={selected}
           onChange={() => onSelect(plant.id)}

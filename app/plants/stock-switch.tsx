@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useToast } from '../ui/toast.tsx';
-import { useEarlyTick } from '../ui/use-early-typing.ts';
 import { useFunction } from '../ui/use-function.ts';
 import { type Plant, SAY } from './plant.ts';
 import styles from './stock-switch.module.css';
@@ -14,7 +13,6 @@ export function StockSwitch({ plant }: { plant: Plant }) {
   const { call } = useFunction('set-in-stock');
   const { revalidate } = useRevalidator();
   const showToast = useToast();
-  const early = useEarlyTick();
   const [wished, setWished] = useState<boolean | null>(null);
   const [saved, setSaved] = useState<{ inStock: boolean; over: number } | null>(null);
   const [problem, setProblem] = useState('');
@@ -45,8 +43,9 @@ export function StockSwitch({ plant }: { plant: Plant }) {
     <>
       <label className={styles.stock}>
         <input
-          ref={early}
           type="checkbox"
+          // Browsers put a switch back as it stood before a reload; that would be heard as a wish.
+          autoComplete="off"
           role="switch"
           className={styles.switch}
           aria-label={`In stock: ${plant.variety} ${plant.name}`}

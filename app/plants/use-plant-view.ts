@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { addressOf, type PlantView, readView } from './plant-view.ts';
 
@@ -17,8 +17,15 @@ export function usePlantView() {
   const inAddress = readView(busy ? new URLSearchParams(next.search) : params);
   const view = asked?.from === key ? asked.view : inAddress;
 
+  /** What is asked for by now: a search asks a moment after it was typed, when a filter may have been chosen. */
+  const latest = useRef(view);
+  useLayoutEffect(() => {
+    latest.current = view;
+  });
+
   function show(changes: Partial<PlantView>) {
-    const wish = { ...view, page: 1, ...changes };
+    const wish = { ...latest.current, page: 1, ...changes };
+    latest.current = wish;
     setAsked({ view: wish, from: key });
     void navigate(addressOf(wish), { replace: true, preventScrollReset: true });
   }

@@ -33,6 +33,6 @@ function takeEarlyPress() {
 /** Carries out what was pressed early. Call it once the whole page is awake. */
 export function carryOutEarlyPress() {
   const button = takeEarlyPress();
-  // First React has to hear of what was typed early: see use-early-typing.ts.
+  // First React has to hear of what was typed early: see early-typing.ts.
   if (button) setTimeout(() => button.click());
 }

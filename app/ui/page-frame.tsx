@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Banner } from './banner.tsx';
+import { useEarlyTyping } from './early-typing.ts';
 import { type FarmDetails, Footer } from './footer.tsx';
 import { KeptNote } from './kept-note.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
@@ -16,6 +17,7 @@ type PageFrameProps = {
 
 /** What stands around every page. The page itself brings its heading and, where it wants it, the class `wrap`. */
 export function PageFrame({ farm, pathname, demo, children }: PageFrameProps) {
+  useEarlyTyping();
   return (
     <div className={styles.frame}>
       <a className="skip-link" href="#main">

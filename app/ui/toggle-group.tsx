@@ -1,5 +1,4 @@
 import styles from './toggle-group.module.css';
-import { useEarlyTyping } from './use-early-typing.ts';
 
 type Option<Value extends string> = { value: Value; label: string; count?: number };
 
@@ -20,9 +19,8 @@ export function ToggleGroup<Value extends string>({
   value,
   onChange,
 }: ToggleGroupProps<Value>) {
-  const early = useEarlyTyping<HTMLFieldSetElement>();
   return (
-    <fieldset ref={early} className={styles.group}>
+    <fieldset className={styles.group}>
       <legend className="visually-hidden">{legend}</legend>
       {options.map((option) => (
         <label key={option.value} className={styles.option}>

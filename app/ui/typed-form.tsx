@@ -1,5 +1,4 @@
-import type { FormEventHandler, ReactNode } from 'react';
-import { useEarlyTyping } from './use-early-typing.ts';
+import { type FormEventHandler, type ReactNode, useRef } from 'react';
 import { useWrongField } from './use-wrong-field.ts';
 
 /** What Mantine's useForm gives. */
@@ -15,9 +14,9 @@ type Props<Values> = {
   children: ReactNode;
 };
 
-/** Keeps what was typed before the page was awake, and leads to the first wrong field whenever it could not be sent. */
+/** Leads to the first wrong field whenever it could not be sent. */
 export function TypedForm<Values>({ form, send, className, children }: Props<Values>) {
-  const element = useEarlyTyping();
+  const element = useRef<HTMLFormElement>(null);
   const leadToWrong = useWrongField(element);
   const submit = (values: Values) => void send(values).then(leadToWrong);
   return (
