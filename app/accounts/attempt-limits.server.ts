@@ -1,7 +1,8 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { OpenDatabase } from '../../db/open.ts';
 import { Refusal } from '../../refusal.ts';
-import { type Counter, countInTurn, forgetInTurn } from './attempts-in-turn.server.ts';
+import { type Counter, forgetInTurn } from './attempts-in-turn.server.ts';
+import type { SignInCounters } from './person-to-sign-in.server.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -67,15 +68,14 @@ export function openAttemptLimits(open: OpenDatabase) {
     /** 100 failed sign-ins per account in an hour, from wherever: against somebody with many networks. */
     signInToAccount,
     /**
-     * Counts a sign-in at all three. One network at its end is not counted against the account: it could be a stranger's.
-     * @returns seconds to wait, or 0 when there is room
+     * Where a sign-in is counted: at all three, in this order. One network at its end is not counted against the
+     * account: it could be a stranger's.
      */
-    countSignIn: (account: string, network: string) =>
-      countInTurn(open, [
-        signInAtDoor.counter(network),
-        signInFromNetwork.counter(account, network),
-        signInToAccount.counter(account),
-      ]),
+    signInCounters: (account: string, network: string): SignInCounters => [
+      signInAtDoor.counter(network),
+      signInFromNetwork.counter(account, network),
+      signInToAccount.counter(account),
+    ],
     /** Whoever proved to be the account's owner starts anew. */
     forgetSignIns: (account: string, network: string) =>
       forgetInTurn(

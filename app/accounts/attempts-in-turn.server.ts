@@ -1,48 +1,50 @@
-import type { OpenDatabase } from '../../db/open.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database, OpenDatabase } from '../../db/open.ts';
 
 /** One counter of `attempts`, and how much it allows: so many tries in so many seconds. */
 export type Counter = { key: string; points: number; seconds: number };
 
-const VALUES_EACH = 3;
+const given = (name: string, place: number) => sql.placeholder(`${name}${place}`);
 
 /**
  * Counts as rate-limiter-flexible does, in its table. Done by the library, each of a sign-in's three counters would be a
- * way to the database of its own, one after another.
+ * way to the database of its own, one after another; these go before the statement that finds who it is. What stands
+ * behind a counter without room is not counted. `full` is one row, and says when the one without room has some again.
  */
-function counting(counters: number): string {
+export function countedInTurn(db: Database, counters: number) {
   const places = [...Array(counters).keys()];
-  const value = (place: number, which: number) => `$${2 + place * VALUES_EACH + which}`;
   const counted = places.map((place) => {
-    const onlyWithRoom = place
-      ? ` from t${place - 1} where t${place - 1}.points <= ${value(place - 1, 2)}`
-      : '';
-    return `t${place} as (
+    const before = sql.raw(`t${place - 1}`);
+    const onlyWithRoom: SQL = place
+      ? sql`from ${before} where ${before}.points <= ${given('points', place - 1)}`
+      : sql``;
+    return db.$with(`t${place}`, {}).as(sql`
       insert into attempts as had (key, points, expire)
-      select ${value(place, 0)}::text, 1, ${value(place, 1)}::bigint${onlyWithRoom}
+      select ${given('key', place)}::text, 1, ${given('until', place)}::bigint ${onlyWithRoom}
       on conflict (key) do update set
-        points = case when had.expire <= $1 then 1 else had.points + 1 end,
-        expire = case when had.expire <= $1 then excluded.expire else had.expire end
-      returning points, expire)`;
+        points = case when had.expire <= ${sql.placeholder('now')} then 1 else had.points + 1 end,
+        expire = case when had.expire <= ${sql.placeholder('now')} then excluded.expire else had.expire end
+      returning points, expire`);
   });
-  const full = places.map((place) => `select expire from t${place} where points > ${value(place, 2)}::int`);
-  return `with ${counted.join(', ')} ${full.join(' union all ')}`;
+  const without = places.map(
+    (place) => sql`select expire from ${sql.raw(`t${place}`)} where points > ${given('points', place)}::int`,
+  );
+  const full = db
+    .$with('full', { until: sql<string | null>`until`.as('until') })
+    .as(sql`select max(expire) as until from (${sql.join(without, sql` union all `)}) as without_room`);
+  return { counted, full };
 }
 
-/**
- * Counts one try at each of several counters, all in one statement. What stands behind a counter without room is not
- * counted.
- * @returns seconds until that one has room, 0 when all have
- */
-export async function countInTurn({ query }: OpenDatabase, counters: Counter[]): Promise<number> {
-  const now = Date.now();
-  const { rows } = await query({
-    name: `count_${counters.length}_in_turn`,
-    text: counting(counters.length),
-    values: [now, ...counters.flatMap(({ key, points, seconds }) => [key, now + seconds * 1000, points])],
-  });
-  const [full] = rows as { expire: string }[];
-  return full ? Math.max(1, Math.ceil((Number(full.expire) - now) / 1000)) : 0;
-}
+/** What those counters are given. @param now in milliseconds */
+export const valuesInTurn = (counters: Counter[], now: number): Record<string, unknown> =>
+  Object.assign(
+    { now },
+    ...counters.map(({ key, points, seconds }, place) => ({
+      [`key${place}`]: key,
+      [`until${place}`]: now + seconds * 1000,
+      [`points${place}`]: points,
+    })),
+  );
 
 /** Forgets the tries at two counters; in the order in which they are counted, so that neither waits for the other. */
 export async function forgetInTurn({ query }: OpenDatabase, first: string, second: string): Promise<void> {

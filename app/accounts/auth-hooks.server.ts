@@ -4,6 +4,7 @@ import type { Database } from '../../db/open.ts';
 import { emailForm, signUpForm } from './account.ts';
 import type { AccountLetters } from './account-letter-queue.server.ts';
 import { type AttemptLimits, tooOften } from './attempt-limits.server.ts';
+import { beginSession } from './begin-session.server.ts';
 import { networkOf } from './network-of.server.ts';
 import type { Passwords } from './passwords.server.ts';
 import { personToSignIn } from './person-to-sign-in.server.ts';
@@ -42,21 +43,25 @@ export function authHooks({ db, limits, letters, passwords }: Parts) {
     return { context: { body, context: { password: { hash: async () => hashed } } } };
   }
 
-  /** Counts before a password is hashed; Better Auth is told what it asks of the database in as few turns as can be. */
-  async function beforeSignIn(body: Body, network: string, { internalAdapter }: AuthContext) {
+  /** Counts before a password is hashed; what Better Auth asks of the database it is given in two statements in all. */
+  async function beforeSignIn(body: Body, headers: Headers | undefined, { sessionConfig }: AuthContext) {
     const email = emailOf(body);
+    const network = networkOf(headers);
     if (!email) return refuseFor(await limits.signInAtDoor.count(network));
-    // Read meanwhile: finding nobody takes as long, and nobody is let in by it.
-    const found = personToSignIn(db, email);
-    found.catch(() => {});
-    refuseFor(await limits.countSignIn(email, network));
-    const findUserByEmail = () => found;
+    const counters = limits.signInCounters(email, network);
+    const { seconds, person } = await personToSignIn(db, email, counters);
+    refuseFor(seconds);
+    const [, { key: fromNetwork }, { key: toAccount }] = counters;
+    const findUserByEmail = async () => person;
     // The password was right by then.
-    const createSession: typeof internalAdapter.createSession = async (...given) => {
-      const forgotten = limits.forgetSignIns(email, network);
-      const [session] = await Promise.all([internalAdapter.createSession(...given), forgotten]);
-      return session;
-    };
+    const createSession = (userId: string, forADay = false) =>
+      beginSession(db, {
+        userId,
+        ipAddress: network,
+        userAgent: headers?.get('user-agent') ?? '',
+        lasts: forADay ? null : sessionConfig.expiresIn,
+        forgets: { fromNetwork, toAccount },
+      });
     return { context: { context: { internalAdapter: { findUserByEmail, createSession } } } };
   }
 
@@ -76,7 +81,7 @@ export function authHooks({ db, limits, letters, passwords }: Parts) {
         refuse(10, 'Many people are at the door right now. Please try again in a minute.');
       }
       if (path === '/sign-up/email') return beforeSignUp(body);
-      if (path === '/sign-in/email') return beforeSignIn(body, networkOf(headers), context);
+      if (path === '/sign-in/email') return beforeSignIn(body, headers, context);
       if (path === '/request-password-reset') return resetRequest(body);
     }),
   };
