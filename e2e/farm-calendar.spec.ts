@@ -32,15 +32,24 @@ test('the owner closes tomorrow and shortens today, by thumb, and a neighbour se
     await stand.getByRole('switch', { name: 'Saturday closes at dusk' }).press('Space');
     await stand.getByLabel('Saturday closes', { exact: true }).fill('09:30');
     await stand.getByLabel('Add a closed day').fill('2025-09-21');
-    await stand.getByRole('button', { name: 'Add', exact: true }).click();
+    const add = stand.getByRole('button', { name: 'Add', exact: true });
+    await add.press('Enter');
     await expect(stand.getByText('Sunday, September 21')).toBeVisible();
+    await expect(add).toBeDisabled();
+    await expect(add).toBeFocused();
+    await stand.getByLabel('Add a closed day').fill('2025-09-22');
+    await add.press('Enter');
+    await stand.getByRole('button', { name: 'Remove Monday, September 22' }).press('Enter');
+    await expect(stand.getByRole('button', { name: 'Remove Sunday, September 21' })).toBeFocused();
     await expect(preview(page)).toContainText('Farmstand: Opens Monday 8:00 AM');
     await seen(neighbour, '/', 'Farmstand: Open now until dusk (7:44 PM)');
   });
 
-  await stand.getByRole('button', { name: 'Save hours' }).click();
+  const save = stand.getByRole('button', { name: 'Save hours' });
+  await save.press('Enter');
   await expect(page.getByText('Hours saved.')).toBeVisible();
-  await expect(stand.getByRole('button', { name: 'Save hours' })).toBeDisabled();
+  await expect(save).toBeDisabled();
+  await expect(save).toBeFocused();
   await seen(neighbour, '/', 'Farmstand: Opens Monday 8:00 AM');
   await seen(neighbour, '/visit', 'Closed Sunday 9/21');
 });

@@ -91,8 +91,9 @@ test('the owner changes name, colours and logo, and a neighbour sees them', asyn
   });
 
   await test.step('and the hen comes back', async () => {
-    await part(page, 'Logo').getByRole('button', { name: 'Use the hen again' }).click();
+    await part(page, 'Logo').getByRole('button', { name: 'Use the hen again' }).press('Enter');
     await expect(page.getByText('The hen is back.')).toBeVisible();
+    await expect(part(page, 'Logo').getByLabel('Choose a logo')).toBeFocused();
     await open(neighbour, '/visit');
     await expect(neighbour.getByRole('banner').locator('img')).toHaveCount(0);
   });

@@ -1,4 +1,4 @@
-import { type ComponentProps, useSyncExternalStore } from 'react';
+import { type ComponentProps, type MouseEvent, useState, useSyncExternalStore } from 'react';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
@@ -28,10 +28,12 @@ const useAwake = () =>
     () => false,
   );
 
+const stay = (event: MouseEvent) => event.preventDefault();
+
 /**
- * A button. While `busy` it cannot be pressed again and keeps its width. Until the page is awake the page script
- * keeps the press (early-press.ts); one that submits rests where there are no scripts, or the browser would send
- * the form by itself.
+ * A button. While `busy` it cannot be pressed again and keeps its width; it never loses the keyboard by resting. Until
+ * the page is awake the page script keeps the press (early-press.ts); one that submits rests where there are no
+ * scripts, or the browser would send the form by itself.
  */
 export function Button({
   type = 'button',
@@ -42,9 +44,15 @@ export function Button({
   disabled = false,
   className,
   children,
+  onClick,
+  onFocus,
+  onBlur,
   ...rest
 }: ButtonProps) {
   const off = disabled || busy;
+  const [hasFocus, setHasFocus] = useState(false);
+  // What is disabled loses the keyboard: as long as it has it, it only says that it rests.
+  const rests = off && hasFocus;
   const kept = useKeptFocus(busy);
   const asleep = !useAwake() && !off;
   return (
@@ -55,7 +63,17 @@ export function Button({
       className={looks({ variant, small, wide }, className)}
       aria-busy={busy || undefined}
       data-asleep={asleep || undefined}
-      disabled={off || (asleep && type === 'submit')}
+      aria-disabled={rests || undefined}
+      disabled={(off && !rests) || (asleep && type === 'submit')}
+      onClick={rests ? stay : onClick}
+      onFocus={(event) => {
+        setHasFocus(true);
+        onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        setHasFocus(false);
+        onBlur?.(event);
+      }}
     >
       <span className={styles.text}>{children}</span>
       {busy && <Spinner className={styles.spinner} />}

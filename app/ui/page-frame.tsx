@@ -5,6 +5,7 @@ import { type FarmDetails, Footer } from './footer.tsx';
 import { KeptNote } from './kept-note.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 import styles from './page-frame.module.css';
+import { useFocusPlace } from './use-focus-place.ts';
 
 type PageFrameProps = {
   /** Missing only when not even the farm could be read. */
@@ -18,6 +19,7 @@ type PageFrameProps = {
 /** What stands around every page. The page itself brings its heading and, where it wants it, the class `wrap`. */
 export function PageFrame({ farm, pathname, demo, children }: PageFrameProps) {
   useEarlyTyping();
+  const main = useFocusPlace<HTMLElement>();
   return (
     <div className={styles.frame}>
       <a className="skip-link" href="#main">
@@ -28,7 +30,7 @@ export function PageFrame({ farm, pathname, demo, children }: PageFrameProps) {
         <KeptNote />
         <NavigationBar brand={farm?.shortName ?? 'Home'} logo={farm?.logo ?? null} pathname={pathname} />
       </header>
-      <main id="main" tabIndex={-1}>
+      <main ref={main} id="main" tabIndex={-1}>
         {children}
       </main>
       {farm && <Footer farm={farm} demo={demo} />}
