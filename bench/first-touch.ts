@@ -1,0 +1,114 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { startFarm } from '../e2e/farm-server.ts';
+import { findBrowser } from '../e2e/find-browser.ts';
+import { median } from './measure.ts';
+import { markdown } from './tell.ts';
+
+// What the first touch costs on a slow phone: pages that show all there is without their code run it only then.
+
+const ROUNDS = 3;
+const WARM_UP = 1;
+/** How many times slower than this machine the phone is. */
+const SLOWER = 4;
+const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+  serviceWorkers: 'block',
+} as const;
+const TOUCHED = [
+  ['/in-stock', 'a filter', 'label:has(input[type=radio]) >> nth=1'],
+  ['/login', 'a field', 'input >> nth=0'],
+  ['/signup', 'a field', 'input >> nth=0'],
+  ['/pay-deposit', 'a field', 'input >> nth=0'],
+] as const;
+
+/** In milliseconds: until React is awake, the slowest event by the browser's own count, the longest task. */
+type Cost = { awake: number; slowest: number; longest: number };
+type Counted = { at: number; took: number };
+type Watched = { events: Counted[]; tasks: Counted[] };
+
+/** Runs in the page before anything else does. */
+function watch() {
+  const watched: Watched = { events: [], tasks: [] };
+  const keep = (type: string, list: Counted[]) =>
+    new PerformanceObserver((some) => {
+      for (const { startTime, duration } of some.getEntries()) list.push({ at: startTime, took: duration });
+    }).observe({ type, durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+  keep('event', watched.events);
+  keep('longtask', watched.tasks);
+  Object.assign(window, { watched });
+}
+
+/** Runs in the page: whether all the code that it will want lies ready. */
+function isFetched() {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
+  const wanted = document.querySelector<HTMLElement>('script[type="text/later"]')?.dataset.files?.split(' ');
+  return (
+    links.length === wanted?.length &&
+    links.every(({ href }) => performance.getEntriesByName(href).length > 0)
+  );
+}
+
+/** Runs in the page: how long after the touch React has it in hand, and what went on until shortly afterwards. */
+async function costOfTouch(): Promise<Cost> {
+  const { watched } = window as unknown as { watched: Watched };
+  const footer = document.querySelector('footer') ?? document.body;
+  const begun = await new Promise<number>((resolve) => {
+    addEventListener('pointerdown', ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true });
+  });
+  while (!Object.keys(footer).some((key) => key.startsWith('__reactProps'))) {
+    await new Promise(requestAnimationFrame);
+  }
+  const awake = performance.now() - begun;
+  // The browser tells of an event when what came of it has been painted.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const most = (list: Counted[]) => Math.max(0, ...list.map(({ at, took }) => (at >= begun ? took : 0)));
+  return { awake, slowest: most(watched.events), longest: most(watched.tasks) };
+}
+
+async function touch(page: Page, address: string, what: string): Promise<Cost> {
+  await page.addInitScript(watch);
+  const phone = await page.context().newCDPSession(page);
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await page.goto(address);
+  await page.waitForFunction(isFetched);
+  // Somebody reads before they touch.
+  await page.waitForTimeout(800);
+  const cost = page.evaluate(costOfTouch);
+  await page.locator(what).first().tap();
+  return cost;
+}
+
+async function asSomebodyNew(browser: Browser, address: string, what: string): Promise<Cost> {
+  const context = await browser.newContext(PHONE);
+  try {
+    return await touch(await context.newPage(), address, what);
+  } finally {
+    await context.close();
+  }
+}
+
+const browser = await chromium.launch({ executablePath: await findBrowser() });
+const farm = await startFarm();
+try {
+  const costs = TOUCHED.map((): Cost[] => []);
+  for (let round = -WARM_UP; round < ROUNDS; round += 1) {
+    for (const [place, [path, , what]] of TOUCHED.entries()) {
+      const cost = await asSomebodyNew(browser, farm.url + path, what);
+      if (round >= 0) costs[place]?.push(cost);
+    }
+  }
+  const middle = (some: Cost[], which: keyof Cost) =>
+    `${median(some.map((cost) => cost[which])).toFixed(0)} ms`;
+  const rows = TOUCHED.map(([path, what], place) => {
+    const some = costs[place] ?? [];
+    return [path, what, middle(some, 'awake'), middle(some, 'slowest'), middle(some, 'longest')];
+  });
+  const head = [`first touch, ${SLOWER} times slower`, 'of', 'awake after', 'slowest event', 'longest task'];
+  process.stdout.write(`\n${markdown([head, ...rows])}\n\n`);
+} finally {
+  await farm.stop();
+  await browser.close();
+}
