@@ -8,13 +8,13 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { freePort } from '../test/free-port.ts';
-import { inTurn, processorSeconds } from './measure.ts';
+import { inTurn, processorSeconds, rested } from './measure.ts';
 import { type Beside, pairs } from './tell.ts';
 
 // A kept public page beside a bare node:http server that sends the same bytes, under the load of wrk (Debian: wrk).
 // The farm runs as it does for visitors: with its line in the log for every request, written to a file.
 
-const ROUNDS = 5;
+const ROUNDS = 9;
 const SECONDS = 1;
 const CONNECTIONS = 32;
 const AT_LEAST = 0.8;
@@ -93,6 +93,7 @@ try {
   const br = { 'Accept-Encoding': 'br' };
   const tag = (await ask(`${farm}/`, br)).headers.etag ?? '';
   const lines: Beside[] = [];
+  await rested(pid);
   for (const [what, path, headers] of [
     ['/', '/', br],
     ['/in-stock', '/in-stock', br],

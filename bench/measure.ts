@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** What is measured, at one size. @returns what the run is worth, in milliseconds or bytes */
 export type Measured = () => Promise<number>;
@@ -18,14 +19,16 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * Runs all sizes in turn, again and again: what slows the machine for a while slows them all.
+ * Runs all sizes in turn, again and again, every other round from the last to the first: what slows the machine for a
+ * while slows them all, and none always comes after the same one.
  * @param warmUp how many rounds before those do not count
  * @returns medians
  */
 export async function inTurn(sizes: Measured[], rounds: number, warmUp = WARM_UP): Promise<number[]> {
   const runs: number[][] = sizes.map(() => []);
   for (let round = -warmUp; round < rounds; round += 1) {
-    for (const [place, measured] of sizes.entries()) {
+    const places = [...sizes.entries()];
+    for (const [place, measured] of round % 2 ? places.toReversed() : places) {
       const value = await measured();
       if (round >= 0) runs[place]?.push(value);
     }
@@ -44,4 +47,19 @@ export async function processorSeconds(pid: number | undefined): Promise<number>
     .split(' ')
     .slice(11, 13);
   return (Number(user) + Number(system)) / TICKS_A_SECOND;
+}
+
+/** What a process may use of a processor and still count as at rest: the job queue never quite stops looking. */
+const AT_REST = 0.06;
+const LOOKS = 30;
+
+/** Waits, half a minute at most, until a process that has just begun is done with it. */
+export async function rested(pid: number | undefined): Promise<void> {
+  let before = await processorSeconds(pid);
+  for (let looks = 0; looks < LOOKS; looks += 1) {
+    await pause(1_000);
+    const now = await processorSeconds(pid);
+    if (!(now - before > AT_REST)) return;
+    before = now;
+  }
 }
