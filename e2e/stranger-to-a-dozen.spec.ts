@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
 import { arrive, keepHere, open } from './arrive.ts';
-import { askForEggs, card, EGG_TAB, fillWish, markReady, show } from './eggs.ts';
+import { askForEggs, card, EGG_TAB, fillWish, haveAsked, markReady, show } from './eggs.ts';
 import { expect, test } from './farm.ts';
 import { lettersTo, letterTo } from './letters.ts';
 import { checkA11y, checkNoSidewaysScroll } from './page-checks.ts';
 import { FARMER, haveSession, logIn, PASSWORD, type Person, stranger } from './people.ts';
 import { expectRefusal } from './trouble.ts';
+
+const ONE_ACTIVE = 'You already have an active request. Pick it up or cancel it before you ask again.';
 
 test('a stranger gets a dozen eggs', async ({ page, anotherBrowser }) => {
   test.slow();
@@ -183,14 +185,30 @@ async function changes(page: Page) {
 }
 
 async function asksAgain(page: Page) {
+  const button = page.getByRole('button', { name: 'Request Eggs' });
+  await expect(button).toBeDisabled();
+  await expect(button).toHaveAccessibleDescription(ONE_ACTIVE);
+  await button.press('Enter');
+  await expect(button).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await checkA11y(page);
+}
+
+/** A dozen was asked for in another tab, of which this one knows nothing yet. */
+async function asksInTwoTabs(page: Page) {
+  await page.getByRole('button', { name: 'Request Eggs' }).click();
+  await haveAsked(page);
   expectRefusal(page, 409, '/request-eggs');
-  const dialog = await askForEggs(page);
-  await expect(dialog.getByRole('alert')).toHaveText(
-    'You already have an active request. Pick it up or cancel it before you ask again.',
-  );
+  const dialog = page.getByRole('dialog', { name: 'Request Eggs' });
+  await dialog.getByRole('button', { name: 'Submit Request' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(ONE_ACTIVE);
   await checkA11y(page);
   await dialog.getByRole('button', { name: 'Exit' }).click();
   await expect(dialog).toBeHidden();
+  await show(page, 'Pending Fulfillment');
+  await page.getByRole('button', { name: 'Cancel Request' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Request' }).click();
+  await expect(page.getByText('Request cancelled.')).toBeVisible();
 }
 
 async function picksUp(page: Page) {
@@ -210,6 +228,7 @@ async function picksUp(page: Page) {
   await checkA11y(page);
 
   // Hens lay on: the way is free for the next dozen.
+  await asksInTwoTabs(page);
   await askForEggs(page, { eggs: '36' });
   await expect(page.getByText('Request submitted!')).toBeVisible();
   await expect(card(page, 'Three dozen chicken eggs')).toContainText('Pending Fulfillment');

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Nest } from '../ui/illustrations/nest.tsx';
 import { ToggleGroup } from '../ui/toggle-group.tsx';
-import { type RequestStatus, STATUS_WORDS, STATUSES } from './egg-request.ts';
+import { ACTIVE, type RequestStatus, SAY, STATUS_WORDS, STATUSES } from './egg-request.ts';
 import type { MyRequest } from './egg-request-lists.server.ts';
 import styles from './egg-requests-page.module.css';
 import { MyRequestCard } from './my-request-card.tsx';
@@ -30,6 +30,7 @@ export function CustomerRequests({ requests, now }: { requests: MyRequest[]; now
   const [address] = useSearchParams();
   const [filter, setFilter] = useState(() => firstFilter(address.get('show'), requests));
   const { open, dialogs } = useRequestDialogs(setFilter);
+  const hasActive = requests.some(({ requestStatus }) => ACTIVE.some((one) => one === requestStatus));
   const shown = requests.filter((one) => one.requestStatus === filter);
   const options = STATUSES.map((status) => ({
     value: status,
@@ -40,7 +41,16 @@ export function CustomerRequests({ requests, now }: { requests: MyRequest[]; now
   return (
     <>
       <div className={styles.bar}>
-        <Button onClick={() => open('ask')}>Request Eggs</Button>
+        <div className={styles.ask}>
+          <Button
+            resting={hasActive}
+            aria-describedby={hasActive ? 'one-active' : undefined}
+            onClick={() => open('ask')}
+          >
+            Request Eggs
+          </Button>
+          {hasActive && <p id="one-active">{SAY.oneActive}</p>}
+        </div>
         <ToggleGroup
           legend="Which requests to show"
           name="status"

@@ -12,7 +12,12 @@ type Look = {
   wide?: boolean;
 };
 
-type ButtonProps = Omit<ComponentProps<'button'>, 'ref'> & Look & { busy?: boolean };
+type ButtonProps = Omit<ComponentProps<'button'>, 'ref'> &
+  Look & {
+    busy?: boolean;
+    /** It cannot be pressed, and can be reached all the same: `aria-describedby` says why. */
+    resting?: boolean;
+  };
 
 function looks({ variant = 'primary', small, wide }: Look, className?: string) {
   return classNames(styles.button, styles[variant], small && styles.small, wide && styles.wide, className);
@@ -41,6 +46,7 @@ export function Button({
   small,
   wide,
   busy = false,
+  resting = false,
   disabled = false,
   className,
   children,
@@ -52,9 +58,9 @@ export function Button({
   const off = disabled || busy;
   const [hasFocus, setHasFocus] = useState(false);
   // What is disabled loses the keyboard: as long as it has it, it only says that it rests.
-  const rests = off && hasFocus;
+  const rests = resting || (off && hasFocus);
   const kept = useKeptFocus(busy);
-  const asleep = !useAwake() && !off;
+  const asleep = !useAwake() && !off && !resting;
   return (
     <button
       {...rest}
