@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './e2e/find-browser.ts';
+import { keepInMemory } from './test/keep-in-memory.ts';
+
+keepInMemory();
 
 // One file per wish of a person. A file stays with one worker: every worker starts a farm of its own (e2e/farms.ts),
 // filled before the first, and a new one for each file that wants it for itself.

@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { keepInMemory } from './test/keep-in-memory.ts';
 import { LongestFirst } from './test/longest-first.ts';
+
+keepInMemory();
 
 // Tests of the farm (*.farm.test.ts) drive the whole app, once per database engine: see test/stage.ts.
 const farmTests = ['**/*.farm.test.ts'];

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { copyFolder } from '../test/copy-folder.ts';
 import { freePort } from '../test/free-port.ts';
 
 export type FarmServer = {
@@ -52,7 +53,7 @@ export async function fillFarm(): Promise<() => Promise<unknown>> {
 export async function startFarm(settings: Record<string, string> = {}): Promise<FarmServer> {
   const folder = await newFolder();
   const filled = process.env[FILLED];
-  if (filled) await cp(filled, folder, { recursive: true });
+  if (filled) await copyFolder(filled, folder);
   const { close, ...farm } = await openFarm(folder, settings);
   return {
     ...farm,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -13,6 +13,7 @@ import { type OpenDatabase, openPglite, openPostgres } from '../db/open.ts';
 import { plants } from '../db/schema.ts';
 import { openLog } from '../server/log.ts';
 import { openFarm } from '../server/open-context.ts';
+import { copyFolder } from './copy-folder.ts';
 import { newPostgres } from './new-postgres.ts';
 import type { Engine } from './open-test-farm.ts';
 
@@ -63,7 +64,7 @@ export async function makeHome(engine: Engine, settings: Record<string, string> 
   models[engine] ??= furnished(engine);
   const model = await models[engine];
   const database = engine === 'postgres' ? await newPostgres(model) : null;
-  if (!database) await cp(model, folder, { recursive: true });
+  if (!database) await copyFolder(model, folder);
   const all = {
     // Port 0 is any free one; the farm says which it got.
     PORT: '0',
