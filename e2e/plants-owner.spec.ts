@@ -179,7 +179,12 @@ test('many at once: this page, then all that match', async ({ page }) => {
   await expect(row(page, '')).toHaveCount(2);
   await whole.check();
   await bulk.click();
-  await expect(page.getByRole('menuitem', { name: 'Mark In Stock' })).toBeVisible();
+  const first = page.getByRole('menuitem', { name: 'Mark In Stock' });
+  await expect(first).toBeVisible();
+  const [button, item] = await Promise.all([bulk.boundingBox(), first.boundingBox()]);
+  expect(item?.y, 'the menu hangs below its button').toBeGreaterThan(
+    (button?.y ?? 0) + (button?.height ?? 0),
+  );
   await checkA11y(page);
   await page.getByRole('menuitem', { name: 'Mark Out of Stock' }).click();
   await expect(page.getByText('Marked selected as out of stock')).toBeVisible();

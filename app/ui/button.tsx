@@ -1,4 +1,10 @@
-import { type ComponentProps, type MouseEvent, useState, useSyncExternalStore } from 'react';
+import {
+  type ComponentProps,
+  type MouseEvent,
+  useImperativeHandle,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
@@ -12,7 +18,7 @@ type Look = {
   wide?: boolean;
 };
 
-type ButtonProps = Omit<ComponentProps<'button'>, 'ref'> &
+type ButtonProps = ComponentProps<'button'> &
   Look & {
     busy?: boolean;
     /** It cannot be pressed, and can be reached all the same: `aria-describedby` says why. */
@@ -50,6 +56,7 @@ export function Button({
   disabled = false,
   className,
   children,
+  ref,
   onClick,
   onFocus,
   onBlur,
@@ -60,6 +67,8 @@ export function Button({
   // What is disabled loses the keyboard: as long as it has it, it only says that it rests.
   const rests = resting || (off && hasFocus);
   const kept = useKeptFocus(busy);
+  // A menu asks where its button is.
+  useImperativeHandle(ref, () => kept.current as HTMLButtonElement);
   const asleep = !useAwake() && !off && !resting;
   return (
     <button
