@@ -68,7 +68,7 @@ export function Button({
   const rests = resting || (off && hasFocus);
   const kept = useKeptFocus(busy);
   // A menu asks where its button is.
-  useImperativeHandle(ref, () => kept.current as HTMLButtonElement);
+  useImperativeHandle(ref, () => kept.current as HTMLButtonElement, [kept]);
   const asleep = !useAwake() && !off && !resting;
   return (
     <button
