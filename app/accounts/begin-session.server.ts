@@ -34,7 +34,7 @@ const begin = ready('begin_session', (db) =>
 );
 
 /** Whose session begins, from where, how long it lasts, and which two counters of tries are forgotten with it. */
-export type Beginning = {
+type Beginning = {
   userId: string;
   ipAddress: string;
   userAgent: string;
