@@ -3,7 +3,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './dialog.module.css';
 import { useSession } from './session.ts';
 
@@ -17,23 +17,31 @@ type DialogProps = {
   children: ReactNode;
 };
 
-/** What opened a dialog can be gone when it closes; then the keyboard goes on at the page's own start. */
-function keepFocus(closed: HTMLElement | null) {
-  const now = document.activeElement;
-  if (now === document.body || closed?.contains(now))
-    document.getElementById('main')?.focus({ preventScroll: true });
+/**
+ * A button that has its focus back when its wait is over takes it along into a dialog that is just closing: it goes back
+ * to what opened that. This can be gone; then the keyboard goes on at the page's own start.
+ */
+function keepFocus(closed: HTMLElement | null, opener: Element | null) {
+  const isLost = () => document.activeElement === document.body || closed?.contains(document.activeElement);
+  for (const place of [opener, document.getElementById('main')]) {
+    if (isLost() && place instanceof HTMLElement && place.isConnected) place.focus({ preventScroll: true });
+  }
 }
 
 /** A dialog in the middle of the screen; on phones a sheet that rises from the bottom edge. */
 export function Dialog({ opened, onClose, title, busy = false, size = 'medium', children }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
+  const opener = useRef<Element>(null);
+  useLayoutEffect(() => {
+    if (opened) opener.current = document.activeElement;
+  }, [opened]);
   // Logging in comes first; a dialog comes back afterwards with all that was typed outside of it.
   const gone = useSession()?.gone ?? false;
   return (
     <Modal.Root
       opened={opened && !gone}
       onClose={onClose}
-      onExitTransitionEnd={() => keepFocus(content.current)}
+      onExitTransitionEnd={() => keepFocus(content.current, opener.current)}
       centered
       // Held by dialog.module.css: Mantine's own lock would add a style element that the policy forbids.
       lockScroll={false}
