@@ -55,5 +55,5 @@ onNewFarms((stage) => {
     expect(asked.size).toBeGreaterThan(50);
     const whole = await planOf(stage, { text: 'select notes from deposits', values: [] });
     expect(whole).toContain('Seq Scan on deposits');
-  }, 120_000);
+  }, 300_000);
 });
