@@ -36,15 +36,20 @@ export function inYear<One extends Dates>(season: One, year: number) {
   return { ...season, ...dates, closedOn: [] as string[] };
 }
 
-const overlap = (one: Dates, other: Dates) => one.opensOn <= other.closesOn && other.opensOn <= one.closesOn;
+const isBehind = (one: Dates, other: Dates) => one.opensOn > other.closesOn;
 
-/** Seasons of a year, none over another of its kind, in another year; where weekdays would overlap, by date. */
+/** Seasons of a year in another one, in their order; a kind whose weekdays would get in each other's way goes by date. */
 export function allInYear<One extends Dates & Pick<Season, 'kind'>>(seasons: One[], year: number) {
-  const moved = seasons.map((season) => inYear(season, year));
-  return moved.map((season, n) => {
-    const crowded = moved.some((other, m) => m !== n && other.kind === season.kind && overlap(season, other));
-    return crowded ? { ...season, ...byDate(seasons[n] ?? season, year) } : season;
-  });
+  const both = seasons.map((season) => ({ season, moved: inYear(season, year) }));
+  const crowded = (kind: Season['kind']) => {
+    const ofKind = both.filter(({ season }) => season.kind === kind);
+    return ofKind.some((one) =>
+      ofKind.some((other) => isBehind(one.season, other.season) && !isBehind(one.moved, other.moved)),
+    );
+  };
+  return both.map(({ season, moved }) =>
+    crowded(season.kind) ? { ...moved, ...byDate(season, year) } : moved,
+  );
 }
 
 /** The last year in the calendar when all of it is over, and the first year from it that is still to come; else null. */
