@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { DEPOSIT_STATUSES } from '../../db/deposit-words.ts';
+import { visibleLines } from '../ui/visible-text.ts';
 
 export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
 
@@ -82,7 +83,13 @@ const fields = z.object({
   amount,
   email,
   phone,
-  notes: optionalText(z.string().trim().max(NOTES_MAX, `Please keep notes below ${NOTES_MAX} characters.`)),
+  notes: optionalText(
+    z
+      .string()
+      .trim()
+      .max(NOTES_MAX, `Please keep notes below ${NOTES_MAX} characters.`)
+      .refine(...visibleLines('Notes')),
+  ),
 });
 
 /** What somebody fills in to pay a deposit. */

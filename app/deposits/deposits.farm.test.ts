@@ -67,6 +67,7 @@ onBothEngines((stage) => {
       [{ email: 'payer' }, 'email'],
       [{ phone: 'call me' }, 'phone'],
       [{ notes: 'x'.repeat(501) }, 'notes'],
+      [{ notes: 'For \u202eenuJ' }, 'notes'],
     ])('refuses %j by its field, and makes nothing', async (changes, field) => {
       const { status, body } = await start(stage.farm, changes);
       expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({ status: 400, fields: [field] });

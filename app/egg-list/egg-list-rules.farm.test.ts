@@ -48,6 +48,10 @@ onBothEngines(
         ['  ', 'Address is required.'],
         ['here', 'Please enter the whole address: street, town, state and ZIP.'],
         ['long '.repeat(41), 'Please keep the address below 200 characters.'],
+        [
+          '10418 Sandhill\u2066 Road, Princeton',
+          'Address has a character that nobody can see. Please type that part anew.',
+        ],
       ])('%s: %s', async (address, sentence) => {
         drive.asked.length = 0;
         expect(await join({ address })).toEqual(refused('address', sentence));

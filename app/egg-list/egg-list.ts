@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { visible } from '../ui/visible-text.ts';
 
 /** The spec's sentences of the egg list, where screens, verbs and tests find them. */
 export const SAY = {
@@ -23,7 +24,8 @@ export const eggListForm = z.object({
     .trim()
     .min(1, 'Address is required.')
     .min(5, 'Please enter the whole address: street, town, state and ZIP.')
-    .max(200, 'Please keep the address below 200 characters.'),
+    .max(200, 'Please keep the address below 200 characters.')
+    .refine(...visible('Address')),
   chickensOrDucks: z.literal('chickens', { error: 'Please choose chickens.' }),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { visibleLines } from '../ui/visible-text.ts';
 
 export const QUANTITIES = [12, 24, 36] as const;
 export const KINDS = ['chickens', 'ducks'] as const;
@@ -81,6 +82,7 @@ export const eggWish = z.object({
     .string()
     .trim()
     .max(NOTES_MAX, `Please keep notes below ${NOTES_MAX} characters.`)
+    .refine(...visibleLines('Notes'))
     .nullish()
     .transform((notes) => notes || null),
 });

@@ -72,6 +72,11 @@ onBothEngines((stage) => {
       ],
       [{ ...dozen, chickens_or_ducks: 'geese' }, 'chickens_or_ducks', 'Please choose chickens or ducks.'],
       [{ ...dozen, notes: 'x'.repeat(501) }, 'notes', 'Please keep notes below 500 characters.'],
+      [
+        { ...dozen, notes: 'Brown\u202e' },
+        'notes',
+        'Notes has a character that nobody can see. Please type that part anew.',
+      ],
     ])('refuses a wish that makes no sense: %j', async (wish, field, sentence) => {
       const answer = await stage.cast.customer.call('request-eggs', wish);
       expect(answer).toEqual({ status: 400, body: { error: sentence, fields: { [field]: sentence } } });
