@@ -1,8 +1,7 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { OpenDatabase } from '../../db/open.ts';
 import { Refusal } from '../../refusal.ts';
-import { type Counter, forgetInTurn } from './attempts-in-turn.server.ts';
-import type { SignInCounters } from './person-to-sign-in.server.ts';
+import type { Counter, SignInCounters } from './attempts-in-turn.server.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -76,13 +75,11 @@ export function openAttemptLimits(open: OpenDatabase) {
       signInFromNetwork.counter(account, network),
       signInToAccount.counter(account),
     ],
-    /** Whoever proved to be the account's owner starts anew. */
-    forgetSignIns: (account: string, network: string) =>
-      forgetInTurn(
-        open,
-        signInFromNetwork.counter(account, network).key,
-        signInToAccount.counter(account).key,
-      ),
+    /** Whoever proved to be the account's owner starts anew; a sign-in that succeeds forgets in begin-session.server.ts. */
+    async forgetSignIns(account: string, network: string) {
+      await signInFromNetwork.forget(account, network);
+      await signInToAccount.forget(account);
+    },
     /** 5 letters of each kind per address in an hour: asking for one does not use up another. */
     signUpLetter: limit('letter-sign-up', 5, HOUR),
     verificationLetter: limit('letter-verification', 5, HOUR),

@@ -1,8 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database, OpenDatabase } from '../../db/open.ts';
+import type { Database } from '../../db/open.ts';
 
 /** One counter of `attempts`, and how much it allows: so many tries in so many seconds. */
 export type Counter = { key: string; points: number; seconds: number };
+
+/** Where a sign-in is counted: at the door, from the network, at the account (attempt-limits.server.ts). */
+export type SignInCounters = [Counter, Counter, Counter];
 
 const given = (name: string, place: number) => sql.placeholder(`${name}${place}`);
 
@@ -45,13 +48,3 @@ export const valuesInTurn = (counters: Counter[], now: number): Record<string, u
       [`points${place}`]: points,
     })),
   );
-
-/** Forgets the tries at two counters; in the order in which they are counted, so that neither waits for the other. */
-export async function forgetInTurn({ query }: OpenDatabase, first: string, second: string): Promise<void> {
-  await query({
-    name: 'forget_in_turn',
-    text: `with first as (delete from attempts where key = $1 returning key)
-      delete from attempts where key = $2 and (select count(*) from first) >= 0`,
-    values: [first, second],
-  });
-}

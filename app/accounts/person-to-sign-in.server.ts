@@ -2,12 +2,9 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
 import { ready } from '../../db/ready.ts';
 import { accounts, profiles } from '../../db/schema.ts';
-import { type Counter, countedInTurn, valuesInTurn } from './attempts-in-turn.server.ts';
+import { countedInTurn, type SignInCounters, valuesInTurn } from './attempts-in-turn.server.ts';
 
 const { firstName: name, phone: _, address: _too, ...others } = getTableColumns(profiles);
-
-/** At the door, from the network, at the account (attempt-limits.server.ts). */
-export type SignInCounters = [Counter, Counter, Counter];
 
 const withPassword = ready('person_to_sign_in', (db) => {
   const { counted, full } = countedInTurn(db, 3);
