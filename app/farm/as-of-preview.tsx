@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { Banner } from '../ui/banner.tsx';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
+import styles from './as-of-preview.module.css';
 import { type FarmCalendar, farmDay, momentOn } from './calendar.ts';
-import styles from './farm-tab.module.css';
+import tab from './farm-tab.module.css';
 import { closedNotice, noHoursNotice, statusAt } from './stand-status.ts';
 import { visitHours } from './visit-hours.ts';
 
@@ -25,8 +26,8 @@ export function AsOfPreview({ calendar, now }: { calendar: FarmCalendar; now: Da
   return (
     <Card as="section" id="preview" className={styles.preview} aria-label="What visitors see">
       <h2>What visitors see</h2>
-      <p className={styles.hint}>With what you have typed, saved or not. Choose any day and time.</p>
-      <div className={styles.pair}>
+      <p className={tab.hint}>With what you have typed, saved or not. Choose any day and time.</p>
+      <div className={`${tab.pair} ${styles.moment}`}>
         <TextInput
           type="date"
           label="Day"
