@@ -51,6 +51,9 @@ function isFetched() {
   );
 }
 
+/** Runs in the page: ends when the browser has nothing left to do, as it has not while somebody reads. */
+const rest = () => new Promise<void>((resolve) => requestIdleCallback(() => resolve()));
+
 /** Runs in the page: how long after the touch React has it in hand, and what went on until shortly afterwards. */
 async function costOfTouch(): Promise<Cost> {
   const { watched } = window as unknown as { watched: Watched };
@@ -74,8 +77,7 @@ async function touch(page: Page, address: string, what: string): Promise<Cost> {
   await phone.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await page.goto(address);
   await page.waitForFunction(isFetched);
-  // Somebody reads before they touch.
-  await page.waitForTimeout(800);
+  await page.evaluate(rest);
   const cost = page.evaluate(costOfTouch);
   await page.locator(what).first().tap();
   return cost;
