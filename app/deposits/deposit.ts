@@ -109,7 +109,8 @@ export const refundForm = z.object({
     .string({ error: 'Please say why, for your own books.' })
     .trim()
     .min(3, 'Please say why, for your own books.')
-    .max(REASON_MAX, `Please keep it below ${REASON_MAX} characters.`),
+    .max(REASON_MAX, `Please keep it below ${REASON_MAX} characters.`)
+    .refine(...visibleLines('Reason')),
   password: z.string({ error: 'Password is required.' }).min(1, 'Password is required.').max(128),
 });
 

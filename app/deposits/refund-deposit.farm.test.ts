@@ -96,11 +96,15 @@ onBothEngines((stage) => {
       expect(await refundsAtStripe(paymentId)).toEqual([]);
     });
 
-    it('without a reason, for what is not there, not paid or disputed', async () => {
+    it('without a reason that can be read, for what is not there, not paid or disputed', async () => {
       const { orderNumber, paymentId } = await paidDeposit(stage.farm);
       expect(await refund(orderNumber, { reason: ' ' })).toMatchObject({
         status: 400,
         body: { fields: { reason: 'Please say why, for your own books.' } },
+      });
+      expect(await refund(orderNumber, { reason: 'The \u202etsorf' })).toMatchObject({
+        status: 400,
+        body: { fields: { reason: expect.stringMatching(/^Reason has a character that nobody can see/) } },
       });
       expect((await refund('ZZZZZZZZ')).status).toBe(404);
       const unpaid = await startedDeposit(stage.farm);
