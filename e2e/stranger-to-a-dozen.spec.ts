@@ -177,7 +177,14 @@ async function changes(page: Page) {
   await expect(dialog.getByRole('radio', { name: '24' })).toBeChecked();
   await expect(dialog.getByLabel('Notes (optional)')).toHaveValue('For Wren');
   await checkA11y(page);
-  await fillWish(dialog, { eggs: '12', notes: 'Small ones are fine.' });
+  expectRefusal(page, 400, '/request-eggs');
+  await fillWish(dialog, { eggs: '12', notes: 'Small ones \u202e are fine.' });
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  const notes = dialog.getByLabel('Notes (optional)');
+  await expect(notes).toHaveAccessibleDescription(/^Notes has a character that nobody can see/);
+  await expect(notes).toBeFocused();
+  await checkA11y(page);
+  await fillWish(dialog, { notes: 'Small ones are fine.' });
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Request updated!')).toBeVisible();
   await expect(dialog).toBeHidden();

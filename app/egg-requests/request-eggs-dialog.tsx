@@ -1,9 +1,10 @@
 import { Textarea } from '@mantine/core';
-import { type ComponentProps, type FormEvent, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ToggleGroup } from '../ui/toggle-group.tsx';
+import { useLedForm } from '../ui/use-wrong-field.ts';
 import { KINDS, kindInWords, NOTES_MAX, QUANTITIES } from './egg-request.ts';
 import type { MyRequest } from './egg-request-lists.server.ts';
 import styles from './egg-requests-page.module.css';
@@ -30,13 +31,12 @@ function WishForm({ request, onBusy, onClose, onDone }: FormProps) {
   const [eggs, setEggs] = useState(String(request?.numberOfEggsRequested ?? 12));
   const [kind, setKind] = useState(request?.chickensOrDucks ?? 'chickens');
   const [notes, setNotes] = useState(request?.notes ?? '');
-  const { move, busy, problem } = useRequestMove(
+  const { move, busy, problem, wrong } = useRequestMove(
     'request-eggs',
     request ? 'Failed to update request.' : 'Failed to submit request.',
   );
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  const led = useLedForm(async () => {
     onBusy(true);
     const done = await move({
       number_of_eggs_requested: Number(eggs),
@@ -46,10 +46,10 @@ function WishForm({ request, onBusy, onClose, onDone }: FormProps) {
     });
     onBusy(false);
     if (done) onDone();
-  }
+  });
 
   return (
-    <form className={styles.wish} noValidate onSubmit={submit}>
+    <form {...led} className={styles.wish} noValidate>
       <Question
         legend="How many eggs?"
         name="number_of_eggs_requested"
@@ -72,8 +72,9 @@ function WishForm({ request, onBusy, onClose, onDone }: FormProps) {
         maxLength={NOTES_MAX}
         value={notes}
         onChange={(event) => setNotes(event.currentTarget.value)}
+        error={wrong.notes}
       />
-      {problem && <Notice tone="error">{problem}</Notice>}
+      {problem && !wrong.notes && <Notice tone="error">{problem}</Notice>}
       <DialogButtons>
         <Button variant="quiet" disabled={busy} onClick={onClose}>
           Exit
