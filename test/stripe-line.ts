@@ -7,7 +7,8 @@ import { stripePayments } from '../services/payments/stripe.ts';
 
 /**
  * What can become of a call on its way to Stripe. silent: no answer ever comes. lost: Stripe does it, and its
- * answer never arrives. broken: a 500 that Stripe keeps for the key, as its documentation says.
+ * answer never arrives. broken: a 500 that Stripe keeps for the key, as its documentation says. What only asks has no
+ * key, and is not lost or broken.
  */
 export type LineState = 'fine' | 'refused' | 'silent' | 'lost' | 'broken';
 
@@ -22,7 +23,7 @@ export async function stripeLine(standIn: StandIn) {
     const body = await text(request);
     const key = String(request.headers['idempotency-key'] ?? '');
     if (state === 'silent') return;
-    if (state === 'broken' || faulty.has(key)) {
+    if (key && (state === 'broken' || faulty.has(key))) {
       const replayed = faulty.has(key) && { 'Idempotent-Replayed': 'true' };
       faulty.add(key);
       response.writeHead(500, {
@@ -41,7 +42,7 @@ export async function stripeLine(standIn: StandIn) {
       body: method === 'POST' ? body : undefined,
     });
     const said = await answer.text();
-    if (state === 'lost') return;
+    if (key && state === 'lost') return;
     response.writeHead(answer.status, { ...Object.fromEntries(answer.headers) });
     response.end(said);
   }

@@ -52,6 +52,8 @@ export const SAY = {
   notFound: 'That deposit could not be found.',
   refunded: 'Refund on its way. Banks take 5 to 10 days to show it.',
   wrongPassword: 'That password is not right. Nothing was refunded.',
+  booksBehind: (cents: number) =>
+    `Our card service already gave back ${inDollars(cents)}, which was not in the books. It is now. Please look at what is left before you give back more.`,
   refundAway:
     'Our card service did not answer, so we do not know yet. Look here again in a minute before you retry.',
 } as const;

@@ -64,23 +64,26 @@ onBothEngines((stage) => {
       expect(await stage.farm.letters()).toEqual([]);
     });
 
+    const giveBack = async (orderNumber: string, key: string) => {
+      const { admin } = stage.cast;
+      const headers = { ...admin.headers, 'Content-Type': 'application/json', 'Idempotency-Key': key };
+      const wish = {
+        order_number: orderNumber,
+        amount: '15',
+        reason: 'The frost took them.',
+        password: PASSWORD,
+      };
+      const init = { method: 'POST', headers, body: JSON.stringify(wish) };
+      return stage.farm.request('/functions/v1/refund-deposit', init);
+    };
+    const givenBack = async (paymentId: string) =>
+      (await direct().refundsOf(paymentId)).map(({ amount }) => amount);
+
     it('a refund is not known, and the same call gives back once', async () => {
       const { orderNumber, paymentId } = await paidDeposit(stage.farm);
-      const ask = async (key: string) => {
-        const { admin } = stage.cast;
-        const headers = { ...admin.headers, 'Content-Type': 'application/json', 'Idempotency-Key': key };
-        const wish = {
-          order_number: orderNumber,
-          amount: '15',
-          reason: 'The frost took them.',
-          password: PASSWORD,
-        };
-        const init = { method: 'POST', headers, body: JSON.stringify(wish) };
-        return stage.farm.request('/functions/v1/refund-deposit', init);
-      };
       const key = crypto.randomUUID();
       line.be(way);
-      const refused = await ask(key);
+      const refused = await giveBack(orderNumber, key);
       expect({ status: refused.status, body: await refused.json() }).toEqual({
         status: 503,
         body: { error: SAY.refundAway },
@@ -90,15 +93,37 @@ onBothEngines((stage) => {
       expect(await storyOf(stage.farm, orderNumber)).toEqual(['created', 'paid +4000']);
 
       line.be('fine');
-      const again = await ask(key);
+      const again = await giveBack(orderNumber, key);
       // What Stripe keeps under a key it keeps for a day: no second refund is tried behind its back.
       expect(again.status).toBe(way === 'broken' ? 503 : 200);
-      const refunds = (await direct().refundsOf(paymentId)).map(({ amount }) => amount);
-      expect(refunds).toEqual(way === 'broken' ? [] : [1_500]);
+      expect(await givenBack(paymentId)).toEqual(way === 'broken' ? [] : [1_500]);
       await deliverAll(stage.farm);
       expect(await depositOf(stage.farm, orderNumber)).toMatchObject({
         balanceCents: way === 'broken' ? 4_000 : 2_500,
       });
+    });
+
+    it('a refund that is not known is given back once, also from another screen', async () => {
+      const { orderNumber, paymentId } = await paidDeposit(stage.farm);
+      line.be(way);
+      expect((await giveBack(orderNumber, crypto.randomUUID())).status).toBe(503);
+      line.be('fine');
+      const elsewhere = await giveBack(orderNumber, crypto.randomUUID());
+      const lost = way === 'lost';
+      expect({ status: elsewhere.status, body: await elsewhere.json() }).toEqual(
+        lost
+          ? { status: 409, body: { error: SAY.booksBehind(1_500) } }
+          : { status: 200, body: { success: true, message: SAY.refunded } },
+      );
+      expect(await givenBack(paymentId)).toEqual([1_500]);
+      // Now the books know, and more can be given back.
+      expect(await storyOf(stage.farm, orderNumber)).toEqual(['created', 'paid +4000', 'refunded -1500']);
+      expect((await giveBack(orderNumber, crypto.randomUUID())).status).toBe(200);
+      expect(await givenBack(paymentId)).toEqual([1_500, 1_500]);
+      await deliverAll(stage.farm);
+      expect(await depositOf(stage.farm, orderNumber)).toMatchObject({ balanceCents: 1_000 });
+      const letters = (await stage.farm.letters()).filter(({ subject }) => subject.startsWith('Refund of'));
+      expect(letters).toHaveLength(2);
     });
   });
 });

@@ -146,6 +146,7 @@ function contract(open: () => Promise<Place>) {
       state: 'succeeded',
     });
     expect(await place.payments.refund(first)).toEqual(refund);
+    expect(await place.payments.refundsOf(paymentId)).toEqual([{ ...refund, key: first.key }]);
     const more = (amountCents: number) => ({ key: crypto.randomUUID(), paymentId, amountCents });
     await expect(place.payments.refund(more(2_501))).rejects.toBeInstanceOf(PaymentRefused);
     await place.payments.refund(more(2_500));

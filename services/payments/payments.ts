@@ -76,6 +76,8 @@ export interface Payments {
   /** @throws PaymentRefused when it is paid or cancelled already */
   cancel(paymentId: string): Promise<Payment>;
   refund(wish: { key: string; paymentId: string; amountCents: number }): Promise<Refund>;
+  /** Every refund of a payment, each with the key it was asked for with; null where somebody else asked. */
+  refundsOf(paymentId: string): Promise<(Refund & { key: string | null })[]>;
   /** What was reported since a moment, oldest first; the provider remembers 30 days. */
   newsSince(since: Date): AsyncIterable<PaymentNews>;
   /** Reads a delivery. @throws NotSigned */

@@ -8,6 +8,9 @@ export type CardError = {
   decline_code?: string;
 };
 
+/** What whoever asked noted on an object. */
+export type Metadata = Record<string, string>;
+
 export type Intent = Kept & {
   object: 'payment_intent';
   amount: number;
@@ -17,7 +20,7 @@ export type Intent = Kept & {
   client_secret: string;
   latest_charge: string | null;
   last_payment_error: CardError | null;
-  metadata: Record<string, string>;
+  metadata: Metadata;
 };
 
 export type StandInRefund = Kept & {
@@ -46,7 +49,7 @@ type NewIntent = {
   amount: number;
   currency: string;
   description: string | null;
-  metadata: Record<string, string>;
+  metadata: Metadata;
 };
 
 /** A PaymentIntent as Stripe answers right after it was asked for. */
@@ -79,7 +82,11 @@ export function newIntent(created: number, { amount, currency, description, meta
 }
 
 /** A Refund of part of a payment, done at once as with most cards. */
-export function newRefund(created: number, intent: Intent, amount: number, reason: string | null) {
+export function newRefund(
+  created: number,
+  intent: Intent,
+  { amount, reason, metadata }: { amount: number; reason: string | null; metadata: Metadata },
+) {
   return {
     id: newId('re'),
     object: 'refund',
@@ -88,7 +95,7 @@ export function newRefund(created: number, intent: Intent, amount: number, reaso
     charge: intent.latest_charge,
     created,
     currency: intent.currency,
-    metadata: {},
+    metadata,
     payment_intent: intent.id,
     reason,
     receipt_number: null,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type Field, type Fields, readFields } from './form-fields.ts';
+import type { Metadata } from './stand-in-objects.ts';
 import type { Kept, Shelf } from './stand-in-shelf.ts';
 import { StripeNo, type World } from './stand-in-world.ts';
 
@@ -17,6 +18,7 @@ const part = (field: Field | undefined) =>
   typeof field === 'object' && !Array.isArray(field) ? field : ({} as Fields);
 const texts = (fields: Fields) =>
   Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (text(value) ? [[name, value]] : [])));
+const metadataOf = ({ metadata }: Fields) => texts(part(metadata)) as Metadata;
 const number = (field: Field | undefined) => (field === undefined ? null : Number(text(field)));
 
 /** Since 2026-09-30.endive; until then one could say it. */
@@ -151,7 +153,7 @@ export function standInStripe(world: World, shelf: Shelf, keys: StandInKeys, hea
       amount: number(fields.amount) ?? Number.NaN,
       currency: text(fields.currency) ?? '',
       description: text(fields.description) ?? null,
-      metadata: texts(part(fields.metadata)) as Record<string, string>,
+      metadata: metadataOf(fields),
     });
   });
   on('GET', '/v1/payment_intents/:id', ({ id }) => world.intentOf(id), true);
@@ -171,7 +173,12 @@ export function standInStripe(world: World, shelf: Shelf, keys: StandInKeys, hea
     world.cancel(id, text(fields.cancellation_reason) ?? null),
   );
   on('POST', '/v1/refunds', ({ fields }) =>
-    world.refund(text(fields.payment_intent) ?? '', number(fields.amount), text(fields.reason) ?? null),
+    world.refund(
+      text(fields.payment_intent) ?? '',
+      number(fields.amount),
+      text(fields.reason) ?? null,
+      metadataOf(fields),
+    ),
   );
   on('GET', '/v1/refunds', async ({ query, url }) =>
     pageOf(await world.refundsOf(query.get('payment_intent') ?? undefined), query, url),

@@ -1,6 +1,7 @@
 import {
   type CardError,
   type Intent,
+  type Metadata,
   newDispute,
   newEvent,
   newId,
@@ -201,7 +202,7 @@ export function standInWorld(shelf: Shelf, now: () => number, told: () => void =
       return intent;
     },
 
-    async refund(id: string, asked: number | null, reason: string | null) {
+    async refund(id: string, asked: number | null, reason: string | null, metadata: Metadata = {}) {
       const intent = await intentOf(id);
       if (!intent.latest_charge) {
         throw invalid(`This PaymentIntent (${id}) does not have a successful charge to refund.`);
@@ -219,7 +220,7 @@ export function standInWorld(shelf: Shelf, now: () => number, told: () => void =
         const sums = `(${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`;
         throw invalid(`Refund amount ${sums}`, undefined, 'amount');
       }
-      const made = newRefund(now(), intent, amount, reason);
+      const made = newRefund(now(), intent, { amount, reason, metadata });
       await happened('refund.created', made);
       return made;
     },

@@ -96,8 +96,14 @@ export function stripePayments(keys: StripeKeys): Payments {
         payment_intent: paymentId,
         amount: amountCents,
         reason: 'requested_by_customer',
+        metadata: { key },
       } as const;
       return refundOf(await asked(stripe.refunds.create(wish, { idempotencyKey: key })));
+    },
+    async refundsOf(paymentId) {
+      const pages = stripe.refunds.list({ payment_intent: paymentId, limit: 100 });
+      const all = await asked(pages.autoPagingToArray({ limit: 10_000 }));
+      return all.map((refund) => ({ ...refundOf(refund), key: refund.metadata?.key ?? null }));
     },
     async *newsSince(since) {
       const created = { gte: Math.floor(since.getTime() / 1000) };
