@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { profiles, verifications } from '../../db/schema.ts';
 import { authPost, signIn, signUp, stranger } from '../../test/account-calls.ts';
 import { allRows } from '../../test/all-rows.ts';
 import { PASSWORD } from '../../test/cast.ts';
 import { onBothEngines } from '../../test/stage.ts';
+import { waitingForLocks } from '../../test/waiting-for-locks.ts';
 import { makeOwner } from './owner.server.ts';
 
 onBothEngines((stage) => {
@@ -74,6 +76,22 @@ onBothEngines((stage) => {
         await expect(makeOwner(farm.context, email)).rejects.toThrow();
         await farm.open.query({ text: 'alter table verifications_away rename to verifications' });
         expect(await allRows(farm)).toEqual(before);
+      },
+    );
+
+    // On PGlite one transaction waits for the other in any case.
+    it.runIf(stage.engine === 'postgres')(
+      'shuts nobody out who has just verified their address',
+      async () => {
+        const { farm } = stage;
+        let making: ReturnType<typeof makeOwner> | undefined;
+        await farm.context.db.transaction(async (tx) => {
+          await tx.update(profiles).set({ emailVerified: true }).where(eq(profiles.email, 'una@example.com'));
+          making = makeOwner(farm.context, 'una@example.com');
+          await expect.poll(() => waitingForLocks(farm), { timeout: 10_000 }).toBe(1);
+        });
+        expect(await making).toEqual({ made: false, link: null });
+        expect((await signIn(farm, 'una@example.com', PASSWORD)).status).toBe(200);
       },
     );
 

@@ -7,7 +7,7 @@ import { Refusal } from '../../refusal.ts';
 import { emailForm } from './account.ts';
 import { newResetLink } from './reset-link.server.ts';
 
-/** The account of that address, locked; made when there is none. */
+/** The account of that address; made when there is none. The insert waits for whoever is just changing it. */
 async function accountOf(tx: Database, email: string) {
   const made = await tx
     .insert(profiles)
@@ -17,8 +17,7 @@ async function accountOf(tx: Database, email: string) {
   const [account] = await tx
     .select({ id: profiles.id, verified: profiles.emailVerified })
     .from(profiles)
-    .where(eq(profiles.email, email))
-    .for('update');
+    .where(eq(profiles.email, email));
   if (!account) throw new Error('The account went away while it was made an owner.');
   return { ...account, made: made.length > 0 };
 }

@@ -4,6 +4,7 @@ import { standInWorld } from '../../services/payments/stand-in-world.ts';
 import { addPerson, PASSWORD } from '../../test/cast.ts';
 import { deliverAll, depositOf, paidDeposit, standInOf } from '../../test/deposits.ts';
 import { onBothEngines } from '../../test/stage.ts';
+import { waitingForLocks } from '../../test/waiting-for-locks.ts';
 import { lockDeposit, record } from './deposit-record.server.ts';
 
 onBothEngines((stage) => {
@@ -60,7 +61,7 @@ onBothEngines((stage) => {
     async function bothAtOnce(locked: boolean) {
       const { orderNumber } = await paidDeposit(stage.farm);
       const deposit = await depositOf(stage.farm, orderNumber);
-      const { context, open } = stage.farm;
+      const { context } = stage.farm;
       const line = (reference: string) => ({
         kind: 'refunded' as const,
         reference,
@@ -74,14 +75,10 @@ onBothEngines((stage) => {
           await record(context, tx, found, [line(reference)]);
           await then();
         });
-      const waiting = async () => {
-        const text = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-        return (await open.query({ text })).rows.length;
-      };
       let second: Promise<void> | undefined;
       await write('re_first', async () => {
         second = write('re_second');
-        await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+        await expect.poll(() => waitingForLocks(stage.farm), { timeout: 10_000 }).toBe(1);
       });
       await second;
       return depositOf(stage.farm, orderNumber);
