@@ -34,8 +34,8 @@ export function openFront(fetch: Fetch, kept: KeptAnswers | null, log: Logger): 
     const { status, headers, body } = answerWith(found, method, accepted, asked['if-none-match']);
     const requestId = randomUUID();
     outgoing.writeHead(status, [...headers, 'x-request-id', requestId]);
-    outgoing.end(body);
+    outgoing.end(body, 'latin1');
     const path = mark < 0 ? url : url.slice(0, mark);
-    say({ requestId, method, path, status, ms: Math.round(performance.now() - begun) });
+    say({ at: Date.now(), requestId, method, path, status, ms: Math.round(performance.now() - begun) });
   });
 }

@@ -4,7 +4,15 @@ import { wordsChangeAt } from '../app/farm/words-change.ts';
 import type { Part, Stretch } from '../db/changes.ts';
 import { once } from '../once.ts';
 import type { Door } from './door.ts';
-import { answerWith, asItWas, type KeptAnswer, keepWhole, mayBeKept, pairsOf } from './kept-answer.ts';
+import {
+  answerWith,
+  asItWas,
+  bytesOf,
+  type KeptAnswer,
+  keepWhole,
+  mayBeKept,
+  pairsOf,
+} from './kept-answer.ts';
 import type { KeptAnswers, Made } from './kept-answers.ts';
 import type { PublicAddress } from './public-addresses.ts';
 
@@ -24,7 +32,7 @@ function send(c: HonoContext<Door>, kept: KeptAnswer) {
     c.req.header('accept-encoding'),
     c.req.header('if-none-match'),
   );
-  replace(c, new Response(body && new Uint8Array(body), { status, headers: pairsOf(headers) }));
+  replace(c, new Response(body === null ? null : bytesOf(body), { status, headers: pairsOf(headers) }));
 }
 
 /**

