@@ -3,6 +3,8 @@ import { useRevalidator } from 'react-router';
 import { useToast } from '../ui/toast.tsx';
 import { useFunction } from '../ui/use-function.ts';
 
+const NOTHING: { problem: string; wrong: Record<string, string> } = { problem: '', wrong: {} };
+
 /**
  * One function that moves a request, with what every screen does around it: the sentence of success as
  * a toast, the lists reloaded, and a refusal kept for the dialog, by field where one is wrong. A move lost
@@ -11,15 +13,13 @@ import { useFunction } from '../ui/use-function.ts';
  */
 export function useRequestMove(name: string, failed: string) {
   const { call, busy } = useFunction(name);
-  const [problem, setProblem] = useState('');
-  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const [refused, setRefused] = useState(NOTHING);
   const { revalidate, state } = useRevalidator();
   const showToast = useToast();
 
   /** @returns whether it was done */
   async function move(input: object): Promise<boolean> {
-    setProblem('');
-    setWrong({});
+    setRefused(NOTHING);
     const answer = await call(input);
     if (!answer) return false;
     if (answer.ok) {
@@ -27,12 +27,11 @@ export function useRequestMove(name: string, failed: string) {
       await revalidate();
       return true;
     }
-    setProblem(answer.status === 500 ? failed : answer.problem);
-    setWrong(answer.fields);
+    setRefused({ problem: answer.status === 500 ? failed : answer.problem, wrong: answer.fields });
     if (answer.status === 409 || answer.status === 404) await revalidate();
     return false;
   }
 
   // Busy until the lists show it, or an impatient press would do it to the old list again.
-  return { move, busy: busy || state === 'loading', problem, wrong, forget: () => setProblem('') };
+  return { move, busy: busy || state === 'loading', ...refused, forget: () => setRefused(NOTHING) };
 }
