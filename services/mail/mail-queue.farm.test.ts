@@ -4,54 +4,20 @@ import { createServer } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { runningClock } from '../../clock.ts';
-import { openJobs } from '../../db/jobs.ts';
 import { type OpenDatabase, openPglite, openPostgres } from '../../db/open.ts';
-import { openLog } from '../../server/log.ts';
 import { newPostgres } from '../../test/new-postgres.ts';
 import type { Engine } from '../../test/open-test-farm.ts';
-import type { Mail } from './mail.ts';
-import { openMailQueue } from './mail-queue.ts';
+import { letterTo, openPost } from '../../test/post.ts';
 import { mailboxDelivery, readMailbox } from './mailbox.ts';
-import { smtpDelivery } from './smtp.ts';
 import { type SmtpManners, startSmtp } from './stand-in-smtp.ts';
 
-const QUICK = { retryLimit: 14, retryDelay: 1, retryDelayMax: 1, looksEvery: 0.5 };
 const SOON = { timeout: 20_000, interval: 25 };
-
-const letterTo = (to: string): Mail => ({
-  to,
-  subject: 'Your eggs are ready',
-  text: 'Two dozen wait by the blue cooler.',
-  html: '<p>Two dozen wait by the blue cooler.</p>',
-});
-
-/** One copy of the program, as far as mail goes. */
-async function openPost(open: OpenDatabase, smtpUrl: string, pace = QUICK) {
-  const lines: string[] = [];
-  const log = openLog('info', { write: (line) => void lines.push(line) });
-  const jobs = await openJobs(open, log);
-  // One letter a connection: a connection kept open would hold up the server's closing.
-  const url = `${smtpUrl}?maxMessages=1&greetingTimeout=300`;
-  const delivery = smtpDelivery(url, 'Prairie Hen <hello@farm.example>');
-  const mail = await openMailQueue(jobs, delivery, log, pace);
-  return {
-    mail,
-    lines,
-    async close() {
-      await jobs.stop({ graceful: true, timeout: 5_000 });
-      delivery.close();
-      await open.close();
-    },
-  };
-}
-
-type Post = Awaited<ReturnType<typeof openPost>>;
 
 describe.each<Engine>(['pglite', 'postgres'])('on %s', (engine) => {
   const manners: Partial<SmtpManners> = {};
   let smtp: Awaited<ReturnType<typeof startSmtp>>;
   let open: OpenDatabase;
-  let posts: Post[] = [];
+  let posts: Awaited<ReturnType<typeof openPost>>[] = [];
 
   beforeAll(async () => {
     smtp = await startSmtp(manners);

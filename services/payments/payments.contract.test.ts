@@ -1,8 +1,7 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { NotSigned, PaymentRefused, type Payments, PaymentsAway } from './payments.ts';
+import { PaymentRefused, type Payments, PaymentsAway } from './payments.ts';
 import { type StandIn, startStandIn } from './stand-in.ts';
-import { signed } from './stand-in-courier.ts';
 import { memoryShelf } from './stand-in-shelf.ts';
 import type { Heard } from './stand-in-stripe.ts';
 import { stripePayments } from './stripe.ts';
@@ -233,51 +232,5 @@ describe('what we send', () => {
     expect(() => checkRequest('post', '/v1/refunds', { amount: 'all' })).toThrow(/amount must be integer/);
     expect(() => checkRequest('post', '/v1/refunds', { please: 'yes' })).toThrow(/additional properties/);
     expect(() => checkAnswer('refund', { id: 're_1', object: 'refund' })).toThrow(/'amount'/);
-  });
-});
-
-describe('a delivery', () => {
-  const payments = stripePayments({ secretKey: 'sk_test_x', webhookSecret: WEBHOOK_SECRET });
-  const event = {
-    id: 'evt_1',
-    object: 'event',
-    type: 'payment_intent.succeeded',
-    created: 1_758_380_400,
-    data: {
-      object: { id: 'pi_1', object: 'payment_intent', amount_received: 4_000, currency: 'usd', metadata: {} },
-    },
-  };
-
-  it('is read when it is signed', () => {
-    const { body, signature } = signed(event, WEBHOOK_SECRET);
-    expect(payments.readNews(body, signature)).toEqual({
-      eventId: 'evt_1',
-      type: 'payment_intent.succeeded',
-      at: new Date('2025-09-20T15:00:00Z'),
-      paymentId: 'pi_1',
-      orderNumber: null,
-      step: { kind: 'paid', amountCents: 4_000, currency: 'usd' },
-    });
-  });
-
-  it('is refused when it is changed, signed by somebody else, old, or not signed', () => {
-    const { body, signature } = signed(event, WEBHOOK_SECRET);
-    const minutesAgo = (minutes: number) =>
-      new Stripe('sk_test_x').webhooks.generateTestHeaderString({
-        payload: body,
-        secret: WEBHOOK_SECRET,
-        timestamp: Math.floor(Date.now() / 1000) - minutes * 60,
-      });
-    expect(() => payments.readNews(body, minutesAgo(4))).not.toThrow();
-    for (const [text, sign] of [
-      [body.replace('4000', '9000'), signature],
-      [body, signed(event, 'whsec_other').signature],
-      [body, minutesAgo(6)],
-      [body, ''],
-      [body, 't=1,v1=00'],
-      ['', signature],
-    ] as const) {
-      expect(() => payments.readNews(text, sign)).toThrow(NotSigned);
-    }
   });
 });
