@@ -47,7 +47,11 @@ async function fetched(url: string) {
   const ahead = all([answer.headers.link].join(), /<([^>]+)>; rel=preload/g);
   const text = (packed ? brotliDecompressSync(sent) : sent).toString();
   const [, more = ''] = / data-more="([^"]+)"/.exec(text) ?? [];
-  return { bytes: sent.length, ahead, text, more };
+  const head = Array.from({ length: answer.rawHeaders.length / 2 }, (_, at) =>
+    answer.rawHeaders.slice(2 * at, 2 * at + 2),
+  );
+  const lines = ['HTTP/1.1 200 OK', ...head.map((header) => header.join(': ')), '', ''];
+  return { bytes: sent.length, ahead, text, more, headers: lines.join('\r\n').length };
 }
 
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
@@ -105,17 +109,23 @@ function signsOf(file: string): (sign: string) => boolean {
       ([first, last]) => first <= Number(sign.codePointAt(0)) && Number(sign.codePointAt(0)) <= last,
     );
 }
-const few = signsOf('fonts/figtree.woff2');
-const many = signsOf('figtree-latin-wght-normal.woff2');
 
 /** The signs for which a browser would fetch all of a font, although the few that come with the page nearly do. */
-function signsOfMore(html: string): string[] {
+function signsOfMore(font: string, words: string): string[] {
+  const few = signsOf(`fonts/${font}.woff2`);
+  const many = signsOf(`${font}-latin-wght-normal.woff2`);
+  return [...new Set(words)].filter((sign) => many(sign) && !few(sign));
+}
+
+const words = (html: string) =>
+  html.replace(/<(script|style|head)\b[\s\S]*?<\/\1>|<[^>]*>/g, '').replaceAll('\n', '');
+
+/** What the styles of a page put before and behind its words. */
+function wordsOfStyles(html: string): string {
   const styles = all(html, STYLES)
     .join('')
     .replace(/\\([0-9a-f]+)\s?/g, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)));
-  const set = all(styles, /content:"([^"]*)"/g).join('');
-  const words = html.replace(/<(script|style|head)\b[\s\S]*?<\/\1>|<[^>]*>/g, '').replaceAll('\n', '');
-  return [...new Set(set + words)].filter((sign) => many(sign) && !few(sign));
+  return all(styles, /content:"([^"]*)"/g).join('');
 }
 
 /** The most each page may weigh, in bytes. In Stock carries React; the page itself is what its sixty plants make of it. */
@@ -134,11 +144,21 @@ const LIMITS: Record<string, { js?: number; css: number; html?: number }> = {
   '/pay-deposit': { css: 15 * kB },
 };
 
+/** What a phone is sent of a page, with its headers, before it has said anything back, in bytes: ten packets of 1,460. */
+const TURN = 14_600;
+
+/**
+ * The most a font may weigh, with its headers: what Lighthouse lets through in the first turn when two of them and a photo
+ * come at once, in bytes (six packets of 1,460; docs/performance.md).
+ */
+const FONT = 8_760;
+
 it('a phone is sent no more than this before it can use a page, compressed by brotli', MINUTE, async () => {
   const home = await makeHome('pglite');
   await plantSixty(home);
   const farm = await launch(home).url;
   const over: string[] = [];
+  const fontFiles = new Set<string>();
   for (const [path, limits] of Object.entries(LIMITS)) {
     const { page, ...weight } = await weigh(farm, path);
     // Early hints bring ahead what it shows its first words with.
@@ -146,7 +166,13 @@ it('a phone is sent no more than this before it can use a page, compressed by br
     expect(fonts.length, path).toBeGreaterThan(0);
     const photos = all(page.text, /<link rel="preload" as="image"[^>]* imageSrcSet="(\S+)/g);
     expect(page.ahead).toEqual([...photos, ...weight.sheets, ...fonts]);
-    expect(signsOfMore(page.text), `letters of ${path} that need another font`).toEqual([]);
+    const headings = all(page.text, /<h[1-3][^>]*>([\s\S]*?)<\/h[1-3]>/g).join('');
+    const foreign = [
+      ...signsOfMore('figtree', wordsOfStyles(page.text) + words(page.text)),
+      ...signsOfMore('fraunces', words(headings)),
+    ];
+    expect(foreign, `letters of ${path} that need another font`).toEqual([]);
+    for (const font of fonts) fontFiles.add(font);
     expect(weight.css, `styles of ${path}`).toBeGreaterThan(0);
     for (const [what, limit] of Object.entries(limits)) {
       const bytes = weight[what as keyof typeof limits];
@@ -154,7 +180,16 @@ it('a phone is sent no more than this before it can use a page, compressed by br
     }
     // What watches over every page once it is painted, and nothing of React.
     if (limits === STILL) expect(weight.files, `files of code of ${path}`).toEqual([page.more]);
+    // Sixty plants take two.
+    const whole = page.bytes + page.headers;
+    if (!limits.html && whole > TURN)
+      over.push(`${path}: ${whole} bytes with its headers, more than ${TURN}`);
     if (limits.html) expect(page.text.match(/<article/g)).toHaveLength(60);
+  }
+  for (const font of fontFiles) {
+    const { bytes, headers } = await fetched(farm + font);
+    if (bytes + headers > FONT)
+      over.push(`${font}: ${bytes + headers} bytes with its headers, more than ${FONT}`);
   }
   expect(over).toEqual([]);
 });

@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs';
+import { create, type Font } from 'fontkit';
 import { expect, it } from 'vitest';
 
-type Face = { font: string; from: number; to: number };
+type Face = { font: string; file: string; from: number; to: number };
 
 /** What fonts.css has each file asked for. */
 function ranges(): Face[] {
   const faces = readFileSync('app/ui/fonts.css', 'utf8').split('@font-face').slice(1);
   return faces.flatMap((face) => {
     const font = /font-family: "([^"]+)"/.exec(face)?.[1] ?? '';
+    const file = /url\("([^"]+)"\)/.exec(face)?.[1] ?? '';
     return [...face.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(([, from = '', to = from]) => ({
       font,
+      file,
       from: Number.parseInt(from, 16),
       to: Number.parseInt(to, 16),
     }));
@@ -25,4 +28,15 @@ it('has no letter in two files of one font: a browser whose first file is late w
     ),
   );
   expect(shared).toEqual([]);
+});
+
+it.each(['fraunces', 'figtree'])('has %s asked for the letters that its file has, and no others', (name) => {
+  const file = `./fonts/${name}.woff2`;
+  const asked = ranges()
+    .filter((face) => face.file === file)
+    .flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, place) => from + place));
+  const { characterSet } = create(readFileSync(new URL(file, import.meta.url))) as Font;
+  // A table of letters ends with 0xffff.
+  const has = characterSet.filter((letter) => letter < 0xffff);
+  expect(has.toSorted((one, other) => one - other)).toEqual(asked);
 });
