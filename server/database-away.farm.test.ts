@@ -98,6 +98,7 @@ describe('when PostgreSQL goes away', () => {
       expect(answer.headers.has('etag')).toBe(false);
       const page = await answer.text();
       expect(page).toMatch(/<html data-kept-at="\d+" /);
+      expect(page).toMatch(/This is the page as it was on \w+ \d+, \d{4} at \d+:\d\d [AP]M;/);
       expect(page).not.toContain('type="speculationrules"');
     }
   });

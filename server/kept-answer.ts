@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gunzipSync, gzip, constants as zlib } from 'node:zlib';
+import { TIME_ZONE } from '../app/farm/farm-time.ts';
 import { marked, stamped } from '../app/ui/kept-pages.ts';
 
 /** What stands at the end of a tag: each encoding is an answer of its own. */
@@ -136,5 +137,6 @@ export async function asItWas(kept: KeptAnswer, madeAt: number): Promise<Respons
   if (!headers.get('Content-Type')?.startsWith('text/html')) return null;
   for (const name of ['Content-Length', 'ETag', 'CDN-Cache-Control']) headers.delete(name);
   headers.set('Cache-Control', 'no-store');
-  return marked(await stamped(new Response(new Uint8Array(unpacked(kept)), { headers }), madeAt));
+  const page = new Response(new Uint8Array(unpacked(kept)), { headers });
+  return marked(await stamped(page, madeAt), TIME_ZONE);
 }

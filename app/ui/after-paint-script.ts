@@ -1,7 +1,7 @@
 import { closeLeftMenu } from './close-left-menu.ts';
+import { keepPages, listKept } from './list-kept.ts';
 import { markLostPhotos } from './lost-photos.ts';
 import { reportPageView } from './page-view.ts';
-import { keepPages, listKept } from './say-kept.ts';
 import { watchSession } from './watch-session.ts';
 
 markLostPhotos();

@@ -1,6 +1,6 @@
 import styles from './kept-note.module.css';
 
-/** Where a kept page says how old it is: filled by the page script (say-kept.ts), which React must not mind. */
+/** Where a kept page says how old it is: filled by whoever kept it (kept-pages.ts), which React must not mind. */
 export function KeptNote() {
   return (
     <div

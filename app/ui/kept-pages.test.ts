@@ -57,6 +57,26 @@ test('a kept page remembers when it was kept and says so', async () => {
   expect(await (await marked(kept)).text()).toContain('<html data-kept-at="1234" lang="en">');
 });
 
+const ROOM = '<div id="kept-note" class="a" role="status"></div>';
+
+test("a kept page says how old it is where it has room for that, in the reader's time or the farm's", async () => {
+  const page = () => new Response(`<html lang="en">${ROOM}<p>Eggs</p></html>`, answer('public'));
+  const at = Date.UTC(2025, 8, 20, 15, 5);
+  const shown = await marked(await stamped(page(), at), 'America/Chicago');
+  expect(await shown.text()).toBe(
+    `<html data-kept-at="${at}" lang="en"><div id="kept-note" class="a" role="status">The farm could not be reached. ` +
+      'This is the page as it was on September 20, 2025 at 10:05 AM; hours and stock may have changed since. ' +
+      '<a href="">Try again</a></div><p>Eggs</p></html>',
+  );
+  const here = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }).format(at).replace(/\s/g, ' ');
+  expect(await (await marked(await stamped(page(), at))).text()).toContain(` at ${here};`);
+});
+
+test('the page that stands in for others says so itself', async () => {
+  const page = new Response(`<html lang="en">${ROOM}<ul id="kept-pages"></ul></html>`, answer('public'));
+  expect(await (await marked(await stamped(page, 1_234))).text()).toContain(ROOM);
+});
+
 test('a kept page has no other pages read ahead: there is no signal', async () => {
   const rules = '<script type="speculationrules">{}</script>';
   const page = new Response(`<html lang="en">${rules}</html>`, answer('public'));

@@ -40,15 +40,32 @@ export async function stamped(page: Response, now: number): Promise<Response> {
   return new Response(await page.blob(), { status: page.status, headers });
 }
 
-/** A kept page as it is shown: its first element says when it was kept, and it has nothing read ahead. */
-export async function marked(kept: Response): Promise<Response> {
+/** What a kept page says of its age, in the room that it has for this (kept-note.tsx). */
+function noteOf(at: number, timeZone?: string): string {
+  const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone });
+  const when = inWords.format(at).replace(/\s/g, ' ');
+  return `The farm could not be reached. This is the page as it was on ${when}; hours and stock may have changed since. <a href="">Try again</a>`;
+}
+
+/**
+ * A kept page as it is shown: it says how old it is, and has nothing read ahead. The page that stands in for others
+ * ({@link OFFLINE_PAGE}) says so itself.
+ * @param timeZone in which it tells its age; the reader's own when this runs in their browser
+ */
+export async function marked(kept: Response, timeZone?: string): Promise<Response> {
   const at = Number(kept.headers.get(KEPT_AT));
-  const html = (await kept.text())
+  const text = await kept.text();
+  const html = text
     .replace('<html ', `<html data-kept-at="${at}" `)
+    .replace(/<div id="kept-note"[^>]*>/, (room) =>
+      text.includes(' id="kept-pages"') ? room : room + noteOf(at, timeZone),
+    )
     // The element stays, because React knows it.
     .replace(' type="speculationrules"', ' type="text/plain"');
   return new Response(html, { status: kept.status, headers: kept.headers });
 }
 
 /** The files that a page asks for by name, so that it stands without signal too. */
-export const assetsOf = (html: string) => [...new Set(html.match(/(?<=")\/assets\/[\w./-]+/g))];
+export const assetsOf = (html: string) => [
+  ...new Set(Array.from(html.matchAll(/"(\/assets\/[\w./-]+)/g), ([, file = '']) => file)),
+];

@@ -1,9 +1,6 @@
 import { whenShown } from './after-paint.ts';
-import { sayKept } from './say-kept.ts';
 
 const more = document.currentScript?.dataset.more;
-
-sayKept();
 
 // What there is to read, its fonts and the first photo have the line to themselves.
 whenShown(() => {

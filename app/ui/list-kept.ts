@@ -1,28 +1,5 @@
 import { CACHES, OFFLINE_PAGE } from './kept-pages.ts';
 
-function link(href: string, text: string) {
-  const one = document.createElement('a');
-  one.href = href;
-  one.textContent = text;
-  return one;
-}
-
-/**
- * On a page that comes from what the browser kept: says so, and how old it is, before it is first seen. The page
- * that stands in for others says so itself.
- */
-export function sayKept() {
-  const at = Number(document.documentElement.dataset.keptAt);
-  const note = document.getElementById('kept-note');
-  if (!at || !note || document.getElementById('kept-pages')) return;
-  const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
-  const when = inWords.format(at).replace(/\s/g, ' ');
-  note.append(
-    `The farm could not be reached. This is the page as it was on ${when}; hours and stock may have changed since. `,
-    link(window.location.href, 'Try again'),
-  );
-}
-
 /** What a kept page calls itself, without the farm's name; of one that was searched, what for. */
 async function nameOf(kept: Response | undefined, { pathname, searchParams }: URL) {
   if (pathname === '/') return 'Home';
@@ -42,7 +19,10 @@ export async function listKept() {
     if (address.pathname === OFFLINE_PAGE) continue;
     const line = document.createElement('li');
     const name = await nameOf(await cache.match(request, { ignoreVary: true }), address);
-    line.append(link(address.pathname + address.search, name));
+    const link = document.createElement('a');
+    link.href = address.pathname + address.search;
+    link.textContent = name;
+    line.append(link);
     list.append(line);
   }
 }
