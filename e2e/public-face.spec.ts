@@ -86,3 +86,30 @@ test('the columns of /visit stand side by side from 900 pixels on', async ({ pag
     await expect(page.getByText('June 1 to October 31')).toHaveCSS('color', 'rgb(0, 0, 0)');
   });
 });
+
+test("the browser's own frame has its icon and what it tells a home screen once there is something to see", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const links = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=icon], link[rel=manifest]')];
+    const told: { links: (string | null)[]; painted: boolean }[] = [];
+    const tell = () =>
+      told.push({
+        links: links().map((link) => link.getAttribute('href')),
+        painted: performance.getEntriesByName('first-contentful-paint').length > 0,
+      });
+    Reflect.set(window, 'told', told);
+    document.addEventListener('DOMContentLoaded', () => {
+      tell();
+      new MutationObserver(tell).observe(document.head, { subtree: true, attributeFilter: ['href'] });
+    });
+  });
+  for (const path of ['/', '/in-stock']) {
+    await open(page, path);
+    await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.webmanifest');
+    expect(await page.evaluate(() => Reflect.get(window, 'told'))).toEqual([
+      { links: ['data:,', 'data:,'], painted: false },
+      { links: ['/icon-32.png', '/favicon.svg', '/manifest.webmanifest'], painted: true },
+    ]);
+  }
+});
