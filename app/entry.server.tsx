@@ -45,11 +45,12 @@ function othersOf({ frames, guests, countedAs }: PageHandle, config: Config): Ot
 }
 
 /**
- * The policy of one page. Mantine sets inline style attributes, which nonces cannot cover; scripts
- * never run without being named here.
+ * The policy of one page: what it does not name goes by its first line. Mantine sets inline style attributes, which
+ * nonces cannot cover; scripts never run without being named here.
  */
 function contentSecurityPolicy(scripts: string[], styles: string[], others: Others = NO_OTHERS): string {
   const { frames } = others;
+  const connect = [...(DEV ? ['ws:'] : []), ...others.connect];
   // In development Vite injects styles and scripts of its own.
   const dev = DEV ? ["'unsafe-inline'"] : [];
   return [
@@ -58,8 +59,7 @@ function contentSecurityPolicy(scripts: string[], styles: string[], others: Othe
     `style-src 'self' ${[...(DEV ? dev : styles)].join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data:", ...others.img].join(' '),
-    ["connect-src 'self'", ...(DEV ? ['ws:'] : []), ...others.connect].join(' '),
-    "worker-src 'self'",
+    ...(connect.length ? [["connect-src 'self'", ...connect].join(' ')] : []),
     `frame-src ${frames.length ? frames.join(' ') : "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
