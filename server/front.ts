@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
@@ -23,19 +22,14 @@ export function openFront(fetch: Fetch, kept: KeptAnswers | null, log: Logger): 
   if (!kept) return createServer(OPTIONS, goIn);
   const say = openSwiftLog(log);
   return createServer(OPTIONS, (incoming, outgoing) => {
-    const { method = '', url = '', headers: asked } = incoming;
+    const { method, url = '', headers: asked } = incoming;
     if (method !== 'GET' && method !== 'HEAD') return void goIn(incoming, outgoing);
-    const begun = performance.now();
-    const mark = url.indexOf('?');
-    const address = mark < 0 ? url : kept.findPublic(url)?.address;
+    const address = url.includes('?') ? kept.findPublic(url)?.address : url;
     const found = address ? kept.get(address) : null;
     if (!found) return void goIn(incoming, outgoing);
-    const accepted = asked['accept-encoding'];
-    const { status, headers, body } = answerWith(found, method, accepted, asked['if-none-match']);
-    const requestId = randomUUID();
-    outgoing.writeHead(status, [...headers, 'x-request-id', requestId]);
-    outgoing.end(body, 'latin1');
-    const path = mark < 0 ? url : url.slice(0, mark);
-    say({ at: Date.now(), requestId, method, path, status, ms: Math.round(performance.now() - begun) });
+    const answer = answerWith(found, method, asked['accept-encoding'], asked['if-none-match']);
+    outgoing.writeHead(answer.status, answer.headers);
+    outgoing.end(answer.body);
+    say(answer.line);
   });
 }

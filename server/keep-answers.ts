@@ -4,15 +4,7 @@ import { wordsChangeAt } from '../app/farm/words-change.ts';
 import type { Part, Stretch } from '../db/changes.ts';
 import { once } from '../once.ts';
 import type { Door } from './door.ts';
-import {
-  answerWith,
-  asItWas,
-  bytesOf,
-  type KeptAnswer,
-  keepWhole,
-  mayBeKept,
-  pairsOf,
-} from './kept-answer.ts';
+import { answerWith, asItWas, type KeptAnswer, keepWhole, mayBeKept, pairsOf } from './kept-answer.ts';
 import type { KeptAnswers, Made } from './kept-answers.ts';
 import type { PublicAddress } from './public-addresses.ts';
 
@@ -26,13 +18,15 @@ function replace(c: HonoContext<Door>, answer: Response) {
 }
 
 function send(c: HonoContext<Door>, kept: KeptAnswer) {
+  const method = c.req.method === 'HEAD' ? 'HEAD' : 'GET';
   const { status, headers, body } = answerWith(
     kept,
-    c.req.method,
+    method,
     c.req.header('accept-encoding'),
     c.req.header('if-none-match'),
   );
-  replace(c, new Response(body === null ? null : bytesOf(body), { status, headers: pairsOf(headers) }));
+  const bytes = body && new Uint8Array(body);
+  replace(c, new Response(bytes, { status, headers: pairsOf(headers) }));
 }
 
 /**
@@ -63,7 +57,7 @@ async function make(
   // What does not read the farm tells no hours.
   const until = asked.reads.includes('farm') ? wordsChangeAt(await calendar(), begun) : null;
   if (!fresh) return null;
-  const answer = await keepWhole(c.res, asked.address.includes('?') ? 'seldom' : 'often');
+  const answer = await keepWhole(c.res, asked.address);
   return { answer, madeOf, until };
 }
 

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gunzipSync, gzip, constants as zlib } from 'node:zlib';
 import { TIME_ZONE } from '../app/farm/farm-time.ts';
 import { marked, stamped } from '../app/ui/kept-pages.ts';
+import { restOfLine } from './request-log.ts';
 
 /** What stands at the end of a tag: each encoding is an answer of its own. */
 const TAGGED_AS = { br: '-br', gzip: '-gz', identity: '' };
@@ -11,30 +12,29 @@ type Encoding = keyof typeof TAGGED_AS;
 /** Names and values by turns, as Node writes them. */
 type HeaderLines = string[];
 
+/** What goes out to one request. @property line what the log says of it, from behind the moment on */
+export type Outgoing = { status: 200 | 304; headers: HeaderLines; body: Buffer | null; line: string };
+
+type Outgoings = Record<'GET' | 'HEAD', Outgoing>;
+
 /**
- * Bytes as a text of as many letters (Latin-1). What Node is given as a text goes out in one with its headers, which
- * takes less of the server's time (docs/performance.md).
+ * An answer that is the same for everybody, compressed once, with every header. Its id is not that of one request: all who
+ * are handed it get that one, and nothing is left to be done for each.
  */
-type ByteText = string;
-
-const textOf = (bytes: Buffer): ByteText => bytes.toString('latin1');
-
-/** The bytes that such a text stands for. */
-export const bytesOf = (text: ByteText) => Buffer.from(text, 'latin1');
-
-/** An answer that is the same for everybody, compressed once, with every header but the request's id. */
 export type KeptAnswer = {
-  heads: Record<Encoding, { tag: string; full: HeaderLines; unchanged: HeaderLines }>;
-  /** Without compression it is unpacked for the few who want it so. */
-  bodies: Record<'br' | 'gzip', ByteText>;
+  ready: Record<Encoding, { tag: string; whole: Outgoings; known: Outgoings }>;
   /** About how much memory it takes. */
   bytes: number;
 };
 
-/** What goes out to one request. */
-export type Outgoing = { status: 200 | 304; headers: HeaderLines; body: ByteText | null };
-
 const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+
+/** zlib gives a part of a piece of 64 kB, all of which would be kept with it; so, with others, does Buffer.from. */
+function alone(part: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(part.length);
+  part.copy(own);
+  return own;
+}
 
 /**
  * Brotli's quality, by what sixty plants cost (210,280 bytes; processor time off the server's thread): 5 makes 22,057
@@ -44,7 +44,7 @@ const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const QUALITY = { often: 10, seldom: 5 };
 
 /** A guess: header lines are strings, most of them shared. */
-const HEADS_BYTES = 4_000;
+const READY_BYTES = 5_000;
 
 /** Whether an answer says of itself that everybody may have it, now and again. */
 export const mayBeKept = ({ status, headers }: Response) =>
@@ -53,36 +53,55 @@ export const mayBeKept = ({ status, headers }: Response) =>
   !headers.has('Set-Cookie') &&
   !headers.has('Content-Encoding');
 
-/** Makes the answer to keep of a whole one. @param asked how many will ask for it */
-export async function keepWhole(answer: Response, asked: keyof typeof QUALITY): Promise<KeptAnswer> {
+/** Makes the answer to keep of a whole one. @param address from its path on; what was searched, few will ask for */
+export async function keepWhole(answer: Response, address: string): Promise<KeptAnswer> {
+  const [path = '', query] = address.split('?');
   const whole = Buffer.from(await answer.arrayBuffer());
   const params = {
-    [zlib.BROTLI_PARAM_QUALITY]: QUALITY[asked],
+    [zlib.BROTLI_PARAM_QUALITY]: QUALITY[query === undefined ? 'often' : 'seldom'],
     [zlib.BROTLI_PARAM_MODE]: zlib.BROTLI_MODE_TEXT,
     [zlib.BROTLI_PARAM_SIZE_HINT]: whole.length,
   };
-  const [br, gz] = await Promise.all([pack.br(whole, { params }), pack.gzip(whole, { level: 9 })]);
+  const packed = await Promise.all([pack.br(whole, { params }), pack.gzip(whole, { level: 9 })]);
+  const [br, gzip] = [alone(packed[0]), alone(packed[1])];
   const headers = new Headers(answer.headers);
   for (const name of ['Content-Length', 'ETag', 'Vary', 'X-Request-Id']) headers.delete(name);
   const shared = [...headers].flat();
   const same = [...headers].filter(([name]) => name !== 'content-type').flat();
   // The headers are part of what is tagged: a policy that changed must not hide behind an unchanged text.
   const hash = createHash('sha256').update(whole).update(shared.join('\n')).digest('base64url').slice(0, 22);
-  const describe = (encoding: Encoding, length: number) => {
+  const requestId = randomUUID();
+  const outgoing = (
+    method: 'GET' | 'HEAD',
+    status: 200 | 304,
+    headers: HeaderLines,
+    body: Buffer | null,
+  ) => ({
+    status,
+    headers: [...headers, 'x-request-id', requestId],
+    body,
+    line: restOfLine({ requestId, method, path, status }, 0),
+  });
+  /** @param body null where it is unpacked for the few who want it so */
+  const prepare = (encoding: Encoding, { length }: Buffer, body: Buffer | null) => {
     const tag = `"${hash}${TAGGED_AS[encoding]}"`;
     const own = ['etag', tag, 'vary', 'Accept-Encoding'];
     const coded = encoding === 'identity' ? [] : ['content-encoding', encoding];
     const full = [...shared, ...own, ...coded, 'content-length', String(length)];
-    return { tag, full, unchanged: [...same, ...own] };
+    const unchanged = [...same, ...own];
+    return {
+      tag,
+      whole: { GET: outgoing('GET', 200, full, body), HEAD: outgoing('HEAD', 200, full, null) },
+      known: { GET: outgoing('GET', 304, unchanged, null), HEAD: outgoing('HEAD', 304, unchanged, null) },
+    };
   };
   return {
-    heads: {
-      br: describe('br', br.length),
-      gzip: describe('gzip', gz.length),
-      identity: describe('identity', whole.length),
+    ready: {
+      br: prepare('br', br, br),
+      gzip: prepare('gzip', gzip, gzip),
+      identity: prepare('identity', whole, null),
     },
-    bodies: { br: textOf(br), gzip: textOf(gz) },
-    bytes: br.length + gz.length + HEADS_BYTES,
+    bytes: br.length + gzip.length + READY_BYTES,
   };
 }
 
@@ -104,24 +123,20 @@ const holds = (known: string | undefined, tag: string) =>
     known.trim() === '*' ||
     known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag));
 
-const unpacked = ({ bodies }: KeptAnswer) => gunzipSync(bytesOf(bodies.gzip));
+const unpacked = ({ ready }: KeptAnswer) => gunzipSync(ready.gzip.whole.GET.body ?? '');
 
 /** The answer for one request, by its headers Accept-Encoding and If-None-Match. */
 export function answerWith(
   kept: KeptAnswer,
-  method: string,
+  method: 'GET' | 'HEAD',
   accepted: string | undefined,
-  known: string | undefined,
+  ifNoneMatch: string | undefined,
 ): Outgoing {
   const encoding = chooseEncoding(accepted);
-  const { tag, full, unchanged } = kept.heads[encoding];
-  if (holds(known, tag)) return { status: 304, headers: unchanged, body: null };
-  if (method === 'HEAD') return { status: 200, headers: full, body: null };
-  return {
-    status: 200,
-    headers: full,
-    body: encoding === 'identity' ? textOf(unpacked(kept)) : kept.bodies[encoding],
-  };
+  const { tag, whole, known } = kept.ready[encoding];
+  if (holds(ifNoneMatch, tag)) return known[method];
+  if (encoding === 'identity' && method === 'GET') return { ...whole.GET, body: unpacked(kept) };
+  return whole[method];
 }
 
 /** Header lines as pairs. */
@@ -133,7 +148,7 @@ export const pairsOf = (lines: HeaderLines): [string, string][] =>
  * the browser kept, and nobody keeps it any longer. Null for what is no page, and cannot say so.
  */
 export async function asItWas(kept: KeptAnswer, madeAt: number): Promise<Response | null> {
-  const headers = new Headers(pairsOf(kept.heads.identity.full));
+  const headers = new Headers(pairsOf(kept.ready.identity.whole.GET.headers));
   if (!headers.get('Content-Type')?.startsWith('text/html')) return null;
   for (const name of ['Content-Length', 'ETag', 'CDN-Cache-Control']) headers.delete(name);
   headers.set('Cache-Control', 'no-store');

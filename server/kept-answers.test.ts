@@ -16,7 +16,7 @@ function open(mostBytes?: number) {
 }
 
 const made = async (text: string, ...parts: Part[]) => ({
-  answer: await keepWhole(new Response(text), 'often'),
+  answer: await keepWhole(new Response(text), '/'),
   madeOf: parts.length > 0 ? parts : (['farm', 'plants'] as const),
   until: LATER,
 });
@@ -174,4 +174,11 @@ test('work that fails is told to who asked, and tried anew for the next', async 
   const fails = () => Promise.reject(new Error('no hens'));
   await expect(kept.getOrMake(at('/', 'plants'), fails)).rejects.toThrow('no hens');
   expect(await kept.getOrMake(at('/', 'plants'), () => made('hens'))).not.toBeNull();
+});
+
+test('what is kept takes no more memory than is counted', async () => {
+  const { answer } = await made('a hen, '.repeat(50_000));
+  for (const { whole } of [answer.ready.br, answer.ready.gzip]) {
+    expect(whole.GET.body?.buffer.byteLength).toBe(whole.GET.body?.length);
+  }
 });

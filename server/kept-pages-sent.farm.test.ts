@@ -76,6 +76,9 @@ onNewFarms(
         const kept = await ask('GET', '/visit?from=mail');
         expect(kept.id).not.toBe(made.id);
         expect({ ...kept, id: '' }).toEqual({ ...made, id: '' });
+        expect(await ask('GET', '/visit?utm_source=letter'), 'all who are handed it get the same').toEqual(
+          kept,
+        );
         expect((await ask('HEAD', '/visit')).headers).toEqual(made.headers);
         expect(await ask('GET', '/visit', { 'If-None-Match': String(made.headers.etag) })).toMatchObject({
           status: 304,
@@ -83,10 +86,11 @@ onNewFarms(
         });
         expect((await ask('POST', '/visit')).status).toBe(405);
         // Those of the gate gather for a moment.
-        await vi.waitFor(() => expect(lines).toHaveLength(4));
+        await vi.waitFor(() => expect(lines).toHaveLength(5));
         lines.sort((a, b) => Number(a.status) - Number(b.status));
         expect(lines.map(({ time: _, requestId, ms, ...said }) => [said, typeof requestId, ms])).toEqual(
           [
+            ['GET', 200],
             ['GET', 200],
             ['HEAD', 200],
             ['GET', 304],
