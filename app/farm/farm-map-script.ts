@@ -1,3 +1,5 @@
+import { whenShown } from '../ui/after-paint.ts';
+
 type Connection = { saveData?: boolean };
 
 /** Whether the real map may come by itself: not without signal, and not for those who pay by the megabyte. */
@@ -27,7 +29,8 @@ function watchMap(box: HTMLElement) {
     watcher.disconnect();
     bring();
   });
-  watcher.observe(box);
+  // In view as it often is, it would come between what there is to read and its first paint.
+  whenShown(() => watcher.observe(box));
 }
 
 for (const box of document.querySelectorAll<HTMLElement>('[data-map]')) watchMap(box);
