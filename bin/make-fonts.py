@@ -32,8 +32,8 @@ def cut(font, name):
     """Leaves `font` its letters, and its hints: without them Chromium sets letters unevenly."""
     options = Options()
     options.layout_features = FEATURES[name]
-    options.name_IDs = [1, 2]
     options.notdef_outline = True
+    # What both say can be worked out of the rest.
     options.drop_tables += ['HVAR', 'STAT']
     for glyph in font.getGlyphOrder():
         font['gvar'].variations.setdefault(glyph, [])
@@ -62,7 +62,7 @@ def leave_out_small_kerning(font):
 
 
 for name, weights in WEIGHTS.items():
-    font = TTFont(f'{FROM}/{name}/files/{name}-latin-wght-normal.woff2')
+    font = TTFont(f'{FROM}/{name}/files/{name}-latin-wght-normal.woff2', recalcTimestamp=False)
     cut(font, name)
     font = instantiateVariableFont(font, {'wght': weights}, optimize=False)
     scale_upem(font, STEPS[name])

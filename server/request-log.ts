@@ -34,12 +34,12 @@ export const requestLog = createMiddleware<Door>(async (c, next) => {
   write(log, lineUpTo(log, level, Date.now()) + restOfLine({ requestId, method, path, status }, ms));
 });
 
-/** How long a line waits for others to go out with it: where many are, longer would make a text too large to be cheap (128 kB). */
+/** How long a line waits for others to go out with it. Under load, longer makes a text too large to be cheap (128 kB). */
 const GATHER_MS = 5;
 
 /**
- * Writes the lines of what is handed out at once, given from behind the moment on: those of a moment go out together, with the
- * time when it began. They go out too when the program ends or fails; only who kills it outright loses them.
+ * Writes the lines of what is handed out at once, given from behind the moment on: those of 5 ms go out together, with the
+ * time when these began. They go out too when the program ends or fails; only who kills it outright loses them.
  */
 export function openSwiftLog(log: Logger): (rest: string) => void {
   let waiting: string[] = [];

@@ -1,7 +1,7 @@
 /** Nothing, said so that a browser does not ask for /favicon.ico instead. */
 const NOTHING = 'data:,';
 
-/** Chromium's browsers, and none else, say who they are this way. They take an icon whenever it comes, Safari only at once. */
+/** Only Chromium's browsers say who they are this way, and they take an icon whenever it comes. Others are left alone. */
 const takesLateIcons = () => 'userAgentData' in navigator;
 
 /**
