@@ -10,7 +10,9 @@ test.describe('the map on /visit', () => {
     );
   });
 
-  test('comes by itself, as wide as its column and 400 pixels high, and moves nothing', async ({ page }) => {
+  test('comes by itself after the words, as wide as its column and 400 pixels high, and moves nothing', async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       Reflect.set(window, 'shifted', 0);
       new PerformanceObserver((list) => {
@@ -18,6 +20,13 @@ test.describe('the map on /visit', () => {
           Reflect.set(window, 'shifted', Reflect.get(window, 'shifted') + Reflect.get(entry, 'value'));
         }
       }).observe({ type: 'layout-shift', buffered: true });
+      const painted: boolean[] = [];
+      Reflect.set(window, 'painted', painted);
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector('iframe')) return;
+        observer.disconnect();
+        painted.push(performance.getEntriesByName('first-contentful-paint').length > 0);
+      }).observe(document, { childList: true, subtree: true });
     });
     await open(page, '/visit');
     const frame = page.locator('iframe');
@@ -31,6 +40,8 @@ test.describe('the map on /visit', () => {
     expect(box?.height).toBe(400);
     const shifted = await page.evaluate(() => Reflect.get(window, 'shifted'));
     expect(shifted).toBe(0);
+    const painted = await page.evaluate(() => Reflect.get(window, 'painted'));
+    expect(painted, 'there was something to see before the map came').toEqual([true]);
     await checkA11y(page);
   });
 
