@@ -4,6 +4,7 @@ import type { AccountLetters } from './app/accounts/account-letter-queue.server.
 import type { AttemptLimits } from './app/accounts/attempt-limits.server.ts';
 import type { Auth } from './app/accounts/auth.server.ts';
 import type { FarmCalendar } from './app/farm/calendar.ts';
+import type { WakingCode } from './app/later-code.server.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Changes, Stretch } from './db/changes.ts';
@@ -58,6 +59,8 @@ export type RequestContext = Context & {
   who(): Promise<Who | null>;
   /** A public page says that it shows no plants but these: changes of others need not drop it. */
   showsOnly(some: Stretch): void;
+  /** Where a public page puts the code that wakes it. */
+  putCode(code: WakingCode): void;
 };
 
 /** The key under which pages find it: `context.get(requestContext)`. */

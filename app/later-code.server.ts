@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 type Route = Record<string, unknown> & { imports?: string[] };
 type Manifest = { routes: Record<string, Route> };
 
@@ -36,4 +38,29 @@ export function putOffCode(html: string, waits = false): string {
     /<script([^>]*) type="module" async="">/,
     `<script$1 type="text/later"${waits ? ' data-waits=""' : ''} data-files="${addresses}">`,
   );
+}
+
+/** React Router's own scripts, but for the block of code: how the app is set up, and what the loaders read. */
+const SAID = /(<script[^>]*>)(window\.__reactRouterContext\b.*?)(?=<\/script>)/gs;
+const BLOCK = /(<script[^>]* type="text\/later")([^>]*>)(.*?)(?=<\/script>)/s;
+
+/** A module that wakes a page. @property mark what tells it from any other, eight signs */
+export type WakingCode = { text: string; mark: string };
+
+/**
+ * Takes out of a page whose code is put off all that only React reads: the block, and what the loaders read, which says
+ * once more what the page says. The elements stay, empty, because React knows them.
+ * @returns the page, which names by its mark what was taken out; null where there was nothing
+ */
+export function takeCodeOut(html: string): { html: string; code: WakingCode | null } {
+  const [, , , block] = BLOCK.exec(html) ?? [];
+  if (block === undefined) return { html, code: null };
+  const said: string[] = [];
+  const silent = html.replace(SAID, (_, element: string, script: string) => {
+    said.push(script);
+    return element;
+  });
+  const text = [...said, block].join('\n');
+  const mark = createHash('sha256').update(text).digest('base64url').slice(0, 8);
+  return { html: silent.replace(BLOCK, `$1 data-code="${mark}"$2`), code: { text, mark } };
 }

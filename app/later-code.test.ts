@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { putOffCode } from './later-code.server.ts';
+import { putOffCode, takeCodeOut } from './later-code.server.ts';
 
 const PAGE =
   '<head><link rel="modulepreload" nonce="n" href="/assets/a-1.js"/><link rel="stylesheet" href="/assets/a.css"/>' +
@@ -32,4 +32,28 @@ it('says of the routes only those that the page is made of, and neither what the
     `window.__reactRouterManifest = ${JSON.stringify({ routes: said, version: '1' }, null, spaces)};\n` +
     'window.__reactRouterRouteModules = {"root":route0,"page":route1};';
   expect(putOffCode(code(routes, 2))).toBe(code(own));
+});
+
+const WAKING =
+  '<p>hens</p><script nonce="n">own()</script><script nonce="n">window.__reactRouterContext = {};</script>' +
+  '<script nonce="n" type="text/later" data-files="/assets/a.js">import "/assets/a.js"</script><!--$-->' +
+  '<script nonce="n">window.__reactRouterContext.streamController.enqueue("hens\\n");</script><!--/$-->';
+
+it('takes out of a page what only React reads, and names it by what it says', () => {
+  const { html, code } = takeCodeOut(WAKING);
+  expect(code?.mark).toMatch(/^[\w-]{8}$/);
+  expect(html).toBe(
+    '<p>hens</p><script nonce="n">own()</script><script nonce="n"></script>' +
+      `<script nonce="n" type="text/later" data-code="${code?.mark}" data-files="/assets/a.js"></script><!--$-->` +
+      '<script nonce="n"></script><!--/$-->',
+  );
+  expect(code?.text).toBe(
+    'window.__reactRouterContext = {};\n' +
+      'window.__reactRouterContext.streamController.enqueue("hens\\n");\nimport "/assets/a.js"',
+  );
+  expect(takeCodeOut(WAKING.replace('enqueue("hens', 'enqueue("geese')).code?.mark).not.toBe(code?.mark);
+});
+
+it('takes nothing out of a page without code', () => {
+  expect(takeCodeOut('<p>still</p>')).toEqual({ html: '<p>still</p>', code: null });
 });

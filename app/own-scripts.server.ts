@@ -9,7 +9,7 @@ export function nameOwnScripts(html: string, nonce: string): { html: string; has
   const mark = ` nonce="${nonce}"`;
   const scripts = html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g);
   const hashes = [...scripts]
-    .filter(([, attributes = '']) => attributes.includes(mark) && !attributes.includes(' src='))
+    .filter(([, attributes = '', code]) => code && attributes.includes(mark) && !attributes.includes(' src='))
     .map(([, , code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
   return { html: html.replaceAll(mark, ''), hashes };
 }

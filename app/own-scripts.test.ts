@@ -18,10 +18,10 @@ it('names no script that got in some other way', () => {
   expect(nameOwnScripts(page, NONCE).hashes).toEqual([hash('ours()')]);
 });
 
-it('leaves files and data to the rest of the policy', () => {
-  const page = `<script nonce="${NONCE}" src="/a.js"></script><script type="application/ld+json">{}</script>`;
+it('leaves files, data and what says nothing to the rest of the policy', () => {
+  const page = `<script nonce="${NONCE}" src="/a.js"></script><script type="application/ld+json">{}</script><script nonce="${NONCE}"></script>`;
   expect(nameOwnScripts(page, NONCE)).toEqual({
-    html: '<script src="/a.js"></script><script type="application/ld+json">{}</script>',
+    html: '<script src="/a.js"></script><script type="application/ld+json">{}</script><script></script>',
     hashes: [],
   });
 });

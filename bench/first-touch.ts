@@ -44,10 +44,10 @@ function watch() {
 /** Runs in the page: whether all the code that it will want lies ready. */
 function isFetched() {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
-  const wanted = document.querySelector<HTMLElement>('script[type="text/later"]')?.dataset.files?.split(' ');
+  const { files, code } = document.querySelector<HTMLElement>('script[type="text/later"]')?.dataset ?? {};
+  const wanted = [...(files?.split(' ') ?? []), ...(code ? [code] : [])];
   return (
-    links.length === wanted?.length &&
-    links.every(({ href }) => performance.getEntriesByName(href).length > 0)
+    links.length === wanted.length && links.every(({ href }) => performance.getEntriesByName(href).length > 0)
   );
 }
 

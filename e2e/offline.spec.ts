@@ -61,6 +61,19 @@ test('pages once seen open without signal and say how old they are', async ({ pa
   await expect(openNow.first()).toBeVisible();
 });
 
+test('a list once seen is searched without signal, as it was', async ({ page, context }) => {
+  await openAndKeep(page, '/in-stock');
+  await expect.poll(async () => (await kept(page)).some((path) => path.startsWith('/code/'))).toBe(true);
+  await context.setOffline(true);
+  // Photos that were here before the keeper of pages are in its care only from the next time on.
+  for (const address of ['/api/auth/get-session', '/in-stock', '.avif']) expectNoAnswer(page, address);
+  await open(page, '/in-stock');
+  await expect(page.locator('#kept-note')).toContainText('The farm could not be reached.');
+  await page.getByRole('searchbox').fill('halcyon');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await context.setOffline(false);
+});
+
 test('a page never seen says so and names those that can be read', async ({ page, context }) => {
   // A bad line: the page for such times does not come at first, and with the next page it does.
   await context.route('**/offline', (route) => route.abort(), { times: 1 });

@@ -2,13 +2,15 @@ import type { Page } from '@playwright/test';
 import { arrive, holdBack } from './arrive.ts';
 import { EGG_TAB } from './eggs.ts';
 import { expect, test } from './farm.ts';
-import { ANA, FARMER, haveAccount, haveSession, PASSWORD, stranger } from './people.ts';
+import { ANA, FARMER, haveAccount, haveSession, PASSWORD, send, stranger } from './people.ts';
 
 // The owner changes what others count.
 test.use({ ownFarm: 'the owner on a slow phone' });
 
 /** The page's own code, which one bar of signal brings late. */
 const CODE = '**/assets/*.js';
+/** What wakes a public page with what it says. */
+const WAKING_CODE = '**/code/**';
 /** Which a page is shown without, when they come too late. */
 const FONTS = '**/assets/*.woff2';
 
@@ -55,6 +57,26 @@ test('a page that is only read has its code beside it, and runs it for whoever w
     });
     await expect.poll(() => isAwake(page)).toBe(true);
   });
+});
+
+test('what the farm changes before a page is awake takes nothing away that was typed', async ({
+  page,
+  anotherBrowser,
+}) => {
+  const letThrough = await holdBack(page, WAKING_CODE);
+  await page.goto('/in-stock');
+  const owner = await anotherBrowser();
+  await haveSession(owner, FARMER);
+  const { plants } = await (await owner.request.get('/functions/v1/plants')).json();
+  const { id } = plants.find((plant: { plant_variety: string }) => plant.plant_variety === 'Annabelle');
+  await send(owner, '/functions/v1/set-in-stock', { ids: [id], in_stock: false });
+  const annabelle = page.getByRole('article').filter({ hasText: 'Annabelle' });
+  await expect(annabelle).toContainText('In stock');
+  await page.getByRole('searchbox').fill('annabelle');
+  letThrough();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('searchbox')).toHaveValue('annabelle');
+  await expect(annabelle).toContainText('Out of stock');
 });
 
 test('what is typed and pressed before the page is awake still counts', async ({ page }) => {

@@ -103,6 +103,14 @@ describe('when PostgreSQL goes away', () => {
     }
   });
 
+  it('and wakes with what it says', async () => {
+    const page = await (await farm.request('/in-stock')).text();
+    const [, mark] = / data-code="([\w-]+)"/.exec(page) ?? [];
+    const answer = await farm.request(`/code/${mark}/in-stock`);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(await answer.text()).toMatch(/^window\.__reactRouterContext = /);
+  });
+
   it('a page that was not asked for before cannot be had', async () => {
     expect((await farm.request('/in-stock?show=out')).status).toBe(503);
   });

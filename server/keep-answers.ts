@@ -1,6 +1,8 @@
 import type { Context as HonoContext } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { wordsChangeAt } from '../app/farm/words-change.ts';
+import type { WakingCode } from '../app/later-code.server.ts';
+import { codeAddress } from '../app/ui/kept-pages.ts';
 import type { Part, Stretch } from '../db/changes.ts';
 import { once } from '../once.ts';
 import type { Door } from './door.ts';
@@ -29,9 +31,17 @@ function send(c: HonoContext<Door>, kept: KeptAnswer) {
   replace(c, new Response(bytes, { status, headers: pairsOf(headers) }));
 }
 
+/** What wakes a page, to be had as long as the page itself. */
+function codeOf({ headers: said }: Response, { text }: WakingCode): Response {
+  const headers = new Headers(said);
+  for (const name of ['Link', 'Content-Security-Policy']) headers.delete(name);
+  headers.set('Content-Type', 'text/javascript; charset=utf-8');
+  return new Response(text, { headers });
+}
+
 /**
  * Lets the rooms behind answer as they would for anybody: for the plain address, without cookies or a person. What
- * comes is whole, with all its headers.
+ * comes is whole, with all its headers. A page and the code that wakes it are made together, whichever is asked for.
  */
 async function make(
   c: HonoContext<Door>,
@@ -50,15 +60,24 @@ async function make(
   const showsOnly = (some: Stretch) => {
     madeOf = madeOf.map((part) => (part === 'plants' ? some : part));
   };
-  c.set('context', { ...context, who: async () => null, calendar, showsOnly });
-  c.set('asked', new Request(new URL(asked.address, context.config.publicUrl)));
+  const put: WakingCode[] = [];
+  const putCode = (code: WakingCode) => void put.push(code);
+  c.set('context', { ...context, who: async () => null, calendar, showsOnly, putCode });
+  c.set('asked', new Request(new URL(asked.page, context.config.publicUrl)));
   await next();
-  if (!mayBeKept(c.res)) return null;
+  const page = c.res;
+  const [code] = put;
+  if (asked.address !== asked.page && code) replace(c, codeOf(page, code));
+  if (!mayBeKept(page)) return null;
   // What does not read the farm tells no hours.
   const until = asked.reads.includes('farm') ? wordsChangeAt(await calendar(), begun) : null;
   if (!fresh) return null;
-  const answer = await keepWhole(c.res, asked.address);
-  return { answer, madeOf, until };
+  const [answer, codeAnswer] = await Promise.all([
+    keepWhole(page, asked.page),
+    code && keepWhole(codeOf(page, code), asked.page),
+  ]);
+  const waking = code && codeAnswer && { address: codeAddress(code.mark, asked.page), answer: codeAnswer };
+  return { page: answer, code: waking ?? null, madeOf, until };
 }
 
 /** Answers with what is kept; what is not gets made once for all who wait for it, and kept. */

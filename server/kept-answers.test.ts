@@ -16,11 +16,16 @@ function open(mostBytes?: number) {
 }
 
 const made = async (text: string, ...parts: Part[]) => ({
-  answer: await keepWhole(new Response(text), '/'),
+  page: await keepWhole(new Response(text), '/'),
+  code: null,
   madeOf: parts.length > 0 ? parts : (['farm', 'plants'] as const),
   until: LATER,
 });
-const at = (address: string, ...reads: Subject[]): PublicAddress => ({ address, reads });
+const at = (address: string, ...reads: Subject[]): PublicAddress => ({
+  address,
+  page: address,
+  reads,
+});
 
 /** Work that the test finishes when it likes, and how often it was begun. */
 function slowWork() {
@@ -177,7 +182,7 @@ test('work that fails is told to who asked, and tried anew for the next', async 
 });
 
 test('what is kept takes no more memory than is counted', async () => {
-  const { answer } = await made('a hen, '.repeat(50_000));
+  const { page: answer } = await made('a hen, '.repeat(50_000));
   for (const { whole } of [answer.ready.br, answer.ready.gzip]) {
     expect(whole.GET.body?.buffer.byteLength).toBe(whole.GET.body?.length);
   }

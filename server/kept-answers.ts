@@ -20,8 +20,18 @@ type Shelved = {
   madeAt: number;
 };
 
-/** An answer just made, of what, and until when its words are true if nobody changes anything; null for ever. */
-export type Made = { answer: KeptAnswer; madeOf: readonly Part[]; until: Date | null };
+const FOR_EVER = { madeOf: [], until: Number.POSITIVE_INFINITY };
+
+/**
+ * A page just made, or another answer, with the code that wakes it: of what, and until when its words are true if nobody
+ * changes anything; null for ever.
+ */
+export type Made = {
+  page: KeptAnswer;
+  code: { address: string; answer: KeptAnswer } | null;
+  madeOf: readonly Part[];
+  until: Date | null;
+};
 
 export type KeptAnswers = ReturnType<typeof openKeptAnswers>;
 
@@ -35,7 +45,7 @@ export function openKeptAnswers(
     maxSize: mostBytes,
     sizeCalculation: ({ answer }) => answer.bytes,
   });
-  const underWay = new Map<string, { mark: number | null; made: Promise<KeptAnswer | null> }>();
+  const underWay = new Map<string, { mark: number | null; made: Promise<Made | null> }>();
 
   /** What is kept for an address in its one spelling. */
   function get(address: string): KeptAnswer | null {
@@ -50,23 +60,25 @@ export function openKeptAnswers(
   }
 
   /** Has an answer made, and keeps it unless something that it is made of has changed since it was begun. */
-  async function make(asked: PublicAddress, work: () => Promise<Made | null>): Promise<KeptAnswer | null> {
-    const { address } = asked;
+  async function make(page: string, work: () => Promise<Made | null>): Promise<Made | null> {
     const mark = changes.mark();
     const madeAt = clock.now().getTime();
     const made = work().then((done) => {
       if (done && mark !== null && !changes.touched(done.madeOf, mark)) {
         const until = done.until?.getTime() ?? Number.POSITIVE_INFINITY;
-        shelf.set(address, { ...done, mark, until, madeAt });
+        const about = { madeOf: done.madeOf, mark, until, madeAt };
+        shelf.set(page, { answer: done.page, ...about });
+        // For as long as somebody may have a page in hand that says what it says: no change makes it wrong.
+        if (done.code) shelf.set(done.code.address, { answer: done.code.answer, ...about, ...FOR_EVER });
       }
-      return done?.answer ?? null;
+      return done;
     });
     const entry = { mark, made: made.catch(() => null) };
-    underWay.set(address, entry);
+    underWay.set(page, entry);
     try {
       return await made;
     } finally {
-      if (underWay.get(address) === entry) underWay.delete(address);
+      if (underWay.get(page) === entry) underWay.delete(page);
     }
   }
 
@@ -79,13 +91,14 @@ export function openKeptAnswers(
      * for everybody.
      */
     async getOrMake(asked: PublicAddress, work: () => Promise<Made | null>): Promise<KeptAnswer | null> {
-      const { address, reads } = asked;
+      const { address, page, reads } = asked;
       const kept = get(address);
       if (kept) return kept;
-      const other = underWay.get(address);
+      const other = underWay.get(page);
       // One that was begun before a change is not for those who ask after it.
       const shared = other && !changes.touched(reads, other.mark) ? await other.made : null;
-      return shared ?? make(asked, work);
+      const made = shared ?? (await make(page, work));
+      return (address === page ? made?.page : made?.code?.answer) ?? null;
     },
 
     /** What was kept within the last day, true or not, and when it was made. */

@@ -83,6 +83,7 @@ onBothEngines(
         ['/coming-soon?tab=eggs&x=1', '/coming-soon?tab=eggs'],
         ['/coming-soon?tab=moss', '/coming-soon'],
         ['/plants/rose?x=1', '/plants/rose'],
+        ['/code/aB-_9xyz/in-stock?utm_medium=x&q=rose', '/code/aB-_9xyz/in-stock?q=rose'],
       ])('has one spelling of its address, so that it is not kept a thousand times: %s', (asked, address) => {
         expect(stage.farm.kept.findPublic(asked)?.address).toBe(address);
       });
@@ -94,6 +95,10 @@ onBothEngines(
         '/plants/a%2fb',
         '/in-stock.data',
         '/api/auth/get-session',
+        '/code/aB-_9xyz/login',
+        '/code/aB-_9xyz/visit',
+        '/code/aB-_9xyz/farm.ics',
+        '/code/in-stock',
         '//visit',
       ])('and nothing else is kept: %s', async (path) => {
         expect(stage.farm.kept.findPublic(path)).toBeNull();
@@ -104,6 +109,50 @@ onBothEngines(
         const before = stage.farm.kept.taken();
         expect((await get('/plants/no-such-plant')).status).toBe(404);
         expect(stage.farm.kept.taken()).toBe(before);
+      });
+    });
+
+    describe('the code that wakes a page', () => {
+      const codeOf = async (path: string) => {
+        const [, mark] = / data-code="([\w-]+)"/.exec(await read(path)) ?? [];
+        return `/code/${mark}${path}`;
+      };
+
+      it('is made with it, and lies ready', async () => {
+        for (const path of ['/in-stock', '/greenhouse', '/in-stock?show=in&q=rose']) {
+          const address = await codeOf(path);
+          expect(isKept(address)).toBe(true);
+          const answer = await get(address);
+          expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+          expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=0,/);
+          const code = await answer.text();
+          expect(code).toMatch(/^window\.__reactRouterContext = /);
+          expect(code).toContain('Très joli');
+          expect(code).toContain('import("/');
+          expect(await (await get(path)).text()).not.toContain('__reactRouterContext');
+        }
+      });
+
+      it('says what its page says, also when the farm says something else by now', async () => {
+        const address = await codeOf('/in-stock');
+        const code = await read(address);
+        const rows = (await stage.farm.context.db.query.plants.findMany()) as { id: string }[];
+        const ids = rows.map(({ id }) => id);
+        expect((await stage.cast.admin.call('set-in-stock', { ids, in_stock: false })).status).toBe(200);
+        const next = await codeOf('/in-stock');
+        expect(next).not.toBe(address);
+        expect(await read(next)).not.toBe(code);
+        expect(await read(address)).toBe(code);
+      });
+
+      it('is that of now where nobody has the one that is asked for, and takes no room then', async () => {
+        const code = await read(await codeOf('/in-stock'));
+        const taken = stage.farm.kept.taken();
+        for (const mark of ['aaaaaaaa', 'bbbbbbbb']) {
+          expect(await read(`/code/${mark}/in-stock`)).toBe(code);
+          expect((await get(`/code/${mark}/visit`)).status).toBe(404);
+        }
+        expect(stage.farm.kept.taken()).toBe(taken);
       });
     });
 

@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { columnsOf } from '../app/plants/plant-rows.server.ts';
+import { codeAddress } from '../app/ui/kept-pages.ts';
 import { samplePlant } from '../bench/sample-plants.ts';
 import { photos, plants } from '../db/schema.ts';
 import { launch, makeHome } from '../test/running-farm.ts';
@@ -61,12 +62,13 @@ const STYLES = /<style[^>]*>([\s\S]*?)<\/style>/g;
 /** The scripts a page is made of: those that stand in it and every file that they ask for before it is awake. */
 async function weigh(farm: string, path: string) {
   const page = await fetched(farm + path);
-  const inline = all(page.text, /<script(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g);
-  // What a loader read is sent as a script, too, but it is the page's text once more.
-  const code = inline.filter((script) => !script.startsWith('window.__reactRouterContext.streamController'));
+  const code = all(page.text, /<script(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g);
+  const imported = /import[^;"]*"([^"]+\.js)"/g;
   const waiting = [
     ...all(page.text, /<link rel="modulepreload"[^>]* href="([^"]+)"/g),
-    ...code.flatMap((script) => all(script, /import[^;"]*"([^"]+\.js)"/g)),
+    ...code.flatMap((script) => all(script, imported)),
+    // With it comes what the loaders read: the page's text once more.
+    ...all(page.text, / data-code="([^"]+)"/g).map((mark) => codeAddress(mark, path)),
     page.more,
   ];
   const files = new Map<string, number>();
@@ -75,6 +77,7 @@ async function weigh(farm: string, path: string) {
     const { bytes, text } = await fetched(farm + path);
     files.set(path, bytes);
     waiting.push(...all(text, /(?:import|from)"\.\/([^"]+\.js)"/g).map((name) => `/assets/${name}`));
+    if (path.startsWith('/code/')) waiting.push(...all(text, imported));
   }
   let css = 0;
   // Those that stand in the page already are disabled: nobody asks for them.

@@ -1,21 +1,25 @@
 import type { ServerBuild } from 'react-router';
+import { CODE_ADDRESS, codeAddress } from '../app/ui/kept-pages.ts';
 import type { PageHandle } from '../app/ui/page-handle.ts';
 import type { Subject } from '../db/changes.ts';
 
-/** One answer that is the same for everybody: the one spelling of its address, and what it is made of. */
-export type PublicAddress = { address: string; reads: readonly Subject[] };
+/**
+ * One answer that is the same for everybody: the one spelling of its address, and what it is made of.
+ * @property page the address of the page that it wakes, where it is the code of one; else the same once more
+ */
+export type PublicAddress = { address: string; page: string; reads: readonly Subject[] };
 
 /** Finds out whether an address, from its path on, has such an answer. */
 export type FindPublic = (target: string) => PublicAddress | null;
 
-type Declared = Pick<PageHandle, 'query'> & { reads: readonly Subject[] };
+type Declared = Pick<PageHandle, 'query' | 'still'> & { reads: readonly Subject[] };
 
 /** What is no page, and yet the same for everybody. */
 const FILES: [string, Declared][] = [
-  ['/farm.ics', { reads: ['farm'] }],
-  ['/manifest.webmanifest', { reads: ['farm'] }],
-  ['/sitemap.xml', { reads: ['plants'] }],
-  ['/functions/v1/plants', { reads: ['plants'] }],
+  ['/farm.ics', { still: true, reads: ['farm'] }],
+  ['/manifest.webmanifest', { still: true, reads: ['farm'] }],
+  ['/sitemap.xml', { still: true, reads: ['plants'] }],
+  ['/functions/v1/plants', { still: true, reads: ['plants'] }],
 ];
 
 /** A part of an address that needs no escaping; whatever else stands there is answered, but not kept. */
@@ -29,17 +33,19 @@ export function publicAddresses({ routes }: Pick<ServerBuild, 'routes'>): FindPu
     const handle = route?.module.handle as PageHandle | undefined;
     if (!handle?.public) continue;
     const path = `/${route?.path ?? ''}`;
-    const declared: Declared = { query: handle.query, reads: ['farm', ...(handle.reads ?? [])] };
+    const { query, still } = handle;
+    const declared: Declared = { query, still, reads: ['farm', ...(handle.reads ?? [])] };
     if (path.includes(':')) patterns.push([new RegExp(`^${path.replace(/:\w+/g, PART)}$`), declared]);
     else plain.set(path, declared);
   }
   return (target) => {
-    const mark = target.indexOf('?');
-    const path = mark < 0 ? target : target.slice(0, mark);
+    const [, mark, of] = CODE_ADDRESS.exec(target) ?? [];
+    const [path = '', query] = (of ?? target).split(/\?(.*)/s);
     const found = plain.get(path) ?? patterns.find(([pattern]) => pattern.test(path))?.[1];
-    if (!found) return null;
+    if (!found || (mark && found.still)) return null;
     // What the page does not read is left out, so that nobody can have the same page kept a thousand times.
-    const query = mark < 0 ? '' : found.query?.(new URLSearchParams(target.slice(mark)));
-    return { address: path + (query ?? ''), reads: found.reads };
+    const read = query === undefined ? '' : found.query?.(new URLSearchParams(query));
+    const page = path + (read ?? '');
+    return { address: mark ? codeAddress(mark, page) : page, page, reads: found.reads };
   };
 }

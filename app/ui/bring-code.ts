@@ -1,4 +1,5 @@
 import { whenShown } from './after-paint.ts';
+import { codeAddress } from './kept-pages.ts';
 
 /** Styles that do not come must not keep a page from waking. */
 const PATIENCE_MS = 3_000;
@@ -60,26 +61,34 @@ const fetchAhead = (file: string) =>
     document.head.append(ahead);
   });
 
+/** Runs code that stands in the page as text. */
+function runText({ nonce, textContent }: HTMLScriptElement) {
+  const code = document.createElement('script');
+  code.type = 'module';
+  code.nonce = nonce;
+  code.textContent = textContent;
+  document.head.append(code);
+}
+
 /**
- * Has all that the page wakes with come, and runs nothing: its code stands in the page as text, with the addresses of its
- * files (later-code.server.ts).
+ * Has all that the page wakes with come, and runs nothing: the addresses of its files stand in the page, and with them,
+ * as text, what runs them; of a page that is the same for everybody that is a file, too (later-code.server.ts).
  * @returns what wakes it
  */
 function fetchCode(block: HTMLScriptElement): () => Promise<void> {
-  const files = block.dataset.files?.split(' ') ?? [];
+  const { files: said = '', code: mark } = block.dataset;
+  const files = said.split(' ');
+  const code = mark && codeAddress(mark, location.pathname + location.search);
   const putStylesOn = fetchStyles();
-  const allFiles = inTurn(files.map((file) => () => fetchAhead(file)));
+  const allFiles = inTurn([...files, ...(code ? [code] : [])].map((file) => () => fetchAhead(file)));
   return async () => {
     void allFiles();
     // What code adds to the page needs its styles, but without some it is better than not at all.
     const late = new Promise((give) => setTimeout(give, PATIENCE_MS));
     await Promise.race([putStylesOn().catch(() => {}), late]);
     await runInTurn(files);
-    const code = document.createElement('script');
-    code.type = 'module';
-    code.nonce = block.nonce;
-    code.textContent = block.textContent;
-    document.head.append(code);
+    if (code) await import(/* @vite-ignore */ code).catch(() => {});
+    else runText(block);
   };
 }
 

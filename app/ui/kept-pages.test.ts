@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assetsOf, isPrivate, KEPT_AT, marked, mayKeep, stamped } from './kept-pages.ts';
+import { CODE_ADDRESS, filesOf, isPrivate, KEPT_AT, marked, mayKeep, stamped } from './kept-pages.ts';
 
 function answer(cacheControl: string, { status = 200, type = 'text/html; charset=utf-8' } = {}) {
   return new Response('<!DOCTYPE html><html lang="en"></html>', {
@@ -89,6 +89,16 @@ test('a kept page has no other pages read ahead: there is no signal', async () =
 
 test('finds the files of a page once each', () => {
   const html =
-    '<link href="/assets/a-1.css"><script>import("/assets/b.js")</script><link href="/assets/a-1.css">';
-  expect(assetsOf(html)).toEqual(['/assets/a-1.css', '/assets/b.js']);
+    '<link href="/assets/a-1.css"><script data-files="/assets/b.js /assets/c.js">import("/assets/b.js")</script>' +
+    '<link href="/assets/a-1.css">';
+  expect(filesOf(html, '/in-stock')).toEqual(['/assets/a-1.css', '/assets/b.js', '/assets/c.js']);
+});
+
+test('finds the code that wakes a page, where it does not stand in it', () => {
+  const block = '<script type="text/later" data-code="aB-_9xyz" data-files="/assets/b.js"></script>';
+  expect(filesOf(block, '/in-stock?q=rose')).toEqual(['/assets/b.js', '/code/aB-_9xyz/in-stock?q=rose']);
+  expect(CODE_ADDRESS.exec('/code/aB-_9xyz/in-stock?q=rose')?.slice(1)).toEqual([
+    'aB-_9xyz',
+    '/in-stock?q=rose',
+  ]);
 });

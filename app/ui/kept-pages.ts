@@ -8,6 +8,11 @@ export const CACHES = {
   photos: `farm-photos-${EDITION}`,
 };
 
+/** Where the code is that wakes a public page. @param mark of that very code @param page its address, from its path on */
+export const codeAddress = (mark: string, page: string) => `/code/${mark}${page}`;
+/** The mark and the page of such an address. */
+export const CODE_ADDRESS = /^\/code\/([\w-]+)(\/.*)$/;
+
 export const OFFLINE_PAGE = '/offline';
 export const KEPT_AT = 'X-Kept-At';
 
@@ -65,7 +70,9 @@ export async function marked(kept: Response, timeZone?: string): Promise<Respons
   return new Response(html, { status: kept.status, headers: kept.headers });
 }
 
-/** The files that a page asks for by name, so that it stands without signal too. */
-export const assetsOf = (html: string) => [
-  ...new Set(Array.from(html.matchAll(/"(\/assets\/[\w./-]+)/g), ([, file = '']) => file)),
-];
+/** What a page asks for from the farm, so that it stands without signal too. @param address the page's, from its path on */
+export function filesOf(html: string, address: string): string[] {
+  const named = Array.from(html.matchAll(/["\s](\/assets\/[\w./-]+)/g), ([, file = '']) => file);
+  const [, mark] = / data-code="([\w-]+)"/.exec(html) ?? [];
+  return [...new Set(named), ...(mark ? [codeAddress(mark, address)] : [])];
+}

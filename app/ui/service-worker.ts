@@ -2,7 +2,16 @@ import { clientsClaim, type WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
-import { assetsOf, CACHES, isPrivate, marked, mayKeep, OFFLINE_PAGE, stamped } from './kept-pages.ts';
+import {
+  CACHES,
+  CODE_ADDRESS,
+  filesOf,
+  isPrivate,
+  marked,
+  mayKeep,
+  OFFLINE_PAGE,
+  stamped,
+} from './kept-pages.ts';
 
 /** The parts of a worker's surroundings that it uses; the DOM's types know only pages. */
 type Worker = {
@@ -44,7 +53,7 @@ async function offlinePage(): Promise<Response> {
 async function keepWhole(address: string): Promise<void> {
   const page = await fetch(address);
   if (!mayKeep(page)) return;
-  const files = assetsOf(await page.clone().text());
+  const files = filesOf(await page.clone().text(), address);
   // The page last: once it is there, it is there whole.
   await (await caches.open(CACHES.assets)).addAll(files);
   await (await caches.open(CACHES.pages)).put(address, await stamped(page, Date.now()));
@@ -66,13 +75,19 @@ registerRoute(
     return answer.catch(offlinePage);
   },
 );
+const assets = {
+  cacheName: CACHES.assets,
+  plugins: [found, atMost(300)],
+  matchOptions: { ignoreVary: true },
+};
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-  new CacheFirst({
-    cacheName: CACHES.assets,
-    plugins: [found, atMost(300)],
-    matchOptions: { ignoreVary: true },
-  }),
+  new CacheFirst(assets),
+);
+// The farm may have another one by now, but that of the very page is better; without signal it is had from here.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && CODE_ADDRESS.test(url.pathname),
+  new NetworkFirst({ ...assets, networkTimeoutSeconds: PATIENCE_SECONDS }),
 );
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/photos/'),
