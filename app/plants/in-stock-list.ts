@@ -1,6 +1,5 @@
 import { once } from '../../once.ts';
 import { matches, PAGE_SIZE, type Plant, type ShownPlant, STOCK_FILTERS, type StockFilter } from './plant.ts';
-import { packPlants, unpackPlants } from './sent-plants.ts';
 
 /** What a visitor wants to see: it stands in the address, so that it can be shared. */
 export type InStockWish = { show: StockFilter; query: string; page: number };
@@ -20,16 +19,6 @@ export type InStockList = InStockWish & {
   /** The farm could not be reached, and there is no kept list either. */
   failed: boolean;
 };
-
-/** The same as a page sends it: its plants as one text (sent-plants.ts). */
-export type SentList = Omit<InStockList, 'plants'> & { plants: string };
-
-export const sent = (list: InStockList): SentList => ({ ...list, plants: packPlants(list.plants) });
-
-/** The list as it was, whichever way it came. */
-export function received({ plants, ...list }: SentList | InStockList): InStockList {
-  return { ...list, plants: typeof plants === 'string' ? unpackPlants(plants) : plants };
-}
 
 /** Longer ones find nothing anyway. */
 const QUERY_MAX = 200;

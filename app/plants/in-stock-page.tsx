@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
@@ -14,7 +14,7 @@ import { pageMeta } from '../ui/page-meta.ts';
 import { Greenhouse } from './greenhouse.tsx';
 import { InStockFailure } from './in-stock-failure.tsx';
 import { inStockList } from './in-stock-list.server.ts';
-import { readWish, received, sent, wishAddress } from './in-stock-list.ts';
+import { readWish, wishAddress } from './in-stock-list.ts';
 import styles from './in-stock-page.module.css';
 import { InStockResults } from './in-stock-results.tsx';
 import { InStockSearch } from './in-stock-search.tsx';
@@ -38,7 +38,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const farmContext = context.get(requestContext);
   const list = await inStockList(farmContext, wishOf(request));
   return {
-    list: sent(list),
+    list,
     // In words, because a way to write days takes a phone longer to make than all the cards.
     updatedOn: list.lastUpdated && formatDay(list.lastUpdated),
     address: `${farmContext.config.publicUrl}/in-stock`,
@@ -53,7 +53,7 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
   if (held) return { list: held, updatedOn: null, address };
   try {
     const { list } = await serverLoader<typeof loader>();
-    return { list: received(list), updatedOn: null, address };
+    return { list, updatedOn: null, address };
   } catch (error) {
     // Somebody typed on: nobody waits for this answer any more.
     if (request.signal.aborted) throw error;
@@ -72,8 +72,7 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
 
 /** `/in-stock` and `/greenhouse`: what there is, found by filter and search. */
 export default function InStockPage() {
-  const { list: come, updatedOn } = useLoaderData<typeof loader | typeof clientLoader>();
-  const list = useMemo(() => received(come), [come]);
+  const { list, updatedOn } = useLoaderData<typeof loader | typeof clientLoader>();
   const ask = useInStockWish(list);
   const busy = useNavigation().state === 'loading';
   const { fitsBrowser, lastUpdated } = list;
