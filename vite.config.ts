@@ -7,15 +7,20 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { reactRouter } from '@react-router/dev/vite';
 import { build, defineConfig, type Plugin, type Rollup } from 'vite';
 
-/** A small script of ours, bundled and minified by itself. */
-async function bundled(entry: string) {
+/** A small script of ours, bundled and minified by itself: to stand in a page, or as a module. */
+async function bundled(entry: string, format: 'iife' | 'es') {
   const result = await build({
     configFile: false,
     logLevel: 'silent',
     define: { 'process.env.NODE_ENV': '"production"' },
-    build: { write: false, minify: true, lib: { entry, formats: ['iife'], name: 'page' } },
+    build: {
+      write: false,
+      minify: true,
+      modulePreload: false,
+      rolldownOptions: { input: entry, preserveEntrySignatures: 'strict', output: { format } },
+    },
   });
-  const [{ output }] = result as Rollup.RollupOutput[] & [Rollup.RollupOutput];
+  const { output } = result as Rollup.RollupOutput;
   return output[0].code.trim();
 }
 
@@ -40,7 +45,7 @@ function ownScripts(): Plugin {
       }
       // React finds those of a page in it, and asks for their text no more.
       const found = way === 'inline-script' && !developing && this.environment.name === 'client';
-      const source = found ? '' : await bundled(entry);
+      const source = found ? '' : await bundled(entry, way === 'inline-script' ? 'iife' : 'es');
       if (way === 'inline-script') return `export default ${JSON.stringify(source)}`;
       const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
       const fileName = `assets/${basename(entry, '.ts')}-${hash}.js`;

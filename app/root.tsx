@@ -28,6 +28,7 @@ import pageScript from './ui/page-script.ts?inline-script';
 import { useAboutThisAnswer, useNonce, useViewsAttributes } from './ui/server-only.ts';
 import { SPECULATION_RULES } from './ui/speculation-rules.ts';
 import wakingPageScript from './ui/waking-page-script.ts?inline-script';
+import wakingScript from './ui/waking-script.ts?script-file';
 
 /** The farm, for the frame and for every page in it. */
 export const loader = ({ context }: LoaderFunctionArgs) => farmToday(context.get(requestContext));
@@ -77,7 +78,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
           {children}
         </PageFrame>
         <OwnScript code={SPECULATION_RULES} type="speculationrules" />
-        <OwnScript code={still ? pageScript : wakingPageScript} more={afterPaintScript} />
+        {still ? (
+          <OwnScript code={pageScript} more={afterPaintScript} />
+        ) : (
+          <OwnScript code={wakingPageScript} more={wakingScript} />
+        )}
         {!still && <Scripts nonce={nonce} />}
       </body>
     </html>

@@ -30,7 +30,7 @@ function watchMap(box: HTMLElement) {
     bring();
   });
   // In view as it often is, it would come between what there is to read and its first paint.
-  whenShown(() => watcher.observe(box));
+  void whenShown().then(() => watcher.observe(box));
 }
 
 for (const box of document.querySelectorAll<HTMLElement>('[data-map]')) watchMap(box);

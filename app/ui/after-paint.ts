@@ -20,15 +20,10 @@ function afterPaint(work: () => void) {
 /** A photo that does not come must not keep a page waiting. */
 const PATIENCE_MS = 3_000;
 
-/** Does it once what there is to read and to see first has come and been painted, or after three seconds. */
-export function whenShown(work: () => void) {
-  let done = false;
-  const once = () => {
-    if (done) return;
-    done = true;
-    work();
-  };
-  if (document.readyState === 'complete') afterPaint(once);
-  else window.addEventListener('load', () => afterPaint(once), { once: true });
-  setTimeout(once, PATIENCE_MS);
-}
+/** Comes once what there is to read and to see first has come and been painted, or after three seconds. */
+export const whenShown = () =>
+  new Promise<void>((come) => {
+    if (document.readyState === 'complete') afterPaint(come);
+    else window.addEventListener('load', () => afterPaint(come), { once: true });
+    setTimeout(come, PATIENCE_MS);
+  });

@@ -1,4 +1,3 @@
-import { whenShown } from './after-paint.ts';
 import { codeAddress } from './kept-pages.ts';
 
 /** Styles that do not come must not keep a page from waking. */
@@ -103,40 +102,19 @@ async function runInTurn([, react, ...others]: string[]) {
   }
 }
 
-/** First signs that somebody is about to use the page; who speaks to it may send a click, or text, and nothing before. */
-const TOUCHES = ['pointermove', 'pointerdown', 'scroll', 'keydown', 'focusin', 'click', 'input'] as const;
+/** The page's own, once all of it is here: a touch may be quicker than its end. */
+async function blockOfCode() {
+  if (document.readyState === 'loading') {
+    await new Promise((come) => document.addEventListener('DOMContentLoaded', come, { once: true }));
+  }
+  return document.querySelector<HTMLScriptElement>('script[type="text/later"]');
+}
 
-/** A mouse that rests where the page appears, which browsers report as moved. */
-const rests = (event?: Event) =>
-  event?.type === 'pointermove' && !(event as PointerEvent).movementX && !(event as PointerEvent).movementY;
-
-/**
- * Wakes the page at the first touch of anything. Its code comes once what there is to read and to see first has come
- * and been painted. A page that says so then waits for the touch; it wakes also when nobody looks at it any more: then
- * it costs nothing, and the line may be gone when they come back.
- */
-export function bringCode() {
-  let block: HTMLScriptElement | null = null;
-  let wakeIt: (() => Promise<void>) | undefined;
-  const awake = new AbortController();
-  const { signal } = awake;
-  const fetchOnce = () => {
-    block ??= document.querySelector<HTMLScriptElement>('script[type="text/later"]');
-    if (block) wakeIt ??= fetchCode(block);
-  };
-  const wake = (touch?: Event) => {
-    if (signal.aborted || rests(touch)) return;
-    fetchOnce();
-    // A touch may be quicker than the end of the page.
-    if (!wakeIt) return;
-    awake.abort();
-    void wakeIt();
-  };
-  for (const touch of TOUCHES)
-    document.addEventListener(touch, wake, { capture: true, passive: true, signal });
-  document.addEventListener('visibilitychange', () => document.hidden && wake(), { signal });
-  whenShown(() => {
-    fetchOnce();
-    if (block?.dataset.waits === undefined) wake();
-  });
+/** Has the code of the page come, and wakes it: at once, or where the page says so when it is touched. */
+export async function bringCode(touched: Promise<void>) {
+  const block = await blockOfCode();
+  if (!block) return;
+  const wake = fetchCode(block);
+  if (block.dataset.waits !== undefined) await touched;
+  await wake();
 }

@@ -1,10 +1,20 @@
-import { bringCode } from './bring-code.ts';
+import { whenShown } from './after-paint.ts';
 import { keepEarlyPress } from './early-press.ts';
-import './page-script.ts';
+import { firstTouch } from './first-touch.ts';
+import { holdIcons } from './late-icons.ts';
 
 // Zod would try whether it may write code of its own, which the page's policy forbids and browsers report.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-// Hears of a click first: who keeps it lets nobody else hear.
-bringCode();
+const more = document.currentScript?.dataset.more ?? '';
+const giveIcons = holdIcons();
+const shown = whenShown().then(giveIcons);
+const touched = firstTouch();
+
+// Hears of a click after the touch did: it lets nobody else hear.
 keepEarlyPress();
+
+Promise.race([shown, touched])
+  .then(() => import(/* @vite-ignore */ more) as Promise<typeof import('./waking-script.ts')>)
+  .then(({ bringCode }) => bringCode(touched))
+  .catch(() => {});

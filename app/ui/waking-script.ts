@@ -1,0 +1,3 @@
+import './after-paint-script.ts';
+
+export { bringCode } from './bring-code.ts';
