@@ -142,7 +142,8 @@ export default async function handleRequest(
   const styled = swift ? writeInStyles(named.html, !handle.still) : { html: named.html, hashes: [] };
   const { html } = styled;
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set('Link', firstNeeds(html));
+  const ahead = firstNeeds(html);
+  if (ahead) headers.set('Link', ahead);
   headers.set(
     'Content-Security-Policy',
     shared

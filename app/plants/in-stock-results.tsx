@@ -89,7 +89,7 @@ export function InStockResults({ list, ask, busy }: InStockResultsProps) {
           </ButtonLink>
         </p>
       )}
-      <PlantPopup plant={opened} onClose={() => setOpened(null)} />
+      {opened && <PlantPopup plant={opened} onClose={() => setOpened(null)} />}
     </section>
   );
 }
