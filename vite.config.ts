@@ -5,7 +5,13 @@ import { basename, dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { reactRouter } from '@react-router/dev/vite';
-import { build, defineConfig, type Plugin, type Rollup } from 'vite';
+import { build, defineConfig, type Plugin, type Rollup, runnerImport } from 'vite';
+
+/** The address of a file that never changes: what is in it is in its name. */
+function lastingName(name: string, end: string, source: string) {
+  const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
+  return `assets/${name}-${hash}.${end}`;
+}
 
 /** A small script of ours, bundled and minified by itself: to stand in a page, or as a module. */
 async function bundled(entry: string, format: 'iife' | 'es') {
@@ -47,10 +53,46 @@ function ownScripts(): Plugin {
       const found = way === 'inline-script' && !developing && this.environment.name === 'client';
       const source = found ? '' : await bundled(entry, way === 'inline-script' ? 'iife' : 'es');
       if (way === 'inline-script') return `export default ${JSON.stringify(source)}`;
-      const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
-      const fileName = `assets/${basename(entry, '.ts')}-${hash}.js`;
+      const fileName = lastingName(basename(entry, '.ts'), 'js', source);
       // The browser's build lays it down, the server's knows where.
       if (this.environment.name === 'client') this.emitFile({ type: 'asset', fileName, source });
+      return `export default ${JSON.stringify(`/${fileName}`)}`;
+    },
+  };
+}
+
+/**
+ * `import address from './x.tsx?svg-file'`: where the SVG is that x.tsx makes and exports by default. Pages point into it,
+ * and have none of the code that draws.
+ */
+export function svgFiles(): Plugin {
+  const made = new Map<string, string>();
+  return {
+    name: 'svg-files',
+    enforce: 'pre',
+    // While somebody works on it, there is no folder of built files.
+    configureServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        const source = made.get(request.url ?? '');
+        if (source) response.setHeader('Content-Type', 'image/svg+xml').end(source);
+        else next();
+      });
+    },
+    async load(id) {
+      const [, entry] = /^(.+)\?svg-file$/.exec(id) ?? [];
+      if (!entry) return null;
+      const { module, dependencies } = await runnerImport<{ default: string }>(entry, {
+        // React's production build, which may be the one at hand, knows no other.
+        oxc: { jsx: { runtime: 'automatic', development: false } },
+      });
+      for (const file of [entry, ...dependencies]) this.addWatchFile(file);
+      const source = module.default;
+      const fileName = lastingName(basename(entry, '.tsx'), 'svg', source);
+      made.set(`/${fileName}`, source);
+      // The browser's build lays it down, the server's knows where.
+      if (this.environment.mode === 'build' && this.environment.name === 'client') {
+        this.emitFile({ type: 'asset', fileName, source });
+      }
       return `export default ${JSON.stringify(`/${fileName}`)}`;
     },
   };
@@ -160,7 +202,7 @@ const fewFiles = [
 
 export default defineConfig(({ command }) => ({
   css: command === 'build' ? { modules: { generateScopedName: shortNames() } } : {},
-  plugins: [ownScripts(), ownPalettes(), reactRouter(), compressOnce(), threads()],
+  plugins: [ownScripts(), svgFiles(), ownPalettes(), reactRouter(), compressOnce(), threads()],
   // How long each plugin took is of interest only to who works on plugins.
   build: { rolldownOptions: { checks: { bundlerTimings: false } } },
   environments: {

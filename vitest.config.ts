@@ -2,6 +2,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { keepInMemory } from './test/keep-in-memory.ts';
 import { LongestFirst } from './test/longest-first.ts';
+import { svgFiles } from './vite.config.ts';
 
 keepInMemory();
 
@@ -41,6 +42,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
+        plugins: [svgFiles()],
         test: {
           name: 'rules',
           include: ['**/*.test.{ts,tsx}'],

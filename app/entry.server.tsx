@@ -15,6 +15,7 @@ import { analytics } from '../services/analytics/analytics.ts';
 import { farmToday } from './farm/calendar.server.ts';
 import { farmDetails } from './farm/farm-details.ts';
 import { firstNeeds } from './first-needs.server.ts';
+import { putOffDrawings } from './late-drawings.server.ts';
 import { putOffCode, takeCodeOut } from './later-code.server.ts';
 import { nameOwnScripts } from './own-scripts.server.ts';
 import { writeInStyles } from './own-styles.server.ts';
@@ -140,7 +141,7 @@ export default async function handleRequest(
   if (code) farmContext.putCode(code);
   const named = shared ? nameOwnScripts(rendered, nonce) : { html: rendered, hashes: [] };
   const styled = swift ? writeInStyles(named.html, !handle.still) : { html: named.html, hashes: [] };
-  const { html } = styled;
+  const html = swift ? putOffDrawings(styled.html) : styled.html;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const ahead = firstNeeds(html);
   if (ahead) headers.set('Link', ahead);

@@ -4,18 +4,18 @@ import { usedStyles } from './used-styles.server.ts';
 
 const read = new Map<string, string | null>();
 
-/** A built style sheet by its address, which changes whenever the sheet does; null where nothing is built. */
-function builtSheet(address: string): string | null {
+/** A built file by its address, which changes whenever the file does; null where nothing is built. */
+function builtFile(address: string): string | null {
   const known = read.get(address);
   if (known !== undefined) return known;
-  let sheet: string | null = null;
+  let file: string | null = null;
   try {
-    sheet = readFileSync(`build/client${address}`, 'utf8').trim();
+    file = readFileSync(`build/client${address}`, 'utf8').trim();
   } catch {
-    // Then the page asks for it.
+    // Then the browser asks for it.
   }
-  read.set(address, sheet);
-  return sheet;
+  read.set(address, file);
+  return file;
 }
 
 /**
@@ -29,13 +29,16 @@ function builtSheet(address: string): string | null {
 export function writeInStyles(
   html: string,
   awake: boolean,
-  sheetAt = builtSheet,
+  fileAt = builtFile,
 ): { html: string; hashes: string[] } {
   const links = [...html.matchAll(/<link( nonce="[^"]+")? rel="stylesheet" href="([^"#]+)#?"\/>/g)];
-  const sheets = links.map(([, , address = '']) => sheetAt(address));
+  const sheets = links.map(([, , address = '']) => fileAt(address));
   const [first] = links;
   if (!first || sheets.includes(null)) return { html, hashes: [] };
-  const styles = usedStyles(sheets.join(''), html);
+  // The drawings that it points at are painted in its colours.
+  const files = new Set([...html.matchAll(/<use href="([^"#]+)#/g)].map(([, address = '']) => address));
+  const drawings = [...files].map((address) => fileAt(address) ?? '');
+  const styles = usedStyles(sheets.join(''), html + drawings.join(''));
   let whole = html.replace(first[0], () => `<style${first[1] ?? ''}>${styles}</style>${first[0]}`);
   for (const [link] of links)
     whole = whole.replace(link, awake ? link.replace('/>', ' media="not all" disabled=""/>') : '');

@@ -24,6 +24,18 @@ test('a page that React wakes keeps its links, and nobody asks for them', () => 
   );
 });
 
+test('colours that only the drawings are painted in, to which it points, stay', () => {
+  const files: Record<string, string> = {
+    '/assets/a.css': ':root{--bark:#6a4a2c;--left:#000}',
+    '/assets/d.svg': '<svg><g id="Tree"><path stroke="var(--bark)"></path></g></svg>',
+  };
+  const at = (address: string) => files[address] ?? null;
+  const styles = (drawing: string) => writeInStyles(page('/assets/a.css') + drawing, false, at).html;
+  const use = (address: string) => `<svg><use href="${address}#Tree"></use></svg>`;
+  expect(styles(use('/assets/d.svg'))).toContain('<style>:root{--bark:#6a4a2c}</style>');
+  expect(styles(use('/assets/elsewhere.svg'))).toContain('<style></style>');
+});
+
 test('a page whose sheets are not all at hand goes on asking for them', () => {
   for (const html of [page('/assets/a.css', '/assets/elsewhere.css'), page()]) {
     expect(writeInStyles(html, true, sheetAt)).toEqual({ html, hashes: [] });

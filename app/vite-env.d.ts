@@ -8,6 +8,11 @@ declare module '*?script-file' {
   export default address;
 }
 
+declare module '*?svg-file' {
+  const address: string;
+  export default address;
+}
+
 declare module 'virtual:react-router/server-build' {
   import type { ServerBuild } from 'react-router';
   export const { assets, assetsBuildDirectory, basename, entry, future, isSpaMode }: ServerBuild;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { open } from './arrive.ts';
 import { expect, test } from './farm.ts';
-import { checkA11y, checkNoSidewaysScroll } from './page-checks.ts';
+import { checkA11y, checkDrawings, checkNoSidewaysScroll } from './page-checks.ts';
 import { FARMER, haveSession } from './people.ts';
 import { expectNoAnswer } from './trouble.ts';
 
@@ -72,6 +72,15 @@ test('a list once seen is searched without signal, as it was', async ({ page, co
   await page.getByRole('searchbox').fill('halcyon');
   await expect(page.getByRole('article')).toHaveCount(1);
   await context.setOffline(false);
+});
+
+test('the drawings of a page once seen are kept with it', async ({ page, context }) => {
+  await openAndKeep(page, '/coming-soon');
+  await context.setOffline(true);
+  for (const address of ['/api/auth/get-session', '/coming-soon']) expectNoAnswer(page, address);
+  await open(page, '/coming-soon');
+  await expect(page.locator('#kept-note')).not.toBeEmpty();
+  await checkDrawings(page);
 });
 
 test('a page never seen says so and names those that can be read', async ({ page, context }) => {

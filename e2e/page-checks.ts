@@ -70,6 +70,15 @@ export async function checkNoSidewaysScroll(page: Page): Promise<void> {
   expect(wider, `pixels wider than the window at ${page.url()}`).toBeLessThanOrEqual(0);
 }
 
+/** The drawings that the page points at are there: of one that did not come nothing is drawn. */
+export async function checkDrawings(page: Page): Promise<void> {
+  const pictures = page.locator('svg[data-drawing]:has(> use)').filter({ visible: true });
+  await expect(pictures).not.toHaveCount(0);
+  const widths = () =>
+    pictures.evaluateAll((all) => all.map((picture) => (picture as SVGSVGElement).getBBox().width));
+  await expect.poll(widths).not.toContain(0);
+}
+
 /** Everything to press on the cards and dialogs of the page is big enough for a thumb, except words in a sentence. */
 export async function checkTouchTargets(page: Page): Promise<void> {
   await comeToRest(page);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { arrive, open } from './arrive.ts';
 import { expect, test } from './farm.ts';
-import { checkA11y, checkNoSidewaysScroll, checkTouchTargets } from './page-checks.ts';
+import { checkA11y, checkDrawings, checkNoSidewaysScroll, checkTouchTargets } from './page-checks.ts';
 import { expectNoAnswer } from './trouble.ts';
 
 const NOTHING = 'No items found matching your criteria.';
@@ -67,6 +67,7 @@ test('a visitor filters by what is in stock', async ({ page }) => {
   const card = plants(page).filter({ has: torn }).first();
   await expect(card.locator(torn)).toHaveCSS('opacity', '0');
   await expect(card.locator('svg[data-drawing]')).toBeVisible();
+  await checkDrawings(page);
 
   await page.getByRole('radio', { name: 'Out of Stock' }).check();
   await expect(page).toHaveURL('/in-stock?show=out');
@@ -86,6 +87,19 @@ test('a visitor filters by what is in stock', async ({ page }) => {
   await expect(page).toHaveURL('/in-stock');
   await expect(search(page)).toHaveValue('');
   await expect(plants(page)).toHaveCount(60);
+});
+
+test('what is drawn comes once there is something to see', async ({ page }) => {
+  await openList(page);
+  const waited = () =>
+    page.evaluate(() => {
+      const [painted] = performance.getEntriesByName('first-contentful-paint');
+      const files = performance.getEntriesByType('resource');
+      const drawings = files.filter(({ name }) => name.includes('/assets/drawings-'));
+      return drawings.map(({ startTime }) => startTime > (painted?.startTime ?? Number.POSITIVE_INFINITY));
+    });
+  await expect.poll(waited).toEqual([true]);
+  await checkDrawings(page);
 });
 
 test('more plants come when they are asked for, and reading goes on at the first of them', async ({

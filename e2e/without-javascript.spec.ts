@@ -1,5 +1,5 @@
 import { expect, test } from './farm.ts';
-import { checkNoSidewaysScroll } from './page-checks.ts';
+import { checkDrawings, checkNoSidewaysScroll } from './page-checks.ts';
 import { expectRefusal } from './trouble.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -20,6 +20,13 @@ for (const { address, heading, reads } of PAGES) {
     await expect(
       page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }),
     ).toBeVisible();
+  });
+}
+
+for (const address of ['/', '/in-stock', '/coming-soon']) {
+  test(`the plants that ${address} has no photos of are drawn without JavaScript`, async ({ page }) => {
+    await page.goto(address);
+    await checkDrawings(page);
   });
 }
 

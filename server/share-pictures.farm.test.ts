@@ -63,6 +63,16 @@ onBothEngines((stage) => {
       expect(after.response.headers.get('etag')).not.toBe(before.response.headers.get('etag'));
     });
 
+    it('draws its type while there is no photo', async () => {
+      await plant('Patriot');
+      const before = await look('/share/plants/patriot-hosta.png');
+      await stage.farm.context.db.execute(
+        sql`update plants set plant_type = 'Tree', updated_at = now() + interval '1 second'`,
+      );
+      const after = await look('/share/plants/patriot-hosta.png');
+      expect(after.bytes.equals(before.bytes)).toBe(false);
+    });
+
     it('has room for a name of any length, and for letters no font has', async () => {
       await plant(`${'Gänseblümchen'.repeat(12)} ☂ <svg>`);
       await look('/share/plants/patriot-hosta.png');

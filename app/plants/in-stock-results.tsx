@@ -3,7 +3,6 @@ import { useLocation } from 'react-router';
 import { whenInWords } from '../farm/farm-time.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { PlantDrawings } from '../ui/illustrations/plant-picture.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { type InStockList, shownInWords, wishAddress } from './in-stock-list.ts';
@@ -66,15 +65,13 @@ export function InStockResults({ list, ask, busy }: InStockResultsProps) {
           }
         />
       ) : (
-        <PlantDrawings>
-          <ul className={styles.grid}>
-            {plants.map((plant, place) => (
-              <li key={plant.slug}>
-                <PlantCard plant={plant} eager={place === 0} sizes={SIZES} onOpen={setOpened} />
-              </li>
-            ))}
-          </ul>
-        </PlantDrawings>
+        <ul className={styles.grid}>
+          {plants.map((plant, place) => (
+            <li key={plant.slug}>
+              <PlantCard plant={plant} eager={place === 0} sizes={SIZES} onOpen={setOpened} />
+            </li>
+          ))}
+        </ul>
       )}
       {moreFailed && (
         <Notice tone="error" className={styles.notice}>

@@ -1,9 +1,11 @@
 import { closeLeftMenu } from './close-left-menu.ts';
+import { bringDrawings } from './late-drawings.ts';
 import { keepPages, listKept } from './list-kept.ts';
 import { markLostPhotos } from './lost-photos.ts';
 import { reportPageView } from './page-view.ts';
 import { watchSession } from './watch-session.ts';
 
+bringDrawings();
 markLostPhotos();
 closeLeftMenu();
 void listKept();

@@ -90,8 +90,13 @@ test('a kept page has no other pages read ahead: there is no signal', async () =
 test('finds the files of a page once each', () => {
   const html =
     '<link href="/assets/a-1.css"><script data-files="/assets/b.js /assets/c.js">import("/assets/b.js")</script>' +
-    '<link href="/assets/a-1.css">';
-  expect(filesOf(html, '/in-stock')).toEqual(['/assets/a-1.css', '/assets/b.js', '/assets/c.js']);
+    '<link href="/assets/a-1.css"><use href="/assets/c-_d.svg#Tree"></use><use href="/assets/c-_d.svg#Herb"></use>';
+  expect(filesOf(html, '/in-stock')).toEqual([
+    '/assets/a-1.css',
+    '/assets/b.js',
+    '/assets/c.js',
+    '/assets/c-_d.svg',
+  ]);
 });
 
 test('finds the code that wakes a page, where it does not stand in it', () => {

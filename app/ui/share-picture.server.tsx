@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { withDrawings } from './illustrations/drawings.tsx';
 import { Hen } from './illustrations/hen.tsx';
 import { Meadow } from './illustrations/meadow.tsx';
 import { openSharp } from './open-sharp.server.ts';
@@ -36,7 +37,7 @@ const MIDDLE = 290;
 function drawn(art: ReactElement, { x, y, width, height }: Box, fit = 'xMidYMax'): string {
   const markup = renderToStaticMarkup(art).replace(/ preserveAspectRatio="[^"]*"/, '');
   const place = `x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="${fit}"`;
-  return withColours(markup).replace(/^<svg /, `<svg overflow="visible" ${place} `);
+  return withColours(withDrawings(markup)).replace(/^<svg /, `<svg overflow="visible" ${place} `);
 }
 
 /** A logo as tall as the hen, and up to three times as wide. */
