@@ -17,10 +17,11 @@ import { farmDetails } from './farm/farm-details.ts';
 import { firstNeeds } from './first-needs.server.ts';
 import { putOffDrawings } from './late-drawings.server.ts';
 import { putOffCode, takeCodeOut } from './later-code.server.ts';
-import { nameOwnScripts } from './own-scripts.server.ts';
+import { hashOf, nameOwnScripts } from './own-scripts.server.ts';
 import { writeInStyles } from './own-styles.server.ts';
 import type { PageHandle } from './ui/page-handle.ts';
 import { ServerOnly } from './ui/server-only.ts';
+import { SPECULATION_RULES } from './ui/speculation-rules.ts';
 
 const DEV = import.meta.env.DEV;
 
@@ -45,6 +46,9 @@ function othersOf({ frames, guests, countedAs }: PageHandle, config: Config): Ot
   return { ...NO_OTHERS, ...counted, ...guests?.(config), frames: frames?.(config) ?? [] };
 }
 
+/** What the page's own script puts into it once it is painted. */
+const PUT_IN = hashOf(SPECULATION_RULES);
+
 /**
  * The policy of one page: what it does not name goes by its first line. Mantine sets inline style attributes, which
  * nonces cannot cover; scripts never run without being named here.
@@ -56,7 +60,7 @@ function contentSecurityPolicy(scripts: string[], styles: string[], others: Othe
   const dev = DEV ? ["'unsafe-inline'"] : [];
   return [
     "default-src 'self'",
-    `script-src ${["'self'", ...(DEV ? dev : scripts), ...others.script].join(' ')}`,
+    `script-src ${["'self'", PUT_IN, ...(DEV ? dev : scripts), ...others.script].join(' ')}`,
     `style-src 'self' ${[...(DEV ? dev : styles)].join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data:", ...others.img].join(' '),

@@ -44,23 +44,32 @@ export function putOffCode(html: string, waits = false): string {
 const SAID = /(<script[^>]*>)(window\.__reactRouterContext\b.*?)(?=<\/script>)/gs;
 const BLOCK = /(<script[^>]* type="text\/later")([^>]*>)(.*?)(?=<\/script>)/s;
 
+const FILES = / data-files="([^"]*)"/;
+/** What the loaders read stands behind the app, where React looks for nothing. */
+const EMPTY_END = /<!--\$-->(<!--\/?\$-->|<script[^>]*><\/script>)*(?=<\/body>)/;
+
 /** A module that wakes a page. @property mark what tells it from any other, eight signs */
 export type WakingCode = { text: string; mark: string };
 
 /**
- * Takes out of a page whose code is put off all that only React reads: the block, and what the loaders read, which says
- * once more what the page says. The elements stay, empty, because React knows them.
- * @returns the page, which names by its mark what was taken out; null where there was nothing
+ * Takes out of a page whose code is put off all that only React reads: the block, the addresses of its files, and what the
+ * loaders read, which says once more what the page says. The elements stay, empty, because React knows them.
+ * @returns the page, which names by its mark what was taken out, with the addresses in its first line; null where there was nothing
  */
 export function takeCodeOut(html: string): { html: string; code: WakingCode | null } {
-  const [, , , block] = BLOCK.exec(html) ?? [];
+  const [, , attributes = '', block] = BLOCK.exec(html) ?? [];
   if (block === undefined) return { html, code: null };
+  const [, files = ''] = FILES.exec(attributes) ?? [];
   const said: string[] = [];
   const silent = html.replace(SAID, (_, element: string, script: string) => {
     said.push(script);
     return element;
   });
-  const text = [...said, block].join('\n');
+  const text = [`// ${files}`, ...said, block].join('\n');
   const mark = createHash('sha256').update(text).digest('base64url').slice(0, 8);
-  return { html: silent.replace(BLOCK, `$1 data-code="${mark}"$2`), code: { text, mark } };
+  const named = silent.replace(
+    BLOCK,
+    (_, element: string, rest: string) => `${element} data-code="${mark}"${rest.replace(FILES, '')}`,
+  );
+  return { html: named.replace(EMPTY_END, ''), code: { text, mark } };
 }

@@ -36,19 +36,18 @@ it('says of the routes only those that the page is made of, and neither what the
 
 const WAKING =
   '<p>hens</p><script nonce="n">own()</script><script nonce="n">window.__reactRouterContext = {};</script>' +
-  '<script nonce="n" type="text/later" data-files="/assets/a.js">import "/assets/a.js"</script><!--$-->' +
-  '<script nonce="n">window.__reactRouterContext.streamController.enqueue("hens\\n");</script><!--/$-->';
+  '<script nonce="n" type="text/later" data-waits="" data-files="/assets/a.js /assets/b.js">import "/assets/a.js"</script><!--$-->' +
+  '<script nonce="n">window.__reactRouterContext.streamController.enqueue("hens\\n");</script><!--$--><!--/$--><!--/$--></body>';
 
 it('takes out of a page what only React reads, and names it by what it says', () => {
   const { html, code } = takeCodeOut(WAKING);
   expect(code?.mark).toMatch(/^[\w-]{8}$/);
   expect(html).toBe(
     '<p>hens</p><script nonce="n">own()</script><script nonce="n"></script>' +
-      `<script nonce="n" type="text/later" data-code="${code?.mark}" data-files="/assets/a.js"></script><!--$-->` +
-      '<script nonce="n"></script><!--/$-->',
+      `<script nonce="n" type="text/later" data-code="${code?.mark}" data-waits=""></script></body>`,
   );
   expect(code?.text).toBe(
-    'window.__reactRouterContext = {};\n' +
+    '// /assets/a.js /assets/b.js\nwindow.__reactRouterContext = {};\n' +
       'window.__reactRouterContext.streamController.enqueue("hens\\n");\nimport "/assets/a.js"',
   );
   expect(takeCodeOut(WAKING.replace('enqueue("hens', 'enqueue("geese')).code?.mark).not.toBe(code?.mark);

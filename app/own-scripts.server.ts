@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 
+/** How a policy names a script that stands in the page. */
+export const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+
 /**
  * A page rendered with a nonce, made fit to be kept: the nonce is taken out, and the inline scripts that
  * carried it are named by hash instead. Whatever else may have got into the page stays unnamed, and never runs.
@@ -10,6 +13,6 @@ export function nameOwnScripts(html: string, nonce: string): { html: string; has
   const scripts = html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g);
   const hashes = [...scripts]
     .filter(([, attributes = '', code]) => code && attributes.includes(mark) && !attributes.includes(' src='))
-    .map(([, , code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+    .map(([, , code = '']) => hashOf(code));
   return { html: html.replaceAll(mark, ''), hashes };
 }

@@ -26,7 +26,6 @@ import { PageFrame } from './ui/page-frame.tsx';
 import type { PageHandle } from './ui/page-handle.ts';
 import pageScript from './ui/page-script.ts?inline-script';
 import { useAboutThisAnswer, useNonce, useViewsAttributes } from './ui/server-only.ts';
-import { SPECULATION_RULES } from './ui/speculation-rules.ts';
 import wakingPageScript from './ui/waking-page-script.ts?inline-script';
 import wakingScript from './ui/waking-script.ts?script-file';
 
@@ -77,7 +76,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <PageFrame farm={farm} pathname={pathname} demo={about['data-demo'] !== undefined}>
           {children}
         </PageFrame>
-        <OwnScript code={SPECULATION_RULES} type="speculationrules" />
         {still ? (
           <OwnScript code={pageScript} more={afterPaintScript} />
         ) : (

@@ -42,13 +42,14 @@ function watch() {
 }
 
 /** Runs in the page: whether all the code that it will want lies ready. */
-function isFetched() {
+async function isFetched() {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
-  const { files, code } = document.querySelector<HTMLElement>('script[type="text/later"]')?.dataset ?? {};
-  const wanted = [...(files?.split(' ') ?? []), ...(code ? [code] : [])];
-  return (
-    links.length === wanted.length && links.every(({ href }) => performance.getEntriesByName(href).length > 0)
-  );
+  const { files = '', code } =
+    document.querySelector<HTMLElement>('script[type="text/later"]')?.dataset ?? {};
+  const waking = code && (await fetch(`/code/${code}${location.pathname}`));
+  const named = waking ? (await waking.text()).split('\n', 1)[0]?.slice('// '.length) : files;
+  const wanted = named?.split(' ').length;
+  return links.length === wanted && links.every(({ href }) => performance.getEntriesByName(href).length > 0);
 }
 
 /** Runs in the page: ends when the browser has nothing left to do, as it has not while somebody reads. */

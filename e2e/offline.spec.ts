@@ -71,6 +71,7 @@ test('a list once seen is searched without signal, as it was', async ({ page, co
   await expect(page.locator('#kept-note')).toContainText('The farm could not be reached.');
   await page.getByRole('searchbox').fill('halcyon');
   await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.locator('script[type=speculationrules]')).toHaveCount(0);
   await context.setOffline(false);
 });
 

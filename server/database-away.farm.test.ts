@@ -99,7 +99,6 @@ describe('when PostgreSQL goes away', () => {
       const page = await answer.text();
       expect(page).toMatch(/<html data-kept-at="\d+" /);
       expect(page).toMatch(/This is the page as it was on \w+ \d+, \d{4} at \d+:\d\d [AP]M;/);
-      expect(page).not.toContain('type="speculationrules"');
     }
   });
 
@@ -108,7 +107,7 @@ describe('when PostgreSQL goes away', () => {
     const [, mark] = / data-code="([\w-]+)"/.exec(page) ?? [];
     const answer = await farm.request(`/code/${mark}/in-stock`);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
-    expect(await answer.text()).toMatch(/^window\.__reactRouterContext = /);
+    expect(await answer.text()).toContain('window.__reactRouterContext = ');
   });
 
   it('a page that was not asked for before cannot be had', async () => {

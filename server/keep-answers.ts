@@ -31,11 +31,12 @@ function send(c: HonoContext<Door>, kept: KeptAnswer) {
   replace(c, new Response(bytes, { status, headers: pairsOf(headers) }));
 }
 
-/** What wakes a page, to be had as long as the page itself. */
-function codeOf({ headers: said }: Response, { text }: WakingCode): Response {
+/** What wakes a page: its address says what is in it, so that it never changes. */
+function codeAnswer({ headers: said }: Response, { text }: WakingCode): Response {
   const headers = new Headers(said);
-  for (const name of ['Link', 'Content-Security-Policy']) headers.delete(name);
+  for (const name of ['Link', 'Content-Security-Policy', 'CDN-Cache-Control']) headers.delete(name);
   headers.set('Content-Type', 'text/javascript; charset=utf-8');
+  headers.set('Cache-Control', 'public, max-age=31536000, immutable');
   return new Response(text, { headers });
 }
 
@@ -67,17 +68,17 @@ async function make(
   await next();
   const page = c.res;
   const [code] = put;
-  if (asked.address !== asked.page && code) replace(c, codeOf(page, code));
+  if (asked.address !== asked.page && code) replace(c, codeAnswer(page, code));
   if (!mayBeKept(page)) return null;
   // What does not read the farm tells no hours.
   const until = asked.reads.includes('farm') ? wordsChangeAt(await calendar(), begun) : null;
   if (!fresh) return null;
-  const [answer, codeAnswer] = await Promise.all([
+  const [whole, waking] = await Promise.all([
     keepWhole(page, asked.page),
-    code && keepWhole(codeOf(page, code), asked.page),
+    code && keepWhole(codeAnswer(page, code), asked.page),
   ]);
-  const waking = code && codeAnswer && { address: codeAddress(code.mark, asked.page), answer: codeAnswer };
-  return { page: answer, code: waking ?? null, madeOf, until };
+  const named = code && waking && { address: codeAddress(code.mark, asked.page), answer: waking };
+  return { page: whole, code: named ?? null, madeOf, until };
 }
 
 /** Answers with what is kept; what is not gets made once for all who wait for it, and kept. */
@@ -86,7 +87,11 @@ export function keepAnswers(kept: KeptAnswers) {
     const asked = /^(GET|HEAD)$/.test(c.req.method) ? kept.findPublic(targetOf(c.req.url)) : null;
     if (!asked) return next();
     const found = await kept.getOrMake(asked, () => make(c, next, asked));
-    if (found) return send(c, found);
+    if (found) send(c, found);
+    // Not what the address says, but what there is now.
+    const isCode = asked.address !== asked.page && c.res.ok;
+    if (isCode && kept.get(asked.address) !== found) c.res.headers.set('Cache-Control', 'no-store');
+    if (found) return;
     if (c.res.status !== 503) return;
     const last = kept.last(asked.address);
     const stood = last && (await asItWas(last.answer, last.madeAt));

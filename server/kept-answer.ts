@@ -37,11 +37,11 @@ function alone(part: Buffer): Buffer {
 }
 
 /**
- * Brotli's quality, by what sixty plants cost (210,280 bytes; processor time off the server's thread): 5 makes 22,057
- * bytes in 3 ms, 9 makes 21,761 in 26 ms, 10 makes 19,509 in 55 ms, 11 makes 19,111 in 156 ms. What many will ask for
- * is worth 10; of searches there are as many as people can think of.
+ * Brotli's quality, by what sixty plants cost (81,495 bytes; processor time off the server's thread): 5 makes 14,525
+ * bytes in 2 ms, 9 makes 14,408 in 13 ms, 10 makes 13,436 in 25 ms, 11 makes 13,195 in 73 ms. What many will ask for is
+ * worth 11; of searches there are as many as people can think of.
  */
-const QUALITY = { often: 10, seldom: 5 };
+const QUALITY = { often: 11, seldom: 5 };
 
 /** A guess: header lines are strings, most of them shared. */
 const READY_BYTES = 5_000;

@@ -124,9 +124,9 @@ onBothEngines(
           expect(isKept(address)).toBe(true);
           const answer = await get(address);
           expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
-          expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=0,/);
+          expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
           const code = await answer.text();
-          expect(code).toMatch(/^window\.__reactRouterContext = /);
+          expect(code).toMatch(/^\/\/( \/\S+)+\nwindow\.__reactRouterContext = /);
           expect(code).toContain('Très joli');
           expect(code).toContain('import("/');
           expect(await (await get(path)).text()).not.toContain('__reactRouterContext');
@@ -149,7 +149,8 @@ onBothEngines(
         const code = await read(await codeOf('/in-stock'));
         const taken = stage.farm.kept.taken();
         for (const mark of ['aaaaaaaa', 'bbbbbbbb']) {
-          expect(await read(`/code/${mark}/in-stock`)).toBe(code);
+          const other = await get(`/code/${mark}/in-stock`);
+          expect([await other.text(), other.headers.get('cache-control')]).toEqual([code, 'no-store']);
           expect((await get(`/code/${mark}/visit`)).status).toBe(404);
         }
         expect(stage.farm.kept.taken()).toBe(taken);

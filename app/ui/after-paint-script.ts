@@ -3,11 +3,13 @@ import { bringDrawings } from './late-drawings.ts';
 import { keepPages, listKept } from './list-kept.ts';
 import { markLostPhotos } from './lost-photos.ts';
 import { reportPageView } from './page-view.ts';
+import { readAhead } from './speculation-rules.ts';
 import { watchSession } from './watch-session.ts';
 
 bringDrawings();
 markLostPhotos();
 closeLeftMenu();
+readAhead();
 void listKept();
 void watchSession({
   fetch: (address) => fetch(address),

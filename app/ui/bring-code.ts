@@ -69,17 +69,26 @@ function runText({ nonce, textContent }: HTMLScriptElement) {
   document.head.append(code);
 }
 
+/** The files that such code names in its first line. Where it cannot be had now, perhaps it can when it is wanted. */
+async function filesNamedIn(code: string): Promise<string[]> {
+  const text = await fetch(code).then(
+    (answer) => answer.text(),
+    () => '',
+  );
+  return /^\/\/ (.+)/.exec(text)?.[1]?.split(' ') ?? [];
+}
+
 /**
- * Has all that the page wakes with come, and runs nothing: the addresses of its files stand in the page, and with them,
- * as text, what runs them; of a page that is the same for everybody that is a file, too (later-code.server.ts).
+ * Has all that the page wakes with come, and runs nothing: what runs it stands in the page as text, with the addresses of
+ * the files it is made of; of a page that is the same for everybody that is a file, too (later-code.server.ts).
  * @returns what wakes it
  */
-function fetchCode(block: HTMLScriptElement): () => Promise<void> {
+async function fetchCode(block: HTMLScriptElement): Promise<() => Promise<void>> {
   const { files: said = '', code: mark } = block.dataset;
-  const files = said.split(' ');
   const code = mark && codeAddress(mark, location.pathname + location.search);
   const putStylesOn = fetchStyles();
-  const allFiles = inTurn([...files, ...(code ? [code] : [])].map((file) => () => fetchAhead(file)));
+  const files = code ? await filesNamedIn(code) : said.split(' ');
+  const allFiles = inTurn(files.map((file) => () => fetchAhead(file)));
   return async () => {
     void allFiles();
     // What code adds to the page needs its styles, but without some it is better than not at all.
@@ -114,7 +123,7 @@ async function blockOfCode() {
 export async function bringCode(touched: Promise<void>) {
   const block = await blockOfCode();
   if (!block) return;
-  const wake = fetchCode(block);
+  const wake = await fetchCode(block);
   if (block.dataset.waits !== undefined) await touched;
   await wake();
 }

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { CODE_ADDRESS, filesOf, isPrivate, KEPT_AT, marked, mayKeep, stamped } from './kept-pages.ts';
+import {
+  assetsOf,
+  CODE_ADDRESS,
+  codeOf,
+  isPrivate,
+  KEPT_AT,
+  marked,
+  mayKeep,
+  stamped,
+} from './kept-pages.ts';
 
 function answer(cacheControl: string, { status = 200, type = 'text/html; charset=utf-8' } = {}) {
   return new Response('<!DOCTYPE html><html lang="en"></html>', {
@@ -77,31 +86,22 @@ test('the page that stands in for others says so itself', async () => {
   expect(await (await marked(await stamped(page, 1_234))).text()).toContain(ROOM);
 });
 
-test('a kept page has no other pages read ahead: there is no signal', async () => {
-  const rules = '<script type="speculationrules">{}</script>';
-  const page = new Response(`<html lang="en">${rules}</html>`, answer('public'));
-  const shown = await marked(await stamped(page, 1_234));
-  expect(shown.headers.get('Cache-Control')).toBe('public');
-  expect(await shown.text()).toBe(
-    '<html data-kept-at="1234" lang="en"><script type="text/plain">{}</script></html>',
-  );
-});
-
 test('finds the files of a page once each', () => {
   const html =
     '<link href="/assets/a-1.css"><script data-files="/assets/b.js /assets/c.js">import("/assets/b.js")</script>' +
     '<link href="/assets/a-1.css"><use href="/assets/c-_d.svg#Tree"></use><use href="/assets/c-_d.svg#Herb"></use>';
-  expect(filesOf(html, '/in-stock')).toEqual([
-    '/assets/a-1.css',
-    '/assets/b.js',
-    '/assets/c.js',
-    '/assets/c-_d.svg',
-  ]);
+  expect(assetsOf(html)).toEqual(['/assets/a-1.css', '/assets/b.js', '/assets/c.js', '/assets/c-_d.svg']);
 });
 
 test('finds the code that wakes a page, where it does not stand in it', () => {
-  const block = '<script type="text/later" data-code="aB-_9xyz" data-files="/assets/b.js"></script>';
-  expect(filesOf(block, '/in-stock?q=rose')).toEqual(['/assets/b.js', '/code/aB-_9xyz/in-stock?q=rose']);
+  const block = '<script type="text/later" data-code="aB-_9xyz"></script>';
+  expect(codeOf(block, '/in-stock?q=rose')).toBe('/code/aB-_9xyz/in-stock?q=rose');
+  expect(codeOf('<script type="text/later">import 1</script>', '/verify')).toBeNull();
+  expect(assetsOf('// /assets/a.js /assets/b.js\nimport "/assets/c.js"')).toEqual([
+    '/assets/a.js',
+    '/assets/b.js',
+    '/assets/c.js',
+  ]);
   expect(CODE_ADDRESS.exec('/code/aB-_9xyz/in-stock?q=rose')?.slice(1)).toEqual([
     'aB-_9xyz',
     '/in-stock?q=rose',

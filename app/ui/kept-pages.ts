@@ -53,8 +53,8 @@ function noteOf(at: number, timeZone?: string): string {
 }
 
 /**
- * A kept page as it is shown: it says how old it is, and has nothing read ahead. The page that stands in for others
- * ({@link OFFLINE_PAGE}) says so itself.
+ * A kept page as it is shown: it says how old it is. The page that stands in for others ({@link OFFLINE_PAGE}) says so
+ * itself.
  * @param timeZone in which it tells its age; the reader's own when this runs in their browser
  */
 export async function marked(kept: Response, timeZone?: string): Promise<Response> {
@@ -64,15 +64,17 @@ export async function marked(kept: Response, timeZone?: string): Promise<Respons
     .replace('<html ', `<html data-kept-at="${at}" `)
     .replace(/<div id="kept-note"[^>]*>/, (room) =>
       text.includes(' id="kept-pages"') ? room : room + noteOf(at, timeZone),
-    )
-    // The element stays, because React knows it.
-    .replace(' type="speculationrules"', ' type="text/plain"');
+    );
   return new Response(html, { status: kept.status, headers: kept.headers });
 }
 
-/** What a page asks for from the farm, so that it stands without signal too. @param address the page's, from its path on */
-export function filesOf(html: string, address: string): string[] {
-  const named = Array.from(html.matchAll(/["\s](\/assets\/[\w./-]+)/g), ([, file = '']) => file);
+/** The files that a page, or the code that wakes it, asks for by name. */
+export const assetsOf = (text: string) => [
+  ...new Set(Array.from(text.matchAll(/["\s](\/assets\/[\w./-]+)/g), ([, file = '']) => file)),
+];
+
+/** Where the code is that wakes a page; null where it stands in it, or there is none. @param page its address, from its path on */
+export function codeOf(html: string, page: string): string | null {
   const [, mark] = / data-code="([\w-]+)"/.exec(html) ?? [];
-  return [...new Set(named), ...(mark ? [codeAddress(mark, address)] : [])];
+  return mark ? codeAddress(mark, page) : null;
 }

@@ -2,7 +2,6 @@ import { useNonce } from './server-only.ts';
 
 type OwnScriptProps = {
   code: string;
-  type?: 'speculationrules';
   /** The address of a script that it brings itself, once there is time. */
   more?: string;
 };
@@ -11,10 +10,9 @@ type OwnScriptProps = {
  * A small script of ours that stands in the page itself, from `import code from './x.ts?inline-script'`. By the time
  * React comes to it, it has run: the browser's build does not carry it once more.
  */
-export function OwnScript({ code, type, more }: OwnScriptProps) {
+export function OwnScript({ code, more }: OwnScriptProps) {
   return (
     <script
-      type={type}
       nonce={useNonce()}
       data-more={more}
       suppressHydrationWarning

@@ -3,9 +3,10 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import {
+  assetsOf,
   CACHES,
   CODE_ADDRESS,
-  filesOf,
+  codeOf,
   isPrivate,
   marked,
   mayKeep,
@@ -53,7 +54,9 @@ async function offlinePage(): Promise<Response> {
 async function keepWhole(address: string): Promise<void> {
   const page = await fetch(address);
   if (!mayKeep(page)) return;
-  const files = filesOf(await page.clone().text(), address);
+  const html = await page.clone().text();
+  const code = codeOf(html, address);
+  const files = assetsOf(code ? html + (await (await fetch(code)).text()) : html).concat(code ?? []);
   // The page last: once it is there, it is there whole.
   await (await caches.open(CACHES.assets)).addAll(files);
   await (await caches.open(CACHES.pages)).put(address, await stamped(page, Date.now()));
