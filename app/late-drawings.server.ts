@@ -13,6 +13,6 @@ export function putOffDrawings(html: string): string {
     .replaceAll(`<use href="${file}#`, '<use href="#')
     .replace(
       '</body>',
-      `<noscript data-drawings="${file}"><div hidden><svg>${uses}</svg></div></noscript></body>`,
+      `<noscript data-drawings="${file}"><div hidden=""><svg>${uses}</svg></div></noscript></body>`,
     );
 }

@@ -10,7 +10,7 @@ test('a page knows its drawings by name, and says at its end where they are, eac
   expect(putOffDrawings(whole)).toBe(
     page(card('#Tree'), card('#Small-Fruit'), card('#Tree')).replace(
       '</body>',
-      `<noscript data-drawings="${FILE}"><div hidden><svg><use id="Tree" href="${FILE}#Tree"/>` +
+      `<noscript data-drawings="${FILE}"><div hidden=""><svg><use id="Tree" href="${FILE}#Tree"/>` +
         `<use id="Small-Fruit" href="${FILE}#Small-Fruit"/></svg></div></noscript></body>`,
     ),
   );
