@@ -59,8 +59,8 @@ export type RequestContext = Context & {
   who(): Promise<Who | null>;
   /** A public page says that it shows no plants but these: changes of others need not drop it. */
   showsOnly(some: Stretch): void;
-  /** Where a public page puts the code that wakes it. */
-  putCode(code: WakingCode): void;
+  /** Where a public page puts the code that wakes it; null where nobody could ask for it, and it stays in the page. */
+  putCode: ((code: WakingCode) => void) | null;
 };
 
 /** The key under which pages find it: `context.get(requestContext)`. */

@@ -60,7 +60,7 @@ function contentSecurityPolicy(scripts: string[], styles: string[], others: Othe
   const dev = DEV ? ["'unsafe-inline'"] : [];
   return [
     "default-src 'self'",
-    `script-src ${["'self'", PUT_IN, ...(DEV ? dev : scripts), ...others.script].join(' ')}`,
+    `script-src ${["'self'", ...(DEV ? dev : [PUT_IN, ...scripts]), ...others.script].join(' ')}`,
     `style-src 'self' ${[...(DEV ? dev : styles)].join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data:", ...others.img].join(' '),
@@ -141,8 +141,9 @@ export default async function handleRequest(
   const whole = await text(prelude as NodeJS.ReadableStream & AsyncIterable<Buffer>);
   const swift = !DEV && !isAtWork(page);
   const late = swift ? putOffCode(whole, handle.wakesWhenTouched) : whole;
-  const { html: rendered, code } = swift && shared ? takeCodeOut(late) : { html: late, code: null };
-  if (code) farmContext.putCode(code);
+  const { putCode } = farmContext;
+  const { html: rendered, code } = swift && putCode ? takeCodeOut(late) : { html: late, code: null };
+  if (code) putCode?.(code);
   const named = shared ? nameOwnScripts(rendered, nonce) : { html: rendered, hashes: [] };
   const styled = swift ? writeInStyles(named.html, !handle.still) : { html: named.html, hashes: [] };
   const html = swift ? putOffDrawings(styled.html) : styled.html;

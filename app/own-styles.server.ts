@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { hashOf } from './own-scripts.server.ts';
 import { usedStyles } from './used-styles.server.ts';
 
 const read = new Map<string, string | null>();
@@ -42,5 +42,5 @@ export function writeInStyles(
   let whole = html.replace(first[0], () => `<style${first[1] ?? ''}>${styles}</style>${first[0]}`);
   for (const [link] of links)
     whole = whole.replace(link, awake ? link.replace('/>', ' media="not all" disabled=""/>') : '');
-  return { html: whole, hashes: [`'sha256-${createHash('sha256').update(styles).digest('base64')}'`] };
+  return { html: whole, hashes: [hashOf(styles)] };
 }

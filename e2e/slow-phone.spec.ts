@@ -3,6 +3,7 @@ import { arrive, holdBack } from './arrive.ts';
 import { EGG_TAB } from './eggs.ts';
 import { expect, test } from './farm.ts';
 import { ANA, FARMER, haveAccount, haveSession, PASSWORD, send, stranger } from './people.ts';
+import { expectNoAnswer } from './trouble.ts';
 
 // The owner changes what others count.
 test.use({ ownFarm: 'the owner on a slow phone' });
@@ -18,16 +19,22 @@ const FONTS = '**/assets/*.woff2';
 const firstPaint = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
 
+/** Whether its own code runs. */
+const runs = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(document.querySelector('footer') ?? {}).some((key) => key.startsWith('__react')),
+  );
+
 /** Whether its own code runs, once whatever began by itself had time to: all files are here, and nothing goes on. */
 async function isAwake(page: Page): Promise<boolean> {
   await page.waitForFunction(() => {
     const files = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
     return files.length > 0 && files.every(({ href }) => performance.getEntriesByName(href).length > 0);
   });
-  return page.evaluate(async () => {
+  await page.evaluate(async () => {
     for (let n = 0; n < 3; n += 1) await new Promise((idle) => requestIdleCallback(idle));
-    return Object.keys(document.querySelector('footer') ?? {}).some((key) => key.startsWith('__react'));
   });
+  return runs(page);
 }
 
 test('a page that is only read has its code beside it, and runs it for whoever wants more', async ({
@@ -77,6 +84,23 @@ test('what the farm changes before a page is awake takes nothing away that was t
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByRole('searchbox')).toHaveValue('annabelle');
   await expect(annabelle).toContainText('Out of stock');
+});
+
+test('what could not be had at first is asked for again by who goes on', async ({ page }) => {
+  for (const [file, address, times] of [
+    ['**/assets/waking-script-*.js*', '/login', 1],
+    ['**/code/*/in-stock*', '/in-stock', 2],
+  ] as const) {
+    await page.route(file, (route) => route.abort('connectionreset'), { times });
+    expectNoAnswer(page, times === 1 ? '.js' : address);
+    const lost = page.waitForEvent('requestfailed');
+    await page.goto(address);
+    await lost;
+    await expect(async () => {
+      await page.keyboard.press('Shift');
+      expect(await runs(page)).toBe(true);
+    }).toPass();
+  }
 });
 
 test('what is typed and pressed before the page is awake still counts', async ({ page }) => {

@@ -63,7 +63,7 @@ export function buildApp(
       who: once(() => whoIsAsking(context, c.req.raw.headers)),
       calendar: once(context.calendar),
       showsOnly: () => {},
-      putCode: () => {},
+      putCode: null,
     });
     await next();
     // Afterwards, because an answer that comes whole (a page) would come without it.

@@ -9,6 +9,7 @@ import type { Door } from './door.ts';
 import { answerWith, asItWas, type KeptAnswer, keepWhole, mayBeKept, pairsOf } from './kept-answer.ts';
 import type { KeptAnswers, Made } from './kept-answers.ts';
 import type { PublicAddress } from './public-addresses.ts';
+import { likeFile, NOTHING } from './security-headers.ts';
 
 /** What follows a question mark or an address's origin: '/in-stock?q=rose' of a whole address. */
 const targetOf = (url: string) => url.slice(url.indexOf('/', url.indexOf('//') + 2));
@@ -34,11 +35,18 @@ function send(c: HonoContext<Door>, kept: KeptAnswer) {
 /** What wakes a page: its address says what is in it, so that it never changes. */
 function codeAnswer({ headers: said }: Response, { text }: WakingCode): Response {
   const headers = new Headers(said);
-  for (const name of ['Link', 'Content-Security-Policy', 'CDN-Cache-Control']) headers.delete(name);
+  likeFile(headers);
+  for (const name of ['Link', 'CDN-Cache-Control']) headers.delete(name);
+  headers.set('Content-Security-Policy', NOTHING);
   headers.set('Content-Type', 'text/javascript; charset=utf-8');
   headers.set('Cache-Control', 'public, max-age=31536000, immutable');
   return new Response(text, { headers });
 }
+
+const keepCode = async (answer: Response, address: string) => ({
+  address,
+  answer: await keepWhole(answer, address),
+});
 
 /**
  * Lets the rooms behind answer as they would for anybody: for the plain address, without cookies or a person. What
@@ -68,17 +76,16 @@ async function make(
   await next();
   const page = c.res;
   const [code] = put;
-  if (asked.address !== asked.page && code) replace(c, codeAnswer(page, code));
+  if (asked.address !== asked.page && code && page.ok) replace(c, codeAnswer(page, code));
   if (!mayBeKept(page)) return null;
   // What does not read the farm tells no hours.
   const until = asked.reads.includes('farm') ? wordsChangeAt(await calendar(), begun) : null;
   if (!fresh) return null;
   const [whole, waking] = await Promise.all([
     keepWhole(page, asked.page),
-    code && keepWhole(codeAnswer(page, code), asked.page),
+    code && keepCode(codeAnswer(page, code), codeAddress(code.mark, asked.page)),
   ]);
-  const named = code && waking && { address: codeAddress(code.mark, asked.page), answer: waking };
-  return { page: whole, code: named ?? null, madeOf, until };
+  return { page: whole, code: waking ?? null, madeOf, until };
 }
 
 /** Answers with what is kept; what is not gets made once for all who wait for it, and kept. */
@@ -89,8 +96,8 @@ export function keepAnswers(kept: KeptAnswers) {
     const found = await kept.getOrMake(asked, () => make(c, next, asked));
     if (found) send(c, found);
     // Not what the address says, but what there is now.
-    const isCode = asked.address !== asked.page && c.res.ok;
-    if (isCode && kept.get(asked.address) !== found) c.res.headers.set('Cache-Control', 'no-store');
+    if (asked.address !== asked.page && !kept.get(asked.address))
+      c.res.headers.set('Cache-Control', 'no-store');
     if (found) return;
     if (c.res.status !== 503) return;
     const last = kept.last(asked.address);

@@ -145,16 +145,13 @@ export const pairsOf = (lines: HeaderLines): [string, string][] =>
 
 /**
  * A kept page that may be out of date, for when there is no other: it says of itself from when it is, as one does that
- * the browser kept, and nobody keeps it any longer. So may the code that wakes it. Null for what else is no page, and
- * cannot say so.
+ * the browser kept, and nobody keeps it any longer. Null for what is no page, and cannot say so.
  */
 export async function asItWas(kept: KeptAnswer, madeAt: number): Promise<Response | null> {
   const headers = new Headers(pairsOf(kept.ready.identity.whole.GET.headers));
-  const [, kind] = /^text\/(html|javascript)\b/.exec(headers.get('Content-Type') ?? '') ?? [];
-  if (!kind) return null;
+  if (!headers.get('Content-Type')?.startsWith('text/html')) return null;
   for (const name of ['Content-Length', 'ETag', 'CDN-Cache-Control']) headers.delete(name);
   headers.set('Cache-Control', 'no-store');
   const page = new Response(new Uint8Array(unpacked(kept)), { headers });
-  if (kind === 'javascript') return page;
   return marked(await stamped(page, madeAt), TIME_ZONE);
 }

@@ -149,6 +149,47 @@ test('while no change can be heard nothing is given out or kept, and afterwards 
   expect(kept.get('/visit')).toBeNull();
 });
 
+/** A page that is woken by code with this mark. */
+const waking = async (mark: string) => ({
+  ...(await made('a list')),
+  code: { address: `/code/${mark}/in-stock`, answer: await keepWhole(new Response(mark), '/') },
+});
+const code = (mark: string) => ({ ...at(`/code/${mark}/in-stock`, 'farm', 'plants'), page: '/in-stock' });
+
+test('what wakes a page stays for who has the page, whatever has changed since it was begun and if nothing is heard', async () => {
+  const { kept, changed, isDeaf } = open();
+  const list = at('/in-stock', 'farm', 'plants');
+  await kept.getOrMake(list, async () => {
+    changed('plants');
+    return waking('aaaaaaaa');
+  });
+  expect(kept.get('/in-stock')).toBeNull();
+  isDeaf();
+  await kept.getOrMake(list, () => waking('bbbbbbbb'));
+  const never = () => Promise.reject(new Error('made again'));
+  for (const mark of ['aaaaaaaa', 'bbbbbbbb']) {
+    expect(kept.get(code(mark).address)).not.toBeNull();
+    expect(await kept.getOrMake(code(mark), never)).toBe(kept.get(code(mark).address));
+  }
+});
+
+test('who asks for code that nobody knows gets that of now, and has nothing made while the page is kept', async () => {
+  const { kept, changed } = open();
+  const work = {
+    begun: 0,
+    run() {
+      work.begun += 1;
+      return waking(`mark-${work.begun}`);
+    },
+  };
+  await kept.getOrMake(at('/in-stock', 'plants'), work.run);
+  expect(await kept.getOrMake(code('made-up'), work.run)).toBe(kept.get('/code/mark-1/in-stock'));
+  expect(work.begun).toBe(1);
+  changed('plants');
+  expect(await kept.getOrMake(code('made-up'), work.run)).toBe(kept.get('/code/mark-2/in-stock'));
+  expect(kept.get('/code/made-up/in-stock')).toBeNull();
+});
+
 test('words are given out until their moment comes, and may stand in for a day', async () => {
   const { kept, clock } = open();
   await kept.getOrMake(at('/', 'farm'), () => made('open now'));

@@ -18,6 +18,8 @@ type Shelved = {
   /** The moment by the farm's clock from which its words are out of date. */
   until: number;
   madeAt: number;
+  /** Where the code is that wakes it. */
+  codeAt?: string;
 };
 
 const FOR_EVER = { madeOf: [], until: Number.POSITIVE_INFINITY };
@@ -51,6 +53,7 @@ export function openKeptAnswers(
   function get(address: string): KeptAnswer | null {
     const found = shelf.get(address);
     if (!found || clock.now().getTime() >= found.until) return null;
+    if (found.madeOf.length === 0) return found.answer;
     const mark = changes.mark();
     if (mark !== found.mark) {
       if (mark === null || changes.touched(found.madeOf, found.mark)) return null;
@@ -59,17 +62,24 @@ export function openKeptAnswers(
     return found.answer;
   }
 
+  /** The code that wakes a page as it is now. */
+  function codeOf(page: string): KeptAnswer | null {
+    const { codeAt } = (get(page) && shelf.peek(page)) ?? {};
+    return codeAt ? get(codeAt) : null;
+  }
+
   /** Has an answer made, and keeps it unless something that it is made of has changed since it was begun. */
   async function make(page: string, work: () => Promise<Made | null>): Promise<Made | null> {
     const mark = changes.mark();
     const madeAt = clock.now().getTime();
     const made = work().then((done) => {
-      if (done && mark !== null && !changes.touched(done.madeOf, mark)) {
+      if (!done) return null;
+      const { code, madeOf } = done;
+      // For whoever has the page in hand, whatever has changed since: no change makes it wrong.
+      if (code) shelf.set(code.address, { answer: code.answer, mark: 0, madeAt, ...FOR_EVER });
+      if (mark !== null && !changes.touched(madeOf, mark)) {
         const until = done.until?.getTime() ?? Number.POSITIVE_INFINITY;
-        const about = { madeOf: done.madeOf, mark, until, madeAt };
-        shelf.set(page, { answer: done.page, ...about });
-        // For as long as somebody may have a page in hand that says what it says: no change makes it wrong.
-        if (done.code) shelf.set(done.code.address, { answer: done.code.answer, ...about, ...FOR_EVER });
+        shelf.set(page, { answer: done.page, madeOf, mark, until, madeAt, codeAt: code?.address });
       }
       return done;
     });
@@ -92,7 +102,7 @@ export function openKeptAnswers(
      */
     async getOrMake(asked: PublicAddress, work: () => Promise<Made | null>): Promise<KeptAnswer | null> {
       const { address, page, reads } = asked;
-      const kept = get(address);
+      const kept = get(address) ?? (address === page ? null : codeOf(page));
       if (kept) return kept;
       const other = underWay.get(page);
       // One that was begun before a change is not for those who ask after it.

@@ -14,7 +14,7 @@ export type FindPublic = (target: string) => PublicAddress | null;
 
 type Declared = Pick<PageHandle, 'query' | 'still'> & { reads: readonly Subject[] };
 
-/** What is no page, and yet the same for everybody. */
+/** What is no page, and yet the same for everybody; nothing wakes it. */
 const FILES: [string, Declared][] = [
   ['/farm.ics', { still: true, reads: ['farm'] }],
   ['/manifest.webmanifest', { still: true, reads: ['farm'] }],

@@ -3,7 +3,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import type { Config } from '../config.ts';
 
 /** For everything that is not a page: such answers load nothing. Pages bring their own policy. */
-const NOTHING = "default-src 'none'; frame-ancestors 'none'";
+export const NOTHING = "default-src 'none'; frame-ancestors 'none'";
 
 /** Who may open the browser's own payment sheet: Stripe's card form stands in a frame of this host. */
 const PAYS = ['self', 'https://js.stripe.com'];
@@ -16,6 +16,11 @@ const FOR_PAGES = [
   'Referrer-Policy',
   'X-Frame-Options',
 ];
+
+/** Leaves an answer the headers that count for files. */
+export function likeFile(headers: Headers) {
+  for (const name of FOR_PAGES) headers.delete(name);
+}
 
 /** The headers every answer carries; files that never change carry those that count for files. */
 export function securityHeaders(config: Config) {
@@ -41,7 +46,7 @@ export function securityHeaders(config: Config) {
   return createMiddleware(async (c, next) => {
     await others(c, next);
     if (c.res.headers.get('Cache-Control')?.includes('immutable')) {
-      for (const name of FOR_PAGES) c.res.headers.delete(name);
+      likeFile(c.res.headers);
     }
     // What does not say how long it may be kept is nobody's to keep: sessions, a page's data, redirects.
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'private, no-store');

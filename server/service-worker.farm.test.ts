@@ -19,6 +19,6 @@ onBothEngines((stage) => {
     expect(page).toContain('<meta name="robots" content="noindex"/>');
     expect(page).not.toContain('type="module"');
     expect(page).not.toContain('rel="modulepreload"');
-    expect(page).not.toContain('data-files=');
+    expect(page).not.toMatch(/data-(files|code)=/);
   });
 });

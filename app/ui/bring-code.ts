@@ -1,3 +1,4 @@
+import { firstTouch } from './first-touch.ts';
 import { codeAddress } from './kept-pages.ts';
 
 /** Styles that do not come must not keep a page from waking. */
@@ -78,6 +79,12 @@ async function filesNamedIn(code: string): Promise<string[]> {
   return /^\/\/ (.+)/.exec(text)?.[1]?.split(' ') ?? [];
 }
 
+/** Runs code, or once more at another touch what could not be had: by another address, if browsers remember the first. */
+const run = (code: string) =>
+  import(/* @vite-ignore */ code).catch(() =>
+    firstTouch().then(() => import(/* @vite-ignore */ `${code}${code.includes('?') ? '&' : '?'}again`)),
+  );
+
 /**
  * Has all that the page wakes with come, and runs nothing: what runs it stands in the page as text, with the addresses of
  * the files it is made of; of a page that is the same for everybody that is a file, too (later-code.server.ts).
@@ -95,7 +102,7 @@ async function fetchCode(block: HTMLScriptElement): Promise<() => Promise<void>>
     const late = new Promise((give) => setTimeout(give, PATIENCE_MS));
     await Promise.race([putStylesOn().catch(() => {}), late]);
     await runInTurn(files);
-    if (code) await import(/* @vite-ignore */ code).catch(() => {});
+    if (code) await run(code);
     else runText(block);
   };
 }

@@ -3,6 +3,7 @@ import {
   assetsOf,
   CODE_ADDRESS,
   codeOf,
+  isLasting,
   isPrivate,
   KEPT_AT,
   marked,
@@ -58,6 +59,12 @@ describe('what may be kept', () => {
       expect(isPrivate(path)).toBe(false);
     },
   );
+});
+
+test('a file may be kept unless it says otherwise, as code does that is not what its address says', () => {
+  expect(isLasting(answer('public, max-age=31536000, immutable', { type: 'text/javascript' }))).toBe(true);
+  expect(isLasting(answer('no-store', { type: 'text/javascript' }))).toBe(false);
+  expect(isLasting(answer('public', { status: 404 }))).toBe(false);
 });
 
 test('a kept page remembers when it was kept and says so', async () => {

@@ -1,10 +1,11 @@
 /** Rules of what a browser may keep of the farm's pages, and how a kept one says so. */
 
 /** Raised when what is kept changes its shape: the caches of other editions are thrown away. */
-const EDITION = 1;
+const EDITION = 2;
 export const CACHES = {
   pages: `farm-pages-${EDITION}`,
   assets: `farm-assets-${EDITION}`,
+  code: `farm-code-${EDITION}`,
   photos: `farm-photos-${EDITION}`,
 };
 
@@ -37,6 +38,10 @@ export function mayKeep({
     (headers.get('Content-Type') ?? '').startsWith('text/html')
   );
 }
+
+/** Whether a file may be kept: what wakes a page may be another one than was asked for, and says so. */
+export const isLasting = ({ status, headers }: Pick<Response, 'status' | 'headers'>) =>
+  status === 200 && !/no-store/.test(headers.get('Cache-Control') ?? '');
 
 /** The copy to keep: it remembers when it was made. */
 export async function stamped(page: Response, now: number): Promise<Response> {

@@ -7,6 +7,7 @@ import {
   CACHES,
   CODE_ADDRESS,
   codeOf,
+  isLasting,
   isPrivate,
   marked,
   mayKeep,
@@ -33,7 +34,7 @@ const publicOnly: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && marked(cachedResponse),
 };
 const found: WorkboxPlugin = {
-  cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
+  cacheWillUpdate: async ({ response }) => (isLasting(response) ? response : null),
 };
 const atMost = (maxEntries: number) => new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true });
 
@@ -50,15 +51,21 @@ async function offlinePage(): Promise<Response> {
   return kept ? marked(kept) : Response.error();
 }
 
+/** Keeps the code that wakes a page. @returns what it says; '' where there is none */
+async function keepCode(address: string | null): Promise<string> {
+  const code = address && (await fetch(address));
+  if (!code || !isLasting(code)) return '';
+  await (await caches.open(CACHES.code)).put(address, code.clone());
+  return code.text();
+}
+
 /** Keeps a page with all its files before anybody asks for it again. */
 async function keepWhole(address: string): Promise<void> {
   const page = await fetch(address);
   if (!mayKeep(page)) return;
   const html = await page.clone().text();
-  const code = codeOf(html, address);
-  const files = assetsOf(code ? html + (await (await fetch(code)).text()) : html).concat(code ?? []);
   // The page last: once it is there, it is there whole.
-  await (await caches.open(CACHES.assets)).addAll(files);
+  await (await caches.open(CACHES.assets)).addAll(assetsOf(html + (await keepCode(codeOf(html, address)))));
   await (await caches.open(CACHES.pages)).put(address, await stamped(page, Date.now()));
 }
 
@@ -78,19 +85,21 @@ registerRoute(
     return answer.catch(offlinePage);
   },
 );
-const assets = {
-  cacheName: CACHES.assets,
-  plugins: [found, atMost(300)],
-  matchOptions: { ignoreVary: true },
-};
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-  new CacheFirst(assets),
+  new CacheFirst({
+    cacheName: CACHES.assets,
+    plugins: [found, atMost(300)],
+    matchOptions: { ignoreVary: true },
+  }),
 );
-// The farm may have another one by now, but that of the very page is better; without signal it is had from here.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && CODE_ADDRESS.test(url.pathname),
-  new NetworkFirst({ ...assets, networkTimeoutSeconds: PATIENCE_SECONDS }),
+  new CacheFirst({
+    cacheName: CACHES.code,
+    plugins: [found, atMost(80)],
+    matchOptions: { ignoreVary: true },
+  }),
 );
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/photos/'),

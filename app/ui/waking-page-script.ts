@@ -14,7 +14,11 @@ const touched = firstTouch();
 // Hears of a click after the touch did: it lets nobody else hear.
 keepEarlyPress();
 
+const bring = (file: string): Promise<typeof import('./waking-script.ts')> => import(/* @vite-ignore */ file);
+
+// What could not be had is tried once more at another touch, by another address: browsers may remember one that failed.
 Promise.race([shown, touched])
-  .then(() => import(/* @vite-ignore */ more) as Promise<typeof import('./waking-script.ts')>)
+  .then(() => bring(more))
+  .catch(() => firstTouch().then(() => bring(`${more}?again`)))
   .then(({ bringCode }) => bringCode(touched))
   .catch(() => {});
