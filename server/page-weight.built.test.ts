@@ -164,7 +164,7 @@ it('a phone is sent no more than this before it can use a page, compressed by br
   const fontFiles = new Set<string>();
   for (const [path, limits] of Object.entries(LIMITS)) {
     const { page, ...weight } = await weigh(farm, path);
-    // Early hints bring ahead what it shows its first words with.
+    // Early hints bring ahead what it shows its first words with, but for a photo and what stands behind that.
     const fonts = all(page.text, /<link rel="preload" href="([^"]+)" as="font"/g);
     expect(fonts.length, path).toBeGreaterThan(0);
     const photoFirst = /<link rel="preload" as="image"/.test(page.text);
