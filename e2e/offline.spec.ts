@@ -75,6 +75,19 @@ test('a list once seen is searched without signal, as it was', async ({ page, co
   await context.setOffline(false);
 });
 
+test('what wakes a page is kept with it, also where nobody stayed to ask for that', async ({
+  page,
+  context,
+}) => {
+  await openAndKeep(page, '/visit');
+  const code = async () => (await kept(page)).filter((path) => path.startsWith('/code/'));
+  expect(await code()).toEqual([]);
+  await context.route('**/assets/waking-script-*', (route) => route.abort('aborted'));
+  expectNoAnswer(page, '.js');
+  await page.goto('/in-stock');
+  await expect.poll(code).toEqual([expect.stringMatching(/^\/code\/[\w-]{8}\/in-stock$/)]);
+});
+
 test('the drawings of a page once seen are kept with it', async ({ page, context }) => {
   await openAndKeep(page, '/coming-soon');
   await context.setOffline(true);

@@ -59,6 +59,13 @@ async function keepCode(address: string | null): Promise<string> {
   return code.text();
 }
 
+/** Keeps with a page what wakes it: who leaves at once never asked for that. */
+async function keepCodeOf(address: string): Promise<void> {
+  const page = await (await caches.open(CACHES.pages)).match(address);
+  const code = page && codeOf(await page.text(), address);
+  if (code && !(await (await caches.open(CACHES.code)).match(code))) await keepCode(code);
+}
+
 /** Keeps a page with all its files before anybody asks for it again. */
 async function keepWhole(address: string): Promise<void> {
   const page = await fetch(address);
@@ -80,8 +87,9 @@ registerRoute(
   async ({ event, request, url }) => {
     if (isPrivate(url.pathname)) return fetch(request).catch(offlinePage);
     const [answer, done] = pages.handleAll({ event, request });
+    const keepTheRest = done.then(() => keepCodeOf(url.pathname + url.search)).then(keepOfflinePage);
     // What could not be had at first is asked for again, once the page itself is there.
-    event.waitUntil(done.then(keepOfflinePage).catch(() => {}));
+    event.waitUntil(keepTheRest.catch(() => {}));
     return answer.catch(offlinePage);
   },
 );
