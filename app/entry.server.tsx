@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
 import {
   type EntryContext,
+  type HandleDataRequestFunction,
   type HandleErrorFunction,
   isRouteErrorResponse,
   type RouterContextProvider,
@@ -91,15 +92,24 @@ function viewsOf({ countedAs }: PageHandle, config: Config) {
 
 /** Requests that found the database away: React Router hides from the page what went wrong. */
 const foundItAway = new WeakSet<RequestContext>();
+const AGAIN_IN_SECONDS = '10';
 
 /** Lets the page say that it is only for a moment. @returns the status */
 function sayAway({ staticHandlerContext: { errors } }: EntryContext, headers: Headers): number {
   for (const route of Object.keys(errors ?? {})) {
     if (errors) errors[route] = new UNSAFE_ErrorResponseImpl(503, 'Service Unavailable', null);
   }
-  headers.set('Retry-After', '10');
+  headers.set('Retry-After', AGAIN_IN_SECONDS);
   return 503;
 }
+
+/** What an open page reads is answered as its page would be: React Router would call it a fault. */
+export const handleDataRequest: HandleDataRequestFunction = (answer, { context }) => {
+  if (!foundItAway.has((context as RouterContextProvider).get(requestContext))) return answer;
+  const headers = new Headers(answer.headers);
+  headers.set('Retry-After', AGAIN_IN_SECONDS);
+  return new Response(answer.body, { status: 503, headers });
+};
 
 /** A guard may refuse before the root has read the farm; the frame around the refusal still names it. */
 async function farmIfUnread({ staticHandlerContext }: EntryContext, context: RequestContext) {
@@ -142,8 +152,7 @@ export default async function handleRequest(
   const swift = !DEV && !isAtWork(page);
   const late = swift ? putOffCode(whole, handle.wakesWhenTouched) : whole;
   const { putCode } = farmContext;
-  const { html: rendered, code } = swift && putCode ? takeCodeOut(late) : { html: late, code: null };
-  if (code) putCode?.(code);
+  const rendered = swift && shared && putCode ? takeCodeOut(late, putCode) : late;
   const named = shared ? nameOwnScripts(rendered, nonce) : { html: rendered, hashes: [] };
   const styled = swift ? writeInStyles(named.html, !handle.still) : { html: named.html, hashes: [] };
   const html = swift ? putOffDrawings(styled.html) : styled.html;

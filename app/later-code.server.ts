@@ -54,11 +54,12 @@ export type WakingCode = { text: string; mark: string };
 /**
  * Takes out of a page whose code is put off all that only React reads: the block, the addresses of its files, and what the
  * loaders read, which says once more what the page says. The elements stay, empty, because React knows them.
- * @returns the page, which names by its mark what was taken out, with the addresses in its first line; null where there was nothing
+ * @param put takes what was taken out, with the addresses in its first line
+ * @returns the page, which names that by its mark
  */
-export function takeCodeOut(html: string): { html: string; code: WakingCode | null } {
+export function takeCodeOut(html: string, put: (code: WakingCode) => void): string {
   const [, , attributes = '', block] = BLOCK.exec(html) ?? [];
-  if (block === undefined) return { html, code: null };
+  if (block === undefined) return html;
   const [, files = ''] = FILES.exec(attributes) ?? [];
   const said: string[] = [];
   const silent = html.replace(SAID, (_, element: string, script: string) => {
@@ -71,5 +72,6 @@ export function takeCodeOut(html: string): { html: string; code: WakingCode | nu
     BLOCK,
     (_, element: string, rest: string) => `${element} data-code="${mark}"${rest.replace(FILES, '')}`,
   );
-  return { html: named.replace(EMPTY_END, ''), code: { text, mark } };
+  put({ text, mark });
+  return named.replace(EMPTY_END, '');
 }

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { putOffCode, takeCodeOut } from './later-code.server.ts';
+import { expect, it, vi } from 'vitest';
+import { putOffCode, takeCodeOut, type WakingCode } from './later-code.server.ts';
 
 const PAGE =
   '<head><link rel="modulepreload" nonce="n" href="/assets/a-1.js"/><link rel="stylesheet" href="/assets/a.css"/>' +
@@ -40,7 +40,9 @@ const WAKING =
   '<script nonce="n">window.__reactRouterContext.streamController.enqueue("hens\\n");</script><!--$--><!--/$--><!--/$--></body>';
 
 it('takes out of a page what only React reads, and names it by what it says', () => {
-  const { html, code } = takeCodeOut(WAKING);
+  const put = vi.fn<(code: WakingCode) => void>();
+  const html = takeCodeOut(WAKING, put);
+  const [[code] = []] = put.mock.calls;
   expect(code?.mark).toMatch(/^[\w-]{8}$/);
   expect(html).toBe(
     '<p>hens</p><script nonce="n">own()</script><script nonce="n"></script>' +
@@ -50,9 +52,12 @@ it('takes out of a page what only React reads, and names it by what it says', ()
     '// /assets/a.js /assets/b.js\nwindow.__reactRouterContext = {};\n' +
       'window.__reactRouterContext.streamController.enqueue("hens\\n");\nimport "/assets/a.js"',
   );
-  expect(takeCodeOut(WAKING.replace('enqueue("hens', 'enqueue("geese')).code?.mark).not.toBe(code?.mark);
+  takeCodeOut(WAKING.replace('enqueue("hens', 'enqueue("geese'), put);
+  expect(put.mock.calls[1]?.[0].mark).not.toBe(code?.mark);
 });
 
 it('takes nothing out of a page without code', () => {
-  expect(takeCodeOut('<p>still</p>')).toEqual({ html: '<p>still</p>', code: null });
+  const put = vi.fn();
+  expect(takeCodeOut('<p>still</p>', put)).toBe('<p>still</p>');
+  expect(put).not.toHaveBeenCalled();
 });

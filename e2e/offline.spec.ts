@@ -64,6 +64,8 @@ test('pages once seen open without signal and say how old they are', async ({ pa
 test('a list once seen is searched without signal, as it was', async ({ page, context }) => {
   await openAndKeep(page, '/in-stock');
   await expect.poll(async () => (await kept(page)).some((path) => path.startsWith('/code/'))).toBe(true);
+  // What is searched in, which the page asks for once it is awake.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('inStock_photos_timestamp'))).toBeTruthy();
   await context.setOffline(true);
   // Photos that were here before the keeper of pages are in its care only from the next time on.
   for (const address of ['/api/auth/get-session', '/in-stock', '.avif']) expectNoAnswer(page, address);

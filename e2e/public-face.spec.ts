@@ -125,7 +125,7 @@ test("the browser's own frame has its icon and what it tells a home screen once 
   }
 });
 
-test('what somebody makes for may be read ahead, once there is something to see', async ({ page }) => {
+test('what somebody makes for may be read ahead', async ({ page }) => {
   for (const path of ['/', '/in-stock', '/login']) {
     await open(page, path);
     await expect(page.locator('script[type=speculationrules]')).toHaveCount(1);

@@ -112,8 +112,13 @@ describe('when PostgreSQL goes away', () => {
     expect(await answer.text()).toContain('window.__reactRouterContext = ');
   });
 
-  it('a page that was not asked for before cannot be had', async () => {
-    expect((await farm.request('/in-stock?show=out')).status).toBe(503);
+  it('a page that was not asked for before cannot be had, and what says so has its code in it', async () => {
+    const answer = await expectAway(await farm.request('/in-stock?show=out'));
+    expect(await answer.text()).toMatch(/<script[^>]* type="text\/later" data-files="[^"]+">[^<]*import\(/);
+  });
+
+  it('a search that an open page asks for is told when to try again', async () => {
+    await expectAway(await farm.request('/in-stock.data?q=rose'));
   });
 
   it('and comes back, all is as before, and letters are sent', async () => {

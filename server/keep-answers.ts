@@ -98,8 +98,7 @@ export function keepAnswers(kept: KeptAnswers) {
     // Not what the address says, but what there is now.
     if (asked.address !== asked.page && !kept.get(asked.address))
       c.res.headers.set('Cache-Control', 'no-store');
-    if (found) return;
-    if (c.res.status !== 503) return;
+    if (found || c.res.status !== 503) return;
     const last = kept.last(asked.address);
     const stood = last && (await asItWas(last.answer, last.madeAt));
     if (stood) replace(c, stood);

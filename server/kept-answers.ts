@@ -53,6 +53,7 @@ export function openKeptAnswers(
   function get(address: string): KeptAnswer | null {
     const found = shelf.get(address);
     if (!found || clock.now().getTime() >= found.until) return null;
+    // What is made of nothing that changes is true also while no change can be heard.
     if (found.madeOf.length === 0) return found.answer;
     const mark = changes.mark();
     if (mark !== found.mark) {

@@ -183,6 +183,7 @@ it('a phone is sent no more than this before it can use a page, compressed by br
     }
     // What watches over every page once it is painted, and nothing of React.
     if (limits === STILL) expect(weight.files, `files of code of ${path}`).toEqual([page.more]);
+    else expect(weight.files.length, `files of code of ${path}`).toBeGreaterThan(5);
     const whole = page.bytes + page.headers;
     if (whole > TURN) over.push(`${path}: ${whole} bytes with its headers, more than ${TURN}`);
     if (limits.html) expect(page.text.match(/<article/g)).toHaveLength(60);

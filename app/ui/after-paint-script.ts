@@ -6,7 +6,7 @@ import { reportPageView } from './page-view.ts';
 import { readAhead } from './speculation-rules.ts';
 import { watchSession } from './watch-session.ts';
 
-bringDrawings();
+void bringDrawings();
 markLostPhotos();
 closeLeftMenu();
 readAhead();

@@ -1,5 +1,6 @@
 import { firstTouch } from './first-touch.ts';
 import { codeAddress } from './kept-pages.ts';
+import { wholePage } from './whole-page.ts';
 
 /** Styles that do not come must not keep a page from waking. */
 const PATIENCE_MS = 3_000;
@@ -118,17 +119,10 @@ async function runInTurn([, react, ...others]: string[]) {
   }
 }
 
-/** The page's own, once all of it is here: a touch may be quicker than its end. */
-async function blockOfCode() {
-  if (document.readyState === 'loading') {
-    await new Promise((come) => document.addEventListener('DOMContentLoaded', come, { once: true }));
-  }
-  return document.querySelector<HTMLScriptElement>('script[type="text/later"]');
-}
-
 /** Has the code of the page come, and wakes it: at once, or where the page says so when it is touched. */
 export async function bringCode(touched: Promise<void>) {
-  const block = await blockOfCode();
+  await wholePage();
+  const block = document.querySelector<HTMLScriptElement>('script[type="text/later"]');
   if (!block) return;
   const wake = await fetchCode(block);
   if (block.dataset.waits !== undefined) await touched;

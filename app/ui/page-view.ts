@@ -23,7 +23,7 @@ export function reportPageView({ navigator, dataset, loadLater, window }: Surrou
   window.dataLayer = queue;
   // Google's tag reads `arguments` objects from the queue, and nothing else.
   function gtag(..._: unknown[]) {
-    // biome-ignore lint/complexity/noArguments: see above
+    // biome-ignore lint/complexity/noArguments: the tag does not read arrays
     queue.push(arguments);
   }
   gtag('js', new Date());

@@ -38,6 +38,10 @@ const found: WorkboxPlugin = {
 };
 const atMost = (maxEntries: number) => new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true });
 
+/** What never changes under its address is asked for once. */
+const filesKept = (cacheName: string, most: number) =>
+  new CacheFirst({ cacheName, plugins: [found, atMost(most)], matchOptions: { ignoreVary: true } });
+
 const pages = new NetworkFirst({
   cacheName: CACHES.pages,
   networkTimeoutSeconds: PATIENCE_SECONDS,
@@ -95,27 +99,15 @@ registerRoute(
 );
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-  new CacheFirst({
-    cacheName: CACHES.assets,
-    plugins: [found, atMost(300)],
-    matchOptions: { ignoreVary: true },
-  }),
+  filesKept(CACHES.assets, 300),
 );
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && CODE_ADDRESS.test(url.pathname),
-  new CacheFirst({
-    cacheName: CACHES.code,
-    plugins: [found, atMost(80)],
-    matchOptions: { ignoreVary: true },
-  }),
+  filesKept(CACHES.code, 80),
 );
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/photos/'),
-  new CacheFirst({
-    cacheName: CACHES.photos,
-    plugins: [found, atMost(150)],
-    matchOptions: { ignoreVary: true },
-  }),
+  filesKept(CACHES.photos, 150),
 );
 
 // A new version takes over at once; pages come from the network first, so none is stuck with an old one. On a bad
