@@ -10,7 +10,6 @@ import type { Database } from '../../db/open.ts';
 import { accounts, profiles, rateLimits, sessions, verifications } from '../../db/schema.ts';
 import { once } from '../../once.ts';
 import type { MailQueue } from '../../services/mail/mail-queue.ts';
-import { SESSION_CACHE_MS } from '../ui/session-ticks.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './account.ts';
 import {
   type AccountLetters,
@@ -102,7 +101,8 @@ export function openAuth(parts: {
     session: {
       expiresIn: 30 * DAY,
       updateAge: DAY,
-      cookieCache: { enabled: true, maxAge: SESSION_CACHE_MS / 1000 },
+      // Who it is stands in the database alone: in a cookie it would count after it ended, and go along with every photo.
+      cookieCache: { enabled: false },
     },
     rateLimit: {
       enabled: true,

@@ -1,7 +1,6 @@
-import { SESSION_CACHE_MS, sessionNeedsRefresh, TICK_MS } from './session-ticks.ts';
+import { SESSION_WORD_MS, sessionNeedsRefresh, TICK_MS } from './session-ticks.ts';
 
 const ASK = '/api/auth/get-session';
-const REFRESH = `${ASK}?disableCookieCache=true`;
 
 /** The parts of the browser it needs, so that a test can stand in for them. */
 export type Surroundings = {
@@ -23,11 +22,11 @@ export type Surroundings = {
 export function watchSession({ fetch, document, now, setInterval }: Surroundings): Promise<void> {
   let answeredAt = now();
   const isVisible = () => document.visibilityState === 'visible';
-  const isDue = () => sessionNeedsRefresh(SESSION_CACHE_MS - (now() - answeredAt));
+  const isDue = () => sessionNeedsRefresh(SESSION_WORD_MS - (now() - answeredAt));
 
-  async function ask(address: string) {
+  async function ask() {
     try {
-      const response = await fetch(address);
+      const response = await fetch(ASK);
       if (!response.ok) return;
       const session: unknown = await response.json();
       document.documentElement.dataset.who = session ? 'in' : 'out';
@@ -38,10 +37,10 @@ export function watchSession({ fetch, document, now, setInterval }: Surroundings
   }
 
   setInterval(() => {
-    if (isVisible() && document.documentElement.dataset.who === 'in' && isDue()) void ask(REFRESH);
+    if (isVisible() && document.documentElement.dataset.who === 'in' && isDue()) void ask();
   }, TICK_MS);
   document.addEventListener('visibilitychange', () => {
-    if (isVisible()) void ask(isDue() ? REFRESH : ASK);
+    if (isVisible()) void ask();
   });
-  return ask(ASK);
+  return ask();
 }
