@@ -46,12 +46,13 @@ export function buildApp(
   const app = new Hono<Door>();
   app.onError(answerErrors(context.log));
   const warnOfProxy = proxyWarning(config, context.log);
+  const addressOf = clientAddress(config.trustedProxies, getConnInfo);
 
   // First the id and the log, so that even a refusal further down is written with them.
   app.use(async (c, next) => {
     const requestId = randomUUID();
     warnOfProxy(c);
-    const address = clientAddress(c, config.trustedProxies, getConnInfo);
+    const address = addressOf(c);
     c.set('address', address);
     c.set('context', {
       ...context,

@@ -17,22 +17,24 @@ export function proxyWarning({ mode, trustedProxies }: Config, log: Logger): (c:
 }
 
 /**
- * The visitor's network address. X-Forwarded-For counts only as far as it was written by a proxy
+ * Reads the visitor's network address. X-Forwarded-For counts only as far as it was written by a proxy
  * named in TRUSTED_PROXIES (addresses, ranges, or `loopback`); anybody can send that header.
  */
 export function clientAddress(
-  c: HonoContext,
   trustedProxies: string[],
   connection: (c: HonoContext) => { remote: { address?: string } },
-): string {
-  let remoteAddress = '127.0.0.1';
-  try {
-    remoteAddress = connection(c).remote.address ?? remoteAddress;
-  } catch {
-    // No socket: the request was made inside the program.
-  }
-  if (trustedProxies.length === 0) return remoteAddress;
-  const forwarded = c.req.header('x-forwarded-for');
-  const request = { headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress } };
-  return proxyaddr(request as unknown as Parameters<typeof proxyaddr>[0], trustedProxies);
+): (c: HonoContext) => string {
+  const isTrusted = proxyaddr.compile(trustedProxies);
+  return (c) => {
+    let remoteAddress = '127.0.0.1';
+    try {
+      remoteAddress = connection(c).remote.address ?? remoteAddress;
+    } catch {
+      // No socket: the request was made inside the program.
+    }
+    if (trustedProxies.length === 0) return remoteAddress;
+    const forwarded = c.req.header('x-forwarded-for');
+    const request = { headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress } };
+    return proxyaddr(request as unknown as Parameters<typeof proxyaddr>[0], isTrusted);
+  };
 }
