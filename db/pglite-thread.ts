@@ -35,7 +35,8 @@ async function answer(line: MessagePort, request: Uint8Array): Promise<void> {
   const parts: Uint8Array[] = [];
   // Copied, because the engine's memory is about to be used for something else.
   const onRawData = (part: Uint8Array) => void parts.push(part.slice());
-  await pglite.runExclusive(() => pglite.execProtocolRawStream(request, { onRawData }));
+  // It waits for nothing, so no other comes between; and what it writes is in the folder already.
+  await pglite.execProtocolRawStream(request, { syncToFs: false, onRawData });
   if (!parts.length) return;
   const whole = joined(parts);
   line.postMessage(whole, [whole.buffer]);

@@ -14,13 +14,35 @@ const OPEN = {
   POST: ['/sign-up/email', '/sign-in/email', '/sign-out', '/request-password-reset', '/reset-password'],
 } as const;
 
+/** A post that has been read, handed on as it was read: Better Auth would copy the stream and read it once more. */
+class ReadPost extends Request {
+  readonly #sent: unknown;
+
+  constructor(asked: Request, headers: Headers, sent: unknown) {
+    // Who has no body at all is not asked for it.
+    super(asked.url, { method: 'POST', headers, body: 'read' });
+    this.#sent = sent;
+  }
+
+  override clone() {
+    return this;
+  }
+
+  override async json() {
+    return this.#sent;
+  }
+}
+
 /** Hands one request to Better Auth, with the visitor's address and with text that can be stored. */
 async function ask({ auth }: Context, asked: Request, address: string) {
   const headers = new Headers(asked.headers);
   headers.set(CLIENT_ADDRESS_HEADER, address);
   headers.delete('content-length');
-  const body = asked.method === 'POST' ? JSON.stringify(await readJson(asked)) : undefined;
-  const answer = await auth.handler(new Request(asked.url, { method: asked.method, headers, body }));
+  const known =
+    asked.method === 'POST'
+      ? new ReadPost(asked, headers, await readJson(asked))
+      : new Request(asked.url, { headers });
+  const answer = await auth.handler(known);
   // It could not read or write what it needed; its log has the cause.
   if (answer.status >= 500) throw new DatabaseAway();
   const wait = answer.headers.get('x-retry-after');

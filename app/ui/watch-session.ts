@@ -1,4 +1,4 @@
-import { SESSION_WORD_MS, sessionNeedsRefresh, TICK_MS } from './session-ticks.ts';
+import { SESSION_CACHE_MS, sessionNeedsRefresh, TICK_MS } from './session-ticks.ts';
 
 const ASK = '/api/auth/get-session';
 
@@ -22,7 +22,7 @@ export type Surroundings = {
 export function watchSession({ fetch, document, now, setInterval }: Surroundings): Promise<void> {
   let answeredAt = now();
   const isVisible = () => document.visibilityState === 'visible';
-  const isDue = () => sessionNeedsRefresh(SESSION_WORD_MS - (now() - answeredAt));
+  const isDue = () => sessionNeedsRefresh(SESSION_CACHE_MS - (now() - answeredAt));
 
   async function ask() {
     try {
