@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { freePort } from '../test/free-port.ts';
 import { inTurn, processorSeconds, rested } from './measure.ts';
 import { type Beside, pairs } from './tell.ts';
+import { needWrk, wrk } from './wrk.ts';
 
-// A kept public page beside a bare node:http server that sends the same bytes, under the load of wrk (Debian: wrk).
+// A kept public page beside a bare node:http server that sends the same bytes, under the load of wrk.
 // The farm runs as it does for visitors: with its line in the log for every request, written to a file.
 
 const ROUNDS = 9;
@@ -19,7 +19,6 @@ const SECONDS = 1;
 const CONNECTIONS = 32;
 const AT_LEAST = 0.8;
 
-const run = promisify(execFile);
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 async function ask(url: string, headers: Record<string, string>) {
@@ -46,12 +45,10 @@ async function answers(url: string): Promise<void> {
  * @throws when any was not a 200 or a 304
  */
 async function perSecond(url: string, headers: Record<string, string>, pid: number): Promise<number> {
-  const said = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const before = await processorSeconds(pid);
-  const { stdout } = await run('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, ...said, url]);
-  if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url}:\n${stdout}`);
+  const { answered } = await wrk(url, { connections: CONNECTIONS, seconds: SECONDS, headers });
   const used = (await processorSeconds(pid)) - before;
-  return Number(/(\d+) requests in/.exec(stdout)?.[1]) / (used > 0 ? used : SECONDS);
+  return answered / (used > 0 ? used : SECONDS);
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'prairie-hen-bench-'));
@@ -80,10 +77,7 @@ async function startRaw(url: string, headers: Record<string, string>) {
 }
 
 try {
-  await run('wrk', ['-v']).catch((error) => {
-    if (error.code === 'ENOENT')
-      throw new Error('This bench needs wrk: please install it (Debian: apt-get install wrk).');
-  });
+  await needWrk();
   const port = await freePort();
   const log = await open(join(folder, 'log'), 'w');
   const settings = { PORT: String(port), DATA_DIR: folder, FARM_MODE: 'demo', LOG_LEVEL: 'info' };

@@ -9,6 +9,7 @@ import { median } from './measure.ts';
 import { NEIGHBOUR, neighboursWith } from './neighbours.ts';
 import { pgbenchScript } from './pgbench-script.ts';
 import { type Beside, growth, pairs } from './tell.ts';
+import { needWrk, wrk } from './wrk.ts';
 
 // Asking for eggs over HTTP beside the statements it consists of, sent by pgbench to the same PostgreSQL.
 
@@ -43,7 +44,7 @@ async function ask(url: string, neighbour: number): Promise<void> {
   if (!answer.ok) throw new Error(`asking for eggs answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** For wrk, whose client takes next to nothing from the two sides: neighbour after neighbour asks, from one on. */
+/** For wrk: neighbour after neighbour asks, from one on. */
 function wrkScript(): string {
   const { headers, body } = callOf('NEIGHBOUR');
   const lines = Object.entries(headers).map(([name, value]) => `  ["${name}"] = "${value}",`);
@@ -62,13 +63,9 @@ end\n`;
  * @param from the first neighbour: each round has its own, because the last calls of one end after it
  * @returns requests a second, of AT_ONCE neighbours at any moment
  */
-function overHttp(url: string, script: string, from: number): number {
-  const args = ['-t1', `-c${AT_ONCE}`, `-d${SECONDS}s`, '-s', script, addressOf(url), '--', String(from)];
-  const { stdout, stderr, error } = spawnSync('wrk', args, { encoding: 'utf8' });
-  if (error) throw new Error('This bench needs wrk: please install it (Debian: apt-get install wrk).');
-  const rate = /Requests\/sec:\s*([\d.]+)/.exec(stdout)?.[1];
-  if (!rate || /Non-2xx|Socket errors/.test(stdout)) throw new Error(`wrk: ${stdout}${stderr}`);
-  return Number(rate);
+async function overHttp(url: string, script: string, from: number): Promise<number> {
+  const round = { connections: AT_ONCE, seconds: SECONDS, script: { file: script, words: [from] } };
+  return (await wrk(addressOf(url), round)).perSecond;
 }
 
 /** @returns transactions a second */
@@ -111,7 +108,7 @@ async function measure(size: number, folder: string): Promise<Beside> {
   const theirs: number[] = [];
   for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
     await forget(open);
-    const rate = overHttp(farm.url, calls, round * A_ROUND);
+    const rate = await overHttp(farm.url, calls, round * A_ROUND);
     await forget(open);
     const bare = byPgbench(url, script);
     if (round < WARM_UP) continue;
@@ -124,6 +121,7 @@ async function measure(size: number, folder: string): Promise<Beside> {
   return { what, unit: 'a second', ours: median(ours), theirs: median(theirs), atLeast: AT_LEAST };
 }
 
+await needWrk();
 const folder = await mkdtemp(join(tmpdir(), 'prairie-hen-bench-'));
 const postgres = await startPostgres();
 try {
