@@ -11,7 +11,7 @@ import { inTurn, processorSeconds, rested } from './measure.ts';
 import { type Beside, pairs } from './tell.ts';
 import { needWrk, wrk } from './wrk.ts';
 
-// A kept public page beside a bare node:http server that sends the same bytes, under the load of wrk.
+// A kept public page, and a built file, beside a bare node:http server that sends the same bytes, under the load of wrk.
 // The farm runs as it does for visitors: with its line in the log for every request, written to a file.
 
 const ROUNDS = 9;
@@ -85,7 +85,9 @@ try {
   const farm = `http://127.0.0.1:${port}`;
   await answers(`${farm}/readyz`);
   const br = { 'Accept-Encoding': 'br' };
+  const { body: home } = await ask(`${farm}/`, {});
   const tag = (await ask(`${farm}/`, br)).headers.etag ?? '';
+  const [font = ''] = /\/assets\/[^"]+\.woff2/.exec(home.toString()) ?? [];
   const lines: Beside[] = [];
   await rested(pid);
   for (const [what, path, headers] of [
@@ -93,6 +95,7 @@ try {
     ['/in-stock', '/in-stock', br],
     ['/, for who holds it (304)', '/', { ...br, 'If-None-Match': tag }],
     ['/, by an address with more in it', '/?utm_source=bench', br],
+    ['a font', font, br],
   ] as const) {
     const raw = await startRaw(farm + path, headers);
     const [ours = 0, theirs = 0] = await inTurn(

@@ -19,6 +19,7 @@ import { functionRoutes } from './functions.ts';
 import { homeIconRoutes } from './home-icons.ts';
 import { keepAnswers } from './keep-answers.ts';
 import type { KeptAnswers } from './kept-answers.ts';
+import { keepFiles } from './kept-files.ts';
 import { packPages } from './pack-pages.ts';
 import type { Pages } from './pages.ts';
 import { photoRoutes } from './photos.ts';
@@ -74,7 +75,7 @@ export function buildApp(
   app.use(compress({ encoding: 'gzip' }));
   app.use(packPages);
   // What is kept has all the headers that are put on further in.
-  if (kept) app.use(keepAnswers(kept));
+  if (kept) app.use(keepAnswers(kept), keepFiles(kept.files));
   app.use(securityHeaders(config));
 
   app.get('/healthz', (c) => c.json({ alive: true }));

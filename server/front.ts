@@ -1,8 +1,9 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
-import { answerWith } from './kept-answer.ts';
+import { answerWith, type Outgoing } from './kept-answer.ts';
 import type { KeptAnswers } from './kept-answers.ts';
+import { isBuilt } from './kept-files.ts';
 import { openSwiftLog } from './request-log.ts';
 
 /** Answers one request, through the whole house. */
@@ -10,6 +11,17 @@ export type Fetch = (request: Request, env: object) => Response | Promise<Respon
 
 /** What says that it has no body gets no stream to read one from, which would cost a tenth of handing out what is kept. */
 const OPTIONS = { optimizeEmptyRequests: true };
+
+/** What is kept for a request; null where nothing is. */
+function atHand(kept: KeptAnswers, { method, url = '', headers: asked }: IncomingMessage): Outgoing | null {
+  if (method !== 'GET' && method !== 'HEAD') return null;
+  if (isBuilt(url)) {
+    return asked.range ? null : (kept.files.get(url, asked['accept-encoding'])?.[method] ?? null);
+  }
+  const address = url.includes('?') ? kept.findPublic(url)?.address : url;
+  const found = address ? kept.get(address) : null;
+  return found && answerWith(found, method, asked['accept-encoding'], asked['if-none-match']);
+}
 
 /**
  * What stands before the house: what is kept is handed out at the gate, with the headers it was kept with and a line in
@@ -22,12 +34,8 @@ export function openFront(fetch: Fetch, kept: KeptAnswers | null, log: Logger): 
   if (!kept) return createServer(OPTIONS, goIn);
   const say = openSwiftLog(log);
   return createServer(OPTIONS, (incoming, outgoing) => {
-    const { method, url = '', headers: asked } = incoming;
-    if (method !== 'GET' && method !== 'HEAD') return void goIn(incoming, outgoing);
-    const address = url.includes('?') ? kept.findPublic(url)?.address : url;
-    const found = address ? kept.get(address) : null;
-    if (!found) return void goIn(incoming, outgoing);
-    const answer = answerWith(found, method, asked['accept-encoding'], asked['if-none-match']);
+    const answer = atHand(kept, incoming);
+    if (!answer) return void goIn(incoming, outgoing);
     outgoing.writeHead(answer.status, answer.headers);
     outgoing.end(answer.body);
     say(answer.line);

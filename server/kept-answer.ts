@@ -15,7 +15,7 @@ type HeaderLines = string[];
 /** What goes out to one request. @property line what the log says of it, from behind the moment on */
 export type Outgoing = { status: 200 | 304; headers: HeaderLines; body: Buffer | null; line: string };
 
-type Outgoings = Record<'GET' | 'HEAD', Outgoing>;
+export type Outgoings = Record<'GET' | 'HEAD', Outgoing>;
 
 /**
  * An answer that is the same for everybody, compressed once, with every header. Its id is not that of one request: all who

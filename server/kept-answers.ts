@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
 import type { Part } from '../db/changes.ts';
 import type { KeptAnswer } from './kept-answer.ts';
+import { openKeptFiles } from './kept-files.ts';
 import type { FindPublic, PublicAddress } from './public-addresses.ts';
 
 /** All that is kept together takes at most so much; what nobody asked for longest goes first. */
@@ -96,6 +97,7 @@ export function openKeptAnswers(
   return {
     findPublic,
     get,
+    files: openKeptFiles(),
 
     /**
      * What is kept, or is being made for somebody else just now, or is made by `work`; null where that gives nothing
