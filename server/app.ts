@@ -16,6 +16,7 @@ import { devStripeRoutes } from './dev-stripe.ts';
 import type { Door } from './door.ts';
 import { foundRoutes } from './found.ts';
 import { functionRoutes } from './functions.ts';
+import { hintsForCdns } from './hints.ts';
 import { homeIconRoutes } from './home-icons.ts';
 import { keepAnswers } from './keep-answers.ts';
 import type { KeptAnswers } from './kept-answers.ts';
@@ -74,6 +75,7 @@ export function buildApp(
   app.use(requestLog);
   app.use(compress({ encoding: 'gzip' }));
   app.use(packPages);
+  app.use(hintsForCdns);
   // What is kept has all the headers that are put on further in.
   if (kept) app.use(keepAnswers(kept), keepFiles(kept.files));
   app.use(securityHeaders(config));

@@ -20,7 +20,7 @@ function atHand(kept: KeptAnswers, { method, url = '', headers: asked }: Incomin
   }
   const address = url.includes('?') ? kept.findPublic(url)?.address : url;
   const found = address ? kept.get(address) : null;
-  return found && answerWith(found, method, asked['accept-encoding'], asked['if-none-match']);
+  return found && answerWith(found, method, asked);
 }
 
 /**

@@ -22,12 +22,7 @@ function replace(c: HonoContext<Door>, answer: Response) {
 
 function send(c: HonoContext<Door>, kept: KeptAnswer) {
   const method = c.req.method === 'HEAD' ? 'HEAD' : 'GET';
-  const { status, headers, body } = answerWith(
-    kept,
-    method,
-    c.req.header('accept-encoding'),
-    c.req.header('if-none-match'),
-  );
+  const { status, headers, body } = answerWith(kept, method, c.req.header());
   const bytes = body && new Uint8Array(body);
   replace(c, new Response(bytes, { status, headers: pairsOf(headers) }));
 }

@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, gunzipSync, gzip, constants as zlib } from 'node:zlib';
 import { TIME_ZONE } from '../app/farm/farm-time.ts';
 import { marked, stamped } from '../app/ui/kept-pages.ts';
+import { isCdn } from './hints.ts';
 import { restOfLine } from './request-log.ts';
 
 /** What stands at the end of a tag: each encoding is an answer of its own. */
@@ -23,6 +25,8 @@ export type Outgoings = Record<'GET' | 'HEAD', Outgoing>;
  */
 export type KeptAnswer = {
   ready: Record<Encoding, { tag: string; whole: Outgoings; known: Outgoings }>;
+  /** What it needs before it can be shown, for CDNs alone (hints.ts). */
+  hints: string | null;
   /** About how much memory it takes. */
   bytes: number;
 };
@@ -65,7 +69,8 @@ export async function keepWhole(answer: Response, address: string): Promise<Kept
   const packed = await Promise.all([pack.br(whole, { params }), pack.gzip(whole, { level: 9 })]);
   const [br, gzip] = [alone(packed[0]), alone(packed[1])];
   const headers = new Headers(answer.headers);
-  for (const name of ['Content-Length', 'ETag', 'Vary', 'X-Request-Id']) headers.delete(name);
+  const hints = headers.get('Link');
+  for (const name of ['Content-Length', 'ETag', 'Vary', 'X-Request-Id', 'Link']) headers.delete(name);
   const shared = [...headers].flat();
   const same = [...headers].filter(([name]) => name !== 'content-type').flat();
   // The headers are part of what is tagged: a policy that changed must not hide behind an unchanged text.
@@ -101,6 +106,7 @@ export async function keepWhole(answer: Response, address: string): Promise<Kept
       gzip: prepare('gzip', gzip, gzip),
       identity: prepare('identity', whole, null),
     },
+    hints,
     bytes: br.length + gzip.length + READY_BYTES,
   };
 }
@@ -125,18 +131,15 @@ const holds = (known: string | undefined, tag: string) =>
 
 const unpacked = ({ ready }: KeptAnswer) => gunzipSync(ready.gzip.whole.GET.body ?? '');
 
-/** The answer for one request, by its headers Accept-Encoding and If-None-Match. */
-export function answerWith(
-  kept: KeptAnswer,
-  method: 'GET' | 'HEAD',
-  accepted: string | undefined,
-  ifNoneMatch: string | undefined,
-): Outgoing {
-  const encoding = chooseEncoding(accepted);
+/** The answer for one request. */
+export function answerWith(kept: KeptAnswer, method: 'GET' | 'HEAD', asked: IncomingHttpHeaders): Outgoing {
+  const encoding = chooseEncoding(asked['accept-encoding']);
   const { tag, whole, known } = kept.ready[encoding];
-  if (holds(ifNoneMatch, tag)) return known[method];
-  if (encoding === 'identity' && method === 'GET') return { ...whole.GET, body: unpacked(kept) };
-  return whole[method];
+  if (holds(asked['if-none-match'], tag)) return known[method];
+  const answer = whole[method];
+  const headers = kept.hints && isCdn(asked) ? [...answer.headers, 'link', kept.hints] : answer.headers;
+  const body = encoding === 'identity' && method === 'GET' ? unpacked(kept) : answer.body;
+  return headers === answer.headers && body === answer.body ? answer : { ...answer, headers, body };
 }
 
 /** Header lines as pairs. */

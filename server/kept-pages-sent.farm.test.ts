@@ -62,6 +62,25 @@ onNewFarms(
       expect(other.status).toBe(200);
     });
 
+    it('says what it needs first to CDNs alone, kept or not', async () => {
+      const server = await serve(stage.farm);
+      const hints = async (headers: Record<string, string>) => {
+        const [answer] = await once(request(`${server.origin}/farmstand`, { headers }).end(), 'response');
+        await text(answer);
+        return answer.headers.link;
+      };
+      try {
+        for (let turn = 0; turn < 2; turn += 1) {
+          expect(await hints({})).toBeUndefined();
+          expect(await hints({ 'CDN-Loop': 'cloudflare' })).toContain('rel=preload; as=font;');
+        }
+        expect((await get('/login', { 'CDN-Loop': 'fastly' })).headers.get('link')).toContain('rel=preload');
+        expect((await get('/login')).headers.get('link')).toBeNull();
+      } finally {
+        await server.close();
+      }
+    });
+
     it('is handed out at the gate with the same headers and the same line in the log as from within', async () => {
       const server = await serve(stage.farm);
       const ask = async (method: string, path: string, headers: Record<string, string> = {}) => {
