@@ -73,11 +73,13 @@ export function buildApp(
     c.res.headers.set('X-Request-Id', requestId);
   });
   app.use(requestLog);
+  // Files are kept as they go out, packed or not.
+  if (kept) app.use(keepFiles(kept.files));
   app.use(compress({ encoding: 'gzip' }));
   app.use(packPages);
   app.use(hintsForCdns);
   // What is kept has all the headers that are put on further in.
-  if (kept) app.use(keepAnswers(kept), keepFiles(kept.files));
+  if (kept) app.use(keepAnswers(kept));
   app.use(securityHeaders(config));
 
   app.get('/healthz', (c) => c.json({ alive: true }));

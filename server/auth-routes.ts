@@ -41,7 +41,7 @@ async function ask({ auth }: Context, asked: Request, address: string) {
   const known =
     asked.method === 'POST'
       ? new ReadPost(asked, headers, await readJson(asked))
-      : new Request(asked.url, { headers });
+      : new Request(asked.url, { method: asked.method, headers });
   const answer = await auth.handler(known);
   // It could not read or write what it needed; its log has the cause.
   if (answer.status >= 500) throw new DatabaseAway();

@@ -16,7 +16,8 @@ const OPTIONS = { optimizeEmptyRequests: true };
 function atHand(kept: KeptAnswers, { method, url = '', headers: asked }: IncomingMessage): Outgoing | null {
   if (method !== 'GET' && method !== 'HEAD') return null;
   if (isBuilt(url)) {
-    return asked.range ? null : (kept.files.get(url, asked['accept-encoding'])?.[method] ?? null);
+    const [path = ''] = url.split('?', 1);
+    return asked.range ? null : (kept.files.get(path, asked['accept-encoding'])?.[method] ?? null);
   }
   const address = url.includes('?') ? kept.findPublic(url)?.address : url;
   const found = address ? kept.get(address) : null;

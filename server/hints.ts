@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { createMiddleware } from 'hono/factory';
 
-/** Whether it is a CDN that asks: they say so, lest they ask each other in circles (RFC 8586). */
+/** Whether it is a CDN that asks: most of them say so, lest they ask each other in circles (RFC 8586). */
 export const isCdn = (asked: IncomingHttpHeaders) => asked['cdn-loop'] !== undefined;
 
 /**

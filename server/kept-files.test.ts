@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { changeCounter } from '../db/changes.ts';
 import { openFront } from './front.ts';
@@ -15,7 +16,8 @@ import { keepFiles } from './kept-files.ts';
 import { openLog } from './log.ts';
 import { staticFiles } from './static-files.ts';
 
-const CODE = 'export const hen = 1;';
+// Long enough to be worth packing.
+const CODE = `export const hens = [${'1,'.repeat(1_000)}];`;
 
 let folder: string;
 let origin: string;
@@ -43,7 +45,8 @@ beforeEach(async () => {
     goneIn.push(c.req.path);
     await next();
   });
-  app.use(keepFiles(kept.files), staticFiles(folder));
+  app.use(keepFiles(kept.files), compress({ encoding: 'gzip' }), staticFiles(folder));
+  app.get('/assets/farm.data', (c) => c.text('as it is now'));
   const server = openFront(app.fetch, kept, openLog('silent'));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -77,6 +80,7 @@ it('a built file is read once for each encoding, and goes out the same from then
     const answer = await ask(path, headers);
     expect([answer.status, answer.headers['content-encoding']]).toEqual([200, coding]);
     expect(answer.headers['cache-control']).toContain('immutable');
+    expect(answer.headers.vary).toBe('Accept-Encoding');
     first.push(answer);
   }
   // The last of them takes what the first took.
@@ -86,18 +90,22 @@ it('a built file is read once for each encoding, and goes out the same from then
     expect(await ask(path, headers)).toEqual(first[place]);
     expect(await ask(path, headers, 'HEAD')).toEqual({ ...first[place], body: '' });
   }
+  expect(await ask(`${path}?again`)).toEqual(first[2]);
   expect(goneIn).toHaveLength(3);
+  expect(await ask('/assets/%63ode-1.js')).toEqual(first[2]);
+  expect(goneIn).toHaveLength(4);
 });
 
-it('a part of a file, and what is not there, are not kept', async () => {
+it('a part of a file, what is not there, and what is no file are not kept', async () => {
   for (let turn = 0; turn < 2; turn += 1) {
+    expect((await ask(`/assets/farm.data?${turn}`)).status).toBe(200);
     expect(await ask('/assets/font-1.woff2', { Range: 'bytes=2-' })).toMatchObject({
       status: 206,
       body: 'font',
     });
     expect((await ask('/assets/font-2.woff2')).status).toBe(404);
   }
-  expect(goneIn).toHaveLength(4);
+  expect(goneIn).toHaveLength(6);
   expect(await ask('/assets/font-1.woff2')).toMatchObject({ status: 200, body: 'a font' });
   expect(await ask('/assets/font-1.woff2', { Range: 'bytes=2-' })).toMatchObject({
     status: 206,

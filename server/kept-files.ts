@@ -45,6 +45,10 @@ function askForAnybody({ req }: HonoContext, accepted: string | undefined) {
   req.raw = new Request(req.url, { headers: encoding === 'identity' ? {} : { 'Accept-Encoding': encoding } });
 }
 
+/** Whether it is a built file: whatever else is answered there has no end of names. */
+const neverChanges = ({ status, headers }: Response) =>
+  status === 200 && /\bimmutable\b/.test(headers.get('Cache-Control') ?? '');
+
 /** Keeps built files as they go out, with all their headers; the gate hands them out from then on (front.ts). */
 export function keepFiles(files: KeptFiles) {
   return createMiddleware<Door>(async (c, next) => {
@@ -52,12 +56,18 @@ export function keepFiles(files: KeptFiles) {
     // A part of a file is nothing to keep.
     if (method !== 'GET' || !isBuilt(path) || c.req.header('range')) return next();
     const accepted = c.req.header('accept-encoding');
-    askForAnybody(c, accepted);
-    await next();
-    if (c.res.status !== 200) return;
-    const whole = await wholeOf(c.res, path);
-    files.keep(path, accepted, whole);
-    const { body, headers } = whole.GET;
+    let kept = files.get(path, accepted);
+    if (!kept) {
+      askForAnybody(c, accepted);
+      await next();
+      if (!neverChanges(c.res)) return;
+      const length = c.res.headers.get('Content-Length');
+      kept = await wholeOf(c.res, path);
+      const { body } = kept.GET;
+      // One that was cut off, or is being written just now, is not what its name says.
+      if (length === null || Number(length) === body?.length) files.keep(path, accepted, kept);
+    }
+    const { body, headers } = kept.GET;
     c.res = undefined;
     c.res = new Response(body && new Uint8Array(body), { headers: pairsOf(headers) });
   });
