@@ -87,7 +87,8 @@ try {
   const br = { 'Accept-Encoding': 'br' };
   const { body: home } = await ask(`${farm}/`, {});
   const tag = (await ask(`${farm}/`, br)).headers.etag ?? '';
-  const [font = ''] = /\/assets\/[^"]+\.woff2/.exec(home.toString()) ?? [];
+  const [font] = /\/assets\/[^"]+\.woff2/.exec(home.toString()) ?? [];
+  if (!font) throw new Error('The page names no font.');
   const lines: Beside[] = [];
   await rested(pid);
   for (const [what, path, headers] of [

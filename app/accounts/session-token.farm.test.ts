@@ -7,7 +7,7 @@ import { whoIsAsking } from './who-is-asking.server.ts';
 onBothEngines((stage) => {
   /** Whom Better Auth takes a request for. */
   async function byBetterAuth(headers: Headers) {
-    const query = { disableCookieCache: true, disableRefresh: true };
+    const query = { disableRefresh: true };
     const session = await stage.farm.context.auth.api.getSession({ headers, query });
     return session?.user.email ?? null;
   }
