@@ -1,7 +1,7 @@
 import type { StockFilter } from '../app/plants/plant.ts';
 import { publicPlants } from '../app/plants/plants.server.ts';
 import type { OpenDatabase } from '../db/open.ts';
-import { hearStatements } from '../test/heard-statements.ts';
+import { listenToStatements } from '../test/listen-to-statements.ts';
 import { inBothHomes } from './homes.ts';
 import { inTurn, timed } from './measure.ts';
 import { type Beside, pairs } from './tell.ts';
@@ -23,7 +23,7 @@ const SEARCHES: { query: string; show?: StockFilter }[] = [
 
 async function beside(open: OpenDatabase, size: number): Promise<Beside[]> {
   const lines: Beside[] = [];
-  const heard = hearStatements({ open });
+  const { heard, stop } = listenToStatements({ open });
   for (const { query, show = 'all' } of SEARCHES) {
     const search = () => publicPlants(open, { show, query, page: 1 });
     // Once before: the second one knows how large the catalogue is.
@@ -38,6 +38,7 @@ async function beside(open: OpenDatabase, size: number): Promise<Beside[]> {
     const what = `${query}${show === 'all' ? '' : `, ${show}`} in ${size.toLocaleString('en-US')}`;
     lines.push({ what, unit: 'ms', ours, theirs, atLeast: AT_LEAST });
   }
+  stop();
   return lines;
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type Heard, hearStatements } from '../test/heard-statements.ts';
+import { hearStatements } from '../test/heard-statements.ts';
+import type { Heard } from '../test/listen-to-statements.ts';
 import { manyRows } from '../test/many-rows.ts';
 import { pagesToVisit, READERS } from '../test/pages-to-visit.ts';
 import { ROLE_CASES, ROLES } from '../test/role-cases.ts';

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { fillCatalogue } from '../../bench/fill-catalogue.ts';
 import { plants } from '../../db/schema.ts';
-import { type Heard, hearStatements } from '../../test/heard-statements.ts';
+import { hearStatements } from '../../test/heard-statements.ts';
+import type { Heard } from '../../test/listen-to-statements.ts';
 import { onNewFarms, type Stage } from '../../test/stage.ts';
 import { PLANT_SORTS, PLANT_TYPES, STOCK_FILTERS } from './plant.ts';
 import { newestChange } from './plant-rows.server.ts';
