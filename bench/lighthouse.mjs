@@ -1,4 +1,5 @@
-// npm run lighthouse [-- --runs=3] [-- --page=/visit]: installs and builds what is missing, then measures.
+// npm run lighthouse [-- --runs=1] [-- --page=/visit]: installs and builds what is missing, then measures; medians of five
+// runs unless told otherwise.
 import { existsSync } from 'node:fs';
 import { build, install, run } from '../bin/prepare.mjs';
 

@@ -11,7 +11,7 @@ import { measure } from './measure.mjs';
 const PAGES =
   '/ /visit /farmstand /in-stock /greenhouse /plants/zestar-apple /coming-soon /login /signup /egg-list /pay-deposit';
 const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '1' }, page: { type: 'string', multiple: true } },
+  options: { runs: { type: 'string', default: '5' }, page: { type: 'string', multiple: true } },
 });
 
 const data = mkdtempSync(join(tmpdir(), 'prairie-hen-lighthouse-'));
@@ -28,6 +28,7 @@ const farm = spawn(process.execPath, ['--liftoff-only', 'build/server/index.js']
 try {
   await measure({
     farm: await opened(farm),
+    farmProcess: farm.pid,
     paths: values.page ?? PAGES.split(' '),
     runs: Number(values.runs),
     browser: await findBrowser(),
