@@ -4,6 +4,7 @@ export default {
   appDirectory: 'app',
   buildDirectory: 'build',
   ssr: true,
-  // Navigation is a full page load, so a page needs to know its own route and no other.
+  // server/app.ts refuses posts from other sites, by the farm's address behind a proxy.
+  allowedActionOrigins: ['**'],
   routeDiscovery: { mode: 'lazy' },
 } satisfies Config;
