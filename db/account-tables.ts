@@ -2,7 +2,6 @@ import { relations, sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, moment, updatedAt } from './columns.ts';
 
-/** Better Auth's user table; the key keeps the name the farm's data has always had. */
 export const profiles = pgTable(
   'profiles',
   {
@@ -12,7 +11,7 @@ export const profiles = pgTable(
     email: text('email').notNull().unique(),
     phone: text('phone'),
     address: text('address'),
-    /** Better Auth asks for the column; the farm shows no portraits. */
+    /** Better Auth requires the column; no screen shows it. */
     image: text('image'),
     homeZip: text('home_zip').notNull().default(''),
     profileVisibility: text('profile_visibility', { enum: ['private', 'public'] })
@@ -26,17 +25,14 @@ export const profiles = pgTable(
     updatedAt,
   },
   (table) => [
-    // The farm's own people, whom every new request is told to.
     index('profiles_admins').on(table.email).where(sql`role = 'admin'`),
     check('profiles_role', sql`${table.role} in ('admin', 'customer')`),
     check('profiles_visibility', sql`${table.profileVisibility} in ('private', 'public')`),
   ],
 );
 
-/** A column that points at a person and goes with them. */
 export const profileId = (name: string) => text(name).references(() => profiles.id, { onDelete: 'cascade' });
 
-/** A column that says who did it, as long as they are there. */
 export const profileIdOrNull = (name: string) =>
   text(name).references(() => profiles.id, { onDelete: 'set null' });
 
@@ -91,6 +87,15 @@ export const verifications = pgTable(
   ],
 );
 
+/** One for each address: who has its link may become an owner. */
+export const ownerInvitations = pgTable('owner_invitations', {
+  email: text('email').primaryKey(),
+  token: text('token').notNull().unique(),
+  invitedBy: profileIdOrNull('invited_by'),
+  expiresAt: moment('expires_at').notNull(),
+  createdAt,
+});
+
 export const rateLimits = pgTable('rate_limits', {
   id: text('id').primaryKey(),
   key: text('key').notNull().unique(),
@@ -98,7 +103,6 @@ export const rateLimits = pgTable('rate_limits', {
   lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
 });
 
-// For Better Auth, which reads a session with its person, and a person with their passwords, in one query.
 export const sessionRelations = relations(sessions, ({ one }) => ({
   user: one(profiles, { fields: [sessions.userId], references: [profiles.id] }),
 }));

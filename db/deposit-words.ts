@@ -1,4 +1,3 @@
-/** Where a deposit stands, worked out from its history: see app/deposits/deposit-ledger.ts. */
 export const DEPOSIT_STATUSES = [
   'waiting',
   'processing',
@@ -10,7 +9,6 @@ export const DEPOSIT_STATUSES = [
   'to_check',
 ] as const;
 
-/** What can stand in a deposit's history. */
 export const DEPOSIT_EVENTS = [
   'created',
   'processing',

@@ -11,11 +11,42 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { profileIdOrNull } from './account-tables.ts';
-import { updatedAt } from './columns.ts';
+import { moment, oneOf, updatedAt } from './columns.ts';
+import type { Matter } from './farm-words.ts';
 import { photos } from './photo-tables.ts';
 import { type ContactEmail, SEASON_KINDS, type WeekHours } from './season.ts';
 
-/** The farm itself, in its one row: who, where, how to reach it, and what it says about itself. */
+export const FARM_MODES = ['demo', 'live'] as const;
+
+export const farmMode = pgTable(
+  'farm_mode',
+  {
+    id: integer('id').primaryKey().default(1),
+    mode: text('mode', { enum: FARM_MODES }).notNull(),
+    /** The demo clock's time at `startedAt`; null for the real time. */
+    clockShowed: moment('clock_showed'),
+    startedAt: moment('started_at').notNull(),
+  },
+  (table) => [
+    check('farm_mode_one_row', sql`${table.id} = 1`),
+    check('farm_mode_mode', sql`${table.mode} in (${oneOf(FARM_MODES)})`),
+    check('farm_mode_clock', sql`${table.mode} = 'demo' or ${table.clockShowed} is null`),
+  ],
+);
+
+/** One row. Until a live farm is opened, its visitors see "opening soon". */
+export const farmOpening = pgTable(
+  'farm_opening',
+  {
+    id: integer('id').primaryKey().default(1),
+    openedAt: moment('opened_at'),
+    openedBy: profileIdOrNull('opened_by'),
+    /** When the mail server last took a test email. */
+    mailTriedAt: moment('mail_tried_at'),
+  },
+  (table) => [check('farm_opening_one_row', sql`${table.id} = 1`)],
+);
+
 export const farmFacts = pgTable(
   'farm_facts',
   {
@@ -30,13 +61,9 @@ export const farmFacts = pgTable(
     longitude: doublePrecision('longitude').notNull(),
     phone: text('phone').notNull(),
     emails: jsonb('emails').$type<ContactEmail[]>().notNull(),
-    banner: text('banner').notNull(),
-    /** The month (1 to 12) the stand promises to be back in, until the next season has its dates. */
+    /** 1 to 12; shown until the next season has dates. */
     reopeningMonth: smallint('reopening_month').notNull(),
-    chickenEggs: text('chicken_eggs').notNull(),
-    duckEggs: text('duck_eggs').notNull(),
     radiusMiles: doublePrecision('radius_miles').notNull(),
-    /** The smallest and the largest deposit, in whole dollars. */
     depositFrom: integer('deposit_from').notNull().default(5),
     depositUpTo: integer('deposit_up_to').notNull().default(2_000),
     updatedAt,
@@ -53,16 +80,22 @@ export const farmFacts = pgTable(
   ],
 );
 
-/** How the farm shows itself, in its one row; without it, the theme's own colours and the hen. */
+export const farmWords = pgTable('farm_words', {
+  matter: text('matter').$type<Matter>().primaryKey(),
+  words: jsonb('words').$type<object>().notNull(),
+  updatedAt,
+  updatedBy: profileIdOrNull('updated_by'),
+});
+
+/** Without a row: the theme's colors and the hen. */
 export const farmLook = pgTable(
   'farm_look',
   {
     id: integer('id').primaryKey().default(1),
-    /** Colours as '#rrggbb' in lower case. */
-    accentColour: text('accent_colour').notNull(),
-    deepColour: text('deep_colour').notNull(),
-    groundColour: text('ground_colour').notNull(),
-    /** Null for the hen. */
+    /** Colors as '#rrggbb' in lower case. */
+    accentColor: text('accent_colour').notNull(),
+    deepColor: text('deep_colour').notNull(),
+    groundColor: text('ground_colour').notNull(),
     logoHash: text('logo_hash').references(() => photos.hash),
     updatedAt,
     updatedBy: profileIdOrNull('updated_by'),
@@ -71,12 +104,12 @@ export const farmLook = pgTable(
     check('farm_look_one_row', sql`${table.id} = 1`),
     check(
       'farm_look_colours',
-      sql`concat(${table.accentColour}, ${table.deepColour}, ${table.groundColour}) ~ '^(#[0-9a-f]{6}){3}$'`,
+      sql`concat(${table.accentColor}, ${table.deepColor}, ${table.groundColor}) ~ '^(#[0-9a-f]{6}){3}$'`,
     ),
   ],
 );
 
-/** One stretch of days with weekly hours. Two of one kind never overlap: see app/farm/season-changes.server.ts. */
+/** Two seasons of one kind never overlap. */
 export const farmSeasons = pgTable(
   'farm_seasons',
   {
@@ -85,16 +118,15 @@ export const farmSeasons = pgTable(
     opensOn: date('opens_on', { mode: 'string' }).notNull(),
     closesOn: date('closes_on', { mode: 'string' }).notNull(),
     hours: jsonb('hours').$type<WeekHours>().notNull(),
-    /** Single days off, as 'YYYY-MM-DD'. */
+    /** Each as 'YYYY-MM-DD'. */
     closedOn: jsonb('closed_on').$type<string[]>().notNull().default([]),
     notes: text('notes').notNull().default(''),
     updatedAt,
     updatedBy: profileIdOrNull('updated_by'),
   },
   (table) => [
-    check('farm_seasons_kind', sql.raw(`kind in (${SEASON_KINDS.map((kind) => `'${kind}'`).join(', ')})`)),
+    check('farm_seasons_kind', sql`kind in (${oneOf(SEASON_KINDS)})`),
     check('farm_seasons_dates', sql`${table.closesOn} >= ${table.opensOn}`),
-    // Every season belongs to one year, the one people call it by.
     check(
       'farm_seasons_year',
       sql`extract(year from ${table.closesOn}) = extract(year from ${table.opensOn})`,

@@ -1,6 +1,8 @@
+import type { FARM_MODES } from './farm-tables.ts';
 import type { Database } from './open.ts';
-import { farmFacts, farmSeasons } from './schema.ts';
+import { farmFacts, farmOpening, farmSeasons } from './schema.ts';
 import type { DayHours, WeekHours } from './season.ts';
+import { UNNAMED_FARM } from './unnamed-farm.ts';
 
 const HOUR = 60;
 const everyDay: DayHours = { opens: 8 * HOUR, closes: 'dusk' };
@@ -8,7 +10,6 @@ const friday: DayHours = { opens: 10 * HOUR, closes: 15 * HOUR };
 const saturday: DayHours = { opens: 9 * HOUR, closes: 12 * HOUR };
 const weekend: WeekHours = [null, null, null, null, null, friday, saturday];
 
-/** What a new farm says of itself until its owner says otherwise. */
 export const FIRST_FACTS = {
   name: 'Prairie Hen Farm & Nursery',
   shortName: 'Prairie Hen',
@@ -23,16 +24,12 @@ export const FIRST_FACTS = {
     { about: 'Plants', address: 'plants@prairiehen.example' },
     { about: 'Animals and eggs', address: 'animals@prairiehen.example' },
   ],
-  banner: 'Closing for the season on October 31st!',
   reopeningMonth: 5,
-  chickenEggs: 'Chicken eggs are coming soon, estimated June/July 2025.',
-  duckEggs: 'Duck eggs are coming soon, from a small flock that is still growing.',
   radiusMiles: 8,
   depositFrom: 5,
   depositUpTo: 2_000,
 };
 
-/** The hours of 2025. */
 export const FIRST_SEASONS = [
   {
     kind: 'farm-and-plants' as const,
@@ -52,10 +49,31 @@ export const FIRST_SEASONS = [
   },
 ];
 
-/** Fills an empty calendar once; whatever the owner has changed or removed stays so. */
-export function plantFirstFarm(db: Database): Promise<void> {
+/** A live farm's before its owner says what they are; the place is the middle of the country. */
+const NEW_FACTS: typeof FIRST_FACTS = {
+  ...FIRST_FACTS,
+  name: UNNAMED_FARM,
+  shortName: UNNAMED_FARM,
+  street: '',
+  city: '',
+  state: '',
+  zip: '',
+  latitude: 39.83,
+  longitude: -98.58,
+  phone: '',
+  emails: [],
+};
+
+/** A demo is open from the start. */
+export function seedFirstFarm(db: Database, mode: (typeof FARM_MODES)[number]): Promise<void> {
+  const isDemo = mode === 'demo';
   return db.transaction(async (tx) => {
-    const planted = await tx.insert(farmFacts).values(FIRST_FACTS).onConflictDoNothing().returning();
-    if (planted.length) await tx.insert(farmSeasons).values(FIRST_SEASONS);
+    const facts = isDemo ? FIRST_FACTS : NEW_FACTS;
+    const added = await tx.insert(farmFacts).values(facts).onConflictDoNothing().returning();
+    if (added.length && isDemo) await tx.insert(farmSeasons).values(FIRST_SEASONS);
+    await tx
+      .insert(farmOpening)
+      .values({ openedAt: isDemo ? new Date() : null })
+      .onConflictDoNothing();
   });
 }

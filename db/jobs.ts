@@ -5,10 +5,6 @@ import type { Database, OpenDatabase } from './open.ts';
 
 export type Jobs = PgBoss;
 
-/**
- * The job queue, in the same database as everything else.
- * A job whose process died is noticed by its missing heartbeat (10 s, the least pg-boss allows).
- */
 export async function openJobs(open: OpenDatabase, log: Logger): Promise<Jobs> {
   const jobs = new PgBoss({
     ...open.jobEngine,
@@ -22,7 +18,7 @@ export async function openJobs(open: OpenDatabase, log: Logger): Promise<Jobs> {
   return jobs;
 }
 
-/** Lets a job be queued inside `tx`, so that it is there exactly when the change is. */
+/** Queues a job inside `tx`, so that it exists exactly when the change does. */
 export function inside(tx: Database) {
   return { db: fromDrizzle(tx, sql) };
 }

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
@@ -7,59 +8,57 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { ConstructorOptions as JobEngine } from 'pg-boss';
 import type { Logger } from 'pino';
-import { sendBeginAlong } from './begin-along.ts';
-import type { Changes } from './changes.ts';
-import { lockFolder } from './folder-lock.ts';
-import { hearPglite } from './hear-pglite.ts';
-import { hearPostgres } from './hear-postgres.ts';
-import { openPgliteThread } from './pglite.ts';
-import { openSession } from './pglite-session.ts';
+import type { ChangeFeed } from './change-feed.ts';
+import { changeFeedOnPostgres } from './change-feed-on-postgres.ts';
+import { changeFeedOnPglite } from './pglite/change-feed-on-pglite.ts';
+import { lockFolder } from './pglite/folder-lock.ts';
+import { openPgliteThread } from './pglite/pglite.ts';
+import { openSession } from './pglite/pglite-session.ts';
 import * as schema from './schema.ts';
 
-/** The one handle every verb writes through; inside a transaction it is that transaction. */
+/** Inside a transaction, this is that transaction. */
 export type Database = PgDatabase<
   NodePgQueryResultHKT,
   typeof schema,
   ExtractTablesWithRelations<typeof schema>
 >;
 
+export type Statement = { name?: string; text: string; values?: unknown[] };
+
 export type OpenDatabase = {
   db: Database;
+  statements: EventEmitter<{ statement: [Statement] }>;
   engine: 'pglite' | 'postgres';
-  /** How pg-boss reaches the same database. */
   jobEngine: Pick<JobEngine, 'db' | 'backend' | 'connectionString' | 'max'>;
-  /** Plain SQL, for attempt limits, which a library counts; what has a name is planned once by each connection. */
-  query(statement: { name?: string; text: string; values?: unknown[] }): Promise<{ rows: unknown[] }>;
-  /** Begins to hear what changes, by whichever copy of the program. */
-  hear(log: Logger): Promise<Changes>;
+  /** A statement with a name is prepared on its connection. */
+  query(statement: Statement): Promise<{ rows: unknown[] }>;
+  changeFeed(log: Logger): Promise<ChangeFeed>;
   ping(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Migrations are read from the folder the program is started in. */
 const MIGRATIONS = resolve('db/migrations');
 
-/** Any number does, as long as every copy of the program takes the same one. */
 const MIGRATION_LOCK = 553_710_142;
 
-/** What is the same on both engines: they speak one protocol. */
 function throughPool(pool: pg.Pool) {
-  // A connection that dies is replaced on next use, and who held it hears so from their own statement.
-  // Without listeners, for idle ones and for those in use, it would end the program.
+  // Without these listeners, a connection that dies would end the program.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  const statements: OpenDatabase['statements'] = new EventEmitter();
+  const logQuery = (text: string, values: unknown[]) => void statements.emit('statement', { text, values });
   return {
-    db: drizzle(pool, { schema }),
-    query: (statement: { name?: string; text: string; values?: unknown[] }) => pool.query(statement),
+    db: drizzle(pool, { schema, logger: { logQuery } }),
+    statements,
+    query: (statement: Statement) => {
+      statements.emit('statement', statement);
+      return pool.query(statement);
+    },
     ping: async () => void (await pool.query('select 1')),
   };
 }
 
-/**
- * PGlite in `folder`, held by this process alone. `folder` null keeps everything in memory (tests).
- * @param dump a database to start from instead of an empty one
- * @throws FolderInUse when another process has it open.
- */
+/** A null folder is memory. @param dump a database to start from @throws FolderInUse */
 export async function openPglite(folder: string | null, dump?: Blob): Promise<OpenDatabase> {
   if (folder) await mkdir(folder, { recursive: true });
   const lock = folder ? lockFolder(folder) : null;
@@ -73,15 +72,15 @@ export async function openPglite(folder: string | null, dump?: Blob): Promise<Op
     jobEngine: {
       db: {
         executeSql: (text, values) => pool.query(text, values),
-        async listen(channel, heard, again) {
-          const close = await listen(channel, heard);
-          again();
+        async listen(channel, listener, connected) {
+          const close = await listen(channel, listener);
+          connected();
           return { close };
         },
       },
       backend: 'pglite',
     },
-    hear: (log) => hearPglite(thread, listen, log),
+    changeFeed: (log) => changeFeedOnPglite(thread, listen, log),
     async close() {
       await pool.end();
       await thread.close();
@@ -90,16 +89,9 @@ export async function openPglite(folder: string | null, dump?: Blob): Promise<Op
   };
 }
 
-/** A real PostgreSQL; several copies of the program may start at once, so migrations take a lock. */
+/** Migrations take a lock because several processes may start at once. */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 5_000,
-    // What does not wait for the answer before it goes out at once; answers come in the order of the questions.
-    pipeline: true,
-  });
-  pool.on('connect', sendBeginAlong);
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 });
   const common = throughPool(pool);
   const migrator = await pool.connect();
   try {
@@ -113,7 +105,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     ...common,
     engine: 'postgres',
     jobEngine: { connectionString: url, max: 3 },
-    hear: (log) => hearPostgres(url, common.query, log),
+    changeFeed: (log) => changeFeedOnPostgres(url, common.query, log),
     close: () => pool.end(),
   };
 }

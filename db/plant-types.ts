@@ -1,4 +1,4 @@
-/** The spec's plant types, in the order the farm lists them. In a file of its own: browsers need it too. */
+/** Not in schema.ts, because browsers need it too. */
 export const PLANT_TYPES = [
   'Annual',
   'Perennial',

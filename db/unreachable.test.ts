@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { databaseIsAway } from './away.ts';
+import { isUnreachable } from './unreachable.ts';
 
 const failed = (code: string) => Object.assign(new Error('no'), { code });
 
-describe('the database is away when', () => {
+describe('the database is unreachable when', () => {
   it.each([
     ['nobody listens', failed('ECONNREFUSED')],
     ['the connection broke', failed('ECONNRESET')],
@@ -19,11 +19,11 @@ describe('the database is away when', () => {
     ['a library wrapped it', new Error('Failed query', { cause: failed('ECONNREFUSED') })],
     ['every address refused', new AggregateError([failed('ECONNREFUSED'), failed('ETIMEDOUT')])],
   ])('%s', (_why, error) => {
-    expect(databaseIsAway(error)).toBe(true);
+    expect(isUnreachable(error)).toBe(true);
   });
 });
 
-describe('it is not away when', () => {
+describe('it is not unreachable when', () => {
   it.each([
     ['a constraint refused', failed('23505')],
     ['the statement was wrong', failed('42601')],
@@ -31,6 +31,6 @@ describe('it is not away when', () => {
     ['a file is missing', failed('ENOENT')],
     ['something else was thrown', 'eggs'],
   ])('%s', (_why, error) => {
-    expect(databaseIsAway(error)).toBe(false);
+    expect(isUnreachable(error)).toBe(false);
   });
 });

@@ -1,4 +1,3 @@
-/** Raised when another process holds the data folder; its message is shown to whoever starts the program. */
 export class FolderInUse extends Error {
   constructor(folder: string) {
     super(
@@ -8,16 +7,11 @@ export class FolderInUse extends Error {
   }
 }
 
-/** SQLite's number for "somebody else has it". */
 const SQLITE_BUSY = 5;
 
-/**
- * Takes `<folder>.lock` for as long as this process lives. PGlite has no lock of its own and two
- * processes in one folder corrupt it; SQLite's file lock is freed by the system even after kill -9.
- * @throws FolderInUse
- */
+/** Held until this process ends, even by kill -9: two processes corrupt a folder. @throws FolderInUse */
 export function lockFolder(folder: string): { release(): void } {
-  // Not imported at the top: an older Node has no such module and would die before it is told to be newer.
+  // Not imported, so that an older Node can still ask for a newer one.
   const { DatabaseSync } = process.getBuiltinModule('node:sqlite');
   const lock = new DatabaseSync(`${folder}.lock`);
   try {

@@ -1,24 +1,18 @@
 import { once } from 'node:events';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 
-/** Where a database is kept; without a folder in memory. A dump is what a new one starts from. */
 export type PgliteHome = { folder: string | null; dump?: Blob };
 
-/** Who is told when the thread is lost, and when there is a new one. */
 export type Witness = { lost(error: Error): void; again(): void };
 
 export type PgliteThread = {
-  /** A line for PostgreSQL's protocol; whoever had one before has lost it. @throws when there is no database */
+  /** A line for PostgreSQL's protocol; it replaces the one before. @throws when there is no database */
   dial(): Promise<MessagePort>;
   watch(witness: Witness): void;
   close(): Promise<void>;
 };
 
-/**
- * PGlite in a thread of its own. Should that fall over, it is as if the process had been killed, which loses nothing
- * that was acknowledged: whoever dials next has it opened anew. What was only in memory is gone.
- * @throws whatever kept PGlite from opening
- */
+/** After a crash the next dial opens PGlite again; what was only in memory is lost. */
 export async function openPgliteThread(home: PgliteHome): Promise<PgliteThread> {
   const witnesses: Witness[] = [];
   let closing = false;
@@ -26,13 +20,10 @@ export async function openPgliteThread(home: PgliteHome): Promise<PgliteThread> 
   let ended: Promise<unknown> = Promise.resolve();
 
   async function start(workerData: PgliteHome): Promise<Worker> {
-    // Two in one folder would corrupt it.
     await ended;
     const worker = new Worker(new URL('./pglite-thread.ts', import.meta.url), {
       workerData,
-      // What is preloaded into the server has no business here.
       execArgv: [],
-      // Measured: 7 MB less at rest. Only bytes pass through; what PGlite remembers lies beside this.
       resourceLimits: { maxYoungGenerationSizeMb: 2 },
     });
     ended = new Promise((resolve) => worker.once('exit', resolve));

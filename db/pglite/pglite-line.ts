@@ -1,23 +1,20 @@
 import { Duplex } from 'node:stream';
 import type { MessagePort } from 'node:worker_threads';
-import { joined } from './joined.ts';
+import { concat } from './wire.ts';
 
-/** What a socket says when the other end is gone; nobody is told of it who was leaving anyway. */
 const cut = (cause?: unknown) =>
   Object.assign(new Error('Connection terminated: PGlite has ended.', { cause }), { code: 'ECONNRESET' });
 
-/** What `pg` takes for its socket: a line to PGlite's thread. Every write, or all that were corked, is whole messages. */
+/** The socket for `pg`. Every write, or all corked ones, is whole messages. */
 export class PgliteLine extends Duplex {
   readonly #dial: () => Promise<MessagePort>;
   #port: MessagePort | null = null;
 
-  /** @param dial calls the thread */
   constructor(dial: () => Promise<MessagePort>) {
     super();
     this.#dial = dial;
   }
 
-  /** As a socket's: says 'connect', or 'error'. */
   connect(): void {
     this.#dial().then(
       (port) => {
@@ -31,7 +28,7 @@ export class PgliteLine extends Duplex {
     );
   }
 
-  // A socket's own; the thread keeps the program alive until it is closed.
+  // `pg` calls these on its socket; the thread keeps the program alive until it closes.
   setNoDelay(): void {}
   setKeepAlive(): void {}
   ref(): void {}
@@ -44,7 +41,7 @@ export class PgliteLine extends Duplex {
   }
 
   override _writev(parts: { chunk: Uint8Array }[], done: () => void): void {
-    const request = joined(parts.map(({ chunk }) => chunk));
+    const request = concat(parts.map(({ chunk }) => chunk));
     this.#port?.postMessage(request, [request.buffer]);
     done();
   }

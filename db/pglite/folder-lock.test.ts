@@ -17,7 +17,7 @@ afterEach(() => rmSync(parent, { recursive: true }));
 /** Another process that holds the folder until it is ended. */
 async function heldElsewhere() {
   const code = `
-    const { lockFolder } = await import(${JSON.stringify(resolve('db/folder-lock.ts'))});
+    const { lockFolder } = await import(${JSON.stringify(resolve('db/pglite/folder-lock.ts'))});
     lockFolder(${JSON.stringify(folder)});
     process.stdout.write('held');
     setInterval(() => {}, 1000);`;

@@ -3,22 +3,21 @@ import { openLog } from '../server/log.ts';
 import { breakableLine } from '../test/breakable-line.ts';
 import { newPostgres } from '../test/new-postgres.ts';
 import { type Engine, openTestDatabase } from '../test/open-test-farm.ts';
-import type { Part } from './changes.ts';
+import type { Part } from './change-feed.ts';
 import { openPostgres } from './open.ts';
 
 const silent = openLog('silent');
 
 describe.each<Engine>(['pglite', 'postgres'])('changes on %s', (engine) => {
-  it('are heard once they are there, each of what was changed', async () => {
+  it('arrive once they are there, each of what was changed', async () => {
     const open = await openTestDatabase(engine);
-    const changes = await open.hear(silent);
+    const changes = await open.changeFeed(silent);
     const parts: Record<string, Part> = {
       farm: 'farm',
       plants: 'plants',
       roses: { type: 'Shrub', from: 'rose', to: 'rose' },
       trees: { type: 'Tree', from: '', to: null },
     };
-    /** What is touched by it. */
     const by = async (work: string) => {
       const before = changes.mark();
       await open.query({ text: work });
@@ -61,7 +60,7 @@ describe('a line to PostgreSQL', () => {
     const through = new URL(address.href);
     through.port = String(line.port);
     const [direct, open] = await Promise.all([openPostgres(address.href), openPostgres(through.href)]);
-    const changes = await open.hear(silent);
+    const changes = await open.changeFeed(silent);
     onTestFinished(async () => {
       await changes.close();
       await Promise.all([direct.close(), line.cut()]);

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openLog } from '../server/log.ts';
-import { databaseIsAway } from './away.ts';
-import { type OpenDatabase, openPglite } from './open.ts';
+import { openLog } from '../../server/log.ts';
+import { type OpenDatabase, openPglite } from '../open.ts';
+import { isUnreachable } from '../unreachable.ts';
 
-/** So deep that PGlite's engine falls over, instead of saying no. */
+/** So deep that PGlite's engine crashes. */
 const ABYSS = '['.repeat(1_000_000);
 
 const dump = () => new Blob([readFileSync(inject('pgliteDump'))]);
@@ -61,8 +61,8 @@ describe('PGlite in its thread', () => {
     expect(valuesOf(await farm.query({ text: 'select count(*)::int from eggs' }))).toEqual([0]);
   });
 
-  it('is opened anew when its engine fell over, with all that was acknowledged, and is heard again', async () => {
-    const changes = await farm.hear(openLog('silent'));
+  it('is opened again when its engine fell over, with all that was acknowledged, and its changes arrive again', async () => {
+    const changes = await farm.changeFeed(openLog('silent'));
     const before = changes.mark();
     await farm.query({ text: 'insert into eggs default values' });
     const client = await connect(farm);
@@ -71,10 +71,10 @@ describe('PGlite in its thread', () => {
     const fallen = client.query('select $1::text::json', [ABYSS]);
     const waiting = farm.query({ text: 'select count(*)::int from eggs' });
     const error = await fallen.catch((error: unknown) => error);
-    expect(databaseIsAway(error)).toBe(true);
+    expect(isUnreachable(error)).toBe(true);
     client.release(error as Error);
     expect(valuesOf(await waiting)).toEqual([1]);
-    // Nobody can know what was changed and not told any more.
+    // After a crash nobody knows which notifications were lost.
     const since = changes.mark();
     expect(changes.touched(['farm'], before)).toBe(true);
     expect(changes.touched(['farm', 'plants'], since)).toBe(false);
@@ -83,12 +83,28 @@ describe('PGlite in its thread', () => {
     await changes.close();
   });
 
+  it('commits nothing of a statement in whose middle its engine fell over', async () => {
+    await farm.query({
+      text: `create function hatch(n int) returns int language plpgsql as
+        $$ begin if n = 5 then perform repeat('[', 1000000)::json; end if; return n; end $$`,
+    });
+    const hatching = {
+      text: 'insert into eggs (id) select 100 + hatch(n) from generate_series(1, $1) n',
+      values: [9],
+    };
+    const error = await farm.query(hatching).catch((error: unknown) => error);
+    expect(isUnreachable(error)).toBe(true);
+    expect(valuesOf(await farm.query({ text: 'select count(*)::int from eggs where id > 100' }))).toEqual([
+      0,
+    ]);
+  });
+
   it('says that it is gone, and lets nobody wait, when it was only in memory', async () => {
     const fleeting = await openPglite(null, dump());
     const fallen = fleeting.query({ text: 'select $1::text::json', values: [ABYSS] });
     const asked = [fallen, fleeting.ping(), fleeting.ping()];
     const answers = await Promise.allSettled(asked);
-    expect(answers.map((one) => one.status === 'rejected' && databaseIsAway(one.reason))).toEqual([
+    expect(answers.map((one) => one.status === 'rejected' && isUnreachable(one.reason))).toEqual([
       true,
       true,
       true,

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import pLimit from 'p-limit';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { CHANNEL, type ChangeFeed, changeCounter } from './change-feed.ts';
+
+type Query = (statement: { text: string; values?: unknown[] }) => Promise<unknown>;
+
+const RETRY_MS = 1_000;
+const HEARTBEAT_MS = 300;
+// One missed heartbeat may only mean that this process was busy.
+const MAX_MISSED = 2;
+const PROOF_MS = 2_000;
+
+type Listener = { lost: Promise<void>; catchUp(): Promise<unknown>; close(): Promise<void> };
+
+/** Listens on a connection of its own, opened again when lost. `query` proves that no pooler swallows notifications. */
+export async function changeFeedOnPostgres(url: string, query: Query, log: Logger): Promise<ChangeFeed> {
+  const counter = changeCounter();
+  let listener: Listener | null = null;
+  let closing = false;
+  let warned = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  async function open(): Promise<Listener> {
+    const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 });
+    const lost = Promise.withResolvers<void>();
+    const proven = Promise.withResolvers<void>();
+    const proof = randomUUID();
+    client.on('notification', ({ payload = '' }) =>
+      payload === proof ? proven.resolve() : counter.changed(payload),
+    );
+    client.on('error', () => lost.resolve());
+    client.on('end', () => lost.resolve());
+    const oneByOne = pLimit(1);
+    const ask = () => oneByOne(() => client.query('select 1'));
+    let missed = 0;
+    const heartbeat = setInterval(() => {
+      if (missed === MAX_MISSED) return lost.resolve();
+      missed += 1;
+      ask().then(
+        () => {
+          missed = 0;
+        },
+        () => lost.resolve(),
+      );
+    }, HEARTBEAT_MS);
+    void lost.promise.then(() => clearInterval(heartbeat));
+    const close = async () => {
+      lost.resolve();
+      await client.end();
+    };
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+      await query({ text: 'select pg_notify($1, $2)', values: [CHANNEL, proof] });
+      const tooLate = setTimeout(() => proven.reject(new Error('no notification arrives')), PROOF_MS);
+      await Promise.race([proven.promise, lost.promise]).finally(() => clearTimeout(tooLate));
+    } catch (error) {
+      void close().catch(() => {});
+      throw error;
+    }
+    return { lost: lost.promise, catchUp: ask, close };
+  }
+
+  async function connect(): Promise<void> {
+    try {
+      const opened = await open();
+      if (closing) return await opened.close();
+      listener = opened;
+      counter.connected();
+      if (warned) log.info('the change feed is connected again');
+      warned = false;
+      void opened.lost.then(() => {
+        listener = null;
+        counter.disconnected();
+        void opened.close().catch(() => {});
+        retryLater(new Error('the connection was lost'));
+      });
+    } catch (error) {
+      retryLater(error);
+    }
+  }
+
+  function retryLater(error: unknown) {
+    if (closing) return;
+    if (!warned) log.warn({ err: error }, 'the change feed is disconnected: no page is cached');
+    warned = true;
+    retry = setTimeout(connect, RETRY_MS);
+  }
+
+  await connect();
+  return {
+    mark: counter.mark,
+    touched: counter.touched,
+    async caughtUp() {
+      if (!listener) return;
+      await Promise.race([listener.catchUp().catch(() => {}), listener.lost]);
+    },
+    async close() {
+      closing = true;
+      clearTimeout(retry);
+      await listener?.close();
+    },
+  };
+}

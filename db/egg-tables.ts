@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  real,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { profileId, profileIdOrNull } from './account-tables.ts';
+import { createdAt, moment, oneOf } from './columns.ts';
+import {
+  ACTIVE_STATUSES,
+  EGG_KINDS,
+  EGG_LINES,
+  ENDED_WHY,
+  IF_SHORT,
+  QUANTITIES,
+  type Quantity,
+  REQUEST_STATUSES,
+} from './egg-words.ts';
+import { memberText } from './member-text.ts';
+
+export const eggList = pgTable(
+  'egg_list',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    supabaseId: profileId('supabase_id').notNull().unique(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    address: text('address').notNull(),
+    chickensOrDucks: text('chickens_or_ducks', { enum: ['chickens'] }).notNull(),
+    distanceMiles: real('distance_miles').notNull(),
+    distanceSource: text('distance_source', { enum: ['google', 'osrm', 'zip-estimate'] }).notNull(),
+    /** Whether an email says that ready eggs wait for their last day. */
+    lastDayLetter: boolean('last_day_letter').notNull().default(true),
+    createdAt,
+  },
+  (table) => [
+    index('egg_list_newest').on(table.createdAt.desc().nullsFirst(), table.id),
+    index('egg_list_search').using('gin', sql`(${memberText}) gin_trgm_ops`),
+    check('egg_list_kind', sql`${table.chickensOrDucks} = 'chickens'`),
+    check('egg_list_distance', sql`${table.distanceMiles} >= 0`),
+  ],
+);
+
+export const eggRequests = pgTable(
+  'egg_requests',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    customerId: profileId('customer_id').notNull(),
+    requestStatus: text('request_status', { enum: REQUEST_STATUSES }).notNull().default('pending'),
+    requestedAt: moment('requested_at').notNull(),
+    fulfilledAt: moment('fulfilled_at'),
+    markedAsPickedUpAt: moment('marked_as_picked_up_at'),
+    numberOfEggsRequested: integer('number_of_eggs_requested').$type<Quantity>().notNull(),
+    chickensOrDucks: text('chickens_or_ducks', { enum: EGG_KINDS }).notNull(),
+    notes: text('notes'),
+    ifShort: text('if_short', { enum: IF_SHORT }).notNull().default('dozen'),
+    /** 'YYYY-MM-DD': the place in line is kept until then. */
+    notBefore: date('not_before', { mode: 'string' }),
+    /** Eggs on hand that wait for the rest of a pending request. */
+    putBy: integer('put_by').notNull().default(0),
+    /** Null in requests from before eggs were counted: all of them. */
+    eggsGiven: integer('eggs_given').$type<Quantity>(),
+    holdUntil: moment('hold_until'),
+    /** The email that they are ready. */
+    readyLetter: uuid('ready_letter'),
+    /** When the email about the last day was asked for. */
+    remindedAt: moment('reminded_at'),
+    endedWhy: text('ended_why', { enum: ENDED_WHY }),
+    endedNote: text('ended_note'),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('egg_requests_one_active')
+      .on(table.customerId)
+      .where(sql`${table.requestStatus} in (${oneOf(ACTIVE_STATUSES)})`),
+    index('egg_requests_by_customer').on(table.customerId, table.requestedAt, table.id),
+    index('egg_requests_by_status').on(table.requestStatus, table.requestedAt),
+    index('egg_requests_last_ready').on(table.fulfilledAt).where(sql`fulfilled_at is not null`),
+    check('egg_requests_status', sql`${table.requestStatus} in (${oneOf(REQUEST_STATUSES)})`),
+    check('egg_requests_quantity', sql`${table.numberOfEggsRequested} in (${oneOf(QUANTITIES)})`),
+    check('egg_requests_kind', sql`${table.chickensOrDucks} in (${oneOf(EGG_KINDS)})`),
+    check('egg_requests_if_short', sql`${table.ifShort} in (${oneOf(IF_SHORT)})`),
+    check(
+      'egg_requests_given',
+      sql`${table.eggsGiven} in (${oneOf(QUANTITIES)}) and ${table.eggsGiven} <= ${table.numberOfEggsRequested}`,
+    ),
+    check(
+      'egg_requests_put_by',
+      sql`${table.putBy} in (0, ${oneOf(QUANTITIES)}) and ${table.putBy} <= ${table.numberOfEggsRequested}
+        and (${table.putBy} = 0 or ${table.requestStatus} = 'pending')`,
+    ),
+    check('egg_requests_ended', sql`${table.endedWhy} in (${oneOf(ENDED_WHY)})`),
+    check(
+      'egg_requests_times',
+      sql`(${table.requestStatus} not in ('awaiting_pickup', 'completed') or ${table.fulfilledAt} is not null)
+        and (${table.requestStatus} <> 'completed' or ${table.markedAsPickedUpAt} is not null)`,
+    ),
+  ],
+);
+
+/** The ledger: lines are added, never changed. */
+export const eggCounts = pgTable(
+  'egg_counts',
+  {
+    place: bigserial('place', { mode: 'number' }).primaryKey(),
+    kind: text('kind', { enum: EGG_KINDS }).notNull(),
+    /** Eggs that came (> 0) or left (< 0). */
+    eggs: integer('eggs').notNull(),
+    what: text('what', { enum: EGG_LINES }).notNull(),
+    requestId: uuid('request_id').references(() => eggRequests.id, { onDelete: 'set null' }),
+    /** Null for the clock. */
+    by: profileIdOrNull('by'),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    index('egg_counts_by_time').on(table.at),
+    check('egg_counts_kind', sql`${table.kind} in (${oneOf(EGG_KINDS)})`),
+    check(
+      'egg_counts_sign',
+      sql`case when ${table.what} in ('gathered', 'returned', 'uncounted') then ${table.eggs} >= 0
+        when ${table.what} in ('house', 'broken', 'stand', 'given') then ${table.eggs} <= 0
+        else ${table.what} = 'correction' end`,
+    ),
+  ],
+);
+
+/** The sum of the lines. Whoever changes it locks both rows, and it cannot fall below 0. */
+export const eggsOnHand = pgTable(
+  'eggs_on_hand',
+  {
+    kind: text('kind', { enum: EGG_KINDS }).primaryKey(),
+    eggs: integer('eggs').notNull().default(0),
+  },
+  (table) => [
+    check('eggs_on_hand_kind', sql`${table.kind} in (${oneOf(EGG_KINDS)})`),
+    check('eggs_on_hand_eggs', sql`${table.eggs} >= 0`),
+  ],
+);

@@ -1,0 +1,131 @@
+/** Both days included; null is unbounded. */
+export type DatedWords = { text: string; from: string | null; to: string | null };
+
+export const WHEN_ASKED = ['always', 'season', 'off-season'] as const;
+
+/** `when` refers to the season of the farmstand. */
+export type Question = { question: string; answer: string; when: (typeof WHEN_ASKED)[number] };
+
+/** By matter. Marks like {hours} are filled in by app/farm/farm-words.ts. */
+export type FarmWords = {
+  banner: DatedWords;
+  /** `text` says that the hens lay; `wait` is how long a request usually takes. */
+  eggs: DatedWords & { wait: string };
+  /** No requests before the day `backOn`; null for no pause. */
+  eggPause: { text: string; backOn: string | null };
+  /** For a dozen, in cents; null says none. */
+  eggPrices: { chickens: number | null; ducks: number | null };
+  /** Open days that ready eggs are kept, 1 to 7; `whenClosed` says where they are while the stand is closed, or ''. */
+  eggPickup: { holdDays: number; whenClosed: string };
+  /** `title` has a line for each line of the heading. */
+  hero: { title: string; intro: string; offSeason: string };
+  comingSoon: { intro: string; chickenEggs: string; duckEggs: string };
+  farmstand: { intro: string; offSeason: string };
+  farmstandQuestions: { list: Question[] };
+  eggQuestions: { list: Question[] };
+  /** `refunds` is what the owner promises; '' promises nothing. */
+  deposits: { refunds: string };
+};
+
+export type Matter = keyof FarmWords;
+
+export const FIRST_WORDS: FarmWords = {
+  banner: { text: 'Closing for the season on October 31st!', from: '2025-06-01', to: '2025-10-31' },
+  eggPause: { text: '', backOn: null },
+  eggs: { text: 'Chicken and ducks now laying!', from: '2025-08-01', to: '2025-10-31', wait: '24 hours' },
+  eggPrices: { chickens: null, ducks: null },
+  eggPickup: { holdDays: 2, whenClosed: '' },
+  hero: {
+    title: 'Hardy plants.\nHonest eggs.\nJust up the road.',
+    intro:
+      'A family farm and backyard nursery in {town}. See what’s potted up, and join our list for a dozen eggs.',
+    offSeason: 'A family farm and backyard nursery in {town}. See what we grow, and when we’re open again.',
+  },
+  comingSoon: {
+    intro: "Heres some plants we're working on. Check back soon for availability!",
+    chickenEggs: 'Chicken eggs are coming soon, estimated June/July 2025.',
+    duckEggs: 'Duck eggs are coming soon, from a small flock that is still growing.',
+  },
+  farmstand: {
+    intro:
+      'A roadside table with whatever the garden and the hens gave us today. Self-service, cash only: take what you like and leave the money in the box.',
+    offSeason:
+      'A roadside table with whatever the garden and the hens give us in season. Self-service, cash only.',
+  },
+  farmstandQuestions: {
+    list: [
+      { question: 'When is the stand open?', answer: '{hours}', when: 'always' },
+      {
+        question: 'How do I pay?',
+        answer: 'The stand is cash only and self-service. Take what you like and leave the money in the box.',
+        when: 'season',
+      },
+      { question: 'How do I pay?', answer: 'The stand is cash only and self-service.', when: 'off-season' },
+      { question: 'How much are eggs?', answer: '{prices}', when: 'always' },
+      {
+        question: 'How soon can I get eggs?',
+        answer: 'Eggs are typically available within {wait}. We’ll email you as soon as yours are ready.',
+        when: 'season',
+      },
+      {
+        question: 'How do I ask for eggs?',
+        answer:
+          'Join the Egg Request List once. It’s for neighbors within {miles} miles of the farm. After that, ask for one, two or three dozen on your dashboard.',
+        when: 'always',
+      },
+      {
+        question: 'How often can I ask?',
+        answer:
+          'You can have 1 active request at a time. Once you’ve picked up your eggs, you can ask again.',
+        when: 'always',
+      },
+      {
+        question: 'Can I look around when the farm is closed?',
+        answer:
+          'Please do not enter the farm area when we are closed. You are welcome to take produce or eggs from the farmstand.',
+        when: 'season',
+      },
+      {
+        question: 'Can I look around when the farm is closed?',
+        answer: 'Please do not enter the farm area when we are closed.',
+        when: 'off-season',
+      },
+    ],
+  },
+  eggQuestions: {
+    list: [
+      {
+        question: 'Who is it for?',
+        answer:
+          'Anyone who lives within {miles} miles of the farm by road. We check your address when you sign up.',
+        when: 'always',
+      },
+      {
+        question: 'How does it work?',
+        answer:
+          'Ask for one, two or three dozen from your dashboard, and we’ll email you when they’re ready.',
+        when: 'always',
+      },
+      {
+        question: 'How soon are they ready?',
+        answer: 'Eggs are typically available within {wait}.',
+        when: 'season',
+      },
+      {
+        question: 'How often can I ask?',
+        answer: 'As often as you like, with 1 active request at a time.',
+        when: 'always',
+      },
+      { question: 'How much are they?', answer: '{prices}', when: 'always' },
+      {
+        question: 'How do I pay?',
+        answer: 'At the farmstand, when you pick up. It’s self-service and cash only.',
+        when: 'season',
+      },
+      { question: 'How do I pay?', answer: 'In cash, when you pick up.', when: 'off-season' },
+    ],
+  },
+  deposits: { refunds: '' },
+};
+
+export const MATTERS = Object.keys(FIRST_WORDS) as [Matter, ...Matter[]];

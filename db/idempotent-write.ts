@@ -1,0 +1,67 @@
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { Refusal } from '../refusal.ts';
+import type { Database } from './open.ts';
+import { answeredCalls } from './schema.ts';
+
+export type Caller = Pick<Context, 'db' | 'clock' | 'idempotencyKey' | 'bodyHash'>;
+
+const OTHER_BODY =
+  'This was sent before with something else in it, and the first one counts. ' +
+  'Nothing was changed now. Please reload the page and try again.';
+
+type Call = { caller: string; functionName: string; key: string };
+
+const sameCall = ({ caller, functionName, key }: Call) =>
+  and(
+    eq(answeredCalls.caller, caller),
+    eq(answeredCalls.functionName, functionName),
+    eq(answeredCalls.key, key),
+  );
+
+async function readAnswer(db: Database, call: Call, bodyHash: string) {
+  const [saved] = await db
+    .select({ answer: answeredCalls.answer, bodyHash: answeredCalls.bodyHash })
+    .from(answeredCalls)
+    .where(sameCall(call));
+  if (!saved) return null;
+  if (saved.bodyHash !== bodyHash) throw new Refusal(422, OTHER_BODY);
+  return saved.answer as object;
+}
+
+/** Waits for a first try under way. @returns false when the call was made before */
+async function claimCall(tx: Database, call: Call, bodyHash: string, createdAt: Date) {
+  const claimed = await tx
+    .insert(answeredCalls)
+    .values({ ...call, bodyHash, answer: {}, createdAt })
+    .onConflictDoNothing()
+    .returning({ key: answeredCalls.key });
+  return claimed.length > 0;
+}
+
+/** @throws Refusal 422 when the key was used for something else */
+export async function savedAnswer(
+  { db, idempotencyKey: key, bodyHash }: Caller,
+  callerId: string,
+  functionName: string,
+) {
+  return key ? readAnswer(db, { caller: callerId, functionName, key }, bodyHash) : null;
+}
+
+/** Runs `work` in a transaction and stores its response for retries of the same Idempotency-Key. @throws Refusal 422 */
+export async function idempotentWrite<Answer extends object>(
+  { db, clock, idempotencyKey: key, bodyHash }: Caller,
+  callerId: string,
+  functionName: string,
+  work: (tx: Database) => Promise<Answer>,
+): Promise<Answer> {
+  if (!key) return db.transaction(work);
+  const call = { caller: callerId, functionName, key };
+  return db.transaction(async (tx) => {
+    const isFirst = await claimCall(tx, call, bodyHash, clock.now());
+    if (!isFirst) return (await readAnswer(tx, call, bodyHash)) as Answer;
+    const answer = await work(tx);
+    await tx.update(answeredCalls).set({ answer }).where(sameCall(call));
+    return answer;
+  });
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { profileIdOrNull } from './account-tables.ts';
+import { moment, oneOf, updatedAt } from './columns.ts';
+import { LETTER_STATES } from './letter-states.ts';
+
+/** Every email of the last 30 days. */
+export const letters = pgTable(
+  'letters',
+  {
+    /** Its job's id, too. */
+    id: uuid('id').primaryKey(),
+    kind: text('kind').notNull(),
+    to: text('to_address').notNull(),
+    subject: text('subject').notNull(),
+    state: text('state', { enum: LETTER_STATES }).notNull().default('queued'),
+    tries: integer('tries').notNull().default(0),
+    /** The mail server's last no, without addresses. */
+    said: text('said'),
+    /** Only of a refused one, to send it again; never one with a sign-in link. */
+    body: jsonb('body').$type<{ text: string; html: string }>(),
+    queuedAt: moment('queued_at').notNull(),
+    endedAt: moment('ended_at'),
+    /** What an owner did about a refused one. */
+    settled: text('settled', { enum: ['again', 'told'] }),
+    settledAt: moment('settled_at'),
+    settledBy: profileIdOrNull('settled_by'),
+  },
+  (table) => [
+    index('letters_newest').on(table.queuedAt.desc().nullsFirst(), table.id),
+    index('letters_by_state').on(table.state, table.queuedAt.desc().nullsFirst(), table.id),
+    index('letters_undelivered').on(table.queuedAt).where(sql`state = 'refused' and settled is null`),
+    check('letters_state', sql`${table.state} in (${oneOf(LETTER_STATES)})`),
+    check('letters_settled', sql`${table.settled} is null or ${table.state} = 'refused'`),
+    check('letters_body', sql`${table.body} is null or ${table.state} = 'refused'`),
+  ],
+);
+
+/** What an owner wrote instead of an email's original words; without words, the original again. */
+export const letterWords = pgTable('letter_words', {
+  name: text('name').primaryKey(),
+  words: jsonb('words').$type<{ subject: string; heading: string; text: string }>(),
+  updatedAt,
+  updatedBy: profileIdOrNull('updated_by'),
+});
