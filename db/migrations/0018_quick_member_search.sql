@@ -1,0 +1,1 @@
+CREATE INDEX "egg_list_search" ON "egg_list" USING gin ((lower(regexp_replace(normalize(first_name || ' ' || last_name || ' ' || phone || ' ' || address, NFKD), '[\u0300-\u036f‘’ʼ''.,()+#/-]', '', 'g'))) gin_trgm_ops);
