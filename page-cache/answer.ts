@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
+import { parseAccept } from 'hono/utils/accept';
+
+const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+type Encoding = (typeof ENCODINGS)[number];
+
+type Encoded = { headers: Record<string, string>; body: Uint8Array<ArrayBuffer> };
+
+export type CachedAnswer = Record<Encoding, Encoded>;
+
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+
+const brotliOf = (quality: number) => ({ params: { [zlib.BROTLI_PARAM_QUALITY]: quality } });
+// Every change discards the result, so speed counts more than the last bytes.
+const QUICK = brotliOf(7);
+// Fits In Stock into one turn; a search is seldom asked for twice.
+const SMALL = brotliOf(10);
+
+export const isPublic = ({ status, headers }: Response) =>
+  status === 200 &&
+  /^public\b/.test(headers.get('Cache-Control') ?? '') &&
+  !headers.has('Set-Cookie') &&
+  !headers.has('Content-Encoding');
+
+/** @param isPage of an address without a query, which many read */
+export async function cachedAnswer(answer: Response, isPage = false): Promise<CachedAnswer> {
+  const whole = new Uint8Array(await answer.arrayBuffer());
+  const [br, gzipped] = await Promise.all([compress.br(whole, isPage ? SMALL : QUICK), compress.gzip(whole)]);
+  const shared = Object.fromEntries(answer.headers);
+  // A changed policy must change the ETag too.
+  const hash = createHash('sha256').update(JSON.stringify(shared)).update(whole).digest('base64url');
+  const encoded = (encoding: Encoding, bytes: Uint8Array): Encoded => ({
+    // Copied, because zlib's result is a view that keeps a larger buffer in memory.
+    body: new Uint8Array(bytes),
+    headers: {
+      ...shared,
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+      'content-length': String(bytes.length),
+      etag: `"${hash.slice(0, 22)}-${encoding}"`,
+      vary: 'Accept-Encoding',
+    },
+  });
+  return { br: encoded('br', br), gzip: encoded('gzip', gzipped), identity: encoded('identity', whole) };
+}
+
+export function sizeOf(answer: CachedAnswer): number {
+  const sizes = ENCODINGS.map((encoding) => {
+    const { headers, body } = answer[encoding];
+    return body.length + JSON.stringify(headers).length;
+  });
+  return sizes.reduce((sum, size) => sum + size);
+}
+
+function encodingFor(accepted: string | undefined): Encoding {
+  const taken = accepted ? parseAccept(accepted) : [];
+  const takes = (encoding: string) => taken.some(({ type, q }) => type.toLowerCase() === encoding && q > 0);
+  return ENCODINGS.find(takes) ?? 'identity';
+}
+
+const holds = (known: string | undefined, tag: string | undefined) =>
+  known?.split(',').some((one) => ['*', tag].includes(one.trim().replace(/^W\//, ''))) ?? false;
+
+/** A 304 if the browser has it. @param asked header names in lower case */
+export function answerFor(answer: CachedAnswer, asked: IncomingHttpHeaders) {
+  const { headers, body } = answer[encodingFor(asked['accept-encoding'])];
+  if (!holds(asked['if-none-match'], headers.etag)) return { status: 200, headers, body } as const;
+  const {
+    'content-type': _type,
+    'content-encoding': _encoding,
+    'content-length': _length,
+    ...same
+  } = headers;
+  return { status: 304, headers: same, body: null } as const;
+}

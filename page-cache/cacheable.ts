@@ -1,0 +1,39 @@
+import type { ServerBuild } from 'react-router';
+import type { PageHandle } from '../app/ui/frame/page-handle.ts';
+import type { Subject } from '../db/change-feed.ts';
+
+export type Cacheable = { key: string; tags: readonly Subject[] };
+
+export type FindCacheable = (target: string) => Cacheable | null;
+
+type Declared = Pick<PageHandle, 'query'> & { tags: readonly Subject[] };
+
+const FILES: [string, Declared][] = [
+  ['/farm.ics', { tags: ['farm'] }],
+  ['/manifest.webmanifest', { tags: ['farm'] }],
+  ['/sitemap.xml', { tags: ['plants'] }],
+  ['/functions/v1/plants', { tags: ['plants'] }],
+];
+
+const PART = '[\\w.~-]+';
+
+export function findCacheableIn({ routes }: Pick<ServerBuild, 'routes'>): FindCacheable {
+  const plain = new Map(FILES);
+  const patterns: [RegExp, Declared][] = [];
+  for (const route of Object.values(routes)) {
+    const handle = route?.module.handle as PageHandle | undefined;
+    if (!handle?.public) continue;
+    const path = `/${route?.path ?? ''}`;
+    const declared: Declared = { query: handle.query, tags: ['farm', ...(handle.reads ?? [])] };
+    if (path.includes(':')) patterns.push([new RegExp(`^${path.replace(/:\w+/g, PART)}$`), declared]);
+    else plain.set(path, declared);
+  }
+  return (target) => {
+    const [path = '', query] = target.split(/\?(.*)/s);
+    const found = plain.get(path) ?? patterns.find(([pattern]) => pattern.test(path))?.[1];
+    if (!found) return null;
+    // Parameters that no page reads are dropped, so nobody can fill the cache with one page.
+    const read = query === undefined ? '' : (found.query?.(new URLSearchParams(query)) ?? '');
+    return { key: path + read, tags: found.tags };
+  };
+}

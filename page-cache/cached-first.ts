@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Logger } from 'pino';
+import { logRequest } from '../server/request-log.ts';
+import { answerFor } from './answer.ts';
+import type { PageCache } from './page-cache.ts';
+
+export type Fetch = (request: Request, env: object) => Response | Promise<Response>;
+
+export function serveCachedFirst(fetch: Fetch, cache: PageCache | null, log: Logger): Server {
+  const throughApp = getRequestListener(fetch);
+  return createServer({ optimizeEmptyRequests: true }, (incoming, outgoing) => {
+    const begun = performance.now();
+    const { method = '', url = '', headers: asked } = incoming;
+    const found = method === 'GET' || method === 'HEAD' ? cache?.find(url) : null;
+    const fresh = found && cache?.get(found.key);
+    if (!fresh) return void throughApp(incoming, outgoing);
+    const { status, headers, body } = answerFor(fresh, asked);
+    const requestId = randomUUID();
+    outgoing.writeHead(status, { ...headers, 'x-request-id': requestId }).end(body);
+    const [path = ''] = url.split('?', 1);
+    logRequest(log, { requestId, method, path, status }, begun);
+  });
+}

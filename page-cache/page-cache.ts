@@ -1,0 +1,77 @@
+import { LRUCache } from 'lru-cache';
+import type { Context } from '../context.ts';
+import type { Part } from '../db/change-feed.ts';
+import { type CachedAnswer, sizeOf } from './answer.ts';
+import type { FindCacheable } from './cacheable.ts';
+
+const MAX_BYTES = 16 * 1024 * 1024;
+
+const STALE_IF_ERROR_MS = 24 * 60 * 60 * 1000;
+
+export type Page = { answer: CachedAnswer; tags: readonly Part[]; until: number };
+
+type Entry = Page & { mark: number; madeAt: number };
+
+export type PageCache = ReturnType<typeof openPageCache>;
+
+export function openPageCache(
+  { changes, clock }: Pick<Context, 'changes' | 'clock'>,
+  find: FindCacheable,
+  maxBytes = MAX_BYTES,
+) {
+  const entries = new LRUCache<string, Entry>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ answer }) => sizeOf(answer),
+  });
+  const underWay = new Map<string, Promise<Page | null>>();
+
+  function get(key: string): CachedAnswer | null {
+    const entry = entries.get(key);
+    if (!entry || clock.now().getTime() >= entry.until) return null;
+    const mark = changes.mark();
+    if (mark === entry.mark) return entry.answer;
+    if (mark === null || changes.touched(entry.tags, entry.mark)) return null;
+    entry.mark = mark;
+    return entry.answer;
+  }
+
+  return {
+    find,
+
+    get,
+
+    async getOrMake(key: string, make: () => Promise<Page | null>): Promise<CachedAnswer | null> {
+      const fresh = get(key);
+      if (fresh) return fresh;
+      const mark = changes.mark();
+      // With the mark, so that a page begun before a change is not reused after it.
+      const flight = `${mark} ${key}`;
+      const other = mark === null ? null : underWay.get(flight);
+      // No await before `make`, so that of many requests only one begins.
+      const shared = other && (await other);
+      if (shared) return shared.answer;
+      const madeAt = clock.now().getTime();
+      const making = make();
+      underWay.set(
+        flight,
+        making.catch(() => null),
+      );
+      try {
+        const page = await making;
+        if (page && mark !== null && !changes.touched(page.tags, mark)) {
+          entries.set(key, { ...page, mark, madeAt });
+        }
+        return page?.answer ?? null;
+      } finally {
+        underWay.delete(flight);
+      }
+    },
+
+    getStale(key: string): { answer: CachedAnswer; madeAt: number } | null {
+      const entry = entries.get(key);
+      return entry && clock.now().getTime() - entry.madeAt < STALE_IF_ERROR_MS ? entry : null;
+    },
+
+    size: () => entries.calculatedSize,
+  };
+}
