@@ -1,4 +1,5 @@
 import './ui/theme.css';
+import { pageScript } from 'virtual:islands';
 import { useEffect } from 'react';
 import {
   isRouteErrorResponse,
@@ -17,71 +18,72 @@ import { Unauthorized } from './dashboard/unauthorized.tsx';
 import { farmToday } from './farm/calendar.server.ts';
 import { farmDetails } from './farm/farm-details.ts';
 import { useFarmIfRead } from './farm/use-farm.ts';
-import afterPaintScript from './ui/after-paint-script.ts?script-file';
-import { carryOutEarlyPress } from './ui/early-press.ts';
-import { ErrorPage } from './ui/error-page.tsx';
 import { fontPreloads } from './ui/font-files.ts';
-import { OwnScript } from './ui/own-script.tsx';
-import { PageFrame } from './ui/page-frame.tsx';
-import type { PageHandle } from './ui/page-handle.ts';
-import pageScript from './ui/page-script.ts?inline-script';
-import { useAboutThisAnswer, useNonce, useViewsAttributes } from './ui/server-only.ts';
-import wakingPageScript from './ui/waking-page-script.ts?inline-script';
-import wakingScript from './ui/waking-script.ts?script-file';
+import { ErrorPage } from './ui/frame/error-page.tsx';
+import { PageFrame } from './ui/frame/page-frame.tsx';
+import type { PageHandle } from './ui/frame/page-handle.ts';
+import { useThisAnswer } from './ui/frame/this-answer.ts';
 
-/** The farm, for the frame and for every page in it. */
 export const loader = ({ context }: LoaderFunctionArgs) => farmToday(context.get(requestContext));
 
-// Only the Farm tab changes the farm. Elsewhere a list that is read again must not stand or fall with its frame.
+// Only these tabs change the farm, so other reloads do not read it again.
+const CHANGES_FARM = ['/dashboard/farm', '/dashboard/first-run'];
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.href === nextUrl.href && nextUrl.pathname === '/dashboard/farm';
+  currentUrl.href === nextUrl.href && CHANGES_FARM.includes(nextUrl.pathname);
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const { farm: sent, ...about } = useAboutThisAnswer();
+  const answer = useThisAnswer();
   const read = useFarmIfRead();
   const { pathname } = useLocation();
-  const farm = read ? farmDetails(read) : sent;
-  const nonce = useNonce();
-  const views = useViewsAttributes();
-  const still = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.still);
-  // An effect of the outermost: everything inside is awake by then.
-  useEffect(carryOutEarlyPress, []);
+  const farm = read ? farmDetails(read) : answer.farm;
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = '';
+    document.dispatchEvent(new Event('settled'));
+  }, []);
   return (
-    // The page script notes on <html> who is here; React must not mind.
+    // The page script sets attributes on <html> that React must ignore.
     <html
       lang="en"
       data-mantine-color-scheme="light"
-      style={farm?.colours}
-      {...about}
-      {...views}
-      data-still={still ? '' : undefined}
-      data-farm={read ? undefined : JSON.stringify(sent)}
+      style={farm?.colors}
+      data-demo-day={answer.demoDay}
+      data-request={answer.requestId}
+      data-app={answer.isApp ? '' : undefined}
+      data-page-view={answer.pageView}
+      data-views-to={answer.viewsTo}
       suppressHydrationWarning
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={farm?.colours['--leaf-deep'] ?? '#234936'} />
+        {/* React Router's hydrated copy lacks this script and ignores it. */}
+        <script
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own built script
+          dangerouslySetInnerHTML={{ __html: answer.holdClicks ?? '' }}
+          data-page-script={pageScript}
+          suppressHydrationWarning
+        />
+        <meta name="theme-color" content={farm?.colors['--leaf-deep'] ?? '#234936'} />
         <link rel="icon" href="/icon-32.png" type="image/png" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        {farm?.opened !== false && <link rel="manifest" href="/manifest.webmanifest" />}
         {fontPreloads.map((font) => (
           <link key={font.href} {...font} />
         ))}
         <Meta />
-        <Links />
+        {answer.styles ? (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own built style sheets
+          <style dangerouslySetInnerHTML={{ __html: answer.styles }} />
+        ) : (
+          <Links nonce={answer.nonce} />
+        )}
       </head>
       <body>
-        <PageFrame farm={farm} pathname={pathname} demo={about['data-demo'] !== undefined}>
+        <PageFrame farm={farm} pathname={pathname} demoDay={answer.demoDay} isPreview={answer.isPreview}>
           {children}
         </PageFrame>
-        {still ? (
-          <OwnScript code={pageScript} more={afterPaintScript} />
-        ) : (
-          <OwnScript code={wakingPageScript} more={wakingScript} />
-        )}
-        {!still && <Scripts nonce={nonce} />}
+        {answer.isApp && <Scripts nonce={answer.nonce} />}
       </body>
     </html>
   );
@@ -93,9 +95,10 @@ export default function Root() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const requestId = useAboutThisAnswer()['data-request'];
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  // Guards stand in middleware, before any loader of theirs, so their refusal arrives here.
+  const answer = useThisAnswer();
+  const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined);
+  const status = answer.status ?? (isRouteErrorResponse(error) ? error.status : 500);
+  // Guards are middleware and run before any loader, so their refusals arrive here.
   if (status === 401) return <Unauthorized />;
-  return <ErrorPage status={status} requestId={requestId} />;
+  return <ErrorPage status={status} unread={handles.at(-1)?.unread} requestId={answer.requestId} />;
 }

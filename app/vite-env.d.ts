@@ -1,16 +1,6 @@
-declare module '*?inline-script' {
+declare module '*?bundled' {
   const code: string;
   export default code;
-}
-
-declare module '*?script-file' {
-  const address: string;
-  export default address;
-}
-
-declare module '*?svg-file' {
-  const address: string;
-  export default address;
 }
 
 declare module 'virtual:react-router/server-build' {

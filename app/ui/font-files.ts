@@ -1,7 +1,6 @@
 import figtree from './fonts/figtree.woff2?url';
 import fraunces from './fonts/fraunces.woff2?url';
 
-/** Links for the document head: both fonts are asked for before the style sheet is read. */
 export const fontPreloads = [fraunces, figtree].map((href) => ({
   rel: 'preload' as const,
   href,

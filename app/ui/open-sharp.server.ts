@@ -2,9 +2,9 @@ type Sharp = typeof import('sharp').default;
 
 let opened: Promise<Sharp> | undefined;
 
-/** sharp, loaded when the first picture wants it: a server at rest does without its twenty megabytes. */
+/** Loaded at first use to save memory. */
 export function openSharp(): Promise<Sharp> {
-  // One picture on one thread: the other core keeps answering visitors.
+  // One thread per picture, so that the other core serves visitors.
   opened ??= import('sharp').then(({ default: sharp }) => {
     sharp.concurrency(1);
     sharp.cache(false);

@@ -1,6 +1,5 @@
 import { Picture, type PictureProps } from './picture.tsx';
 
-/** A basket of eggs and greens from the stand. */
 export function Basket({ className }: PictureProps) {
   return (
     <Picture viewBox="0 0 180 130" className={className}>

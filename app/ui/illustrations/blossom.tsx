@@ -1,21 +1,18 @@
 type BlossomProps = {
   cx: number;
   cy: number;
-  /** How far the petals reach. */
   reach: number;
   petals: number;
   fill: string;
   stroke: string;
-  /** Radius of the middle, and what it is made of. */
   heart: number;
   heartFill?: string;
   heartStroke?: string;
 };
 
-/** Nobody sees more than two places of a number, and every petal says it. */
+/** More digits are invisible and cost bytes in every petal. */
 const short = (some: number) => Number(some.toFixed(2));
 
-/** A flower seen from above: petals around a heart. */
 export function Blossom({
   cx,
   cy,

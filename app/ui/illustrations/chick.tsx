@@ -1,4 +1,4 @@
-/** A chick to stand in a scene, about 40 wide; its feet are on y = 39. */
+/** About 40 wide; its feet are on y = 39. */
 export function ChickShape() {
   return (
     <g stroke="var(--ink)" strokeWidth="2.4">

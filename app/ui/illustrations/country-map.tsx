@@ -26,7 +26,6 @@ const WOODS = [
   [716, 206],
 ] as const;
 
-/** The country around the farm as one would draw it for a neighbour: river, roads, fields, and a pin. */
 export function CountryMap({ className }: PictureProps) {
   return (
     <Picture viewBox="90 -70 560 400" className={className} fit="cover">

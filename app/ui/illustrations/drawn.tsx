@@ -1,8 +1,11 @@
-import { drawingId } from './drawing-id.ts';
-import type { DrawingName } from './drawings.tsx';
-import file from './drawings.tsx?svg-file';
+import { createContext, use } from 'react';
+import type { PlantType } from '../../../db/plant-types.ts';
 
-/** Points at one of the drawings that pages share: they stand in a file that browsers keep, and not in any page or its code. */
-export function Drawn({ name }: { name: DrawingName }) {
-  return <use href={`${file}#${drawingId(name)}`} />;
-}
+export type DrawingName = PlantType | `${PlantType} seedling` | 'Greenhouse';
+
+export const idOf = (name: DrawingName) => name.replaceAll(' ', '-');
+
+/** The file with the drawings; '' in a picture that contains them. */
+export const DrawingFile = createContext('/plant-drawings.svg');
+
+export const Drawn = ({ name }: { name: DrawingName }) => <use href={`${use(DrawingFile)}#${idOf(name)}`} />;

@@ -2,7 +2,6 @@ import { HenShape } from './hen.tsx';
 import { Picture, type PictureProps } from './picture.tsx';
 import { AnnualShape } from './plant-shapes.tsx';
 
-/** Six panels of cloth, narrower at the top. */
 const CLOTH = [
   'M88 26h30.7l-16 36a19.3 12 0 0 1-38.7 0z',
   'M118.7 26h30.6l-8 36a19.3 12 0 0 1-38.6 0z',
@@ -60,7 +59,6 @@ function Goods() {
   );
 }
 
-/** The stand at the road: eggs, produce, and a box for the money. */
 export function FarmStand({ className }: PictureProps) {
   return (
     <Picture viewBox="0 0 360 270" className={className}>

@@ -15,7 +15,6 @@ function Coop() {
   );
 }
 
-/** An empty coop, and the one who should be in it. */
 export function FlownCoop({ className }: PictureProps) {
   return (
     <Picture viewBox="0 0 250 180" className={className}>

@@ -1,6 +1,6 @@
 const LEAF = 'var(--leaf-pale)';
 
-/** The hoop house, with plants on the bench and its door open, in a box 260 wide and 150 high. */
+/** 260 wide and 150 high. */
 export function GreenhouseShape() {
   return (
     <>

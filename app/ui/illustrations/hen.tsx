@@ -1,6 +1,6 @@
 import { Picture, type PictureProps } from './picture.tsx';
 
-/** The hen without a frame around her, to stand in a scene; her feet are on y = 113. */
+/** To place in a scene; the feet are on y = 113. */
 export function HenShape({ wingFolded = true }: { wingFolded?: boolean }) {
   return (
     <g stroke="var(--hen-line, var(--ink))">
@@ -33,7 +33,6 @@ export function HenShape({ wingFolded = true }: { wingFolded?: boolean }) {
   );
 }
 
-/** The farm's own hen. */
 export function Hen({ className }: PictureProps) {
   return (
     <Picture viewBox="8 4 110 116" className={className}>

@@ -3,7 +3,7 @@ import { HenShape } from './hen.tsx';
 import { Picture, type PictureProps } from './picture.tsx';
 import { AnnualShape, GrassShape, PerennialShape, TreeShape } from './plant-shapes.tsx';
 
-/** Hills far wider than the frame: where the page lets them, they run on to both edges of the screen. */
+/** Far wider than the frame: on the home page they reach both edges of the screen. */
 const BACK_HILLS =
   'M-2600 442V392c600-42 1100-20 1600 0 400 16 700 12 880-20 140-26 250-104 390-106s210 52 370 60c260 14 560-26 1560 4v112z';
 const FRONT_HILLS =
@@ -31,7 +31,6 @@ function HoopHouse() {
   );
 }
 
-/** The farm on its hill, with everybody who lives there. */
 export function HeroScene({ className }: PictureProps) {
   return (
     <Picture viewBox="0 0 600 440" className={className}>

@@ -1,11 +1,8 @@
 import { Blossom } from './blossom.tsx';
 
-/*
- * What is grown to be eaten. Every shape stands on y = 124 of a box 100 wide and 130 high.
- */
+/* Every shape stands on y = 124 of a box 100 wide and 130 high. */
 const LEAF = 'var(--leaf-pale)';
 
-/** Basil in a clay pot. */
 export function HerbShape() {
   return (
     <>
@@ -23,7 +20,6 @@ export function HerbShape() {
   );
 }
 
-/** Carrots fresh from the bed. */
 export function VegetableShape() {
   return (
     <>
@@ -48,7 +44,6 @@ export function VegetableShape() {
   );
 }
 
-/** Strawberries, with a flower for the next ones. */
 export function SmallFruitShape() {
   return (
     <>

@@ -1,6 +1,5 @@
 import { Picture, type PictureProps } from './picture.tsx';
 
-/** The mailbox at the road, flag up, a letter on its way. */
 export function Mailbox({ className }: PictureProps) {
   return (
     <Picture viewBox="0 0 180 130" className={className}>

@@ -1,6 +1,5 @@
 import { Picture, type PictureProps } from './picture.tsx';
 
-/** Hills along the lower edge, to end a page on. */
 export function Meadow({ className }: PictureProps) {
   return (
     <Picture viewBox="0 0 1600 84" className={className} fit="cover">

@@ -1,6 +1,5 @@
 import { Picture, type PictureProps } from './picture.tsx';
 
-/** A nest with nothing in it yet, and a feather that says somebody was here. */
 export function Nest({ className }: PictureProps) {
   return (
     <Picture viewBox="0 0 180 130" className={className}>

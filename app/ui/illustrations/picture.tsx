@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, type SVGProps, use } from 'react';
 
-/** What every illustration takes. */
 export type PictureProps = { className?: string };
 
-/** A drawing: rounded lines, unseen by screen readers, coloured by the theme's tokens. */
+/** Where a picture stands inside a larger one. */
+export const PicturePlace = createContext<SVGProps<SVGSVGElement>>({});
+
+/** Hidden from screen readers. */
 export function Picture({
   viewBox,
   className,
@@ -11,7 +13,7 @@ export function Picture({
   children,
 }: PictureProps & {
   viewBox: string;
-  /** 'cover' fills its box and lets the sides go. */
+  /** 'cover' fills its box and crops the sides. */
   fit?: 'cover';
   children: ReactNode;
 }) {
@@ -27,6 +29,7 @@ export function Picture({
       strokeLinejoin="round"
       aria-hidden="true"
       data-drawing=""
+      {...use(PicturePlace)}
     >
       {children}
     </svg>

@@ -1,12 +1,17 @@
-import type { DrawingName } from './drawings.tsx';
+import type { PlantType } from '../../../db/plant-types.ts';
 import { Drawn } from './drawn.tsx';
 import { Picture, type PictureProps } from './picture.tsx';
 
-/** What a plant can be, in the words of the catalogue. */
-export type PlantKind = Exclude<DrawingName, 'Greenhouse'>;
+/** A young plant of the type, in place of a photo. */
+export function SeedlingPicture({ type, className }: PictureProps & { type: PlantType }) {
+  return (
+    <Picture viewBox="0 0 100 130" className={className}>
+      <Drawn name={`${type} seedling`} />
+    </Picture>
+  );
+}
 
-/** A drawing of the plant's type, for where there is no photo of the plant. */
-export function PlantPicture({ type, className }: PictureProps & { type: PlantKind }) {
+export function PlantPicture({ type, className }: PictureProps & { type: PlantType }) {
   return (
     <Picture viewBox="0 0 100 130" className={className}>
       <Drawn name={type} />

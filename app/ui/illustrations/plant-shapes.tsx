@@ -1,11 +1,8 @@
 import { Blossom } from './blossom.tsx';
 
-/*
- * Every shape stands on y = 124 of a box 100 wide and 130 high.
- */
+/* Every shape stands on y = 124 of a box 100 wide and 130 high. */
 const LEAF = 'var(--leaf-pale)';
 
-/** A single large flower that gives all it has in one summer. */
 export function AnnualShape() {
   return (
     <>
@@ -28,7 +25,6 @@ export function AnnualShape() {
   );
 }
 
-/** A clump of brown-eyed Susans that comes back every year. */
 export function PerennialShape() {
   return (
     <>
@@ -74,7 +70,6 @@ export function PerennialShape() {
   );
 }
 
-/** An apple tree. */
 export function TreeShape() {
   return (
     <>
@@ -101,7 +96,6 @@ export function TreeShape() {
   );
 }
 
-/** A hydrangea in bloom. */
 export function ShrubShape() {
   return (
     <>
@@ -125,7 +119,6 @@ export function ShrubShape() {
   );
 }
 
-/** A clump of feather reed grass. */
 export function GrassShape() {
   return (
     <>

@@ -1,6 +1,5 @@
 import { Picture, type PictureProps } from './picture.tsx';
 
-/** The road to the farm, with a pin where it ends. */
 export function RoadToFarm({ className }: PictureProps) {
   return (
     <Picture viewBox="0 0 180 130" className={className}>

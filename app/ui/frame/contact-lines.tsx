@@ -1,0 +1,24 @@
+import { telephone } from './telephone.ts';
+
+type Props = { phone: string; emails: readonly { about: string; address: string }[] };
+
+export function ContactLines({ phone, emails }: Props) {
+  return (
+    <>
+      <div>
+        <dt>Phone</dt>
+        <dd>
+          <a href={telephone(phone)}>{phone}</a>
+        </dd>
+      </div>
+      {emails.map(({ about, address }) => (
+        <div key={address}>
+          <dt>{about}</dt>
+          <dd>
+            <a href={`mailto:${address}`}>{address}</a>
+          </dd>
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { href } from 'react-router';
+import { Meadow } from '../illustrations/meadow.tsx';
+import { BrandMark, type Logo } from './brand-mark.tsx';
+import { ContactLines } from './contact-lines.tsx';
+import styles from './footer.module.css';
+
+export type FarmDetails = {
+  /** Until then only accounts have links. */
+  opened: boolean;
+  name: string;
+  shortName: string;
+  town: string;
+  phone: string;
+  emails: readonly { about: string; address: string }[];
+  banner: string;
+  stand: string;
+  /** Tokens of the theme that the farm changed. */
+  colors: Record<string, string>;
+  logo: Logo | null;
+};
+
+const LINKS = [
+  { href: href('/coming-soon'), label: 'Coming Soon' },
+  { href: href('/visit'), label: 'Visit' },
+  { href: href('/pay-deposit'), label: 'Pay a Deposit' },
+];
+
+export function Footer({ farm, demoDay }: { farm: FarmDetails; demoDay?: string }) {
+  return (
+    <footer className={`below ${styles.footer}`}>
+      <Meadow className={styles.meadow} />
+      <div className={styles.ground}>
+        <div className={`wrap ${styles.columns}`}>
+          <div className={styles.farm}>
+            <BrandMark logo={farm.logo} className={styles.hen} />
+            <div>
+              <p className={styles.name}>{farm.name}</p>
+              <p className={styles.town}>{farm.town}</p>
+              <p className={`right-now ${styles.stand}`}>
+                <a href={href('/farmstand')}>{farm.stand}</a>
+              </p>
+            </div>
+          </div>
+          <dl className={styles.contact}>
+            <ContactLines phone={farm.phone} emails={farm.emails} />
+          </dl>
+          <nav aria-label="More" className={styles.more}>
+            <ul className={styles.links}>
+              {LINKS.map((link) => (
+                <li key={link.href}>
+                  <a href={link.href}>{link.label}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {demoDay && <p className={styles.demo}>{`Demo farm, where it is ${demoDay}`}</p>}
+        </div>
+      </div>
+    </footer>
+  );
+}

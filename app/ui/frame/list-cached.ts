@@ -1,0 +1,51 @@
+import { type CacheMessage, OFFLINE_PAGE, PAGES_CACHE } from './cached-pages.ts';
+
+/** A cached page's title without the farm's name; of a search, its query. */
+async function nameOf(cached: Response | undefined, { pathname, searchParams }: URL) {
+  if (pathname === '/') return 'Home';
+  const html = (await cached?.text()) ?? '';
+  // Only the title, because the policy forbids the page's styles here.
+  const head = html.slice(html.indexOf('<title>'), html.indexOf('</title>'));
+  const { title } = new DOMParser().parseFromString(head, 'text/html');
+  return [title.split(' · ')[0] || pathname.slice(1), ...searchParams.values()].join(', ');
+}
+
+export async function listCached() {
+  const list = document.getElementById('cached-pages');
+  if (!list || !('caches' in window)) return;
+  const cache = await caches.open(PAGES_CACHE);
+  for (const request of await cache.keys()) {
+    const address = new URL(request.url);
+    if (address.pathname === OFFLINE_PAGE) continue;
+    const line = document.createElement('li');
+    const link = document.createElement('a');
+    link.href = address.pathname + address.search;
+    link.textContent = await nameOf(await cache.match(request, { ignoreVary: true }), address);
+    line.append(link);
+    list.append(line);
+  }
+}
+
+/** The files of the page and of its islands: addresses or paths. */
+function ownFiles(): string[] {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+  const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
+  return loaded.concat(
+    islands.flatMap(({ dataset: { src = '', preload = '' } }) => [src, ...preload.split(' ')]),
+  );
+}
+
+/** If so, the page is cached by now if it may be. */
+function cameThroughWorker(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation !== undefined && navigation.workerStart > 0;
+}
+
+/** Lets visited pages open without a network. */
+export async function registerWorker() {
+  const workers = navigator.serviceWorker;
+  await workers?.register('/sw.js', { updateViaCache: 'none' }).catch(() => {});
+  const page = cameThroughWorker() ? undefined : location.pathname + location.search;
+  const message: CacheMessage = { page, files: ownFiles() };
+  (await workers?.ready)?.active?.postMessage(message);
+}

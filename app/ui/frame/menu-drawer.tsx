@@ -1,0 +1,48 @@
+import { Hen } from '../illustrations/hen.tsx';
+import { Meadow } from '../illustrations/meadow.tsx';
+import styles from './menu-drawer.module.css';
+import { currentPage, type NavigationLink, signedInLinks, signedOutLinks } from './navigation-links.ts';
+
+const DRAWER_ID = 'site-menu';
+
+type DrawerProps = { pages: readonly NavigationLink[]; pathname: string };
+
+/** Needs no JavaScript. */
+export function MenuDrawer({ pages, pathname }: DrawerProps) {
+  const items = [
+    ...pages.map((link) => ({ link, whose: undefined })),
+    ...signedOutLinks.map((link) => ({ link, whose: styles.signedOut })),
+    ...signedInLinks.map((link) => ({ link, whose: styles.signedIn })),
+  ];
+  return (
+    <>
+      <button type="button" className={styles.opener} popoverTarget={DRAWER_ID}>
+        <svg viewBox="0 0 24 24" aria-hidden="true" className={styles.icon}>
+          <path d="M3.5 7h17M3.5 12.5h17M3.5 18h11" />
+        </svg>
+        <span className="visually-hidden">Menu</span>
+      </button>
+      <div id={DRAWER_ID} className={styles.drawer} popover="auto">
+        <button type="button" className={styles.closer} popoverTarget={DRAWER_ID} popoverTargetAction="hide">
+          <svg viewBox="0 0 24 24" aria-hidden="true" className={styles.icon}>
+            <path d="M6 6l12 12M18 6L6 18" />
+          </svg>
+          <span className="visually-hidden">Close the menu</span>
+        </button>
+        <nav aria-label="Menu">
+          <ul className={styles.list}>
+            {items.map(({ link, whose }) => (
+              <li key={link.href} className={whose}>
+                <a className={styles.link} href={link.href} aria-current={currentPage(link, pathname)}>
+                  {link.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Hen className={styles.hen} />
+        <Meadow className={styles.meadow} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { href } from 'react-router';
+import { BrandMark, type Logo } from './brand-mark.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
+import styles from './navigation-bar.module.css';
+import { currentPage, type NavigationLink, signedInLinks, signedOutLinks } from './navigation-links.ts';
+
+type BarProps = { brand: string; logo: Logo | null; pages: readonly NavigationLink[]; pathname: string };
+
+export function NavigationBar({ brand, logo, pages, pathname }: BarProps) {
+  return (
+    <div className={`wrap ${styles.bar}`}>
+      <a className={styles.brand} href={href('/')}>
+        <BrandMark logo={logo} className={styles.hen} />
+        {brand}
+      </a>
+      <nav className={styles.links} aria-label="Main">
+        <Links links={pages} className={styles.list} look={styles.link} pathname={pathname} />
+        {/* Both are in the page; CSS shows one by the session. */}
+        <div className={styles.account}>
+          <Links
+            links={signedOutLinks}
+            className={`${styles.list} ${styles.signedOut}`}
+            look={styles.pill}
+            pathname={pathname}
+          />
+          <Links
+            links={signedInLinks}
+            className={`${styles.list} ${styles.signedIn}`}
+            look={styles.pill}
+            pathname={pathname}
+          />
+        </div>
+      </nav>
+      <MenuDrawer pages={pages} pathname={pathname} />
+    </div>
+  );
+}
+
+type LinksProps = {
+  links: readonly NavigationLink[];
+  className?: string;
+  look?: string;
+  pathname: string;
+};
+
+function Links({ links, className, look, pathname }: LinksProps) {
+  if (links.length === 0) return null;
+  return (
+    <ul className={className}>
+      {links.map((link) => (
+        <li key={link.href}>
+          <a className={look} href={link.href} aria-current={currentPage(link, pathname)}>
+            {link.label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import { href } from 'react-router';
+
+export type NavigationLink = {
+  href: string;
+  label: string;
+  alsoAt?: string;
+  withBelow?: boolean;
+};
+
+export const publicLinks: readonly NavigationLink[] = [
+  { href: href('/'), label: 'Home' },
+  { href: href('/greenhouse'), label: 'Greenhouse', alsoAt: href('/in-stock') },
+  { href: href('/farmstand'), label: 'Farmstand' },
+  { href: href('/egg-list'), label: 'Egg Request List', alsoAt: href('/egg-request-list') },
+];
+
+export const signedOutLinks: readonly NavigationLink[] = [{ href: href('/login'), label: 'Login' }];
+
+export const signedInLinks: readonly NavigationLink[] = [
+  { href: href('/dashboard'), label: 'Dashboard', withBelow: true },
+  { href: href('/logout'), label: 'Logout' },
+];
+
+export function currentPage(link: NavigationLink, pathname: string): 'page' | undefined {
+  const here = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  const below = link.withBelow && here.startsWith(`${link.href}/`);
+  return here === link.href || here === link.alsoAt || below ? 'page' : undefined;
+}

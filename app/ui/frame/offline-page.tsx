@@ -1,0 +1,31 @@
+import { Hen } from '../illustrations/hen.tsx';
+import { ButtonLink } from '../pieces/button.tsx';
+import styles from './offline-page.module.css';
+import type { PageHandle } from './page-handle.ts';
+
+export const handle: PageHandle = { public: true };
+
+export const meta = () => [
+  { title: 'No signal' },
+  { name: 'description', content: 'What the browser shows when the farm cannot be reached.' },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Shown without a network for a page that was never cached. */
+export default function OfflinePage() {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Hen className={styles.hen} />
+      <h1>No signal out here</h1>
+      <p className={styles.text}>
+        The farm could not be reached, and this page isn’t saved on your device. Nothing was lost. Please try
+        again where the signal is better.
+      </p>
+      <ButtonLink href="">Try again</ButtonLink>
+      <section className={styles.readable}>
+        <h2>Pages you can read in the meantime</h2>
+        <ul id="cached-pages" className={styles.pages} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { PageFrame } from './page-frame.tsx';
+
+const farm = {
+  opened: true,
+  name: 'Test Farm & Nursery',
+  shortName: 'Test Farm',
+  town: 'Princeton, Minnesota 55371',
+  phone: '(763) 555-0100',
+  emails: [{ about: 'Plants', address: 'plants@farm.example' }],
+  banner: 'Closing for the season on October 31st!',
+  colors: {},
+  logo: null,
+  stand: 'Farmstand: Opens today 8:00 AM',
+};
+
+function frame(pathname: string, demo?: string) {
+  return renderToStaticMarkup(
+    <PageFrame farm={farm} pathname={pathname} demoDay={demo}>
+      <h1>Page</h1>
+    </PageFrame>,
+  );
+}
+
+test('every id is there once, and the menu button knows its drawer', () => {
+  const html = frame('/');
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(ids).toEqual([...new Set(ids)]);
+  const [, target] = /popovertarget="([^"]+)"/i.exec(html) ?? [];
+  expect(ids).toContain(target);
+  expect(html).toContain('Closing for the season on October 31st!');
+});
+
+test('both navigations mark the page one is on, and nothing else', () => {
+  expect(frame('/in-stock').match(/aria-current="page"/g)).toHaveLength(2);
+  expect(frame('/in-stock').match(/href="\/greenhouse" aria-current="page"/g)).toHaveLength(2);
+  expect(frame('/nowhere')).not.toContain('aria-current');
+});
+
+test('the phone can be dialled and the demo is marked as one', () => {
+  expect(frame('/')).toContain('href="tel:+17635550100"');
+  expect(frame('/')).not.toContain('Demo farm');
+  expect(frame('/', 'Saturday, September 20, 2025')).toContain(
+    'Demo farm, where it is Saturday, September 20, 2025',
+  );
+});
+
+test('a farm that is not open yet shows nothing of itself but its name, and the way in', () => {
+  const html = renderToStaticMarkup(
+    <PageFrame farm={{ ...farm, opened: false }} pathname="/login">
+      <h1>Page</h1>
+    </PageFrame>,
+  );
+  const links = [...html.matchAll(/ href="(\/[^"]*)"/g)].map(([, href]) => href);
+  expect(new Set(links)).toEqual(new Set(['/', '/login', '/dashboard', '/logout']));
+  expect(html).toContain('Test Farm');
+  for (const fact of [farm.banner, farm.phone, farm.town, farm.stand]) expect(html).not.toContain(fact);
+});

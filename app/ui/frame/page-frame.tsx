@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { href } from 'react-router';
+import { Banner } from './banner.tsx';
+import { type FarmDetails, Footer } from './footer.tsx';
+import { NavigationBar } from './navigation-bar.tsx';
+import { publicLinks } from './navigation-links.ts';
+import styles from './page-frame.module.css';
+
+type PageFrameProps = {
+  /** Missing if the farm could not be read. */
+  farm?: FarmDetails;
+  pathname: string;
+  /** Today in the demo, in words; missing in live mode. */
+  demoDay?: string;
+  /** An owner looks at the page before the farm opens. */
+  isPreview?: boolean;
+  children: ReactNode;
+};
+
+/** A page brings its own heading and, if wanted, the class `wrap`. */
+export function PageFrame({ farm, pathname, demoDay, isPreview, children }: PageFrameProps) {
+  const isClosed = farm?.opened === false && !isPreview;
+  return (
+    <div className={styles.frame}>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <header>
+        {isPreview && (
+          <p className={`no-print ${styles.preview}`}>
+            Only you see this until you open. <a href={href('/dashboard/first-run')}>Back to your list</a>
+          </p>
+        )}
+        {farm?.banner && !isClosed && <Banner text={farm.banner} />}
+        <NavigationBar
+          brand={farm?.shortName ?? 'Home'}
+          logo={farm?.logo ?? null}
+          pages={isClosed ? [] : publicLinks}
+          pathname={pathname}
+        />
+      </header>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      {farm && !isClosed && <Footer farm={farm} demoDay={demoDay} />}
+    </div>
+  );
+}

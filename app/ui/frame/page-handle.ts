@@ -1,0 +1,22 @@
+import type { Config } from '../../../config.ts';
+import type { Subject } from '../../../db/change-feed.ts';
+
+/** What a page exports as `handle`. */
+export type PageHandle = {
+  /** The same for everybody, so it may be cached. */
+  public?: boolean;
+  /** What a public page shows besides the farm; a change ends its cache entry. */
+  reads?: readonly Subject[];
+  /** The query parameters it reads, normalized as a cache key; without it, none. */
+  query?: (asked: URLSearchParams) => string;
+  /** Hydrated as a whole by React Router. Every other page is a document with islands. */
+  app?: true;
+  /** What a dashboard tab says first when the database is unreachable. */
+  unread?: string;
+  /** The path for page views; without it they are not counted. */
+  countedAs?: string;
+  /** Origins of its frames. */
+  frames?: (config: Config) => string[];
+  /** Hosts of scripts, and hosts those connect to; null for none. */
+  guests?: (config: Config) => { script: string[]; connect: string[] } | null;
+};

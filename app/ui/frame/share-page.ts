@@ -1,0 +1,16 @@
+/** Where a browser has no sheet to share with, the address is copied; where neither works, it is shown. */
+export function sharePage() {
+  document.addEventListener('click', async ({ target }) => {
+    const { href: url } = location;
+    if (!(target as Element).matches('[data-share]')) return;
+    try {
+      if (navigator.share) await navigator.share({ url });
+      else {
+        await navigator.clipboard.writeText(url);
+        (target as Element).textContent = 'Link copied';
+      }
+    } catch (error) {
+      if ((error as Error).name !== 'AbortError') prompt('Copy this:', url);
+    }
+  });
+}

@@ -1,0 +1,41 @@
+import { createContext, useContext } from 'react';
+import type { FarmDetails } from './footer.tsx';
+
+type ThisAnswer = {
+  /** Today in the demo, in words; missing in live mode. */
+  demoDay?: string;
+  /** Whether React Router hydrates this page; error pages are always documents. */
+  isApp: boolean;
+  /** An owner looks at a page before the farm opens. */
+  isPreview?: boolean;
+  /** For a private page's scripts and styles. */
+  nonce?: string;
+  styles?: string;
+  /** The code of islands/hold-clicks.ts. */
+  holdClicks?: string;
+  /** Set when it differs from the error's: the database is unreachable. */
+  status?: number;
+  requestId?: string;
+  /** The farm, if the root loader could not read it. */
+  farm?: FarmDetails;
+  /** The path of its page view, and the measurement id. */
+  pageView?: string;
+  viewsTo?: string;
+};
+
+export const ThisAnswerContext = createContext<ThisAnswer | null>(null);
+
+// Read before React runs: browsers hide a nonce in the attribute only.
+const nonceInPage =
+  typeof document === 'undefined' ? undefined : document.querySelector<HTMLElement>('script[nonce]')?.nonce;
+
+/** The server's values for this response; in the browser only the dashboard uses it and reads <html>. */
+export function useThisAnswer(): ThisAnswer {
+  const answer = useContext(ThisAnswerContext);
+  if (answer) return answer;
+  if (typeof document === 'undefined') return { isApp: false };
+  const { demoDay, app, request } = document.documentElement.dataset;
+  return { demoDay, isApp: app !== undefined, requestId: request, nonce: nonceInPage };
+}
+
+export const useNonce = () => useThisAnswer().nonce;

@@ -1,0 +1,87 @@
+import { createContext, type ReactNode, useContext } from 'react';
+
+const INK = '#20332A';
+const SOFT = '#55665B';
+const SERIF = 'Georgia, "Times New Roman", serif';
+const SANS = 'Figtree, "Segoe UI", Helvetica, Arial, sans-serif';
+
+export type LetterHead = { brand: string; accent: string; deep: string; ground: string };
+
+const Accent = createContext('');
+
+export function LetterText({ children }: { children: ReactNode }) {
+  return <p style={{ margin: '0 0 16px', font: `400 16px/1.55 ${SANS}`, color: INK }}>{children}</p>;
+}
+
+/** Its address is in the plain text too. @param href none in a preview */
+export function LetterButton({ href, children }: { href?: string; children: ReactNode }) {
+  return (
+    <p style={{ margin: '8px 0 24px' }}>
+      <a
+        href={href}
+        style={{
+          display: 'inline-block',
+          padding: '13px 24px',
+          borderRadius: 999,
+          background: useContext(Accent),
+          color: '#FFF8EE',
+          font: `600 16px/1.2 ${SANS}`,
+          textDecoration: 'none',
+        }}
+      >
+        {children}
+      </a>
+    </p>
+  );
+}
+
+type PaperProps = {
+  head: LetterHead;
+  heading: string;
+  /** A preview is part of a page that has a heading. */
+  headingAs?: 'h1' | 'p';
+  footer: string;
+  children: ReactNode;
+};
+
+/** Styles are inline, as mail apps need them. */
+export function LetterPaper({ head, heading, headingAs: Heading = 'h1', footer, children }: PaperProps) {
+  return (
+    <table role="presentation" width="100%" style={{ maxWidth: 560, margin: '0 auto' }}>
+      <tbody>
+        <tr>
+          <td
+            style={{
+              padding: '14px 28px',
+              background: head.deep,
+              borderRadius: '14px 14px 0 0',
+              font: `600 20px/1.2 ${SERIF}`,
+              color: '#F4EFDF',
+            }}
+          >
+            {head.brand}
+          </td>
+        </tr>
+        <tr>
+          <td
+            style={{
+              padding: 28,
+              background: '#FFFDF7',
+              border: '1px solid #E3D8C2',
+              borderTop: 'none',
+              borderRadius: '0 0 14px 14px',
+            }}
+          >
+            <Heading style={{ margin: '0 0 18px', font: `600 26px/1.15 ${SERIF}`, color: INK }}>
+              {heading}
+            </Heading>
+            <Accent value={head.accent}>{children}</Accent>
+          </td>
+        </tr>
+        <tr>
+          <td style={{ padding: '16px 28px', font: `400 13.5px/1.5 ${SANS}`, color: SOFT }}>{footer}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,11 @@
+/** Breaks before its @. */
+export function EmailText({ address }: { address: string }) {
+  const at = Math.max(0, address.lastIndexOf('@'));
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { useRevalidator } from 'react-router';
+import { Button } from './button.tsx';
+import styles from './list-unread.module.css';
+import { Notice } from './notice.tsx';
+
+export function ListUnread({ says = 'The list could not be refreshed: you seem to be offline.' }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <Notice tone="warning" className={styles.unread}>
+      <p>{says} It is shown as it was before.</p>
+      <Button variant="quiet" small busy={state === 'loading'} onClick={() => void revalidate()}>
+        Try again
+      </Button>
+    </Notice>
+  );
+}

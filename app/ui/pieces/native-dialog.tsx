@@ -1,0 +1,87 @@
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import look from './dialog.module.css';
+import styles from './native-dialog.module.css';
+
+const TITLE_ID = 'dialog-title';
+
+type NativeDialogProps = {
+  /** Called to close it; it is open while rendered. */
+  onClose: () => void;
+  busy?: boolean;
+  /** Whether a click beside it leaves it open. */
+  mustAnswer?: boolean;
+  children: ReactNode;
+} & ({ title: string; size?: 'small' | 'medium' } | { labelledBy: string });
+
+/** A <dialog> that looks like dialog.tsx, without Mantine. Without a title its content fills it to the edges. */
+export function NativeDialog({ onClose, busy = false, mustAnswer, children, ...named }: NativeDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    current?.showModal();
+    // Returns the focus to the opener; removing the element would not.
+    return () => current?.close();
+  }, []);
+
+  const close = () => {
+    if (!busy) onClose();
+  };
+  const onCancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    close();
+  };
+  // Only a click on the backdrop hits the dialog itself.
+  const onClick = (event: MouseEvent) => {
+    if (event.target === event.currentTarget && !mustAnswer) close();
+  };
+  const titled = 'title' in named;
+  const closeButton = (
+    <button
+      type="button"
+      className={classNames(look.close, styles.close, !titled && styles.onPicture)}
+      aria-label="Close"
+      disabled={busy}
+      onClick={close}
+    >
+      <svg viewBox="0 0 15 15" aria-hidden="true" className={styles.cross}>
+        <path d="M11.78 4.03a.8.8 0 0 0-1.12-1.12L7.5 6.37 4.34 3.22a.8.8 0 0 0-1.12 1.12L6.37 7.5l-3.15 3.16a.8.8 0 0 0 1.12 1.12L7.5 8.63l3.16 3.15a.8.8 0 0 0 1.12-1.12L8.63 7.5z" />
+      </svg>
+    </button>
+  );
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes it too
+    <dialog
+      ref={dialog}
+      className={classNames(
+        look.content,
+        styles.dialog,
+        titled ? classNames(look[named.size ?? 'medium'], styles.titled) : styles.filled,
+      )}
+      aria-labelledby={titled ? TITLE_ID : named.labelledBy}
+      onCancel={onCancel}
+      onClick={onClick}
+    >
+      <div className={styles.sheet}>
+        {titled ? (
+          <>
+            <div className={look.header}>
+              <h2 id={TITLE_ID} className={look.title}>
+                {named.title}
+              </h2>
+            </div>
+            <div className={look.body}>{children}</div>
+            {/* Last, so that the first focus goes to the content. */}
+            {closeButton}
+          </>
+        ) : (
+          <>
+            {closeButton}
+            {children}
+          </>
+        )}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './notice.module.css';
+
+type Tone = 'info' | 'success' | 'error' | 'warning';
+
+const SIGNS: Record<Tone, ReactNode> = {
+  info: <path d="M12 11v6M12 7.2v.1" />,
+  success: <path d="M7.5 12.5l3 3 6-6.5" />,
+  error: <path d="M12 6.8v6.4M12 16.8v.1" />,
+  warning: <path d="M12 6.8v6.4M12 16.8v.1" />,
+};
+
+type NoticeProps = { tone?: Tone; title?: string; children: ReactNode; className?: string };
+
+/** Errors are announced at once, others politely. */
+export function Notice({ tone = 'info', title, children, className }: NoticeProps) {
+  return (
+    <div
+      className={classNames(styles.notice, styles[tone], className)}
+      role={tone === 'error' ? 'alert' : 'status'}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true" className={styles.sign}>
+        <circle cx="12" cy="12" r="10" />
+        {SIGNS[tone]}
+      </svg>
+      <div>
+        {title && <strong className={styles.title}>{title}</strong>}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+
+const TYPING_MS = 250;
+
+type Props = { label: string; placeholder: string; query: string; onSearch: (query: string) => void };
+
+/** Searches as one types. */
+export function SearchField({ label, placeholder, query, onSearch }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const known = useRef(query);
+
+  // Back and forward change the query from outside; text typed before hydration stays.
+  useEffect(() => {
+    if (known.current === query) return;
+    known.current = query;
+    if (field.current && document.activeElement !== field.current) field.current.value = query;
+  }, [query]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return (
+    <TextInput
+      ref={field}
+      type="search"
+      name="q"
+      aria-label={label}
+      placeholder={placeholder}
+      defaultValue={query}
+      autoComplete="off"
+      enterKeyHint="search"
+      onFocus={({ currentTarget }) => {
+        // Above a phone's keyboard there is room for the search and what it found.
+        if (window.matchMedia('(max-width: 599px)').matches) currentTarget.scrollIntoView({ block: 'start' });
+      }}
+      onChange={(event) => {
+        const { value } = event.currentTarget;
+        clearTimeout(timer.current);
+        timer.current = setTimeout(onSearch, TYPING_MS, value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { href } from 'react-router';
+import { Hen } from '../illustrations/hen.tsx';
+import { Button, ButtonLink } from './button.tsx';
+import { DialogButtons } from './dialog-buttons.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { SessionContext } from './session.ts';
+
+const SIGN_IN_AGAIN = 'Unauthorized. Please log in again.';
+
+/** Scrolls up for the login screen. @returns what stores the place to return to */
+function useTopMeanwhile(away: boolean): () => void {
+  const left = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (left.current === null) return;
+    window.scrollTo(0, away ? 0 : left.current);
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [away]);
+  return () => {
+    left.current = window.scrollY;
+  };
+}
+
+/** Covers a tab whose session has ended with the login screen; the tab stays mounted. */
+export function SessionGuard({ children }: { children: ReactNode }) {
+  const [ended, setEnded] = useState<{ unsaved: boolean } | null>(null);
+  const remember = useTopMeanwhile(ended !== null);
+
+  function end(unsaved: boolean) {
+    remember();
+    setEnded({ unsaved });
+  }
+
+  return (
+    <SessionContext value={{ gone: ended !== null, end }}>
+      {ended && (
+        <div role="alert">
+          {ended.unsaved ? <SignInBeside onBack={() => setEnded(null)} /> : <SignInFirst />}
+        </div>
+      )}
+      <div hidden={ended !== null}>{children}</div>
+    </SessionContext>
+  );
+}
+
+/** When nothing was typed. */
+export function SignInFirst() {
+  return (
+    <EmptyState
+      picture={<Hen />}
+      title={SIGN_IN_AGAIN}
+      heading="h1"
+      action={<ButtonLink href={href('/login')}>Login</ButtonLink>}
+    >
+      Nothing was changed.
+    </EmptyState>
+  );
+}
+
+/** In a new tab, so that what was typed stays. */
+function SignInBeside({ onBack }: { onBack: () => void }) {
+  return (
+    <EmptyState
+      picture={<Hen />}
+      title={SIGN_IN_AGAIN}
+      heading="h1"
+      action={
+        <DialogButtons>
+          <Button variant="quiet" onClick={onBack}>
+            I am logged in again
+          </Button>
+          <ButtonLink href={href('/login')} target="_blank">
+            Login
+          </ButtonLink>
+        </DialogButtons>
+      }
+    >
+      Nothing was changed, and nothing you typed is lost. Log in, then come back to this tab.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import styles from './toggle-group.module.css';
+
+type Option<Value extends string> = { value: Value; label: string; count?: number };
+
+type ToggleGroupProps<Value extends string> = {
+  legend: string;
+  name: string;
+  options: readonly Option<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  look?: 'one' | 'chips';
+};
+
+export function ToggleGroup<Value extends string>({
+  legend,
+  name,
+  options,
+  value,
+  onChange,
+  look = 'one',
+}: ToggleGroupProps<Value>) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  const first = useRef({ value, onChange });
+  // Restores what was chosen before hydration.
+  useEffect(() => {
+    const checked = group.current?.querySelector<HTMLInputElement>('input:checked');
+    if (checked && checked.value !== first.current.value) first.current.onChange(checked.value as Value);
+  }, []);
+  return (
+    <fieldset ref={group} className={look === 'one' ? styles.group : styles.chips}>
+      <legend className="visually-hidden">{legend}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={styles.option}>
+          <input
+            type="radio"
+            className={styles.radio}
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+          {option.count !== undefined && <span className={styles.count}>{option.count}</span>}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

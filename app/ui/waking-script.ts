@@ -1,3 +1,0 @@
-import './after-paint-script.ts';
-
-export { bringCode } from './bring-code.ts';

@@ -1,0 +1,60 @@
+import { painted, touched } from './moments.ts';
+import { isPlainClick } from './plain-click.ts';
+
+// Inline in every page's head, before anything can be pressed: holds clicks until hydration, then repeats the last.
+const { pageScript = '' } = document.currentScript?.dataset ?? {};
+const HELD = [
+  '[data-island]:not([data-hydrated], [data-failed]) :is(a[href], button:not([type=submit], [popovertarget]))',
+  '[data-app]:not([data-hydrated]) button:not([popovertarget])',
+].join();
+
+const over = new AbortController();
+const listening = { capture: true, signal: over.signal };
+let last: HTMLElement | null = null;
+
+function repeat() {
+  last?.removeAttribute('aria-busy');
+  last?.click();
+  last = null;
+}
+
+function release() {
+  over.abort();
+  repeat();
+}
+
+document.addEventListener(
+  'click',
+  (event) => {
+    const target = event.target instanceof Element && event.target.closest<HTMLElement>(HELD);
+    if (!target || !isPlainClick(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    last?.removeAttribute('aria-busy');
+    last = target;
+    target.setAttribute('aria-busy', 'true');
+  },
+  listening,
+);
+document.addEventListener(
+  'settled',
+  ({ target }) => {
+    if (target instanceof Node && target.contains(last)) repeat();
+  },
+  listening,
+);
+document.addEventListener(
+  'error',
+  ({ target }) => {
+    if (!(target instanceof HTMLScriptElement) || target.type !== 'module') return;
+    release();
+  },
+  listening,
+);
+void touched().then(() => {
+  document.documentElement.dataset.touched = '';
+});
+// On a slow line, the words and their fonts come first.
+void painted()
+  .then(() => import(/* @vite-ignore */ pageScript))
+  .catch(release);
