@@ -1,0 +1,28 @@
+import type { z } from 'zod/mini';
+import type { DOOR_REFUSALS } from '../../farm-function.ts';
+import type { Answer } from './answer.ts';
+import type { FormWith } from './form-with.ts';
+
+/** Filled in by app/functions.server.ts. */
+// biome-ignore lint/suspicious/noEmptyInterface: an interface is what another file can fill in
+export interface FunctionRegistry {}
+
+export type FunctionName = keyof FunctionRegistry;
+
+type Sent<Name extends FunctionName> = z.input<FunctionRegistry[Name]['input']>;
+
+export type InputOf<Name extends FunctionName> = Name extends FunctionName
+  ? 'form' extends FunctionRegistry[Name]['body']
+    ? FormWith<Sent<Name>>
+    : Sent<Name>
+  : never;
+
+type Refusals<Name extends FunctionName> =
+  | (typeof DOOR_REFUSALS)[number]
+  | (FunctionRegistry[Name]['audience'] extends 'anyone' ? never : 401)
+  | NonNullable<FunctionRegistry[Name]['refusals']>[number];
+
+export type AnswerOf<Name extends FunctionName> = Answer<
+  z.output<FunctionRegistry[Name]['output']>,
+  Refusals<Name>
+>;

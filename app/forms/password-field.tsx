@@ -1,0 +1,43 @@
+import { type ComponentProps, useState } from 'react';
+import look from '../ui/pieces/widgets.module.css';
+import { FieldFrame, type FieldWords, inputClass, tiedTo } from './field-frame.tsx';
+import styles from './fields.module.css';
+
+type PasswordFieldProps = FieldWords & Omit<ComponentProps<'input'>, keyof FieldWords | 'type'>;
+
+export function PasswordField({ label, hint, error, name, id, ...rest }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const words = { label, hint, error, name, id };
+  return (
+    <FieldFrame {...words} required={rest.required}>
+      <input
+        {...rest}
+        {...tiedTo(words)}
+        type={shown ? 'text' : 'password'}
+        className={`${inputClass} ${styles.password}`}
+      />
+      <button
+        type="button"
+        className={`${look.eye} ${styles.eye}`}
+        aria-label="Show password"
+        aria-pressed={shown}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => setShown(!shown)}
+      >
+        <svg viewBox="0 0 256 256" aria-hidden="true" className={styles.eyeSign}>
+          {shown ? (
+            <>
+              <path d="M48 40l160 176M154.91 157.6a40 40 0 01-53.82-59.2M135.53 88.71a40 40 0 0132.3 35.53" />
+              <path d="M208.61 169.1C230.41 149.58 240 128 240 128s-32-72-112-72a126 126 0 00-20.68 1.68M74 68.6C33.23 89.24 16 128 16 128s32 72 112 72a118.05 118.05 0 0054-12.6" />
+            </>
+          ) : (
+            <>
+              <path d="M128 56c-80 0-112 72-112 72s32 72 112 72 112-72 112-72-32-72-112-72z" />
+              <circle cx="128" cy="128" r="40" />
+            </>
+          )}
+        </svg>
+      </button>
+    </FieldFrame>
+  );
+}

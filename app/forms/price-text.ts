@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { centsOf } from '../../dollars.ts';
+import { isPrice, PRICE_MAX, priceInWords, tidyPrice } from '../../price.ts';
+
+/** In dollars, as priceInWords writes them; '' for none. */
+export const priceText = (label: string) => {
+  const sentence = `${label} is an amount like $12.50, up to ${priceInWords(PRICE_MAX)}. Leave it empty for none.`;
+  return z.string(sentence).check(
+    z.overwrite(tidyPrice),
+    z.refine((text) => text === '' || isPrice(centsOf(text)), sentence),
+    z.meta({ examples: ['$12.50', '4', ''] }),
+  );
+};

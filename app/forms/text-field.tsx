@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+import { FieldFrame, type FieldWords, inputClass, tiedTo } from './field-frame.tsx';
+
+type TextFieldProps = FieldWords & Omit<ComponentProps<'input'>, keyof FieldWords> & { before?: string };
+
+export function TextField({ label, hint, error, name, id, before, type = 'text', ...rest }: TextFieldProps) {
+  const words = { label, hint, error, name, id };
+  return (
+    <FieldFrame {...words} before={before} required={rest.required}>
+      <input type={type} {...rest} {...tiedTo(words)} className={inputClass} />
+    </FieldFrame>
+  );
+}

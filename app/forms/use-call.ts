@@ -1,0 +1,35 @@
+import { useRef, useState } from 'react';
+import { useSession } from '../ui/pieces/session.ts';
+import { type Answer, isFinal } from './answer.ts';
+import type { CallOptions } from './call-function.ts';
+import { retryKeys } from './retry-key.ts';
+
+/** `call` answers null without a session or during another call; `sent` is 0 to 1. @param typed whether input must survive a login */
+export function useCall<Input extends object, Answered extends Answer<unknown>>(
+  send: (input: Input, options: CallOptions) => Promise<Answered>,
+  { typed = false } = {},
+) {
+  const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState(0);
+  const running = useRef(false);
+  const [keys] = useState(retryKeys);
+  const session = useSession();
+
+  async function call(input: Input): Promise<Answered | null> {
+    if (running.current) return null;
+    running.current = true;
+    setBusy(true);
+    setSent(0);
+    const answer = await send(input, { key: keys.keyFor(input), onProgress: setSent });
+    if (isFinal(answer)) keys.settle();
+    running.current = false;
+    setBusy(false);
+    if (session && !answer.ok && answer.status === 401) {
+      session.end(typed || input instanceof FormData);
+      return null;
+    }
+    return answer;
+  }
+
+  return { call, busy, sent };
+}
