@@ -5,9 +5,9 @@ import { ConfigError, readConfig } from './config.ts';
 const live = {
   FARM_MODE: 'live',
   AUTH_SECRET: 'thirty-two characters and then some',
-  PUBLIC_URL: 'https://farm.example/',
+  PUBLIC_URL: 'https://hens.example/',
   SMTP_URL: 'smtps://farm:secret@mail.example:465',
-  MAIL_FROM: 'The farm <hello@farm.example>',
+  MAIL_FROM: 'The farm <hello@hens.example>',
 };
 
 const stripe = {
@@ -33,8 +33,8 @@ describe('with nothing set', () => {
       host: '127.0.0.1',
       port: 3000,
       publicUrl: 'http://localhost:3000',
-      startOfClock: null,
-      dataFolder: resolve('data'),
+      clockStart: null,
+      dataFolder: resolve('demo-data'),
       databaseUrl: null,
       authSecret: null,
       smtpUrl: null,
@@ -64,7 +64,12 @@ describe('with nothing set', () => {
 
 describe('live', () => {
   it('starts with its four settings, without a slash at the end of its address', () => {
-    expect(readConfig(live)).toMatchObject({ mode: 'live', publicUrl: 'https://farm.example' });
+    expect(readConfig(live)).toMatchObject({ mode: 'live', publicUrl: 'https://hens.example' });
+  });
+
+  it('has a folder of its own, apart from the demo’s', () => {
+    expect(readConfig(live).dataFolder).toBe(resolve('data'));
+    expect(readConfig({ ...live, DATA_DIR: 'hens' }).dataFolder).toBe(resolve('hens'));
   });
 
   it.each(['AUTH_SECRET', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM'])('does not start without %s', (name) => {
@@ -74,6 +79,50 @@ describe('live', () => {
   it('names everything that is missing, not just the first', () => {
     expect(problemsOf({ FARM_MODE: 'live' })).toHaveLength(4);
   });
+
+  it.each([
+    [{ PUBLIC_URL: 'https://farm.example' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'https://www.farm.example:8443' }, 'PUBLIC_URL'],
+    [{ MAIL_FROM: 'Prairie Hen Farm <hello@Farm.example>' }, 'MAIL_FROM'],
+    [{ SMTP_URL: 'smtps://user:password@farm.example:465' }, 'SMTP_URL'],
+  ])('does not take the example for a setting: %j', (env, name) => {
+    expect(problemsOf({ ...live, ...env })).toEqual([
+      `${name} has the example's farm.example in it: put your own domain in its place`,
+    ]);
+  });
+
+  it('takes a domain that only looks like the example', () => {
+    expect(problemsOf({ ...live, PUBLIC_URL: 'https://farm.example.com' })).toEqual([]);
+  });
+
+  it.each(['http://hens.example', 'http://127.0.0.1.hens.example', 'http://192.168.0.7:3000'])(
+    'sends no passwords over %s',
+    (url) => {
+      expect(problemsOf({ ...live, PUBLIC_URL: url })).toEqual([
+        expect.stringMatching(/^PUBLIC_URL must begin with https:\/\/.* put a proxy with TLS in front$/),
+      ]);
+    },
+  );
+
+  it.each(['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:8080'])('may be tried at %s', (url) => {
+    expect(problemsOf({ ...live, PUBLIC_URL: url })).toEqual([]);
+  });
+
+  it.each(['Prairie Hen Farm', 'Prairie Hen <>', 'a@b.example, c@d.example', 'hello@', 'Hen a@b.example'])(
+    'sends no mail from %j',
+    (from) => {
+      expect(problemsOf({ ...live, MAIL_FROM: from })).toEqual([
+        expect.stringMatching(/^MAIL_FROM: must have one email address in it, like .+@.+/),
+      ]);
+    },
+  );
+
+  it.each(['hello@hens.example', '"Hen, Prairie" <hello@hens.example>', 'Prairie Hen <hello@hens.example>'])(
+    'sends mail from %j',
+    (from) => {
+      expect(readConfig({ ...live, MAIL_FROM: from }).mailFrom).toBe(from);
+    },
+  );
 
   it('keeps the real time', () => {
     const problems = problemsOf({ ...live, FARM_NOW: '2025-09-20T10:00:00-05:00' });
@@ -106,6 +155,7 @@ describe('a setting that cannot work is refused by its name', () => {
     [{ TRUSTED_PROXIES: '10.0.0.0/99' }, 'TRUSTED_PROXIES'],
     [{ TRUSTED_PROXIES: '*' }, 'TRUSTED_PROXIES'],
     [{ SMTP_URL: 'https://mail.example', MAIL_FROM: 'a@b.example' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'mail.example', MAIL_FROM: 'a@b.example' }, 'SMTP_URL: must be like smtps://'],
     [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ ...stripe, STRIPE_SECRET_KEY: '' }, 'STRIPE_SECRET_KEY'],
@@ -136,8 +186,9 @@ describe('what can be set', () => {
   it('reads lists, times and pairs', () => {
     const { trustedProxies } = readConfig({ TRUSTED_PROXIES: ' 10.0.0.0/8, loopback ,' });
     expect(trustedProxies).toEqual(['10.0.0.0/8', 'loopback']);
-    const { startOfClock } = readConfig({ FARM_NOW: '2025-09-20T10:00:00-05:00' });
-    expect(startOfClock).toEqual(new Date('2025-09-20T15:00:00Z'));
+    const { clockStart } = readConfig({ FARM_NOW: '2025-09-20T10:00:00-05:00' });
+    expect(clockStart).toEqual(new Date('2025-09-20T15:00:00Z'));
+    expect(readConfig({ FARM_NOW: 'now' }).clockStart).toBe('now');
     const { maps } = readConfig({ OSRM_URL: 'http://osrm.example', PHOTON_URL: 'http://photon.example' });
     expect(maps).toMatchObject({ osrmUrl: 'http://osrm.example', photonUrl: 'http://photon.example' });
   });

@@ -10,11 +10,12 @@ const optional = z
 
 const MOST_PORTS = 65_535;
 
-/** The address alone, because every link is made by putting a path behind it. */
 function isOrigin(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && url.href === `${url.origin}/` && /^https?:\/\/[^/]+\/?$/i.test(text);
 }
+
+const isSender = (text: string) => z.email().safeParse(/<([^<>]*)>$/.exec(text)?.[1] ?? text).success;
 
 function areProxies(list: string[]): boolean {
   try {
@@ -24,6 +25,8 @@ function areProxies(list: string[]): boolean {
     return false;
   }
 }
+
+const FARM_NOW_WORDS = 'must be now, or a time like 2025-09-20T10:00:00-05:00';
 
 const environment = z.object({
   PORT: z
@@ -35,16 +38,21 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z
     .string()
-    .refine(isOrigin, 'must be like https://farm.example, with nothing behind the name')
+    .refine(isOrigin, 'must be like https://your-farm.com, with nothing behind the name')
     .transform((text) => new URL(text).origin)
     .optional(),
   FARM_MODE: z.enum(['demo', 'live']).default('demo'),
-  FARM_NOW: z.iso.datetime({ offset: true }).optional(),
-  DATA_DIR: z.string().default('./data'),
+  FARM_NOW: z.union([z.literal('now'), z.iso.datetime({ offset: true })], FARM_NOW_WORDS).optional(),
+  DATA_DIR: z.string().optional(),
   DATABASE_URL: optional,
   AUTH_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: optional,
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be like smtps://user:password@mail.your-farm.com:465' })
+    .optional(),
+  MAIL_FROM: optional.refine(
+    (text) => !text || isSender(text),
+    'must have one email address in it, like Prairie Hen <hello@your-farm.com>',
+  ),
   GOOGLE_MAPS_API_KEY: optional,
   GOOGLE_ROUTES_URL: optional,
   GOOGLE_PLACES_URL: optional,
@@ -76,7 +84,6 @@ const environment = z.object({
 
 type Environment = z.infer<typeof environment>;
 
-/** Raised when the settings cannot work; `problems` names every bad one, not just the first. */
 export class ConfigError extends Error {
   constructor(readonly problems: string[]) {
     super(`These settings need your attention:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
@@ -103,13 +110,31 @@ function stripeProblems(env: Environment): string[] {
   return problems;
 }
 
-function crossFieldProblems(env: Environment): string[] {
+/** The placeholder for the farm's address in .env.example. */
+const PLACEHOLDER = /\bfarm\.example(?![\w.-])/i;
+
+const LOOPBACK = /^http:\/\/(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/;
+
+function liveProblems(env: Environment): string[] {
   const problems: string[] = [];
-  const live = env.FARM_MODE === 'live';
-  if (live) {
-    for (const name of LIVE_NEEDS) if (!env[name]) problems.push(`${name} is required when FARM_MODE=live`);
-    if (env.FARM_NOW) problems.push('FARM_NOW works in demo mode only');
+  for (const name of LIVE_NEEDS) {
+    if (!env[name]) problems.push(`${name} is required when FARM_MODE=live`);
+    else if (PLACEHOLDER.test(env[name])) {
+      problems.push(`${name} has the example's farm.example in it: put your own domain in its place`);
+    }
   }
+  if (env.PUBLIC_URL?.startsWith('http:') && !LOOPBACK.test(env.PUBLIC_URL)) {
+    problems.push(
+      'PUBLIC_URL must begin with https:// when FARM_MODE=live, or passwords travel unencrypted: put a proxy with TLS in front',
+    );
+  }
+  if (env.FARM_NOW) problems.push('FARM_NOW works in demo mode only');
+  return problems;
+}
+
+function crossFieldProblems(env: Environment): string[] {
+  const live = env.FARM_MODE === 'live';
+  const problems = live ? liveProblems(env) : [];
   if (Boolean(env.OSRM_URL) !== Boolean(env.PHOTON_URL)) {
     const missing = env.OSRM_URL ? 'PHOTON_URL' : 'OSRM_URL';
     problems.push(`${missing} is missing: OSRM_URL and PHOTON_URL work as a pair`);
@@ -120,7 +145,6 @@ function crossFieldProblems(env: Environment): string[] {
   return problems;
 }
 
-/** The keys of the farm's own Stripe account; null where no cards are taken, or only the demo's. */
 function stripeOf(env: Environment) {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL } = env;
   if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET) return null;
@@ -132,8 +156,15 @@ function stripeOf(env: Environment) {
   };
 }
 
-/** Every setting of the program, read once at start and passed in from there. */
 export type Config = ReturnType<typeof shape>;
+
+/** Null: read it from the database. */
+function clockStartOf({ FARM_NOW }: Environment): Date | 'now' | null {
+  if (!FARM_NOW) return null;
+  return FARM_NOW === 'now' ? FARM_NOW : new Date(FARM_NOW);
+}
+
+const DATA_FOLDERS = { demo: './demo-data', live: './data' };
 
 function shape(env: Environment) {
   return {
@@ -141,8 +172,8 @@ function shape(env: Environment) {
     host: env.HOST,
     port: env.PORT,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
-    startOfClock: env.FARM_NOW ? new Date(env.FARM_NOW) : null,
-    dataFolder: resolve(env.DATA_DIR),
+    clockStart: clockStartOf(env),
+    dataFolder: resolve(env.DATA_DIR ?? DATA_FOLDERS[env.FARM_MODE]),
     databaseUrl: env.DATABASE_URL ?? null,
     authSecret: env.AUTH_SECRET ?? null,
     smtpUrl: env.SMTP_URL ?? null,
@@ -163,10 +194,7 @@ function shape(env: Environment) {
   };
 }
 
-/**
- * Reads the environment once. Empty values count as not set.
- * @throws ConfigError naming every setting that is wrong or missing.
- */
+/** Empty values count as not set. @throws ConfigError naming every bad setting */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = environment.safeParse(present);

@@ -1,32 +1,55 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { RequestContext, Who } from './context.ts';
+import type { RefusalStatus } from './refusal.ts';
 
-/** Who may call a function at all; the verb it calls checks again what that person may touch. */
 export type Audience = 'anyone' | 'signed-in' | 'admin';
+
+export type BodyKind = 'json' | 'form';
 
 type Caller<For extends Audience> = For extends 'anyone' ? Who | null : Who;
 
-/** One POST under /functions/v1: the only way anything changes. */
-export type FarmFunction<For extends Audience = Audience, Input extends z.ZodType = z.ZodType> = {
-  name: string;
+/** A POST under /functions/v1. Schemas may be zod's or zod/mini's. */
+export type FarmFunction<
+  For extends Audience = Audience,
+  Input extends z.core.$ZodType = z.core.$ZodType,
+  Output extends z.core.$ZodType<object> = z.core.$ZodType<object>,
+  Refused extends RefusalStatus = RefusalStatus,
+  Body extends BodyKind = BodyKind,
+> = {
   summary: string;
   audience: For;
   input: Input;
-  /** How the input is sent: as JSON, or as a multipart form with a file. */
-  body?: 'json' | 'form';
-  /** The most bytes it may have, and what somebody is told who sends more; 64 KB of text unless said. */
+  output: Output;
+  refusals?: readonly Refused[];
+  body?: Body;
+  /** Default: 64 KB of text. */
   bodyLimit?: { bytes: number; sentence: string };
-  /** All it does is one `change()`, which finds by itself what was answered before: nobody need look beforehand. */
+  /** The verb makes one `idempotentWrite()`, which finds the stored response itself. */
   oneChange?: true;
-  /** The sentence for somebody who is signed in but not allowed. */
   notAllowed?: string;
-  run(context: RequestContext, who: Caller<For>, input: z.infer<Input>): Promise<object>;
+  /** Also for visitors of a farm that is not open yet. */
+  beforeOpening?: true;
+  run(context: RequestContext, who: Caller<For>, input: z.output<Input>): Promise<z.output<Output>>;
 };
 
-/** Declares a function with its input and caller inferred. */
-export function farmFunction<For extends Audience, Input extends z.ZodType>(
-  definition: FarmFunction<For, Input>,
-): FarmFunction {
-  // The front door checks the audience and parses the input before `run`, so the wider type is safe.
-  return definition as unknown as FarmFunction;
+export function farmFunction<
+  For extends Audience,
+  Input extends z.core.$ZodType,
+  Output extends z.core.$ZodType<object>,
+  const Refused extends RefusalStatus = never,
+  Body extends BodyKind = 'json',
+>(definition: FarmFunction<For, Input, Output, Refused, Body>) {
+  return definition;
+}
+
+export const IDEMPOTENCY_KEY_MAX = 100;
+
+export const done = z.strictObject({ success: z.boolean(), message: z.string() });
+
+export const DOOR_REFUSALS = [400, 403, 413, 415, 422, 503] as const satisfies RefusalStatus[];
+
+export function refusalsOf({ audience, refusals = [] }: FarmFunction): RefusalStatus[] {
+  const all = new Set<RefusalStatus>([...DOOR_REFUSALS, ...refusals]);
+  if (audience !== 'anyone') all.add(401);
+  return [...all].sort();
 }

@@ -1,4 +1,3 @@
-/** The same, made when it is first asked for and never again. */
 export function once<Value extends object>(make: () => Value): () => Value {
   let value: Value | undefined;
   return () => {

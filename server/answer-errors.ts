@@ -2,13 +2,12 @@ import type { ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
-import { DatabaseAway, databaseIsAway } from '../db/away.ts';
+import { DatabaseUnreachable, isUnreachable } from '../db/unreachable.ts';
 import { Refusal } from '../refusal.ts';
 import type { Door } from './door.ts';
 
 const FAULT = 'Something broke on our side and nothing was changed. Please try again in a minute.';
 
-/** Turns whatever was thrown into `{error}`: a refusal says its sentence, a fault says nothing of itself. */
 export function answerErrors(log: Logger): ErrorHandler<Door> {
   return (error, c) => {
     const answer = (status: ContentfulStatusCode, body: object, retryAfter?: number) => {
@@ -17,11 +16,12 @@ export function answerErrors(log: Logger): ErrorHandler<Door> {
       return c.json(body, status);
     };
     const requestLog = c.get('context')?.log ?? log;
-    const isAway = databaseIsAway(error);
-    if (isAway) requestLog.warn({ err: error }, 'database away');
-    if (isAway || error instanceof Refusal) {
-      const { sentence, status, more } = error instanceof Refusal ? error : new DatabaseAway();
-      const { fields, retryAfterSeconds, details } = more;
+    const unreachable = isUnreachable(error);
+    if (unreachable) requestLog.warn({ err: error }, 'database away');
+    if (unreachable || error instanceof Refusal) {
+      const { sentence, status, more } = error instanceof Refusal ? error : new DatabaseUnreachable();
+      const { fields, retryAfterSeconds, allow, details } = more;
+      if (allow) c.header('Allow', allow);
       return answer(status, { error: sentence, ...(fields && { fields }), ...details }, retryAfterSeconds);
     }
     if (error instanceof HTTPException) {

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { csrf } from 'hono/csrf';
-import { RouterContextProvider } from 'react-router';
+import { type RequestHandler, RouterContextProvider } from 'react-router';
 import { whoIsAsking } from '../app/accounts/who-is-asking.server.ts';
 import { type Context, requestContext } from '../context.ts';
 import type { OpenDatabase } from '../db/open.ts';
 import { once } from '../once.ts';
+import { cachePages } from '../page-cache/cache-pages.ts';
+import type { PageCache } from '../page-cache/page-cache.ts';
 import { answerErrors } from './answer-errors.ts';
 import { authRoutes } from './auth-routes.ts';
 import { clientAddress, proxyWarning } from './client-address.ts';
@@ -16,13 +17,8 @@ import { devStripeRoutes } from './dev-stripe.ts';
 import type { Door } from './door.ts';
 import { foundRoutes } from './found.ts';
 import { functionRoutes } from './functions.ts';
-import { hintsForCdns } from './hints.ts';
 import { homeIconRoutes } from './home-icons.ts';
-import { keepAnswers } from './keep-answers.ts';
-import type { KeptAnswers } from './kept-answers.ts';
-import { keepFiles } from './kept-files.ts';
-import { packPages } from './pack-pages.ts';
-import type { Pages } from './pages.ts';
+import { limitBody } from './limit-body.ts';
 import { photoRoutes } from './photos.ts';
 import { withReadableAddress } from './readable-address.ts';
 import { requestLog } from './request-log.ts';
@@ -31,26 +27,24 @@ import { serviceWorkerRoute } from './service-worker.ts';
 import { shareRoutes } from './share-pictures.tsx';
 import { staticFiles } from './static-files.ts';
 import { webhookRoutes } from './stripe-webhook.ts';
+import { untilOpened } from './until-opened.ts';
+import { wellKnownRoutes } from './well-known.ts';
 
-/**
- * The front door. Every request passes here once: id and log, headers, limits, then the room it asks for.
- * @param clientFolder where the built browser files are; null when something else serves them
- * @param kept what is the same for everybody; null where nothing is kept
- */
+/** @param clientFolder null when Vite serves the files */
 export function buildApp(
   context: Context,
   open: OpenDatabase,
-  pages: Pages,
+  renderPage: RequestHandler,
   clientFolder: string | null,
-  kept: KeptAnswers | null,
+  cache: PageCache | null,
 ) {
   const { config } = context;
   const app = new Hono<Door>();
   app.onError(answerErrors(context.log));
   const warnOfProxy = proxyWarning(config, context.log);
-  const addressOf = clientAddress(config.trustedProxies, getConnInfo);
+  const addressOf = clientAddress(config.trustedProxies);
 
-  // First the id and the log, so that even a refusal further down is written with them.
+  // First, so that the id and the log cover refusals too.
   app.use(async (c, next) => {
     const requestId = randomUUID();
     warnOfProxy(c);
@@ -63,24 +57,20 @@ export function buildApp(
       address,
       nonce: randomUUID(),
       idempotencyKey: c.req.header('idempotency-key') || null,
+      isPreview: false,
       who: once(() => whoIsAsking(context, c.req.raw.headers)),
-      calendar: once(context.calendar),
+      farm: once(context.farm),
       showsOnly: () => {},
-      putCode: null,
     });
     await next();
-    // Afterwards, because an answer that comes whole (a page) would come without it.
+    // Afterward, because a Response returned whole replaces headers set before.
     c.res.headers.set('X-Request-Id', requestId);
   });
-  app.use(requestLog);
-  // Files are kept as they go out, packed or not.
-  if (kept) app.use(keepFiles(kept.files));
+  app.use(requestLog(context.log));
   app.use(compress({ encoding: 'gzip' }));
-  app.use(packPages);
-  app.use(hintsForCdns);
-  // What is kept has all the headers that are put on further in.
-  if (kept) app.use(keepAnswers(kept));
+  if (cache) app.use(cachePages(cache));
   app.use(securityHeaders(config));
+  app.use(untilOpened);
 
   app.get('/healthz', (c) => c.json({ alive: true }));
   app.get('/readyz', async (c) => {
@@ -89,7 +79,7 @@ export function buildApp(
   });
   app.route('/', homeIconRoutes());
   if (clientFolder) app.use(staticFiles(clientFolder));
-  // Forms of other sites cannot post here with our cookies; JSON posts are stopped by the browser itself.
+  // Other sites' forms cannot post here with our cookies; the browser itself stops their JSON.
   const sameSite = csrf({ origin: (origin) => trustedOrigin(origin, config.publicUrl, config.mode) });
   app.use((c, next) => (sentByBrowser(c.req.raw.headers) ? sameSite(c, next) : next()));
 
@@ -98,20 +88,25 @@ export function buildApp(
   app.route('/photos', photoRoutes());
   app.route('/share', shareRoutes());
   app.route('/', foundRoutes());
+  app.route('/.well-known', wellKnownRoutes());
   app.route('/', serviceWorkerRoute());
   app.route('/webhooks', webhookRoutes());
   if (config.mode === 'demo') app.route('/dev', devMailRoutes());
   if (context.stripeStandIn) app.route('/dev/stripe', devStripeRoutes(context.stripeStandIn));
 
-  app.on(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], '*', (c) => {
+  app.use(limitBody);
+  app.all('*', async (c) => {
     const provider = new RouterContextProvider();
     provider.set(requestContext, c.get('context'));
-    return pages.render(c.get('asked') ?? withReadableAddress(c.req.raw), provider);
+    const answer = await renderPage(c.get('asked') ?? withReadableAddress(c.req.raw), provider);
+    // Pages say it themselves; files and lists are only read.
+    if (answer.status === 405 && !answer.headers.has('Allow')) answer.headers.set('Allow', 'GET, HEAD');
+    return answer;
   });
   return app;
 }
 
-/** Browsers say with every post where it comes from; programs that hold a token of their own need not. */
+/** Browsers send the origin with every post; programs with a token need not. */
 const sentByBrowser = (headers: Headers) => headers.has('origin') || headers.has('sec-fetch-site');
 
 function trustedOrigin(origin: string, publicUrl: string, mode: 'demo' | 'live') {

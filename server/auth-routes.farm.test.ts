@@ -5,7 +5,7 @@ import { nonsense } from '../test/bodies-from-schema.ts';
 import { onBothEngines } from '../test/stage.ts';
 
 onBothEngines((stage) => {
-  /** A body that is right but for one part, or nonsense as a whole. */
+  /** A valid body with one wrong part, or nonsense as a whole. */
   const spoiltBody = (right: object) =>
     fc.oneof(
       nonsense,

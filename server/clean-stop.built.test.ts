@@ -3,13 +3,13 @@ import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, vi } from 'vitest';
-import { DEMO_ACCOUNTS } from '../db/demo.ts';
 import { eggRequests } from '../db/schema.ts';
+import { DEMO_ACCOUNTS } from '../demo/demo.ts';
 import { dozen } from '../test/eggs.ts';
 import { type Home, launch, logIn, makeHome, type RunningFarm } from '../test/running-farm.ts';
 
 const MINUTE = { timeout: 60_000 };
-/** Well under the five seconds for which Node keeps an idle connection, and the ten of the last cut. */
+/** Well under Node's five seconds for idle connections and our ten for the rest. */
 const PROMPTLY_MS = 3_500;
 
 const talkative = () => makeHome('pglite', { LOG_LEVEL: 'info' });
@@ -20,7 +20,7 @@ async function tellToStop(farm: RunningFarm) {
   await vi.waitFor(() => expect(farm.said.join('\n')).toContain('"msg":"stopping"'), 5_000);
 }
 
-/** A POST that the farm has begun to read and whose body has not been sent. */
+/** A POST whose body the client has not sent yet. */
 async function begin(url: string, path: string, headers: Record<string, string> = {}, agent?: Agent) {
   const asked = request(`${url}${path}`, {
     method: 'POST',
@@ -83,7 +83,7 @@ it('a farm told to stop while people log in lets them in first', MINUTE, async (
   const people = ['ingrid', 'samir', 'rosalie', 'marcus', 'greta', 'dewey'];
   const logins = await Promise.all(people.map(() => begin(url, '/api/auth/sign-in/email')));
   const answers = logins.map(({ finish }, n) =>
-    finish(JSON.stringify({ email: `${people[n]}@neighbours.example`, password: DEMO_ACCOUNTS.password })),
+    finish(JSON.stringify({ email: `${people[n]}@neighbors.example`, password: DEMO_ACCOUNTS.password })),
   );
   await tellToStop(farm);
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(people.map(() => 200));
@@ -108,7 +108,7 @@ it('a farm told to stop does not wait for connections on which nobody asks', MIN
 });
 
 describe('Ctrl+C in the terminal of npm start, which reaches the farm twice', () => {
-  /** A farm behind npm start that is in the middle of a request. */
+  /** A farm behind npm start, during a request. */
   async function busyFarm() {
     const farm = launch(await talkative(), { behindNpmStart: true });
     const url = await farm.url;

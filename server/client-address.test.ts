@@ -1,18 +1,11 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
+import { LIVE } from '../test/live-settings.ts';
 import { proxyWarning } from './client-address.ts';
 import { openLog } from './log.ts';
 
-const LIVE = {
-  FARM_MODE: 'live',
-  AUTH_SECRET: 'thirty-two characters and then some',
-  PUBLIC_URL: 'https://farm.example',
-  SMTP_URL: 'smtp://mail.example',
-  MAIL_FROM: 'hello@farm.example',
-};
-
-/** What a farm with these settings logs about three requests that a proxy sent on. */
+/** The log of three requests through a proxy. */
 async function warnings(settings: Record<string, string>, headers = { 'X-Forwarded-For': '192.0.2.7' }) {
   const lines: string[] = [];
   const app = new Hono();

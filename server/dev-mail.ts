@@ -3,18 +3,17 @@ import { html, raw } from 'hono/html';
 import { readMailbox } from '../services/mail/mailbox.ts';
 import type { Door } from './door.ts';
 
-/** The demo mailbox: a page for people, and JSON (newest first) for tests. Live mode has neither. */
 export function devMailRoutes() {
   const routes = new Hono<Door>();
   routes.get('/mail.json', async (c) => c.json(await readMailbox(c.get('context').db)));
   routes.get('/mail', async (c) => {
-    const letters = await readMailbox(c.get('context').db);
+    const emails = await readMailbox(c.get('context').db);
     const { nonce } = c.get('context');
     c.header(
       'Content-Security-Policy',
       `default-src 'none'; style-src 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; frame-src 'self'; frame-ancestors 'self'`,
     );
-    return c.html(mailboxPage(letters, nonce));
+    return c.html(mailboxPage(emails, nonce));
   });
   return routes;
 }
@@ -30,22 +29,22 @@ const STYLE = `
   pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:0}
   a{color:#8F3B1E;overflow-wrap:anywhere}`;
 
-type Letter = Awaited<ReturnType<typeof readMailbox>>[number];
+type Email = Awaited<ReturnType<typeof readMailbox>>[number];
 
-function mailboxPage(letters: Letter[], nonce: string) {
+function mailboxPage(emails: Email[], nonce: string) {
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8">
     <meta name="viewport" content="width=device-width,initial-scale=1"><title>Demo mailbox</title>
     <style nonce="${nonce}">${raw(STYLE)}</style></head><body><main>
     <h1>Demo mailbox</h1>
-    <p class="note">Every letter the farm would have sent, newest first. Only the demo has this page.
+    <p class="note">Every email the farm would have sent, newest first. Only the demo has this page.
       <a href="/">Back to the farm</a></p>
-    ${letters.length === 0 ? html`<p>No letters yet. Sign up, or mark some eggs ready.</p>` : ''}
-    ${letters.map(
-      (letter) => html`<article>
-        <h2>${letter.subject}</h2>
-        <p class="meta">To ${letter.to} · ${letter.sentAt.toISOString()}</p>
-        <pre>${letter.text}</pre>
-        ${letter.links.map((link) => html`<p><a href="${link}">${link}</a></p>`)}
+    ${emails.length === 0 ? html`<p>No emails yet. Sign up, or mark some eggs ready.</p>` : ''}
+    ${emails.map(
+      (email) => html`<article>
+        <h2>${email.subject}</h2>
+        <p class="meta">To ${email.to} · ${email.sentAt.toISOString()}</p>
+        <pre>${email.text}</pre>
+        ${email.links.map((link) => html`<p><a href="${link}">${link}</a></p>`)}
       </article>`,
     )}
   </main></body></html>`;

@@ -3,10 +3,8 @@ import type { StandIn } from '../services/payments/stand-in.ts';
 import type { Door } from './door.ts';
 import { limitBody } from './limit-body.ts';
 
-/** What the demo's card form may ask of the stand-in; Stripe itself does not answer a browser more either. */
 const FOR_BROWSERS = /^\/v1\/payment_intents\/\w+\/(confirm|authenticate)$/;
 
-/** The demo's stand-in for Stripe, as far as a browser may reach it. Live mode has none. */
 export function devStripeRoutes({ routes: standIn, keys }: StandIn) {
   const routes = new Hono<Door>();
   routes.post('/*', limitBody, async (c) => {

@@ -1,11 +1,12 @@
+import type { HttpBindings } from '@hono/node-server';
 import type { RequestContext } from '../context.ts';
 
-/** What the front door's handlers find on Hono's context. */
 export type Door = {
+  Bindings: Partial<HttpBindings>;
   Variables: {
     context: RequestContext;
     address: string;
-    /** The request that the pages answer in place of the real one, where the answer is for everybody. */
+    /** What a cacheable page renders instead of the real request. */
     asked?: Request;
   };
 };

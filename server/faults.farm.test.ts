@@ -39,7 +39,7 @@ onBothEngines((stage) => {
     });
 
     it('does not touch what does not need it', async () => {
-      expect((await stage.cast.customer.get('/dashboard')).status).toBe(200);
+      expect((await stage.cast.customer.get('/dashboard/plants')).status).toBe(200);
       expect((await signUp(stage.farm)).status).toBe(200);
     });
   });

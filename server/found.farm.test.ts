@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { columnsOf } from '../app/plants/plant-rows.server.ts';
+import { columnsOf } from '../app/catalog/plant-rows.server.ts';
 import { plants } from '../db/schema.ts';
 import { onBothEngines } from '../test/stage.ts';
 import type { Door } from './door.ts';
@@ -24,6 +24,7 @@ onBothEngines((stage) => {
         plant_name: 'Hosta',
         plant_description: '',
         pot_size: '1 gal',
+        price: '',
         plant_type: 'Perennial',
         in_stock: true,
       }),
@@ -100,7 +101,9 @@ onBothEngines((stage) => {
     const manifest = JSON.parse(text) as {
       name: string;
       icons: { src: string; sizes: string; purpose: string }[];
+      shortcuts: { url: string }[];
     };
+    for (const { url } of manifest.shortcuts) expect((await open(url)).response.status).toBeLessThan(404);
     expect(manifest.name).toBe('Prairie Hen Farm & Nursery');
     expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
     const { text: page } = await open('/');

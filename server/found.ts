@@ -1,20 +1,18 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
-import type { FarmCalendar } from '../app/farm/calendar.ts';
-import { plantAddresses } from '../app/plants/plant-addresses.server.ts';
-import { stockNumbers } from '../app/plants/plants.server.ts';
+import { plantAddresses } from '../app/catalog/plant-addresses.server.ts';
+import { stockNumbers } from '../app/catalog/plants.server.ts';
+import type { Farm } from '../app/farm/calendar.ts';
 import type { RequestContext } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import type { Door } from './door.ts';
 import { iconLook } from './home-icons.ts';
 import { PER_FILE, type SitemapEntry, sitemapIndex, urlSet } from './sitemap.ts';
 
-/** Pages that are worth finding; the plants' own come after them. */
 const PAGES: SitemapEntry[] = ['/', '/in-stock', '/coming-soon', '/visit', '/farmstand', '/egg-list'].map(
   (path) => ({ path }),
 );
 
-/** Where nobody who searches has any business. */
 const PRIVATE = [
   '/dashboard',
   '/egg-customers',
@@ -25,9 +23,9 @@ const PRIVATE = [
   '/logout',
   '/verify',
   '/reset-password',
+  '/become-owner',
 ];
 
-/** The entries of one file, numbered from 1. */
 async function entriesOf(context: RequestContext, file: number, perFile: number): Promise<SitemapEntry[]> {
   const from = (file - 1) * perFile;
   const pages = PAGES.slice(from, from + perFile);
@@ -35,8 +33,8 @@ async function entriesOf(context: RequestContext, file: number, perFile: number)
   return [...pages, ...plants];
 }
 
-function manifest({ facts: { name, shortName }, look }: FarmCalendar) {
-  // Another look is another address: who has the farm on a home screen gets the new icon.
+function manifest({ facts: { name, shortName }, look }: Farm) {
+  // A new look needs a new address, or home screens would not get the new icon.
   const version = iconLook(look) && `?look=${iconLook(look)}`;
   const icon = (name: string, size: number, purpose = 'any') => ({
     src: `/${name}.png${version}`,
@@ -48,13 +46,18 @@ function manifest({ facts: { name, shortName }, look }: FarmCalendar) {
     id: '/',
     name,
     short_name: shortName,
-    description: 'What is in stock, when the farmstand is open, and eggs for neighbours.',
+    description: 'What is in stock, when the farmstand is open, and eggs for neighbors.',
     lang: 'en-US',
     start_url: '/',
     scope: '/',
     display: 'minimal-ui',
-    background_color: look.groundColour,
-    theme_color: look.deepColour,
+    // Held down, the icon on a home screen offers these.
+    shortcuts: [
+      { name: 'Today', description: 'The farm’s day, for its owners.', url: '/dashboard' },
+      { name: 'Ask for eggs', url: '/ask-for-eggs' },
+    ],
+    background_color: look.groundColor,
+    theme_color: look.deepColor,
     icons: [
       { src: `/favicon.svg${version}`, sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
       icon('icon-192', 192),
@@ -66,18 +69,13 @@ function manifest({ facts: { name, shortName }, look }: FarmCalendar) {
 
 const XML = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' };
 
-/**
- * What search engines and home screens ask for: /robots.txt, /sitemap.xml, /manifest.webmanifest.
- * @param perFile addresses in one file of the sitemap
- */
 export function foundRoutes(perFile = PER_FILE) {
   const routes = new Hono<Door>();
-  routes.get('/robots.txt', etag(), (c) => {
-    const { publicUrl } = c.get('context').config;
+  routes.get('/robots.txt', etag(), async (c) => {
+    const { config, farm } = c.get('context');
     const lines = ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`), ''];
-    return c.text([...lines, `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n'), 200, {
-      'Cache-Control': 'public, max-age=3600',
-    });
+    if ((await farm()).opened) lines.push(`Sitemap: ${config.publicUrl}/sitemap.xml`, '');
+    return c.text(lines.join('\n'), 200, { 'Cache-Control': 'public, max-age=3600' });
   });
   routes.get('/sitemap.xml', async (c) => {
     const context = c.get('context');
@@ -94,8 +92,8 @@ export function foundRoutes(perFile = PER_FILE) {
     return c.body(urlSet(context.config.publicUrl, entries), 200, XML);
   });
   routes.get('/manifest.webmanifest', async (c) => {
-    const calendar = await c.get('context').calendar();
-    return c.body(JSON.stringify(manifest(calendar)), 200, {
+    const farm = await c.get('context').farm();
+    return c.body(JSON.stringify(manifest(farm)), 200, {
       'Content-Type': 'application/manifest+json',
       'Cache-Control': 'public, max-age=3600',
     });

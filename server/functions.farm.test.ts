@@ -1,11 +1,11 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { farmFunctions } from '../app/functions.server.ts';
 import { allRows } from '../test/all-rows.ts';
 import { dozen } from '../test/eggs.ts';
 import { serve } from '../test/serve.ts';
 import { onBothEngines } from '../test/stage.ts';
-import { farmFunctions } from './functions.ts';
 
 const READABLE = 'That could not be read. Please reload the page and try again.';
 const TOO_MUCH = 'That is too much text. Please shorten it and try again.';
@@ -48,7 +48,7 @@ onBothEngines((stage) => {
     expect((await visitor.get('/api/auth/get-session')).headers.get('content-length')).toBe('4');
   });
 
-  it.each(farmFunctions.map(({ name }) => name))('%s takes only POST', async (name) => {
+  it.each(Object.keys(farmFunctions))('%s takes only POST', async (name) => {
     for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
       const headers = { ...here, 'Content-Type': 'application/json' };
       const response = await stage.farm.request(`/functions/v1/${name}`, { method, headers });
@@ -107,7 +107,7 @@ onBothEngines((stage) => {
     });
     afterAll(() => place.close());
 
-    /** Sends in pieces, without saying how much it will be. */
+    /** Sends chunks without a length. */
     const inPieces = (path: string, body: string) =>
       new Promise<{ status?: number; said: string }>((resolve, reject) => {
         const headers = { ...JSON_TYPE, ...stage.cast.customer.headers };
@@ -136,7 +136,7 @@ onBothEngines((stage) => {
       },
     );
 
-    /** Sends `sent` of `length` bytes; after a refusal that leaves the line open it asks for something else on it. */
+    /** Sends `sent` of `length` bytes, then another request if the connection stays open. */
     const onOneLine = (length: number, sent: number) =>
       new Promise<string>((resolve) => {
         const headers = {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { change } from '../db/change.ts';
+import { idempotentWrite } from '../db/idempotent-write.ts';
 import { allRows } from '../test/all-rows.ts';
 import { dozen, requestRows } from '../test/eggs.ts';
 import { onBothEngines } from '../test/stage.ts';
 
 const twoDozen = { ...dozen, number_of_eggs_requested: 24 };
 const OTHER_BODY =
-  'This was sent before with something else in it, and that is kept. ' +
+  'This was sent before with something else in it, and the first one counts. ' +
   'Nothing was changed now. Please reload the page and try again.';
 
 onBothEngines((stage) => {
@@ -80,7 +80,7 @@ onBothEngines((stage) => {
         bodyHash,
       });
       const pay = (bodyHash: string, secret: string) =>
-        change(visitor(bodyHash), '', 'create-deposit-session', async () => ({ secret }));
+        idempotentWrite(visitor(bodyHash), '', 'create-deposit-session', async () => ({ secret }));
       expect(await pay('mine', 'of mine')).toEqual({ secret: 'of mine' });
       await expect(pay('theirs', 'of theirs')).rejects.toMatchObject({ status: 422, sentence: OTHER_BODY });
       expect(await pay('mine', 'another')).toEqual({ secret: 'of mine' });

@@ -2,16 +2,16 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { depositEvents, deposits, mailbox } from '../db/schema.ts';
 import { startStandIn } from '../services/payments/stand-in.ts';
-import { memoryShelf } from '../services/payments/stand-in-shelf.ts';
+import { memoryStore } from '../services/payments/stand-in-store.ts';
 import type { Engine } from '../test/open-test-farm.ts';
 import { type Home, launch, makeHome } from '../test/running-farm.ts';
 
 const KILLS = 2;
 const UNTIL_DELIVERED = { timeout: 40_000, interval: 100 };
 
-/** Stripe, outside: it goes on while the farm is dead, and tries to deliver until it succeeds. */
+/** Stripe runs while the farm is dead, and retries deliveries until they succeed. */
 async function stripeOutside() {
-  const standIn = await startStandIn({ shelf: memoryShelf() });
+  const standIn = await startStandIn({ store: memoryStore() });
   onTestFinished(() => standIn.close());
   const { secretKey, publishableKey, webhookSecret } = standIn.keys;
   const settings = {
@@ -54,7 +54,7 @@ describe.each<Engine>(['pglite', 'postgres'])('on %s', (engine) => {
     const home = await makeHome(engine, settings);
     let farm = launch(home);
     let killOn: string | null = null;
-    // The farm dies with the news in its hands: delivered, and not known whether it counted.
+    // The farm dies while it handles an event, so nobody knows whether it counted.
     standIn.deliverTo(async (body, signature) => {
       const url = await farm.url;
       const headers = { 'Stripe-Signature': signature };
@@ -77,7 +77,7 @@ describe.each<Engine>(['pglite', 'postgres'])('on %s', (engine) => {
       const { client_secret, order_number } = await start(await farm.url, key);
       const id = client_secret.split('_secret_')[0] ?? '';
       if (kill % 2) {
-        // Dead while the card is confirmed: Stripe has the money, and nobody to tell.
+        // Stripe has the money while the farm is dead.
         farm.signal('SIGKILL');
         await farm.gone;
         await standIn.world.confirm(id, { token: 'pm_card_visa' }, {});

@@ -1,16 +1,16 @@
 import { eq, gte } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { DEMO_ACCOUNTS } from '../db/demo.ts';
 import type { OpenDatabase } from '../db/open.ts';
-import { eggRequests, mailbox, profiles } from '../db/schema.ts';
-import { type Received, type SmtpManners, startSmtp } from '../services/mail/stand-in-smtp.ts';
+import { eggRequests, letters, mailbox, profiles } from '../db/schema.ts';
+import { DEMO_ACCOUNTS } from '../demo/demo.ts';
 import { busyStreet, CUSTOMERS, type Street } from '../test/busy-street.ts';
 import type { Engine } from '../test/open-test-farm.ts';
 import { type Home, makeHome } from '../test/running-farm.ts';
+import { type Received, type SmtpManners, startSmtp } from '../test/stand-ins/stand-in-smtp.ts';
 
 const KILLS = 3;
 const READY = 'Your eggs are ready';
-/** A letter whose process died is noticed 10 to 15 seconds later. */
+/** An email whose process died is retried 10 to 15 seconds later. */
 const UNTIL_NOTICED = { timeout: 60_000, interval: 250 };
 
 /** Every request asked for on this street. */
@@ -53,7 +53,7 @@ function everythingThereIsWhole({ told }: Street, rows: Row[]) {
     const theirs = rows.filter(({ email }) => email === customer);
     const active = theirs.filter(({ requestStatus }) => /pending|awaiting_pickup/.test(requestStatus));
     expect(active.length).toBeLessThanOrEqual(1);
-    // The one call that was on its way at the last kill may have counted.
+    // The call in flight at the last kill may have counted.
     const unanswered = theirs.length - told.filter((one) => one.customer === customer).length;
     expect(unanswered).toBeOneOf([0, 1]);
   }
@@ -61,7 +61,7 @@ function everythingThereIsWhole({ told }: Street, rows: Row[]) {
 
 type Letter = { id: string; to: string; subject: string };
 
-/** Letters that wait in the queue for their next try. */
+/** Emails that wait in the queue for a retry. */
 async function waitingLetters(open: OpenDatabase): Promise<Letter[]> {
   const { rows } = await open.query({
     text: `select id, data->>'to' as to, data->>'subject' as subject
@@ -70,7 +70,7 @@ async function waitingLetters(open: OpenDatabase): Promise<Letter[]> {
   return rows as Letter[];
 }
 
-/** One letter to the farm for each request and one to its customer for each that is ready: no more, no less. */
+/** Exactly one email to the farm per request, and one to the customer per ready request. */
 function eachWriteHasItsLetter(rows: Row[], letters: Letter[]) {
   const unique = [...new Map(letters.map((letter) => [letter.id, letter])).values()];
   const count = (to: string, subject: RegExp) =>
@@ -83,7 +83,7 @@ function eachWriteHasItsLetter(rows: Row[], letters: Letter[]) {
   expect(unique).toHaveLength(rows.length + rows.filter(({ fulfilledAt }) => fulfilledAt).length);
 }
 
-/** A letter comes again only if the first was the last that its process sent, and that process was killed. */
+/** A repeat is allowed only for the last email of a killed process. */
 function onlyKillsRepeat(received: Received[], kills: number) {
   const repeated = received.filter(({ messageId }, n) =>
     received.slice(n + 1).some((later) => later.messageId === messageId),
@@ -95,7 +95,7 @@ function onlyKillsRepeat(received: Received[], kills: number) {
   expect(repeated.length).toBeLessThanOrEqual(kills);
 }
 
-/** Waits until every letter that the street was promised has come. */
+/** Waits for every email that a call promised. */
 function promisedLetters({ told }: Street, arrived: () => Promise<Letter[]>) {
   const ready = told.filter(({ done }) => done.has('ready'));
   return vi.waitFor(async () => {
@@ -109,14 +109,14 @@ function promisedLetters({ told }: Street, arrived: () => Promise<Letter[]>) {
   }, UNTIL_NOTICED);
 }
 
-/** Kills at random moments; the last time everybody goes home. */
+/** Kills at random moments; after the last nobody retries. */
 async function killAtRandom(street: Street, kills: number) {
   for (let left = kills; left > 0; left -= 1) {
     await street.aRandomMoment();
     await street.killAndStart(left === 1);
   }
   await street.lives;
-  // Otherwise it was all too quick to be in the middle of anything.
+  // Otherwise no kill hit a call in flight.
   expect(street.lost()).toBeGreaterThanOrEqual(kills);
   expect(street.told.length).toBeGreaterThan(kills);
 }
@@ -126,7 +126,7 @@ async function stop(street: Street) {
   expect(await street.farm().gone).toBe(0);
 }
 
-/** Looks into what a stopped farm has left behind. @param sent every letter that came */
+/** Checks a stopped farm's database. @param sent all emails */
 async function allIsAsPromised(
   home: Home,
   street: Street,
@@ -137,7 +137,11 @@ async function allIsAsPromised(
   const rows = await readRequests(open, street);
   everythingToldIsThere(street, rows);
   everythingThereIsWhole(street, rows);
-  eachWriteHasItsLetter(rows, [...(await sent(open)), ...(await waitingLetters(open))]);
+  const arrived = await sent(open);
+  eachWriteHasItsLetter(rows, [...arrived, ...(await waitingLetters(open))]);
+  const recorded = await open.db.select().from(letters).where(eq(letters.state, 'sent'));
+  expect(recorded.length).toBeGreaterThan(0);
+  for (const { id } of recorded) expect(arrived.map((one) => one.id)).toContain(id);
 }
 
 describe.each<Engine>(['pglite', 'postgres'])('on %s', (engine) => {

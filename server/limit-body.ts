@@ -3,14 +3,13 @@ import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { Refusal } from '../refusal.ts';
 
-/** Our forms are a few hundred bytes; this leaves room for long notes in any script. */
 const LIMIT_BYTES = 64 * 1024;
 
-/** How long the rest of a refused body may still come: many who are cut off while they send never read why. */
+// A client that is cut off while it sends never reads the refusal.
 const REST_MS = 500;
 
-/** Lets the rest of a body come, and reads it to nobody. @returns whether it came to its end */
-function letTheRestCome({ req: { raw } }: Context): Promise<boolean> {
+/** @returns whether the rest of the body ended in time */
+function drain({ req: { raw } }: Context): Promise<boolean> {
   if (!raw.body || raw.body.locked) return Promise.resolve(false);
   const nobody = new WritableStream();
   const options = { signal: AbortSignal.timeout(REST_MS), preventCancel: true };
@@ -20,27 +19,24 @@ function letTheRestCome({ req: { raw } }: Context): Promise<boolean> {
   );
 }
 
-/** Whether a body says that it is at most that long. Node lets no more come than was said. */
-function saysAtMost(maxSize: number, headers: Headers): boolean {
+function declaresAtMost(maxSize: number, headers: Headers): boolean {
   const length = headers.get('content-length');
   return length !== null && Number(length) <= maxSize && !headers.has('transfer-encoding');
 }
 
-/**
- * Refuses a body of more than `maxSize` bytes before it is read. Where its end did not come soon the answer says that
- * the connection is of no more use. @throws Refusal 413
- */
+/** Closes the connection if the rest of a refused body is late. @throws Refusal 413 */
 export function limitBodyTo(maxSize: number, sentence: string) {
   const others = bodyLimit({
     maxSize,
     onError: async (c) => {
-      if (!(await letTheRestCome(c))) c.header('Connection', 'close');
+      if (!(await drain(c))) c.header('Connection', 'close');
       throw new Refusal(413, sentence);
     },
   });
-  // Hono looks at the stream first, and what has one is read through it: several times what reading the text takes.
-  return createMiddleware((c, next) => (saysAtMost(maxSize, c.req.raw.headers) ? next() : others(c, next)));
+  // Hono's check reads every body through a slow stream; a stated length needs none.
+  return createMiddleware((c, next) =>
+    declaresAtMost(maxSize, c.req.raw.headers) ? next() : others(c, next),
+  );
 }
 
-/** Refuses a body that no form of ours could have sent. @throws Refusal 413 */
 export const limitBody = limitBodyTo(LIMIT_BYTES, 'That is too much text. Please shorten it and try again.');

@@ -19,7 +19,7 @@ type Line = { level: number; msg: string; requestId?: string; path?: string; sta
 
 onNewFarms(
   (stage) => {
-    // Better Auth says some things past its log.
+    // Better Auth writes some lines to the console.
     beforeAll(() => {
       vi.spyOn(console, 'error').mockImplementation((...said) => void spoken.push(format(...said)));
     });

@@ -2,31 +2,34 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 
 type Described = { type: string; code?: unknown; message: string; stack?: string; cause?: Described };
 
-/** Drizzle's errors repeat a statement's values after this: people's addresses, hashes and tokens. */
+// Drizzle's errors list a statement's values after this: addresses, hashes and tokens.
 const VALUES = '\nparams: ';
 
 type Thrown = Partial<Omit<Error, 'message'>> & { message: string; code?: unknown };
 
-/** Errors, and what libraries throw in their place: anything with a message. */
-const saysSomething = (thrown: unknown): thrown is Thrown =>
+const hasMessage = (thrown: unknown): thrown is Thrown =>
   typeof thrown === 'object' && thrown !== null && typeof (thrown as Thrown).message === 'string';
 
-/** An error as the log may know it: what failed and where, never the values that were in hand. */
+/** Never the values. */
 function describe(error: unknown): Described {
-  if (!saysSomething(error)) return { type: typeof error, message: 'not an error' };
+  if (!hasMessage(error)) return { type: typeof error, message: 'not an error' };
   const { name = 'object', message, stack, cause } = error;
   const { code } = error;
-  const told = message.split(VALUES, 1)[0] ?? '';
+  const shown = message.split(VALUES, 1)[0] ?? '';
   return {
     type: name,
     code,
-    message: told,
-    stack: stack?.replace(message, () => told),
+    message: shown,
+    stack: stack?.replace(message, () => shown),
     ...(cause !== undefined && { cause: describe(cause) }),
   };
 }
 
-/** The program's log: lines of JSON, on standard output unless told otherwise. */
-export function openLog(level: string, to: DestinationStream = pino.destination(1)): Logger {
+// Loaded for a terminal alone: elsewhere lines stay JSON.
+const output: DestinationStream = process.stdout.isTTY
+  ? (await import('./terminal-log.ts')).terminalLog()
+  : pino.destination(1);
+
+export function openLog(level: string, to: DestinationStream = output): Logger {
   return pino({ level, base: null, serializers: { err: describe } }, to);
 }

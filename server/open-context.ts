@@ -1,20 +1,25 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { openAccountLetters } from '../app/accounts/account-letter-queue.server.ts';
 import { openAttemptLimits } from '../app/accounts/attempt-limits.server.ts';
 import { openAuth } from '../app/accounts/auth.server.ts';
 import { watchDeposits } from '../app/deposits/deposit-watch.server.ts';
-import { openCalendar, placeOf } from '../app/farm/calendar.server.ts';
-import type { FarmCalendar } from '../app/farm/calendar.ts';
-import { sweepPlants } from '../app/plants/plant-sweep.server.ts';
-import { type Clock, runningClock } from '../clock.ts';
+import { watchEggs } from '../app/egg-line/egg-clock.server.ts';
+import { farmReader, placeOf } from '../app/farm/calendar.server.ts';
+import type { Farm } from '../app/farm/calendar.ts';
+import { sweepLetters } from '../app/letters/outbox.server.ts';
+import { sweepInvitations } from '../app/people/people.server.ts';
+import { sweepPlants } from '../app/photos/plant-sweep.server.ts';
+import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
-import { openJobs } from '../db/jobs.ts';
+import { claimDatabase, openClock } from '../db/farm-mode.ts';
+import { type Jobs, openJobs } from '../db/jobs.ts';
 import { scheduleNightly } from '../db/nightly.ts';
 import { type Database, type OpenDatabase, openPglite, openPostgres } from '../db/open.ts';
+import { openPrivateFolder } from '../db/private-folder.ts';
 import { googlePlaces } from '../services/address-lookup/google-places.ts';
 import { photon } from '../services/address-lookup/photon.ts';
 import { townCompletion } from '../services/address-lookup/town-completion.ts';
@@ -24,15 +29,14 @@ import { osrm } from '../services/driving-distance/osrm.ts';
 import { zipEstimate } from '../services/driving-distance/zip-estimate.ts';
 import { openMailQueue } from '../services/mail/mail-queue.ts';
 import { mailboxDelivery } from '../services/mail/mailbox.ts';
-import { databaseShelf } from '../services/payments/database-shelf.ts';
+import { databaseStore } from '../services/payments/database-store.ts';
 import { startStandIn } from '../services/payments/stand-in.ts';
 import { stripePayments } from '../services/payments/stripe.ts';
 
-export type OpenFarm = { context: Context; open: OpenDatabase; close(): Promise<void> };
+export type OpenFarm = { context: Context; open: OpenDatabase; jobs: Jobs; close(): Promise<void> };
 
 type MapServices = Pick<Context, 'distance' | 'addresses'>;
 
-/** Google with a key, else the farm's own OSRM and Photon, else the ZIP estimate that needs nothing. */
 function mapServicesAround(farm: Place, { maps }: Config): MapServices {
   if (maps.googleKey) {
     return {
@@ -50,9 +54,8 @@ function mapServicesAround(farm: Place, { maps }: Config): MapServices {
   return { distance: zipEstimate({ farm }), addresses: townCompletion({ farm }) };
 }
 
-/** The same for a farm that may move: its owner edits where it is. */
-function mapServices(config: Config, calendar: Context['calendar'], now: FarmCalendar): MapServices {
-  const here = async () => mapServicesAround(placeOf((await calendar()).facts), config);
+function mapServices(config: Config, farm: Context['farm'], now: Farm): MapServices {
+  const here = async () => mapServicesAround(placeOf((await farm()).facts), config);
   const { distance } = mapServicesAround(placeOf(now.facts), config);
   return {
     distance: distance && {
@@ -63,58 +66,70 @@ function mapServices(config: Config, calendar: Context['calendar'], now: FarmCal
   };
 }
 
-/** By SMTP, whose library a demo need not load; without it into the demo's mailbox. */
 async function deliveryOf({ smtpUrl, mailFrom }: Config, db: Database, clock: Clock) {
   if (!smtpUrl) return mailboxDelivery(db, clock);
   const { smtpDelivery } = await import('../services/mail/smtp.ts');
   return smtpDelivery(smtpUrl, mailFrom);
 }
 
-/** The farm's Stripe account; in the demo a stand-in; in live mode without keys nothing. */
 async function cardServices(config: Config, db: Database, clock: Clock) {
   if (config.stripe) return { payments: stripePayments(config.stripe), stripeStandIn: null };
   if (config.mode === 'live') return { payments: null, stripeStandIn: null };
-  const stripeStandIn = await startStandIn({ shelf: databaseShelf(db), now: () => clock.now() });
+  const stripeStandIn = await startStandIn({ store: databaseStore(db), now: () => clock.now() });
   return { payments: stripePayments({ ...stripeStandIn.keys, apiUrl: stripeStandIn.url }), stripeStandIn };
 }
 
-/** The demo makes up its own secret once and keeps it beside its data, so that sign-ins survive a restart. */
-async function secretOf(config: Config): Promise<string> {
+/** Stored beside the demo's data, so that sessions survive a restart. */
+async function secretOf(config: Config, log: Logger): Promise<string> {
   if (config.authSecret) return config.authSecret;
-  await mkdir(config.dataFolder, { recursive: true });
+  await openPrivateFolder(config.dataFolder, log);
   const file = join(config.dataFolder, 'demo-secret');
   try {
     await writeFile(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
-  } catch {
-    // It is there from an earlier start.
-  }
+  } catch {}
   return readFile(file, 'utf8');
 }
 
-const openDatabase = ({ databaseUrl, dataFolder }: Config) =>
-  databaseUrl ? openPostgres(databaseUrl) : openPglite(dataFolder);
+async function openDatabase({ databaseUrl, dataFolder }: Config, log: Logger): Promise<OpenDatabase> {
+  if (databaseUrl) return openPostgres(databaseUrl);
+  await openPrivateFolder(dataFolder, log);
+  return openPglite(dataFolder);
+}
 
-/** Opens everything the farm needs, in order, and knows how to close it again in the opposite one. */
+/** @throws ConfigError for a database of the other mode */
+async function openOwn(config: Config, opened: Promise<OpenDatabase>): Promise<OpenDatabase> {
+  const open = await opened;
+  try {
+    await claimDatabase(open.db, config);
+  } catch (error) {
+    await open.close();
+    throw error;
+  }
+  return open;
+}
+
+/** `close` closes everything in reverse order. */
 export async function openFarm(
   config: Config,
   log: Logger,
-  opened = openDatabase(config),
+  opened = openDatabase(config, log),
 ): Promise<OpenFarm> {
-  const [secret, open] = await Promise.all([secretOf(config), opened]);
+  const open = await openOwn(config, opened);
+  const secret = await secretOf(config, log);
   const { db } = open;
-  const clock = runningClock(config.startOfClock);
-  const changes = await open.hear(log);
+  const clock = await openClock(db, config);
+  const changes = await open.changeFeed(log);
   const jobs = await openJobs(open, log);
   const delivery = await deliveryOf(config, db, clock);
-  const mail = await openMailQueue(jobs, delivery, log);
-  await scheduleNightly(jobs, db, clock, [sweepPlants]);
+  const mail = await openMailQueue({ db, clock, jobs, delivery, log });
+  await scheduleNightly(jobs, db, clock, [sweepPlants, sweepInvitations, sweepLetters]);
   const limits = openAttemptLimits(open);
-  const calendar = await openCalendar(db, changes);
+  const farm = await farmReader(db, changes, config.mode);
   const accountLetters = await openAccountLetters({ config, secret, db, jobs, mail, log });
-  const auth = openAuth({ config, secret, db, mail, letters: accountLetters, limits, log });
+  const auth = openAuth({ config, secret, db, letters: accountLetters, limits, log });
   const cards = await cardServices(config, db, clock);
   const context: Context = {
-    ...mapServices(config, calendar, await calendar()),
+    ...mapServices(config, farm, await farm()),
     ...cards,
     config,
     db,
@@ -125,14 +140,16 @@ export async function openFarm(
     auth,
     accountLetters,
     limits,
-    calendar,
+    farm,
     idempotencyKey: null,
     bodyHash: '',
   };
   await watchDeposits(jobs, context);
+  await watchEggs(jobs, context);
   return {
     context,
     open,
+    jobs,
     async close() {
       await cards.stripeStandIn?.close();
       await jobs.stop({ graceful: true, timeout: 5_000 });

@@ -1,12 +1,21 @@
 import pino from 'pino';
 import { makeOwner } from '../app/accounts/owner.server.ts';
-import { readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
+import { requireFarm } from '../db/has-farm.ts';
 import { openFarm } from './open-context.ts';
+import { askRunningFarm } from './owner-socket.ts';
 
-/** `npm run owner -- you@example.com`: makes that account an owner of the farm. @throws Refusal, ConfigError */
+async function makeHere(config: Config, email: string) {
+  await requireFarm(config);
+  const { context, close } = await openFarm(config, pino({ level: 'silent' }));
+  return makeOwner(context, email).finally(close);
+}
+
+/** `npm run owner -- you@example.com` @throws Refusal, ConfigError */
 export async function runOwner(email = ''): Promise<void> {
-  const { context, close } = await openFarm(readConfig(process.env), pino({ level: 'silent' }));
-  const { link } = await makeOwner(context, email).finally(close);
+  const config = readConfig(process.env);
+  const asked = config.databaseUrl ? null : await askRunningFarm(config.dataFolder, email);
+  const { link } = asked ?? (await makeHere(config, email));
   process.stdout.write(
     link
       ? `\n${email} is now an owner. Choose the password here, within an hour:\n${link}\n\n`

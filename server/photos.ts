@@ -1,22 +1,33 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { photoFile } from '../app/plants/photos.server.ts';
+import { LRUCache } from 'lru-cache';
+import { photoFile } from '../app/photos/photos.server.ts';
+import type { RequestContext } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import type { Door } from './door.ts';
+import { onlyTakes } from './only-takes.ts';
 
-/** A browser that opens a photo in a tab of its own lays it out with styles of its own. */
+// A browser lays out a photo in a tab of its own with inline styles.
 const JUST_A_PICTURE =
   "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
+const CACHE_MAX = 8 * 1_024 * 1_024;
+
+type PhotoFile = NonNullable<Awaited<ReturnType<typeof photoFile>>>;
+
 const TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 
-/** /photos/<hash>-<width>.<avif|webp|jpg>: named by what is in them, so they never change. */
 export function photoRoutes() {
   const routes = new Hono<Door>();
+  const cache = new LRUCache<string, PhotoFile, RequestContext>({
+    maxSize: CACHE_MAX,
+    sizeCalculation: ({ content }) => content.byteLength,
+    fetchMethod: async (name, _, { context }) => (await photoFile(context, name)) ?? undefined,
+  });
   routes.use(etag());
   routes.get('/:name', async (c) => {
     const name = c.req.param('name');
-    const file = await photoFile(c.get('context'), name);
+    const file = await cache.fetch(name, { context: c.get('context') });
     if (!file) throw new Refusal(404, 'There is no such photo.');
     return c.body(new Uint8Array(file.content), 200, {
       'Content-Type': TYPES[file.format],
@@ -26,6 +37,7 @@ export function photoRoutes() {
       ETag: `"${name}"`,
     });
   });
+  routes.all('/:name', onlyTakes('GET'));
   routes.all('/*', () => {
     throw new Refusal(404, 'There is no such photo.');
   });

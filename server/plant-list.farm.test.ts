@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { WirePlant } from '../app/plants/plant.ts';
-import { planted } from '../test/plants.ts';
+import type { WirePlant } from '../app/catalog/plant.ts';
+import { seedPlants } from '../test/plants.ts';
 import { onBothEngines } from '../test/stage.ts';
 
 const PLANTS = '/functions/v1/plants';
@@ -13,7 +13,7 @@ onBothEngines((stage) => {
 
   it('has every plant on the list by variety, with the spec’s fields and the newest change', async () => {
     const newest = new Date('2025-09-20T12:40:00Z');
-    await planted(
+    await seedPlants(
       stage.farm,
       ['Zest', 'éclair', 'Eclipse', '10 Stars', '9 Stars', 'Gone'].map((plant_variety) => ({
         plant_variety,
@@ -37,13 +37,13 @@ onBothEngines((stage) => {
     expect(Object.keys(plants[0] ?? {}).sort()).toEqual(
       [
         ...['id', 'slug', 'plant_variety', 'plant_name', 'plant_description', 'pot_size', 'plant_type'],
-        ...['in_stock', 'photo_url', 'photo', 'created_at', 'updated_at'],
+        ...['price_cents', 'in_stock', 'photo_url', 'photo', 'created_at', 'updated_at'],
       ].sort(),
     );
   });
 
   it('is sent again only after a change', async () => {
-    const [id = ''] = await planted(stage.farm, [{}]);
+    const [id = ''] = await seedPlants(stage.farm, [{}]);
     const first = await read();
     expect(first.etag).not.toBe('');
     const second = await read(first.etag);
@@ -57,7 +57,7 @@ onBothEngines((stage) => {
     expect(empty).toMatchObject({ plants: [], updated_at: expect.any(String) });
   });
 
-  it('is null where nothing has ever been planted, and only reads', async () => {
+  it('is null where nothing was ever added, and only reads', async () => {
     const { response } = await read();
     expect(await response.json()).toEqual({ plants: [], updated_at: null });
     const head = await stage.farm.request(PLANTS, { method: 'HEAD' });

@@ -1,10 +1,10 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, it } from 'vitest';
 import routes from '../app/routes.ts';
-import { CHANNEL, SUBJECTS } from '../db/changes.ts';
-import { hearStatements } from '../test/heard-statements.ts';
+import { CHANNEL, SUBJECTS } from '../db/change-feed.ts';
 import { pagesToVisit, READERS } from '../test/pages-to-visit.ts';
-import { onBothEngines } from '../test/stage.ts';
+import { recordStatements } from '../test/record-statements.ts';
+import { onPostgres } from '../test/stage.ts';
 
 /** The addresses of all routes, as patterns. */
 const patterns = (some: RouteConfigEntry[]): string[] =>
@@ -15,7 +15,7 @@ const patterns = (some: RouteConfigEntry[]): string[] =>
 
 const asRegExp = (pattern: string) => new RegExp(`^${pattern.replace('*', '.+').replace(/:\w+/g, '[^/]+')}$`);
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   it('asks the database no more than is written down, on every route and for every reader', async () => {
     const { farm, cast } = stage;
     const visits = await pagesToVisit(stage);
@@ -25,26 +25,26 @@ onBothEngines((stage) => {
     );
     expect(unseen).toEqual([]);
 
-    const heard = hearStatements(farm);
-    /** Nothing is kept of what was made before; each page is to be made anew. */
+    const recorded = recordStatements(farm);
+    /** With an empty page cache. */
     const forget = async () => {
       for (const subject of SUBJECTS) {
         await farm.open.query({ text: 'select pg_notify($1, $2)', values: [CHANNEL, subject] });
       }
-      // The calendar is read once for everybody until it changes: no page's own.
+      // The calendar is cached for all pages until it changes.
       await farm.context.changes.caughtUp();
-      await farm.context.calendar();
+      await farm.context.farm();
     };
-    /** Of up to three visits: a job of the farm's may have a word with the database during one. */
+    /** The fewest of three visits, because a job may query the database during one. */
     const fewest = async (reader: (typeof READERS)[number], path: string, expected: number) => {
       let count = Number.POSITIVE_INFINITY;
       for (let visit = 0; visit < 3 && count > expected; visit += 1) {
         await forget();
-        heard.length = 0;
+        recorded.length = 0;
         const answer = await cast[reader].get(path);
         await answer.text();
         expect.soft(answer.status, path).toBeLessThan(500);
-        count = Math.min(count, heard.length);
+        count = Math.min(count, recorded.length);
       }
       return count;
     };
@@ -53,9 +53,9 @@ onBothEngines((stage) => {
     for (const { path, queries } of visits) {
       const counts: number[] = [];
       for (const [n, reader] of READERS.entries()) counts.push(await fewest(reader, path, queries[n] ?? 0));
-      heard.length = 0;
+      recorded.length = 0;
       const { status } = await cast.visitor.get(path);
-      if (farm.kept.findPublic(path) && status === 200 && heard.length > 0) asksAgain.push(path);
+      if (farm.cache.find(path) && status === 200 && recorded.length > 0) asksAgain.push(path);
       counted[path] = counts;
     }
     expect(asksAgain).toEqual([]);

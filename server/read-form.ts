@@ -1,13 +1,10 @@
+import { storable } from '../app/forms/storable.ts';
 import { Refusal } from '../refusal.ts';
-import { storable } from './read-json.ts';
 
-/** A file input in which nothing was chosen is sent as a file without a name and without bytes. */
+// Browsers send an empty file input as a file without name and bytes.
 const isNothing = (value: File) => value.size === 0 && !value.name;
 
-/**
- * The fields of a multipart form by name, text as text and files as files.
- * @throws Refusal 415 for anything else, 400 when it is broken or says one field twice
- */
+/** @throws Refusal 415 for anything but multipart, 400 when broken or with a repeated field */
 export async function readForm(request: Request): Promise<Record<string, string | File>> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\b/i.test(type))
@@ -19,7 +16,7 @@ export async function readForm(request: Request): Promise<Record<string, string 
   for (const [name, value] of form) {
     if (value instanceof File && isNothing(value)) continue;
     if (name in fields) {
-      const sentence = value instanceof File ? 'Please choose one file only.' : 'Please say this once.';
+      const sentence = value instanceof File ? 'Please choose one file only.' : 'Duplicate field.';
       throw new Refusal(400, sentence, { fields: { [name]: sentence } });
     }
     fields[name] = typeof value === 'string' ? storable(value) : value;

@@ -1,7 +1,4 @@
-/**
- * A request whose path can be read. One with broken percent signs, which would make React Router write past our log,
- * is asked for as it is written, letter by letter: nothing is there.
- */
+/** React Router would bypass our log for broken percent signs; escaped, such a path is a 404. */
 export function withReadableAddress(request: Request): Request {
   const url = new URL(request.url);
   try {

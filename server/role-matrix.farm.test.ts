@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { FunctionName } from '../app/forms/function-types.ts';
+import { farmFunctions } from '../app/functions.server.ts';
 import { allRows } from '../test/all-rows.ts';
-import { ROLE_CASES, ROLES } from '../test/role-cases.ts';
+import { ROLES } from '../test/role-case.ts';
+import { ROLE_CASES } from '../test/role-cases.ts';
 import { onBothEngines } from '../test/stage.ts';
-import { farmFunctions } from './functions.ts';
 
 /** Words for a person, the spec's among them, which have no full stop. */
 const SENTENCE = /^[A-Z]\S* \S.*$/;
@@ -18,7 +20,7 @@ function withMore(body: object, more: Record<string, unknown>): object {
 
 it('every function has a case for every role', () => {
   const tried = new Set(ROLE_CASES.map(({ call }) => call));
-  expect([...tried].sort()).toEqual(farmFunctions.map(({ name }) => name).sort());
+  expect([...tried].sort()).toEqual(Object.keys(farmFunctions).sort());
   for (const { statuses } of ROLE_CASES) expect(statuses).toHaveLength(ROLES.length);
 });
 
@@ -49,10 +51,13 @@ onBothEngines((stage) => {
   });
 
   const needsAnAccount = ROLE_CASES.filter(
-    ({ call }) => farmFunctions.find(({ name }) => name === call)?.audience !== 'anyone',
+    ({ call }) => farmFunctions[call as FunctionName].audience !== 'anyone',
   );
 
-  describe.each(needsAnAccount)('$call $what, in somebody’s name', ({ call, body, statuses }) => {
+  // The door refuses these, or takes them out, after it has asked the database for the session alone.
+  const ofTheDoor = describe.runIf(stage.engine === 'postgres');
+
+  ofTheDoor.each(needsAnAccount)('$call $what, in somebody’s name', ({ call, body, statuses }) => {
     const lies = { role: 'admin', distance: 0 };
 
     it('not one’s own is refused, and nothing changes', async () => {

@@ -2,13 +2,13 @@ import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Config } from '../config.ts';
 
-/** For everything that is not a page: such answers load nothing. Pages bring their own policy. */
-export const NOTHING = "default-src 'none'; frame-ancestors 'none'";
+// Pages send a policy of their own.
+const NOTHING = "default-src 'none'; frame-ancestors 'none'";
 
-/** Who may open the browser's own payment sheet: Stripe's card form stands in a frame of this host. */
+// Stripe's card form in a frame of this host may open the browser's payment sheet.
 const PAYS = ['self', 'https://js.stripe.com'];
 
-/** What a browser heeds in pages alone. Fonts and photos go without: every byte of them stands before the first paint. */
+// Browsers use these for pages only; fonts and photos omit them to save bytes before the first paint.
 const FOR_PAGES = [
   'Cross-Origin-Opener-Policy',
   'Origin-Agent-Cluster',
@@ -17,21 +17,13 @@ const FOR_PAGES = [
   'X-Frame-Options',
 ];
 
-/** Leaves an answer the headers that count for files. */
-export function likeFile(headers: Headers) {
-  for (const name of FOR_PAGES) headers.delete(name);
-}
-
-/** The headers every answer carries; files that never change carry those that count for files. */
 export function securityHeaders(config: Config) {
   const others = secureHeaders({
     xFrameOptions: 'DENY',
     referrerPolicy: 'strict-origin-when-cross-origin',
     crossOriginResourcePolicy: 'same-origin',
-    // For browsers and plug-ins that are gone.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
-    // On pages that came over TLS, browsers look up nobody's host ahead.
     xDnsPrefetchControl: false,
     xXssProtection: false,
     strictTransportSecurity: config.publicUrl.startsWith('https:') ? 'max-age=31536000' : false,
@@ -46,9 +38,9 @@ export function securityHeaders(config: Config) {
   return createMiddleware(async (c, next) => {
     await others(c, next);
     if (c.res.headers.get('Cache-Control')?.includes('immutable')) {
-      likeFile(c.res.headers);
+      for (const name of FOR_PAGES) c.res.headers.delete(name);
     }
-    // What does not say how long it may be kept is nobody's to keep: sessions, a page's data, redirects.
+    // Uncached unless stated: sessions, a page's data, redirects.
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'private, no-store');
     if (!c.res.headers.has('Content-Security-Policy')) c.res.headers.set('Content-Security-Policy', NOTHING);
   });

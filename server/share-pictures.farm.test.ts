@@ -1,29 +1,31 @@
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { columnsOf } from '../app/plants/plant-rows.server.ts';
+import { columnsOf } from '../app/catalog/plant-rows.server.ts';
 import { plants } from '../db/schema.ts';
-import { onBothEngines } from '../test/stage.ts';
+import { wordsForm } from '../test/calendar-calls.ts';
+import { onPostgres } from '../test/stage.ts';
 
 const PAGES = ['/', '/visit', '/farmstand', '/in-stock', '/greenhouse', '/coming-soon', '/egg-list'];
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   beforeEach(() => stage.farm.context.db.execute(sql`truncate plants cascade`).then(() => {}));
 
-  const plant = (variety: string) =>
+  const seedPlant = (variety: string) =>
     stage.farm.context.db.insert(plants).values({
       ...columnsOf({
         plant_variety: variety,
         plant_name: 'Hosta',
         plant_description: '',
         pot_size: '1 gal',
+        price: '',
         plant_type: 'Perennial',
         in_stock: true,
       }),
       slug: 'patriot-hosta',
     });
 
-  /** The picture that a page says is its own, as a path of this site. */
+  /** The path of a page's og:image. */
   async function pictureOf(path: string): Promise<string> {
     const page = await (await stage.cast.visitor.get(path)).text();
     const [, address = ''] = /<meta property="og:image" content="([^"]+)"/.exec(page) ?? [];
@@ -45,14 +47,21 @@ onBothEngines((stage) => {
     expect(meta).toMatchObject({ format: 'png', width: 1200, height: 630 });
     expect(response.headers.get('content-type')).toBe('image/png');
     expect(bytes.byteLength).toBeLessThan(150_000);
-    // Something is drawn on it, and no colour was left without its value.
+    // Something is drawn on it, and no color was left without its value.
     const { entropy } = await sharp(bytes).stats();
     expect(entropy).toBeGreaterThan(0.5);
   });
 
+  it('that of the home page carries its heading, and another one when the owner writes it', async () => {
+    const before = await look('/share/home.png');
+    const words = { title: 'Good plants.', intro: '', offSeason: '' };
+    await stage.cast.admin.call('update-farm-words', wordsForm('hero', words));
+    expect((await look('/share/home.png')).bytes.equals(before.bytes)).toBe(false);
+  });
+
   describe('of a plant', () => {
     it('carries its name, and another one when that changes', async () => {
-      await plant('Patriot');
+      await seedPlant('Patriot');
       const before = await look(await pictureOf('/plants/patriot-hosta'));
       expect(before.meta).toMatchObject({ format: 'png', width: 1200, height: 630 });
       await stage.farm.context.db.execute(
@@ -64,7 +73,7 @@ onBothEngines((stage) => {
     });
 
     it('draws its type while there is no photo', async () => {
-      await plant('Patriot');
+      await seedPlant('Patriot');
       const before = await look('/share/plants/patriot-hosta.png');
       await stage.farm.context.db.execute(
         sql`update plants set plant_type = 'Tree', updated_at = now() + interval '1 second'`,
@@ -74,7 +83,7 @@ onBothEngines((stage) => {
     });
 
     it('has room for a name of any length, and for letters no font has', async () => {
-      await plant(`${'Gänseblümchen'.repeat(12)} ☂ <svg>`);
+      await seedPlant(`${'Gänseblümchen'.repeat(12)} ☂ <svg>`);
       await look('/share/plants/patriot-hosta.png');
     });
   });

@@ -1,28 +1,30 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
+import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
 import type { ReactElement } from 'react';
-import { Greenhouse } from '../app/plants/greenhouse.tsx';
-import { photoFile } from '../app/plants/photos.server.ts';
-import type { Plant } from '../app/plants/plant.ts';
-import { plantBySlug } from '../app/plants/plants.server.ts';
-import { Seedlings } from '../app/plants/seedlings.tsx';
+import type { Plant } from '../app/catalog/plant.ts';
+import { plantBySlug } from '../app/catalog/plants.server.ts';
+import { photoFile } from '../app/photos/photos.server.ts';
 import { EggCarton } from '../app/ui/illustrations/egg-carton.tsx';
 import { FarmStand } from '../app/ui/illustrations/farm-stand.tsx';
+import { Greenhouse } from '../app/ui/illustrations/greenhouse.tsx';
 import { HeroScene } from '../app/ui/illustrations/hero-scene.tsx';
 import { PlantPicture } from '../app/ui/illustrations/plant-picture.tsx';
 import { RoadToFarm } from '../app/ui/illustrations/road-to-farm.tsx';
+import { Seedlings } from '../app/ui/illustrations/seedlings.tsx';
 import { type ShareWords, sharePicture } from '../app/ui/share-picture.server.tsx';
 import type { RequestContext } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import type { Door } from './door.ts';
+import { onlyTakes } from './only-takes.ts';
 
-type Page = { title: string; line: string; art: ReactElement };
+/** Without a title it is the home page, which has the owner's. */
+type Page = { title?: string; line: string; art: ReactElement };
 
-/** By the name of the page's address. */
 const PAGES = new Map<string, Page>(
   Object.entries({
     home: {
-      title: 'Hardy plants. Honest eggs. Just up the road.',
       line: 'A family farm and backyard nursery',
       art: <HeroScene />,
     },
@@ -30,12 +32,11 @@ const PAGES = new Map<string, Page>(
     farmstand: { title: 'The farmstand', line: 'Self-service, cash only', art: <FarmStand /> },
     'in-stock': { title: 'In stock', line: 'What is potted up at the greenhouse', art: <Greenhouse /> },
     'coming-soon': { title: 'Coming soon', line: 'What is growing on the bench', art: <Seedlings /> },
-    'egg-list': { title: 'Fresh eggs', line: 'For neighbours around the farm', art: <EggCarton /> },
+    'egg-list': { title: 'Fresh eggs', line: 'For neighbors around the farm', art: <EggCarton /> },
   }),
 );
 
-/** Pictures kept, so that a link shared by many is drawn once; about 60 kB each. */
-const KEPT = 50;
+const CACHE_MAX = 50;
 
 async function wordsOfPlant(context: RequestContext, { variety, name, potSize, type, photo }: Plant) {
   const widest = photo?.widths.at(-1);
@@ -48,37 +49,32 @@ async function wordsOfPlant(context: RequestContext, { variety, name, potSize, t
 }
 
 async function logoOf(context: RequestContext): Promise<Buffer | null> {
-  const { logo } = (await context.calendar()).look;
+  const { logo } = (await context.farm()).look;
   const file = logo && (await photoFile(context, `${logo.hash}-${logo.widths[0]}.jpg`));
   return file ? Buffer.from(file.content) : null;
 }
 
-/** /share/<page>.png and /share/plants/<slug>.png: what a shared link shows. */
 export function shareRoutes() {
   const routes = new Hono<Door>();
-  const kept = new Map<string, Promise<Buffer>>();
-  /** One after the other: drawing is work, and nobody waits for it on a page. */
-  let last: Promise<unknown> = Promise.resolve();
+  // Drawing takes the processor, and no page waits for it.
+  const oneAtATime = pLimit(1);
+  const cache = new LRUCache<string, Buffer, () => Promise<Buffer>>({
+    max: CACHE_MAX,
+    fetchMethod: (_key, _old, { context: drawPicture }) => oneAtATime(drawPicture),
+  });
 
   async function draw(
     context: RequestContext,
     name: string,
     words: () => Promise<Pick<ShareWords, 'title' | 'line' | 'art'>>,
   ): Promise<Buffer> {
-    const { facts, look } = await context.calendar();
+    const { facts, look } = await context.farm();
     const brand = facts.shortName;
-    const colours = { ground: look.groundColour, deep: look.deepColour };
-    const key = [brand, colours.ground, colours.deep, look.logo?.hash, name].join(' ');
-    const known = kept.get(key);
-    if (known) return known;
-    const drawn = last.then(async () =>
-      sharePicture({ ...(await words()), brand, colours, logo: await logoOf(context) }),
-    );
-    last = drawn.catch(() => kept.delete(key));
-    kept.set(key, drawn);
-    const [oldest] = kept.keys();
-    if (kept.size > KEPT && oldest) kept.delete(oldest);
-    return drawn;
+    const colors = { ground: look.groundColor, deep: look.deepColor };
+    const key = [brand, colors.ground, colors.deep, look.logo?.hash, name].join(' ');
+    return cache.forceFetch(key, {
+      context: async () => sharePicture({ ...(await words()), brand, colors, logo: await logoOf(context) }),
+    });
   }
 
   const answer = (picture: Buffer) =>
@@ -87,7 +83,6 @@ export function shareRoutes() {
         'Content-Type': 'image/png',
         'Cache-Control': 'public, max-age=86400',
         ETag: `"${createHash('sha256').update(picture).digest('base64url').slice(0, 22)}"`,
-        // Made to be shown by others.
         'Cross-Origin-Resource-Policy': 'cross-origin',
       },
     });
@@ -102,8 +97,12 @@ export function shareRoutes() {
   routes.get('/:file{.+\\.png}', async (c) => {
     const page = PAGES.get(c.req.param('file').slice(0, -'.png'.length));
     if (!page) throw new Refusal(404, 'There is no such picture.');
-    return answer(await draw(c.get('context'), page.title, async () => page));
+    const context = c.get('context');
+    const { hero } = (await context.farm()).words;
+    const title = page.title ?? hero.title.replaceAll('\n', ' ');
+    return answer(await draw(context, title, async () => ({ ...page, title })));
   });
+  routes.all('/:file{.+\\.png}', onlyTakes('GET'));
   routes.all('/*', () => {
     throw new Refusal(404, 'There is no such picture.');
   });

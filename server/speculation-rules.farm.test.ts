@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { SPECULATION_RULES } from '../app/ui/speculation-rules.ts';
-import { onBothEngines } from '../test/stage.ts';
+import { SPECULATION_RULES } from '../app/ui/frame/speculation-rules.ts';
+import { onPostgres } from '../test/stage.ts';
 
 type Rules = { prefetch: { where: { href_matches: string[] } }[] };
 
-/** Those of some addresses that a browser reads ahead. */
+/** The given addresses that a browser would prefetch. */
 function fetchedAhead(...addresses: string[]): string[] {
   const { prefetch } = JSON.parse(SPECULATION_RULES) as Rules;
   const patterns = prefetch
@@ -13,7 +13,7 @@ function fetchedAhead(...addresses: string[]): string[] {
   return addresses.filter((address) => patterns.some((one) => one.test(`http://localhost${address}`)));
 }
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   describe('what a browser may read ahead', () => {
     it.each([
       '/',
@@ -35,6 +35,7 @@ onBothEngines((stage) => {
         '/logout?then=/',
         '/verify?token=spent',
         '/reset-password',
+        '/become-owner?token=a',
         '/login',
         '/dashboard',
         '/dashboard/plants.csv',

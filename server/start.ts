@@ -1,13 +1,14 @@
 import * as routes from 'virtual:react-router/server-build';
+import { createRequestHandler } from 'react-router';
 import { ConfigError, readConfig } from '../config.ts';
-import { FolderInUse } from '../db/folder-lock.ts';
+import { FolderInUse } from '../db/pglite/folder-lock.ts';
+import { runSeedDemo, SEED_DEMO, seedInChildProcess } from '../demo/seed-demo.ts';
+import { findCacheableIn } from '../page-cache/cacheable.ts';
+import { openPageCache } from '../page-cache/page-cache.ts';
 import { Refusal } from '../refusal.ts';
 import { buildApp } from './app.ts';
-import { openKeptAnswers } from './kept-answers.ts';
 import { openLog } from './log.ts';
 import { runOwner } from './owner.ts';
-import { builtPages } from './pages.ts';
-import { PLANT, plantBeforehand, runPlantDemo } from './plant-demo.ts';
 import { run } from './run.ts';
 
 const EXPLAINED = [ConfigError, FolderInUse, Refusal];
@@ -17,19 +18,19 @@ async function start([command, ...rest]: string[]) {
     throw new ConfigError([`Node 24 or newer is needed; this is ${process.version}. Start with npm start.`]);
   }
   if (command === 'owner') return runOwner(rest[0]);
-  if (command === PLANT) return runPlantDemo();
-  await plantBeforehand(readConfig(process.env));
-  const pages = builtPages(routes);
+  if (command === SEED_DEMO) return runSeedDemo();
+  await seedInChildProcess(readConfig(process.env));
   await run((context, open) => {
-    const kept = pages.findPublic && openKeptAnswers(context, pages.findPublic);
-    return { kept, fetch: buildApp(context, open, pages, './build/client', kept).fetch };
+    const cache = openPageCache(context, findCacheableIn(routes));
+    const renderPage = createRequestHandler(routes, 'production');
+    return { cache, fetch: buildApp(context, open, renderPage, './build/client', cache).fetch };
   });
 }
 
 try {
   await start(process.argv.slice(2));
 } catch (error) {
-  // Anything else goes through the log, which leaves out the values that a statement had in hand.
+  // Other errors go through the log, which omits the values of a statement.
   if (EXPLAINED.some((kind) => error instanceof kind)) {
     process.stderr.write(`\n${(error as Error).message}\n`);
   } else openLog('error').fatal({ err: error }, 'could not start');

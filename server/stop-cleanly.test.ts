@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 
-/** A program that stops as the farm does, but whose database will not close. */
+/** Stops as the farm does, but its database will not close. */
 const STUBBORN = `
   const { createServer } = await import('node:http');
   const { openLog } = await import(${JSON.stringify(resolve('server/log.ts'))});

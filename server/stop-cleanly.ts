@@ -2,33 +2,27 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
 
-/** How long a stop waits for requests in flight before it cuts them off. */
 const STOP_WAITS_MS = 10_000;
-/** One Ctrl+C reaches us up to three times: from the terminal, from npm, and from bin/start.mjs. */
+// One Ctrl+C arrives up to three times: from the terminal, npm and bin/start.mjs.
 const ONE_KEYSTROKE_MS = 1_000;
 
-/** Browsers open connections ahead of asking anything; Node takes those for busy ones. */
+/** Browsers open connections ahead of requests; Node counts those as busy. */
 function closeUnused(server: Server, connections: Set<Socket>) {
   server.closeIdleConnections();
   for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
 }
 
-/** Stops listening, and waits until every request in flight has its answer or its time is up. */
 async function finishRequests(server: Server, connections: Set<Socket>) {
   const cut = setTimeout(() => server.closeAllConnections(), STOP_WAITS_MS);
   const closed = new Promise((resolve) => server.close(resolve));
-  // Again and again, because an answered connection stays open for a next request that nobody awaits.
+  // Repeated, because an answered connection stays open for a next request.
   const hangUp = setInterval(() => closeUnused(server, connections), 100);
   await closed;
   clearInterval(hangUp);
   clearTimeout(cut);
 }
 
-/**
- * On SIGTERM or SIGINT lets requests in flight finish, then closes the rest and exits: 0, or 1 when
- * closing failed. Asked a second time, more than a moment later, it does not wait.
- * @param close ends the jobs, then the database
- */
+/** Finishes open requests, closes and exits 0, or 1 on failure. A second signal does not wait. */
 export function stopCleanly(server: Server, close: () => Promise<void>, log: Logger): void {
   const connections = new Set<Socket>();
   server.on('connection', (socket: Socket) => {

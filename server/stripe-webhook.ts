@@ -1,17 +1,17 @@
 import { Hono } from 'hono';
 import { hearNews } from '../app/deposits/deposit-news.server.ts';
+import type { Fetch } from '../page-cache/cached-first.ts';
 import { Refusal } from '../refusal.ts';
 import { NotSigned, type Payments } from '../services/payments/payments.ts';
 import type { Deliver } from '../services/payments/stand-in-courier.ts';
 import type { Door } from './door.ts';
-import type { Fetch } from './front.ts';
 import { limitBodyTo } from './limit-body.ts';
+import { onlyTakes } from './only-takes.ts';
 
-/** An event of Stripe's is a few kilobytes; this leaves room. */
 const limit = limitBodyTo(512 * 1024, 'That is larger than any event.');
 const PATH = '/webhooks/stripe';
 
-/** Reads a delivery as it came: the signature is over its very bytes. @throws Refusal 400 */
+/** The signature covers the exact bytes. @throws Refusal 400 */
 function readDelivery(payments: Payments, body: string, signature: string) {
   try {
     return payments.readNews(body, signature);
@@ -21,7 +21,7 @@ function readDelivery(payments: Payments, body: string, signature: string) {
   }
 }
 
-/** POST /webhooks/stripe: 200 when the event is in our books, so that Stripe tries anything else again. */
+/** 200 once the event is stored; Stripe retries anything else. */
 export function webhookRoutes() {
   const routes = new Hono<Door>();
   routes.post('/stripe', limit, async (c) => {
@@ -32,13 +32,10 @@ export function webhookRoutes() {
     await hearNews(context, news);
     return c.json({ received: true });
   });
-  routes.all('/*', () => {
-    throw new Refusal(405, 'This address only takes POST.');
-  });
+  routes.all('/stripe', onlyTakes('POST'));
   return routes;
 }
 
-/** How the demo's stand-in delivers: through the same front door, without leaving the program. */
 export function toWebhook(fetch: Fetch): Deliver {
   return async (body, signature) => {
     const headers = { 'Stripe-Signature': signature, 'Content-Type': 'application/json' };

@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { drawDemoPhoto } from '../app/plants/demo-photos.server.ts';
-import { keepPhoto } from '../app/plants/photos.server.ts';
-import { DEMO_PLANTS } from '../db/demo-plants.ts';
+import { expect, it } from 'vitest';
+import { storePhoto } from '../app/photos/photos.server.ts';
+import { drawDemoPhoto } from '../demo/demo-photos.server.ts';
+import { DEMO_PLANTS } from '../demo/demo-plants.ts';
 import type { TestFarm } from '../test/open-test-farm.ts';
-import { planted } from '../test/plants.ts';
-import { onBothEngines } from '../test/stage.ts';
+import { seedPlants } from '../test/plants.ts';
+import { onPostgres } from '../test/stage.ts';
 
 type Described = { '@type': string } & Record<string, unknown>;
 
@@ -22,12 +22,8 @@ const PAGES: [path: string, types: string[]][] = [
   ['/egg-list', []],
 ];
 
-/**
- * Has the project's own compiler read descriptions as literals of schema-dts, whose types are generated from
- * schema.org's vocabulary: a property or a value that it does not know is an error.
- * @returns what the compiler says; nothing when all of it is sound
- */
-async function judge(found: Described[]): Promise<string[]> {
+/** TypeScript checks each against schema-dts, generated from schema.org's vocabulary. @returns its errors, by place */
+async function judge(found: Described[]): Promise<string[][]> {
   const cache = join('node_modules', '.cache');
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(join(cache, 'structured-data-'));
@@ -43,57 +39,48 @@ async function judge(found: Described[]): Promise<string[]> {
     );
     const flags = ['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck', '--module', 'preserve'];
     await promisify(execFile)(process.execPath, ['node_modules/typescript/bin/tsc', ...flags, file]);
-    return [];
+    return found.map(() => []);
   } catch (error) {
-    return String((error as { stdout: string }).stdout)
-      .split('\n')
-      .filter((line) => line.includes('error TS'));
+    const said = String((error as { stdout: string }).stdout).split('\n');
+    const errors = said.filter((line) => line.includes('error TS'));
+    // Each stands on a line of its own, below the import.
+    const judged = found.map((_, place) => errors.filter((line) => line.includes(`found.ts(${place + 2},`)));
+    const [other] = errors.filter((line) => !judged.flat().includes(line));
+    if (other) throw new Error(other);
+    return judged;
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-describe('the judge', () => {
-  const store = { '@context': 'https://schema.org', '@type': 'GardenStore', name: 'A farm' };
-  const hours = { '@type': 'OpeningHoursSpecification', opens: '10:00', dayOfWeek: 'Friday' };
-  const wrong: [what: string, description: Described][] = [
-    ['a misspelt property', { ...store, telefone: '+1 763' }],
-    ['a property in the wrong place', { ...store, openingHoursSpecification: [{ ...hours, price: '1' }] }],
-    ['a value of the wrong kind', { ...store, address: { '@type': 'Offer', price: '1' } }],
-    ['a value that is none of those there are', { ...store, address: { '@type': 'PostAddress' } }],
-  ];
-  let said: string[];
-  // All in one go: most of it is reading what schema.org knows.
-  beforeAll(async () => {
-    const sound = { ...store, openingHoursSpecification: [hours] };
-    said = await judge([sound, ...wrong.map(([, description]) => description)]);
-  });
-  /** What it says of one of them; each stands in a line of its own, below the import. */
-  const saidOf = (place: number) => said.filter((line) => line.includes(`found.ts(${place + 2},`));
+const STORE = { '@context': 'https://schema.org', '@type': 'GardenStore', name: 'A farm' };
+const HOURS = { '@type': 'OpeningHoursSpecification', opens: '10:00', dayOfWeek: 'Friday' };
 
-  it('lets pass what schema.org knows', () => expect(saidOf(0)).toEqual([]));
+/** What the judge must find, so that its silence about the pages means something. */
+const WRONG: Record<string, Described> = {
+  'a misspelt property': { ...STORE, telefone: '+1 763' },
+  'a property in the wrong place': { ...STORE, openingHoursSpecification: [{ ...HOURS, price: '1' }] },
+  'a value of the wrong kind': { ...STORE, address: { '@type': 'Offer', price: '1' } },
+  'a value that is none of those there are': { ...STORE, address: { '@type': 'PostAddress' } },
+};
 
-  it.each(wrong.map(([what], n) => [what, n + 1] as const))('refuses %s', (_, place) => {
-    expect(saidOf(place).length).toBeGreaterThan(0);
-  });
-});
-
-/** All that the sample farm grows. One photo does for all that have one: drawing sixty takes as long as all the rest. */
-async function plantSamples(farm: TestFarm) {
+/** The sample farm's plants with one photo for all, because drawing sixty is slow. */
+async function seedSamples(farm: TestFarm) {
   const made = await drawDemoPhoto(DEMO_PLANTS.find(({ picture }) => picture)?.picture ?? '');
-  const photoHash = await keepPhoto(farm.context.db, { hash: made.hash, made }, new Date());
-  const samples = DEMO_PLANTS.map(({ variety, name, description, potSize, type, inStock }) => ({
+  const photoHash = await storePhoto(farm.context.db, { hash: made.hash, made }, new Date());
+  const samples = DEMO_PLANTS.map(({ variety, name, description, potSize, price, type, inStock }) => ({
     plant_variety: variety,
     plant_name: name,
     plant_description: description,
     pot_size: potSize,
+    price,
     plant_type: type,
     in_stock: inStock,
   }));
-  await planted(farm, samples, (place) => (DEMO_PLANTS[place]?.picture ? { photoHash } : {}));
+  await seedPlants(farm, samples, (place) => (DEMO_PLANTS[place]?.picture ? { photoHash } : {}));
 }
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   async function describedOn(path: string): Promise<Described[]> {
     const page = await (await stage.cast.visitor.get(path)).text();
     const scripts = page.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g);
@@ -108,20 +95,30 @@ onBothEngines((stage) => {
   };
 
   it('every description that a public page carries is one of schema.org’s own', async () => {
-    await plantSamples(stage.farm);
+    await seedSamples(stage.farm);
     const all: Described[] = [];
     for (const [path, types] of PAGES) {
       const found = await describedOn(path);
       expect([path, found.map((one) => one['@type'])]).toEqual([path, types]);
       all.push(...found);
     }
+    const products = new Set<boolean>();
     for (const path of await plantPages()) {
       const found = await describedOn(path);
-      expect([path, found.map((one) => one['@type'])]).toEqual([path, ['Product', 'BreadcrumbList']]);
+      const isProduct = found.length > 1;
+      const types = isProduct ? ['Product', 'BreadcrumbList'] : ['BreadcrumbList'];
+      expect([path, found.map((one) => one['@type'])]).toEqual([path, types]);
+      products.add(isProduct);
       all.push(...found);
     }
+    // The sample farm has plants with a price and without.
+    expect(products.size).toBe(2);
     expect(all.length).toBeGreaterThan(100);
-    expect(await judge(all)).toEqual([]);
+    // All at once, because loading the vocabulary takes longest.
+    const said = await judge([...Object.values(WRONG), ...all]);
+    const seen = Object.keys(WRONG).filter((_, place) => said[place]?.length);
+    expect(seen).toEqual(Object.keys(WRONG));
+    expect(said.slice(seen.length).flat()).toEqual([]);
   }, 120_000);
 
   it('and has what Google asks of its kind', async () => {
@@ -134,10 +131,23 @@ onBothEngines((stage) => {
     for (const one of asked) {
       expect(one).toMatchObject({ name: expect.any(String), acceptedAnswer: { text: expect.any(String) } });
     }
-    await planted(stage.farm, [{ in_stock: true }]);
-    const [path = ''] = await plantPages();
-    const [product, trail] = await describedOn(path);
-    expect(product).toMatchObject({ name: expect.any(String), offers: { availability: expect.any(String) } });
+    await seedPlants(stage.farm, [
+      { plant_variety: 'Priced', price: '$1,250.50' },
+      { plant_variety: 'Said' },
+    ]);
+    const pages = await plantPages();
+    const onPage = (word: string) => describedOn(pages.find((path) => path.includes(word)) ?? '');
+    // Google refuses a product without a price, reviews or ratings.
+    expect((await onPage('said')).map((one) => one['@type'])).toEqual(['BreadcrumbList']);
+    const [product, trail] = await onPage('priced');
+    expect(product).toMatchObject({
+      name: expect.any(String),
+      image: expect.stringMatching(/^http/),
+      offers: { price: '1250.50', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+    });
+    // It has no photo.
+    const picture = await stage.cast.visitor.get(new URL(String(product?.image)).pathname);
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
     const steps = (trail?.itemListElement ?? []) as { position: number; name: string; item: string }[];
     expect(steps.map(({ position }) => position)).toEqual([1, 2, 3]);
     for (const { item } of steps) {

@@ -1,12 +1,16 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { anyCharacter } from '../../test/any-character.ts';
-import { jsonReply, type Loopback, type Reply } from '../driving-distance/loopback.ts';
-import { googleError } from '../driving-distance/stand-in-google.ts';
+import {
+  type SuggestRule,
+  startStandInPhoton,
+  startStandInPlaces,
+} from '../../test/stand-ins/address-lookup.ts';
+import { jsonReply, type Loopback, type Reply } from '../../test/stand-ins/loopback.ts';
+import { googleError } from '../../test/stand-ins/stand-in-google.ts';
 import type { AddressLookup } from './address-lookup.ts';
 import { googlePlaces } from './google-places.ts';
 import { photon } from './photon.ts';
-import { type SuggestRule, startStandInPhoton, startStandInPlaces } from './stand-ins.ts';
 import { townCompletion } from './town-completion.ts';
 
 const KEY = 'AIzaSyContractTestKey';
@@ -45,7 +49,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((server) => server.close()));
 });
 
-/** One call, with the promise that holds for every answer: at most five different single lines. */
+/** Checks every answer: at most five different single lines. */
 async function suggest({ lookup, server }: Running, text: string) {
   if (server && !running.includes(server)) running.push(server);
   const lines = await lookup.suggest(text);

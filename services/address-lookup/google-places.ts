@@ -3,8 +3,8 @@ import { askJson } from '../driving-distance/ask-json.ts';
 import type { Place } from '../driving-distance/driving-distance.ts';
 import { type AddressLookup, completable, SUGGEST_WITHIN_MS, shown } from './address-lookup.ts';
 
-/** Results within this many metres of the farm come first; Google allows up to 50,000. */
-const BIAS_RADIUS_METRES = 30_000;
+// Results this near come first; Google allows up to 50,000.
+const BIAS_RADIUS_METERS = 30_000;
 
 const answerShape = z.object({
   suggestions: z
@@ -12,10 +12,7 @@ const answerShape = z.object({
     .optional(),
 });
 
-/**
- * Suggestions from the Google Places API (New), Autocomplete, kept to the United States. `url` and `timeoutMs` are
- * for tests. Google answers the empty object when it has none, and ends each line with ", USA", which is left out.
- */
+/** `url` and `timeoutMs` are for tests. */
 export function googlePlaces(options: {
   apiKey: string;
   farm: Place;
@@ -31,7 +28,7 @@ export function googlePlaces(options: {
       const body = {
         input,
         includedRegionCodes: ['us'],
-        locationBias: { circle: { center, radius: BIAS_RADIUS_METRES } },
+        locationBias: { circle: { center, radius: BIAS_RADIUS_METERS } },
       };
       const reply = await askJson(
         `${url.replace(/\/+$/, '')}/v1/places:autocomplete`,

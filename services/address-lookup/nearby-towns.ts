@@ -2,14 +2,10 @@ import { straightMiles, zipPoint } from '../driving-distance/zip-table.ts';
 
 export type Town = { name: string; zip: string };
 
-/** Farther than this (straight miles) nobody drives for eggs, so the town is not suggested. */
+// Straight miles; nobody drives farther for eggs.
 const NEARBY_MILES = 40;
 
-/**
- * Minnesota towns around Princeton with their ZIPs, checked by hand against public ZIP directories. ZIPs that only
- * number post office boxes (Santiago 55377, Gilman 56333) are left out: nobody lives in one. Otsego has no post
- * office of its own; its people write Otsego with the ZIP that serves them, 55301 among them.
- */
+// Checked by hand against public directories, without ZIPs of post office boxes.
 const TOWNS =
   'Princeton 55371,Zimmerman 55398,Pease 56363,Dalbo 55017,Oak Park 56357,Bock 56313,Foreston 56330,' +
   'Cambridge 55008,Big Lake 55309,Milaca 56353,Becker 55308,Isanti 55040,Elk River 55330,St. Francis 55070,' +
@@ -19,7 +15,7 @@ const TOWNS =
   'Andover 55304,Harris 55032,Stacy 55079,Hanover 55341,Grasston 55030,North Branch 55056,Rush City 55069,' +
   'Rice 56367,Buffalo 55313,Pine City 55063,Onamia 56359';
 
-/** The towns within 40 straight miles of a point (degrees), nearest first. */
+/** Nearest first; `farm` is in degrees. */
 export function townsAround(farm: { latitude: number; longitude: number }): Town[] {
   return TOWNS.split(',')
     .map((entry) => ({ name: entry.slice(0, -6), zip: entry.slice(-5) }))

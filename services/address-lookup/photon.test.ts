@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { jsonReply, type Loopback } from '../driving-distance/loopback.ts';
+import { startStandInPhoton } from '../../test/stand-ins/address-lookup.ts';
+import { jsonReply, type Loopback } from '../../test/stand-ins/loopback.ts';
 import { photon } from './photon.ts';
-import { startStandInPhoton } from './stand-ins.ts';
 
 const FARM = { address: '1 Farm Road, Princeton, MN 55371', latitude: 45.575, longitude: -93.6 };
 const IN_PRINCETON = { city: 'Princeton', state: 'Minnesota', postcode: '55371', countrycode: 'US' };

@@ -25,10 +25,7 @@ const answerShape = z.object({ features: z.array(z.object({ properties: properti
 
 type Properties = z.infer<typeof propertiesShape>;
 
-/**
- * Suggestions from a Photon server (GET /api, GeoJSON), nearest the farm first. `url` is its base address.
- * Photon is asked for US results and each is checked again, since older servers do not know `countrycode`.
- */
+/** Nearest first. Older servers ignore `countrycode`, so each result is checked. */
 export function photon(options: { url: string; farm: Place; timeoutMs?: number }): AddressLookup {
   const { url, farm, timeoutMs = SUGGEST_WITHIN_MS } = options;
   return {
@@ -54,7 +51,7 @@ export function photon(options: { url: string; farm: Place; timeoutMs?: number }
   };
 }
 
-/** One line as it stands on an envelope, '12 Main Street, Princeton, MN 55371'; nothing for what is elsewhere. */
+/** '12 Main Street, Princeton, MN 55371'; empty for results outside the US. */
 function lineOf(found: Properties, wanted: string): string[] {
   const state = stateCode(found.state ?? '');
   const first = firstPart(found, wanted);
@@ -66,7 +63,7 @@ function lineOf(found: Properties, wanted: string): string[] {
 
 function firstPart(found: Properties, wanted: string): string | undefined {
   if (found.housenumber && found.street) return `${found.housenumber} ${found.street}`;
-  // Many country roads are mapped without their houses; the number that was typed is kept.
+  // Many country roads are mapped without houses, so the typed number stays.
   const number = /^\d\S*(?= )/.exec(wanted)?.[0];
   if (found.type === 'street' && found.name && number) return `${number} ${found.name}`;
   return found.name ?? found.street;

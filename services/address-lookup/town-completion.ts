@@ -3,16 +3,11 @@ import { zipAtEnd } from '../driving-distance/zip-table.ts';
 import { type AddressLookup, completable, shown } from './address-lookup.ts';
 import { type Town, townsAround } from './nearby-towns.ts';
 
-/** What was typed, taken apart: the part before the town, and which towns may follow. */
 type Reading = { street: string; towns: Town[] };
 
 const STATE_AT_END = /[\s,]+(?:MN|Minn(?:esota)?)\.?,?\s*(\d{0,4})$/i;
 
-/**
- * Suggestions without a key or a network: completes what was typed with a town near the farm and its ZIP.
- * '123 Main St, Pri' becomes '123 Main St, Princeton, MN 55371'; '123 Main St' gets the towns nearest the farm. It
- * knows no streets, so it never says that an address exists.
- */
+/** Knows no streets, so it never says that an address exists. */
 export function townCompletion({ farm }: { farm: Place }): AddressLookup {
   const towns = townsAround(farm);
   return {
@@ -44,7 +39,6 @@ function read(line: string, towns: Town[]): Reading {
   return townAfterStreet(line, towns) ?? anywhere(line, /\d/.test(last) ? towns : []);
 }
 
-/** '123 Main St Princeton', written without a comma. */
 function townAfterStreet(line: string, towns: Town[]): Reading | null {
   const words = line.split(' ');
   for (const count of [2, 1]) {
@@ -55,7 +49,6 @@ function townAfterStreet(line: string, towns: Town[]): Reading | null {
   return null;
 }
 
-/** Any town may follow a street with a house number; without a number it is too early to say. */
 function anywhere(street: string, towns: Town[]): Reading {
   return { street, towns: /\d/.test(street) ? towns : [] };
 }

@@ -1,4 +1,3 @@
-/** The states as Photon (OpenStreetMap) names them, with the codes that stand on an envelope. */
 const CODES =
   'Alabama AL,Alaska AK,Arizona AZ,Arkansas AR,California CA,Colorado CO,Connecticut CT,Delaware DE,' +
   'District of Columbia DC,Florida FL,Georgia GA,Hawaii HI,Idaho ID,Illinois IL,Indiana IN,Iowa IA,Kansas KS,' +
@@ -12,7 +11,6 @@ const CODE_BY_NAME = new Map(
   CODES.split(',').map((entry) => [entry.slice(0, -3).toLowerCase(), entry.slice(-2)] as const),
 );
 
-/** The two-letter code of a state by its English name or by the code itself, or null when there is none. */
 export function stateCode(name: string): string | null {
   const wanted = name.trim();
   const isCode = [...CODE_BY_NAME.values()].includes(wanted.toUpperCase());

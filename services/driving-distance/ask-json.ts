@@ -1,16 +1,11 @@
-/** Answers of a few hundred bytes are expected; whatever passes this is not read to its end. */
 const LARGEST_ANSWER_BYTES = 256 * 1024;
 
-/** answered: the status, and the body as JSON (undefined when it is none). Otherwise why not, for the log. */
+/** The body is undefined when it is not JSON; `detail` is for the log. */
 export type JsonReply =
   | { answered: true; status: number; json: unknown }
   | { answered: false; detail: string };
 
-/**
- * One HTTP request to a map service. Never throws, follows no redirect (it would carry the key along) and gives
- * up when the signal says so. `detail` is made of fixed words and an error code, never of an error's message: that
- * can quote a header, and a header holds the key.
- */
+/** Never throws or follows redirects, which could leak the key. `detail` never quotes an error, which may contain it. */
 export async function askJson(
   url: string | URL,
   request: { method: 'GET' | 'POST'; headers?: Record<string, string>; body?: string },
@@ -52,7 +47,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The system's code of a failed connection, such as ECONNREFUSED. */
 function codeOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;

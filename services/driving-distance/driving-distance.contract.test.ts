@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { anyCharacter } from '../../test/any-character.ts';
+import { jsonReply, type Loopback, type Reply } from '../../test/stand-ins/loopback.ts';
+import { type DriveRule, googleError, startStandInGoogle } from '../../test/stand-ins/stand-in-google.ts';
+import { startStandInOsrm } from '../../test/stand-ins/stand-in-osrm.ts';
 import type { DrivingDistance, Place } from './driving-distance.ts';
 import { googleRoutes } from './google-routes.ts';
-import { jsonReply, type Loopback, type Reply } from './loopback.ts';
 import { osrm } from './osrm.ts';
-import { type DriveRule, googleError, startStandInGoogle } from './stand-in-google.ts';
-import { startStandInOsrm } from './stand-in-osrm.ts';
 import { zipEstimate } from './zip-estimate.ts';
 
 const KEY = 'AIzaSyContractTestKey_0123456789';
@@ -37,7 +37,7 @@ const startOsrm: Start = async (rule, timeoutMs) => {
   };
 };
 
-/** The trouble comes from the geocoder; what is not trouble is left to the router. */
+/** Errors come from the geocoder; the router handles the rest. */
 const startPhoton: Start = async (rule, timeoutMs) => {
   const geocode = (address: string): Reply | null => {
     const outcome = rule(address);
@@ -82,13 +82,13 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((server) => server.close()));
 });
 
-/** One call, with the promise that holds for every answer: one of two shapes, and never the key or the address. */
+/** Checks every answer: one of two shapes, and never the key or the address. */
 async function ask({ distance, server }: Running, address = NEAR) {
   if (server && !running.includes(server)) running.push(server);
   const answer = await distance.fromFarm(address);
   if (answer.known) {
-    expect(answer).toStrictEqual({ known: true, metres: answer.metres, source: distance.source });
-    expect(Number.isFinite(answer.metres) && answer.metres >= 0).toBe(true);
+    expect(answer).toStrictEqual({ known: true, meters: answer.meters, source: distance.source });
+    expect(Number.isFinite(answer.meters) && answer.meters >= 0).toBe(true);
   } else {
     expect(['no-route', 'address-not-found', 'unavailable']).toContain(answer.reason);
     expect(answer.detail).toMatch(/^.{5,120}$/);
@@ -103,10 +103,10 @@ function raw(body: string, status = 200, headers: Record<string, string> = {}): 
 }
 
 describe.each(everyAdapter)('driving distance: $name', ({ start }) => {
-  it('answers a neighbour with a possible drive in metres', async () => {
+  it('answers a neighbor with a possible drive in meters', async () => {
     const answer = await ask(await start(() => 17_500));
-    expect(answer.known && answer.metres).toBeGreaterThan(10_000);
-    expect(answer.known && answer.metres).toBeLessThan(25_000);
+    expect(answer.known && answer.meters).toBeGreaterThan(10_000);
+    expect(answer.known && answer.meters).toBeLessThan(25_000);
   });
 
   it('answers the same address the same way', async () => {
@@ -139,10 +139,10 @@ describe.each(everyAdapter)('driving distance: $name', ({ start }) => {
 });
 
 describe.each(networks)('driving distance over the network: $name', ({ start, error, withNumber }) => {
-  it('passes the measured metres on', async () => {
+  it('passes the measured meters on', async () => {
     const adapter = await start((address) => (address.includes('next door') ? 0 : 12_874));
-    expect(await ask(adapter)).toMatchObject({ known: true, metres: 12_874 });
-    expect(await ask(adapter, '2 Farm Road next door, Princeton')).toMatchObject({ known: true, metres: 0 });
+    expect(await ask(adapter)).toMatchObject({ known: true, meters: 12_874 });
+    expect(await ask(adapter, '2 Farm Road next door, Princeton')).toMatchObject({ known: true, meters: 0 });
   });
 
   it('says that there is no route', async () => {

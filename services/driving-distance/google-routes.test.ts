@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { jsonReply, type Loopback } from '../../test/stand-ins/loopback.ts';
+import { type DriveRule, startStandInGoogle } from '../../test/stand-ins/stand-in-google.ts';
 import { googleRoutes } from './google-routes.ts';
-import { jsonReply, type Loopback } from './loopback.ts';
-import { type DriveRule, startStandInGoogle } from './stand-in-google.ts';
 
 const FARM = { address: '1 Farm Road, Princeton, MN 55371', latitude: 45.575, longitude: -93.6 };
 const KEY = 'AIzaSyTestKey';
@@ -39,13 +39,13 @@ describe('Google Routes', () => {
   });
 
   it('reads the first leg of the first route', async () => {
-    const legs = (metres: number) => ({ legs: [{ distanceMeters: metres }, { distanceMeters: 9 }] });
+    const legs = (meters: number) => ({ legs: [{ distanceMeters: meters }, { distanceMeters: 9 }] });
     const answer = await ask(() => jsonReply(200, { routes: [legs(1_200), legs(7)] }));
-    expect(answer).toEqual({ known: true, metres: 1_200, source: 'google' });
+    expect(answer).toEqual({ known: true, meters: 1_200, source: 'google' });
   });
 
   it('takes an empty leg for 0 m, but no leg for a mistake', async () => {
-    expect(await ask(() => jsonReply(200, { routes: [{ legs: [{}] }] }))).toMatchObject({ metres: 0 });
+    expect(await ask(() => jsonReply(200, { routes: [{ legs: [{}] }] }))).toMatchObject({ meters: 0 });
     expect(await ask(() => jsonReply(200, { routes: [{ legs: [] }] }))).toMatchObject({
       reason: 'unavailable',
     });

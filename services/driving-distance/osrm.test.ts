@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { jsonReply, type Loopback, type Reply } from './loopback.ts';
+import { jsonReply, type Loopback, type Reply } from '../../test/stand-ins/loopback.ts';
+import { featuresAt, startStandInOsrm } from '../../test/stand-ins/stand-in-osrm.ts';
 import { osrm } from './osrm.ts';
-import { featuresAt, startStandInOsrm } from './stand-in-osrm.ts';
 
 const FARM = { address: '1 Farm Road, Princeton, MN 55371', latitude: 45.575, longitude: -93.6 };
 const BESIDE_THE_FARM = [-93.601, 45.576];
@@ -17,7 +17,7 @@ async function ask(address: string, geocode?: () => Reply) {
 describe('OSRM with Photon', () => {
   it('asks Photon near the farm and within the United States, then OSRM with longitude first', async () => {
     expect(await ask('12 Main St & 3rd, Zimmerman, MN 55398')).toMatchObject({
-      metres: 4_000,
+      meters: 4_000,
       source: 'osrm',
     });
     const [geocoding, routing] = server?.asked ?? [];

@@ -13,10 +13,9 @@ import { straightMiles, zipAtEnd, zipPoint } from './zip-table.ts';
 
 type Spot = { latitude: number; longitude: number };
 
-/** A geocoded spot this far (miles) from the address's own ZIP is another place of the same name. */
+// A result this far (miles) from the address's own ZIP is another place of the same name.
 const NAMESAKE_MILES = { exact: 30, coarse: 300 };
 
-/** Photon's names for spots too large to measure a drive to. */
 const WIDER_THAN_A_STREET = new Set(['district', 'city', 'county', 'state', 'country']);
 
 const longitude = z.number().min(-180).max(180);
@@ -35,11 +34,7 @@ const routeShape = z.object({ legs: z.tuple([legShape], legShape) });
 const drivenShape = z.object({ code: z.literal('Ok'), routes: z.tuple([routeShape], routeShape) });
 const refusedShape = z.object({ code: z.string().regex(/^[A-Za-z]{2,40}$/) });
 
-/**
- * Driving distance without Google: Photon finds the address (GeoJSON, longitude first), OSRM measures the drive
- * (first leg of the first route, metres). Both URLs are base addresses, with or without a path. OSRM refuses with
- * HTTP 400 and a code: NoRoute, or NoSegment when no road is near. `timeoutMs` covers both requests together.
- */
+/** `timeoutMs` covers Photon and OSRM together. */
 export function osrm(options: {
   osrmUrl: string;
   photonUrl: string;
@@ -87,7 +82,7 @@ async function geocode(
   return isNamesake(spot, address) ? unknown('address-not-found', 'Photon found another ZIP') : spot;
 }
 
-/** Photon prefers what is near the farm, so a Main Street elsewhere could be taken for the one next door. */
+/** Photon prefers results near the farm, so it can mistake a Main Street elsewhere for ours. */
 function isNamesake(spot: Spot, address: string): boolean {
   const zip = zipAtEnd(address);
   const own = zip && zipPoint(zip);

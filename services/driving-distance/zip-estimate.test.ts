@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { METRES_PER_MILE } from './driving-distance.ts';
+import { METERS_PER_MILE } from './driving-distance.ts';
 import { zipEstimate } from './zip-estimate.ts';
 
 const FARM = { address: '1 Farm Road, Princeton, MN 55371', latitude: 45.57, longitude: -93.58 };
@@ -8,7 +8,7 @@ const estimate = zipEstimate({ farm: FARM });
 
 async function milesTo(address: string): Promise<number> {
   const answer = await estimate.fromFarm(address);
-  return answer.known ? answer.metres / METRES_PER_MILE : Number.NaN;
+  return answer.known ? answer.meters / METERS_PER_MILE : Number.NaN;
 }
 
 describe('zip estimate', () => {

@@ -1,24 +1,16 @@
 import table from './zip-points.json' with { type: 'json' };
 
-/**
- * Where a ZIP code is: degrees north and east. `exact` is the ZIP's own point (the Census Bureau's inner point of
- * its area); otherwise it is the middle of all ZIPs with the same first three digits, good only for "far away".
- */
+/** Degrees; a point that is not `exact` is the mean of its first three digits. */
 export type ZipPoint = { latitude: number; longitude: number; exact: boolean };
 
-/** Mean radius of the Earth in miles. */
 const EARTH_RADIUS_MILES = 3958.8;
 
-/** A ZIP and a country fit in this many characters, and no longer text is searched. */
 const END_LENGTH = 80;
 const COUNTRY_AT_END = /[\s,]+(?:USA|U\.S\.A?\.?|US|United States(?: of America)?)$/i;
 const ZIP_AT_END = /(?<![\d#-])(\d{5})(?:\s?[-–]\s?\d{4})?$/;
 const NUMBER_OF_SOMETHING_ELSE = /\b(?:apt|apartment|box|lot|room|rm|ste|suite|unit)[.\s#]*\d{5}$/i;
 
-/**
- * The five digits of the ZIP that ends an address, or null. ZIP+4, a country and punctuation may follow; five
- * digits elsewhere are a house number, and after "Apt" or "Box" they are no ZIP either.
- */
+/** Digits elsewhere are a house number; after "Apt" or "Box" they are no ZIP either. */
 export function zipAtEnd(address: string): string | null {
   const line = address
     .trim()
@@ -29,11 +21,7 @@ export function zipAtEnd(address: string): string | null {
   return NUMBER_OF_SOMETHING_ELSE.test(line) ? null : (ZIP_AT_END.exec(line)?.[1] ?? null);
 }
 
-/**
- * The point of a five-digit ZIP, or null when it is not in the table. Minnesota, Wisconsin, Iowa and the Dakotas
- * are listed ZIP by ZIP, the rest of the country by its first three digits. ZIPs that only number post office boxes
- * have no area and are not listed.
- */
+/** Five states are listed ZIP by ZIP, the rest by three digits. */
 export function zipPoint(zip: string): ZipPoint | null {
   if (!/^\d{5}$/.test(zip)) return null;
   const own = find(table.exact, zip.slice(0, 3), zip.slice(3));
@@ -42,7 +30,7 @@ export function zipPoint(zip: string): ZipPoint | null {
   return around && { ...around, exact: false };
 }
 
-/** The straight line between two points over the ground (haversine), in miles. */
+/** Great-circle miles (haversine). */
 export function straightMiles(
   from: { latitude: number; longitude: number },
   to: { latitude: number; longitude: number },

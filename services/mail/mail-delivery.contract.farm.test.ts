@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { onBothEngines } from '../../test/stage.ts';
+import { startSmtp } from '../../test/stand-ins/stand-in-smtp.ts';
 import type { MailDelivery } from './mail.ts';
 import { mailboxDelivery, readMailbox } from './mailbox.ts';
 import { smtpDelivery } from './smtp.ts';
-import { startSmtp } from './stand-in-smtp.ts';
 
 type Arrived = { to: string[]; subject: string; text: string; html: string };
 type Case = { delivery: MailDelivery; arrived(): Promise<Arrived[]> };
@@ -33,7 +33,7 @@ onBothEngines((stage) => {
     mailbox: () => {
       const { db } = stage.farm.context;
       const arrived = async () => (await readMailbox(db)).map((one) => ({ ...one, to: [one.to] })).reverse();
-      // Two letters of one millisecond would stand in any order.
+      // Two emails within one millisecond have no order.
       let moment = 0;
       return { delivery: mailboxDelivery(db, { now: () => new Date(++moment) }), arrived };
     },

@@ -5,11 +5,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { runningClock } from '../../clock.ts';
 import { type OpenDatabase, openPglite, openPostgres } from '../../db/open.ts';
+import { letters } from '../../db/schema.ts';
 import { newPostgres } from '../../test/new-postgres.ts';
 import type { Engine } from '../../test/open-test-farm.ts';
 import { letterTo, openPost } from '../../test/post.ts';
+import { type SmtpManners, startSmtp } from '../../test/stand-ins/stand-in-smtp.ts';
 import { mailboxDelivery, readMailbox } from './mailbox.ts';
-import { type SmtpManners, startSmtp } from './stand-in-smtp.ts';
 
 const SOON = { timeout: 20_000, interval: 25 };
 
@@ -37,6 +38,7 @@ describe.each<Engine>(['pglite', 'postgres'])('on %s', (engine) => {
   });
   beforeEach(async () => {
     await open.query({ text: 'delete from pgboss.job' });
+    await open.db.delete(letters);
     for (const name of Object.keys(manners) as (keyof SmtpManners)[]) delete manners[name];
     smtp.received.splice(0);
     smtp.tries.splice(0);
@@ -52,7 +54,7 @@ describe.each<Engine>(['pglite', 'postgres'])('on %s', (engine) => {
     (await open.query({ text: `select id from pgboss.job where name = 'mail' and state < 'completed'` }))
       .rows;
 
-  /** Waits until nothing is left to send. @returns who got a letter, in order */
+  /** Waits for an empty queue. @returns the recipients, in order */
   async function everybody() {
     await vi.waitFor(async () => expect(await waiting()).toEqual([]), SOON);
     return smtp.received.flatMap(({ recipients }) => recipients);
@@ -130,15 +132,7 @@ describe.each<Engine>(['pglite', 'postgres'])('on %s', (engine) => {
     await everybody();
   });
 
-  type GivenUp = { source_id: string; to: string; days: number };
-  /** What lies among the undelivered mail, and for how many days after it was put there. */
-  const undelivered = async () => {
-    const { rows } = await open.query({
-      text: `select source_id, data->>'to' as to, deletion_seconds / 86400 as days
-             from pgboss.job where name = 'undelivered-mail'`,
-    });
-    return rows as GivenUp[];
-  };
+  const records = () => open.db.select().from(letters).orderBy(letters.to);
 
   const givenUp = () =>
     posts
@@ -146,22 +140,24 @@ describe.each<Engine>(['pglite', 'postgres'])('on %s', (engine) => {
       .map((line) => JSON.parse(line))
       .filter(({ msg }) => msg === 'mail given up');
 
-  it('gives up after the last try: one error in the log, and the letter is kept for a month', async () => {
+  it('gives up after the last try: one error in the log, and the letter is kept', async () => {
     manners.recipient = (to) => ({ code: 451, text: `4.2.1 <${to}>: come back later` });
     await open.db.transaction(async (tx) => {
       await posts[0]?.mail.queue(tx, letterTo('ana@example.com'));
-      // Fifteen tries would take long: this letter has two.
+      // Two tries, because fifteen would take long.
       await tx.execute(sql`update pgboss.job set retry_limit = 1 where name = 'mail'`);
     });
     await logged('mail given up');
-    const [letter, ...others] = await undelivered();
+    const [letter, ...others] = await records();
     expect(others).toEqual([]);
-    expect(letter).toMatchObject({ to: 'ana@example.com', days: 30 });
+    const { text, html } = letterTo('ana@example.com');
+    expect(letter).toMatchObject({ state: 'refused', tries: 2, body: { text, html } });
+    expect(letter?.said).toContain('451 4.2.1 <…>: come back later');
     expect(givenUp()).toEqual([
       {
         level: 50,
         time: expect.any(Number),
-        job: letter?.source_id,
+        job: letter?.id,
         subject: 'Your eggs are ready',
         tries: 2,
         why: 'tried for long enough',
@@ -176,18 +172,58 @@ describe.each<Engine>(['pglite', 'postgres'])('on %s', (engine) => {
     manners.recipient = (to) => ({ code: 550, text: `5.1.1 <${to}>: no such user` });
     await queue('gone@example.com');
     await logged('mail given up');
-    const [letter] = await undelivered();
-    expect(letter).toMatchObject({ to: 'gone@example.com', days: 30 });
+    const [letter] = await records();
+    expect(letter).toMatchObject({
+      to: 'gone@example.com',
+      state: 'refused',
+      body: { text: expect.any(String) },
+    });
     expect(givenUp()).toMatchObject([
       {
         level: 50,
-        job: letter?.source_id,
+        job: letter?.id,
         tries: 1,
         why: 'refused for good',
         said: '550 5.1.1 <…>: no such user',
       },
     ]);
     expect(smtp.tries).toEqual(['gone@example.com']);
+  });
+
+  it('keeps no sign-in link of a letter it gave up', async () => {
+    manners.recipient = () => ({ code: 550, text: '5.1.1 no such user' });
+    await open.db.transaction(async (tx) => {
+      await posts[0]?.mail.queue(tx, { ...letterTo('gone@example.com'), kind: 'reset', secret: true });
+    });
+    await logged('mail given up');
+    expect(await records()).toMatchObject([{ kind: 'reset', state: 'refused', body: null }]);
+  });
+
+  it('records a letter from the queue to the mail server, with the last no', async () => {
+    let busy = true;
+    manners.letter = () => (busy ? { code: 451, text: '4.2.1 Come back later' } : null);
+    await queue('ana@example.com');
+    expect(await records()).toMatchObject([
+      { kind: 'eggs-ready', to: 'ana@example.com', subject: 'Your eggs are ready', state: 'queued' },
+    ]);
+    await vi.waitFor(async () => expect((await records())[0]?.said).toContain('Come back later'), SOON);
+    expect(await records()).toMatchObject([{ state: 'queued', endedAt: null }]);
+    busy = false;
+    await everybody();
+    const [letter] = await records();
+    expect(letter).toMatchObject({ state: 'sent', said: null, body: null, endedAt: expect.any(Date) });
+    expect(letter?.tries).toBeGreaterThan(1);
+    expect(smtp.received.map(({ messageId }) => messageId)).toEqual([`<${letter?.id}@farm.example>`]);
+  });
+
+  it('does not send again what is recorded as sent, though the process died before its job was done', async () => {
+    manners.letter = () => ({ code: 451, text: '4.2.1 Come back later' });
+    await queue('ana@example.com');
+    await logged('not sent yet');
+    await open.db.update(letters).set({ state: 'sent', said: null });
+    delete manners.letter;
+    expect(await everybody()).toEqual([]);
+    expect(await records()).toMatchObject([{ state: 'sent' }]);
   });
 
   describe('a letter outlasts', () => {

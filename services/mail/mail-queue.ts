@@ -1,33 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import type { Clock } from '../../clock.ts';
 import { inside, type Jobs } from '../../db/jobs.ts';
 import type { Database } from '../../db/open.ts';
-import type { Mail, MailDelivery } from './mail.ts';
+import { letterRecords } from './letter-records.ts';
+import type { DeliveryAnswer, Letter, Mail, MailDelivery } from './mail.ts';
 import { openUndeliveredMail, UNDELIVERED } from './undelivered-mail.ts';
 
 const QUEUE = 'mail';
 
 export type MailQueue = {
-  /** Queues a letter inside `tx`: it is sent if and only if that transaction commits. */
-  queue(tx: Database, mail: Mail): Promise<void>;
+  /** The email is sent if and only if `tx` commits, after a rest. @returns its id */
+  queue(tx: Database, letter: Letter, restSeconds?: number): Promise<string>;
+  /** @returns whether it never leaves; false if it may have left */
+  withdraw(tx: Database, id: string): Promise<boolean>;
+  /** Past the queue. Throws where the queue would try again. */
+  sendNow(mail: Mail): Promise<DeliveryAnswer>;
 };
 
-/** How patient the queue is: how often it tries again, and the rest in seconds. */
+type Parts = { db: Database; clock: Clock; jobs: Jobs; delivery: MailDelivery; log: Logger };
 type Pace = { retryLimit: number; retryDelay: number; retryDelayMax: number; looksEvery: number };
 
 const PATIENT: Pace = { retryLimit: 14, retryDelay: 5, retryDelayMax: 3600, looksEvery: 5 };
 
-/**
- * Starts sending. Tries again after 5 s, 10 s, 20 s … at most an hour apart, 14 times: about six hours.
- * A letter refused for good is not tried again. Either way it ends among the undelivered mail.
- */
+/** Retries 14 times over about six hours; refused or abandoned emails end as undelivered mail. */
 export async function openMailQueue(
-  jobs: Jobs,
-  delivery: MailDelivery,
-  log: Logger,
+  { db, clock, jobs, delivery, log }: Parts,
   { retryLimit, retryDelay, retryDelayMax, looksEvery }: Pace = PATIENT,
 ): Promise<MailQueue> {
-  await openUndeliveredMail(jobs, log, looksEvery);
+  const records = letterRecords(db, clock);
+  await openUndeliveredMail(jobs, records, log, looksEvery);
   const settings = {
     notify: true,
     retryLimit,
@@ -36,42 +38,51 @@ export async function openMailQueue(
     retryDelayMax,
     expireInSeconds: 120,
     heartbeatSeconds: 10,
-    // Letters can hold sign-in links: they do not stay in the database after they are sent.
+    // Emails can hold sign-in links, so sent ones are deleted.
     deleteAfterSeconds: 3600,
     deadLetter: UNDELIVERED,
   };
   await jobs.createQueue(QUEUE, settings);
-  // One that is there from an earlier version keeps the settings it was made with.
   await jobs.updateQueue(QUEUE, settings);
-  // pg-boss looks a queue up once and remembers it. Looked up later, from inside a PGlite transaction,
-  // it would wait for the one connection that this transaction holds.
+  // pg-boss caches the queue; looked up inside a PGlite transaction, it would wait for that transaction's connection.
   await jobs.findJobs(QUEUE, { id: randomUUID() });
   let worker = '';
-  worker = await jobs.work<Mail>(
+  worker = await jobs.work<Letter>(
     QUEUE,
     {
       batchSize: 1,
-      // A job that throws is tried again; only an answer can send it straight to the undelivered mail.
+      // A job that throws is retried; only an answer sends it straight to the undelivered mail.
       perJobResults: true,
       pollingIntervalSeconds: Math.min(2, looksEvery),
       notifyPollingIntervalSeconds: looksEvery,
     },
     async ([job]) => {
       if (!job) return [];
-      // Several letters can have come with one wake-up call: look for the next without waiting for another.
       jobs.notifyWorker(worker);
-      const answer = await delivery.deliver({ id: job.id, ...job.data }).catch((error: unknown) => {
-        log.warn({ job: job.id, tries: job.retryCount + 1, err: error }, 'mail not sent yet');
+      const { id, data, retryCount } = job;
+      const done = [{ id, status: 'completed' as const }];
+      if (await records.isSettled(id)) return done;
+      const { to, subject, text, html } = data;
+      const answer = await delivery.deliver({ id, to, subject, text, html }).catch(async (error: Error) => {
+        log.warn({ job: id, tries: retryCount + 1, err: error }, 'mail not sent yet');
+        await records.notYet(id, error.message);
         throw error;
       });
-      if (!answer.accepted) return [{ id: job.id, status: 'deadletter', output: answer }];
-      log.info({ job: job.id, subject: job.data.subject }, 'mail sent');
-      return [{ id: job.id, status: 'completed' }];
+      if (!answer.accepted) return [{ id, status: 'deadletter', output: answer }];
+      // A process killed before this line sends the email again, with the same Message-ID.
+      await records.sent(id);
+      log.info({ job: id, subject }, 'mail sent');
+      return done;
     },
   );
   return {
-    async queue(tx, mail) {
-      await jobs.send(QUEUE, mail, inside(tx));
+    async queue(tx, letter, restSeconds = 0) {
+      const id = randomUUID();
+      await records.queue(tx, id, letter);
+      await jobs.send(QUEUE, letter, { id, startAfter: restSeconds, ...inside(tx) });
+      return id;
     },
+    withdraw: records.withdraw,
+    sendNow: (mail) => delivery.deliver({ id: randomUUID(), ...mail }),
   };
 }

@@ -1,13 +1,15 @@
-/** One letter to one person. */
 export type Mail = { to: string; subject: string; text: string; html: string };
 
-/** A mail on its way; the id stays the same over every try. */
+/** `secret` if it holds a sign-in link. */
+export type Letter = Mail & { kind: string; secret?: boolean };
+
+/** The same id for every retry. */
 export type QueuedMail = Mail & { id: string };
 
-/** `refused`: the receiving server said no for good, so trying again would be rude. */
+/** `refused`: a permanent refusal by the receiving server. */
 export type DeliveryAnswer = { accepted: true } | { accepted: false; refused: string };
 
-/** Hands a mail over. Throws when it may work later (no connection, a 4xx answer, wrong login). */
+/** Throws when a retry may work (no connection, a 4xx answer, wrong login). */
 export interface MailDelivery {
   deliver(mail: QueuedMail): Promise<DeliveryAnswer>;
   close(): void;

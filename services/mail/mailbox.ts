@@ -6,10 +6,14 @@ import type { MailDelivery } from './mail.ts';
 
 const LINK = /https?:\/\/[^\s<>"]+/g;
 
-/** Demo delivery: the letter lands in a table that /dev/mail shows; a repeat of one id changes nothing. */
+/** So that a demo can show what becomes of an email nobody takes. */
+const REFUSED = /@refused\.example$/i;
+
+/** A table that /dev/mail shows; a repeated id changes nothing. */
 export function mailboxDelivery(db: Database, clock: Clock): MailDelivery {
   return {
     async deliver({ id, to, subject, text, html }) {
+      if (REFUSED.test(to)) return { accepted: false, refused: '550 5.1.1 No such mailbox here' };
       const links = [...new Set(text.match(LINK) ?? [])];
       await db
         .insert(mailbox)
@@ -21,7 +25,6 @@ export function mailboxDelivery(db: Database, clock: Clock): MailDelivery {
   };
 }
 
-/** The newest `limit` letters of the demo mailbox. */
 export function readMailbox(db: Database, limit = 200) {
   return db.select().from(mailbox).orderBy(desc(mailbox.sentAt), desc(mailbox.id)).limit(limit);
 }

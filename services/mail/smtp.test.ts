@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
+import { type SmtpManners, startSmtp } from '../../test/stand-ins/stand-in-smtp.ts';
 import { smtpDelivery } from './smtp.ts';
-import { type SmtpManners, startSmtp } from './stand-in-smtp.ts';
 
 const letter = {
   to: 'ana@example.com',

@@ -1,25 +1,39 @@
 import { createTransport } from 'nodemailer';
 import type { MailDelivery } from './mail.ts';
 
-/** Servers like to repeat the address in their answers; our log is no place for it. */
+// Servers repeat the address in their answers, and the log must not hold it.
 const withoutAddresses = (text: string) => text.replace(/[^\s<>]+@[^\s<>]+/g, '…');
 
-/**
- * What the server said if it will never take this one letter: its reader or its text were refused.
- * A refused login or sender is about the farm's settings, and "not now" passes: those are tried again.
- */
+/** Permanent only if the server refused the recipient or the text; other refusals are retried. */
 function refusedForGood({ responseCode, command, response, message }: SmtpError): string | null {
-  const aboutTheLetter = command === 'RCPT TO' || command === 'DATA';
-  return aboutTheLetter && responseCode && responseCode >= 500 ? (response ?? message) : null;
+  const aboutThisMail = command === 'RCPT TO' || command === 'DATA';
+  return aboutThisMail && responseCode && responseCode >= 500 ? (response ?? message) : null;
 }
 
 type SmtpError = Error & { code?: string; responseCode?: number; command?: string; response?: string };
 
-/**
- * Delivery by SMTP.
- * @param url smtp://user:password@host:port or smtps://…
- * @param from the sender, e.g. `Prairie Hen Farm <hello@example.org>`
- */
+const TRY_MS = 3_000;
+
+/** Connects and logs in without sending. @returns what went wrong, or null */
+export async function tryMailServer(url: string): Promise<string | null> {
+  const steps = {
+    dnsTimeout: TRY_MS,
+    connectionTimeout: TRY_MS,
+    greetingTimeout: TRY_MS,
+    socketTimeout: TRY_MS,
+  };
+  const transport = createTransport({ url, ...steps });
+  try {
+    await transport.verify();
+    return null;
+  } catch (error) {
+    return withoutAddresses((error as Error).message);
+  } finally {
+    transport.close();
+  }
+}
+
+/** @param url smtp://user:password@host:port or smtps://… @param from as `Prairie Hen Farm <hello@example.org>` */
 export function smtpDelivery(url: string, from: string): MailDelivery {
   const transport = createTransport({
     url,
@@ -33,9 +47,9 @@ export function smtpDelivery(url: string, from: string): MailDelivery {
   return {
     async deliver({ id, to, ...mail }) {
       try {
-        // The same Message-ID on every try lets the receiver drop a repeat after a lost answer.
+        // With one Message-ID the receiver can drop the repeat after a lost answer.
         const messageId = `<${id}@${domain}>`;
-        // As an object it is one address; as text it could be a list of them.
+        // An object is one address; text could be a list.
         await transport.sendMail({ ...mail, to: { name: '', address: to }, from, messageId });
         return { accepted: true };
       } catch (thrown) {

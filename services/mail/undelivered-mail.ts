@@ -1,34 +1,43 @@
 import type { JobWithMetadata } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Jobs } from '../../db/jobs.ts';
-import type { Mail } from './mail.ts';
+import type { LetterRecords } from './letter-records.ts';
+import type { Letter } from './mail.ts';
 
-/** Where letters lie that were given up, with their text; a job there remembers the one it was in `source_id`. */
 export const UNDELIVERED = 'undelivered-mail';
 
-const MONTH_SECONDS = 30 * 86_400;
-
-/** What the last try left behind: our answer to a refusal for good, or the error that was thrown. */
 type LastWord = { refused?: string; message?: string } | null;
 
-/**
- * Logs every letter that was given up, once, and keeps it for 30 days. It hears of those too whose process
- * died during the last try. Open it before the queue that sends its letters here.
- * @param looksEvery seconds
- */
-export async function openUndeliveredMail(jobs: Jobs, log: Logger, looksEvery: number): Promise<void> {
-  const kept = { retentionSeconds: MONTH_SECONDS, deleteAfterSeconds: MONTH_SECONDS };
-  await jobs.createQueue(UNDELIVERED, kept);
+/** Records and logs each abandoned email. Open it before the mail queue. @param looksEvery seconds */
+export async function openUndeliveredMail(
+  jobs: Jobs,
+  records: LetterRecords,
+  log: Logger,
+  looksEvery: number,
+): Promise<void> {
+  const settings = {
+    // Until it is recorded, nobody knows of it.
+    retryLimit: 10_000,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 600,
+    retentionSeconds: 30 * 86_400,
+    // Emails can hold sign-in links.
+    deleteAfterSeconds: 3600,
+  };
+  await jobs.createQueue(UNDELIVERED, settings);
+  await jobs.updateQueue(UNDELIVERED, settings);
   await jobs.work(
     UNDELIVERED,
     { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: looksEvery },
-    async ([job]: JobWithMetadata<Mail>[]) => {
+    async ([job]: JobWithMetadata<Letter>[]) => {
       if (!job) return;
       const { sourceId, sourceRetryCount, sourceOutput, data } = job;
       const last = sourceOutput as LastWord;
       const why = last?.refused ? 'refused for good' : 'tried for long enough';
       const said = last?.refused ?? last?.message;
       const tries = (sourceRetryCount ?? 0) + 1;
+      if (sourceId) await records.giveUp(sourceId, said ?? null, data);
       log.error({ job: sourceId, subject: data.subject, tries, why, said }, 'mail given up');
     },
   );

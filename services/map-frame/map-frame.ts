@@ -1,17 +1,13 @@
 type Place = { address: string; latitude: number; longitude: number };
 
-/** Degrees of longitude and latitude to each side of the farm: about four miles, as far as the next town. */
+// Degrees to each side of the farm: about four miles, as far as the next town.
 const AROUND = { longitude: 0.08, latitude: 0.035 };
 
 const ORIGINS = { google: 'https://www.google.com', openStreetMap: 'https://www.openstreetmap.org' };
 
-/** The one origin that a page with the map opens its policy for. */
 export const mapOrigin = (embedKey: string | null) => (embedKey ? ORIGINS.google : ORIGINS.openStreetMap);
 
-/**
- * The address of Google's map with an embed key, else OpenStreetMap's, which needs none.
- * @param embedKey is readable in the page: a key of its own, restricted to this site's address
- */
+/** The page shows the key, so it must be restricted to this site. */
 export function mapFrame(embedKey: string | null, { address, latitude, longitude }: Place): string {
   if (embedKey) {
     const query = new URLSearchParams({ key: embedKey, q: address, zoom: '13' });
@@ -31,7 +27,6 @@ export function mapFrame(embedKey: string | null, { address, latitude, longitude
   return `${ORIGINS.openStreetMap}/export/embed.html?${query}`;
 }
 
-/** Opens the way to the farm in whatever shows maps on the visitor's device. */
 export function directionsTo({ address }: Pick<Place, 'address'>): string {
   return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: address })}`;
 }

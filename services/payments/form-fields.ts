@@ -1,4 +1,3 @@
-/** A value of a form as Stripe writes them: texts, lists and objects. */
 export type Field = string | Field[] | { [name: string]: Field };
 export type Fields = { [name: string]: Field };
 

@@ -2,8 +2,8 @@ import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { PaymentRefused, type Payments, PaymentsAway } from './payments.ts';
 import { type StandIn, startStandIn } from './stand-in.ts';
-import { memoryShelf } from './stand-in-shelf.ts';
-import type { Heard } from './stand-in-stripe.ts';
+import { memoryStore } from './stand-in-store.ts';
+import type { OnRequest } from './stand-in-stripe.ts';
 import { stripePayments } from './stripe.ts';
 import { describedByStripe } from './stripe-openapi.ts';
 import { TEST_CARDS } from './test-cards.ts';
@@ -14,13 +14,13 @@ const { checkAnswer, checkRequest } = describedByStripe();
 
 type Place = {
   payments: Payments;
-  /** The same account by the SDK alone, for what a browser or Stripe's own dashboard does. */
+  /** The same account through the SDK, for what a browser or Stripe's dashboard does. */
   stripe: Stripe;
   close(): Promise<void>;
 };
 
-async function standInPlace(heard?: Heard): Promise<Place> {
-  const standIn: StandIn = await startStandIn({ shelf: memoryShelf(), heard });
+async function standInPlace(onRequest?: OnRequest): Promise<Place> {
+  const standIn: StandIn = await startStandIn({ store: memoryStore(), onRequest });
   const { secretKey } = standIn.keys;
   const { hostname: host, port } = new URL(standIn.url);
   const stripe = new Stripe(secretKey, { host, port, protocol: 'http', maxNetworkRetries: 0 });

@@ -1,25 +1,21 @@
 import Stripe from 'stripe';
+import { HOUR_MS } from '../../time.ts';
 import type { World } from './stand-in-world.ts';
 
-/** Takes a signed delivery to the farm. @returns whether it was accepted */
 export type Deliver = (body: string, signature: string) => Promise<boolean>;
 
-/** First tries of an event are this far apart, then twice as far, at most an hour. */
+// For the first retry; each next wait is twice as long, at most an hour.
 const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 3_600_000;
+const LONGEST_WAIT_MS = HOUR_MS;
 
 const stripe = new Stripe('sk_test_signs_only');
 
-/** A delivery as Stripe signs it, with the moment it is sent. */
 export function signed(event: object, secret: string): { body: string; signature: string } {
   const body = JSON.stringify(event, null, 2);
   return { body, signature: stripe.webhooks.generateTestHeaderString({ payload: body, secret }) };
 }
 
-/**
- * Brings events to the farm one after the other, until each has arrived; those left from before a restart too.
- * `look` makes it look for new ones.
- */
+/** Delivers events in order, including those from before a restart. `look` starts a round. */
 export function openCourier(world: World, secret: string) {
   let deliver: Deliver | null = null;
   let underWay = false;
@@ -28,7 +24,6 @@ export function openCourier(world: World, secret: string) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wait = FIRST_WAIT_MS;
 
-  /** @returns whether all have arrived */
   async function round(to: Deliver): Promise<boolean> {
     const pending = (await world.events()).filter(({ pending_webhooks: left }) => left > 0).reverse();
     for (const event of pending) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Kept } from './stand-in-shelf.ts';
+import type { StripeObject } from './stand-in-store.ts';
 
 export type CardError = {
   type: 'card_error' | 'invalid_request_error';
@@ -8,10 +8,9 @@ export type CardError = {
   decline_code?: string;
 };
 
-/** What whoever asked noted on an object. */
 export type Metadata = Record<string, string>;
 
-export type Intent = Kept & {
+export type Intent = StripeObject & {
   object: 'payment_intent';
   amount: number;
   amount_received: number;
@@ -23,7 +22,7 @@ export type Intent = Kept & {
   metadata: Metadata;
 };
 
-export type StandInRefund = Kept & {
+export type StandInRefund = StripeObject & {
   object: 'refund';
   amount: number;
   currency: string;
@@ -31,7 +30,7 @@ export type StandInRefund = Kept & {
   status: 'pending' | 'succeeded' | 'failed';
 };
 
-export type StandInDispute = Kept & {
+export type StandInDispute = StripeObject & {
   object: 'dispute';
   amount: number;
   currency: string;
@@ -39,9 +38,8 @@ export type StandInDispute = Kept & {
   status: 'needs_response' | 'won' | 'lost';
 };
 
-export type StandInEvent = Kept & { object: 'event'; type: string; pending_webhooks: number };
+export type StandInEvent = StripeObject & { object: 'event'; type: string; pending_webhooks: number };
 
-/** 'pi' → 'pi_' and 24 letters and digits nobody can guess. */
 export const newId = (prefix: string) =>
   `${prefix}_${randomBytes(32).toString('base64url').replace(/[-_]/g, '').slice(0, 24)}`;
 
@@ -52,7 +50,6 @@ type NewIntent = {
   metadata: Metadata;
 };
 
-/** A PaymentIntent as Stripe answers right after it was asked for. */
 export function newIntent(created: number, { amount, currency, description, metadata }: NewIntent): Intent {
   const id = newId('pi');
   return {
@@ -81,7 +78,6 @@ export function newIntent(created: number, { amount, currency, description, meta
   };
 }
 
-/** A Refund of part of a payment, done at once as with most cards. */
 export function newRefund(
   created: number,
   intent: Intent,
@@ -105,7 +101,6 @@ export function newRefund(
   } satisfies StandInRefund;
 }
 
-/** A Dispute of a whole payment. */
 export function newDispute(created: number, intent: Intent) {
   return {
     id: newId('dp'),
@@ -126,8 +121,7 @@ export function newDispute(created: number, intent: Intent) {
   } satisfies StandInDispute;
 }
 
-/** An Event that carries an object as it is now, and still has to be delivered. */
-export function newEvent(created: number, type: string, object: Kept) {
+export function newEvent(created: number, type: string, object: StripeObject) {
   return {
     id: newId('evt'),
     object: 'event',

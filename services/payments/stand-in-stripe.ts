@@ -3,13 +3,12 @@ import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type Field, type Fields, readFields } from './form-fields.ts';
 import type { Metadata } from './stand-in-objects.ts';
-import type { Kept, Shelf } from './stand-in-shelf.ts';
+import type { StandInStore, StripeObject } from './stand-in-store.ts';
 import { StripeNo, type World } from './stand-in-world.ts';
 
 export type StandInKeys = { secretKey: string; publishableKey: string };
 
-/** Told of a request: the address as Stripe's description writes it, and what its form said. */
-export type Heard = (method: string, path: string, fields: Fields) => void;
+export type OnRequest = (method: string, path: string, fields: Fields) => void;
 
 type Answer = { status: number; body: object; replayed?: true };
 
@@ -21,7 +20,7 @@ const texts = (fields: Fields) =>
 const metadataOf = ({ metadata }: Fields) => texts(part(metadata)) as Metadata;
 const number = (field: Field | undefined) => (field === undefined ? null : Number(text(field)));
 
-/** Since 2026-09-30.endive; until then one could say it. */
+// Stripe refuses these since 2026-09-30.endive.
 const NO_LONGER = {
   type: 'invalid_request_error',
   code: 'payment_method_types_no_longer_supported',
@@ -30,8 +29,7 @@ const NO_LONGER = {
 
 const unauthorized = (message: string) => new StripeNo(401, { type: 'invalid_request_error', message });
 
-/** A page of a list that is newest first, as Stripe cuts them. */
-function pageOf(all: Kept[], query: URLSearchParams, url: string) {
+function pageOf(all: StripeObject[], query: URLSearchParams, url: string) {
   const after = query.get('starting_after');
   const from = after ? all.findIndex(({ id }) => id === after) + 1 : 0;
   const limit = Number(query.get('limit') ?? 10);
@@ -39,7 +37,7 @@ function pageOf(all: Kept[], query: URLSearchParams, url: string) {
   return { object: 'list', data, has_more: all.length > from + limit, url };
 }
 
-function eventsAskedFor(all: (Kept & { type: string })[], query: URLSearchParams) {
+function eventsAskedFor(all: (StripeObject & { type: string })[], query: URLSearchParams) {
   const types = [...query].flatMap(([name, value]) => (/^types(\[\d*\])$/.test(name) ? [value] : []));
   const since = Number(query.get('created[gte]') ?? 0);
   return all.filter(({ type, created }) => (!types.length || types.includes(type)) && created >= since);
@@ -50,17 +48,18 @@ const cardOf = (fields: Fields) => {
   return { number: text(digits), token: text(fields.payment_method) };
 };
 
-/** Billing details stand beside the metadata, so that a test can see what a browser passed on. */
 const billingOf = (fields: Fields) => {
   const { email, phone } = part(part(fields.payment_method_data).billing_details);
   return texts({ billing_email: email ?? '', billing_phone: phone ?? '' });
 };
 
-/**
- * Stripe's wire over a stand-in world: addresses, keys, forms, errors, idempotency. Requests run one after
- * the other, so that nothing is read half-way through a change.
- */
-export function standInStripe(world: World, shelf: Shelf, keys: StandInKeys, heard: Heard = () => {}) {
+/** Requests run one after another, so none sees half a change. */
+export function standInStripe(
+  world: World,
+  store: StandInStore,
+  keys: StandInKeys,
+  onRequest: OnRequest = () => {},
+) {
   let last: Promise<unknown> = Promise.resolve();
   const alone = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const next = last.then(work, work);
@@ -68,19 +67,18 @@ export function standInStripe(world: World, shelf: Shelf, keys: StandInKeys, hea
     return next;
   };
 
-  /** The first answer to a key is every answer to it. */
   async function remembered(key: string | undefined, asked: string, run: () => Promise<Answer>) {
     if (!key) return run();
     const id = `idempotency ${key}`;
     const print = createHash('sha256').update(asked).digest('hex');
-    const before = await shelf.read(id);
+    const before = await store.read(id);
     if (before && before.print !== print) {
       const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`;
       return { status: 400, body: { error: { type: 'idempotency_error', message } } };
     }
     if (before) return { ...(before.answer as Answer), replayed: true };
     const answer = await run();
-    await shelf.write({ id, object: 'idempotency', created: 0, print, answer });
+    await store.write({ id, object: 'idempotency', created: 0, print, answer });
     return answer;
   }
 
@@ -95,7 +93,7 @@ export function standInStripe(world: World, shelf: Shelf, keys: StandInKeys, hea
 
   type Asked = { id: string; fields: Fields; query: URLSearchParams; url: string };
 
-  /** With the secret key everything; a browser has the publishable one, and may do little. */
+  /** The secret key allows everything; a browser's publishable key little. */
   function admit(request: Request, { id, fields, query }: Asked, forBrowsers: boolean) {
     const bearer = request.headers.get('authorization')?.replace(/^Bearer /, '');
     const key = bearer ?? text(fields.key) ?? query.get('key');
@@ -131,7 +129,7 @@ export function standInStripe(world: World, shelf: Shelf, keys: StandInKeys, hea
       const url = new URL(c.req.url);
       const id = c.req.param('id') ?? '';
       const asked: Asked = { id, fields: readFields(body), query: url.searchParams, url: url.pathname };
-      heard(method, path, asked.fields);
+      onRequest(method, path, asked.fields);
       const key = method === 'POST' ? c.req.header('idempotency-key') : undefined;
       const answer = await alone(async () => {
         const refused = await answerTo(async () => {

@@ -11,10 +11,9 @@ import {
   type StandInEvent,
   type StandInRefund,
 } from './stand-in-objects.ts';
-import type { Kept, Shelf } from './stand-in-shelf.ts';
+import type { StandInStore, StripeObject } from './stand-in-store.ts';
 import { type CardOutcome, TEST_CARDS } from './test-cards.ts';
 
-/** A refusal in Stripe's own words. */
 export class StripeNo extends Error {
   constructor(
     readonly status: number,
@@ -57,7 +56,6 @@ function addsUp(number: string): boolean {
   return number.length >= 12 && sum % 10 === 0;
 }
 
-/** What becomes of a card, by its number or by its name in Stripe's test mode. */
 function outcomeOf(card: { number?: string; token?: string }): CardOutcome {
   const number = card.number?.replace(/\s/g, '') ?? '';
   const known = TEST_CARDS.find((one) => one.token === card.token || one.number === number);
@@ -69,14 +67,14 @@ function outcomeOf(card: { number?: string; token?: string }): CardOutcome {
 
 export type World = ReturnType<typeof standInWorld>;
 
-/**
- * What Stripe does with a payment, refund and dispute, as far as the farm can notice.
- * @param now seconds since 1970
- * @param told hears of every event once it is kept
- */
-export function standInWorld(shelf: Shelf, now: () => number, told: () => void = () => {}) {
-  const get = async <One extends Kept>(id: string, object: One['object'], name: string): Promise<One> => {
-    const found = await shelf.read(id);
+/** @param now seconds since 1970 @param onEvent after each event */
+export function standInWorld(store: StandInStore, now: () => number, onEvent: () => void = () => {}) {
+  const get = async <One extends StripeObject>(
+    id: string,
+    object: One['object'],
+    name: string,
+  ): Promise<One> => {
+    const found = await store.read(id);
     if (found?.object === object) return found as One;
     throw new StripeNo(404, {
       type: 'invalid_request_error',
@@ -87,10 +85,10 @@ export function standInWorld(shelf: Shelf, now: () => number, told: () => void =
   };
   const intentOf = (id: string) => get<Intent>(id, 'payment_intent', 'intent');
 
-  async function happened(type: string, object: Kept) {
-    await shelf.write(object);
-    await shelf.write(newEvent(now(), type, structuredClone(object)));
-    told();
+  async function happened(type: string, object: StripeObject) {
+    await store.write(object);
+    await store.write(newEvent(now(), type, structuredClone(object)));
+    onEvent();
   }
 
   async function decline(intent: Intent, error: CardError) {
@@ -128,7 +126,7 @@ export function standInWorld(shelf: Shelf, now: () => number, told: () => void =
   }
 
   const refundsOf = async (paymentIntent?: string) => {
-    const all = (await shelf.list('refund')) as StandInRefund[];
+    const all = (await store.list('refund')) as StandInRefund[];
     return all.filter((one) => !paymentIntent || one.payment_intent === paymentIntent).reverse();
   };
 
@@ -144,11 +142,11 @@ export function standInWorld(shelf: Shelf, now: () => number, told: () => void =
     refundsOf,
     dispute,
     async disputesOf(paymentIntent?: string) {
-      const all = (await shelf.list('dispute')) as StandInDispute[];
+      const all = (await store.list('dispute')) as StandInDispute[];
       return all.filter((one) => !paymentIntent || one.payment_intent === paymentIntent).reverse();
     },
     event: (id: string) => get<StandInEvent>(id, 'event', 'id'),
-    events: async () => ((await shelf.list('event')) as StandInEvent[]).reverse(),
+    events: async () => ((await store.list('event')) as StandInEvent[]).reverse(),
 
     async create(wish: Parameters<typeof newIntent>[1]) {
       if (!Number.isInteger(wish.amount))
@@ -187,7 +185,6 @@ export function standInWorld(shelf: Shelf, now: () => number, told: () => void =
       return intent;
     },
 
-    /** The bank's question, answered: what Stripe's own window does. */
     async authenticate(id: string, passed: boolean) {
       const intent = await intentOf(id);
       if (intent.status !== 'requires_action') throw unexpected(intent, 'authenticate');
@@ -242,9 +239,8 @@ export function standInWorld(shelf: Shelf, now: () => number, told: () => void =
       return closed;
     },
 
-    /** An event has arrived at the farm. */
     async delivered(event: StandInEvent) {
-      await shelf.write({ ...event, pending_webhooks: 0 });
+      await store.write({ ...event, pending_webhooks: 0 });
     },
   };
 }

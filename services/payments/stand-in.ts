@@ -5,44 +5,39 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { openCourier } from './stand-in-courier.ts';
-import type { Shelf } from './stand-in-shelf.ts';
-import { type Heard, standInStripe } from './stand-in-stripe.ts';
+import type { StandInStore } from './stand-in-store.ts';
+import { type OnRequest, standInStripe } from './stand-in-stripe.ts';
 import { standInWorld } from './stand-in-world.ts';
 
 export type StandIn = Awaited<ReturnType<typeof startStandIn>>;
 
-/** Keys that work with one stand-in only, and nowhere else. */
 export const newKeys = () => ({
   secretKey: `sk_test_${randomBytes(18).toString('hex')}`,
   publishableKey: 'pk_test_demonstration',
   webhookSecret: `whsec_${randomBytes(18).toString('hex')}`,
 });
 
-/**
- * Plays Stripe on loopback and a free port, for the demo and for tests.
- * @param now what its clock shows
- * @param heard is told of every request, with its form
- */
+/** On loopback and a free port. */
 export async function startStandIn({
-  shelf,
+  store,
   now = () => new Date(),
   keys = newKeys(),
-  heard,
+  onRequest,
 }: {
-  shelf: Shelf;
+  store: StandInStore;
   now?: () => Date;
   keys?: ReturnType<typeof newKeys>;
-  heard?: Heard;
+  onRequest?: OnRequest;
 }) {
   let look = () => {};
   const world = standInWorld(
-    shelf,
+    store,
     () => Math.floor(now().getTime() / 1000),
     () => look(),
   );
   const courier = openCourier(world, keys.webhookSecret);
   look = courier.look;
-  const routes: Hono = standInStripe(world, shelf, keys, heard);
+  const routes: Hono = standInStripe(world, store, keys, onRequest);
   const server = createAdaptorServer({ fetch: routes.fetch }) as Server;
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
@@ -50,9 +45,8 @@ export async function startStandIn({
     url: `http://127.0.0.1:${port}`,
     keys,
     routes,
-    /** What only Stripe, banks and their customers can do. */
     world,
-    /** Where events go; until it is called they wait. */
+    /** Events wait until this is called. */
     deliverTo: courier.deliverTo,
     close: () =>
       new Promise<void>((resolve) => {

@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
 import type { PaymentNews, PaymentStep, Refund } from './payments.ts';
 
-/** The events that the farm wants to hear of. */
 export const EVENT_TYPES = [
   'payment_intent.succeeded',
   'payment_intent.processing',
@@ -20,7 +19,7 @@ type Object = Stripe.Event['data']['object'];
 
 const idOf = (one: string | { id: string } | null | undefined) => (typeof one === 'string' ? one : one?.id);
 
-/** A refund in our words. One that still needs the customer counts as on its way. */
+/** A refund that needs the customer's action counts as on its way. */
 export function refundOf({ id, amount, currency, status }: Stripe.Refund): Refund {
   const failed = status === 'failed' || status === 'canceled';
   const state = failed ? 'failed' : status === 'succeeded' ? 'succeeded' : 'pending';
@@ -74,7 +73,6 @@ function paymentOf(object: Object): Pick<PaymentNews, 'paymentId' | 'orderNumber
   return { paymentId: payment ?? null, orderNumber: null };
 }
 
-/** An event in our words. */
 export function newsOf({ id, type, created, data }: Stripe.Event): PaymentNews {
   return {
     eventId: id,

@@ -3,7 +3,7 @@ import description from './stripe-openapi.json' with { type: 'json' };
 
 type Kind = 'payment_intent' | 'refund' | 'event' | 'dispute' | 'error';
 
-/** The description is of 2022; this is what has changed since of what we send (2026-09-30.endive). */
+/** The description is from 2022; this adds what has changed since (2026-09-30.endive). */
 function asOfToday(old: typeof description) {
   const { post } = old.paths['/v1/payment_intents'];
   const { payment_method_types: types, ...others } = post.body.properties;
@@ -11,7 +11,7 @@ function asOfToday(old: typeof description) {
   return { ...old, paths: { ...old.paths, '/v1/payment_intents': { post: { ...post, body } } } };
 }
 
-/** Stripe's own description as checks; for tests only. Both throw, naming every difference. */
+/** For tests. Both throw, naming every difference from Stripe's OpenAPI description. */
 export function describedByStripe() {
   const schema = withNulls(asOfToday(description)) as object;
   const read = (coerceTypes: boolean) =>
@@ -20,7 +20,6 @@ export function describedByStripe() {
       'stripe',
     );
   const answers = read(false);
-  // A form has only texts.
   const forms = read(true);
 
   const check = (validate: ValidateFunction, what: string, value: unknown) => {
@@ -39,7 +38,6 @@ export function describedByStripe() {
   };
 }
 
-/** OpenAPI says `nullable` where JSON Schema says null. */
 function withNulls(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(withNulls);
   if (typeof node !== 'object' || node === null) return node;

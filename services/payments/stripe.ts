@@ -5,13 +5,13 @@ import { EVENT_TYPES, newsOf, refundOf } from './stripe-news.ts';
 export type StripeKeys = {
   secretKey: string;
   webhookSecret: string;
-  /** Another place that speaks Stripe's language, such as the stand-in. */
+  /** Another server that speaks Stripe's API, such as the stand-in. */
   apiUrl?: string | null;
-  /** How long one try may take; there are two, and whoever waits in a browser waits fifteen seconds. */
+  /** For one of two tries; a browser waits fifteen seconds. */
   patienceMs?: number;
 };
 
-/** A signature older than this may be a recording. */
+// An older signature may be a replay.
 const TOLERANCE_SECONDS = 300;
 const PATIENCE_MS = 6_000;
 
@@ -31,7 +31,7 @@ const paymentOf = (intent: Stripe.PaymentIntent): Payment => ({
   orderNumber: intent.metadata.order_number ?? null,
 });
 
-/** Tells a no from no answer. A wrong key is no answer either: nobody who pays could do anything about it. */
+/** A wrong key counts as no answer: the person who pays can do nothing about it. */
 function inOurWords(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const { StripeCardError, StripeInvalidRequestError } = Stripe.errors;
@@ -39,8 +39,8 @@ function inOurWords(error: unknown): unknown {
   return no ? new PaymentRefused(error.message, error.code ?? '') : new PaymentsAway(error);
 }
 
-/** Stripe keeps its answer to a key for a day, also a 500: https://docs.stripe.com/api/idempotent_requests */
-const isKeptFault = (error: unknown) =>
+/** Stripe stores its answer to a key for a day, even a 500: https://docs.stripe.com/api/idempotent_requests */
+const isStoredFault = (error: unknown) =>
   error instanceof Stripe.errors.StripeError &&
   (error.statusCode ?? 0) >= 500 &&
   error.headers?.['idempotent-replayed'] === 'true';
@@ -59,7 +59,6 @@ function whereTo(apiUrl: string | null | undefined): Stripe.StripeConfig {
   return { host: hostname, port: port || undefined, protocol: protocol === 'http:' ? 'http' : 'https' };
 }
 
-/** Stripe by its own SDK; the API version is the one that the SDK was made for. */
 export function stripePayments(keys: StripeKeys): Payments {
   const { secretKey, webhookSecret, apiUrl, patienceMs: timeout = PATIENCE_MS } = keys;
   const stripe = new Stripe(secretKey, {
@@ -78,8 +77,8 @@ export function stripePayments(keys: StripeKeys): Payments {
         metadata: { order_number: orderNumber },
       };
       const tried = stripe.paymentIntents.create(wish, { idempotencyKey: key }).catch((error: unknown) => {
-        if (!isKeptFault(error)) throw error;
-        // Had the first one been made after all, nobody could pay it: its secret was never told.
+        if (!isStoredFault(error)) throw error;
+        // If the first one exists, nobody can pay it: its secret was never sent.
         return stripe.paymentIntents.create(wish, { idempotencyKey: `${key}-again` });
       });
       return paymentOf(await asked(tried));

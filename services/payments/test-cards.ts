@@ -1,4 +1,3 @@
-/** What becomes of a payment with one of Stripe's test cards. */
 export type CardOutcome =
   | 'success'
   | 'authenticate'
@@ -7,12 +6,12 @@ export type CardOutcome =
 
 type TestCard = { number: string; about: string; outcome: CardOutcome; token: string };
 
-/** Stripe's published test cards, with its sentences; `token` is how its test mode knows them without a number. */
+/** Stripe's published test cards; `token` is their name in test mode. */
 export const TEST_CARDS: TestCard[] = [
   { number: '4242424242424242', about: 'Pays', outcome: 'success', token: 'pm_card_visa' },
   {
     number: '4000002500003155',
-    about: 'Asks your bank first',
+    about: 'Needs bank approval',
     outcome: 'authenticate',
     token: 'pm_card_authenticationRequired',
   },
@@ -24,7 +23,7 @@ export const TEST_CARDS: TestCard[] = [
   },
   {
     number: '4000000000009995',
-    about: 'Has too little on it',
+    about: 'Insufficient funds',
     outcome: {
       code: 'card_declined',
       decline_code: 'insufficient_funds',
@@ -40,7 +39,7 @@ export const TEST_CARDS: TestCard[] = [
   },
   {
     number: '4000000000000119',
-    about: 'Meets an error at the bank',
+    about: 'Bank error',
     outcome: {
       code: 'processing_error',
       message: 'An error occurred while processing your card. Try again in a little bit.',
@@ -55,5 +54,4 @@ export const TEST_CARDS: TestCard[] = [
   },
 ];
 
-/** '4242424242424242' → '4242 4242 4242 4242' */
 export const spaced = (number: string) => number.replace(/(\d{4})(?=\d)/g, '$1 ');

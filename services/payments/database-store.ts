@@ -1,14 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
 import { stripeStandIn } from '../../db/schema.ts';
-import type { Kept, Shelf } from './stand-in-shelf.ts';
+import type { StandInStore, StripeObject } from './stand-in-store.ts';
 
-/** Keeps the demo's payments beside the demo's other data, so that they outlive a restart together. */
-export function databaseShelf(db: Database): Shelf {
+export function databaseStore(db: Database): StandInStore {
   return {
     async read(id) {
       const [row] = await db.select().from(stripeStandIn).where(eq(stripeStandIn.id, id));
-      return (row?.content as Kept | undefined) ?? null;
+      return (row?.content as StripeObject | undefined) ?? null;
     },
     async write(content) {
       const { id, object: kind } = content;
@@ -23,7 +22,7 @@ export function databaseShelf(db: Database): Shelf {
         .from(stripeStandIn)
         .where(eq(stripeStandIn.kind, kind))
         .orderBy(asc(stripeStandIn.place));
-      return rows.map(({ content }) => content as Kept);
+      return rows.map(({ content }) => content as StripeObject);
     },
   };
 }

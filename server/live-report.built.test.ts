@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { LIVE } from '../test/live-settings.ts';
+import { launch } from '../test/running-farm.ts';
+import { startSmtp } from '../test/stand-ins/stand-in-smtp.ts';
+
+const MINUTE = { timeout: 60_000 };
+const NOT_OPEN =
+  'Visitors see "Opening soon" until an owner opens the farm: https://hens.example/dashboard/first-run';
+const NO_OWNER = 'Nobody owns this farm yet. Make an owner: npm run owner -- you@example.com';
+
+/** Starts a new live farm. @returns what it says until it has said how its mail server does */
+async function startLive(smtpUrl: string): Promise<string> {
+  const around = await mkdtemp(join(tmpdir(), 'prairie-hen-'));
+  onTestFinished(() => rm(around, { recursive: true }));
+  const farm = launch({
+    settings: { ...LIVE, PORT: '0', DATA_DIR: join(around, 'data'), SMTP_URL: smtpUrl, LOG_LEVEL: 'warn' },
+  });
+  await farm.url;
+  await vi.waitFor(() => expect(farm.said.join('\n')).toContain('Mail: '), 15_000);
+  await vi.waitFor(() => expect(farm.said.join('\n')).toContain(NO_OWNER), 15_000);
+  await vi.waitFor(() => expect(farm.said.join('\n')).toContain(NOT_OPEN), 15_000);
+  farm.signal('SIGTERM');
+  expect(await farm.gone).toBe(0);
+  return farm.said.join('\n');
+}
+
+it('a live farm says that its mail server is ready, and that it has no owner', MINUTE, async () => {
+  const smtp = await startSmtp({ login: () => null });
+  onTestFinished(smtp.close);
+  expect(await startLive(smtp.url)).toContain(`Mail: 127.0.0.1:${smtp.port} is ready to take it.`);
+  expect(smtp.received).toEqual([]);
+});
+
+it('says what is wrong with it, without the password, and opens all the same', MINUTE, async () => {
+  const smtp = await startSmtp({ login: () => ({ code: 535, text: 'No such farm@hens.example here' }) });
+  onTestFinished(smtp.close);
+  const said = await startLive(smtp.url);
+  expect(said).toMatch(/Mail: 127\.0\.0\.1:\d+ does not take it \(.*535 No such … here\)\. Check SMTP_URL/);
+  expect(said).not.toContain('right');
+});

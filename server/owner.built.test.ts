@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { newPostgres } from '../test/new-postgres.ts';
+import type { Engine } from '../test/open-test-farm.ts';
+import { launch, makeHome } from '../test/running-farm.ts';
+
+const MINUTE = { timeout: 60_000 };
+const OLIVE = 'olive@hens.example';
+
+/** `npm run owner` with a farm's settings. */
+async function owner(settings: Record<string, string>, email: string) {
+  const command = launch({ settings }, { args: ['owner', email] });
+  const code = await command.gone;
+  return { code, said: command.said.join('\n') };
+}
+
+async function chooses(said: string, url: string) {
+  const token = /\/reset-password#token=([\w-]+)/.exec(said)?.[1];
+  return fetch(`${url}/api/auth/reset-password`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: url },
+    body: JSON.stringify({ token, newPassword: 'olive trees do not grow here' }),
+  });
+}
+
+describe.each<Engine>(['pglite', 'postgres'])('npm run owner on %s', (engine) => {
+  it('makes an owner while the farm runs, and after it was killed', MINUTE, async () => {
+    const home = await makeHome(engine);
+    const farm = launch(home);
+    const url = await farm.url;
+    const made = await owner(home.settings, OLIVE);
+    expect(made).toMatchObject({ code: 0, said: expect.stringContaining(`${OLIVE} is now an owner.`) });
+    expect((await chooses(made.said, url)).status).toBe(200);
+    const refused = await owner(home.settings, 'olive');
+    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('Usage: npm run owner') });
+    const socket = join(String(home.settings.DATA_DIR), 'owner.sock');
+    expect(existsSync(socket)).toBe(engine === 'pglite');
+    if (engine === 'pglite') expect(((await stat(socket)).mode & 0o777).toString(8)).toBe('600');
+    farm.signal('SIGKILL');
+    await farm.gone;
+    expect(await owner(home.settings, 'ola@hens.example')).toMatchObject({ code: 0 });
+  });
+});
+
+describe('npm run owner where no farm has been', () => {
+  it('makes nothing in a folder', MINUTE, async () => {
+    const around = await mkdtemp(join(tmpdir(), 'prairie-hen-'));
+    onTestFinished(() => rm(around, { recursive: true }));
+    const folder = join(around, 'data');
+    const { code, said } = await owner({ DATA_DIR: folder }, OLIVE);
+    expect(code).toBe(1);
+    expect(said).toContain(`DATA_DIR: there is no farm in ${folder} (FARM_MODE is demo).`);
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  it('makes nothing in a database that is not there', MINUTE, async () => {
+    const url = (await newPostgres()).replace(/[^/]*$/, 'nowhere');
+    const { code, said } = await owner({ DATABASE_URL: url }, OLIVE);
+    expect(code).toBe(1);
+    expect(said).toContain('DATABASE_URL: there is no farm in this database');
+  });
+});

@@ -1,0 +1,28 @@
+import { Writable } from 'node:stream';
+import { expect, it } from 'vitest';
+import { openLog } from './log.ts';
+import { logRequest } from './request-log.ts';
+import { terminalLog } from './terminal-log.ts';
+
+it('says on a terminal what happened in short lines, and which request failed', () => {
+  const said: string[] = [];
+  const to = new Writable({
+    write(chunk, _encoding, done) {
+      said.push(String(chunk));
+      done();
+    },
+  });
+  const log = openLog('info', terminalLog(to));
+  const begun = performance.now();
+  logRequest(log, { requestId: 'f1', method: 'GET', path: '/visit', status: 200 }, begun);
+  logRequest(log, { requestId: 'f2', method: 'POST', path: '/login', status: 500 }, begun);
+  log.info({ job: 'j1', subject: 'Your eggs are ready' }, 'mail sent');
+  log.error({ requestId: 'f2', err: new Error('the hens are out') }, 'page');
+
+  const [served, failed, mailed, fault = ''] = said;
+  expect(served).toMatch(/^\[\d\d:\d\d:\d\d\] INFO: GET \/visit 200, \d+ ms\n$/);
+  expect(failed).toMatch(/ERROR: POST \/login 500, \d+ ms \(f2\)\n$/);
+  expect(mailed).toContain('INFO: mail sent {"job":"j1","subject":"Your eggs are ready"}');
+  expect(fault).toContain('ERROR: page (f2)');
+  expect(fault).toContain('the hens are out');
+});

@@ -1,0 +1,38 @@
+import { createMiddleware } from 'hono/factory';
+import type { RequestContext } from '../context.ts';
+import { Refusal } from '../refusal.ts';
+import type { Door } from './door.ts';
+
+/** What owners, invited people and machines need before visitors come. */
+const BEFORE_OPENING = new RegExp(
+  `^/(${[
+    'healthz|readyz',
+    'login|signup|verify|reset-password|become-owner|logout',
+    'dashboard|egg-customers|address-suggestions|__manifest',
+    'api|functions/v1(?=/)|webhooks|photos|assets|dev',
+    'robots|sw|favicon|icon-[\\w-]+|apple-touch-icon|plant-drawings',
+    '\\.well-known',
+  ].join('|')})(?=[./]|$)`,
+);
+
+const isFile = (path: string) => /\.\w+$/.test(path);
+
+/** Until an owner opens a live farm, all other addresses say "opening soon" to visitors; nothing is cached. */
+export const untilOpened = createMiddleware<Door>(async (c, next) => {
+  const { path } = c.req;
+  const context = c.get('context');
+  if (BEFORE_OPENING.test(path) || (await context.farm()).opened) return next();
+  if ((await context.who())?.role === 'admin') c.set('context', { ...context, isPreview: true });
+  else if (isFile(path)) throw new Refusal(404, 'There is nothing at this address yet.');
+  else c.set('asked', new Request(new URL('/opening-soon', context.config.publicUrl)));
+  await next();
+  c.res.headers.delete('CDN-Cache-Control');
+  c.res.headers.set('Cache-Control', 'private, no-store');
+  c.res.headers.set('X-Robots-Tag', 'noindex');
+});
+
+/** For functions that visitors need no sooner. @throws Refusal 403 */
+export async function refuseUntilOpened({ farm, who }: RequestContext): Promise<void> {
+  if ((await farm()).opened || (await who())?.role === 'admin') return;
+  throw new Refusal(403, 'We’re not open yet. Please come back in a few days.');
+}

@@ -1,0 +1,47 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/open.ts';
+import { letters } from '../../db/schema.ts';
+import type { Letter } from './mail.ts';
+
+/** What is known of each email, for the owner. */
+export function letterRecords(db: Database, clock: Clock) {
+  const queued = (id: string) => and(eq(letters.id, id), eq(letters.state, 'queued'));
+  return {
+    async queue(tx: Database, id: string, { kind, to, subject }: Letter) {
+      await tx.insert(letters).values({ id, kind, to, subject, queuedAt: clock.now() });
+    },
+    /** Counts the try. @returns whether there is nothing to send: an earlier try was taken, or it was withdrawn */
+    async isSettled(id: string): Promise<boolean> {
+      const [letter] = await db
+        .update(letters)
+        .set({ tries: sql`${letters.tries} + case ${letters.state} when 'queued' then 1 else 0 end` })
+        .where(eq(letters.id, id))
+        .returning({ state: letters.state });
+      return letter?.state === 'sent' || letter?.state === 'withdrawn';
+    },
+    /** @returns false once a try has begun */
+    async withdraw(tx: Database, id: string): Promise<boolean> {
+      const withdrawn = await tx
+        .update(letters)
+        .set({ state: 'withdrawn', endedAt: clock.now() })
+        .where(and(queued(id), eq(letters.tries, 0)))
+        .returning({ id: letters.id });
+      return withdrawn.length > 0;
+    },
+    async sent(id: string) {
+      await db.update(letters).set({ state: 'sent', said: null, endedAt: clock.now() }).where(queued(id));
+    },
+    async notYet(id: string, said: string) {
+      await db.update(letters).set({ said }).where(queued(id));
+    },
+    async giveUp(id: string, said: string | null, { text, html, secret }: Letter) {
+      await db
+        .update(letters)
+        .set({ state: 'refused', said, endedAt: clock.now(), body: secret ? null : { text, html } })
+        .where(queued(id));
+    },
+  };
+}
+
+export type LetterRecords = ReturnType<typeof letterRecords>;
