@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { requestContext } from '../../context.ts';
 import { calendarFeed } from './calendar-feed.server.ts';
 
-/** `/farm.ics`: the farm's hours, to subscribe to. */
+/** `/farm.ics` */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { calendar, config } = context.get(requestContext);
-  return new Response(calendarFeed(await calendar(), config.publicUrl), {
+  const { farm, config } = context.get(requestContext);
+  return new Response(calendarFeed(await farm(), config.publicUrl), {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': 'inline; filename="farm.ics"',

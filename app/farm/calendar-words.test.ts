@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { FIRST_FACTS } from '../../db/first-farm.ts';
 import type { WeekHours } from '../../db/season.ts';
-import { firstCalendar } from '../../test/first-calendar.ts';
+import { firstFarm } from '../../test/first-farm.ts';
 import { placeOf } from './calendar.server.ts';
 import { seasonsOf } from './calendar.ts';
 import { closedDaysInWords, datesInWords, minutesInWords, weekInWords } from './calendar-words.ts';
 import { townOf } from './farm-details.ts';
 
-const calendar = firstCalendar();
+const farm = firstFarm();
 
 test('the first calendar says the hours of 2025, word for word', () => {
-  const [plants] = seasonsOf(calendar, 'farm-and-plants');
-  const [stand] = seasonsOf(calendar, 'farmstand');
+  const [plants] = seasonsOf(farm, 'farm-and-plants');
+  const [stand] = seasonsOf(farm, 'farmstand');
   expect(plants && [datesInWords(plants), closedDaysInWords(plants), weekInWords(plants)]).toEqual([
     'September 12 to October 15',
     'Closed Saturday 9/27, Friday 10/3 and Saturday 10/4',
@@ -51,7 +51,7 @@ test.each([
 });
 
 test('the address, for people and for maps', () => {
-  const facts = calendar.facts;
+  const facts = farm.facts;
   expect(townOf(facts)).toBe('Princeton, Minnesota 55371');
   expect(placeOf(facts)).toEqual({
     address: '10418 Sandhill Road, Princeton, MN 55371',

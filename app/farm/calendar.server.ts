@@ -1,13 +1,17 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
-import type { Context } from '../../context.ts';
-import { databaseIsAway } from '../../db/away.ts';
-import type { Changes } from '../../db/changes.ts';
-import { plantFirstFarm } from '../../db/first-farm.ts';
+import type { Clock } from '../../clock.ts';
+import type { Config } from '../../config.ts';
+import type { ChangeFeed } from '../../db/change-feed.ts';
+import { type FarmWords, FIRST_WORDS, MATTERS, type Matter } from '../../db/farm-words.ts';
+import { seedFirstFarm } from '../../db/first-farm.ts';
 import type { Database } from '../../db/open.ts';
-import { farmFacts, farmLook, farmSeasons, photos } from '../../db/schema.ts';
+import { farmFacts, farmLook, farmOpening, farmSeasons, farmWords, photos } from '../../db/schema.ts';
+import { isUnreachable } from '../../db/unreachable.ts';
 import { stateCode } from '../../services/address-lookup/us-states.ts';
-import type { FarmCalendar, FarmFacts } from './calendar.ts';
+import type { Farm, FarmFacts } from './calendar.ts';
+import { wordsNow } from './farm-words.ts';
 import { FIRST_LOOK } from './look.ts';
+import { plantStatusAt } from './plant-status.ts';
 import { statusAt } from './stand-status.ts';
 import type { FarmToday } from './use-farm.ts';
 
@@ -16,66 +20,85 @@ const { id: _look, updatedBy: _lookBy, logoHash, ...look } = getTableColumns(far
 const logo = { hash: photos.hash, width: photos.width, height: photos.height, widths: photos.widths };
 const { updatedBy: _seasonBy, ...season } = getTableColumns(farmSeasons);
 
-/**
- * The one query behind every page: a row per season, each with the facts, the look and its logo. It says that facts
- * and look have one row, which PostgreSQL would otherwise guess to be hundreds each: it then compiles the query
- * for 25 million rows, anew every time, for half a second of work.
- */
-export const calendarRows = (db: Database) =>
+type Written = Partial<Record<Matter, { words: object; updatedAt: string }>>;
+const written = sql<Written | null>`(select jsonb_object_agg(matter,
+  jsonb_build_object('words', words, 'updatedAt', updated_at)) from ${farmWords})`;
+
+/** One row per season. The fixed ids tell PostgreSQL that the other tables have one row each. */
+export const farmRows = (db: Database) =>
   db
-    .select({ facts, look, logo, season })
+    .select({ facts, look, logo, season, written, openedAt: farmOpening.openedAt })
     .from(farmFacts)
     .leftJoin(farmSeasons, sql`true`)
     .leftJoin(farmLook, eq(farmLook.id, 1))
     .leftJoin(photos, eq(photos.hash, logoHash))
+    .leftJoin(farmOpening, eq(farmOpening.id, 1))
     .where(eq(farmFacts.id, 1))
     .orderBy(asc(farmSeasons.opensOn), asc(farmSeasons.id));
 
-/** The calendar as the database has it, in one query. */
-export async function readCalendar(db: Database): Promise<FarmCalendar> {
-  const rows = await calendarRows(db);
+/** Matters and fields that no owner has changed say the first words. */
+const wordsOf = (written: Written) =>
+  Object.fromEntries(
+    MATTERS.map((matter) => [matter, { ...FIRST_WORDS[matter], ...written[matter]?.words }]),
+  ) as FarmWords;
+
+const datesOf = (written: Written): Farm['writtenAt'] =>
+  Object.fromEntries(Object.entries(written).map(([matter, { updatedAt }]) => [matter, new Date(updatedAt)]));
+
+export async function readFarm(db: Database): Promise<Farm> {
+  const rows = await farmRows(db);
   const [first] = rows;
   if (!first) throw new Error('The farm has no facts.');
   return {
     facts: first.facts,
     look: first.look ? { ...first.look, logo: first.logo } : FIRST_LOOK,
     seasons: rows.flatMap((row) => row.season ?? []),
+    words: wordsOf(first.written ?? {}),
+    writtenAt: datesOf(first.written ?? {}),
+    opened: first.openedAt !== null,
   };
 }
 
-/** Where the farm is, as maps ask for it: the address on one line, and degrees. */
+/** For maps: the address on one line, and degrees. */
 export function placeOf({ street, city, state, zip, latitude, longitude }: FarmFacts) {
   return { address: `${street}, ${city}, ${stateCode(state) ?? state} ${zip}`, latitude, longitude };
 }
 
-/** What every page shows of it at a moment. */
-export async function farmToday({ calendar: read, clock }: Context): Promise<FarmToday> {
-  const calendar = await read();
-  const { open, line } = statusAt(calendar, 'farmstand', clock.now());
-  const { chickenEggs: _, duckEggs: _too, ...facts } = calendar.facts;
-  return { facts, look: calendar.look, stand: { open, line } };
+type Now = { farm(): Promise<Farm>; clock: Clock };
+
+export async function farmToday({ farm: read, clock }: Now): Promise<FarmToday> {
+  const farm = await read();
+  const now = clock.now();
+  const { open, line } = statusAt(farm, 'farmstand', now);
+  return {
+    opened: farm.opened,
+    facts: farm.facts,
+    look: farm.look,
+    stand: { open, line },
+    plants: plantStatusAt(farm, now),
+    now: wordsNow(farm, now),
+  };
 }
 
-/**
- * Gives a new farm its first calendar. It is read again when it has changed, by whichever copy of the program; while
- * nothing can be heard of changes, for everybody who asks. While the database is away, what was last read counts: who
- * looks for the phone number or the hours then still finds them.
- * @returns how to read it
- */
-export async function openCalendar(db: Database, changes: Changes): Promise<() => Promise<FarmCalendar>> {
-  await plantFirstFarm(db);
-  let known = await readCalendar(db);
+/** Reads the farm again after a change, or every time while disconnected. While the database is unreachable, the last version counts. */
+export async function farmReader(
+  db: Database,
+  changes: ChangeFeed,
+  mode: Config['mode'],
+): Promise<() => Promise<Farm>> {
+  await seedFirstFarm(db, mode);
+  let known = await readFarm(db);
   let readAt: number | null = null;
   return async () => {
-    // Taken before reading: what changes meanwhile is read the next time.
+    // Taken before reading: a change meanwhile makes this version old.
     const mark = changes.mark();
     if (!changes.touched(['farm'], readAt)) return known;
     try {
-      known = await readCalendar(db);
+      known = await readFarm(db);
       readAt = mark;
       return known;
     } catch (error) {
-      if (!databaseIsAway(error)) throw error;
+      if (!isUnreachable(error)) throw error;
       return { ...known, remembered: true };
     }
   };

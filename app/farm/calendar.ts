@@ -1,16 +1,17 @@
 import { Temporal } from 'temporal-polyfill';
-import type { ContactEmail, SEASON_KINDS, WeekHours } from '../../db/season.ts';
+import type { FarmWords, Matter } from '../../db/farm-words.ts';
+import type { farmFacts } from '../../db/schema.ts';
+import type { SEASON_KINDS, WeekHours } from '../../db/season.ts';
+import { TIME_ZONE } from '../../time.ts';
 import { plusDays, weekdayOf } from './days.ts';
 import { duskOf } from './dusk.ts';
-import { TIME_ZONE } from './farm-time.ts';
 
 export type SeasonKind = (typeof SEASON_KINDS)[number];
 
-/** One stretch of days, both ends included, with its weekly hours (Sunday first) and single days off. */
+/** Both days included, hours from Sunday. */
 export type Season = {
   id: string;
   kind: SeasonKind;
-  /** 'YYYY-MM-DD', like every day here. */
   opensOn: string;
   closesOn: string;
   hours: WeekHours;
@@ -19,54 +20,33 @@ export type Season = {
   updatedAt: Date;
 };
 
-/** What the farm says of itself. */
-export type FarmFacts = {
-  name: string;
-  shortName: string;
-  street: string;
-  city: string;
-  /** Its English name. */
-  state: string;
-  zip: string;
-  latitude: number;
-  longitude: number;
-  phone: string;
-  emails: ContactEmail[];
-  banner: string;
-  /** 1 to 12; counts until the next season of the stand has its dates. */
-  reopeningMonth: number;
-  chickenEggs: string;
-  duckEggs: string;
-  /** How far eggs go, in miles of driving. */
-  radiusMiles: number;
-  /** The smallest and the largest deposit, in whole dollars. */
-  depositFrom: number;
-  depositUpTo: number;
-  updatedAt: Date;
-};
+export type FarmFacts = Omit<typeof farmFacts.$inferSelect, 'id' | 'updatedBy'>;
 
-/** How the farm shows itself: colours as '#rrggbb', and its logo; null for the hen. */
+/** Colors as '#rrggbb'; a null logo is the hen. */
 export type FarmLook = {
-  accentColour: string;
-  deepColour: string;
-  groundColour: string;
+  accentColor: string;
+  deepColor: string;
+  groundColor: string;
   logo: { hash: string; width: number; height: number; widths: number[] } | null;
   updatedAt: Date;
 };
 
-/** The one source of everything the farm says about when, where and how; seasons earliest first. */
-export type FarmCalendar = {
+export type Farm = {
   facts: FarmFacts;
   look: FarmLook;
   seasons: Season[];
-  /** The database was away: this is how it was when last read. */
+  words: FarmWords;
+  /** By matter, when an owner last changed it. */
+  writtenAt: Partial<Record<Matter, Date>>;
+  /** Until then visitors see "opening soon". */
+  opened: boolean;
+  /** The database is unreachable: this was read earlier. */
   remembered?: true;
 };
 
-/** One day's opening, as moments. */
 export type Opening = { opens: Date; closes: Date; untilDusk: boolean };
 
-/** The farm's date at a moment, 'YYYY-MM-DD'. */
+/** 'YYYY-MM-DD' */
 export function farmDay(moment: Date): string {
   return Temporal.Instant.fromEpochMilliseconds(moment.getTime())
     .toZonedDateTimeISO(TIME_ZONE)
@@ -74,7 +54,7 @@ export function farmDay(moment: Date): string {
     .toString();
 }
 
-/** The moment at which the farm's wall shows this many minutes after midnight of a day. */
+/** In the farm's time zone; minutes after midnight. */
 export function momentOn(day: string, minutes: number): Date {
   const plainTime = new Temporal.PlainTime(Math.floor(minutes / 60), minutes % 60);
   const { epochMilliseconds } = Temporal.PlainDate.from(day).toZonedDateTime({
@@ -84,17 +64,16 @@ export function momentOn(day: string, minutes: number): Date {
   return new Date(epochMilliseconds);
 }
 
-/** The seasons of one kind, earliest first. */
-export const seasonsOf = ({ seasons }: FarmCalendar, kind: SeasonKind) =>
+/** Earliest first. */
+export const seasonsOf = ({ seasons }: Farm, kind: SeasonKind) =>
   seasons.filter((season) => season.kind === kind);
 
-/** The season a day lies in, or null. */
-export function seasonOn(calendar: FarmCalendar, kind: SeasonKind, day: string): Season | null {
+export function seasonOn(farm: Farm, kind: SeasonKind, day: string): Season | null {
   const holds = ({ opensOn, closesOn }: Season) => opensOn <= day && day <= closesOn;
-  return seasonsOf(calendar, kind).find(holds) ?? null;
+  return seasonsOf(farm, kind).find(holds) ?? null;
 }
 
-/** When a day of a season opens and closes; null when it stays closed, also when dusk falls before it would open. */
+/** Null when closed, also when dusk is before opening time. */
 function openingIn(season: Season, day: string, { latitude, longitude }: FarmFacts): Opening | null {
   const hours = season.hours[weekdayOf(day)];
   if (!hours || season.closedOn.includes(day)) return null;
@@ -104,21 +83,35 @@ function openingIn(season: Season, day: string, { latitude, longitude }: FarmFac
   return closes > opens ? { opens, closes, untilDusk } : null;
 }
 
-/** The opening on one day of the farm's calendar, or null. */
-export function openingOn(calendar: FarmCalendar, kind: SeasonKind, day: string): Opening | null {
-  const season = seasonOn(calendar, kind, day);
-  return season && openingIn(season, day, calendar.facts);
+export function openingOn(farm: Farm, kind: SeasonKind, day: string): Opening | null {
+  const season = seasonOn(farm, kind, day);
+  return season && openingIn(season, day, farm.facts);
 }
 
-/** The first opening that begins after a moment; null when the calendar knows of none. */
-export function nextOpening(calendar: FarmCalendar, kind: SeasonKind, after: Date): Opening | null {
+/** Null if unknown. */
+export function nextOpening(farm: Farm, kind: SeasonKind, after: Date): Opening | null {
   const today = farmDay(after);
-  for (const season of seasonsOf(calendar, kind)) {
+  for (const season of seasonsOf(farm, kind)) {
     let day = season.opensOn > today ? season.opensOn : today;
     for (; day <= season.closesOn; day = plusDays(day, 1)) {
-      const opening = openingIn(season, day, calendar.facts);
+      const opening = openingIn(season, day, farm.facts);
       if (opening && opening.opens > after) return opening;
     }
   }
   return null;
 }
+
+/** Whether a season has no opening left. */
+export function isOver({ facts }: Farm, season: Season, now: Date): boolean {
+  const today = farmDay(now);
+  let day = season.opensOn > today ? season.opensOn : today;
+  for (; day <= season.closesOn; day = plusDays(day, 1)) {
+    const opening = openingIn(season, day, facts);
+    if (opening && opening.closes > now) return false;
+  }
+  return true;
+}
+
+/** The current or next season; null if unknown. */
+export const seasonAhead = (farm: Farm, kind: SeasonKind, now: Date): Season | null =>
+  seasonsOf(farm, kind).find((season) => !isOver(farm, season, now)) ?? null;

@@ -1,9 +1,9 @@
-import { ContactLines } from '../ui/contact-lines.tsx';
+import { ContactLines } from '../ui/frame/contact-lines.tsx';
 import styles from './contact-us.module.css';
 import { townOf } from './farm-details.ts';
 import { useFarm } from './use-farm.ts';
 
-/** Where the farm is and who answers. @param directions opens the way in the visitor's own maps */
+/** @param directions opens the visitor's own maps */
 export function ContactUs({ directions }: { directions: string }) {
   const { facts } = useFarm();
   return (

@@ -1,41 +1,46 @@
-import type { FarmDetails } from '../ui/footer.tsx';
-import type { LetterHead } from '../ui/letter.server.tsx';
-import type { FarmCalendar, FarmFacts } from './calendar.ts';
-import { colourStyle, logoFiles } from './look.ts';
+import type { FarmDetails } from '../ui/frame/footer.tsx';
+import type { LetterHead } from '../ui/letter-paper.tsx';
+import type { Farm, FarmFacts } from './calendar.ts';
+import { colorStyle, logoFiles } from './look.ts';
 import type { FarmToday } from './use-farm.ts';
 
 /** 'Princeton, Minnesota 55371' */
 export const townOf = ({ city, state, zip }: Pick<FarmFacts, 'city' | 'state' | 'zip'>) =>
   `${city}, ${state} ${zip}`;
 
-/** Who writes a letter. */
-export type Sender = Pick<FarmCalendar, 'facts' | 'look'>;
+export type Sender = Pick<Farm, 'facts' | 'look'>;
 
-/** Head and foot of a letter: the farm in its own colours, why somebody gets it, and who writes. */
+/** On one line; a new farm knows only its name. */
+function contactOf(facts: FarmFacts): string {
+  const { name, street, phone } = facts;
+  return [name, ...(street ? [street, townOf(facts)] : []), phone].filter(Boolean).join(', ');
+}
+
+/** For an email. @param why somebody gets it */
 export function signedBy({ facts, look }: Sender, why: string): { head: LetterHead; footer: string } {
   return {
     head: {
       brand: facts.shortName,
-      accent: look.accentColour,
-      deep: look.deepColour,
-      ground: look.groundColour,
+      accent: look.accentColor,
+      deep: look.deepColor,
+      ground: look.groundColor,
     },
-    footer: `${why} ${facts.name}, ${facts.street}, ${townOf(facts)}, ${facts.phone}.`,
+    footer: `${why} ${contactOf(facts)}.`,
   };
 }
 
-/** What the frame around every page shows of the farm. */
-export function farmDetails({ facts, look, stand }: FarmToday): FarmDetails {
-  const { name, shortName, phone, emails, banner } = facts;
+export function farmDetails({ opened, facts, look, stand, now }: FarmToday): FarmDetails {
+  const { name, shortName, phone, emails } = facts;
   return {
+    opened,
     name,
     shortName,
     town: townOf(facts),
     phone,
     emails,
-    banner,
+    banner: now.banner,
     stand: `Farmstand: ${stand.line}`,
-    colours: colourStyle(look),
+    colors: colorStyle(look),
     logo: logoFiles(look),
   };
 }

@@ -1,17 +1,16 @@
-import { whenShown } from '../ui/after-paint.ts';
+import { painted, visible } from '../../islands/moments.ts';
 
 type Connection = { saveData?: boolean };
 
-/** Whether the real map may come by itself: not without signal, and not for those who pay by the megabyte. */
+/** Not without a network, and not for visitors who save data. */
 function mayCome({ onLine, connection }: Navigator & { connection?: Connection }): boolean {
   return onLine && !connection?.saveData;
 }
 
-/** Brings the real map as soon as its box comes into view, or when it is asked for. */
-function watchMap(box: HTMLElement) {
+async function watchMap(box: HTMLElement) {
   function bring() {
     box.dataset.map = 'coming';
-    // For browsers without scripts the frame stands there already.
+    // The frame is in <noscript> already.
     box.insertAdjacentHTML('beforeend', box.querySelector('noscript')?.textContent ?? '');
     const arrived = () => {
       box.dataset.map = 'here';
@@ -24,13 +23,12 @@ function watchMap(box: HTMLElement) {
     box.querySelector('button')?.addEventListener('click', bring, { once: true });
     return;
   }
-  const watcher = new IntersectionObserver((entries) => {
-    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-    watcher.disconnect();
-    bring();
-  });
-  // In view as it often is, it would come between what there is to read and its first paint.
-  void whenShown().then(() => watcher.observe(box));
+  // Earlier it would delay the first paint.
+  await painted();
+  await visible(box);
+  bring();
 }
 
-for (const box of document.querySelectorAll<HTMLElement>('[data-map]')) watchMap(box);
+export function showFarmMap() {
+  for (const box of document.querySelectorAll<HTMLElement>('[data-map]')) void watchMap(box);
+}

@@ -1,15 +1,12 @@
 import { once } from '../../once.ts';
+import { DAY_MS, HOUR_MS, TIME_ZONE } from '../../time.ts';
 
-/** Days, hours and seasons are reckoned by the clock on the farm's wall. */
-export const TIME_ZONE = 'America/Chicago';
-
-const HOUR_MS = 3_600_000;
-
-/** Made when a page first tells a time: each takes a phone 10 to 30 ms, which a page without times need not spend. */
+/** Created at first use, because making a formatter is slow on phones. */
 const format = (options: Intl.DateTimeFormatOptions) =>
   once(() => new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, ...options }));
 
 const dayFormat = format({ dateStyle: 'long' });
+const weekdayFormat = format({ dateStyle: 'full' });
 const monthDayFormat = format({ month: 'long', day: 'numeric' });
 const timeFormat = format({ timeStyle: 'short' });
 const partsFormat = format({
@@ -20,10 +17,9 @@ const partsFormat = format({
   hourCycle: 'h23',
 });
 
-/** What a calendar and a clock on the farm's wall show; months count from 1. */
 export type WallTime = { year: number; month: number; day: number; hour: number };
 
-/** Reads the farm's wall at a moment, wherever the program runs. */
+/** In the farm's time zone; months count from 1. */
 export function wallTime(moment: Date): WallTime {
   const parts = Object.fromEntries(
     partsFormat()
@@ -38,19 +34,24 @@ export function formatDay(moment: Date): string {
   return dayFormat().format(moment);
 }
 
+/** 'Saturday, September 20, 2025' */
+export function formatWeekday(moment: Date): string {
+  return weekdayFormat().format(moment);
+}
+
 /** '2:15 PM' */
 export function formatTime(moment: Date): string {
-  // Newer Unicode data puts a narrow no-break space before AM and PM; letters and tests want a plain one.
+  // Newer Unicode data has a narrow no-break space before AM and PM; emails and tests need a plain one.
   return timeFormat().format(moment).replace(/\s/g, ' ');
 }
 
-/** Days of the calendar between two moments, whatever the hours say: midnight counts, not 24 hours. */
+/** Midnights between two moments, not spans of 24 hours. */
 function calendarDaysBetween(earlier: WallTime, later: WallTime): number {
-  const day = (wall: WallTime) => Date.UTC(wall.year, wall.month - 1, wall.day) / (24 * HOUR_MS);
+  const day = (wall: WallTime) => Date.UTC(wall.year, wall.month - 1, wall.day) / DAY_MS;
   return day(later) - day(earlier);
 }
 
-/** 'today, 2:15 PM', 'yesterday, 5:20 PM', 'September 12, 5:20 PM', with the year when it is another one. */
+/** 'today, 2:15 PM', 'yesterday, 5:20 PM', 'September 12, 5:20 PM', with the year if it is another. */
 export function whenInWords(moment: Date, now: Date): string {
   const then = wallTime(moment);
   const today = wallTime(now);
@@ -62,7 +63,7 @@ export function whenInWords(moment: Date, now: Date): string {
   return `${formatDay(moment)}, ${time}`;
 }
 
-/** 'less than an hour', '1 hour', '7 hours', '2 days': whole ones, so never more than it was. */
+/** 'less than an hour', '1 hour', '7 hours', '2 days', rounded down. */
 export function waitedInWords(from: Date, now: Date): string {
   const hours = Math.floor((now.getTime() - from.getTime()) / HOUR_MS);
   if (hours < 1) return 'less than an hour';

@@ -1,48 +1,49 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { href } from 'react-router';
 import { requestContext } from '../../context.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import type { PageHandle } from '../ui/frame/page-handle.ts';
+import { pageMeta } from '../ui/frame/page-meta.ts';
 import { FarmStand } from '../ui/illustrations/farm-stand.tsx';
-import { Notice } from '../ui/notice.tsx';
-import type { PageHandle } from '../ui/page-handle.ts';
-import { pageMeta } from '../ui/page-meta.ts';
+import { ButtonLink } from '../ui/pieces/button.tsx';
+import { Notice } from '../ui/pieces/notice.tsx';
+import type { Route } from './+types/farmstand-page.ts';
+import { introAt, questionsAt } from './farm-words.ts';
 import { faqPage } from './farmstand-faq.ts';
 import styles from './farmstand-page.module.css';
 import { FarmstandQuestions } from './farmstand-questions.tsx';
-import { whenStandIsOpen } from './stand-hours.ts';
-import { StandPill } from './stand-pill.tsx';
 import { closedNotice, noHoursNotice } from './stand-status.ts';
-import { factsIn } from './use-farm.ts';
+import { StatusPill } from './status-pill.tsx';
+import { factsIn, useFarm } from './use-farm.ts';
 
-export const handle: PageHandle = { public: true, still: true };
+export const handle: PageHandle = { public: true };
 
-/** Whether the season of the stand is over, or has no hours yet. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { clock, config, calendar: read } = context.get(requestContext);
-  const calendar = await read();
+export async function loader({ context }: Route.LoaderArgs) {
+  const { clock, config, farm: read } = context.get(requestContext);
+  const farm = await read();
   const now = clock.now();
   return {
-    closed: closedNotice(calendar, now),
-    noHours: noHoursNotice(calendar, now),
-    facts: { radiusMiles: calendar.facts.radiusMiles, whenOpen: whenStandIsOpen(calendar, now) },
+    closed: closedNotice(farm, now),
+    noHours: noHoursNotice(farm, now),
+    intro: introAt(farm.words.farmstand, farm, now),
+    questions: questionsAt(farm.words.farmstandQuestions.list, farm, now),
     address: `${config.publicUrl}/farmstand`,
   };
 }
 
-export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const farm = factsIn(matches);
   return [
     ...pageMeta({
       title: `Farmstand · ${farm.shortName}`,
-      description: `Fresh eggs and produce at the farmstand near ${farm.city}, ${farm.state}: self-service, cash only.`,
+      description: `The farmstand near ${farm.city}, ${farm.state}: fresh eggs and produce in season, self-service, cash only.`,
       address: loaderData?.address ?? '/farmstand',
     }),
-    ...(loaderData ? [{ 'script:ld+json': faqPage(loaderData.facts) }] : []),
+    ...(loaderData?.questions.length ? [{ 'script:ld+json': faqPage(loaderData.questions) }] : []),
   ];
 }
 
-/** `/farmstand`: how the stand works. */
-export default function FarmstandPage() {
-  const { closed, noHours, facts } = useLoaderData<typeof loader>();
+export default function FarmstandPage({ loaderData }: Route.ComponentProps) {
+  const { closed, noHours, intro, questions } = loaderData;
+  const { stand, now } = useFarm();
   return (
     <div className="wrap">
       {closed && (
@@ -53,17 +54,16 @@ export default function FarmstandPage() {
       {noHours && <Notice className={styles.closed}>{noHours}</Notice>}
       <section className={styles.top}>
         <div className={styles.words}>
-          <StandPill />
+          <StatusPill of="Farmstand" status={stand} />
           <h1 className={styles.title}>The farmstand</h1>
-          <p className={styles.intro}>
-            A table at the road with what the garden and the hens gave today. Self-service, cash only: take
-            what you like and leave the money in the box.
-          </p>
-          <ButtonLink href="/egg-list">Ask for eggs</ButtonLink>
+          <p className={styles.intro}>{intro}</p>
+          <ButtonLink href={href(now.eggs.offered ? '/ask-for-eggs' : '/egg-list')}>
+            {now.eggs.offered ? 'Ask for eggs' : 'The egg list'}
+          </ButtonLink>
         </div>
         <FarmStand className={styles.art} />
       </section>
-      <FarmstandQuestions facts={facts} />
+      <FarmstandQuestions questions={questions} />
     </div>
   );
 }

@@ -1,11 +1,11 @@
+import { href } from 'react-router';
 import { RoadToFarm } from '../ui/illustrations/road-to-farm.tsx';
 import { townOf } from './farm-details.ts';
 import styles from './find-us.module.css';
 import { useFarm } from './use-farm.ts';
 
-/** Where the road ends. */
 export function FindUs() {
-  const { facts } = useFarm();
+  const { facts, now } = useFarm();
   return (
     <section className={`wrap below ${styles.section}`}>
       <RoadToFarm className={styles.picture} />
@@ -17,10 +17,11 @@ export function FindUs() {
           {townOf(facts)}
         </address>
         <p className={styles.text}>
-          Please keep to the farmstand when the farm is closed. You are welcome to take produce or eggs from
-          it.
+          {now.season
+            ? 'When the farm is closed, please stay at the farmstand. You’re welcome to pick up produce or eggs there.'
+            : 'Please do not enter the farm area while we are closed.'}
         </p>
-        <a className={`no-print ${styles.link}`} href="/visit">
+        <a className={`no-print ${styles.link}`} href={href('/visit')}>
           Map, hours and directions
         </a>
       </div>

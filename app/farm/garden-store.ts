@@ -1,10 +1,11 @@
 import type { GardenStore, OpeningHoursSpecification, WithContext } from 'schema-dts';
-import type { FarmCalendar, Season, SeasonKind } from './calendar.ts';
+import type { DayHours } from '../../db/season.ts';
+import { TIME_ZONE } from '../../time.ts';
+import type { Farm, Season, SeasonKind } from './calendar.ts';
 import { seasonsOf } from './calendar.ts';
-import { WEEKDAYS } from './calendar-words.ts';
+import { sameHours, WEEKDAYS } from './calendar-words.ts';
 import { plusDays } from './days.ts';
 import { duskOf } from './dusk.ts';
-import { TIME_ZONE } from './farm-time.ts';
 import { logoFiles } from './look.ts';
 
 type Hours = OpeningHoursSpecification & object;
@@ -15,7 +16,7 @@ const wallClock = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, timeSt
 
 type Stretch = { from: string; through: string };
 
-/** A season cut at the ends of months: search engines know no dusk, so each month gets a time of its own. */
+/** Search engines know no dusk, so each month has its own closing time. */
 function monthsOf({ opensOn, closesOn }: Season): Stretch[] {
   const stretches: Stretch[] = [];
   for (let from = opensOn; from <= closesOn; ) {
@@ -27,25 +28,35 @@ function monthsOf({ opensOn, closesOn }: Season): Stretch[] {
   return stretches;
 }
 
-/** The earliest dusk of a stretch within a month, so that nobody comes to a closed stand. */
-function duskIn({ from, through }: Stretch, { facts }: FarmCalendar): string {
+/** The earliest dusk, so that nobody comes to a closed stand. */
+function duskIn({ from, through }: Stretch, { facts }: Farm): string {
   const times = [from, through].map((day) => wallClock.format(duskOf(day, facts.latitude, facts.longitude)));
   return times.toSorted()[0] ?? '';
 }
 
-/** The weekly hours of a season, as search engines read them. */
-function weekly(calendar: FarmCalendar, season: Season): Hours[] {
+type Alike = { hours: DayHours; dayOfWeek: (typeof WEEKDAYS)[number][] };
+
+function alikeIn(season: Season): Alike[] {
+  const alike: Alike[] = [];
+  for (const [weekday, name] of WEEKDAYS.entries()) {
+    const hours = season.hours[weekday];
+    if (!hours) continue;
+    const same = alike.find((one) => sameHours(one.hours, hours));
+    if (same) same.dayOfWeek.push(name);
+    else alike.push({ hours, dayOfWeek: [name] });
+  }
+  return alike;
+}
+
+function weekly(farm: Farm, season: Season): Hours[] {
   const whole = { from: season.opensOn, through: season.closesOn };
-  return season.hours.flatMap((hours, weekday) => {
-    const dayOfWeek = WEEKDAYS[weekday];
-    if (!hours || !dayOfWeek) return [];
-    const { opens, closes } = hours;
+  return alikeIn(season).flatMap(({ hours: { opens, closes }, dayOfWeek }) => {
     const stretches = closes === 'dusk' ? monthsOf(season) : [whole];
     return stretches.map((stretch) => ({
       '@type': 'OpeningHoursSpecification' as const,
       dayOfWeek,
       opens: clock(opens),
-      closes: closes === 'dusk' ? duskIn(stretch, calendar) : clock(closes),
+      closes: closes === 'dusk' ? duskIn(stretch, farm) : clock(closes),
       validFrom: stretch.from,
       validThrough: stretch.through,
     }));
@@ -61,17 +72,17 @@ const daysOff = ({ closedOn }: Season): Hours[] =>
     validThrough: day,
   }));
 
-function hoursOf(calendar: FarmCalendar, kind: SeasonKind) {
-  const seasons = seasonsOf(calendar, kind);
+function hoursOf(farm: Farm, kind: SeasonKind) {
+  const seasons = seasonsOf(farm, kind);
   return {
-    openingHoursSpecification: seasons.flatMap((season) => weekly(calendar, season)),
+    openingHoursSpecification: seasons.flatMap((season) => weekly(farm, season)),
     specialOpeningHoursSpecification: seasons.flatMap(daysOff),
   };
 }
 
-/** The farm as search engines read it (schema.org): who, where, when, and the stand as a part of it. */
-export function gardenStore(calendar: FarmCalendar, origin: string): WithContext<GardenStore> {
-  const { name, shortName, street, city, state, zip, latitude, longitude, phone, emails } = calendar.facts;
+/** As schema.org data, with the stand as a department. */
+export function gardenStore(farm: Farm, origin: string): WithContext<GardenStore> {
+  const { name, shortName, street, city, state, zip, latitude, longitude, phone, emails } = farm.facts;
   const place = {
     telephone: `+1 ${phone}`,
     address: {
@@ -92,10 +103,10 @@ export function gardenStore(calendar: FarmCalendar, origin: string): WithContext
     name,
     url: `${origin}/`,
     image: `${origin}/share/home.png`,
-    logo: origin + (logoFiles(calendar.look)?.jpg ?? '/icon-512.png'),
+    logo: origin + (logoFiles(farm.look)?.jpg ?? '/icon-512.png'),
     email: emails[0]?.address,
     ...place,
-    ...hoursOf(calendar, 'farm-and-plants'),
+    ...hoursOf(farm, 'farm-and-plants'),
     department: {
       '@type': 'Store',
       '@id': `${origin}/farmstand#stand`,
@@ -104,7 +115,7 @@ export function gardenStore(calendar: FarmCalendar, origin: string): WithContext
       image: `${origin}/share/farmstand.png`,
       paymentAccepted: 'Cash',
       ...place,
-      ...hoursOf(calendar, 'farmstand'),
+      ...hoursOf(farm, 'farmstand'),
     },
   };
 }

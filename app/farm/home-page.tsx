@@ -1,79 +1,84 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { href } from 'react-router';
 import { requestContext } from '../../context.ts';
-import { FewPlants } from '../plants/few-plants.tsx';
-import { newestToShow, stockNumbers } from '../plants/plants.server.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { FewPlants } from '../catalog/few-plants.tsx';
+import { newestToShow, stockNumbers } from '../catalog/plants.server.ts';
+import type { PageHandle } from '../ui/frame/page-handle.ts';
+import { pageMeta } from '../ui/frame/page-meta.ts';
 import { HeroScene } from '../ui/illustrations/hero-scene.tsx';
-import type { PageHandle } from '../ui/page-handle.ts';
-import { pageMeta } from '../ui/page-meta.ts';
+import { ButtonLink } from '../ui/pieces/button.tsx';
+import type { Route } from './+types/home-page.ts';
 import { EggSteps } from './egg-steps.tsx';
-import { whenInWords } from './farm-time.ts';
+import { formatDay, whenInWords } from './farm-time.ts';
+import { introAt, wordsNow } from './farm-words.ts';
 import { FindUs } from './find-us.tsx';
 import { gardenStore } from './garden-store.ts';
 import styles from './home-page.module.css';
 import { HomeTiles } from './home-tiles.tsx';
 import { standHours } from './stand-hours.ts';
-import { StandPill } from './stand-pill.tsx';
+import { StatusPills } from './status-pills.tsx';
 import { factsIn, useFarm } from './use-farm.ts';
 import { plantHoursInWords } from './visit-hours.ts';
 import { WhatWeGrow } from './what-we-grow.tsx';
 
-export const handle: PageHandle = { public: true, still: true, reads: ['plants'] };
+export const handle: PageHandle = { public: true, reads: ['plants'] };
 
-/** The hours of the year, how much there is and what is new; the rest of the page is the same every day. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const farmContext = context.get(requestContext);
   const { clock, config } = farmContext;
-  const [{ inStock, lastUpdated }, newest, calendar] = await Promise.all([
+  const [{ inStock, lastUpdated }, newest, farm] = await Promise.all([
     stockNumbers(farmContext),
     newestToShow(farmContext, 3),
-    farmContext.calendar(),
+    farmContext.farm(),
   ]);
   const now = clock.now();
+  const { season } = wordsNow(farm, now);
   return {
-    plantHours: plantHoursInWords(calendar, now),
-    stand: standHours(calendar, now),
+    title: farm.words.hero.title.split('\n'),
+    intro: introAt(farm.words.hero, farm, now),
+    plantHours: plantHoursInWords(farm, now),
+    stand: standHours(farm, now),
     newest,
-    stock: { inStock, updated: lastUpdated && whenInWords(lastUpdated, now) },
-    store: gardenStore(calendar, config.publicUrl),
+    stock: {
+      inStock,
+      updated: lastUpdated && (season ? whenInWords(lastUpdated, now) : formatDay(lastUpdated)),
+    },
+    store: gardenStore(farm, config.publicUrl),
     address: `${config.publicUrl}/`,
   };
 }
 
-export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const farm = factsIn(matches);
   return [
     ...pageMeta({
       title: `${farm.name}, ${farm.city}, ${farm.state}`,
       description:
-        'A family farm and backyard nursery: annuals, perennials, trees, shrubs and produce, and fresh eggs for neighbours.',
+        'A family farm and backyard nursery: annuals, perennials, trees, shrubs and produce, and eggs for neighbors.',
       address: loaderData?.address ?? '/',
     }),
     ...(loaderData ? [{ 'script:ld+json': loaderData.store }] : []),
   ];
 }
 
-/** `/`: what the farm is, whether the stand is open, and the ways in. */
-export default function HomePage() {
-  const { facts } = useFarm();
-  const { newest, plantHours, stand, stock } = useLoaderData<typeof loader>();
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { now } = useFarm();
+  const { title, intro, newest, plantHours, stand, stock } = loaderData;
   return (
     <>
       <section className={styles.hero}>
         <div className={`wrap ${styles.columns}`}>
           <div className={styles.words}>
-            <StandPill />
+            <StatusPills />
             <h1 className={styles.title}>
-              <span>Hardy plants.</span> <span>Honest eggs.</span> <span>Just up the road.</span>
+              {title.map((line) => (
+                <span key={line}>{line} </span>
+              ))}
             </h1>
-            <p className={styles.intro}>
-              A family farm and backyard nursery in {facts.city}, {facts.state}. See what is potted up today,
-              and ask for a dozen when the hens oblige.
-            </p>
+            <p className={styles.intro}>{intro}</p>
             <div className={styles.actions}>
-              <ButtonLink href="/greenhouse">See what is in stock</ButtonLink>
-              <ButtonLink href="/egg-list" variant="quiet">
-                Ask for eggs
+              <ButtonLink href={href('/greenhouse')}>See what is in stock</ButtonLink>
+              <ButtonLink href={href(now.eggs.offered ? '/ask-for-eggs' : '/egg-list')} variant="quiet">
+                {now.eggs.offered ? 'Ask for eggs' : 'The egg list'}
               </ButtonLink>
             </div>
           </div>
@@ -82,7 +87,7 @@ export default function HomePage() {
       </section>
       <HomeTiles stock={stock} plantHours={plantHours} stand={stand} />
       <div className="wrap">
-        <FewPlants title="Just potted up" plants={newest} />
+        <FewPlants title={now.nursery ? 'Just potted up' : 'From our list'} plants={newest} />
       </div>
       <EggSteps />
       <WhatWeGrow />

@@ -1,53 +1,62 @@
+import type { ReactNode } from 'react';
+import { href } from 'react-router';
+import type { EggWords } from './farm-words.ts';
 import styles from './home-tiles.module.css';
+import { milesInWords } from './radius-words.ts';
 import { useFarm } from './use-farm.ts';
 
-/** What the tiles say, already in words. */
 export type StockInWords = { inStock: number; updated: string | null };
 type StandInWords = { big: string; text: string };
 
-function stockTile({ inStock, updated }: StockInWords, hours: string | null) {
+function stockTile({ inStock, updated }: StockInWords, hours: string | null, today: ReactNode) {
   if (inStock === 0) {
     return {
       big: 'Soon',
-      title: 'there are plants again',
-      text: hours ?? 'We say here when we open again.',
-      href: '/coming-soon',
+      title: 'more plants are on the way',
+      text: (
+        <>
+          {today} {hours ?? 'We’ll post our opening date here.'}
+        </>
+      ),
+      href: href('/coming-soon'),
       link: 'See what is growing',
     };
   }
   return {
     big: new Intl.NumberFormat('en-US').format(inStock),
     title: inStock === 1 ? 'plant in stock' : 'plants in stock',
-    text: [updated && `Updated ${updated}.`, hours].filter(Boolean).join(' '),
-    href: '/greenhouse',
+    text: (
+      <>
+        {today} {[hours, updated && `Updated ${updated}.`].filter(Boolean).join(' ')}
+      </>
+    ),
+    href: href('/greenhouse'),
     link: 'Browse the greenhouse',
   };
 }
 
-const othersFor = (stand: StandInWords, radiusMiles: number) => [
-  {
-    ...stand,
-    title: 'the farmstand',
-    href: '/farmstand',
-    link: 'How the stand works',
-  },
-  {
-    big: '24 hours',
-    title: 'is a usual wait for eggs',
-    text: `For neighbours within ${radiusMiles} miles. One request at a time.`,
-    href: '/egg-list',
-    link: 'Join the egg list',
-  },
-];
+function eggTile({ offered, pause, wait }: EggWords, radiusMiles: number) {
+  const forWhom = `For neighbors within ${milesInWords(radiusMiles)}. One request at a time.`;
+  const tile = { href: href('/egg-list'), link: 'Join the egg list' };
+  if (pause)
+    return { big: 'Paused', title: 'egg requests', text: pause, ...tile, link: 'About the egg list' };
+  if (offered && wait) return { big: wait, title: 'is the usual wait for eggs', text: forWhom, ...tile };
+  return { big: 'Eggs', title: 'from our own hens', text: forWhom, ...tile };
+}
 
 type Props = { stock: StockInWords; plantHours: string | null; stand: StandInWords };
 
-/** Three ways into the farm, each with the one number that matters. */
 export function HomeTiles({ stock, plantHours, stand }: Props) {
-  const others = othersFor(stand, useFarm().facts.radiusMiles);
+  const { facts, plants, now } = useFarm();
+  const today = <strong className="right-now">{plants.line}.</strong>;
+  const tiles = [
+    stockTile(stock, plantHours, today),
+    { ...stand, title: 'the farmstand', href: href('/farmstand'), link: 'How the stand works' },
+    eggTile(now.eggs, facts.radiusMiles),
+  ];
   return (
     <ul className={`wrap ${styles.tiles}`}>
-      {[stockTile(stock, plantHours), ...others].map(({ big, title, text, href, link }) => (
+      {tiles.map(({ big, title, text, href, link }) => (
         <li key={href} className={styles.tile}>
           <h2 className={styles.title}>
             <span className={styles.big}>{big}</span> {title}

@@ -1,33 +1,30 @@
+import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { factsForm } from '../../test/calendar-calls.ts';
 import { ask } from '../../test/eggs.ts';
 import { onBothEngines } from '../../test/stage.ts';
-import { sweepPlants } from '../plants/plant-sweep.server.ts';
-import { colour } from '../ui/theme-colours.server.ts';
-import { readCalendar } from './calendar.server.ts';
+import { DAY_MS } from '../../time.ts';
+import { unreadable } from '../farm-desk/look-fields.ts';
+import { sweepPlants } from '../photos/plant-sweep.server.ts';
+import { color } from '../ui/theme-colors.server.ts';
+import { readFarm } from './calendar.server.ts';
 import { FIRST_LOOK } from './look.ts';
-import { unreadable } from './look-fields.ts';
 
-const DAY_MS = 86_400_000;
 const BLUE = { accent_colour: '#1f4e8c', deep_colour: '#1b2f55', ground_colour: '#f6f8fc' };
 const PAGES = ['/', '/farmstand', '/visit', '/login', '/nowhere', '/dashboard', '/in-stock'];
 
-it('a farm begins in the theme’s own colours, all of which can be read', () => {
-  const { accentColour, deepColour, groundColour } = FIRST_LOOK;
-  expect([accentColour, deepColour, groundColour]).toEqual([
-    colour('clay'),
-    colour('leaf-deep'),
-    colour('paper'),
-  ]);
-  const first = { accent_colour: accentColour, deep_colour: deepColour, ground_colour: groundColour };
+it('a farm begins in the theme’s own colors, all of which can be read', () => {
+  const { accentColor, deepColor, groundColor } = FIRST_LOOK;
+  expect([accentColor, deepColor, groundColor]).toEqual([color('clay'), color('leaf-deep'), color('paper')]);
+  const first = { accent_colour: accentColor, deep_colour: deepColor, ground_colour: groundColor };
   expect(unreadable(first)).toEqual({});
   expect(unreadable(BLUE)).toEqual({});
 });
 
 onBothEngines((stage) => {
   const page = async (path: string) => (await stage.cast.visitor.get(path)).text();
-  const version = async () => (await readCalendar(stage.farm.context.db)).look.updatedAt.toISOString();
+  const version = async () => (await readFarm(stage.farm.context.db)).look.updatedAt.toISOString();
   const htmlTag = (html: string) => /<html[^>]*>/.exec(html)?.[0] ?? '';
 
   async function logoForm(red = 200) {
@@ -40,12 +37,12 @@ onBothEngines((stage) => {
     return form;
   }
 
-  describe('colours', () => {
-    it('stand in every page, its theme colour and the manifest, without a request of their own', async () => {
+  describe('colors', () => {
+    it('stand in every page, its theme color and the manifest, without a request of their own', async () => {
       expect(htmlTag(await page('/'))).not.toContain('style=');
       const wish = { ...BLUE, updated_at: await version() };
       const answer = await stage.cast.admin.call('update-farm-look', wish);
-      expect(answer).toMatchObject({ status: 200, body: { message: 'Colours saved.' } });
+      expect(answer).toMatchObject({ status: 200, body: { message: 'Colors saved.' } });
       for (const path of PAGES) {
         const html = await page(path);
         expect(htmlTag(html)).toContain('--clay:#1f4e8c;');
@@ -57,14 +54,18 @@ onBothEngines((stage) => {
     });
 
     it.each([
-      ['accent_colour', '#f0b429', 'Links on the ground would have a contrast of 1.7 to 1 and need 4.5 to 1'],
-      ['deep_colour', '#7f9c86', 'The small words in the footer would have a contrast of 1.9 to 1'],
+      [
+        'accent_colour',
+        '#f0b429',
+        'Links on the background would be too hard to see (1.7 to 1; needs 4.5 to 1)',
+      ],
+      ['deep_colour', '#7f9c86', 'The small words in the footer would be too hard to see (1.9 to 1'],
       [
         'ground_colour',
         '#8899aa',
-        'The lines around fields would have a contrast of 1.2 to 1 and need 3.0 to 1',
+        'The lines around fields would be too hard to see (1.2 to 1; needs 3.0 to 1)',
       ],
-      ['ground_colour', 'red;}body{display:none', 'Ground: please write the colour like #af4c2a.'],
+      ['ground_colour', 'red;}body{display:none', 'Background: please write the color like #af4c2a.'],
     ])('%s %s is refused with a reason', async (name, value, sentence) => {
       const wish = { ...BLUE, updated_at: await version(), [name]: value };
       const { status, body } = await stage.cast.admin.call('update-farm-look', wish);
@@ -80,13 +81,15 @@ onBothEngines((stage) => {
       const other = { ...BLUE, accent_colour: '#7a1f5c', updated_at: opened };
       const { status, body } = await admin.call('update-farm-look', other);
       expect(status).toBe(409);
-      expect(body.error).toBe('You changed this meanwhile. Nothing was saved yet: compare, then save again.');
+      expect(body.error).toBe(
+        'You changed this in the meantime. Nothing was saved yet: compare, then save again.',
+      );
       const again = await admin.call('update-farm-look', { ...other, updated_at: await version() });
       expect(again.status).toBe(200);
     });
   });
 
-  it('letters come in the farm’s colours and name', async () => {
+  it('letters come in the farm’s colors and name', async () => {
     await stage.cast.admin.call('update-farm-look', { ...BLUE, updated_at: await version() });
     await ask(stage.cast.customer);
     const letter = (await stage.farm.letters()).at(-1);
@@ -113,13 +116,13 @@ onBothEngines((stage) => {
         expect([path, (await visitor.get(address ?? '')).status]).toEqual([path, 200]);
       }
       expect(await page('/visit')).toMatch(/"logo":"http:[^"]*\/photos\/[0-9a-f]{32}-320\.jpg"/);
-      expect((await admin.call('remove-farm-logo', {})).body.message).toBe('The hen is back.');
+      expect((await admin.call('remove-farm-logo', {})).body.message).toBe('Hen logo restored.');
       expect(mark(await page('/'))).toBeUndefined();
-      // Nothing has it any more, so the night after takes it.
+      // Unused now, so the next sweep deletes it.
       await sweepPlants(db, { now: () => new Date(clock.now().getTime() + 3 * DAY_MS) });
     });
 
-    it('stands in pictures of shared links', async () => {
+    it('stands in link previews', async () => {
       const share = async () =>
         Buffer.from(await (await stage.cast.visitor.get('/share/visit.png')).arrayBuffer());
       await stage.cast.admin.call('set-farm-logo', await logoForm());
@@ -132,9 +135,8 @@ onBothEngines((stage) => {
       expect(data[at + 1]).toBeLessThan(60);
     });
 
-    // Drawn from the same bytes on both engines.
     it.runIf(stage.engine === 'pglite')(
-      'becomes the icon of tabs and home screens, as the colours do',
+      'becomes the icon of tabs and home screens, as the colors do',
       async () => {
         const icons = async () => {
           const { icons } = JSON.parse(await page('/manifest.webmanifest')) as {
@@ -144,11 +146,13 @@ onBothEngines((stage) => {
             ...icons,
             { src: '/icon-32.png', sizes: '32x32' },
             { src: '/apple-touch-icon.png', sizes: '180x180' },
+            { src: '/favicon.ico', sizes: '32x32' },
           ];
         };
-        /** The colours at the top and in the middle of an icon, as [red, green, blue]. */
         const look = async ({ src, sizes }: { src: string; sizes: string }) => {
-          const bytes = Buffer.from(await (await stage.cast.visitor.get(src)).arrayBuffer());
+          const file = Buffer.from(await (await stage.cast.visitor.get(src)).arrayBuffer());
+          // An ICO names where its picture begins.
+          const bytes = src.endsWith('.ico') ? file.subarray(file.readUInt32LE(18)) : file;
           const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
           if (sizes !== 'any') expect([src, `${info.width}x${info.height}`]).toEqual([src, sizes]);
           const at = (share: number) => {
@@ -176,12 +180,27 @@ onBothEngines((stage) => {
             true,
           ]);
         }
-        // Another look has another address, or no home screen would ask for it again.
+        // Home screens ask again only for a new address.
         for (const n of [0, 1, 2, 3]) {
           expect(new Set([first[n]?.src, blue[n]?.src, own[n]?.src]).size).toBe(3);
         }
       },
     );
+
+    it('is the icon that programs ask every site for, with the hen until then', async () => {
+      const response = await stage.cast.visitor.get('/favicon.ico');
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/x-icon']);
+      expect(response.headers.get('cache-control')).toContain('public, max-age=');
+      const bytes = Buffer.from(await response.arrayBuffer());
+      expect((await fileTypeFromBuffer(bytes))?.ext).toBe('ico');
+      expect(bytes.readUInt32LE(14)).toBe(bytes.length - bytes.readUInt32LE(18));
+      const { width, height } = await sharp(bytes.subarray(bytes.readUInt32LE(18))).metadata();
+      expect([width, height, bytes[6], bytes[7]]).toEqual([32, 32, 32, 32]);
+      const again = await stage.farm.request('/favicon.ico', {
+        headers: { 'If-None-Match': response.headers.get('etag') ?? '' },
+      });
+      expect(again.status).toBe(304);
+    });
 
     it('is a picture, or nothing is changed', async () => {
       const form = new FormData();

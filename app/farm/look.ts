@@ -1,32 +1,29 @@
-import { photoUrl } from '../plants/plant.ts';
-import type { Logo } from '../ui/brand-mark.tsx';
+import { photoUrl } from '../catalog/plant.ts';
+import type { Logo } from '../ui/frame/brand-mark.tsx';
 import type { FarmLook } from './calendar.ts';
 
-/** The theme's own colours (app/ui/theme.css) and the hen: how a farm looks until its owner says otherwise. */
+/** The colors of app/ui/theme.css and the hen. */
 export const FIRST_LOOK: FarmLook = {
-  accentColour: '#af4c2a',
-  deepColour: '#234936',
-  groundColour: '#faf5ea',
+  accentColor: '#af4c2a',
+  deepColor: '#234936',
+  groundColor: '#faf5ea',
   logo: null,
   updatedAt: new Date(0),
 };
 
-/**
- * The tokens that differ from the theme's, for <html style>: they come with the page, so nothing waits for
- * them and nothing changes colour before the reader's eyes.
- */
-export function colourStyle({ accentColour, deepColour, groundColour }: FarmLook): Record<string, string> {
+/** Only tokens that differ from the theme, for <html style>, so that no color changes visibly. */
+export function colorStyle({ accentColor, deepColor, groundColor }: FarmLook): Record<string, string> {
   return {
-    ...(accentColour !== FIRST_LOOK.accentColour && {
-      '--clay': accentColour,
-      '--clay-deep': `color-mix(in srgb, ${accentColour} 82%, #000)`,
+    ...(accentColor !== FIRST_LOOK.accentColor && {
+      '--clay': accentColor,
+      '--clay-deep': `color-mix(in srgb, ${accentColor} 82%, #000)`,
     }),
-    ...(deepColour !== FIRST_LOOK.deepColour && { '--leaf-deep': deepColour }),
-    ...(groundColour !== FIRST_LOOK.groundColour && { '--paper': groundColour }),
+    ...(deepColor !== FIRST_LOOK.deepColor && { '--leaf-deep': deepColor }),
+    ...(groundColor !== FIRST_LOOK.groundColor && { '--paper': groundColor }),
   };
 }
 
-/** The addresses of a logo's smallest files, which is large enough for a mark; null for the hen. */
+/** The smallest files; null for the hen. */
 export function logoFiles({ logo }: FarmLook): Logo | null {
   if (!logo) return null;
   const { hash, width, height, widths } = logo;

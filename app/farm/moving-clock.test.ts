@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import type { DayHours, WeekHours } from '../../db/season.ts';
-import { firstCalendar } from '../../test/first-calendar.ts';
-import type { FarmCalendar } from './calendar.ts';
+import { firstFarm } from '../../test/first-farm.ts';
+import type { Farm } from './calendar.ts';
 import { duskOf } from './dusk.ts';
 import { closedNotice, statusAt } from './stand-status.ts';
 
-// What the farm's wall shows, read from the platform and without any of the calendar's own reckoning.
+// Read from the platform, without any code of the calendar.
 const wall = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/Chicago',
   weekday: 'short',
@@ -30,18 +30,17 @@ function readWall(moment: Date) {
   };
 }
 
-/** Plainly: look at the wall, look up the hours. */
-function plainlyOpen(calendar: FarmCalendar, moment: Date): boolean {
+function plainlyOpen(farm: Farm, moment: Date): boolean {
   const { day, weekday, minutes } = readWall(moment);
-  return calendar.seasons.some(({ opensOn, closesOn, hours, closedOn }) => {
+  return farm.seasons.some(({ opensOn, closesOn, hours, closedOn }) => {
     const today = day >= opensOn && day <= closesOn && !closedOn.includes(day) ? hours[weekday] : null;
     if (!today || minutes < today.opens) return false;
-    const { latitude, longitude } = calendar.facts;
+    const { latitude, longitude } = farm.facts;
     return today.closes === 'dusk' ? moment < duskOf(day, latitude, longitude) : minutes < today.closes;
   });
 }
 
-/** Where hours have gone wrong before: change of the clock, of the year, of the season, and the leap day. */
+/** Change of the clock, of the year, of the season, and the leap day. */
 const TRICKY = [
   '2025-03-08T12:00:00-06:00',
   '2025-03-09T00:00:00-06:00',
@@ -78,8 +77,7 @@ const anyWeek = fc.array(anyDay, { minLength: 7, maxLength: 7 }) as fc.Arbitrary
 const dateIn = (year: number, dayOfYear: number) =>
   new Date(Date.UTC(year, 0, 1 + dayOfYear)).toISOString().slice(0, 10);
 
-/** Up to one season a year, some of them touching New Year's Eve or the leap day, with days off. */
-const anyCalendar = fc
+const anyFarm = fc
   .array(
     fc.record({
       year: fc.constantFrom(2025, 2026, 2027, 2028),
@@ -92,7 +90,7 @@ const anyCalendar = fc
   )
   .map((seasons) => {
     const byYear = new Map(seasons.map((season) => [season.year, season]));
-    return firstCalendar(
+    return firstFarm(
       [...byYear.values()].map(({ year, from, days, hours, off }) => ({
         opensOn: dateIn(year, from),
         closesOn: dateIn(year, Math.min(from + days, year === 2028 ? 365 : 364)),
@@ -104,10 +102,10 @@ const anyCalendar = fc
 
 test('open is what the clock on the wall and the hours say, minute by minute', () => {
   fc.assert(
-    fc.property(anyCalendar, anyMoment, (calendar, start) => {
+    fc.property(anyFarm, anyMoment, (farm, start) => {
       for (let n = 0; n < 30; n += 1) {
         const moment = new Date(start.getTime() + n * 47 * MINUTE);
-        expect(statusAt(calendar, 'farmstand', moment).open).toBe(plainlyOpen(calendar, moment));
+        expect(statusAt(farm, 'farmstand', moment).open).toBe(plainlyOpen(farm, moment));
       }
     }),
     { numRuns: 100 },
@@ -116,21 +114,21 @@ test('open is what the clock on the wall and the hours say, minute by minute', (
 
 test('the next change is one, and there is none before it', () => {
   fc.assert(
-    fc.property(anyCalendar, anyMoment, (calendar, start) => {
-      const { open, nextChange } = statusAt(calendar, 'farmstand', start);
+    fc.property(anyFarm, anyMoment, (farm, start) => {
+      const { open, nextChange } = statusAt(farm, 'farmstand', start);
       if (nextChange) {
-        expect(plainlyOpen(calendar, nextChange)).toBe(!open);
-        expect(plainlyOpen(calendar, new Date(nextChange.getTime() - 1))).toBe(open);
+        expect(plainlyOpen(farm, nextChange)).toBe(!open);
+        expect(plainlyOpen(farm, new Date(nextChange.getTime() - 1))).toBe(open);
       } else expect(open).toBe(false);
-      // A whole plain day, and beyond it a sample: every minute of four years would take all day.
+      // A whole day and then a sample: every minute of four years would take too long.
       const until = nextChange?.getTime() ?? Date.UTC(2029, 0, 10);
       const last = Math.min(until, start.getTime() + 24 * 60 * MINUTE);
       for (let at = start.getTime(); at < last; at += MINUTE) {
-        if (plainlyOpen(calendar, new Date(at)) !== open)
+        if (plainlyOpen(farm, new Date(at)) !== open)
           throw new Error(`changes at ${new Date(at).toISOString()}`);
       }
       for (let at = last; at < until; at += Math.max(MINUTE, Math.floor((until - last) / 500))) {
-        if (plainlyOpen(calendar, new Date(at)) !== open)
+        if (plainlyOpen(farm, new Date(at)) !== open)
           throw new Error(`changes at ${new Date(at).toISOString()}`);
       }
     }),
@@ -146,8 +144,8 @@ test('the day and the time in the line are those of the change', () => {
       .replace('12:00 PM', '12:00 Noon');
   const dayNumber = (moment: Date) => Date.parse(readWall(moment).day) / 86_400_000;
   fc.assert(
-    fc.property(anyCalendar, anyMoment, (calendar, now) => {
-      const { open, line, nextChange } = statusAt(calendar, 'farmstand', now);
+    fc.property(anyFarm, anyMoment, (farm, now) => {
+      const { open, line, nextChange } = statusAt(farm, 'farmstand', now);
       if (!nextChange) {
         expect(line).toMatch(/^(Closed (until [A-Z][a-z]+|for the season)|Hours for \d{4} are not set yet)$/);
         return;
@@ -175,11 +173,11 @@ test('the day and the time in the line are those of the change', () => {
 
 test('the notice never names a month that has begun, and is never there in season', () => {
   fc.assert(
-    fc.property(anyCalendar, anyMoment, (calendar, now) => {
-      const notice = closedNotice(calendar, now);
+    fc.property(anyFarm, anyMoment, (farm, now) => {
+      const notice = closedNotice(farm, now);
       if (!notice) return;
       const { day } = readWall(now);
-      expect(calendar.seasons.some(({ opensOn, closesOn }) => opensOn <= day && day <= closesOn)).toBe(false);
+      expect(farm.seasons.some(({ opensOn, closesOn }) => opensOn <= day && day <= closesOn)).toBe(false);
       const [, month, year] = / reopen in (\w+) (\d{4})\.$/.exec(notice) ?? [];
       expect(new Date(`${month} 1, ${year} UTC`).toISOString().slice(0, 7) > day.slice(0, 7)).toBe(true);
     }),
@@ -187,7 +185,7 @@ test('the notice never names a month that has begun, and is never there in seaso
   );
 });
 
-/** How high the sun stands, in degrees: the Astronomical Almanac's formula, good to a hundredth of one. */
+/** Altitude in degrees by the Astronomical Almanac's formula. */
 function sunAltitude(ms: number, latitude: number, longitude: number): number {
   const rad = Math.PI / 180;
   const n = (ms - Date.UTC(2000, 0, 1, 12)) / 86_400_000;
@@ -205,7 +203,7 @@ function sunAltitude(ms: number, latitude: number, longitude: number): number {
 }
 
 test('at dusk the sun stands six degrees below the horizon, and sinks, on every day of five years', () => {
-  const { latitude, longitude } = firstCalendar().facts;
+  const { latitude, longitude } = firstFarm().facts;
   for (let n = 0; n < 5 * 365; n += 1) {
     const day = dateIn(2024, n);
     const dusk = duskOf(day, latitude, longitude).getTime();

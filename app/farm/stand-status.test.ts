@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { firstCalendar } from '../../test/first-calendar.ts';
+import { firstFarm } from '../../test/first-farm.ts';
 import type { Season, SeasonKind } from './calendar.ts';
 import { closedNotice, noHoursNotice, statusAt } from './stand-status.ts';
 
 const at = (text: string) => new Date(text);
-const first = firstCalendar();
+const first = firstFarm();
 
 test.each<[string, boolean, string, string | null]>([
   ['2025-02-10T12:00:00-06:00', false, 'Closed until June 1', '2025-06-01T08:00:00-05:00'],
@@ -69,7 +69,7 @@ describe('the closed notice', () => {
   });
 
   test('names the month of the next season once it has its dates', () => {
-    const next = firstCalendar([
+    const next = firstFarm([
       { opensOn: '2025-06-01', closesOn: '2025-10-31' },
       { opensOn: '2026-04-20', closesOn: '2026-10-31' },
     ]);
@@ -89,13 +89,13 @@ test('a year without hours is called one, and only then', () => {
   for (const day of ['2025-09-20', '2025-11-20', '2026-04-30', '2026-11-01']) {
     expect(noHoursNotice(first, at(`${day}T12:00:00-05:00`))).toBeNull();
   }
-  expect(noHoursNotice(firstCalendar([]), at('2025-02-01T12:00:00-06:00'))).toContain('2025 are not set yet');
+  expect(noHoursNotice(firstFarm([]), at('2025-02-01T12:00:00-06:00'))).toContain('2025 are not set yet');
 });
 
 test('the promised month may lie before, in or after the winter', () => {
   const ending = (closesOn: string, reopeningMonth: number) => {
-    const calendar = firstCalendar([{ opensOn: '2025-02-01', closesOn }]);
-    return { ...calendar, facts: { ...calendar.facts, reopeningMonth } };
+    const farm = firstFarm([{ opensOn: '2025-02-01', closesOn }]);
+    return { ...farm, facts: { ...farm.facts, reopeningMonth } };
   };
   const spring = ending('2025-03-31', 9);
   expect(closedNotice(spring, at('2025-06-01T12:00:00-05:00'))).toBe(notice('September 2025'));
@@ -109,7 +109,7 @@ test('the promised month may lie before, in or after the winter', () => {
 
 test('hours by the clock hold on both nights on which it is changed', () => {
   const winter = (hours: Partial<Season>) =>
-    firstCalendar([{ opensOn: '2025-01-01', closesOn: '2025-12-31', ...hours }]);
+    firstFarm([{ opensOn: '2025-01-01', closesOn: '2025-12-31', ...hours }]);
   const early = winter({ hours: Array.from({ length: 7 }, () => ({ opens: 3 * 60, closes: 4 * 60 })) });
   const status = (moment: string, kind: SeasonKind = 'farmstand') => statusAt(early, kind, at(moment));
   expect(status('2025-03-09T01:59:59-06:00').nextChange).toEqual(at('2025-03-09T03:00:00-05:00'));
@@ -119,7 +119,7 @@ test('hours by the clock hold on both nights on which it is changed', () => {
 });
 
 test('a leap day is a day like any other', () => {
-  const leap = firstCalendar([{ opensOn: '2028-02-29', closesOn: '2028-02-29' }]);
+  const leap = firstFarm([{ opensOn: '2028-02-29', closesOn: '2028-02-29' }]);
   expect(statusAt(leap, 'farmstand', at('2028-02-28T12:00:00-06:00')).line).toBe('Opens tomorrow 8:00 AM');
   expect(statusAt(leap, 'farmstand', at('2028-02-29T12:00:00-06:00'))).toMatchObject({ open: true });
   expect(statusAt(leap, 'farmstand', at('2028-03-01T12:00:00-06:00')).line).toBe('Closed until May');

@@ -1,5 +1,5 @@
 import {
-  type FarmCalendar,
+  type Farm,
   farmDay,
   nextOpening,
   type Opening,
@@ -11,10 +11,11 @@ import {
 import { dayInWords, MONTHS, timeOfDay, WEEKDAYS } from './calendar-words.ts';
 import { daysBetween, plusDays, weekdayOf, yearOf } from './days.ts';
 
-/** Whether something is open at a moment, in one line to show, and when that changes; null when nobody knows yet. */
+/** `nextChange` is null if unknown. */
 export type StandStatus = { open: boolean; line: string; nextChange: Date | null };
 
-/** A month, counted from 1, of a year. */
+export type Status = Pick<StandStatus, 'open' | 'line'>;
+
 export type Month = { year: number; month: number };
 
 function opensInWords({ opens }: Opening, today: string): string {
@@ -26,18 +27,15 @@ function opensInWords({ opens }: Opening, today: string): string {
   return `Closed until ${dayInWords(day, yearOf(day) !== yearOf(today))}`;
 }
 
-/**
- * The month the stand is back in, seen from a day between two seasons: of the next season when it has its dates,
- * else the promised one, until that month begins. Null in season, and when nobody can say.
- */
-export function backIn(calendar: FarmCalendar, today: string): Month | null {
-  if (seasonOn(calendar, 'farmstand', today)) return null;
-  const seasons = seasonsOf(calendar, 'farmstand');
+/** The month of the next season, else the one the owner promised; null in season. */
+export function backIn(farm: Farm, today: string): Month | null {
+  if (seasonOn(farm, 'farmstand', today)) return null;
+  const seasons = seasonsOf(farm, 'farmstand');
   const next = seasons.find(({ opensOn }) => opensOn > today);
   if (next) return { year: yearOf(next.opensOn), month: Number(next.opensOn.slice(5, 7)) };
   const last = seasons.at(-1);
   if (!last) return null;
-  const { reopeningMonth: month } = calendar.facts;
+  const { reopeningMonth: month } = farm.facts;
   const [ended, begins, now] = [
     last.closesOn.slice(5),
     `${String(month).padStart(2, '0')}-01`,
@@ -48,42 +46,41 @@ export function backIn(calendar: FarmCalendar, today: string): Month | null {
   return now > ended && ended >= begins ? { year: year + 1, month } : null;
 }
 
-function closedInWords(calendar: FarmCalendar, kind: SeasonKind, today: string): string {
-  // On a season's last evening the word is the one of the morning after.
-  const rest = seasonOn(calendar, kind, today);
+function closedInWords(farm: Farm, kind: SeasonKind, today: string): string {
+  // A season's last evening already reads like the morning after.
+  const rest = seasonOn(farm, kind, today);
   const from = rest ? plusDays(rest.closesOn, 1) : today;
-  const back = kind === 'farmstand' ? backIn(calendar, from) : null;
+  const back = kind === 'farmstand' ? backIn(farm, from) : null;
   if (back) return `Closed until ${MONTHS[back.month - 1]}`;
-  const last = seasonsOf(calendar, kind).at(-1);
+  const last = seasonsOf(farm, kind).at(-1);
   if (last && yearOf(last.closesOn) === yearOf(today)) return 'Closed for the season';
   return `Hours for ${yearOf(today)} are not set yet`;
 }
 
-/** Whether the stand, or the farm with its plants, is open at a moment. */
-export function statusAt(calendar: FarmCalendar, kind: SeasonKind, now: Date): StandStatus {
+export function statusAt(farm: Farm, kind: SeasonKind, now: Date): StandStatus {
   const today = farmDay(now);
-  const opening = openingOn(calendar, kind, today);
+  const opening = openingOn(farm, kind, today);
   if (opening && opening.opens <= now && now < opening.closes) {
     const until = timeOfDay(opening.closes);
     const line = opening.untilDusk ? `Open now until dusk (${until})` : `Open now until ${until}`;
     return { open: true, line, nextChange: opening.closes };
   }
-  const next = nextOpening(calendar, kind, now);
-  const line = next ? opensInWords(next, today) : closedInWords(calendar, kind, today);
+  const next = nextOpening(farm, kind, now);
+  const line = next ? opensInWords(next, today) : closedInWords(farm, kind, today);
   return { open: false, line, nextChange: next?.opens ?? null };
 }
 
-/** What visitors must know between two seasons of the stand, until the month it is back in; otherwise null. */
-export function closedNotice(calendar: FarmCalendar, now: Date): string | null {
+/** Null in season. */
+export function closedNotice(farm: Farm, now: Date): string | null {
   const today = farmDay(now);
-  const back = backIn(calendar, today);
+  const back = backIn(farm, today);
   if (!back || (back.year === yearOf(today) && back.month <= Number(today.slice(5, 7)))) return null;
   return `The farmstand is closed for the season and will reopen in ${MONTHS[back.month - 1]} ${back.year}.`;
 }
 
-/** What visitors are told when the year has no hours yet, so that nobody drives out for nothing; otherwise null. */
-export function noHoursNotice(calendar: FarmCalendar, now: Date): string | null {
+/** Null once the year has hours. */
+export function noHoursNotice(farm: Farm, now: Date): string | null {
   const today = farmDay(now);
-  if (seasonOn(calendar, 'farmstand', today) || backIn(calendar, today)) return null;
-  return `Our farmstand hours for ${yearOf(today)} are not set yet. Please call ${calendar.facts.phone} before you come.`;
+  if (seasonOn(farm, 'farmstand', today) || backIn(farm, today)) return null;
+  return `Our farmstand hours for ${yearOf(today)} are not set yet. Please call ${farm.facts.phone} before you come.`;
 }

@@ -1,10 +1,15 @@
-import { Card } from '../ui/card.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { href } from 'react-router';
+import { Card } from '../ui/pieces/card.tsx';
+import { Notice } from '../ui/pieces/notice.tsx';
 import type { VisitHours } from './visit-hours.ts';
 import styles from './visit-hours-cards.module.css';
 
-/** The sign at the gate: one card for each thing that has hours of its own. */
-export function VisitHoursCards({ year, cards, note }: VisitHours) {
+type VisitHoursCardsProps = VisitHours & {
+  /** Where calendars subscribe to the hours. */
+  feed: string;
+};
+
+export function VisitHoursCards({ year, cards, note, feed }: VisitHoursCardsProps) {
   return (
     <section aria-labelledby="hours">
       <h2 id="hours">{year} Hours</h2>
@@ -32,7 +37,8 @@ export function VisitHoursCards({ year, cards, note }: VisitHours) {
         ))}
       </div>
       <p className={`no-print ${styles.feed}`}>
-        <a href="/farm.ics">Put our hours into your calendar</a>
+        <a href={feed}>Add our hours to your calendar</a>
+        <a href={href('/farm.ics')}>Download them once</a>
       </p>
     </section>
   );

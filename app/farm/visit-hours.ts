@@ -1,59 +1,63 @@
-import { type FarmCalendar, farmDay, type Season, seasonsOf } from './calendar.ts';
-import { closedDaysInWords, datesInWords, HOURS_OF, seasonInWords, weekInWords } from './calendar-words.ts';
+import { type Farm, farmDay, isOver, type Season, seasonAhead, seasonsOf } from './calendar.ts';
+import { closedDaysInWords, datesInWords, HOURS_OF, hoursInWords, weekInWords } from './calendar-words.ts';
 import { yearOf } from './days.ts';
 
-/** One card of opening hours, in words to show. */
 export type HoursCard = {
   title: string;
   season: string;
   hours: readonly { days: string; hours: string }[];
-  /** Days within the season on which nobody is there: 'Closed Saturday 9/27 and Friday 10/3'. */
+  /** 'Closed Saturday 9/27 and Friday 10/3' */
   closed: string | null;
   notes: readonly string[];
 };
 
-const WHEN_CLOSED =
-  'Please do not enter the farm area when we are closed. You are welcome to take produce or eggs from the farmstand.';
+const STAY_OUT = 'Please do not enter the farm area when we are closed.';
+const HELP_YOURSELF = 'You are welcome to take produce or eggs from the farmstand.';
 
-function cardOf(season: Season): HoursCard {
+function cardOf(farm: Farm, season: Season, now: Date): HoursCard {
+  const over = isOver(farm, season, now);
+  const whenClosed = over ? STAY_OUT : `${STAY_OUT} ${HELP_YOURSELF}`;
   return {
     title: HOURS_OF[season.kind],
     season: datesInWords(season),
     hours: weekInWords(season),
     closed: closedDaysInWords(season),
-    notes: [season.notes, season.kind === 'farmstand' ? WHEN_CLOSED : ''].filter(Boolean),
+    notes: [
+      over ? 'Closed for the season.' : '',
+      season.notes,
+      season.kind === 'farmstand' ? whenClosed : '',
+    ].filter(Boolean),
   };
 }
 
-/** The year whose hours count on a day: of what is open or comes next, else the last one known. */
-export function yearOnTheSign({ seasons }: FarmCalendar, today: string): number {
+/** Of the current or next season, else of the last one. */
+export function yearOnTheSign({ seasons }: Farm, today: string): number {
   const season = seasons.find(({ closesOn }) => closesOn >= today) ?? seasons.at(-1);
   return season ? yearOf(season.opensOn) : yearOf(today);
 }
 
-/** What keeps a neighbour from driving out on hours of another year; null while the sign is right. */
-function signNote({ facts }: FarmCalendar, year: number, cards: HoursCard[], today: string): string | null {
-  if (cards.length === 0)
+/** Warns that the hours are over; otherwise null. */
+function signNote(farm: Farm, year: number, now: Date): string | null {
+  const { facts, seasons } = farm;
+  if (seasons.length === 0)
     return `Our hours for ${year} are not set yet. Please call ${facts.phone} before you come.`;
-  if (year >= yearOf(today)) return null;
+  if (!seasons.every((season) => isOver(farm, season, now))) return null;
   return `These were our hours in ${year}. New ones are not set yet; please call ${facts.phone} before you come.`;
 }
 
 export type VisitHours = { year: number; cards: HoursCard[]; note: string | null };
 
-/** The hours on the sign at the gate: the farm and its plants first, then the stand. */
-export function visitHours(calendar: FarmCalendar, now: Date): VisitHours {
+export function visitHours(farm: Farm, now: Date): VisitHours {
   const today = farmDay(now);
-  const year = yearOnTheSign(calendar, today);
-  const cards = [...seasonsOf(calendar, 'farm-and-plants'), ...seasonsOf(calendar, 'farmstand')]
+  const year = yearOnTheSign(farm, today);
+  const cards = [...seasonsOf(farm, 'farm-and-plants'), ...seasonsOf(farm, 'farmstand')]
     .filter(({ opensOn }) => yearOf(opensOn) === year)
-    .map(cardOf);
-  return { year, cards, note: signNote(calendar, year, cards, today) };
+    .map((season) => cardOf(farm, season, now));
+  return { year, cards, note: signNote(farm, year, now) };
 }
 
-/** When plants can be bought, now or next, in one sentence; null when nobody knows yet. */
-export function plantHoursInWords(calendar: FarmCalendar, now: Date): string | null {
-  const today = farmDay(now);
-  const season = seasonsOf(calendar, 'farm-and-plants').find(({ closesOn }) => closesOn >= today);
-  return season ? `Open ${seasonInWords(season)}` : null;
+/** In a sentence or two; null if unknown. */
+export function plantHoursInWords(farm: Farm, now: Date): string | null {
+  const season = seasonAhead(farm, 'farm-and-plants', now);
+  return season ? `Open ${hoursInWords(season, farmDay(now))}` : null;
 }

@@ -1,13 +1,14 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { href } from 'react-router';
 import { requestContext } from '../../context.ts';
 import { directionsTo, mapFrame, mapOrigin } from '../../services/map-frame/map-frame.ts';
-import type { PageHandle } from '../ui/page-handle.ts';
-import { pageMeta } from '../ui/page-meta.ts';
+import type { PageHandle } from '../ui/frame/page-handle.ts';
+import { pageMeta } from '../ui/frame/page-meta.ts';
+import type { Route } from './+types/visit-page.ts';
 import { placeOf } from './calendar.server.ts';
 import { ContactUs } from './contact-us.tsx';
 import { FarmMap } from './farm-map.tsx';
 import { gardenStore } from './garden-store.ts';
-import { StandPill } from './stand-pill.tsx';
+import { StatusPills } from './status-pills.tsx';
 import { factsIn, useFarm } from './use-farm.ts';
 import { visitHours } from './visit-hours.ts';
 import { VisitHoursCards } from './visit-hours-cards.tsx';
@@ -15,45 +16,43 @@ import styles from './visit-page.module.css';
 
 export const handle: PageHandle = {
   public: true,
-  still: true,
   countedAs: '/coming-soon',
   frames: ({ maps }) => [mapOrigin(maps.googleEmbedKey)],
 };
 
-/** The way to the farm, and the hours on its sign. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { clock, config, calendar: read } = context.get(requestContext);
-  const calendar = await read();
-  const place = placeOf(calendar.facts);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { clock, config, farm: read } = context.get(requestContext);
+  const farm = await read();
+  const place = placeOf(farm.facts);
   return {
-    hours: visitHours(calendar, clock.now()),
+    hours: visitHours(farm, clock.now()),
+    feed: config.publicUrl.replace(/^https?:/, 'webcal:') + href('/farm.ics'),
     map: mapFrame(config.maps.googleEmbedKey, place),
     directions: directionsTo(place),
-    store: gardenStore(calendar, config.publicUrl),
+    store: gardenStore(farm, config.publicUrl),
     address: `${config.publicUrl}/visit`,
   };
 }
 
-export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const farm = factsIn(matches);
   return [
     ...pageMeta({
       title: `Visit us: map, hours and contact · ${farm.shortName}`,
-      description: `Find ${farm.name} in ${farm.city}, ${farm.state}: the map, farm, plant and farmstand hours, phone and e-mail.`,
+      description: `Find ${farm.name} in ${farm.city}, ${farm.state}: the map, farm, plant and farmstand hours, phone and email.`,
       address: loaderData?.address ?? '/visit',
     }),
     ...(loaderData ? [{ 'script:ld+json': loaderData.store }] : []),
   ];
 }
 
-/** `/visit`: where the farm is, when it is open, and who to ask. */
-export default function VisitPage() {
+export default function VisitPage({ loaderData }: Route.ComponentProps) {
   const { facts } = useFarm();
-  const { hours, map, directions } = useLoaderData<typeof loader>();
+  const { hours, feed, map, directions } = loaderData;
   return (
     <div className="wrap">
       <header className={styles.welcome}>
-        <StandPill />
+        <StatusPills className={styles.pills} />
         <h1 className={styles.title}>
           Welcome to <span className={styles.name}>{facts.name}</span>
         </h1>
@@ -68,7 +67,7 @@ export default function VisitPage() {
           <FarmMap address={map} />
           <ContactUs directions={directions} />
         </div>
-        <VisitHoursCards {...hours} />
+        <VisitHoursCards {...hours} feed={feed} />
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { onBothEngines } from '../../test/stage.ts';
+import { onPostgres } from '../../test/stage.ts';
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   const read = async (path: string) => {
     const response = await stage.cast.visitor.get(path);
     return { page: await response.text(), policy: response.headers.get('content-security-policy') };

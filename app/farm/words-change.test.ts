@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { firstCalendar } from '../../test/first-calendar.ts';
+import { firstFarm } from '../../test/first-farm.ts';
 import { whenInWords } from './farm-time.ts';
+import { wordsNow } from './farm-words.ts';
+import { plantStatusAt } from './plant-status.ts';
 import { standHours, whenStandIsOpen } from './stand-hours.ts';
 import { closedNotice, noHoursNotice, statusAt } from './stand-status.ts';
 import { plantHoursInWords, visitHours } from './visit-hours.ts';
@@ -9,18 +11,20 @@ import { wordsChangeAt } from './words-change.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const calendar = firstCalendar();
+const farm = firstFarm();
 const CHANGED = new Date('2025-09-19T22:20:00Z');
 
-/** Everything that public pages say of a moment. */
+/** Everything public pages say that depends on the time. */
 const wordsAt = (now: Date) => ({
-  status: statusAt(calendar, 'farmstand', now).line,
-  closed: closedNotice(calendar, now),
-  noHours: noHoursNotice(calendar, now),
-  whenOpen: whenStandIsOpen(calendar, now),
-  stand: standHours(calendar, now),
-  visit: visitHours(calendar, now),
-  plants: plantHoursInWords(calendar, now),
+  status: statusAt(farm, 'farmstand', now).line,
+  nursery: plantStatusAt(farm, now),
+  words: wordsNow(farm, now),
+  closed: closedNotice(farm, now),
+  noHours: noHoursNotice(farm, now),
+  whenOpen: whenStandIsOpen(farm, now),
+  stand: standHours(farm, now),
+  visit: visitHours(farm, now),
+  plants: plantHoursInWords(farm, now),
   updated: whenInWords(CHANGED, now),
 });
 
@@ -33,7 +37,7 @@ test('until the moment comes every word stays as it is', () => {
       fc.double({ min: 0, max: 1, noNaN: true }),
       (at, part) => {
         const now = new Date(at);
-        const change = wordsChangeAt(calendar, now).getTime();
+        const change = wordsChangeAt(farm, now).getTime();
         expect(change).toBeGreaterThan(at);
         expect(change - at).toBeLessThanOrEqual(25 * 3_600_000);
         const said = wordsAt(now);
@@ -47,6 +51,9 @@ test('until the moment comes every word stays as it is', () => {
 });
 
 test.each([
+  ['on a nursery morning it is its opening', '2025-09-20T08:30:00-05:00', '2025-09-20T09:00:00-05:00'],
+  ['and then its closing', '2025-09-20T09:00:00-05:00', '2025-09-20T12:00:00-05:00'],
+  ['on its closed day it is dusk', '2025-09-27T08:30:00-05:00', '2025-09-27T19:30:00-05:00'],
   ['in the morning it is the opening', '2025-10-31T07:00:00-05:00', '2025-10-31T08:00:00-05:00'],
   ['by day it is dusk', '2025-10-31T12:00:00-05:00', '2025-10-31T18:33:00-05:00'],
   [
@@ -56,5 +63,5 @@ test.each([
   ],
   ['a day of 25 hours ends at its own midnight', '2025-11-02T00:30:00-05:00', '2025-11-03T00:00:00-06:00'],
 ])('%s', (_name, now, change) => {
-  expect(wordsChangeAt(calendar, new Date(now)).toISOString()).toBe(new Date(change).toISOString());
+  expect(wordsChangeAt(farm, new Date(now)).toISOString()).toBe(new Date(change).toISOString());
 });

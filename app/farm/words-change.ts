@@ -1,13 +1,11 @@
-import { type FarmCalendar, farmDay, momentOn } from './calendar.ts';
+import { SEASON_KINDS } from '../../db/season.ts';
+import { type Farm, farmDay, momentOn } from './calendar.ts';
 import { plusDays } from './days.ts';
 import { statusAt } from './stand-status.ts';
 
-/**
- * The moment from which on pages may say something else though nobody changed anything: when the stand opens or
- * closes, else the farm's next midnight, at which 'today', 'tomorrow' and every notice of a season move on.
- */
-export function wordsChangeAt(calendar: FarmCalendar, now: Date): Date {
+/** When public pages next change without a write: an opening, a closing, or the farm's midnight. */
+export function wordsChangeAt(farm: Farm, now: Date): Date {
   const midnight = momentOn(plusDays(farmDay(now), 1), 0);
-  const { nextChange } = statusAt(calendar, 'farmstand', now);
-  return nextChange && nextChange < midnight ? nextChange : midnight;
+  const changes = SEASON_KINDS.map((kind) => statusAt(farm, kind, now).nextChange ?? midnight);
+  return new Date(Math.min(midnight.getTime(), ...changes.map((change) => change.getTime())));
 }

@@ -1,0 +1,83 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { type Farm, farmDay, momentOn } from '../farm/calendar.ts';
+import { wordsNow } from '../farm/farm-words.ts';
+import { plantStatusAt } from '../farm/plant-status.ts';
+import { closedNotice, noHoursNotice, statusAt } from '../farm/stand-status.ts';
+import { visitHours } from '../farm/visit-hours.ts';
+import { Banner } from '../ui/frame/banner.tsx';
+import { Card } from '../ui/pieces/card.tsx';
+import { Notice } from '../ui/pieces/notice.tsx';
+import styles from './as-of-preview.module.css';
+import tab from './farm-tab.module.css';
+
+function momentOf(day: string, time: string, otherwise: Date): Date {
+  if (!day || !time) return otherwise;
+  return momentOn(day, Number(time.slice(0, 2)) * 60 + Number(time.slice(3)));
+}
+
+/** Any moment as visitors would see it, including unsaved drafts. */
+export function AsOfPreview({ farm, now }: { farm: Farm; now: Date }) {
+  const [day, setDay] = useState(farmDay(now));
+  const [time, setTime] = useState('10:00');
+  const moment = momentOf(day, time, now);
+  const notice = closedNotice(farm, moment);
+  const unknown = noHoursNotice(farm, moment);
+  const { year, cards, note } = visitHours(farm, moment);
+  const { banner, eggs } = wordsNow(farm, moment);
+  return (
+    <Card as="section" id="preview" className={styles.preview} aria-label="What visitors see">
+      <h2>What visitors see</h2>
+      <p className={tab.hint}>A live preview, including changes you haven’t saved. Pick any day and time.</p>
+      <div className={`${tab.pair} ${styles.moment}`}>
+        <TextInput
+          type="date"
+          label="Day"
+          value={day}
+          onChange={(event) => setDay(event.currentTarget.value)}
+        />
+        <TextInput
+          type="time"
+          label="Time"
+          value={time}
+          onChange={(event) => setTime(event.currentTarget.value)}
+        />
+      </div>
+      <div className={styles.shown} aria-live="polite">
+        {banner && <Banner text={banner} />}
+        <p>
+          <strong>Farmstand:</strong> {statusAt(farm, 'farmstand', moment).line}
+        </p>
+        <p>
+          <strong>Plants:</strong> {plantStatusAt(farm, moment).line}
+        </p>
+        {(eggs.pause || eggs.laying) && (
+          <p>
+            <strong>Eggs:</strong> {eggs.pause ?? eggs.laying}
+          </p>
+        )}
+        {notice && <Notice tone="warning">{notice}</Notice>}
+        {unknown && <Notice>{unknown}</Notice>}
+        <h3>{year} Hours</h3>
+        {note && <Notice>{note}</Notice>}
+        {cards.map(({ title, season, hours, closed }) => (
+          <div key={`${title} ${season}`}>
+            <p>
+              <strong>{title}</strong>
+              <br />
+              {season}
+              <br />
+              {hours.map((line) => `${line.days} ${line.hours}`).join(', ')}
+              {closed && (
+                <>
+                  <br />
+                  {closed}
+                </>
+              )}
+            </p>
+          </div>
+        ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import type { Context, Who } from '../../context.ts';
+import { farmSeasons } from '../../db/schema.ts';
+import { Refusal } from '../../refusal.ts';
+import { readFarm } from '../farm/calendar.server.ts';
+import { type SeasonKind, seasonOn } from '../farm/calendar.ts';
+import { KIND_NAMES, kindsInWords, shortDay } from '../farm/calendar-words.ts';
+import { changeCalendar, stampOf } from './calendar-changes.server.ts';
+import { type ClosedDayInput, MOST_DAYS_OFF, TOO_MANY_DAYS_OFF } from './calendar-fields.ts';
+
+const notInSeason = (kind: SeasonKind, day: string) =>
+  `${KIND_NAMES[kind]}: ${shortDay(day)} is not in a season. Nothing was changed.`;
+
+/** All of the kinds or none. `changed` is what undoing it takes. @throws Refusal 403, 422 out of season */
+export function setClosedDay(context: Context, who: Who, { day, kinds, closed }: ClosedDayInput) {
+  return changeCalendar(context, who, 'set-closed-day', async (tx) => {
+    const farm = await readFarm(tx);
+    const changed: SeasonKind[] = [];
+    for (const kind of new Set(kinds)) {
+      const season = seasonOn(farm, kind, day);
+      if (!season) throw new Refusal(422, notInSeason(kind, day));
+      const { id, closedOn, updatedAt } = season;
+      if (closedOn.includes(day) === closed) continue;
+      if (closed && closedOn.length >= MOST_DAYS_OFF) throw new Refusal(422, TOO_MANY_DAYS_OFF);
+      const days = closed ? [...closedOn, day].sort() : closedOn.filter((other) => other !== day);
+      await tx
+        .update(farmSeasons)
+        .set({ closedOn: days, ...stampOf(context, who, updatedAt) })
+        .where(eq(farmSeasons.id, id));
+      changed.push(kind);
+    }
+    const state = closed ? 'closed' : 'open';
+    return { success: true, message: `${kindsInWords(kinds)} ${state} on ${shortDay(day)}.`, changed };
+  });
+}

@@ -1,0 +1,60 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { dayInWords, WEEKDAYS } from '../farm/calendar-words.ts';
+import { weekdayOf } from '../farm/days.ts';
+import { Button } from '../ui/pieces/button.tsx';
+import styles from './farm-tab.module.css';
+
+type Props = {
+  days: string[];
+  first: string;
+  last: string;
+  problem?: string;
+  disabled: boolean;
+  onChange: (days: string[]) => void;
+};
+
+const inWords = (day: string) => `${WEEKDAYS[weekdayOf(day)]}, ${dayInWords(day)}`;
+
+export function ClosedDaysField({ days, first, last, problem, disabled, onChange }: Props) {
+  const [day, setDay] = useState('');
+  function add() {
+    onChange([...new Set([...days, day])].sort());
+    setDay('');
+  }
+  return (
+    <fieldset className={styles.week} disabled={disabled}>
+      <legend className="visually-hidden">Closed days</legend>
+      {days.length === 0 && <p className={styles.shut}>No closed days.</p>}
+      <ul className={styles.off}>
+        {days.map((off) => (
+          <li key={off}>
+            {inWords(off)}
+            <Button
+              variant="quiet"
+              small
+              aria-label={`Remove ${inWords(off)}`}
+              onClick={() => onChange(days.filter((other) => other !== off))}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.adding}>
+        <TextInput
+          type="date"
+          label="Add a closed day"
+          value={day}
+          min={first}
+          max={last}
+          error={problem}
+          onChange={(event) => setDay(event.currentTarget.value)}
+        />
+        <Button variant="quiet" disabled={!day} onClick={add}>
+          Add
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

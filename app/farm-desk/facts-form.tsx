@@ -1,0 +1,74 @@
+import '../ui/pieces/mantine-styles.ts';
+import '@mantine/core/styles/Combobox.layer.css';
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { ChangeEvent } from 'react';
+import type { FarmFacts } from '../farm/calendar.ts';
+import { MONTHS } from '../farm/calendar-words.ts';
+import { useDraft } from '../forms/use-draft.ts';
+import { useFunction } from '../forms/use-function.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { EmailsField } from './emails-field.tsx';
+import { type FactsDraft, factsInputOf, factsState, savedFacts, theirFacts } from './facts-draft.ts';
+import { FACTS_FORMS, type FactName, type FactsMatter, factsInput, fieldOf } from './facts-fields.ts';
+import styles from './farm-tab.module.css';
+import { MatterCard } from './matter-card.tsx';
+import { SaveRow } from './save-row.tsx';
+import { useShowSaved } from './use-show-saved.ts';
+
+const MONTH_CHOICES = MONTHS.map((label, n) => ({ value: String(n + 1), label }));
+
+type Props = { facts: FarmFacts; matter: FactsMatter; onDraft: (draft: FactsDraft) => void };
+
+export function FactsForm({ facts, matter, onDraft }: Props) {
+  const { title, hint, fields } = FACTS_FORMS[matter];
+  const form = useDraft({
+    saved: savedFacts(facts, matter),
+    saves: useFunction('update-farm-facts', { typed: true }),
+    input: (draft: FactsDraft, version) => factsInputOf(matter, draft, version),
+    schema: factsInput,
+    theirs: (current) => savedFacts(current as FarmFacts, matter),
+    shares: true,
+    onDraft,
+    onSaved: useShowSaved(),
+  });
+  const { draft, problems, busy, conflict, edit } = form;
+
+  function field(name: FactName) {
+    const { kind, sent, label, hint: description, wide } = fieldOf(name);
+    const value = draft[name] ?? '';
+    if (typeof value !== 'string') {
+      return (
+        <EmailsField
+          key={name}
+          emails={value}
+          problems={problems}
+          disabled={busy}
+          onChange={(emails) => edit({ emails })}
+        />
+      );
+    }
+    const parts = {
+      label,
+      description,
+      className: wide ? styles.wide : undefined,
+      value,
+      disabled: busy,
+      error: problems[sent],
+      onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+        edit({ [name]: currentTarget.value }),
+    };
+    if (kind === 'month') return <NativeSelect key={name} data={MONTH_CHOICES} {...parts} />;
+    return <TextInput key={name} inputMode={kind === 'number' ? 'decimal' : undefined} {...parts} />;
+  }
+
+  return (
+    <MatterCard title={title} state={factsState(facts, matter)} id={matter}>
+      <form {...form.props} className={`${styles.form} ${styles.facts} ${styles.two}`}>
+        {hint && <p className={styles.hint}>{hint}</p>}
+        <ConflictNotice form={form} lines={() => theirFacts(matter, conflict?.theirs.draft ?? {}, draft)} />
+        {fields.map(field)}
+        <SaveRow form={form} label={`Save ${title.toLowerCase()}`} />
+      </form>
+    </MatterCard>
+  );
+}

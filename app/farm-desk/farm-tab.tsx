@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { type FarmWords, MATTERS, type Matter } from '../../db/farm-words.ts';
+import { type Farm, farmDay, type Season } from '../farm/calendar.ts';
+import { yearOf } from '../farm/days.ts';
+import { AddSeason } from './add-season.tsx';
+import { AsOfPreview } from './as-of-preview.tsx';
+import { type FactsDraft, factsWith } from './facts-draft.ts';
+import type { FactsMatter } from './facts-fields.ts';
+import { FactsForm } from './facts-form.tsx';
+import styles from './farm-tab.module.css';
+import { LogoPanel } from './logo-panel.tsx';
+import { LookForm } from './look-form.tsx';
+import { yearToCopy } from './next-year.ts';
+import { NextYearPanel } from './next-year-panel.tsx';
+import { SeasonCard } from './season-card.tsx';
+import { type SeasonPart, seasonWith } from './season-draft.ts';
+import { wordsIn } from './words-draft.ts';
+import { WordsForm } from './words-form.tsx';
+
+const PARTS = [
+  { id: 'words', name: 'Banner and eggs' },
+  { id: 'seasons', name: 'Seasons' },
+  { id: 'pages', name: 'Pages' },
+  { id: 'farm', name: 'Farm' },
+  { id: 'preview', name: 'What visitors see' },
+];
+
+/** What changes from week to week. */
+const DAILY: readonly Matter[] = ['banner', 'eggPause', 'eggs', 'eggPrices', 'eggPickup'];
+const ON_PAGES = MATTERS.filter((matter) => !DAILY.includes(matter));
+
+const ABOUT_THE_FARM: readonly FactsMatter[] = ['names', 'emails', 'address', 'reach', 'depositLimits'];
+
+/** This year before the next ones, and those before past ones. */
+function thisYearFirst(seasons: Season[], today: string): Season[] {
+  const rank = ({ opensOn }: Season) => {
+    const ahead = yearOf(opensOn) - yearOf(today);
+    return ahead < 0 ? 1_000 - ahead : ahead;
+  };
+  return seasons.toReversed().sort((one, other) => rank(one) - rank(other));
+}
+
+export function FarmTab({ farm, now }: { farm: Farm; now: Date }) {
+  const [seasonDrafts, setSeasonDrafts] = useState<Record<string, SeasonPart>>({});
+  const [factsDraft, setFactsDraft] = useState<FactsDraft>({});
+  const [wordsDrafts, setWordsDrafts] = useState<Partial<FarmWords>>({});
+  const today = farmDay(now);
+  const typed: Farm = {
+    ...farm,
+    words: { ...farm.words, ...wordsDrafts },
+    facts: factsWith(farm.facts, factsDraft),
+    seasons: farm.seasons.map((season) => seasonWith(season, seasonDrafts[season.id] ?? {})),
+  };
+  const nextYear = <NextYearPanel farm={farm} now={now} />;
+  const wordsForm = (matter: Matter) => (
+    <WordsForm
+      key={matter}
+      farm={farm}
+      matter={matter}
+      today={today}
+      opened={matter === 'banner'}
+      onDraft={(draft) => setWordsDrafts((all) => ({ ...all, [matter]: wordsIn(matter, draft) }))}
+    />
+  );
+  const factsForm = (matter: FactsMatter) => (
+    <FactsForm
+      key={matter}
+      facts={farm.facts}
+      matter={matter}
+      onDraft={(draft) => setFactsDraft((all) => ({ ...all, ...draft }))}
+    />
+  );
+  const isOver = yearToCopy(farm, today) !== null;
+  return (
+    <>
+      <h1 className={styles.heading}>Farm</h1>
+      <p className={styles.hint}>Everything here shows up on the site and in your emails.</p>
+      <nav aria-label="On this page">
+        <ul className={styles.parts}>
+          {PARTS.map(({ id, name }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.columns}>
+        <div className={styles.forms}>
+          {isOver && nextYear}
+          <h2 id="words">Banner and eggs</h2>
+          {DAILY.map(wordsForm)}
+          <h2 id="seasons">Seasons</h2>
+          {farm.seasons.length === 0 && <p>There are no seasons yet. Add the first one.</p>}
+          {thisYearFirst(farm.seasons, today).map((season) => (
+            <SeasonCard
+              key={season.id}
+              season={season}
+              onDraft={(part) =>
+                setSeasonDrafts((all) => ({ ...all, [season.id]: { ...all[season.id], ...part } }))
+              }
+            />
+          ))}
+          <AddSeason farm={farm} />
+          {!isOver && nextYear}
+          {factsForm('reopening')}
+          <h2 id="pages">Pages</h2>
+          {ON_PAGES.map(wordsForm)}
+          <h2 id="farm">Farm</h2>
+          {ABOUT_THE_FARM.map(factsForm)}
+          <LookForm look={farm.look} />
+          <LogoPanel look={farm.look} />
+        </div>
+        <AsOfPreview farm={typed} now={now} />
+      </div>
+    </>
+  );
+}

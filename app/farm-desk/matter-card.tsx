@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Card } from '../ui/pieces/card.tsx';
+import tab from './farm-tab.module.css';
+import styles from './matter-card.module.css';
+
+type Props = {
+  title: string;
+  /** What is saved, in a few words. */
+  state?: string | null;
+  /** A link to it opens the matter. */
+  id?: string;
+  opened?: boolean;
+  children: ReactNode;
+};
+
+/** One matter of the Farm tab, closed until the owner wants to change it. */
+export function MatterCard(props: Props) {
+  return (
+    <Card as="section" className={tab.card} aria-label={props.title}>
+      <Matter {...props} heading="h3" />
+    </Card>
+  );
+}
+
+/** Within a card. */
+export function Matter({
+  title,
+  state,
+  id,
+  opened,
+  heading: Heading,
+  children,
+}: Props & { heading: 'h3' | 'h4' }) {
+  return (
+    <details className={styles.matter} open={opened}>
+      <summary>
+        <Heading>{title}</Heading>
+        {state && <span className={styles.state}>{state}</span>}
+      </summary>
+      <div id={id} className={styles.inside}>
+        {children}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { type Farm, farmDay } from '../farm/calendar.ts';
+import { yearOf } from '../farm/days.ts';
+import { wordsNow } from '../farm/farm-words.ts';
+import { useFunction } from '../forms/use-function.ts';
+import { Button } from '../ui/pieces/button.tsx';
+import { Notice } from '../ui/pieces/notice.tsx';
+import { useToast } from '../ui/pieces/toast.tsx';
+import styles from './farm-tab.module.css';
+import { checksFor, yearToCopy } from './next-year.ts';
+
+/** Copies the last year to the next one, and lists what to check afterward. */
+export function NextYearPanel({ farm, now }: { farm: Farm; now: Date }) {
+  const { call, busy } = useFunction('copy-season');
+  const { revalidate } = useRevalidator();
+  const showToast = useToast();
+  const [problem, setProblem] = useState('');
+  const { banner } = wordsNow(farm, now);
+  const over = yearToCopy(farm, farmDay(now));
+  const years = [...new Set(farm.seasons.map(({ opensOn }) => yearOf(opensOn)))].sort();
+  const last = years.at(-1);
+  if (last === undefined) return null;
+  const { from, to } = over ?? { from: last, to: last + 1 };
+
+  async function copy() {
+    setProblem('');
+    const answer = await call({ from_year: from, to_year: to });
+    if (!answer) return;
+    if (!answer.ok) return setProblem(answer.problem);
+    showToast(answer.body.message);
+    void revalidate();
+  }
+
+  return (
+    <section className={styles.next} aria-label="The next year">
+      {over && (
+        <Notice tone="warning" title={`${from} is over`}>
+          The calendar has nothing after it yet, so visitors cannot see when you open again.
+          {banner && ` The banner still says “${banner}”.`}
+        </Notice>
+      )}
+      <div>
+        <Button variant={over ? 'primary' : 'quiet'} busy={busy} onClick={copy}>
+          Copy {from} to {to}
+        </Button>
+        <p className={styles.hint}>
+          Copies your hours. The farmstand keeps its dates, the nursery keeps its weekdays, and closed days
+          start blank.
+        </p>
+      </div>
+      {problem && <Notice tone="error">{problem}</Notice>}
+      {years.length > 1 && (
+        <details className={styles.checks} open={last > yearOf(farmDay(now))}>
+          <summary>Review {last}</summary>
+          <ul>
+            {checksFor(farm, last).map(({ text, right }) => (
+              <li key={text} data-right={right || undefined}>
+                {text}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}

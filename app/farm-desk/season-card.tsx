@@ -1,0 +1,23 @@
+import type { Season } from '../farm/calendar.ts';
+import { datesInWords, HOURS_OF } from '../farm/calendar-words.ts';
+import { yearOf } from '../farm/days.ts';
+import { MatterCard } from './matter-card.tsx';
+import { RemoveSeason } from './remove-season.tsx';
+import { SeasonClosedDays, SeasonDates, SeasonNote, SeasonWeek } from './season-parts.tsx';
+import type { SeasonPartProps } from './use-season-part.ts';
+
+const seasonTitle = ({ kind, opensOn }: Season) => `${HOURS_OF[kind]}, ${yearOf(opensOn)}`;
+
+/** One form for each part of a season. */
+export function SeasonCard(props: SeasonPartProps) {
+  const { season } = props;
+  return (
+    <MatterCard title={seasonTitle(season)} state={datesInWords(season)}>
+      <SeasonDates {...props} />
+      <SeasonWeek {...props} />
+      <SeasonClosedDays {...props} />
+      <SeasonNote {...props} />
+      <RemoveSeason season={season} />
+    </MatterCard>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Season } from '../farm/calendar.ts';
+import { useDraft } from '../forms/use-draft.ts';
+import { useFunction } from '../forms/use-function.ts';
+import { seasonInput } from './calendar-fields.ts';
+import { type SeasonDraft, type SeasonPart, seasonDraft, seasonInputOf } from './season-draft.ts';
+import { useShowSaved } from './use-show-saved.ts';
+
+export type SeasonPartProps = { season: Season; onDraft: (part: SeasonPart) => void };
+
+/** The form of one part of a season. */
+export function useSeasonPart<Name extends keyof SeasonDraft>(
+  { season, onDraft }: SeasonPartProps,
+  names: readonly Name[],
+) {
+  function savedOf(saved: Season) {
+    const whole = seasonDraft(saved);
+    const draft = Object.fromEntries(names.map((name) => [name, whole[name]])) as Pick<SeasonDraft, Name>;
+    return { draft, version: new Date(saved.updatedAt).toISOString() };
+  }
+  return useDraft({
+    saved: savedOf(season),
+    saves: useFunction('update-season', { typed: true }),
+    input: (draft: Pick<SeasonDraft, Name>, version) => seasonInputOf(season, draft, version),
+    schema: seasonInput,
+    theirs: (current) => savedOf(current as Season),
+    shares: true,
+    onDraft,
+    onSaved: useShowSaved(),
+  });
+}

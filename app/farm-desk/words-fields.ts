@@ -1,0 +1,150 @@
+import type { FarmWords, Matter } from '../../db/farm-words.ts';
+
+/** A `line` is a short text, a `text` a longer one, `lines` keep their line breaks, a `day` or `price` may be empty; `days` are 1 to 7. */
+export type WordsField = {
+  kind: 'line' | 'text' | 'lines' | 'day' | 'days' | 'price' | 'questions';
+  label: string;
+  hint?: string;
+  max?: number;
+  required?: true;
+  /** Whether the page fills in MARKS. */
+  marks?: true;
+};
+
+type Form<Words> = {
+  title: string;
+  hint: string;
+  fields: { [name in keyof Words]: WordsField };
+  /** Checks several fields together. @returns a sentence by field */
+  wrong?: (words: Record<string, unknown>) => Record<string, string>;
+};
+
+const WITH_MARKS =
+  'You can write {hours}, {miles}, {phone}, {prices}, {town} and {wait}; they are filled in.';
+
+const shownFrom = { kind: 'day', label: 'First day', hint: 'Leave it empty to start now.' } as const;
+const shownTo = { kind: 'day', label: 'Last day', hint: 'Leave it empty for no end.' } as const;
+
+const outOfOrder = ({ from, to }: Record<string, unknown>): Record<string, string> =>
+  from && to && String(to) < String(from) ? { to: 'The last day must not be before the first.' } : {};
+
+/** A new matter needs an entry here, one in db/farm-words.ts, and a page that shows it. */
+export const WORDS_FORMS: { [matter in Matter]: Form<FarmWords[matter]> } = {
+  banner: {
+    title: 'Banner',
+    hint: 'One line above every page, from its first day to its last.',
+    fields: {
+      text: { kind: 'line', label: 'Banner', hint: 'Leave it empty for none.', max: 120 },
+      from: shownFrom,
+      to: shownTo,
+    },
+    wrong: outOfOrder,
+  },
+  eggPause: {
+    title: 'Egg pause',
+    hint: 'Nobody can ask for eggs until the day they’re back. Then the pause ends on its own.',
+    fields: {
+      text: {
+        kind: 'text',
+        label: 'Why',
+        hint: 'Like “The hens are molting.” Everyone can read it.',
+        max: 160,
+      },
+      backOn: { kind: 'day', label: 'Eggs are back on' },
+    },
+    wrong({ text, backOn }): Record<string, string> {
+      if (text && !backOn) return { backOn: 'Please choose the day eggs are back.' };
+      return backOn && !text ? { text: 'Please write a sentence that says why.' } : {};
+    },
+  },
+  eggs: {
+    title: 'Eggs',
+    hint: 'On the egg list, and on the Coming Soon page. Before the first day, that page says what’s coming.',
+    fields: {
+      text: { kind: 'line', label: 'Eggs now', hint: 'Leave it empty while there are none.', max: 120 },
+      from: shownFrom,
+      to: shownTo,
+      wait: {
+        kind: 'line',
+        label: 'Usual wait',
+        hint: 'Like “24 hours”. Leave it empty to promise nothing.',
+        max: 24,
+      },
+    },
+    wrong: outOfOrder,
+  },
+  eggPrices: {
+    title: 'Egg prices',
+    hint: 'Shown where people ask for eggs, and in the email that says they’re ready. Leave one empty to hide it.',
+    fields: {
+      chickens: { kind: 'price', label: 'A dozen chicken eggs' },
+      ducks: { kind: 'price', label: 'A dozen duck eggs' },
+    },
+  },
+  eggPickup: {
+    title: 'Egg pickup',
+    hint: 'How long you hold ready eggs. After that they go to the next in line.',
+    fields: {
+      holdDays: {
+        kind: 'days',
+        label: 'Days to pick up',
+        hint: '1 to 7 days on which the farmstand is open. They’re held until it closes on the last one.',
+        required: true,
+      },
+      whenClosed: {
+        kind: 'text',
+        label: 'Where they wait while the farmstand is closed',
+        hint: 'A sentence like “They’re on the porch, by the blue door.” Leave it empty to ask people to call first.',
+        max: 160,
+      },
+    },
+  },
+  comingSoon: {
+    title: 'Coming Soon',
+    hint: 'The page of plants and eggs that are on the way.',
+    fields: {
+      intro: { kind: 'text', label: 'Introduction', max: 300 },
+      chickenEggs: { kind: 'text', label: 'Chicken eggs', max: 200, required: true },
+      duckEggs: { kind: 'text', label: 'Duck eggs', max: 200, required: true },
+    },
+  },
+  hero: {
+    title: 'Home page',
+    hint: WITH_MARKS,
+    fields: {
+      title: { kind: 'lines', label: 'Heading, up to three lines', max: 30, required: true },
+      intro: { kind: 'text', label: 'In season', max: 300, marks: true },
+      offSeason: { kind: 'text', label: 'After the season', max: 300, marks: true },
+    },
+  },
+  farmstand: {
+    title: 'Farmstand page',
+    hint: WITH_MARKS,
+    fields: {
+      intro: { kind: 'text', label: 'In season', max: 300, marks: true },
+      offSeason: { kind: 'text', label: 'After the season', max: 300, marks: true },
+    },
+  },
+  farmstandQuestions: {
+    title: 'Questions on the Farmstand page',
+    hint: `${WITH_MARKS} An answer with {wait} is left out while nobody can ask for eggs, one with {prices} while there are none.`,
+    fields: { list: { kind: 'questions', label: 'Questions' } },
+  },
+  eggQuestions: {
+    title: 'Questions on the Egg Request List',
+    hint: `${WITH_MARKS} An answer with {wait} is left out while nobody can ask for eggs, one with {prices} while there are none.`,
+    fields: { list: { kind: 'questions', label: 'Questions' } },
+  },
+  deposits: {
+    title: 'Refund rule',
+    hint: 'Under the deposit form, and in the receipt.',
+    fields: {
+      refunds: {
+        kind: 'text',
+        label: 'Refunds',
+        hint: 'Like “We refund deposits until you pick up your plants.” Leave it empty to say nothing.',
+        max: 300,
+      },
+    },
+  },
+};

@@ -1,0 +1,93 @@
+import '../ui/pieces/mantine-styles.ts';
+import { Textarea, TextInput } from '@mantine/core';
+import type { ChangeEvent } from 'react';
+import type { Matter } from '../../db/farm-words.ts';
+import type { Farm } from '../farm/calendar.ts';
+import { useDraft } from '../forms/use-draft.ts';
+import { useFunction } from '../forms/use-function.ts';
+import { Button } from '../ui/pieces/button.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import styles from './farm-tab.module.css';
+import { MatterCard } from './matter-card.tsx';
+import { QuestionsField } from './questions-field.tsx';
+import { SaveRow } from './save-row.tsx';
+import { useShowSaved } from './use-show-saved.ts';
+import { savedWords, theirLines, theirWords, type WordsDraft, wordsInputOf } from './words-draft.ts';
+import { WORDS_FORMS, type WordsField } from './words-fields.ts';
+import { wordsInput } from './words-input.ts';
+import { wordsState } from './words-state.ts';
+
+type Props = {
+  farm: Farm;
+  matter: Matter;
+  today: string;
+  opened?: boolean;
+  onDraft: (draft: WordsDraft) => void;
+};
+
+export function WordsForm({ farm, matter, today, opened, onDraft }: Props) {
+  const { title, hint, fields } = WORDS_FORMS[matter];
+  const form = useDraft({
+    saved: savedWords(farm, matter),
+    saves: useFunction('update-farm-words', { typed: true }),
+    input: (draft: WordsDraft, version) => wordsInputOf(matter, draft, version),
+    schema: wordsInput,
+    theirs: theirWords(matter),
+    onDraft,
+    onSaved: useShowSaved(),
+  });
+  const { draft, problems, busy, conflict, edit } = form;
+  const state = wordsState(farm.words, matter, today);
+
+  function field(name: string, { kind, label, hint: description, required }: WordsField) {
+    const value = draft[name] ?? '';
+    if (typeof value !== 'string') {
+      return (
+        <QuestionsField
+          key={name}
+          list={value}
+          problems={problems}
+          path={`words.${name}`}
+          disabled={busy}
+          onChange={(list) => edit({ [name]: list })}
+        />
+      );
+    }
+    const parts = {
+      label,
+      description,
+      required,
+      value,
+      disabled: busy,
+      error: problems[`words.${name}`],
+      onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+        edit({ [name]: currentTarget.value }),
+    };
+    if (kind === 'day') return <TextInput key={name} type="date" {...parts} />;
+    if (kind === 'days') return <TextInput key={name} type="number" min={1} max={7} {...parts} />;
+    if (kind === 'price') return <TextInput key={name} inputMode="decimal" {...parts} />;
+    if (kind === 'line') return <TextInput key={name} className={styles.wide} {...parts} />;
+    return <Textarea key={name} className={styles.wide} autosize minRows={2} maxRows={8} {...parts} />;
+  }
+
+  return (
+    <MatterCard title={title} state={state} id={matter} opened={opened}>
+      <form {...form.props} className={`${styles.form} ${styles.facts}`}>
+        <p className={styles.hint}>{hint}</p>
+        <ConflictNotice form={form} lines={() => theirLines(matter, conflict?.theirs.draft ?? {}, draft)} />
+        {Object.entries<WordsField>(fields).map(([name, one]) => field(name, one))}
+        <SaveRow form={form} label={`Save ${title.toLowerCase()}`}>
+          {matter === 'eggPause' && (
+            <Button
+              variant="quiet"
+              disabled={busy || !(draft.text || draft.backOn)}
+              onClick={() => edit({ text: '', backOn: '' })}
+            >
+              Clear
+            </Button>
+          )}
+        </SaveRow>
+      </form>
+    </MatterCard>
+  );
+}

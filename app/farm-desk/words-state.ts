@@ -1,0 +1,35 @@
+import type { DatedWords, FarmWords, Matter } from '../../db/farm-words.ts';
+import { priceInWords } from '../../price.ts';
+import { dayInWords } from '../farm/calendar-words.ts';
+import { yearOf } from '../farm/days.ts';
+import type { EggPrices } from '../farm/egg-prices.ts';
+
+function datedState({ text, from, to }: DatedWords, today: string): string {
+  const on = (day: string) => dayInWords(day, yearOf(day) !== yearOf(today));
+  if (!text) return 'Not shown';
+  if (from && today < from) return `From ${on(from)}`;
+  if (to && to < today) return `Ended ${on(to)}`;
+  return to ? `Shown until ${on(to)}` : 'Shown';
+}
+
+function pricesState({ chickens, ducks }: EggPrices): string {
+  const said = [
+    ['Chicken', chickens],
+    ['Duck', ducks],
+  ] as const;
+  const priced = said.flatMap(([kind, cents]) => (cents === null ? [] : `${kind} ${priceInWords(cents)}`));
+  return priced.join(' · ') || 'Not shown';
+}
+
+const daysState = ({ holdDays }: FarmWords['eggPickup']) => (holdDays === 1 ? '1 day' : `${holdDays} days`);
+
+/** What visitors see today, in two or three words; null where it is always shown. */
+export function wordsState(words: FarmWords, matter: Matter, today: string): string | null {
+  if (matter === 'banner' || matter === 'eggs') return datedState(words[matter], today);
+  if (matter === 'eggPrices') return pricesState(words.eggPrices);
+  if (matter === 'eggPickup') return daysState(words.eggPickup);
+  if (matter !== 'eggPause') return null;
+  const { text, backOn } = words.eggPause;
+  const isPaused = text && backOn && today < backOn;
+  return isPaused ? `Paused until ${dayInWords(backOn, yearOf(backOn) !== yearOf(today))}` : 'Not paused';
+}

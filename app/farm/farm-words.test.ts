@@ -1,0 +1,149 @@
+import { describe, expect, it, test } from 'vitest';
+import type { FarmWords } from '../../db/farm-words.ts';
+import { firstFarm } from '../../test/first-farm.ts';
+import type { Farm } from './calendar.ts';
+import { eggPauseAt, eggPromise, fillIn, introAt, isShownOn, questionsAt, wordsNow } from './farm-words.ts';
+
+const first = firstFarm();
+const at = (text: string) => new Date(text);
+const saying = (words: Partial<FarmWords>, farm: Farm = first): Farm => ({
+  ...farm,
+  words: { ...farm.words, ...words },
+});
+
+const IN_SEASON = at('2025-09-20T10:00:00-05:00');
+const AFTER = at('2025-11-01T00:00:00-05:00');
+
+test.each<[string | null, string | null, string, boolean]>([
+  [null, null, '2025-01-01', true],
+  ['2025-06-01', '2025-10-31', '2025-05-31', false],
+  ['2025-06-01', '2025-10-31', '2025-06-01', true],
+  ['2025-06-01', '2025-10-31', '2025-10-31', true],
+  ['2025-06-01', '2025-10-31', '2025-11-01', false],
+  [null, '2025-10-31', '2024-01-01', true],
+  ['2025-06-01', null, '2030-01-01', true],
+])('words from %s to %s on %s: shown is %s', (from, to, day, shown) => {
+  expect(isShownOn({ text: 'Hello', from, to }, day)).toBe(shown);
+  expect(isShownOn({ text: '', from, to }, day)).toBe(false);
+});
+
+test.each([
+  ['2025-05-31T23:59:59-05:00', ''],
+  ['2025-06-01T00:00:00-05:00', 'Closing for the season on October 31st!'],
+  ['2025-10-31T23:59:59-05:00', 'Closing for the season on October 31st!'],
+  ['2025-11-01T00:00:00-05:00', ''],
+  ['2026-05-02T12:00:00-05:00', ''],
+])('the first banner ends with its season, by the farm’s clock: %s', (moment, banner) => {
+  expect(wordsNow(first, at(moment)).banner).toBe(banner);
+});
+
+test.each([
+  ['2025-05-31T23:59:59-05:00', false, false],
+  ['2025-06-01T00:00:00-05:00', true, false],
+  ['2025-09-12T00:00:00-05:00', true, true],
+  ['2025-10-11T12:00:00-05:00', true, false],
+  ['2025-10-31T18:32:59-05:00', true, false],
+  ['2025-10-31T18:33:00-05:00', false, false],
+  ['2026-05-02T12:00:00-05:00', false, false],
+])('at %s the stand’s season is on: %s, the nursery’s: %s', (moment, season, nursery) => {
+  expect(wordsNow(first, at(moment))).toMatchObject({ season, nursery });
+});
+
+describe('eggs', () => {
+  const paused = saying({ eggPause: { text: 'The hens are molting', backOn: '2025-09-22' } });
+
+  it('are offered in season, and promise nothing after it', () => {
+    const laying = 'Chicken and ducks now laying!';
+    expect(wordsNow(first, IN_SEASON).eggs).toEqual({
+      laying,
+      pause: null,
+      offered: true,
+      isOver: false,
+      wait: '24 hours',
+      prices: { chickens: null, ducks: null },
+    });
+    expect(wordsNow(first, AFTER).eggs).toEqual({
+      laying: '',
+      pause: null,
+      offered: false,
+      isOver: true,
+      wait: null,
+      prices: { chickens: null, ducks: null },
+    });
+  });
+
+  it('are paused until the day they are back, which ends the pause by itself', () => {
+    const pause = 'The hens are molting. You can ask again from September 22.';
+    expect(wordsNow(paused, IN_SEASON).eggs).toMatchObject({ laying: '', pause, offered: false, wait: null });
+    expect(eggPauseAt(paused, at('2025-09-21T23:59:59-05:00'))).toBe(pause);
+    expect(wordsNow(paused, at('2025-09-22T00:00:00-05:00')).eggs).toMatchObject({
+      pause: null,
+      offered: true,
+    });
+  });
+
+  it('name the year where the pause ends in another, and leave a sentence’s own end as it is', () => {
+    const winter = saying({ eggPause: { text: 'The girls are resting!', backOn: '2026-03-01' } });
+    expect(eggPauseAt(winter, IN_SEASON)).toBe(
+      'The girls are resting! You can ask again from March 1, 2026.',
+    );
+    expect(eggPauseAt(winter, at('2026-01-15T12:00:00-06:00'))).toContain('from March 1.');
+  });
+
+  it('without a usual wait are offered all the same', () => {
+    const silent = saying({ eggs: { ...first.words.eggs, wait: '' } });
+    expect(wordsNow(silent, IN_SEASON).eggs).toMatchObject({ offered: true, wait: null });
+  });
+
+  test.each([
+    ['2025-05-01', 'ahead'],
+    ['2025-07-31', 'ahead'],
+    ['2025-08-01', 'kept'],
+    ['2025-10-31', 'kept'],
+    ['2025-11-01', 'over'],
+    ['2026-05-02', 'over'],
+  ])('promised before, on %s the promise is %s', (day, promise) => {
+    expect(eggPromise(first, at(`${day}T12:00:00-05:00`))).toBe(promise);
+  });
+});
+
+describe('marks', () => {
+  it('are filled in from the calendar, the facts and the words', () => {
+    const text = '{hours} {miles} {phone} {town} {wait} {other}';
+    expect(fillIn(text, first, IN_SEASON)).toBe(
+      'Open May to October, 8 am to dusk, every day. 8 (763) 555-0142 Princeton, Minnesota 24 hours {other}',
+    );
+  });
+
+  it('leave out what names a wait or a price while there is none', () => {
+    expect(fillIn('They cost money. {prices}', first, IN_SEASON)).toBeNull();
+    const priced = saying({ eggPrices: { chickens: 500, ducks: null } });
+    expect(fillIn('{prices} Cash only.', priced, AFTER)).toBe('Chicken eggs are $5 a dozen. Cash only.');
+    expect(fillIn('Within {wait}.', first, AFTER)).toBeNull();
+    expect(introAt({ intro: 'Now', offSeason: 'In {wait}' }, first, AFTER)).toBe('');
+  });
+});
+
+describe('questions', () => {
+  const said = (now: Date) =>
+    questionsAt(first.words.farmstandQuestions.list, first, now)
+      .map(({ question, answer }) => `${question} ${answer}`)
+      .join('\n');
+
+  it('are those of the time of year', () => {
+    expect(said(IN_SEASON)).toContain('Eggs are typically available within 24 hours.');
+    expect(said(IN_SEASON)).toContain('Take what you like');
+    expect(said(AFTER)).toContain('The stand is cash only and self-service.');
+    expect(said(AFTER)).not.toMatch(/24 hours|Take what you like|take produce/);
+  });
+
+  it('ask each thing once, in season and after', () => {
+    for (const list of [first.words.farmstandQuestions.list, first.words.eggQuestions.list]) {
+      for (const now of [IN_SEASON, AFTER]) {
+        const asked = questionsAt(list, first, now).map(({ question }) => question);
+        expect(new Set(asked).size).toBe(asked.length);
+        expect(asked.length).toBeGreaterThanOrEqual(4);
+      }
+    }
+  });
+});

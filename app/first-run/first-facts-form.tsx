@@ -1,0 +1,87 @@
+import '../ui/pieces/mantine-styles.ts';
+import { TextInput } from '@mantine/core';
+import { href } from 'react-router';
+import type { FarmFacts } from '../farm/calendar.ts';
+import { factsInput } from '../farm-desk/facts-fields.ts';
+import tab from '../farm-desk/farm-tab.module.css';
+import { SaveRow } from '../farm-desk/save-row.tsx';
+import { useShowSaved } from '../farm-desk/use-show-saved.ts';
+import { useDraft } from '../forms/use-draft.ts';
+import { useFunction } from '../forms/use-function.ts';
+import { Notice } from '../ui/pieces/notice.tsx';
+import styles from './first-run.module.css';
+import { isNamed } from './first-run.ts';
+
+function savedOf(facts: FarmFacts) {
+  const { name, shortName, street, city, state, zip, phone, emails, updatedAt } = facts;
+  const names = isNamed(facts) ? { name, shortName } : { name: '', shortName: '' };
+  const email = emails[0]?.address ?? '';
+  return {
+    draft: { ...names, street, city, state, zip, phone, email },
+    version: new Date(updatedAt).toISOString(),
+  };
+}
+
+const LINE = [
+  { name: 'name', sent: 'name', label: 'Name of the farm', hint: 'As it is on your road sign.', wide: true },
+  {
+    name: 'shortName',
+    sent: 'short_name',
+    label: 'Short name',
+    hint: 'At the top of every page.',
+    wide: true,
+  },
+  { name: 'street', sent: 'street', label: 'Street', wide: true },
+  { name: 'city', sent: 'city', label: 'Town' },
+  { name: 'state', sent: 'state', label: 'State' },
+  { name: 'zip', sent: 'zip', label: 'ZIP' },
+  { name: 'phone', sent: 'phone', label: 'Phone', placeholder: '(763) 555-0142' },
+  { name: 'email', sent: 'emails.0.address', label: 'Email', hint: 'Every visitor can read it.', wide: true },
+] as const;
+
+/** The least a farm says of itself. Other facts wait in the Farm tab. */
+export function FirstFactsForm({ facts, onSaved }: { facts: FarmFacts; onSaved: () => void }) {
+  const showSaved = useShowSaved();
+  const form = useDraft({
+    saved: savedOf(facts),
+    saves: useFunction('update-farm-facts', { typed: true }),
+    input: ({ shortName, email, ...same }, version) => ({
+      ...same,
+      short_name: shortName,
+      emails: [{ about: facts.emails[0]?.about ?? 'Questions', address: email }, ...facts.emails.slice(1)],
+      updated_at: version,
+    }),
+    schema: factsInput,
+    theirs: (current) => savedOf(current as FarmFacts),
+    merges: true,
+    onSaved(answer) {
+      showSaved(answer);
+      onSaved();
+    },
+  });
+
+  return (
+    <form {...form.props} className={styles.facts}>
+      {form.conflict && <Notice tone="warning">{form.conflict.sentence}</Notice>}
+      {LINE.map(({ name, sent, label, ...more }) => (
+        <TextInput
+          key={name}
+          className={'wide' in more ? styles.wide : undefined}
+          label={label}
+          description={'hint' in more ? more.hint : undefined}
+          placeholder={'placeholder' in more ? more.placeholder : undefined}
+          {...form.text(name, sent)}
+          disabled={form.busy}
+        />
+      ))}
+      <p className={`${tab.hint} ${styles.wide}`}>
+        For now the map shows the middle of your ZIP area. Set the exact spot later, under{' '}
+        <a href={`${href('/dashboard/farm')}#address`}>Address and map</a>: egg customers’ driving distances
+        start there.
+      </p>
+      <div className={styles.wide}>
+        <SaveRow form={form} label="Save" />
+      </div>
+    </form>
+  );
+}

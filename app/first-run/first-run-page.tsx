@@ -1,0 +1,41 @@
+import { href } from 'react-router';
+import { signedInFarmer } from '../accounts/signed-in.server.ts';
+import { titleIn } from '../farm/use-farm.ts';
+import { FarmUnread } from '../farm-desk/farm-unread.tsx';
+import { Hen } from '../ui/illustrations/hen.tsx';
+import { ButtonLink } from '../ui/pieces/button.tsx';
+import { EmptyState } from '../ui/pieces/empty-state.tsx';
+import { SessionGuard } from '../ui/pieces/session-guard.tsx';
+import type { Route } from './+types/first-run-page.ts';
+import { readFirstRun } from './first-run.server.ts';
+import { FirstRunList } from './first-run-list.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: titleIn(matches, 'Open the farm') }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { farmContext, who } = await signedInFarmer(context);
+  return { ...(await readFirstRun(farmContext, who)), email: who.email };
+}
+
+export default function FirstRunPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData.farm.opened) {
+    return (
+      <EmptyState
+        picture={<Hen />}
+        title="Your farm is open"
+        heading="h1"
+        action={<ButtonLink href={href('/')}>See it as visitors do</ButtonLink>}
+      >
+        Everyone can see it now. Change what it says whenever you like, on the{' '}
+        <a href={href('/dashboard/farm')}>Farm tab</a>.
+      </EmptyState>
+    );
+  }
+  return (
+    <SessionGuard>
+      <FirstRunList {...loaderData} />
+    </SessionGuard>
+  );
+}
+
+export { FarmUnread as ErrorBoundary };

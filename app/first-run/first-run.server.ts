@@ -1,0 +1,68 @@
+import { isNull } from 'drizzle-orm';
+import type { Context, Who } from '../../context.ts';
+import { idempotentWrite } from '../../db/idempotent-write.ts';
+import type { Database } from '../../db/open.ts';
+import { farmOpening, plants } from '../../db/schema.ts';
+import { Refusal } from '../../refusal.ts';
+import { refuseWhenTooOften } from '../accounts/attempt-limits.server.ts';
+import { mustBeAdmin } from '../accounts/who-may.ts';
+import { readFarm } from '../farm/calendar.server.ts';
+import { type Farm, farmDay } from '../farm/calendar.ts';
+import { changeCalendar } from '../farm-desk/calendar-changes.server.ts';
+import { sendNow } from '../letters/send-now.server.ts';
+import { missingIn, needsInWords, type Step, stepsOf } from './first-run.ts';
+import { testLetter } from './test-letter.server.tsx';
+
+export const SAY = {
+  mayNot: 'Only the farm can do this.',
+  opened: 'The farm is open to visitors.',
+} as const;
+
+async function stepsIn(db: Database, context: Context, farm: Farm): Promise<Step[]> {
+  const [one] = await db
+    .select({ id: plants.id })
+    .from(plants)
+    .where(isNull(plants.deletedAt))
+    .orderBy(plants.varietyKey, plants.id)
+    .limit(1);
+  const [opening] = await db.select({ mailTriedAt: farmOpening.mailTriedAt }).from(farmOpening);
+  return stepsOf({
+    ...farm,
+    today: farmDay(context.clock.now()),
+    hasPlant: one !== undefined,
+    mailTried: Boolean(opening?.mailTriedAt),
+  });
+}
+
+/** @throws Refusal 403 */
+export async function readFirstRun(context: Context, who: Who) {
+  mustBeAdmin(who, SAY.mayNot);
+  const farm = await context.farm();
+  return { farm, steps: await stepsIn(context.db, context, farm) };
+}
+
+/** Lets visitors in; again changes nothing. @throws Refusal 403, 409 naming what is missing */
+export function openToVisitors(context: Context, who: Who) {
+  mustBeAdmin(who, SAY.mayNot);
+  return changeCalendar(context, who, 'open-farm', async (tx) => {
+    const farm = await readFarm(tx);
+    if (!farm.opened) {
+      const steps = await stepsIn(tx, context, farm);
+      if (missingIn(steps).length > 0) throw new Refusal(409, needsInWords(steps));
+      await tx.update(farmOpening).set({ openedAt: context.clock.now(), openedBy: who.id });
+    }
+    return { success: true, message: SAY.opened };
+  });
+}
+
+/** Sends an email at once, past the queue, and says what the mail server answered. @throws Refusal 403, 422, 429 */
+export async function sendTestEmail(context: Context, who: Who) {
+  mustBeAdmin(who, SAY.mayNot);
+  await refuseWhenTooOften(context.limits.testEmail, who.id);
+  const trouble = await sendNow(context, testLetter(await context.farm(), who.email));
+  if (trouble) throw new Refusal(422, `The mail server did not take the email: ${trouble}`);
+  return idempotentWrite(context, who.id, 'send-test-email', async (tx) => {
+    await tx.update(farmOpening).set({ mailTriedAt: context.clock.now() });
+    return { success: true, message: `The mail server took the email to ${who.email}.` };
+  });
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { firstFarm } from '../../test/first-farm.ts';
+import { missingIn, needsInWords, type Ready, stepsOf } from './first-run.ts';
+
+const farm = firstFarm();
+const ready: Ready = { ...farm, today: '2025-10-31', hasPlant: true, mailTried: true };
+const missing = (changes: Partial<Ready>) => missingIn(stepsOf({ ...ready, ...changes }));
+
+it('needs nothing more of a farm that has all, with or without a banner', () => {
+  expect(missing({})).toEqual([]);
+  expect(stepsOf(ready).find(({ id }) => id === 'banner')).toMatchObject({ optional: true });
+});
+
+it.each<[Partial<Ready>, string[]]>([
+  [{ facts: { ...farm.facts, name: 'Our farm' } }, ['a name']],
+  [
+    { facts: { ...farm.facts, street: '', phone: '', emails: [] } },
+    ['an address', 'a phone number', 'an email address'],
+  ],
+  [{ today: '2025-11-01' }, ['opening hours']],
+  [{ seasons: [] }, ['opening hours']],
+  [{ hasPlant: false }, ['a plant']],
+  [{ mailTried: false }, ['a test email']],
+])('names what is missing', (changes, names) => {
+  expect(missing(changes)).toEqual(names);
+});
+
+it('says it in one sentence', () => {
+  const steps = stepsOf({ ...ready, hasPlant: false, mailTried: false, seasons: [] });
+  expect(needsInWords(steps)).toBe('Your farm still needs opening hours, a plant, and a test email.');
+});
