@@ -7,30 +7,30 @@ import { inside, type Jobs } from '../../db/jobs.ts';
 import type { Database } from '../../db/open.ts';
 import { profiles } from '../../db/schema.ts';
 import type { MailQueue } from '../../services/mail/mail-queue.ts';
-import { readCalendar } from '../farm/calendar.server.ts';
-import { resetLetter, verificationLetter } from './account-letters.server.tsx';
+import { readFarm } from '../farm/calendar.server.ts';
+import { letterOf } from '../letters/write-letter.server.tsx';
 import { newResetLink } from './reset-link.server.ts';
 
 const QUEUE = 'account-letters';
 
-/** How long a verification link works, in seconds. */
-export const VERIFICATION_LINK_SECONDS = 86_400;
+const VERIFICATION_LINK_SECONDS = 86_400;
 
-type Asked = { kind: 'verification' | 'reset'; email: string };
+/** `taken` answers a sign-up with an address that has an account. */
+export type AskedLetter = { kind: 'verification' | 'reset' | 'taken'; email: string };
 
 export type AccountLetters = {
-  /** Queues what a visitor asked for inside `tx`, whether or not the address has an account. */
-  ask(tx: Database, asked: Asked): Promise<void>;
+  /** Queues the finished email inside `tx`. @throws TransactionRollbackError when there is no recipient */
+  write(tx: Database, asked: AskedLetter): Promise<void>;
+  /** Queues a request inside `tx`, whether or not the address has an account. */
+  ask(tx: Database, asked: AskedLetter): Promise<void>;
 };
 
-/** Where the screen that spends a verification token is. */
-export const verificationLink = ({ publicUrl }: Config, token: string) =>
+type Recipient = { id: string; email: string };
+
+const verificationLink = ({ publicUrl }: Config, token: string) =>
   `${publicUrl}/verify?token=${encodeURIComponent(token)}`;
 
-/**
- * Writes the letters that visitors ask for. Whether an address has an account is looked up here, after
- * the answer: it takes as long and fails as often for a stranger's address as for a neighbour's.
- */
+/** Looks up the account after the answer, so that every address takes equally long. */
 export async function openAccountLetters(parts: {
   config: Config;
   secret: string;
@@ -41,19 +41,27 @@ export async function openAccountLetters(parts: {
 }): Promise<AccountLetters> {
   const { config, secret, db, jobs, mail, log } = parts;
 
-  async function letterOf(tx: Database, kind: Asked['kind'], { id, email }: { id: string; email: string }) {
-    const farm = await readCalendar(tx);
-    if (kind === 'reset') return resetLetter(farm, email, await newResetLink(tx, config, id));
-    const token = await createEmailVerificationToken(secret, email, undefined, VERIFICATION_LINK_SECONDS);
-    return verificationLetter(farm, email, verificationLink(config, token));
+  async function linkFor(tx: Database, kind: AskedLetter['kind'], { id, email }: Recipient) {
+    if (kind === 'taken') return `${config.publicUrl}/login`;
+    if (kind === 'reset') return newResetLink(tx, config, id);
+    const token = await createEmailVerificationToken(secret, email, undefined, VERIFICATION_LINK_SECONDS, {
+      userId: id,
+    });
+    return verificationLink(config, token);
   }
 
-  /** @throws TransactionRollbackError when there is nobody to write to */
-  async function write(tx: Database, { kind, email }: Asked) {
+  async function letterTo(tx: Database, kind: AskedLetter['kind'], to: Recipient) {
+    const name = kind === 'taken' ? 'has-account' : kind;
+    // Anybody may have typed the address, so no name or other free text is in these emails.
+    const filled = { farm: await readFarm(tx), values: {}, href: await linkFor(tx, kind, to) };
+    return letterOf(tx, name, to.email, filled);
+  }
+
+  async function write(tx: Database, { kind, email }: AskedLetter) {
     const [profile] = await tx.select().from(profiles).where(eq(profiles.email, email.toLowerCase()));
     const waiting = profile && !(kind === 'verification' && profile.emailVerified) ? profile : null;
-    // Written for nobody too, and taken back: whoever asks something else meanwhile waits as long.
-    await mail.queue(tx, await letterOf(tx, kind, waiting ?? { id: randomUUID(), email }));
+    // Also written without a recipient and rolled back, so that both take equally long.
+    await mail.queue(tx, await letterTo(tx, kind, waiting ?? { id: randomUUID(), email }));
     if (!waiting) throw new TransactionRollbackError();
   }
 
@@ -66,10 +74,10 @@ export async function openAccountLetters(parts: {
     expireInSeconds: 60,
     deleteAfterSeconds: 3600,
   });
-  // Looked up before the first transaction, as the mail queue does and for its reason.
+  // Cached by pg-boss before the first transaction: see services/mail/mail-queue.ts.
   await jobs.findJobs(QUEUE, { id: randomUUID() });
   let worker = '';
-  worker = await jobs.work<Asked>(
+  worker = await jobs.work<AskedLetter>(
     QUEUE,
     { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
     async ([job]) => {
@@ -85,6 +93,7 @@ export async function openAccountLetters(parts: {
     },
   );
   return {
+    write,
     async ask(tx, asked) {
       await jobs.send(QUEUE, asked, inside(tx));
     },

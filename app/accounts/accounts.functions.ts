@@ -1,21 +1,24 @@
-import { farmFunction } from '../../farm-function.ts';
+import { done, farmFunction } from '../../farm-function.ts';
 import { emailForm, verifyForm } from './account.ts';
 import { sendVerificationEmail, verifyEmail } from './accounts.server.ts';
 
-export const accountFunctions = [
-  farmFunction({
-    name: 'send-verification-email',
+export const accountFunctions = {
+  'send-verification-email': farmFunction({
     summary:
       'Sends a new verification link. The answer is the same whether the address has an account or not.',
     audience: 'anyone',
+    beforeOpening: true,
     input: emailForm,
+    output: done,
+    refusals: [429],
     run: (context, who, { email }) => sendVerificationEmail(context, who, email),
   }),
-  farmFunction({
-    name: 'verify-email',
-    summary: 'Spends a verification token.',
+  'verify-email': farmFunction({
+    summary: 'Uses up a verification token.',
     audience: 'anyone',
+    beforeOpening: true,
     input: verifyForm,
+    output: done,
     run: (context, _who, { token }) => verifyEmail(context, token),
   }),
-];
+};

@@ -4,8 +4,8 @@ import { PASSWORD } from '../../test/cast.ts';
 import { onBothEngines } from '../../test/stage.ts';
 
 onBothEngines((stage) => {
-  const WAIT = /^That was tried too often\. Please wait \d+ minutes? and try again\.$/;
-  /** Another network address for each try, as somebody has who rents many. */
+  const WAIT = /^Too many tries\. Please wait \d+ minutes? and try again\.$/;
+  /** A new network address for each try. */
   const from = (n: number) => ({ address: `198.51.100.${n}` });
   const seconds = (headers: Headers) => Number(headers.get('retry-after'));
 
@@ -50,11 +50,11 @@ onBothEngines((stage) => {
       hashed.mockRestore();
     });
 
-    it('stays open to the neighbour at home while a stranger guesses elsewhere', async () => {
+    it('stays open to the neighbor at home while a stranger guesses elsewhere', async () => {
       await tenGuesses(() => '198.51.100.1');
       expect((await guess('198.51.100.1')).status).toBe(429);
       expect((await guess('203.0.113.7', 'ana@example.com', PASSWORD)).status).toBe(200);
-      // That success was the neighbour's: the stranger's count stands.
+      // The neighbor's success does not reset the stranger's count.
       expect((await guess('198.51.100.1')).status).toBe(429);
     });
 
@@ -93,7 +93,7 @@ onBothEngines((stage) => {
       expect(statuses).toEqual([...Array(10).fill(401), 429]);
     });
 
-    it('starts counting anew after a success', async () => {
+    it('starts counting again after a success', async () => {
       for (const password of [...Array(9).fill('wrong'), PASSWORD, ...Array(9).fill('wrong'), PASSWORD]) {
         const { status } = await signIn(stage.farm, 'ana@example.com', password, from(1));
         expect(status).toBe(password === PASSWORD ? 200 : 401);

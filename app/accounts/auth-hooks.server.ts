@@ -1,41 +1,42 @@
-import type { AuthContext } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
+import type { z } from 'zod/mini';
 import type { Database } from '../../db/open.ts';
+import { checkInput } from '../forms/check-input.ts';
 import { emailForm, signUpForm } from './account.ts';
 import type { AccountLetters } from './account-letter-queue.server.ts';
 import { type AttemptLimits, tooOften } from './attempt-limits.server.ts';
-import { beginSession } from './begin-session.server.ts';
 import { networkOf } from './network-of.server.ts';
 import type { Passwords } from './passwords.server.ts';
-import { personToSignIn } from './person-to-sign-in.server.ts';
 
 type Parts = { db: Database; limits: AttemptLimits; letters: AccountLetters; passwords: Passwords };
 type Body = Record<string, unknown> | undefined;
 
 const emailOf = (body: Body): string | null => (typeof body?.email === 'string' ? body.email : null);
 
-/** The form's own rules, for those who come without the form. @throws APIError 400 */
+/** Checks requests that did not come from our form. @throws APIError 400 */
+function checked<Schema extends z.core.$ZodType>(schema: Schema, sent: unknown): z.output<Schema> {
+  const form = checkInput(schema, sent);
+  if (form.fields) throw new APIError('BAD_REQUEST', { message: Object.values(form.fields)[0] });
+  return form.input;
+}
+
 function checkedSignUp(body: Body) {
   const sent = { profileVisibility: 'private', ...body, firstName: body?.name };
-  const form = signUpForm.safeParse(sent, { error: () => 'Please check what you entered.' });
-  if (!form.success) throw new APIError('BAD_REQUEST', { message: form.error.issues[0]?.message });
-  const { firstName, ...rest } = form.data;
+  const { firstName, ...rest } = checked(signUpForm, sent);
   return { ...rest, name: firstName };
 }
 
-/** @throws APIError 429, saying when to come back */
 function refuse(seconds: number, message: string): never {
   throw new APIError('TOO_MANY_REQUESTS', { message }, { 'Retry-After': String(seconds) });
 }
 
-/** @throws APIError 429 when somebody had enough for now. @param seconds to wait, 0 for none */
+/** @throws APIError 429 unless `seconds` is 0 */
 function refuseFor(seconds: number) {
   if (seconds) refuse(seconds, tooOften(seconds));
 }
 
-/** What Better Auth asks us before its endpoints run: our rules and our limits per account. */
 export function authHooks({ db, limits, letters, passwords }: Parts) {
-  /** Hashed before the transaction begins: one that waits for a slow hash holds up everybody. */
+  /** Hashed before the transaction: waiting for a slow hash inside it would block everybody. */
   async function beforeSignUp(sent: Body) {
     const body = checkedSignUp(sent);
     refuseFor(await limits.signUpLetter.count(body.email));
@@ -43,46 +44,33 @@ export function authHooks({ db, limits, letters, passwords }: Parts) {
     return { context: { body, context: { password: { hash: async () => hashed } } } };
   }
 
-  /** Counts before a password is hashed; what Better Auth asks of the database it is given in two statements in all. */
-  async function beforeSignIn(body: Body, headers: Headers | undefined, { sessionConfig }: AuthContext) {
+  async function beforeSignIn(body: Body, network: string) {
     const email = emailOf(body);
-    const network = networkOf(headers);
-    if (!email) return refuseFor(await limits.signInAtDoor.count(network));
-    const counters = limits.signInCounters(email, network);
-    const { seconds, person } = await personToSignIn(db, email, counters);
-    refuseFor(seconds);
-    const [, { key: fromNetwork }, { key: toAccount }] = counters;
-    const findUserByEmail = async () => person;
-    // The password was right by then.
-    const createSession = (userId: string, forADay = false) =>
-      beginSession(db, {
-        userId,
-        ipAddress: network,
-        userAgent: headers?.get('user-agent') ?? '',
-        lasts: forADay ? null : sessionConfig.expiresIn,
-        forgets: { fromNetwork, toAccount },
-      });
-    return { context: { context: { internalAdapter: { findUserByEmail, createSession } } } };
+    refuseFor(await (email ? limits.countSignIn(email, network) : limits.signInAtDoor.count(network)));
   }
 
-  /** Answers in place of Better Auth, which does more for an address that has an account. */
+  /** Replaces Better Auth, which takes longer for an address that has an account. */
   async function resetRequest(body: Body) {
-    const form = emailForm.safeParse(body, { error: () => 'Please check what you entered.' });
-    if (!form.success) throw new APIError('BAD_REQUEST', { message: form.error.issues[0]?.message });
-    refuseFor(await limits.resetLetter.count(form.data.email));
-    await letters.ask(db, { kind: 'reset', email: form.data.email });
+    const { email } = checked(emailForm, body);
+    refuseFor(await limits.resetLetter.count(email));
+    await letters.ask(db, { kind: 'reset', email });
     return { status: true, message: 'If an account exists, a reset email has been sent.' };
   }
 
   const HASHING = ['/sign-up/email', '/sign-in/email', '/reset-password'];
   return {
-    before: createAuthMiddleware(async ({ path, body, headers, context }) => {
+    before: createAuthMiddleware(async ({ path, body, headers }) => {
       if (HASHING.includes(path) && passwords.full()) {
-        refuse(10, 'Many people are at the door right now. Please try again in a minute.');
+        refuse(10, 'We’re busy right now. Please try again in a minute.');
       }
       if (path === '/sign-up/email') return beforeSignUp(body);
-      if (path === '/sign-in/email') return beforeSignIn(body, headers, context);
+      if (path === '/sign-in/email') return beforeSignIn(body, networkOf(headers));
       if (path === '/request-password-reset') return resetRequest(body);
+    }),
+    after: createAuthMiddleware(async ({ path, headers, context: { newSession } }) => {
+      if (path === '/sign-in/email' && newSession) {
+        await limits.forgetSignIns(newSession.user.email, networkOf(headers));
+      }
     }),
   };
 }

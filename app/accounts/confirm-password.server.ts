@@ -2,10 +2,7 @@ import type { Context, Who } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import { refuseWhenTooOften } from './attempt-limits.server.ts';
 
-/**
- * Asks again who is sitting there, before something that a borrowed phone should not do.
- * @throws Refusal 403 with `sentence` when the password is not theirs, 429 after many tries
- */
+/** @throws Refusal 403 with `sentence` for a wrong password, 429 after many tries */
 export async function confirmPassword(
   context: Pick<Context, 'auth' | 'limits'>,
   who: Who,

@@ -1,27 +1,32 @@
-import { useEffect } from 'react';
-import type { MetaArgs } from 'react-router';
+import { redirect } from 'react-router';
+import { requestContext } from '../../context.ts';
+import { Island } from '../../islands/island.tsx';
+import { Refusal } from '../../refusal.ts';
 import { titleIn } from '../farm/use-farm.ts';
+import type { Route } from './+types/logout-page.ts';
 import { AccountCard } from './account-card.tsx';
-import { logOut } from './sign-in.ts';
+import { postToAuth } from './ask-auth.server.ts';
+import LogOut from './log-out.island.tsx';
 
-export const meta = ({ matches }: MetaArgs) => [
+export async function action({ request, context }: Route.ActionArgs) {
+  const farmContext = context.get(requestContext);
+  const headers = await postToAuth(farmContext, request, '/sign-out', {}).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+    farmContext.log.warn({ err: error }, 'sign-out failed');
+    return undefined;
+  });
+  return redirect('/', { status: 303, headers });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
   { title: titleIn(matches, 'Logging out') },
   { name: 'robots', content: 'noindex' },
 ];
 
 export default function LogoutPage() {
-  useEffect(() => {
-    void logOut().then((answer) => {
-      if (!answer.ok) console.warn('Sign-out failed:', answer.problem);
-      window.location.replace('/');
-    });
-  }, []);
-
   return (
     <AccountCard heading="Logging out...">
-      <p>
-        If nothing happens, <a href="/">go back to the farm</a>.
-      </p>
+      <Island name="log-out" component={LogOut} when="visible" props={{}} />
     </AccountCard>
   );
 }

@@ -7,7 +7,7 @@ import { onBothEngines } from '../../test/stage.ts';
 
 const forwarded = (by: string) => ({ 'X-Forwarded-For': by, 'X-Client-Address': by, Forwarded: `for=${by}` });
 
-/** Signs in and tells from which address the farm thinks that was. */
+/** Signs in. @returns the addresses of all sessions */
 async function addressSeen(farm: TestFarm, address: string, headers: Record<string, string>) {
   await farm.context.db.delete(sessions);
   await signIn(farm, 'ana@example.com', PASSWORD, { address, headers });

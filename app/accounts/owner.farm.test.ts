@@ -79,7 +79,7 @@ onBothEngines((stage) => {
       },
     );
 
-    // On PGlite one transaction waits for the other in any case.
+    // On PGlite transactions run one at a time anyway.
     it.runIf(stage.engine === 'postgres')(
       'shuts nobody out who has just verified their address',
       async () => {

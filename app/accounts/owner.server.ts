@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/open.ts';
 import { accounts, profiles, sessions } from '../../db/schema.ts';
@@ -7,7 +8,12 @@ import { Refusal } from '../../refusal.ts';
 import { emailForm } from './account.ts';
 import { newResetLink } from './reset-link.server.ts';
 
-/** The account of that address; made when there is none. The insert waits for whoever is just changing it. */
+export async function hasOwner(db: Database): Promise<boolean> {
+  const owners = db.select({ id: profiles.id }).from(profiles).where(eq(profiles.role, 'admin'));
+  return (await owners.limit(1)).length > 0;
+}
+
+/** The insert waits for anybody who is changing the account. */
 async function accountOf(tx: Database, email: string) {
   const made = await tx
     .insert(profiles)
@@ -22,27 +28,25 @@ async function accountOf(tx: Database, email: string) {
   return { ...account, made: made.length > 0 };
 }
 
-/** Anybody can have signed up with an address they never proved to be theirs: their way in is closed. */
+/** Anybody may have signed up with this address, so its old password and sessions end. */
 async function shutOut(tx: Database, id: string) {
   await tx.delete(sessions).where(eq(sessions.userId, id));
   await tx.delete(accounts).where(eq(accounts.userId, id));
 }
 
-/**
- * Makes an account an owner, all of it or nothing. One without a password, or whose address was never
- * verified, gets a link to choose a new one; nobody else's password or session is left in it. Run from the
- * command line on the farm's own machine, which is what proves that the asker may.
- * @throws Refusal 400 when that is no e-mail address
- */
+/** An account without a password or a verified address gets a link to choose one. @param email in lowercase */
+export async function makeOwnerIn(tx: Database, config: Config, email: string) {
+  const { id, verified, made } = await accountOf(tx, email);
+  if (!verified) await shutOut(tx, id);
+  await tx.update(profiles).set({ role: 'admin', emailVerified: true }).where(eq(profiles.id, id));
+  const passwords = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.userId, id));
+  const link = passwords.length ? null : await newResetLink(tx, config, id);
+  return { made, link };
+}
+
+/** @throws Refusal 400 */
 export async function makeOwner({ db, config }: Context, rawEmail: string) {
   const parsed = emailForm.safeParse({ email: rawEmail.toLowerCase() });
   if (!parsed.success) throw new Refusal(400, 'Usage: npm run owner -- you@example.com');
-  return db.transaction(async (tx) => {
-    const { id, verified, made } = await accountOf(tx, parsed.data.email);
-    if (!verified) await shutOut(tx, id);
-    await tx.update(profiles).set({ role: 'admin', emailVerified: true }).where(eq(profiles.id, id));
-    const passwords = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.userId, id));
-    const link = passwords.length ? null : await newResetLink(tx, config, id);
-    return { made, link };
-  });
+  return db.transaction((tx) => makeOwnerIn(tx, config, parsed.data.email));
 }

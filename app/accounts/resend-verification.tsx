@@ -1,16 +1,28 @@
-import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { useFunction } from '../ui/use-function.ts';
+import { type MouseEvent, useState } from 'react';
+import { EMAIL_MAX } from '../forms/contact-fields.ts';
+import { textIn } from '../forms/form-reply.ts';
+import { TextField } from '../forms/text-field.tsx';
+import { useFunction } from '../forms/use-function.ts';
+import { Button } from '../ui/pieces/button.tsx';
+import { Notice } from '../ui/pieces/notice.tsx';
 import { SAY } from './sign-in.ts';
 
-/** For a letter that did not arrive, or whose link ran out. */
-export function ResendVerification({ email }: { email: string }) {
-  const { call, busy } = useFunction('send-verification-email');
-  const [outcome, setOutcome] = useState<{ tone: 'error' | 'success'; text: string } | null>(null);
+export type ResendOutcome = { tone: 'error' | 'success'; text: string };
 
-  async function resend() {
-    setOutcome(null);
+type ResendVerificationProps = {
+  /** The id of a form that posts to /verify?resend; default: the form around it. */
+  form?: string;
+  before?: ResendOutcome;
+};
+
+export function ResendVerification({ form, before }: ResendVerificationProps) {
+  const { call, busy } = useFunction('send-verification-email');
+  const [outcome, setOutcome] = useState(before);
+
+  async function resend(event: MouseEvent<HTMLButtonElement>) {
+    event.preventDefault();
+    const { email = '' } = textIn(new FormData(event.currentTarget.form ?? undefined));
+    setOutcome(undefined);
     const answer = await call({ email });
     if (!answer) return;
     if (answer.ok) return setOutcome({ tone: 'success', text: answer.body.message });
@@ -20,10 +32,29 @@ export function ResendVerification({ email }: { email: string }) {
 
   return (
     <>
-      <Button variant="quiet" wide busy={busy} onClick={resend}>
+      <Button type="submit" form={form} variant="quiet" wide busy={busy} onClick={resend}>
         Send the verification email again
       </Button>
       {outcome && <Notice tone={outcome.tone}>{outcome.text}</Notice>}
+    </>
+  );
+}
+
+type ResendByEmailProps = { email?: string; before?: ResendOutcome };
+
+export function ResendByEmail({ email, before }: ResendByEmailProps) {
+  return (
+    <>
+      <p>Links work for 24 hours. Enter your email and we’ll send a new one.</p>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        maxLength={EMAIL_MAX}
+        defaultValue={email}
+      />
+      <ResendVerification before={before} />
     </>
   );
 }

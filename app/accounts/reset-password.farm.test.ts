@@ -3,7 +3,7 @@ import { verifications } from '../../db/schema.ts';
 import { authPost, cookiesOf, signIn, tokenInLetter, whoAmI } from '../../test/account-calls.ts';
 import { allRows } from '../../test/all-rows.ts';
 import { PASSWORD } from '../../test/cast.ts';
-import { hearStatements } from '../../test/heard-statements.ts';
+import { recordStatements } from '../../test/record-statements.ts';
 import { onBothEngines } from '../../test/stage.ts';
 
 onBothEngines((stage) => {
@@ -40,17 +40,17 @@ onBothEngines((stage) => {
 
     it('does the same for both afterwards, too: a stranger’s letter is written and taken back', async () => {
       const { farm } = stage;
-      const heard = hearStatements(farm);
+      const recorded = recordStatements(farm);
       await request('bo@example.com');
       const before = await farm.letters();
       const links = () => farm.context.db.$count(verifications);
       const linksBefore = await links();
       const done: string[][] = [];
       for (const email of ['nobody@example.com', 'ana@example.com']) {
-        heard.length = 0;
+        recorded.length = 0;
         await request(email);
         await farm.letters();
-        done.push(heard.map(({ text }) => text).filter((text) => /"(profiles|verifications)"/.test(text)));
+        done.push(recorded.map(({ text }) => text).filter((text) => /"(profiles|verifications)"/.test(text)));
       }
       expect(done[0]).toEqual(done[1]);
       expect(done[0]).toHaveLength(2);

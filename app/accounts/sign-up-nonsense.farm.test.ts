@@ -24,11 +24,11 @@ onBothEngines((stage) => {
       [{ name: '\u200b' }, 'First name needs at least one letter.'],
       [
         { name: 'Ana\r\nBcc: bo@example.com' },
-        'First name has a character that nobody can see. Please type that part anew.',
+        'First name has a character that nobody can see. Please type that part again.',
       ],
       [
         { lastName: '\u202egro.live' },
-        'Last name has a character that nobody can see. Please type that part anew.',
+        'Last name has a character that nobody can see. Please type that part again.',
       ],
       [{ lastName: '' }, 'Last name is required.'],
       [{ lastName: 'x'.repeat(5_000) }, 'Last name can be at most 80 characters.'],
@@ -38,13 +38,13 @@ onBothEngines((stage) => {
       [{ email: 'ana@example.com\r\nBcc: bo@example.com' }, EMAIL],
       [{ email: '\ud800@example.com' }, EMAIL],
       [{ email: `${'a'.repeat(250)}@example.com` }, 'That email is too long.'],
-      [{ email: { $ne: null } }, CHECK],
+      [{ email: { $ne: null } }, 'Email is required.'],
       [{ password: 'short' }, 'Please use at least 8 characters.'],
       [{ password: 'x'.repeat(129) }, 'Please use at most 128 characters.'],
       [{ name: undefined }, CHECK],
       [{ lastName: undefined }, CHECK],
       [{ homeZip: undefined }, CHECK],
-      [{ email: undefined }, CHECK],
+      [{ email: undefined }, 'Email is required.'],
       [{ password: undefined }, CHECK],
       [{ password: null }, CHECK],
     ])('%j', async (changes, sentence) => {
@@ -106,6 +106,11 @@ onBothEngines((stage) => {
     await farm.open.query({ text: 'alter table pgboss.job_away rename to job_common' });
     expect((await signUp(farm)).status).toBe(200);
     expect(await farm.letters()).toHaveLength(1);
+    await farm.open.query({ text: 'alter table pgboss.job_common rename to job_away' });
+    expect((await signUp(farm)).status).toBe(500);
+    await farm.open.query({ text: 'alter table pgboss.job_away rename to job_common' });
+    expect((await signUp(farm)).status).toBe(200);
+    expect(await farm.letters()).toHaveLength(2);
     await farm.close();
   });
 });

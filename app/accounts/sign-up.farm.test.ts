@@ -121,7 +121,7 @@ onBothEngines((stage) => {
           links: ['http://localhost:3000/login'],
         },
       ]);
-      expect({ ...(await allRows(stage.farm)), mailbox: [], jobs: [] }).toEqual(before);
+      expect({ ...(await allRows(stage.farm)), mailbox: [], letters: [], jobs: [] }).toEqual(before);
       expect((await signIn(stage.farm, 'ana@example.com', PASSWORD)).status).toBe(200);
     });
 
@@ -148,7 +148,7 @@ onBothEngines((stage) => {
     });
   });
 
-  it('sixty neighbours at once all get an answer, and nobody else waits for their hashes', async () => {
+  it('sixty neighbors at once all get an answer, and nobody else waits for their hashes', async () => {
     const calls = Array.from({ length: 60 }, (_, n) =>
       signUp(stage.farm, { email: `n${n}@example.com` }, { address: `198.51.100.${n}` }),
     );

@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from 'react-router';
 import { type RequestContext, requestContext, type Who } from '../../context.ts';
 
-/** Pages show their own screen for the status; a file has nothing but this sentence. */
+/** Pages show a screen for the status; files have only this sentence. */
 const refused = (status: 401 | 403, sentence: string) =>
   new Response(sentence, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 
 type PageContext = Readonly<RouterContextProvider>;
 
-/** The request's context and who is asking. @throws the 401 page for visitors */
+/** @throws the 401 page for visitors */
 export async function signedIn(context: PageContext): Promise<{ farmContext: RequestContext; who: Who }> {
   const farmContext = context.get(requestContext);
   const who = await farmContext.who();
@@ -15,7 +15,7 @@ export async function signedIn(context: PageContext): Promise<{ farmContext: Req
   return { farmContext, who };
 }
 
-/** The same for the farm's own screens. @throws the 401 page for visitors, the 403 page for customers */
+/** @throws the 401 page for visitors, the 403 page for customers */
 export async function signedInFarmer(context: PageContext) {
   const asking = await signedIn(context);
   if (asking.who.role !== 'admin') {

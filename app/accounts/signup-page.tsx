@@ -1,13 +1,38 @@
-import type { MetaArgs } from 'react-router';
+import { data, href, redirect } from 'react-router';
+import { requestContext } from '../../context.ts';
+import { Island } from '../../islands/island.tsx';
 import { factsIn, titleIn } from '../farm/use-farm.ts';
-import type { PageHandle } from '../ui/page-handle.ts';
-import { SignInForm } from './sign-in-form.tsx';
+import { formAction } from '../forms/form-action.server.ts';
+import type { Route } from './+types/signup-page.ts';
+import { signUpForm } from './account.ts';
+import { AccountCard, BelowCard } from './account-card.tsx';
+import { postToAuth } from './ask-auth.server.ts';
+import { rememberNext } from './next-cookie.server.ts';
+import { leadingTo, nextIn } from './next-page.ts';
+import { asSignUp } from './sign-in.ts';
+import SignUpForm from './sign-up-form.island.tsx';
 
-export const handle: PageHandle = { wakesWhenTouched: true };
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { who, config } = context.get(requestContext);
+  const next = nextIn(request);
+  if (await who()) throw redirect(next);
+  const { searchParams } = new URL(request.url);
+  const page = { next, created: searchParams.has('created') };
+  if (!searchParams.has('next')) return data(page);
+  return data(page, { headers: { 'Set-Cookie': await rememberNext(next, config) } });
+}
 
-export { loader } from './login-page.tsx';
+export const action = (args: Route.ActionArgs) =>
+  formAction(args, {
+    schema: signUpForm,
+    secret: ['password'],
+    async run(context, form) {
+      await postToAuth(context, args.request, '/sign-up/email', asSignUp(form));
+      return { createdFor: form.email };
+    },
+  });
 
-export const meta = ({ matches }: MetaArgs) => [
+export const meta: Route.MetaFunction = ({ matches }) => [
   { title: titleIn(matches, 'Sign Up') },
   {
     name: 'description',
@@ -15,6 +40,14 @@ export const meta = ({ matches }: MetaArgs) => [
   },
 ];
 
-export default function SignUpPage() {
-  return <SignInForm mode="sign-up" redirect />;
+export default function SignUpPage({ loaderData: { next, created }, actionData }: Route.ComponentProps) {
+  const props = actionData && 'createdFor' in actionData ? actionData : { reply: actionData, created };
+  return (
+    <AccountCard heading="Sign Up">
+      <Island name="sign-up-form" component={SignUpForm} when="touched" props={props} />
+      <BelowCard>
+        <a href={leadingTo(href('/login'), next)}>Already have an account? Login</a>
+      </BelowCard>
+    </AccountCard>
+  );
 }

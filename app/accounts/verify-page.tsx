@@ -1,67 +1,77 @@
-import { useEffect, useRef, useState } from 'react';
-import { type MetaArgs, useSearchParams } from 'react-router';
+import { href } from 'react-router';
+import { Island } from '../../islands/island.tsx';
 import { titleIn } from '../farm/use-farm.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { post } from '../ui/call-function.ts';
-import { Notice } from '../ui/notice.tsx';
-import { Spinner } from '../ui/spinner.tsx';
-import styles from './account-card.module.css';
+import { formAction } from '../forms/form-action.server.ts';
+import type { Route } from './+types/verify-page.ts';
+import { emailForm, verifyForm } from './account.ts';
 import { AccountCard } from './account-card.tsx';
-import { ResendByEmail } from './resend-by-email.tsx';
+import { sendVerificationEmail, verifyEmail } from './accounts.server.ts';
+import { rememberedNext } from './next-cookie.server.ts';
+import { leadingTo } from './next-page.ts';
+import { SAY } from './sign-in.ts';
+import VerifyEmail, { type VerifyEmailProps } from './verify-email.island.tsx';
 
-export const meta = ({ matches }: MetaArgs) => [
+const isResend = (asked: URL) => asked.searchParams.has('resend');
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const asked = new URL(request.url);
+  return {
+    token: asked.searchParams.get('token') ?? '',
+    resends: isResend(asked),
+    next: await rememberedNext(request),
+  };
+}
+
+const resend = (args: Route.ActionArgs) =>
+  formAction(args, {
+    schema: emailForm,
+    run: async (context, { email }) => ({
+      email,
+      sent: (await sendVerificationEmail(context, await context.who(), email)).message,
+    }),
+  });
+
+const verify = (args: Route.ActionArgs) =>
+  formAction(args, {
+    schema: verifyForm,
+    async run(context, { token }) {
+      await verifyEmail(context, token);
+      return { verified: true };
+    },
+  });
+
+export const action = (args: Route.ActionArgs) =>
+  isResend(new URL(args.request.url)) ? resend(args) : verify(args);
+
+export const meta: Route.MetaFunction = ({ matches }) => [
   { title: titleIn(matches, 'Verify your email') },
   { name: 'robots', content: 'noindex' },
 ];
 
-type State = 'verifying' | 'no token' | 'verified' | 'failed';
+type Shown = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>;
 
-const SENTENCES: Record<State, string> = {
-  verifying: 'Verifying...',
-  'no token': 'Invalid verification link.',
-  verified: 'Email verified successfully!',
-  failed: 'Verification failed. Please try again.',
-};
+function knownOf({
+  loaderData: { token, resends },
+  actionData: said,
+}: Shown): Omit<VerifyEmailProps, 'loginAt'> {
+  if (!said) return { state: token ? 'verifying' : 'no token', token };
+  if ('verified' in said) return { state: 'verified' };
+  if ('sent' in said) return { email: said.email, resent: { tone: 'success', text: said.sent } };
+  if (!resends) return { state: 'failed' };
+  const text = `${SAY.notSent} ${said.problem || said.fields.email}`;
+  return { email: said.values.email, resent: { tone: 'error', text } };
+}
 
-export default function VerifyPage() {
-  const token = useSearchParams()[0].get('token');
-  const [state, setState] = useState<State>(token ? 'verifying' : 'no token');
-  const [detail, setDetail] = useState('');
-  const started = useRef(false);
-
-  useEffect(() => {
-    // Once, however often the screen is drawn.
-    if (!token || started.current) return;
-    started.current = true;
-    void post('/functions/v1/verify-email', { token }).then((answer) => {
-      setState(answer.ok ? 'verified' : 'failed');
-      if (!answer.ok && answer.status === null) setDetail(answer.problem);
-    });
-  }, [token]);
-
+export default function VerifyPage(shown: Route.ComponentProps) {
+  const loginAt = leadingTo(href('/login'), shown.loaderData.next);
   return (
     <AccountCard heading="Verify your email">
-      <div className={styles.form}>
-        {state === 'verifying' && <Spinner size="large" label={SENTENCES.verifying} />}
-        {state === 'verified' && (
-          <>
-            <Notice tone="success">{SENTENCES.verified}</Notice>
-            <ButtonLink href="/login" wide>
-              Login
-            </ButtonLink>
-          </>
-        )}
-        {(state === 'failed' || state === 'no token') && (
-          <>
-            <Notice tone="error">{SENTENCES[state]}</Notice>
-            {detail && <p>{detail}</p>}
-            <ResendByEmail />
-          </>
-        )}
-        <noscript>
-          <Notice tone="warning">Verifying needs JavaScript. Please turn it on and reload this page.</Notice>
-        </noscript>
-      </div>
+      <Island
+        name="verify-email"
+        component={VerifyEmail}
+        when="visible"
+        props={{ ...knownOf(shown), loginAt }}
+      />
     </AccountCard>
   );
 }

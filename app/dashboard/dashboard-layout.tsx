@@ -1,51 +1,50 @@
-import {
-  type LoaderFunctionArgs,
-  type MiddlewareFunction,
-  Outlet,
-  useLoaderData,
-  useLocation,
-} from 'react-router';
+import { href, Outlet, useLocation } from 'react-router';
 import { signedIn } from '../accounts/signed-in.server.ts';
 import { farmDay } from '../farm/calendar.ts';
-import { yearToCopy } from '../farm/next-year.ts';
-import { Notice } from '../ui/notice.tsx';
-import type { PageHandle } from '../ui/page-handle.ts';
-import { useNonce } from '../ui/server-only.ts';
-import { ToastProvider } from '../ui/toast.tsx';
-import { Widgets } from '../ui/widgets.tsx';
+import { yearToCopy } from '../farm-desk/next-year.ts';
+import type { PageHandle } from '../ui/frame/page-handle.ts';
+import { useNonce } from '../ui/frame/this-answer.ts';
+import { Notice } from '../ui/pieces/notice.tsx';
+import { ToastProvider } from '../ui/pieces/toast.tsx';
+import { Widgets } from '../ui/pieces/widgets.tsx';
+import type { Route } from './+types/dashboard-layout.ts';
 import styles from './dashboard-layout.module.css';
 import { SideMenu } from './side-menu.tsx';
 
-export const handle: PageHandle = { atWork: true };
+export const handle: PageHandle = { app: true };
 
-// Guards every tab, also when one tab's data is asked for alone; the verbs guard again.
-export const middleware: MiddlewareFunction<Response>[] = [
+// Guards every tab, even a single tab's data; the server functions check again.
+export const middleware: Route.MiddlewareFunction[] = [
   async ({ context }, next) => {
     await signedIn(context);
     return next();
   },
 ];
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { farmContext, who } = await signedIn(context);
-  const over =
-    who.role === 'admin' && yearToCopy(await farmContext.calendar(), farmDay(farmContext.clock.now()));
-  return { role: who.role, yearOver: over ? over.from : null };
+  if (who.role !== 'admin') return { role: who.role, yearOver: null, opened: true };
+  const farm = await farmContext.farm();
+  const over = yearToCopy(farm, farmDay(farmContext.clock.now()));
+  return { role: who.role, yearOver: over?.from ?? null, opened: farm.opened };
 }
 
-// Who is asking is checked on the way to every tab; the frame around it stays.
+// Middleware checks the session for every tab; the layout's own data stays.
 export const shouldRevalidate = () => false;
 
-export default function DashboardLayout() {
-  const { role, yearOver } = useLoaderData<typeof loader>();
-  const { pathname } = useLocation();
+export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
+  const { role, yearOver, opened } = loaderData;
+  const place = useLocation();
+  const { pathname } = place;
+  const tellsToday = pathname === href('/dashboard');
   return (
     <Widgets nonce={useNonce()}>
       <ToastProvider>
         <div className={`wrap ${styles.dashboard}`}>
-          <SideMenu role={role} pathname={pathname} />
+          <SideMenu role={role} opened={opened} place={place} />
           <div className={styles.tab}>
-            {yearOver && pathname !== '/dashboard/farm' && <YearOver year={yearOver} />}
+            {!opened && !tellsToday && pathname !== '/dashboard/first-run' && <NotOpenYet />}
+            {yearOver && !tellsToday && pathname !== '/dashboard/farm' && <YearOver year={yearOver} />}
             <Outlet />
           </div>
         </div>
@@ -54,12 +53,20 @@ export default function DashboardLayout() {
   );
 }
 
-/** A word to the owner before visitors stand at a closed stand. */
+function NotOpenYet() {
+  return (
+    <Notice tone="warning" className={styles.nudge}>
+      Visitors see “Opening soon” until you open the farm.{' '}
+      <a href={href('/dashboard/first-run')}>Get it ready</a>
+    </Notice>
+  );
+}
+
 function YearOver({ year }: { year: number }) {
   return (
     <Notice tone="warning" className={styles.nudge}>
       The {year} season is over and the calendar has nothing after it.{' '}
-      <a href="/dashboard/farm">Set the next year</a>
+      <a href={href('/dashboard/farm')}>Set the next year</a>
     </Notice>
   );
 }

@@ -1,35 +1,49 @@
 import { useState } from 'react';
+import { href } from 'react-router';
 import type { Who } from '../../context.ts';
-import { classNames } from '../ui/class-names.ts';
+import { classNames } from '../ui/pieces/class-names.ts';
 import styles from './side-menu.module.css';
 
-const plants = { href: '/dashboard/plants', label: 'Plants' };
-const profile = { href: '/dashboard', label: 'Profile' };
-const farm = { href: '/dashboard/farm', label: 'Farm' };
-const eggRequests = { href: '/dashboard/egg-requests', label: 'Egg Request List' };
-const deposits = { href: '/dashboard/deposits', label: 'Deposits' };
+const plants = { href: href('/dashboard/plants'), label: 'Plants' };
+const profile = { href: href('/dashboard'), label: 'Profile' };
+/** On one page: the profile stands below. */
+const today = { href: href('/dashboard'), label: 'Today' };
+const ownProfile = { href: `${href('/dashboard')}#profile`, label: 'Profile' };
+const farm = { href: href('/dashboard/farm'), label: 'Farm' };
+const eggRequests = { href: href('/dashboard/egg-requests'), label: 'Egg Request List' };
+const people = { href: href('/dashboard/people'), label: 'People' };
+const deposits = { href: href('/dashboard/deposits'), label: 'Deposits' };
+const letters = { href: href('/dashboard/letters'), label: 'Emails' };
+
+const firstRun = { href: href('/dashboard/first-run'), label: 'Open the farm' };
+
+/** Always in sight on an owner's phone. */
+const DAILY = [today, plants, eggRequests];
 
 const TABS: Record<Who['role'], { href: string; label: string }[]> = {
-  admin: [plants, eggRequests, deposits, farm, profile],
+  admin: [today, plants, eggRequests, deposits, letters, farm, people, ownProfile],
   customer: [profile, eggRequests],
 };
 
-/** Where one is: on a tab's own page, or on one that belongs to it. */
-function currentFor(href: string, pathname: string) {
-  if (href === pathname) return 'page';
-  return href !== profile.href && pathname.startsWith(`${href}/`) ? 'true' : undefined;
+/** Also for pages below the tab's own. */
+function currentFor(to: string, { pathname, hash }: Place) {
+  if (to === pathname + hash || (to === pathname && hash !== '#profile')) return 'page';
+  return to !== profile.href && pathname.startsWith(`${to}/`) ? 'true' : undefined;
 }
 
-/** The tabs of the dashboard. On narrow screens it shows where one is, and the rest on 'View More'. */
-export function SideMenu({ role, pathname }: { role: Who['role']; pathname: string }) {
+type Place = { pathname: string; hash: string };
+type MenuProps = { role: Who['role']; opened: boolean; place: Place };
+
+export function SideMenu({ role, opened, place }: MenuProps) {
   const [open, setOpen] = useState(false);
+  const tabs = opened ? TABS[role] : [firstRun, ...TABS[role]];
   return (
     <nav aria-label="Dashboard" className={classNames(styles.menu, 'no-print')}>
       <ul className={classNames(styles.tabs, open && styles.open)} id="dashboard-tabs">
-        {TABS[role].map(({ href, label }) => (
-          <li key={href}>
-            <a className={styles.link} href={href} aria-current={currentFor(href, pathname)}>
-              {label}
+        {tabs.map((tab) => (
+          <li key={tab.href} className={role === 'admin' && DAILY.includes(tab) ? styles.daily : undefined}>
+            <a className={styles.link} href={tab.href} aria-current={currentFor(tab.href, place)}>
+              {tab.label}
             </a>
           </li>
         ))}

@@ -1,14 +1,16 @@
+import { href, useLocation } from 'react-router';
+import { leadingTo, nextPage } from '../accounts/next-page.ts';
 import { useFarmIfRead } from '../farm/use-farm.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { useThisAnswer } from '../ui/frame/this-answer.ts';
 import { Hen } from '../ui/illustrations/hen.tsx';
-import { useAboutThisAnswer } from '../ui/server-only.ts';
+import { ButtonLink } from '../ui/pieces/button.tsx';
+import { EmptyState } from '../ui/pieces/empty-state.tsx';
 import styles from './unauthorized.module.css';
 
-/** What a visitor sees where an account is needed. */
 export function Unauthorized() {
   const read = useFarmIfRead();
-  const { farm } = useAboutThisAnswer();
+  const { farm } = useThisAnswer();
+  const { pathname, search } = useLocation();
   const name = read?.facts.shortName ?? farm?.shortName;
   return (
     <div className={`wrap ${styles.place}`}>
@@ -17,7 +19,7 @@ export function Unauthorized() {
         picture={<Hen />}
         title="401 - Unauthorized"
         heading="h1"
-        action={<ButtonLink href="/login">Login</ButtonLink>}
+        action={<ButtonLink href={leadingTo(href('/login'), nextPage(pathname + search))}>Login</ButtonLink>}
       >
         This part of the farm opens after you log in.
       </EmptyState>

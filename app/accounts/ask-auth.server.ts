@@ -1,0 +1,32 @@
+import type { RequestContext } from '../../context.ts';
+import { DatabaseUnreachable } from '../../db/unreachable.ts';
+import { Refusal, type RefusalStatus } from '../../refusal.ts';
+import { CLIENT_ADDRESS_HEADER } from './network-of.server.ts';
+import { inOurWords } from './sign-in.ts';
+
+type Asked = Pick<Request, 'url' | 'method' | 'headers'>;
+
+/** @throws DatabaseUnreachable */
+export async function askAuth({ auth, address }: RequestContext, asked: Asked, body: string | null) {
+  const headers = new Headers(asked.headers);
+  headers.set(CLIENT_ADDRESS_HEADER, address);
+  headers.delete('content-length');
+  const answer = await auth.handler(new Request(asked.url, { method: asked.method, headers, body }));
+  if (answer.status >= 500) throw new DatabaseUnreachable();
+  const wait = answer.headers.get('x-retry-after');
+  if (wait) answer.headers.set('Retry-After', wait);
+  return answer;
+}
+
+/** For forms posted without JavaScript. @param path under /api/auth @returns the cookies to set @throws Refusal */
+export async function postToAuth(context: RequestContext, posted: Request, path: string, input: object) {
+  const headers = new Headers(posted.headers);
+  headers.set('Content-Type', 'application/json');
+  const url = new URL(`/api/auth${path}`, posted.url).href;
+  const answer = await askAuth(context, { url, method: 'POST', headers }, JSON.stringify(input));
+  if (!answer.ok) {
+    const { message }: { message: string } = await answer.json();
+    throw new Refusal(answer.status as RefusalStatus, inOurWords(answer.status, message));
+  }
+  return new Headers(answer.headers.getSetCookie().map((cookie) => ['Set-Cookie', cookie]));
+}

@@ -1,0 +1,21 @@
+const DASHBOARD = '/dashboard';
+const ANY_ORIGIN = 'http://farm.invalid';
+/** Nobody is led back to the way in. */
+const WAY_IN = /^\/(login|signup|logout|verify|reset-password|api|functions|dev)(\/|$)/;
+
+/** Where to go after login: an address of this site, else the dashboard. @param asked anything an address may hold */
+export function nextPage(asked: unknown): string {
+  if (typeof asked !== 'string' || !asked.startsWith('/') || !URL.canParse(asked, ANY_ORIGIN))
+    return DASHBOARD;
+  const { origin, pathname, search } = new URL(asked, ANY_ORIGIN);
+  // What is left of '/.//elsewhere' would be another site's address.
+  if (origin !== ANY_ORIGIN || pathname.startsWith('//') || WAY_IN.test(pathname)) return DASHBOARD;
+  return pathname + search;
+}
+
+/** The `next` of an address. */
+export const nextIn = ({ url }: Pick<Request, 'url'>) => nextPage(new URL(url).searchParams.get('next'));
+
+/** An address of the way in that leads on to `next`. */
+export const leadingTo = (address: string, next: string) =>
+  next === DASHBOARD ? address : `${address}?${new URLSearchParams({ next })}`;

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import type { CallOptions } from '../forms/call-function.ts';
+import { EMAIL_MAX } from '../forms/contact-fields.ts';
+import type { FormReply } from '../forms/form-reply.ts';
+import { PasswordField } from '../forms/password-field.tsx';
+import { SwitchField } from '../forms/switch-field.tsx';
+import { TextField } from '../forms/text-field.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { Button } from '../ui/pieces/button.tsx';
+import { EmailText } from '../ui/pieces/email-text.tsx';
+import { Notice } from '../ui/pieces/notice.tsx';
+import {
+  NAME_MAX,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  type SignUpForm as SignUpInput,
+  signUpForm,
+} from './account.ts';
+import styles from './account-card.module.css';
+import { ResendByEmail, ResendVerification } from './resend-verification.tsx';
+import { MOVES_ON, SAY, signUp } from './sign-in.ts';
+
+/** The same page, saying what happened; it keeps where the sign-up was going. */
+function createdPage(here: string): string {
+  const page = new URL(here);
+  page.searchParams.set('created', '');
+  return page.href;
+}
+
+type SignUpFormProps = {
+  reply?: FormReply;
+  /** The email of an account made without JavaScript. */
+  createdFor?: string;
+  /** Whether the page was loaded again after an account was made. */
+  created?: boolean;
+};
+
+export default function SignUpForm({ reply, createdFor: createdBefore = '', created }: SignUpFormProps) {
+  const [createdFor, setCreatedFor] = useState(createdBefore);
+  const form = useForm({ schema: signUpForm, reply, send });
+
+  async function send(typed: SignUpInput, options: CallOptions) {
+    const answer = await signUp(typed, options);
+    if (answer.ok) {
+      setCreatedFor(typed.email);
+      setTimeout(() => window.location.assign(createdPage(window.location.href)), MOVES_ON.afterSignUp);
+    }
+    return answer;
+  }
+
+  if (createdFor) {
+    return (
+      <form method="post" action="/verify?resend" className={styles.form}>
+        <Notice tone="success">{SAY.created}</Notice>
+        <p>
+          We wrote to <EmailText address={createdFor} />. Open the link in that email, then log in.
+        </p>
+        <input type="hidden" name="email" value={createdFor} />
+        <ResendVerification />
+      </form>
+    );
+  }
+
+  if (created) {
+    return (
+      <form method="post" action="/verify?resend" className={styles.form}>
+        <Notice tone="success">{SAY.created}</Notice>
+        <ResendByEmail />
+      </form>
+    );
+  }
+
+  const { error: _, ...visibility } = form.field('profileVisibility');
+  return (
+    <form {...form.props} className={styles.form}>
+      <div className={styles.pair}>
+        <TextField
+          label="First Name"
+          autoComplete="given-name"
+          maxLength={NAME_MAX}
+          required
+          {...form.field('firstName')}
+        />
+        <TextField
+          label="Last Name"
+          autoComplete="family-name"
+          maxLength={NAME_MAX}
+          required
+          {...form.field('lastName')}
+        />
+      </div>
+      <TextField
+        label="Zip Code"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={5}
+        pattern="\d{5}"
+        required
+        {...form.field('homeZip')}
+      />
+      <SwitchField
+        on={{ value: 'private', label: 'Private Profile' }}
+        off={{ value: 'public', label: 'Public Profile' }}
+        {...visibility}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        maxLength={EMAIL_MAX}
+        required
+        {...form.field('email')}
+      />
+      <PasswordField
+        label="Password"
+        hint={`At least ${PASSWORD_MIN} characters.`}
+        autoComplete="new-password"
+        minLength={PASSWORD_MIN}
+        maxLength={PASSWORD_MAX}
+        required
+        {...form.field('password')}
+      />
+      {form.problem && <Notice tone="error">{form.problem}</Notice>}
+      <Button type="submit" wide busy={form.busy}>
+        Sign Up
+      </Button>
+    </form>
+  );
+}

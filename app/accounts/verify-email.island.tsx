@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import { callFunction } from '../forms/call-function.ts';
+import { Button, ButtonLink } from '../ui/pieces/button.tsx';
+import { Notice } from '../ui/pieces/notice.tsx';
+import { Spinner } from '../ui/pieces/spinner.tsx';
+import styles from './account-card.module.css';
+import { ResendByEmail, type ResendOutcome } from './resend-verification.tsx';
+
+type Verification = 'verifying' | 'no token' | 'verified' | 'failed';
+
+const SENTENCES: Record<Verification, string> = {
+  verifying: 'Verifying...',
+  'no token': 'Invalid verification link.',
+  verified: 'Email verified successfully!',
+  failed: 'Verification failed. Please try again.',
+};
+
+export type VerifyEmailProps = {
+  /** Where the server says 'verifying', the island uses the token. */
+  state?: Verification;
+  token?: string;
+  resent?: ResendOutcome;
+  email?: string;
+  /** Where the login leads on to where the sign-up was going. */
+  loginAt: string;
+};
+
+/** Posts the token, because mail scanners open links but post nothing. */
+export default function VerifyEmail({ state: first, token = '', resent, email, loginAt }: VerifyEmailProps) {
+  const [state, setState] = useState(first);
+  const [detail, setDetail] = useState('');
+  const started = useRef(false);
+
+  useEffect(() => {
+    if (first !== 'verifying' || started.current) return;
+    started.current = true;
+    void callFunction('verify-email', { token }).then((answer) => {
+      setState(answer.ok ? 'verified' : 'failed');
+      if (!answer.ok && answer.status === null) setDetail(answer.problem);
+    });
+  }, [first, token]);
+
+  if (state === 'verified') {
+    return (
+      <div className={styles.form}>
+        <Notice tone="success">{SENTENCES.verified}</Notice>
+        <ButtonLink href={loginAt} wide>
+          Login
+        </ButtonLink>
+      </div>
+    );
+  }
+  if (state === 'verifying') {
+    return (
+      <form method="post" action="/verify" className={styles.form}>
+        <Spinner size="large" label={SENTENCES.verifying} className={styles.scripted} />
+        <input type="hidden" name="token" value={token} />
+        <noscript>
+          <Button type="submit" wide>
+            Verify my email
+          </Button>
+        </noscript>
+      </form>
+    );
+  }
+  return (
+    <form method="post" action="/verify?resend" className={styles.form}>
+      {state && <Notice tone="error">{SENTENCES[state]}</Notice>}
+      {detail && <p>{detail}</p>}
+      <ResendByEmail email={email} before={resent} />
+    </form>
+  );
+}

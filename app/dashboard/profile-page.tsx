@@ -1,0 +1,82 @@
+import { TextInput } from '@mantine/core';
+import { href } from 'react-router';
+import { signedIn } from '../accounts/signed-in.server.ts';
+import { EggMembership } from '../egg-requests/egg-membership.tsx';
+import { myEggsNow } from '../egg-requests/egg-request-lists.server.ts';
+import { EggsNow, NotOnEggList } from '../egg-requests/eggs-now.tsx';
+import { titleIn } from '../farm/use-farm.ts';
+import { readToday } from '../today/today.server.ts';
+import { readQuery } from '../today/today.ts';
+import { Today } from '../today/today-tab.tsx';
+import type { PageHandle } from '../ui/frame/page-handle.ts';
+import { ButtonLink } from '../ui/pieces/button.tsx';
+import { Card } from '../ui/pieces/card.tsx';
+import { cacheLastRead, type LastRead } from '../ui/pieces/last-read.ts';
+import { ListUnread } from '../ui/pieces/list-unread.tsx';
+import { SessionGuard } from '../ui/pieces/session-guard.tsx';
+import type { Route } from './+types/profile-page.ts';
+import { DashboardUnread } from './dashboard-unread.tsx';
+import styles from './profile-page.module.css';
+
+export { DashboardUnread as ErrorBoundary };
+
+export const handle: PageHandle = { unread: 'Your dashboard could not be loaded.' };
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  { title: titleIn(matches, loaderData?.today ? 'Today' : 'Profile') },
+];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { farmContext, who } = await signedIn(context);
+  const { firstName, lastName, email, role } = who;
+  const query = readQuery(new URL(request.url).searchParams);
+  const [{ eggs, asking }, today] = await Promise.all([
+    myEggsNow(farmContext, who),
+    role === 'admin' ? readToday(farmContext, who, query) : null,
+  ]);
+  return { name: `${firstName} ${lastName}`.trim(), email, role, eggs, asking, today };
+}
+
+export const clientLoader = Object.assign(cacheLastRead<typeof loader>(), { hydrate: true as const });
+
+export default function ProfilePage({ loaderData }: Route.ComponentProps) {
+  const { name, email, role, eggs, asking, today, unread }: LastRead<typeof loaderData> = loaderData;
+  const Heading = today ? 'h2' : 'h1';
+  return (
+    <SessionGuard>
+      {unread && <ListUnread says={`${today ? 'Today' : 'Your profile'} could not be refreshed.`} />}
+      {today && <Today {...today} />}
+      <Heading id="profile" className={styles.heading}>
+        Profile
+      </Heading>
+      {eggs ? <EggsNow {...asking} request={eggs.request} /> : <NotOnEggList />}
+      <div className={styles.cards}>
+        <div>
+          <Card className={styles.card}>
+            <TextInput label="Name" value={name} disabled />
+            <TextInput
+              label="Email"
+              value={email}
+              description="Contact us if you want to change your email"
+              disabled
+            />
+            <TextInput
+              label="Account Type"
+              value={role === 'admin' ? 'Admin' : 'Customer'}
+              description="You cannot edit your account type"
+              disabled
+            />
+          </Card>
+          {role === 'customer' && (
+            <p className={styles.plants}>
+              <ButtonLink variant="quiet" href={href('/dashboard/plants')}>
+                See our plants
+              </ButtonLink>
+            </p>
+          )}
+        </div>
+        {eggs && <EggMembership eggs={eggs} />}
+      </div>
+    </SessionGuard>
+  );
+}

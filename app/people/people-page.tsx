@@ -1,0 +1,57 @@
+import { signedInFarmer } from '../accounts/signed-in.server.ts';
+import { titleIn } from '../farm/use-farm.ts';
+import { FarmUnread } from '../farm-desk/farm-unread.tsx';
+import { Card } from '../ui/pieces/card.tsx';
+import { SessionGuard } from '../ui/pieces/session-guard.tsx';
+import type { Route } from './+types/people-page.ts';
+import { InviteForm } from './invite-form.tsx';
+import { OpenInvitation } from './open-invitation.tsx';
+import { readPeople } from './people.server.ts';
+import styles from './people-page.module.css';
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: titleIn(matches, 'People') }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { farmContext, who } = await signedInFarmer(context);
+  return { ...(await readPeople(farmContext, who)), me: who.id };
+}
+
+export default function PeoplePage({ loaderData: { owners, invited, me } }: Route.ComponentProps) {
+  return (
+    <SessionGuard>
+      <h1 className={styles.heading}>People</h1>
+      <p className={styles.hint}>Owners can change everything on this site and invite other owners.</p>
+      <div className={styles.columns}>
+        <div className={styles.lists}>
+          <Card as="section" aria-labelledby="owners">
+            <h2 id="owners">Owners</h2>
+            <ul className={styles.people}>
+              {owners.map(({ id, firstName, lastName, email }) => (
+                <li key={id}>
+                  <div>
+                    <strong>{`${firstName} ${lastName}`.trim()}</strong>
+                    {id === me && <span className={styles.you}>You</span>}
+                    <p className={styles.detail}>{email}</p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </Card>
+          {invited.length > 0 && (
+            <Card as="section" aria-labelledby="invited">
+              <h2 id="invited">Invited</h2>
+              <ul className={styles.people}>
+                {invited.map((invitation) => (
+                  <OpenInvitation key={invitation.email} {...invitation} />
+                ))}
+              </ul>
+            </Card>
+          )}
+        </div>
+        <InviteForm />
+      </div>
+    </SessionGuard>
+  );
+}
+
+export { FarmUnread as ErrorBoundary };

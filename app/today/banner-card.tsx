@@ -1,0 +1,18 @@
+import { href } from 'react-router';
+import { ButtonLink } from '../ui/pieces/button.tsx';
+import { Card } from '../ui/pieces/card.tsx';
+import styles from './today.module.css';
+
+export function BannerCard({ banner }: { banner: string }) {
+  return (
+    <Card as="section" className={`${styles.card} ${styles.banner}`} aria-labelledby="today-banner">
+      <h2 id="today-banner" className={styles.title}>
+        Banner
+      </h2>
+      <p>{banner || 'No banner today.'}</p>
+      <ButtonLink small variant="quiet" href={`${href('/dashboard/farm')}#banner`}>
+        Change the banner
+      </ButtonLink>
+    </Card>
+  );
+}

@@ -1,0 +1,88 @@
+import { useCallback, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { SeasonKind } from '../farm/calendar.ts';
+import { kindsInWords } from '../farm/calendar-words.ts';
+import type { Status } from '../farm/stand-status.ts';
+import { useFunction } from '../forms/use-function.ts';
+import { Button } from '../ui/pieces/button.tsx';
+import { Card } from '../ui/pieces/card.tsx';
+import { useToast } from '../ui/pieces/toast.tsx';
+import { UndoBar } from '../ui/pieces/undo-bar.tsx';
+import { CloseDialog } from './close-dialog.tsx';
+import styles from './today.module.css';
+import type { DayAhead } from './today.ts';
+
+type Wish = { day: string; kinds: SeasonKind[]; closed: boolean };
+type Props = { stand: Status; nursery: Status; days: DayAhead[] };
+
+export function CloseDays({ stand, nursery, days }: Props) {
+  const { call, busy } = useFunction('set-closed-day');
+  const { revalidate } = useRevalidator();
+  const showToast = useToast();
+  const [asked, setAsked] = useState<DayAhead | null>(null);
+  const [opened, setOpened] = useState(false);
+  const [done, setDone] = useState<(Wish & { words: string }) | null>(null);
+  const forget = useCallback(() => setDone(null), []);
+
+  async function change(wish: Wish) {
+    const answer = await call(wish);
+    if (!answer) return;
+    setOpened(false);
+    if (!answer.ok) return showToast(answer.problem, 'error');
+    const { changed, message } = answer.body;
+    setDone(changed.length > 0 ? { ...wish, kinds: changed, words: message } : null);
+    await revalidate();
+  }
+  async function undo() {
+    if (!done) return;
+    const answer = await call({ day: done.day, kinds: done.kinds, closed: !done.closed });
+    if (!answer) return;
+    showToast(answer.ok ? answer.body.message : answer.problem, answer.ok ? 'success' : 'error');
+    if (!answer.ok) return;
+    setDone(null);
+    await revalidate();
+  }
+
+  const closed = days.filter((day) => day.closed.length > 0);
+  return (
+    <Card as="section" className={styles.card} aria-labelledby="today-open">
+      <h2 id="today-open" className={styles.title}>
+        Open
+      </h2>
+      <p>Farmstand: {stand.line}</p>
+      <p>Nursery: {nursery.line}</p>
+      {closed.map(({ day, name, closed: kinds }) => (
+        <p key={day} className={styles.closed}>
+          {kindsInWords(kinds)} closed {name}.
+          <Button small variant="quiet" disabled={busy} onClick={() => change({ day, kinds, closed: false })}>
+            Open {name} after all
+          </Button>
+        </p>
+      ))}
+      <div className={styles.ways}>
+        {days.map((day) => (
+          <Button
+            key={day.day}
+            small
+            variant="quiet"
+            disabled={day.open.length === 0}
+            onClick={() => {
+              setAsked(day);
+              setOpened(true);
+            }}
+          >
+            Close {day.name}
+          </Button>
+        ))}
+      </div>
+      <CloseDialog
+        opened={opened}
+        asked={asked}
+        busy={busy}
+        onClose={() => setOpened(false)}
+        onChoose={(day, kinds) => change({ day, kinds, closed: true })}
+      />
+      {done && <UndoBar key={done.words} words={done.words} busy={busy} onUndo={undo} onGone={forget} />}
+    </Card>
+  );
+}

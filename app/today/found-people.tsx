@@ -1,0 +1,41 @@
+import { href } from 'react-router';
+import type { FoundMember } from '../egg-customers/find-members.server.ts';
+import { phoneInWords } from '../egg-list/egg-list.ts';
+import { queueView } from '../egg-queue/list-view.ts';
+import { dozensInWords } from '../egg-requests/egg-request.ts';
+import { waitedInWords } from '../farm/farm-time.ts';
+import styles from './today.module.css';
+
+export function FoundPeople({ people, now }: { people: FoundMember[]; now: Date }) {
+  if (people.length === 0) return null;
+  return (
+    <ul className={styles.rows} aria-label="People found">
+      {people.map((person) => (
+        <li key={person.id} className={styles.row}>
+          <a className={styles.name} href={whereIs(person)}>
+            {person.firstName} {person.lastName}{' '}
+            <span>{person.request ? asksFor(person.request, now) : 'On the egg list'}</span>
+          </a>
+          <a className={styles.phone} href={`tel:+1${person.phone.slice(-10)}`}>
+            {phoneInWords(person.phone)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Their place in the queue, or among the customers. */
+function whereIs({ id, firstName, lastName, request }: FoundMember): string {
+  const show = request?.requestStatus;
+  if (show !== 'pending' && show !== 'awaiting_pickup')
+    return href('/egg-customers/:memberId', { memberId: id });
+  const view = queueView.addressOf({ show, query: `${firstName} ${lastName}`, page: 1 });
+  return `${href('/dashboard/egg-requests')}${view}`;
+}
+
+function asksFor(request: NonNullable<FoundMember['request']>, now: Date): string {
+  const dozens = dozensInWords(request.numberOfEggsRequested);
+  if (request.requestStatus === 'awaiting_pickup') return `${dozens} to pick up`;
+  return `${dozens}, waiting for ${waitedInWords(request.requestedAt, now)}`;
+}

@@ -1,0 +1,62 @@
+import { href, useLocation, useNavigate, useNavigation } from 'react-router';
+import { SearchField } from '../ui/pieces/search-field.tsx';
+import { Spinner } from '../ui/pieces/spinner.tsx';
+import { FoundPeople } from './found-people.tsx';
+import { FoundPlants } from './found-plants.tsx';
+import styles from './today.module.css';
+import type { Found } from './today.server.ts';
+
+const inWords = (count: number, what: string, whats: string) =>
+  count === 1 ? `1 ${what}` : `${count} ${whats}`;
+
+function foundInWords({ plants, people, more }: Found): string {
+  if (plants.length + people.length === 0) return 'No plant and no one on the egg list matches that.';
+  const few = inWords(plants.length, 'plant', 'plants');
+  return [
+    plants.length > 0 && (more ? `The first ${few}` : few),
+    people.length > 0 && inWords(people.length, 'person', 'people'),
+  ]
+    .filter(Boolean)
+    .join(' and ');
+}
+
+/** Without JavaScript it is a GET form. */
+export function TodaySearch({ found, now }: { found: Found | null; now: Date }) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { location: next } = useNavigation();
+  const asked = new URLSearchParams(search).get('q') ?? '';
+  const busy = next !== undefined && next.pathname === href('/dashboard') && next.search !== search;
+  const show = (query: string) =>
+    void navigate(query.trim() ? `?${new URLSearchParams({ q: query })}` : '?', {
+      replace: true,
+      preventScrollReset: true,
+    });
+  return (
+    <>
+      <search className={styles.search}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            show(String(new FormData(event.currentTarget).get('q') ?? ''));
+          }}
+        >
+          <SearchField
+            label="Search plants and people"
+            placeholder="Plant, neighbor or phone number"
+            query={asked}
+            onSearch={show}
+          />
+        </form>
+      </search>
+      <div className={styles.found} data-any={found ? true : undefined}>
+        <p role="status" className={styles.count}>
+          {found && foundInWords(found)}
+          {busy && <Spinner />}
+        </p>
+        {found && <FoundPlants plants={found.plants} query={found.query} more={found.more} />}
+        {found && <FoundPeople people={found.people} now={now} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { formatWeekday } from '../farm/farm-time.ts';
+import { BannerCard } from './banner-card.tsx';
+import { CloseDays } from './close-days.tsx';
+import { EggsCard } from './eggs-card.tsx';
+import { NeedsCard } from './needs-card.tsx';
+import { StockCard } from './stock-card.tsx';
+import styles from './today.module.css';
+import type { TodayRead } from './today.server.ts';
+import { TodaySearch } from './today-search.tsx';
+
+/** What an owner's dashboard opens with. */
+export function Today({ now, found, eggs, stock, stand, nursery, banner, days, needs }: TodayRead) {
+  return (
+    <section aria-labelledby="today" className={styles.today}>
+      <div className={styles.head}>
+        <h1 id="today" className={styles.heading}>
+          Today
+        </h1>
+        <p className={styles.date}>{formatWeekday(now)}</p>
+      </div>
+      <TodaySearch found={found} now={now} />
+      <div className={styles.cards}>
+        <NeedsCard needs={needs} quiet={eggs.gather.people + eggs.pickup.people === 0} />
+        <EggsCard eggs={eggs} now={now} />
+        <CloseDays stand={stand} nursery={nursery} days={days} />
+        <StockCard stock={stock} now={now} />
+        <BannerCard banner={banner} />
+      </div>
+    </section>
+  );
+}

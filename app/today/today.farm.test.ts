@@ -1,0 +1,175 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { deposits, eggList, eggRequests, letters } from '../../db/schema.ts';
+import { seasonForm } from '../../test/calendar-calls.ts';
+import { paidDeposit } from '../../test/deposits.ts';
+import { ask, markReady } from '../../test/eggs.ts';
+import { outboxLetter } from '../../test/letters.ts';
+import { seedPlants } from '../../test/plants.ts';
+import { onNewFarms } from '../../test/stage.ts';
+
+const SATURDAY = { FARM_NOW: '2025-09-20T10:00:00-05:00' };
+
+onNewFarms((stage) => {
+  const html = async (path = '/dashboard') =>
+    (await (await stage.cast.admin.get(path)).text()).replace(/<!-- -->/g, '').replace(/&amp;/g, '&');
+  /** What a person reads, without the markup. */
+  const page = async (path?: string) =>
+    (await html(path))
+      .replace(/<(script|style|template)\b.*?<\/\1>/gs, '')
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .replace(/ ([,.])/g, '$1');
+  const db = () => stage.farm.context.db;
+
+  describe('what the dashboard opens with', () => {
+    it('is Today for the owner, above the profile, and the profile for a customer', async () => {
+      const owner = await html();
+      expect(owner.indexOf('>Today</h1>')).toBeGreaterThan(0);
+      expect(owner.indexOf('>Profile</h2>')).toBeGreaterThan(owner.indexOf('>Today</h1>'));
+      expect(owner).toContain('You cannot edit your account type');
+      const customer = await (await stage.cast.customer.get('/dashboard')).text();
+      expect(customer).toContain('>Profile</h1>');
+      expect(customer).not.toContain('All caught up');
+      expect(customer).not.toContain('Close today');
+    });
+
+    it('has a kind word when there is nothing to do', async () => {
+      const said = await page();
+      expect(said).toContain('All caught up');
+      expect(said).toContain('Nobody is waiting for eggs.');
+      expect(said).toContain('No stock changes yet.');
+      expect(said).not.toContain('Needs you');
+    });
+
+    it('counts dozens by kind, who waits and for how long, and what waits for pickup', async () => {
+      const { customer, otherCustomer, admin } = stage.cast;
+      const id = await ask(customer);
+      const other = await ask(otherCustomer);
+      await db()
+        .update(eggRequests)
+        .set({
+          numberOfEggsRequested: 36,
+          chickensOrDucks: 'ducks',
+          requestedAt: new Date('2025-09-20T12:00:00Z'),
+        })
+        .where(eq(eggRequests.id, id));
+      let said = await page();
+      expect(said).toMatch(/4 doz to gather: (1 doz chicken, 3 doz duck|3 doz duck, 1 doz chicken)/);
+      expect(said).toContain('2 neighbors waiting, the longest for 3 hours. You promise 24 hours.');
+      expect(said).not.toContain('All caught up');
+      await markReady(admin, other);
+      await db()
+        .update(eggRequests)
+        .set({ requestedAt: new Date('2025-09-18T12:00:00Z') })
+        .where(eq(eggRequests.id, id));
+      said = await page();
+      expect(said).toContain('1 neighbor waiting, the longest for 2 days. You promised 24 hours.');
+      expect(said).toContain('Awaiting Pickup 1 doz chicken for 1 neighbor');
+    });
+
+    it('calls nobody late while pages promise no time, as the queue does', async () => {
+      const id = await ask(stage.cast.customer);
+      await db()
+        .update(eggRequests)
+        .set({ requestedAt: new Date('2025-09-18T12:00:00Z') })
+        .where(eq(eggRequests.id, id));
+      expect(await page()).toContain('You promised 24 hours.');
+      expect(await page('/dashboard/egg-requests')).toContain('1 late: we say 24 hours');
+      const season = await seasonForm(stage, 'farmstand');
+      const past = { opens_on: '2025-05-01', closes_on: '2025-05-31', closed_on: [] };
+      expect((await stage.cast.admin.call('update-season', { ...season, ...past })).status).toBe(200);
+      const said = await page();
+      expect(said).toContain('1 neighbor waiting, the longest for 2 days');
+      expect(said).not.toContain('promise');
+      expect(await page('/dashboard/egg-requests')).not.toContain('late: we say');
+    });
+
+    it('tells the last stock change, with all that it marked', async () => {
+      const [tomato = '', basil = ''] = await seedPlants(
+        stage.farm,
+        [
+          { plant_variety: 'Sun Gold', plant_name: 'Tomato' },
+          { plant_variety: 'Genovese', plant_name: 'Basil' },
+          { plant_variety: 'Zestar!', plant_name: 'Apple' },
+        ],
+        () => ({ updatedAt: new Date('2025-05-01T12:00:00Z') }),
+      );
+      const mark = (ids: string[], in_stock: boolean) =>
+        stage.cast.admin.call('set-in-stock', { ids, in_stock });
+      await mark([tomato, basil], false);
+      expect(await page()).toMatch(/Genovese Basil and 1 more marked out of stock, today, 10:0\d AM by June/);
+      await mark([tomato], true);
+      expect(await page()).toMatch(/Sun Gold Tomato marked in stock, today, 10:0\d AM by June/);
+    });
+  });
+
+  describe('what needs the owner', () => {
+    it('is the next year, once the season is over', async () => {
+      for (const kind of ['farmstand', 'farm-and-plants'] as const) {
+        const season = await seasonForm(stage, kind);
+        const past = { opens_on: '2025-05-01', closes_on: '2025-05-31', closed_on: [] };
+        expect((await stage.cast.admin.call('update-season', { ...season, ...past })).status).toBe(200);
+      }
+      const said = await page();
+      expect(said).toContain(
+        'The 2025 season is over and the calendar has nothing after it. Set the next year',
+      );
+      expect(said.match(/season is over/g)).toHaveLength(1);
+      expect(said).not.toContain('All caught up');
+    });
+
+    it('is a deposit whose payment is unclear, with the way to it', async () => {
+      const { orderNumber: order } = await paidDeposit(stage.farm);
+      expect(await page()).not.toContain('needs a look');
+      await db().update(deposits).set({ status: 'to_check' }).where(eq(deposits.orderNumber, order));
+      expect(await page()).toContain(`Deposit ${order} needs a look.`);
+      expect(await html()).toContain(`href="/dashboard/deposits/${order}"`);
+    });
+
+    it('is a letter that was given up', async () => {
+      await outboxLetter(stage.farm, { to: 'early@example.com', queuedAt: new Date(0) });
+      await outboxLetter(stage.farm, { to: 'gone@example.com' });
+      expect(await page()).toContain('2 emails could not be delivered, the last one to gone@example.com.');
+      await db().update(letters).set({ settled: 'told' }).where(eq(letters.to, 'early@example.com'));
+      expect(await page()).toContain('An email to gone@example.com could not be delivered.');
+      expect(await html()).toContain('href="/dashboard/letters/outbox?show=refused"');
+    });
+
+    it('is a new member near the limit whose distance is an estimate', async () => {
+      const now = stage.farm.context.clock.now();
+      const far = (createdAt: Date) => db().update(eggList).set({ distanceMiles: 6.4, createdAt });
+      await far(new Date('2025-08-01T12:00:00Z'));
+      expect(await page()).not.toContain('near your limit');
+      await far(now);
+      expect(await page()).toContain('2 new egg customers live near your limit, estimated by ZIP.');
+    });
+  });
+
+  describe('the search', () => {
+    it('finds plants with their switch, and people by name in any order or by phone', async () => {
+      await seedPlants(stage.farm, [{ plant_variety: 'Sun Gold', plant_name: 'Tomato' }]);
+      const found = await html('/dashboard?q=tomatoes');
+      expect(found).toContain('aria-label="In stock: Sun Gold Tomato"');
+      expect(found).not.toContain('aria-label="People found"');
+      await ask(stage.cast.customer);
+      expect(await page('/dashboard?q=test+ana')).toContain(
+        'Ana Test One dozen, waiting for less than an hour',
+      );
+      for (const phone of ['763 555', '(763) 555-0100', '+1 763-555-0100'])
+        expect(await page(`/dashboard?${new URLSearchParams({ q: phone })}`)).toContain('2 people');
+      expect(await page('/dashboard?q=zzz')).toContain('No plant and no one on the egg list matches that.');
+    });
+
+    it.each(['%', '_', '\\', "'; drop table plants --", '\0', '\ud800'])(
+      'takes %j as it is',
+      async (query) => {
+        const response = await stage.cast.admin.get(
+          `/dashboard?q=${encodeURIComponent(query.toWellFormed())}`,
+        );
+        expect(response.status).toBe(200);
+        expect(await response.text()).not.toContain('aria-label="People found"');
+      },
+    );
+  });
+}, SATURDAY);

@@ -1,0 +1,117 @@
+import { href } from 'react-router';
+import type { UnclearDeposit } from '../deposits/unclear-deposits.server.ts';
+import type { EggSummary } from '../egg-queue/egg-summary.server.ts';
+import { isLate, lateAt } from '../egg-queue/promise.ts';
+import { kindInWords } from '../egg-requests/egg-request.ts';
+import { type Farm, farmDay, openingOn, type SeasonKind, seasonOn } from '../farm/calendar.ts';
+import { weekdayOf } from '../farm/days.ts';
+import { yearToCopy } from '../farm-desk/next-year.ts';
+import type { Undelivered } from '../letters/outbox.server.ts';
+
+const QUERY_MAX = 100;
+
+/** What one looks for; '' for nothing. */
+export const readQuery = (address: URLSearchParams) =>
+  (address.get('q') ?? '').replaceAll('\0', '').trim().slice(0, QUERY_MAX);
+
+/** Something only the owner can settle, and where. */
+export type Need = { text: string; action: string; to: string };
+
+export type Unsettled = {
+  deposits: UnclearDeposit[];
+  /** New members whose distance is an estimate near the limit. */
+  estimates: number;
+  letters: Undelivered;
+};
+
+function depositNeed(deposits: UnclearDeposit[]): Need[] {
+  const [first] = deposits;
+  if (!first) return [];
+  if (deposits.length > 1) {
+    const same = deposits.every(({ status }) => status === first.status);
+    const to = `${href('/dashboard/deposits')}${same ? `?show=${first.status}` : ''}`;
+    return [{ text: `${deposits.length} deposits need a look.`, action: 'Look at them', to }];
+  }
+  const { orderNumber } = first;
+  const to = href('/dashboard/deposits/:orderNumber', { orderNumber });
+  return [{ text: `Deposit ${orderNumber} needs a look.`, action: 'Look at it', to }];
+}
+
+function letterNeed({ count, to }: Undelivered): Need[] {
+  if (count === 0) return [];
+  const text =
+    count === 1
+      ? `An email to ${to} could not be delivered.`
+      : `${count} emails could not be delivered, the last one to ${to}.`;
+  return [{ text, action: 'See what to do', to: `${href('/dashboard/letters/outbox')}?show=refused` }];
+}
+
+/** Most urgent first. */
+export function needsOf(farm: Farm, now: Date, { deposits, estimates, letters }: Unsettled): Need[] {
+  const over = yearToCopy(farm, farmDay(now));
+  const firstRun = {
+    text: 'Visitors see “Opening soon” until you open the farm.',
+    action: 'Get it ready',
+    to: href('/dashboard/first-run'),
+  };
+  const nextYear = {
+    text: `The ${over?.from} season is over and the calendar has nothing after it.`,
+    action: 'Set the next year',
+    to: href('/dashboard/farm'),
+  };
+  const members = estimates === 1 ? 'A new egg customer lives' : `${estimates} new egg customers live`;
+  const distances = {
+    text: `${members} near your limit, estimated by ZIP.`,
+    action: 'Check the distance',
+    to: href('/egg-customers'),
+  };
+  return [
+    ...(farm.opened ? [] : [firstRun]),
+    ...(over ? [nextYear] : []),
+    ...depositNeed(deposits),
+    ...letterNeed(letters),
+    ...(estimates > 0 ? [distances] : []),
+  ];
+}
+
+/** @param wait the owner's promise, as pages say it now; null without one */
+export function eggsToday(summary: EggSummary, wait: string | null, now: Date) {
+  const inState = (status: EggSummary[number]['requestStatus']) =>
+    summary.filter(({ requestStatus }) => requestStatus === status);
+  const asked = (rows: EggSummary) => ({
+    people: rows.reduce((sum, { requests }) => sum + requests, 0),
+    dozens: rows.reduce((sum, { numberOfEggsRequested }) => sum + numberOfEggsRequested, 0) / 12,
+    kinds: rows.map(({ chickensOrDucks, numberOfEggsRequested }) => ({
+      kind: kindInWords(chickensOrDucks).toLowerCase(),
+      dozens: numberOfEggsRequested / 12,
+    })),
+  });
+  const pending = inState('pending');
+  const oldest = pending
+    .flatMap((row) => row.oldest ?? [])
+    .reduce<Date | null>((first, at) => (first && first <= at ? first : at), null);
+  return {
+    gather: asked(pending),
+    pickup: asked(inState('awaiting_pickup')),
+    oldest,
+    late: oldest !== null && isLate(oldest, lateAt(now, wait)),
+    wait,
+  };
+}
+
+export type EggsToday = ReturnType<typeof eggsToday>;
+
+/** A day on which the owner may close, or open again what she closed. */
+export type DayAhead = { day: string; name: 'today' | 'tomorrow'; open: SeasonKind[]; closed: SeasonKind[] };
+
+const KINDS = ['farmstand', 'farm-and-plants'] as const;
+
+/** Hours of today that have passed cannot be closed any more. */
+export function dayAhead(farm: Farm, day: string, name: DayAhead['name'], now: Date): DayAhead {
+  const isOpen = (kind: SeasonKind) => (openingOn(farm, kind, day)?.closes ?? now) > now;
+  const isClosed = (kind: SeasonKind) => {
+    const season = seasonOn(farm, kind, day);
+    return Boolean(season?.closedOn.includes(day) && season.hours[weekdayOf(day)]);
+  };
+  return { day, name, open: KINDS.filter(isOpen), closed: KINDS.filter(isClosed) };
+}
