@@ -1,0 +1,74 @@
+import { type Photo, PLANT_TYPES, type Plant, plantFromWire, type WirePlant } from './plant.ts';
+
+/** The specification's keys in localStorage. */
+const LIST_KEY = 'inStock_photos_cache';
+const STAMP_KEY = 'inStock_photos_timestamp';
+
+/** `updatedAt` is the newest change in it. */
+export type CachedList = { plants: Plant[]; updatedAt: Date };
+
+type ListStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const isText = (value: unknown) => typeof value === 'string';
+
+function isPhoto(photo: Photo | null): boolean {
+  if (photo === null) return true;
+  return Array.isArray(photo?.widths) && isText(photo.hash) && isText(photo.placeholder);
+}
+
+function isPlant(wire: WirePlant): boolean {
+  const { id, slug, plant_variety, plant_name, plant_description, pot_size, price_cents } = wire;
+  return (
+    [id, slug, plant_variety, plant_name, plant_description, pot_size].every(isText) &&
+    PLANT_TYPES.includes(wire.plant_type) &&
+    typeof wire.in_stock === 'boolean' &&
+    (price_cents == null || typeof price_cents === 'number') &&
+    isPhoto(wire.photo)
+  );
+}
+
+/** @throws TypeError when it is something else */
+export function plantsFromWire(list: unknown): Plant[] {
+  if (!Array.isArray(list) || !list.every(isPlant)) throw new TypeError('This is not a list of plants.');
+  return list.map(plantFromWire);
+}
+
+/** An ISO date, or milliseconds since 1970. */
+function readStamp(stamp: string | null): Date | null {
+  if (!stamp) return null;
+  const moment = new Date(/^\d+$/.test(stamp) ? Number(stamp) : stamp);
+  return Number.isNaN(moment.getTime()) ? null : moment;
+}
+
+/** Null when nothing is cached or it cannot be read. */
+export function readCache(storageOf: () => ListStorage): CachedList | null {
+  try {
+    const storage = storageOf();
+    const updatedAt = readStamp(storage.getItem(STAMP_KEY));
+    const text = storage.getItem(LIST_KEY);
+    return text && updatedAt ? { plants: plantsFromWire(JSON.parse(text)), updatedAt } : null;
+  } catch {
+    // Storage is blocked, or our keys hold something else.
+    return null;
+  }
+}
+
+export function writeCache(storageOf: () => ListStorage, plants: WirePlant[], updatedAt: string): void {
+  try {
+    const storage = storageOf();
+    try {
+      storage.setItem(LIST_KEY, JSON.stringify(plants));
+      storage.setItem(STAMP_KEY, updatedAt);
+    } catch {
+      // Half a list would be worse than none.
+      storage.removeItem(LIST_KEY);
+      storage.removeItem(STAMP_KEY);
+    }
+  } catch {
+    // Storage is blocked.
+  }
+}
+
+export function isFresh(cached: CachedList, lastUpdated: string | null): boolean {
+  return lastUpdated !== null && cached.updatedAt >= new Date(lastUpdated);
+}

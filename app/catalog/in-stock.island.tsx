@@ -1,0 +1,64 @@
+import { formatDay } from '../farm/farm-time.ts';
+import type { Status } from '../farm/stand-status.ts';
+import { StatusPill } from '../farm/status-pill.tsx';
+import { Greenhouse } from '../ui/illustrations/greenhouse.tsx';
+import { ShareButton } from '../ui/pieces/share-button.tsx';
+import { InStockFailure } from './in-stock-failure.tsx';
+import type { InStockList } from './in-stock-list.ts';
+import styles from './in-stock-page.module.css';
+import { InStockResults } from './in-stock-results.tsx';
+import { InStockSearch } from './in-stock-search.tsx';
+import { useInStock } from './use-in-stock.ts';
+
+type InStockProps = {
+  /** Without a query; the list has two addresses. */
+  path: string;
+  first: InStockList;
+  /** In words, so that few browsers need to make a date format. */
+  updatedOn: string | null;
+  nursery: Status | null;
+};
+
+export default function InStock({ path, first, updatedOn, nursery }: InStockProps) {
+  const stock = useInStock(path, first);
+  if (stock.list === first && first.failed) return <InStockFailure />;
+  // A failed answer has no date; the first one stays.
+  const updated = stock.list.lastUpdated ?? first.lastUpdated;
+
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <header className={styles.top}>
+        <div>
+          <div className={styles.title}>
+            <h1>In Stock</h1>
+            {nursery && <StatusPill of="Plants" status={nursery} />}
+          </div>
+          <p className={styles.intro}>
+            The plants we prepped for sale on opening day. Availability is subject to change: the list is
+            updated as plants are grown or sold out.
+          </p>
+          {updated && (
+            <p className={styles.updated}>
+              Last updated{' '}
+              <time dateTime={updated}>
+                {(updated === first.lastUpdated && updatedOn) || formatDay(new Date(updated))}
+              </time>
+            </p>
+          )}
+        </div>
+        <Greenhouse className={styles.art} />
+      </header>
+      <InStockSearch stock={stock} />
+      <InStockResults stock={stock} path={path} />
+      <div className={styles.on}>
+        <p className="no-print">
+          Not here yet? <a href="/coming-soon">See what is coming soon</a>
+        </p>
+        <a className={styles.print} href="/in-stock/print">
+          Print the whole list
+        </a>
+        <ShareButton />
+      </div>
+    </div>
+  );
+}

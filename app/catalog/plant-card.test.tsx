@@ -1,0 +1,83 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { type Plant, SAY } from './plant.ts';
+import { PlantCard } from './plant-card.tsx';
+import { PlantPortrait, PlantWords } from './plant-details.tsx';
+
+const photo = { hash: 'a'.repeat(64), width: 800, height: 600, widths: [400, 800], placeholder: 'data:,x' };
+const apple: Plant = {
+  id: '7',
+  slug: 'zestar-apple',
+  variety: 'Zestar!',
+  name: 'Apple',
+  description: 'Crisp & early.',
+  potSize: '5 gal',
+  priceCents: 6_500,
+  type: 'Tree',
+  inStock: true,
+  photo,
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+};
+const card = (more: Partial<Plant> = {}) =>
+  renderToStaticMarkup(<PlantCard plant={{ ...apple, ...more }} sizes="50vw" />);
+
+/** In the file that pages share, and not in the card. */
+const TREE = /<svg [^>]*><use href="\/plant-drawings.svg#Tree-seedling"><\/use><\/svg>/;
+
+test('a card says what the plant is, how large, and leads to its page', () => {
+  const html = card();
+  for (const words of ['Zestar!', 'Apple', 'Crisp &amp; early.', '5 gal', 'In stock']) {
+    expect(html).toContain(words);
+  }
+  expect(html).toContain('href="/plants/zestar-apple"');
+  expect(html).not.toContain('Out of stock');
+});
+
+test('a price is said, and where it is found if there is none but something to buy', () => {
+  expect(card()).toContain('<b>$65</b>');
+  expect(card({ inStock: false })).toContain('<b>$65</b>');
+  expect(card({ priceCents: null })).toContain('Price at the stand');
+  expect(card({ priceCents: null, inStock: false })).not.toMatch(/price/i);
+  const words = (priceCents: number | null) =>
+    renderToStaticMarkup(<PlantWords plant={{ ...apple, priceCents }} heading="h2" />);
+  expect(words(1_250)).toMatch(/<dt>Price<\/dt><dd[^>]*>\$12\.50<\/dd>/);
+  expect(words(null)).toMatch(/<dt>Price<\/dt><dd[^>]*>At the stand<\/dd>/);
+});
+
+test('the photo comes in every size and format, with its place held open', () => {
+  const html = card();
+  const address = `/photos/${photo.hash}`;
+  for (const format of ['avif', 'webp']) {
+    expect(html).toContain(`type="image/${format}"`);
+    expect(html).toContain(`${address}-400.${format} 400w, ${address}-800.${format} 800w`);
+  }
+  expect(html).toMatch(/width="800" height="600" alt="Zestar!, Apple" loading="lazy" decoding="async"/);
+  // Sixty blurs would be a quarter of the page, so lists show the drawing until the photo loads.
+  expect(html).toMatch(TREE);
+  expect(html).not.toContain(photo.placeholder);
+  expect(html).not.toContain('style=');
+});
+
+test('out of stock there is a note and no photo', () => {
+  const html = card({ inStock: false });
+  expect(html).toContain('Out of stock');
+  expect(html).not.toContain('/photos/');
+  expect(html).toMatch(TREE);
+});
+
+test('without a photo there is the drawing, and in the popup a promise', () => {
+  expect(card({ photo: null })).not.toContain('<img');
+  const portrait = (plant: Plant) => renderToStaticMarkup(<PlantPortrait plant={plant} sizes="50vw" />);
+  expect(portrait({ ...apple, photo: null })).toContain(SAY.noPhoto);
+  expect(portrait(apple)).not.toContain(SAY.noPhoto);
+  expect(portrait(apple)).toContain(`src="${photo.placeholder}"`);
+  // The popup shows the photo also of what is sold out.
+  expect(portrait({ ...apple, inStock: false })).toContain('/photos/');
+});
+
+test('the details carry a heading that the popup can be named by', () => {
+  const html = renderToStaticMarkup(<PlantWords plant={apple} heading="h2" headingId="title" />);
+  expect(html).toMatch(/<h2 id="title"[^>]*>Zestar!<\/h2>/);
+  expect(html).toContain('5 gal');
+});

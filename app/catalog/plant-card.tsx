@@ -1,0 +1,61 @@
+import type { MouseEvent } from 'react';
+import { isPlainClick } from '../../islands/plain-click.ts';
+import { PlantPhoto } from '../photos/photo.tsx';
+import { Chip } from '../ui/pieces/chip.tsx';
+import { classNames } from '../ui/pieces/class-names.ts';
+import { priceOf, SAY, type ShownPlant } from './plant.ts';
+import styles from './plant-card.module.css';
+
+type PlantCardProps = {
+  plant: ShownPlant;
+  heading?: 'h2' | 'h3';
+  /** Visible without scrolling, so its photo loads at once. */
+  eager?: boolean;
+  /** The card's width, for the choice of the photo's file. */
+  sizes: string;
+  /** Replaces following the link on a plain click. */
+  onOpen?: (plant: ShownPlant) => void;
+};
+
+export const plantAddress = ({ slug }: ShownPlant) => `/plants/${slug}`;
+
+export function PlantCard({ plant, heading: Heading = 'h2', eager, sizes, onOpen }: PlantCardProps) {
+  const { variety, name, description, potSize, inStock } = plant;
+  const price = priceOf(plant);
+
+  function onClick(event: MouseEvent) {
+    if (!onOpen || !isPlainClick(event)) return;
+    event.preventDefault();
+    onOpen(plant);
+  }
+
+  return (
+    <article className={classNames(styles.card, !inStock && styles.out)}>
+      <PlantPhoto
+        className={styles.picture}
+        photo={inStock ? plant.photo && { ...plant.photo, placeholder: undefined } : null}
+        type={plant.type}
+        alt={`${variety}, ${name}`}
+        sizes={sizes}
+        eager={eager}
+        faded={!inStock}
+      />
+      <div className={styles.words}>
+        <Heading className={styles.variety}>
+          <a className={styles.link} href={plantAddress(plant)} onClick={onClick}>
+            {variety}
+          </a>
+        </Heading>
+        <p className={styles.name}>
+          {`${name} `}
+          {price ? <b>{price}</b> : inStock && <small>{SAY.noPrice}</small>}
+        </p>
+        {description && <p className={styles.description}>{description}</p>}
+        <p className={styles.chips}>
+          <Chip tone="pot">{potSize}</Chip>
+          {inStock ? <Chip>In stock</Chip> : <Chip tone="out">Out of stock</Chip>}
+        </p>
+      </div>
+    </article>
+  );
+}

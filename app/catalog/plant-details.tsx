@@ -1,0 +1,51 @@
+import { PlantPhoto } from '../photos/photo.tsx';
+import { Chip } from '../ui/pieces/chip.tsx';
+import { priceOf, SAY, type ShownPlant } from './plant.ts';
+import styles from './plant-details.module.css';
+
+export function PlantPortrait({ plant, sizes }: { plant: ShownPlant; sizes: string }) {
+  return (
+    <div>
+      <PlantPhoto
+        className={styles.picture}
+        photo={plant.photo}
+        type={plant.type}
+        alt={`${plant.variety}, ${plant.name}`}
+        sizes={sizes}
+        fit="whole"
+        eager
+      />
+      {!plant.photo && <p className={styles.growing}>{SAY.noPhoto}</p>}
+    </div>
+  );
+}
+
+type PlantWordsProps = { plant: ShownPlant; heading: 'h1' | 'h2'; headingId?: string };
+
+export function PlantWords({ plant, heading: Heading, headingId }: PlantWordsProps) {
+  return (
+    <>
+      <Heading id={headingId} className={styles.variety}>
+        {plant.variety}
+      </Heading>
+      <p className={styles.name}>{plant.name}</p>
+      {plant.description && <p className={styles.description}>{plant.description}</p>}
+      <dl className={styles.facts}>
+        <div>
+          <dt>Pot size</dt>
+          <dd>
+            <Chip tone="pot">{plant.potSize}</Chip>
+          </dd>
+        </div>
+        <div>
+          <dt>Price</dt>
+          <dd className={styles.price}>{priceOf(plant) || 'At the stand'}</dd>
+        </div>
+        <div>
+          <dt>Availability</dt>
+          <dd>{plant.inStock ? <Chip>In stock</Chip> : <Chip tone="out">Out of stock</Chip>}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { NativeDialog } from '../ui/pieces/native-dialog.tsx';
+import type { ShownPlant } from './plant.ts';
+import { PlantPortrait, PlantWords } from './plant-details.tsx';
+import styles from './plant-popup.module.css';
+
+const TITLE_ID = 'plant-popup-title';
+
+/** On phones the width of a card, so that the browser has the file already. */
+const SIZES = '(min-width: 600px) 560px, calc(100vw - 38px)';
+
+export function PlantPopup({ plant, onClose }: { plant: ShownPlant; onClose: () => void }) {
+  return (
+    <NativeDialog labelledBy={TITLE_ID} onClose={onClose}>
+      <PlantPortrait plant={plant} sizes={SIZES} />
+      <div className={styles.words}>
+        <PlantWords plant={plant} heading="h2" headingId={TITLE_ID} />
+        <a className={styles.page} href={`/plants/${plant.slug}`}>
+          Share this plant
+        </a>
+      </div>
+    </NativeDialog>
+  );
+}

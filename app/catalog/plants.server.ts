@@ -1,0 +1,146 @@
+import { and, asc, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { Context, Who } from '../../context.ts';
+import { inList } from '../../db/in-list.ts';
+import { photos, plants, profiles } from '../../db/schema.ts';
+import { mustBeAdmin } from '../accounts/who-may.ts';
+import { PAGE_SIZE, type Plant, type PlantSort, sortKey, TABLE_PAGE_SIZE, WHOLE_LIST_MAX } from './plant.ts';
+import { findPage } from './plant-finder.server.ts';
+import { listed, newestChange, selectPlants, shown } from './plant-rows.server.ts';
+import { matching, respelledIn } from './plant-search.server.ts';
+import type { PlantFilter } from './plant-search.ts';
+
+type Reader = Pick<Context, 'db'>;
+
+const BIN_LIMIT = 200;
+
+const pageNumber = (page: number) =>
+  Number.isFinite(page) ? Math.min(Math.max(Math.trunc(page), 1), 1e6) : 1;
+
+type PublicWish = PlantFilter & { query: string; page: number };
+
+/** By variety. Over WHOLE_LIST_MAX plants `total` is null and `isWhole` false. */
+export async function publicPlants(context: Reader, { page, ...wish }: PublicWish) {
+  const from = (pageNumber(page) - 1) * PAGE_SIZE;
+  const { plants: found, ...rest } = await findPage(context.db, { ...wish, from, limit: PAGE_SIZE + 1 });
+  return { ...rest, plants: found.slice(0, PAGE_SIZE), more: found.length > PAGE_SIZE };
+}
+
+/** `meant` is the likely meaning of a search that found nothing. */
+export async function foundPlants(context: Reader, wish: PublicWish) {
+  const found = await publicPlants(context, wish);
+  const meant = found.total === 0 ? await respelledIn(context.db, wish.query, found.isWhole) : null;
+  return meant === null
+    ? { ...found, meant }
+    : { ...(await publicPlants(context, { ...wish, query: meant })), meant };
+}
+
+export async function plantBySlug({ db }: Reader, slug: string): Promise<Plant | null> {
+  if (!/^[a-z0-9-]{1,200}$/.test(slug)) return null;
+  const [plant] = await selectPlants(db).where(and(listed, eq(plants.slug, slug)));
+  return plant ?? null;
+}
+
+/** By variety; at most WHOLE_LIST_MAX. */
+export async function wholeList({ db }: Reader): Promise<{ plants: Plant[]; updatedAt: Date | null }> {
+  const found = await selectPlants(db)
+    .where(listed)
+    .orderBy(plants.varietyKey, plants.id)
+    .limit(WHOLE_LIST_MAX);
+  return { plants: found, updatedAt: await newestChange(db) };
+}
+
+export async function stockNumbers({ db }: Reader) {
+  const [row] = await db
+    .select({ total: count(), inStock: sql`count(*) filter (where ${plants.inStock})`.mapWith(Number) })
+    .from(plants)
+    .where(listed);
+  return { inStock: row?.inStock ?? 0, total: row?.total ?? 0, lastUpdated: await newestChange(db) };
+}
+
+/** What is in stock among some varieties. */
+export async function inStockAmong({ db }: Reader, varieties: string[]) {
+  const keys = varieties.map(sortKey);
+  return db
+    .selectDistinct({ variety: plants.plantVariety, name: plants.plantName })
+    .from(plants)
+    .where(and(listed, eq(plants.inStock, true), inList(plants.varietyKey, keys)));
+}
+
+/** By variety; at most WHOLE_LIST_MAX. */
+export async function allInStock({ db }: Reader): Promise<Plant[]> {
+  return selectPlants(db)
+    .where(and(listed, eq(plants.inStock, true)))
+    .orderBy(plants.varietyKey, plants.id)
+    .limit(WHOLE_LIST_MAX);
+}
+
+export async function newestToShow({ db }: Reader, limit: number): Promise<Plant[]> {
+  return selectPlants(db)
+    .where(and(listed, eq(plants.inStock, true), isNotNull(plants.photoHash)))
+    .orderBy(desc(plants.createdAt), desc(plants.id))
+    .limit(limit);
+}
+
+const SORTED_BY = {
+  newest: [plants.createdAt, plants.id],
+  variety: [plants.varietyKey, plants.id],
+  name: [plants.nameKey, plants.id],
+  type: [plants.plantType, plants.varietyKey, plants.id],
+  pot_size: [plants.potSizeKey, plants.id],
+  in_stock: [plants.inStock, plants.varietyKey, plants.id],
+} as const;
+
+async function tablePage(
+  { db }: Reader,
+  where: SQL | undefined,
+  sort: PlantSort,
+  descending: boolean,
+  wanted: number,
+) {
+  const [row] = await db.select({ total: count() }).from(plants).where(where);
+  const total = row?.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / TABLE_PAGE_SIZE));
+  const page = Math.min(pageNumber(wanted), pages);
+  const direction = descending ? desc : asc;
+  const found: Plant[] = await selectPlants(db)
+    .where(where)
+    .orderBy(...SORTED_BY[sort].map((column) => direction(column)))
+    .limit(TABLE_PAGE_SIZE)
+    .offset((page - 1) * TABLE_PAGE_SIZE);
+  return { plants: found, total, page, pages };
+}
+
+export type AdminPlantsWish = PlantFilter & {
+  query: string;
+  sort: PlantSort;
+  descending: boolean;
+  page: number;
+};
+
+/** Past the end, the last page. @throws Refusal 403 */
+export async function adminPlants(context: Reader, who: Who, wish: AdminPlantsWish) {
+  mustBeAdmin(who);
+  return tablePage(context, matching(wish, wish.query), wish.sort, wish.descending, wish.page);
+}
+
+export async function memberPlants(context: Reader, _who: Who, wish: { query: string; page: number }) {
+  return tablePage(context, matching({ show: 'all', type: null }, wish.query), 'newest', true, wish.page);
+}
+
+/** Newest first. @throws Refusal 403 */
+export async function binnedPlants({ db }: Reader, who: Who) {
+  mustBeAdmin(who);
+  const binned = await db
+    .select({
+      ...shown,
+      deletedAt: sql`${plants.deletedAt}`.mapWith(plants.createdAt),
+      deletedBy: profiles.firstName,
+    })
+    .from(plants)
+    .leftJoin(photos, eq(photos.hash, plants.photoHash))
+    .leftJoin(profiles, eq(profiles.id, plants.updatedBy))
+    .where(isNotNull(plants.deletedAt))
+    .orderBy(desc(plants.deletedAt))
+    .limit(BIN_LIMIT);
+  return binned as (Plant & { deletedAt: Date; deletedBy: string | null })[];
+}

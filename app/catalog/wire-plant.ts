@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { PLANT_TYPES } from './plant.ts';
+
+const photo = z.strictObject({
+  hash: z.string(),
+  width: z.int(),
+  height: z.int(),
+  widths: z.array(z.int()),
+  placeholder: z.string(),
+});
+
+/** A plant as functions answer it: see toWire. */
+export const wirePlant = z.strictObject({
+  id: z.uuid(),
+  slug: z.string(),
+  plant_variety: z.string(),
+  plant_name: z.string(),
+  plant_description: z.string(),
+  pot_size: z.string(),
+  price_cents: z.int().nullable(),
+  plant_type: z.enum(PLANT_TYPES),
+  in_stock: z.boolean(),
+  photo_url: z.string().nullable(),
+  photo: photo.nullable(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
+
+/** The whole catalog, by variety. */
+export const wirePlantList = z.strictObject({
+  plants: z.array(wirePlant),
+  /** The newest change. */
+  updated_at: z.iso.datetime().nullable(),
+});

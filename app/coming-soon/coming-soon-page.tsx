@@ -1,0 +1,87 @@
+import { href, useSearchParams } from 'react-router';
+import { requestContext } from '../../context.ts';
+import { inStockAmong } from '../catalog/plants.server.ts';
+import { eggPromise } from '../farm/farm-words.ts';
+import { factsIn } from '../farm/use-farm.ts';
+import type { PageHandle } from '../ui/frame/page-handle.ts';
+import { pageMeta } from '../ui/frame/page-meta.ts';
+import { Seedlings } from '../ui/illustrations/seedlings.tsx';
+import type { Route } from './+types/coming-soon-page.ts';
+import { comingSoon, listsOf } from './coming-soon-catalog.ts';
+import styles from './coming-soon-page.module.css';
+import { ComingSoonPanel } from './coming-soon-panel.tsx';
+import { COMING_SOON_TABS, readTab, tabAddress } from './coming-soon-tab.ts';
+import { ComingSoonTabs } from './coming-soon-tabs.tsx';
+
+export const handle: PageHandle = {
+  public: true,
+  countedAs: '/coming-soon',
+  reads: ['plants'],
+  query: (asked) => tabAddress(readTab(asked.get('tab'))),
+};
+
+/** The catalog stays on the server; browsers get only the lists. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const farmContext = context.get(requestContext);
+  const { clock, config } = farmContext;
+  const [farm, stock] = await Promise.all([
+    farmContext.farm(),
+    inStockAmong(
+      farmContext,
+      comingSoon.map(({ description }) => description),
+    ),
+  ]);
+  const { intro, chickenEggs, duckEggs } = farm.words.comingSoon;
+  return {
+    lists: {
+      flowers: listsOf('flowers', stock),
+      fruits: listsOf('fruits', stock),
+      veggies: listsOf('veggies', stock),
+      grasses: listsOf('grasses', stock),
+    },
+    intro,
+    eggs: { chickenEggs, duckEggs, promise: eggPromise(farm, clock.now()) },
+    address: `${config.publicUrl}/coming-soon`,
+  };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { shortName, city, state } = factsIn(matches);
+  return pageMeta({
+    title: `Coming Soon · ${shortName}`,
+    description: `What is growing in the greenhouse near ${city}, ${state}: flowers, fruits, veggies and grasses, and what our hens are up to.`,
+    address: loaderData?.address ?? '/coming-soon',
+  });
+}
+
+export default function ComingSoonPage({ loaderData }: Route.ComponentProps) {
+  const { lists, intro, eggs } = loaderData;
+  const [query] = useSearchParams();
+  const chosen = readTab(query.get('tab'));
+
+  return (
+    <div className="wrap">
+      <header className={styles.top}>
+        <div>
+          <h1>Coming Soon:</h1>
+          {intro && <p className={styles.intro}>{intro}</p>}
+        </div>
+        <Seedlings className={styles.art} />
+      </header>
+      <ComingSoonTabs chosen={chosen} />
+      {COMING_SOON_TABS.map(({ tab, label }) => (
+        <ComingSoonPanel
+          key={tab}
+          tab={tab}
+          label={label}
+          shown={tab === chosen}
+          list={tab === 'eggs' ? null : lists[tab]}
+          eggs={eggs}
+        />
+      ))}
+      <p className={`no-print ${styles.on}`}>
+        Ready to plant? <a href={href('/in-stock')}>See what is in stock</a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { href } from 'react-router';
+import { signedInFarmer } from '../accounts/signed-in.server.ts';
+import { binnedPlants } from '../catalog/plants.server.ts';
+import { titleIn } from '../farm/use-farm.ts';
+import { Seedlings } from '../ui/illustrations/seedlings.tsx';
+import { EmptyState } from '../ui/pieces/empty-state.tsx';
+import { SessionGuard } from '../ui/pieces/session-guard.tsx';
+import type { Route } from './+types/bin-page.ts';
+import styles from './bin-page.module.css';
+import { BinnedPlant } from './binned-plant.tsx';
+import { PlantsUnread } from './plants-unread.tsx';
+
+export { PlantsUnread as ErrorBoundary };
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: titleIn(matches, 'Bin') }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { farmContext, who } = await signedInFarmer(context);
+  return { now: farmContext.clock.now(), plants: await binnedPlants(farmContext, who) };
+}
+
+export default function BinPage({ loaderData }: Route.ComponentProps) {
+  const { now, plants } = loaderData;
+  return (
+    <SessionGuard>
+      <h1 className={styles.heading}>Bin</h1>
+      <p className={styles.intro}>
+        What you delete stays here for 30 days. Then it’s gone for good.{' '}
+        <a href={href('/dashboard/plants')}>Back to the plants</a>
+      </p>
+      {plants.length === 0 ? (
+        <EmptyState picture={<Seedlings />} title="The bin is empty.">
+          Everything the farm grows is on the list.
+        </EmptyState>
+      ) : (
+        <ul className={styles.plants}>
+          {plants.map((plant) => (
+            <BinnedPlant key={plant.id} plant={plant} now={now} />
+          ))}
+        </ul>
+      )}
+    </SessionGuard>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { type Plant, SAY } from '../catalog/plant.ts';
+import { useFunction } from '../forms/use-function.ts';
+import { ConfirmDialog } from '../ui/pieces/confirm-dialog.tsx';
+import { useToast } from '../ui/pieces/toast.tsx';
+import { failure } from './failure.ts';
+import type { Choice } from './plant-inputs.ts';
+import type { Undoable } from './undo-plants.tsx';
+
+export type Deletion = { plant: Plant } | { choice: Choice; count: number };
+
+type Props = {
+  opened: boolean;
+  deletion: Deletion;
+  onClose: () => void;
+  onDeleted: (deleted: Undoable) => void;
+};
+
+const inBin = (count: number) => (count === 1 ? '1 plant is in the bin.' : `${count} plants are in the bin.`);
+
+export function DeletePlantsDialog({ opened, deletion, onClose, onDeleted }: Props) {
+  const { call, busy } = useFunction('delete-plant');
+  const { revalidate } = useRevalidator();
+  const showToast = useToast();
+  const [problem, setProblem] = useState('');
+  const one = 'plant' in deletion ? deletion.plant : null;
+
+  function close() {
+    setProblem('');
+    onClose();
+  }
+
+  async function remove() {
+    setProblem('');
+    const answer = await call('plant' in deletion ? { id: deletion.plant.id } : deletion.choice);
+    if (!answer) return;
+    if (!answer.ok) {
+      setProblem(failure(one ? SAY.deleteFailed : SAY.deletingFailed, answer));
+      if (answer.status === 404 || answer.status === 409) await revalidate();
+      return;
+    }
+    const { message, ids } = answer.body;
+    showToast(message);
+    close();
+    onDeleted({ ids, words: one ? `“${one.variety}” is in the bin.` : inBin(ids.length) });
+    await revalidate();
+  }
+
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={one ? 'Delete Plant' : 'Confirm Delete'}
+      confirmLabel="Delete"
+      tone="danger"
+      busy={busy}
+      error={problem}
+      onConfirm={remove}
+      onClose={close}
+    >
+      <p>
+        {'plant' in deletion ? (
+          <>
+            Are you sure you want to delete{' '}
+            <strong>
+              {deletion.plant.variety} {deletion.plant.name}
+            </strong>
+            ?
+          </>
+        ) : (
+          <strong>Are you sure you want to delete {deletion.count} plant(s)?</strong>
+        )}
+      </p>
+      <p>The bin keeps what you delete for 30 days, so it can be restored.</p>
+    </ConfirmDialog>
+  );
+}

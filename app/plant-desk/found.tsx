@@ -1,0 +1,15 @@
+import { Spinner } from '../ui/pieces/spinner.tsx';
+import styles from './plant-manager.module.css';
+
+type Props = { total: number; filtered: boolean; busy: boolean };
+
+/** Announced when it changes. */
+export function Found({ total, filtered, busy }: Props) {
+  const plants = total === 1 ? '1 plant' : `${total.toLocaleString('en-US')} plants`;
+  return (
+    <p className={styles.found} role="status">
+      {total > 0 && (filtered ? `${plants} found` : plants)}
+      {busy && <Spinner className={styles.spinner} />}
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import { largestPhoto, type Plant } from '../catalog/plant.ts';
+import styles from './action-menu.module.css';
+import { ActionDivider, ActionItem, ActionLink, ActionMenu } from './action-menu.tsx';
+
+export type PlantAct = 'edit' | 'delete';
+
+type Props = { plant: Plant; onAct: (act: PlantAct, plant: Plant) => void };
+
+export function PlantActions({ plant, onAct }: Props) {
+  const photo = largestPhoto(plant);
+  return (
+    <ActionMenu
+      target={
+        <button
+          type="button"
+          className={styles.menuButton}
+          aria-label={`Actions for ${plant.variety} ${plant.name}`}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <circle cx="12" cy="5" r="2" />
+            <circle cx="12" cy="12" r="2" />
+            <circle cx="12" cy="19" r="2" />
+          </svg>
+        </button>
+      }
+    >
+      <ActionItem onClick={() => onAct('edit', plant)}>Edit</ActionItem>
+      {photo ? (
+        <ActionLink href={photo}>View Photo</ActionLink>
+      ) : (
+        <ActionItem disabled>View Photo (none yet)</ActionItem>
+      )}
+      <ActionDivider />
+      <ActionItem danger onClick={() => onAct('delete', plant)}>
+        Delete
+      </ActionItem>
+    </ActionMenu>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import type { Plant } from '../catalog/plant.ts';
+import { useLateOpen } from '../forms/use-late-open.ts';
+import { UploadProgress } from '../photos/upload-progress.tsx';
+import { Button } from '../ui/pieces/button.tsx';
+import { Dialog } from '../ui/pieces/dialog.tsx';
+import { DialogButtons } from '../ui/pieces/dialog-buttons.tsx';
+import { Notice } from '../ui/pieces/notice.tsx';
+import styles from './plant-form.module.css';
+import { PlantFormFields } from './plant-form-fields.tsx';
+import { usePlantForm } from './use-plant-form.ts';
+
+type Props = {
+  opened: boolean;
+  plant: Plant | null;
+  onClose: () => void;
+  onSaved: (plant: Plant, message: string) => void;
+};
+
+/** `plant` is null for Add Plant. Needs a new key each time it opens. */
+export function PlantFormDialog({ opened, plant, onClose, onSaved }: Props) {
+  const form = usePlantForm(plant, opened, onSaved);
+  const open = useLateOpen(opened);
+  const [leaving, setLeaving] = useState(false);
+  const { busy, conflict } = form;
+  const { ref, onSubmit } = form.props;
+  const theirVersion = conflict?.theirs.version;
+  const leave = () => (form.changed ? setLeaving(true) : onClose());
+
+  useEffect(() => {
+    if (theirVersion) ref.current?.scrollIntoView({ block: 'start' });
+  }, [theirVersion, ref]);
+
+  return (
+    <Dialog opened={open} onClose={leave} title={plant ? 'Edit Plant' : 'Add Plant'} size="large" busy={busy}>
+      <form
+        {...form.props}
+        className={styles.form}
+        onSubmit={(event) => {
+          setLeaving(false);
+          onSubmit(event);
+        }}
+      >
+        {conflict && (
+          <Notice tone="warning" title="Changed while you were editing">
+            {conflict.sentence}
+          </Notice>
+        )}
+        <PlantFormFields form={form} />
+        {busy && form.draft.plant_photo && <UploadProgress sent={form.sent} />}
+        {leaving ? (
+          <Leaving onStay={() => setLeaving(false)} onLeave={onClose} />
+        ) : (
+          <DialogButtons says={form.problem && <Notice tone="error">{form.problem}</Notice>}>
+            <Button variant="quiet" disabled={busy} onClick={leave}>
+              Cancel
+            </Button>
+            <Button type="submit" busy={busy} disabled={form.photo.preparing}>
+              {plant ? 'Save changes' : 'Add Plant'}
+            </Button>
+          </DialogButtons>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function Leaving({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  return (
+    <DialogButtons says={<Notice tone="warning">What you entered is not saved yet.</Notice>}>
+      <Button variant="danger" onClick={onLeave}>
+        Discard changes
+      </Button>
+      {/* The closing button may be far from here. */}
+      <Button autoFocus onClick={onStay}>
+        Keep editing
+      </Button>
+    </DialogButtons>
+  );
+}

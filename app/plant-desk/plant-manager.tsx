@@ -1,0 +1,61 @@
+import type { PlantList } from '../catalog/plant-list.ts';
+import { useLostFocus } from '../forms/use-lost-focus.ts';
+import { ListUnread } from '../ui/pieces/list-unread.tsx';
+import { PageLinks } from '../ui/pieces/page-links.tsx';
+import { BulkActions } from './bulk-actions.tsx';
+import { Found } from './found.tsx';
+import { ManagerHead } from './manager-head.tsx';
+import { NoPlants } from './no-plants.tsx';
+import { PlantFilters } from './plant-filters.tsx';
+import { PlantTable } from './plant-table.tsx';
+import { addressOf, FIRST_VIEW, isFiltered } from './plant-view.ts';
+import { UndoPlants } from './undo-plants.tsx';
+import { usePlantDialogs } from './use-plant-dialogs.tsx';
+import { usePlantView } from './use-plant-view.ts';
+import { useSelection } from './use-selection.ts';
+
+export function PlantManager({ table, shown, unread }: PlantList) {
+  const { view, show, busy, address } = usePlantView();
+  const dialogs = usePlantDialogs();
+  const heading = useLostFocus(dialogs.done, table);
+  const plants = table.plants.map(dialogs.newest);
+  const selection = useSelection(plants, table.total, shown, address);
+  const filtered = isFiltered(shown);
+
+  return (
+    <>
+      <ManagerHead ref={heading} onAdd={dialogs.add} onImport={dialogs.bringIn}>
+        {dialogs.done && (
+          <UndoPlants
+            key={dialogs.done.words + dialogs.done.ids[0]}
+            done={dialogs.done}
+            onGone={dialogs.forget}
+          />
+        )}
+        <Found total={table.total} filtered={filtered} busy={busy} />
+      </ManagerHead>
+      {(table.total > 0 || filtered) && <PlantFilters view={view} onChange={show} />}
+      {unread && <ListUnread />}
+      {table.total === 0 ? (
+        <NoPlants filtered={filtered} onAdd={dialogs.add} onShowAll={() => show(FIRST_VIEW)} />
+      ) : (
+        <>
+          <BulkActions
+            selection={selection}
+            total={table.total}
+            onMarked={dialogs.setDone}
+            onDelete={() => dialogs.remove({ choice: selection.choice, count: selection.count })}
+          />
+          <PlantTable plants={plants} view={view} selection={selection} busy={busy} onAct={dialogs.act} />
+          <PageLinks
+            label="Pages of the table"
+            page={table.page}
+            pages={table.pages}
+            to={(page) => addressOf({ ...shown, page })}
+          />
+        </>
+      )}
+      {dialogs.dialogs}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import '../ui/pieces/mantine-styles.ts';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Checkbox } from '@mantine/core';
+import { type Plant, priceOf } from '../catalog/plant.ts';
+import { useEarlyCheck } from '../forms/use-early-check.ts';
+import { PlantPhoto } from '../photos/photo.tsx';
+import { classNames } from '../ui/pieces/class-names.ts';
+import { type PlantAct, PlantActions } from './plant-actions.tsx';
+import styles from './plant-row.module.css';
+import { StockSwitch } from './stock-switch.tsx';
+
+type RowProps = {
+  plant: Plant;
+  selected: boolean;
+  onSelect: (id: string) => void;
+  onAct: (act: PlantAct, plant: Plant) => void;
+};
+
+export function PlantRow({ plant, selected, onSelect, onAct }: RowProps) {
+  const tick = useEarlyCheck(selected, () => onSelect(plant.id));
+  return (
+    <tr className={classNames(styles.row, selected && styles.selected)}>
+      <td className={styles.tick}>
+        <Checkbox
+          ref={tick}
+          aria-label={`Select ${plant.variety} ${plant.name}`}
+          checked={selected}
+          onChange={() => onSelect(plant.id)}
+        />
+      </td>
+      <PlantCells plant={plant} />
+      <td className={styles.stock}>
+        <StockSwitch plant={plant} />
+      </td>
+      <td className={styles.actions}>
+        <PlantActions plant={plant} onAct={onAct} />
+      </td>
+    </tr>
+  );
+}
+
+/** For owners and customers. */
+export function PlantCells({ plant }: { plant: Plant }) {
+  return (
+    <>
+      <td className={styles.variety}>
+        <div className={styles.plant}>
+          <PlantPhoto
+            className={styles.thumb}
+            photo={plant.photo}
+            type={plant.type}
+            alt=""
+            sizes="76px"
+            faded={!plant.inStock}
+          />
+          <span>{plant.variety}</span>
+        </div>
+      </td>
+      <td className={styles.name}>{plant.name}</td>
+      <td className={styles.description}>
+        <span>{plant.description}</span>
+      </td>
+      <td className={styles.type}>
+        <span>{plant.type}</span>
+      </td>
+      <td className={styles.pot}>
+        <span>{plant.potSize}</span>
+      </td>
+      <td className={styles.price}>{priceOf(plant)}</td>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Plant } from '../catalog/plant.ts';
+import type { PlantAct } from './plant-actions.tsx';
+import { PlantRow } from './plant-row.tsx';
+import styles from './plant-table.module.css';
+import type { PlantView } from './plant-view.ts';
+import { SortHeader } from './sort-header.tsx';
+import type { Selection } from './use-selection.ts';
+
+type Props = {
+  plants: Plant[];
+  view: PlantView;
+  selection: Selection;
+  busy: boolean;
+  onAct: (act: PlantAct, plant: Plant) => void;
+};
+
+export function PlantTable({ plants, view, selection, busy, onAct }: Props) {
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table} aria-label="Plants" aria-busy={busy}>
+        <thead>
+          <tr className={styles.head}>
+            <th scope="col" className={styles.tick}>
+              <span className="visually-hidden">Selected</span>
+            </th>
+            <SortHeader view={view} sort="variety">
+              Variety
+            </SortHeader>
+            <SortHeader view={view} sort="name">
+              Name
+            </SortHeader>
+            <th scope="col">Description</th>
+            <SortHeader view={view} sort="type">
+              Type
+            </SortHeader>
+            <SortHeader view={view} sort="pot_size">
+              Pot Size
+            </SortHeader>
+            <th scope="col">Price</th>
+            <SortHeader view={view} sort="in_stock">
+              In Stock
+            </SortHeader>
+            <th scope="col">Actions</th>
+          </tr>
+        </thead>
+        <tbody>
+          {plants.map((plant) => (
+            <PlantRow
+              key={plant.id}
+              plant={plant}
+              selected={selection.has(plant.id)}
+              onSelect={selection.toggle}
+              onAct={onAct}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { signedIn } from '../accounts/signed-in.server.ts';
+import { adminPlants, memberPlants } from '../catalog/plants.server.ts';
+import { titleIn } from '../farm/use-farm.ts';
+import { cacheLastRead, type LastRead } from '../ui/pieces/last-read.ts';
+import { SessionGuard } from '../ui/pieces/session-guard.tsx';
+import type { Route } from './+types/plants-page.ts';
+import { PlantManager } from './plant-manager.tsx';
+import { PlantReader } from './plant-reader.tsx';
+import { readView } from './plant-view.ts';
+import { PlantsUnread } from './plants-unread.tsx';
+
+export { PlantsUnread as ErrorBoundary };
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: titleIn(matches, 'Plants') }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { farmContext, who } = await signedIn(context);
+  const view = readView(new URL(request.url).searchParams);
+  if (who.role === 'admin') {
+    return { for: 'farm' as const, view, table: await adminPlants(farmContext, who, view) };
+  }
+  return { for: 'customer' as const, view, table: await memberPlants(farmContext, who, view) };
+}
+
+type Tab = LastRead<Awaited<ReturnType<typeof loader>>>;
+
+/** Without a network the last list stays on the screen. */
+export const clientLoader = Object.assign(cacheLastRead<typeof loader>(), { hydrate: true as const });
+
+export default function PlantsPage({ loaderData }: Route.ComponentProps) {
+  const tab: Tab = loaderData;
+  const list = { table: tab.table, shown: tab.view, unread: tab.unread ?? false };
+  if (tab.for === 'customer') return <PlantReader {...list} />;
+  return (
+    <SessionGuard>
+      <PlantManager {...list} />
+    </SessionGuard>
+  );
+}

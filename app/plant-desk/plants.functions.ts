@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { done, farmFunction } from '../../farm-function.ts';
+import { PHOTO_MAX_BYTES, SAY } from '../catalog/plant.ts';
+import { wirePlant } from '../catalog/wire-plant.ts';
+import { SAY_PHOTO } from '../photos/photo-making.server.ts';
+import { plantPlan } from '../plant-files/import-plan.server.ts';
+import { importPlants } from '../plant-files/import-plants.server.ts';
+import { addPlant, deletePlants, restorePlants, setInStock } from './plant-changes.server.ts';
+import {
+  addPlantInput,
+  deletePlantsInput,
+  IMPORT_MAX_BYTES,
+  importPlantsInput,
+  restorePlantsInput,
+  setInStockInput,
+  TOO_LARGE,
+  updatePlantInput,
+} from './plant-inputs.ts';
+import { updatePlant } from './update-plant.server.ts';
+
+const KB = 1024;
+const PHOTO_FORM = { bytes: PHOTO_MAX_BYTES + 128 * KB, sentence: SAY_PHOTO.tooLarge };
+const MANY_IDS = { bytes: 512 * KB, sentence: 'Those are too many plants at once.' };
+/** In JSON, quotation marks and line breaks take two bytes. */
+const WHOLE_FILE = { bytes: 2 * IMPORT_MAX_BYTES, sentence: TOO_LARGE };
+
+const donePlant = done.extend({ plant: wirePlant });
+const donePlants = done.extend({ ids: z.array(z.uuid()) });
+
+export const plantFunctions = {
+  'add-plant': farmFunction({
+    summary: 'Adds a plant with its photo.',
+    audience: 'admin',
+    notAllowed: SAY.mayNotAdd,
+    body: 'form',
+    bodyLimit: PHOTO_FORM,
+    input: addPlantInput,
+    output: donePlant,
+    run: (context, who, { plant_photo, ...fields }) => addPlant(context, who, fields, plant_photo),
+  }),
+  'update-plant': farmFunction({
+    summary: 'Changes a plant. With updated_at it is refused if the plant changed since.',
+    audience: 'admin',
+    notAllowed: SAY.mayNotEdit,
+    body: 'form',
+    bodyLimit: PHOTO_FORM,
+    input: updatePlantInput,
+    output: donePlant,
+    refusals: [404, 409],
+    run: updatePlant,
+  }),
+  'delete-plant': farmFunction({
+    summary: 'Puts one, several or all matching plants into the bin, all or none.',
+    audience: 'admin',
+    notAllowed: SAY.mayNotEdit,
+    bodyLimit: MANY_IDS,
+    input: deletePlantsInput,
+    output: donePlants,
+    refusals: [404, 409],
+    run: deletePlants,
+  }),
+  'restore-plant': farmFunction({
+    summary: 'Restores plants from the bin, all or none.',
+    audience: 'admin',
+    notAllowed: SAY.mayNotEdit,
+    bodyLimit: MANY_IDS,
+    input: restorePlantsInput,
+    output: donePlants,
+    refusals: [404, 409],
+    run: (context, who, { ids }) => restorePlants(context, who, ids),
+  }),
+  'set-in-stock': farmFunction({
+    summary: 'Marks several or all matching plants as in stock or not, all or none.',
+    audience: 'admin',
+    notAllowed: SAY.mayNotEdit,
+    bodyLimit: MANY_IDS,
+    input: setInStockInput,
+    output: donePlants.extend({ changed_ids: z.array(z.uuid()) }),
+    refusals: [404, 409],
+    run: (context, who, { in_stock, ...choice }) => setInStock(context, who, choice, in_stock),
+  }),
+  'import-plants': farmFunction({
+    summary: 'Checks a CSV file of plants (dry_run), or imports it if it was checked and every row is good.',
+    audience: 'admin',
+    notAllowed: SAY.mayNotEdit,
+    bodyLimit: WHOLE_FILE,
+    input: importPlantsInput,
+    output: done.extend({ plan: plantPlan }),
+    refusals: [409],
+    run: importPlants,
+  }),
+};

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import type { Who } from '../../context.ts';
+import { inList } from '../../db/in-list.ts';
+import type { Database } from '../../db/open.ts';
+import { plants } from '../../db/schema.ts';
+import { PLANT_TYPES } from '../catalog/plant.ts';
+import { type PlantFields, plantFields } from '../catalog/plant-fields.ts';
+import { differences, editsInWords, fieldsOf, namesOf } from '../plant-desk/plant-edits.server.ts';
+import type { PlannedRow } from './import-plan.server.ts';
+import { eachInTurn } from './in-turn.server.ts';
+import type { BadRow, SheetRow } from './plant-sheet.server.ts';
+
+// Few enough for other work to run in between.
+const AT_A_TIME = 200;
+const UNREADABLE = 'Some letters could not be read. Save the file as "CSV UTF-8" and try again.';
+
+const columns = {
+  id: plants.id,
+  plantVariety: plants.plantVariety,
+  plantName: plants.plantName,
+  plantDescription: plants.plantDescription,
+  potSize: plants.potSize,
+  priceCents: plants.priceCents,
+  plantType: plants.plantType,
+  inStock: plants.inStock,
+  edits: plants.edits,
+  deletedAt: plants.deletedAt,
+};
+
+type Known = Pick<typeof plants.$inferSelect, keyof typeof columns>;
+
+type Judge = {
+  who: Who;
+  plants: Map<string, Known>;
+  seen: Map<string, number>;
+  name: (id: string) => string;
+};
+
+const uuid = z.uuid();
+const isId = (text: string) => text !== '' && uuid.safeParse(text).success;
+const idOf = ({ cells }: SheetRow) => cells.id?.toLowerCase() ?? '';
+
+async function knownPlants(db: Database, rows: SheetRow[]): Promise<Map<string, Known>> {
+  const named = await eachInTurn(rows, (row) => [idOf(row)].filter(isId));
+  const ids = [...new Set(named.flat())];
+  const found = new Map<string, Known>();
+  for (let at = 0; at < ids.length; at += AT_A_TIME) {
+    const some = await db
+      .select(columns)
+      .from(plants)
+      .where(inList(plants.id, ids.slice(at, at + AT_A_TIME)));
+    for (const plant of some) found.set(plant.id, plant);
+  }
+  return found;
+}
+
+const TEXTS = [
+  'plant_variety',
+  'plant_name',
+  'plant_description',
+  'pot_size',
+  'price',
+  'plant_type',
+] as const;
+
+/** The row's cells over the plant so far; an empty in_stock changes nothing. */
+function saidBy({ cells }: SheetRow, before: PlantFields | null) {
+  const said: Record<string, unknown> = { plant_description: '', ...before };
+  for (const field of TEXTS) if (cells[field] !== undefined) said[field] = cells[field];
+  const type = PLANT_TYPES.find((name) => name.toLowerCase() === cells.plant_type?.toLowerCase());
+  if (type) said.plant_type = type;
+  if (cells.in_stock) said.in_stock = cells.in_stock;
+  return said;
+}
+
+/** Why a row's id is not valid, or null. */
+function idProblem(sheetRow: SheetRow, { plants: known, seen }: Judge): string | null {
+  const id = idOf(sheetRow);
+  if (!id) return null;
+  const plant = known.get(id);
+  if (!plant) return 'No plant has this id. Leave the id empty to add a plant.';
+  if (plant.deletedAt) return 'This plant is in the bin. Restore it first.';
+  const earlier = seen.get(id);
+  seen.set(id, earlier ?? sheetRow.row);
+  return earlier ? `Row ${earlier} already has this id.` : null;
+}
+
+/** Null for no difference, a sentence for a bad row. */
+function judge(sheetRow: SheetRow, by: Judge): PlannedRow | string | null {
+  const problem = idProblem(sheetRow, by);
+  if (problem) return problem;
+  const { row, cells } = sheetRow;
+  const plant = by.plants.get(idOf(sheetRow));
+  const before = plant ? fieldsOf(plant) : null;
+  const parsed = plantFields.safeParse(saidBy(sheetRow, before));
+  if (!parsed.success) return [...new Set(parsed.error.issues.map(({ message }) => message))].join(' ');
+  const fields = parsed.data;
+  const edited = before ? differences(before, fields) : TEXTS;
+  if (edited.some((field) => String(fields[field]).includes('\uFFFD'))) return UNREADABLE;
+  if (!plant || !before) return { row, action: 'add', fields };
+  if (!edited.length) return null;
+  // An old file must not silently undo later changes.
+  const written = Date.parse(cells.updated_at ?? '');
+  const others = Object.entries(plant.edits).filter(
+    ([field, note]) =>
+      (edited as readonly string[]).includes(field) && note.by !== by.who.id && Date.parse(note.at) > written,
+  );
+  if (others.length) return `${editsInWords(others, by.name)} after this file was made. Export it again.`;
+  return { row, action: 'change', id: plant.id, before, fields, edited: [...edited] };
+}
+
+export type Judged = { planned: PlannedRow[]; same: number; bad: BadRow[] };
+
+/** Reads only. */
+export async function judgeRows(db: Database, who: Who, rows: SheetRow[]): Promise<Judged> {
+  const known = await knownPlants(db, rows);
+  const editors = [...known.values()].flatMap(({ edits }) => Object.values(edits).map(({ by }) => by));
+  const by: Judge = { who, plants: known, seen: new Map(), name: await namesOf(db, editors) };
+  const judged: Judged = { planned: [], same: 0, bad: [] };
+  await eachInTurn(rows, (sheetRow) => {
+    const outcome = judge(sheetRow, by);
+    if (typeof outcome === 'string') judged.bad.push({ row: sheetRow.row, reason: outcome });
+    else if (outcome) judged.planned.push(outcome);
+    else judged.same += 1;
+  });
+  return judged;
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { PlantFields } from '../catalog/plant.ts';
+import { eachInTurn } from './in-turn.server.ts';
+import type { BadRow } from './plant-sheet.server.ts';
+
+export type PlannedRow =
+  | { row: number; action: 'add'; fields: PlantFields }
+  | {
+      row: number;
+      action: 'change';
+      id: string;
+      before: PlantFields;
+      fields: PlantFields;
+      edited: (keyof PlantFields)[];
+    };
+
+// The counts include all rows.
+const LISTED = 200;
+
+const value = z.union([z.string(), z.boolean()]);
+
+export const plantPlan = z.strictObject({
+  add: z.int(),
+  change: z.int(),
+  same: z.int(),
+  /** The first 200 rows that change something; each change is [before, after]. */
+  rows: z.array(
+    z.strictObject({
+      row: z.int(),
+      action: z.enum(['add', 'change']),
+      variety: z.string(),
+      name: z.string(),
+      changes: z.record(z.string(), z.tuple([value, value])).optional(),
+    }),
+  ),
+  bad: z.array(z.strictObject({ row: z.int(), reason: z.string() })),
+  /** An import returns it to prove which plan was agreed to. */
+  fingerprint: z.string(),
+});
+
+export type PlantPlan = z.infer<typeof plantPlan>;
+
+function changesOf({ before, fields, edited }: PlannedRow & { action: 'change' }) {
+  return Object.fromEntries(
+    edited.map((field): [string, [string | boolean, string | boolean]] => [
+      field,
+      [before[field], fields[field]],
+    ]),
+  );
+}
+
+export async function tellPlan(planned: PlannedRow[], same: number, bad: BadRow[]): Promise<PlantPlan> {
+  const add = planned.filter(({ action }) => action === 'add').length;
+  const rows = planned.slice(0, LISTED).map((one) => ({
+    row: one.row,
+    action: one.action,
+    variety: one.fields.plant_variety,
+    name: one.fields.plant_name,
+    ...(one.action === 'change' && { changes: changesOf(one) }),
+  }));
+  const hash = createHash('sha256').update(JSON.stringify(bad));
+  await eachInTurn(planned, (row) => hash.update(JSON.stringify(row)));
+  const fingerprint = hash.digest('hex');
+  return { add, change: planned.length - add, same, rows, bad, fingerprint };
+}
