@@ -1,39 +1,45 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
-import { Button } from '../ui/button.tsx';
-import { EmailText } from '../ui/email-text.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { inDollars } from './deposit.ts';
-import type { Session } from './deposit-form.tsx';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { inDollars } from '../../dollars.ts';
+import { Button } from '../ui/pieces/button.tsx';
+import { EmailText } from '../ui/pieces/email-text.tsx';
+import { Notice } from '../ui/pieces/notice.tsx';
+import type { StartedDeposit } from './deposit.ts';
 import styles from './pay-deposit.module.css';
 import { Waiting } from './waiting-for-card.tsx';
 
-/** Who takes the card: Stripe, or the demo's stand-in. */
+/** Stripe, or the demo's stand-in. */
 export type TakesCards = { by: 'stripe'; publishableKey: string } | { by: 'demonstration' };
 
-// Each farm needs only one of them.
+// A farm needs only one of them.
 const StripeCard = lazy(() => import('./stripe-card.tsx'));
 const DemonstrationCard = lazy(() => import('./demonstration-card.tsx'));
 
-type Props = { cards: TakesCards; session: Session; onBack: () => void };
+type Props = { cards: TakesCards; started: StartedDeposit; onBack: () => void };
 
-/** The card, for the deposit that was started. */
-export function CardStep({ cards, session, onBack }: Props) {
+export function CardStep({ cards, started, onBack }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  const { orderNumber, cents, typed } = session;
+  // The card form needs JavaScript, so the server renders none.
+  const [inBrowser, setInBrowser] = useState(false);
+  useEffect(() => {
+    setInBrowser(true);
+    heading.current?.focus();
+  }, []);
+  const { details, session } = started;
   return (
     <>
       <div className={styles.summary}>
         <p className={styles.sum}>
-          {inDollars(cents)}
-          <small>Order {orderNumber}</small>
+          {inDollars(details.amount)}
+          <small>Order {session.order_number}</small>
           <small>
-            <EmailText address={typed.email.trim()} />
+            <EmailText address={details.email} />
           </small>
         </p>
-        <Button variant="quiet" small onClick={onBack}>
-          Change
-        </Button>
+        {inBrowser && (
+          <Button variant="quiet" small onClick={onBack}>
+            Change
+          </Button>
+        )}
       </div>
       <h2 ref={heading} tabIndex={-1} className={styles.stepHeading}>
         Your card
@@ -41,13 +47,15 @@ export function CardStep({ cards, session, onBack }: Props) {
       {cards.by === 'stripe' && cards.publishableKey.startsWith('pk_test_') && (
         <Notice tone="warning">Test mode: no money moves.</Notice>
       )}
-      <Suspense fallback={<Waiting />}>
-        {cards.by === 'stripe' ? (
-          <StripeCard publishableKey={cards.publishableKey} session={session} />
-        ) : (
-          <DemonstrationCard session={session} />
-        )}
-      </Suspense>
+      {inBrowser && (
+        <Suspense fallback={<Waiting />}>
+          {cards.by === 'stripe' ? (
+            <StripeCard publishableKey={cards.publishableKey} started={started} />
+          ) : (
+            <DemonstrationCard started={started} />
+          )}
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,23 +1,28 @@
+import { href } from 'react-router';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
-import { type DepositWish, SAY, SHORTEST_VISIT_MS } from './deposit.ts';
-import { cardTestingLetter } from './deposit-letters.server.tsx';
-import { tellTheFarm } from './deposit-record.server.ts';
+import { readFarm } from '../farm/calendar.server.ts';
+import { writeToOwners } from '../letters/write-letter.server.tsx';
+import { type DepositInput, SHORTEST_VISIT_MS } from './deposit.ts';
+import { REFUSED } from './deposit-refusals.ts';
 
-/** Writes to the owner, at most once a day. */
+/** At most once a day. */
 export async function warnOfCardTesting(context: Pick<Context, 'db' | 'mail' | 'limits' | 'config'>) {
-  const { limits, db } = context;
+  const { limits, db, config, mail } = context;
   if (await limits.depositWarning.count('the farm')) return;
-  await tellTheFarm(context, db, cardTestingLetter);
+  const link = `${config.publicUrl}${href('/dashboard/deposits')}`;
+  await db.transaction(async (tx) => {
+    await writeToOwners(mail, tx, 'card-testing', { farm: await readFarm(tx), values: {}, href: link });
+  });
 }
 
-/** Whoever fills in a field that nobody sees, or everything in a blink, is no person. @throws Refusal 422 */
-export function refuseMachines({ website, form_ms }: DepositWish): void {
+/** Only a program fills in a hidden field, or everything at once. @throws Refusal 422 */
+export function refuseMachines({ website, form_ms }: DepositInput): void {
   const tooFast = typeof form_ms === 'number' && form_ms < SHORTEST_VISIT_MS;
-  if (website || tooFast) throw new Refusal(422, SAY.tooFast);
+  if (website || tooFast) throw new Refusal(422, REFUSED.tooFast);
 }
 
-/** Counts one deposit started. @param address the visitor's network address @throws Refusal 429 */
+/** @param address the visitor's network address @throws Refusal 429 */
 export async function refuseTooMany(
   context: Pick<Context, 'db' | 'mail' | 'limits' | 'config' | 'log'>,
   address: string,
@@ -34,6 +39,6 @@ export async function refuseTooMany(
     if (!seconds) continue;
     context.log.warn('too many deposits started');
     await warnOfCardTesting(context);
-    throw new Refusal(429, SAY.enough, { retryAfterSeconds: seconds });
+    throw new Refusal(429, REFUSED.enough, { retryAfterSeconds: seconds });
   }
 }

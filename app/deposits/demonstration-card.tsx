@@ -1,12 +1,11 @@
-import { TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { spaced, TEST_CARDS } from '../../services/payments/test-cards.ts';
-import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { send } from '../ui/send.ts';
-import { successPage } from './deposit.ts';
-import type { Session } from './deposit-form.tsx';
+import { send } from '../forms/send.ts';
+import { TextField } from '../forms/text-field.tsx';
+import { Button } from '../ui/pieces/button.tsx';
+import { Notice } from '../ui/pieces/notice.tsx';
+import { BankDialog } from './bank-dialog.tsx';
+import { type StartedDeposit, successPage } from './deposit.ts';
 import styles from './pay-deposit.module.css';
 
 const PATIENCE_MS = 15_000;
@@ -15,7 +14,7 @@ const NO_ANSWER = 'The card service did not answer. Nothing was lost: please try
 
 type Answer = { status: string } | { error: string };
 
-/** Asks the stand-in as Stripe.js asks Stripe: by the payment's client secret, in a form. */
+/** Like Stripe.js: a form with the payment's client secret. */
 async function ask(clientSecret: string, doing: 'confirm' | 'authenticate', form: Record<string, string>) {
   const payment = clientSecret.split('_secret_')[0];
   const outcome = await send(
@@ -45,12 +44,9 @@ function read(text: string): Answer {
   }
 }
 
-/** The demo's card form. It knows only test cards: any other number stays in the browser. */
-export default function DemonstrationCard({ session }: { session: Session }) {
-  const { clientSecret, orderNumber, typed } = session;
-  const [number, setNumber] = useState('');
-  const [expiry, setExpiry] = useState('12 / 34');
-  const [code, setCode] = useState('123');
+/** Accepts only test cards: any other number stays in the browser. */
+export default function DemonstrationCard({ started: { details, session } }: { started: StartedDeposit }) {
+  const number = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [asks, setAsks] = useState(false);
   const [problem, setProblem] = useState('');
@@ -58,11 +54,11 @@ export default function DemonstrationCard({ session }: { session: Session }) {
   async function go(doing: 'confirm' | 'authenticate', form: Record<string, string>) {
     setBusy(true);
     setProblem('');
-    const answer = await ask(clientSecret, doing, form);
+    const answer = await ask(session.client_secret, doing, form);
     setAsks('status' in answer && answer.status === 'requires_action');
     if ('status' in answer && answer.status === 'succeeded') {
-      // The button stays busy: the page is about to leave.
-      window.location.assign(successPage(orderNumber));
+      // Stays busy until the browser leaves the page.
+      window.location.assign(successPage(session.order_number));
       return;
     }
     setBusy(false);
@@ -71,7 +67,7 @@ export default function DemonstrationCard({ session }: { session: Session }) {
 
   function pay(event: FormEvent) {
     event.preventDefault();
-    const digits = number.replace(/\s/g, '');
+    const digits = number.current?.value.replace(/\s/g, '') ?? '';
     if (!TEST_CARDS.some((card) => card.number === digits)) {
       setProblem(NOT_OURS);
       return;
@@ -79,9 +75,13 @@ export default function DemonstrationCard({ session }: { session: Session }) {
     void go('confirm', {
       'payment_method_data[type]': 'card',
       'payment_method_data[card][number]': digits,
-      'payment_method_data[billing_details][email]': typed.email.trim(),
-      'payment_method_data[billing_details][phone]': typed.phone.trim(),
+      'payment_method_data[billing_details][email]': details.email,
+      'payment_method_data[billing_details][phone]': details.phone ?? '',
     });
+  }
+
+  function choose(chosen: string) {
+    if (number.current) number.current.value = spaced(chosen);
   }
 
   return (
@@ -89,45 +89,29 @@ export default function DemonstrationCard({ session }: { session: Session }) {
       <Notice tone="warning" title="Demonstration">
         No money moves here. Please use a test card, and never a real one.
       </Notice>
-      <TextInput
-        label="Card number"
-        inputMode="numeric"
-        autoComplete="off"
-        value={number}
-        onChange={(event) => setNumber(event.currentTarget.value)}
-      />
+      <TextField label="Card number" name="number" inputMode="numeric" autoComplete="off" ref={number} />
       <div className={styles.pair}>
-        <TextInput
+        <TextField
           label="Expires"
+          name="expiry"
           inputMode="numeric"
           autoComplete="off"
-          value={expiry}
-          onChange={(event) => setExpiry(event.currentTarget.value)}
+          defaultValue="12 / 34"
         />
-        <TextInput
-          label="Code"
-          inputMode="numeric"
-          autoComplete="off"
-          value={code}
-          onChange={(event) => setCode(event.currentTarget.value)}
-        />
+        <TextField label="Code" name="code" inputMode="numeric" autoComplete="off" defaultValue="123" />
       </div>
       {problem && <Notice tone="error">{problem}</Notice>}
       <Button type="submit" wide busy={busy && !asks}>
         Pay
       </Button>
-      <TestCards onChoose={(chosen) => setNumber(spaced(chosen))} />
-      <ConfirmDialog
-        opened={asks}
-        title="Your bank asks"
-        confirmLabel="Yes, that is me"
-        cancelLabel="No, stop it"
-        busy={busy}
-        onConfirm={() => go('authenticate', { outcome: 'passed' })}
-        onClose={() => go('authenticate', { outcome: 'failed' })}
-      >
-        <p>In the demonstration we play your bank: are you paying this deposit?</p>
-      </ConfirmDialog>
+      <TestCards onChoose={choose} />
+      {asks && (
+        <BankDialog
+          busy={busy}
+          onYes={() => go('authenticate', { outcome: 'passed' })}
+          onNo={() => go('authenticate', { outcome: 'failed' })}
+        />
+      )}
     </form>
   );
 }

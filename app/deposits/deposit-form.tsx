@@ -1,123 +1,88 @@
-import { Textarea, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
-import { useEffect, useRef, useState } from 'react';
-import { useFarm } from '../farm/use-farm.ts';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { TypedForm } from '../ui/typed-form.tsx';
-import { useFunction } from '../ui/use-function.ts';
-import { centsOf, depositForm, NOTES_MAX, SAY, SHORTEST_VISIT_MS } from './deposit.ts';
+import { type CallOptions, callFunction } from '../forms/call-function.ts';
+import type { FormReply } from '../forms/form-reply.ts';
+import { TextArea } from '../forms/text-area.tsx';
+import { TextField } from '../forms/text-field.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { Button } from '../ui/pieces/button.tsx';
+import { Notice } from '../ui/pieces/notice.tsx';
+import {
+  type DepositBounds,
+  type DepositDetails,
+  depositForm,
+  NOTES_MAX,
+  PAYER_MAX,
+  SAY,
+  type StartedDeposit,
+} from './deposit.ts';
 import styles from './pay-deposit.module.css';
-
-type Typed = { amount: string; email: string; phone: string; notes: string };
-
-/** A deposit that was started and waits for a card. */
-export type Session = { clientSecret: string; orderNumber: string; cents: number; typed: Typed };
-
-type Started = { client_secret: string; order_number: string };
-
-/** How long this form has been open; only machines need less than two seconds, so ours waits that long. */
-function useVisit() {
-  const opened = useRef(0);
-  const said = useRef<number | null>(null);
-  useEffect(() => {
-    opened.current = performance.now();
-  }, []);
-  return async function visit(): Promise<number> {
-    const soFar = performance.now() - opened.current;
-    if (soFar < SHORTEST_VISIT_MS) {
-      await new Promise((resolve) => setTimeout(resolve, SHORTEST_VISIT_MS - soFar));
-    }
-    // The same for every try, or a retry would look like another wish.
-    said.current ??= Math.ceil(Math.max(soFar, SHORTEST_VISIT_MS));
-    return said.current;
-  };
-}
+import { useVisit } from './use-visit.ts';
 
 const inWhole = (dollars: number) => dollars.toLocaleString('en-US');
 
-const sameWish = (one: Typed, other: Typed) => JSON.stringify(one) === JSON.stringify(other);
+const same = (one: DepositDetails, other: DepositDetails) =>
+  one.amount === other.amount &&
+  one.name === other.name &&
+  one.email === other.email &&
+  one.phone === other.phone &&
+  one.notes === other.notes;
 
-type Props = { session: Session | null; onSession: (session: Session) => void };
+type Props = {
+  bounds: DepositBounds;
+  postTo: string;
+  reply?: FormReply;
+  started?: StartedDeposit;
+  onStarted: (started: StartedDeposit) => void;
+};
 
-/** Amount and whose it is. What was typed stays, whatever the answer. */
-export function DepositForm({ session, onSession }: Props) {
-  const { call, busy } = useFunction<Started>('create-deposit-session');
-  const [waits, setWaits] = useState(false);
-  const [problem, setProblem] = useState('');
+export function DepositForm({ bounds, postTo, reply, started, onStarted }: Props) {
   const visit = useVisit();
-  const trap = useRef<HTMLInputElement>(null);
-  const { facts } = useFarm();
-  const form = useForm<Typed>({
-    initialValues: { amount: '', email: '', phone: '', notes: '' },
-    validate: schemaResolver(depositForm(facts), { sync: true }),
+  const schema = depositForm(bounds);
+  const form = useForm({
+    schema,
+    reply,
+    async send(typed, options: CallOptions) {
+      const details = schema.parse(typed);
+      if (started && same(started.details, details)) {
+        onStarted(started);
+        return { ok: true, body: started.session };
+      }
+      const form_ms = await visit();
+      const answer = await callFunction('create-deposit-session', { ...typed, form_ms }, options);
+      if (!answer.ok) return { ...answer, problem: SAY.failed(answer.problem) };
+      onStarted({ details, session: answer.body });
+      return answer;
+    },
   });
-
-  async function submit(typed: Typed) {
-    setProblem('');
-    // Nothing was changed since: it is the same deposit, whose card is still awaited.
-    if (session && sameWish(session.typed, typed)) return onSession(session);
-    setWaits(true);
-    const form_ms = await visit();
-    setWaits(false);
-    const answer = await call({ ...typed, website: trap.current?.value ?? '', form_ms });
-    if (!answer) return;
-    if (!answer.ok) {
-      form.setErrors(answer.fields);
-      setProblem(SAY.failed(answer.problem));
-      return;
-    }
-    const { client_secret: clientSecret, order_number: orderNumber } = answer.body;
-    onSession({ clientSecret, orderNumber, cents: centsOf(typed.amount) ?? 0, typed });
-  }
-
   return (
-    <TypedForm form={form} send={submit} className={styles.form}>
-      <TextInput
+    <form {...form.props} action={postTo} className={styles.form}>
+      <TextField
         label="Amount"
-        description={`In dollars, from ${inWhole(facts.depositFrom)} to ${inWhole(facts.depositUpTo)}`}
-        name="amount"
+        hint={`In dollars, from ${inWhole(bounds.depositFrom)} to ${inWhole(bounds.depositUpTo)}`}
         inputMode="decimal"
         autoComplete="off"
-        leftSection="$"
+        before="$"
         required
-        {...form.getInputProps('amount')}
+        {...form.field('amount')}
       />
-      <TextInput
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        {...form.getInputProps('email')}
-      />
-      <TextInput
-        label="Phone (optional)"
-        name="phone"
-        type="tel"
-        autoComplete="tel"
-        {...form.getInputProps('phone')}
-      />
-      <Textarea
+      <TextField label="Name (optional)" autoComplete="name" maxLength={PAYER_MAX} {...form.field('name')} />
+      <TextField label="Email" type="email" autoComplete="email" required {...form.field('email')} />
+      <TextField label="Phone (optional)" type="tel" autoComplete="tel" {...form.field('phone')} />
+      <TextArea
         label="Notes (optional)"
-        description="What the deposit is for, and when you would like to pick it up"
-        name="notes"
-        autosize
-        minRows={2}
-        maxRows={6}
+        hint="What the deposit is for, and when you would like to pick it up"
         maxLength={NOTES_MAX}
-        {...form.getInputProps('notes')}
+        {...form.field('notes')}
       />
       <div className={styles.unseen} aria-hidden="true">
         <label>
           Website
-          <input ref={trap} type="text" name="website" tabIndex={-1} autoComplete="off" />
+          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      {problem && <Notice tone="error">{problem}</Notice>}
-      <Button type="submit" wide busy={busy || waits}>
+      {form.problem && <Notice tone="error">{form.problem}</Notice>}
+      <Button type="submit" wide busy={form.busy}>
         Continue to card
       </Button>
-    </TypedForm>
+    </form>
   );
 }

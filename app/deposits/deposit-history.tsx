@@ -1,10 +1,9 @@
+import { inDollars } from '../../dollars.ts';
 import { whenInWords } from '../farm/farm-time.ts';
-import { inDollars } from './deposit.ts';
 import { LINE_WORDS } from './deposit-ledger.ts';
 import type { ShownDeposit } from './deposit-lists.server.ts';
 import styles from './deposit-page.module.css';
 
-/** Why a bank refused, as far as it says. */
 const REFUSALS: Record<string, string> = {
   card_declined: 'the bank said no',
   expired_card: 'it had expired',
@@ -12,7 +11,6 @@ const REFUSALS: Record<string, string> = {
   payment_intent_authentication_failure: 'the cardholder did not confirm it',
 };
 
-/** Everything that happened to a deposit, oldest first. */
 export function DepositHistory({ history, now }: { history: ShownDeposit['history']; now: Date }) {
   return (
     <ol className={styles.history}>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PaymentNews } from '../../services/payments/payments.ts';
 import { startStandIn } from '../../services/payments/stand-in.ts';
-import { memoryShelf } from '../../services/payments/stand-in-shelf.ts';
+import { memoryStore } from '../../services/payments/stand-in-store.ts';
 import { newsOf } from '../../services/payments/stripe-news.ts';
 import { type Line, linesOf, refundable, standingOf } from './deposit-ledger.ts';
 
@@ -22,7 +22,6 @@ const dispute = (step: 'opened' | 'withdrawn' | 'reinstated' | 'won' | 'lost') =
   news({ kind: 'dispute', disputeId: 'dp_1', amountCents: 4_000, currency: 'usd', step }, step);
 const paid = news({ kind: 'paid', amountCents: 4_000, currency: 'usd' });
 
-/** What the database does: every line once. */
 function together(all: PaymentNews[]): Line[] {
   const lines = all.flatMap((one) => linesOf(one, asked));
   return [...new Map(lines.reverse().map((line) => [`${line.kind} ${line.reference}`, line])).values()];
@@ -77,9 +76,9 @@ const acts = fc.array(
   { maxLength: 14 },
 );
 
-/** Lets things happen at the stand-in, whichever are possible. @returns its events and its own sums */
+/** Makes possible events happen at the stand-in. @returns its events and sums */
 async function happenings(list: Act[]) {
-  const standIn = await startStandIn({ shelf: memoryShelf() });
+  const standIn = await startStandIn({ store: memoryStore() });
   const { world } = standIn;
   const { id } = await world.create({ amount: 4_000, currency: 'usd', description: null, metadata: {} });
   const newest = async (of: 'refundsOf' | 'disputesOf') => (await world[of](id))[0]?.id ?? '';

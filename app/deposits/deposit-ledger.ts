@@ -1,10 +1,11 @@
 import type { DEPOSIT_EVENTS } from '../../db/deposit-words.ts';
+import { inDollars } from '../../dollars.ts';
 import type { PaymentNews } from '../../services/payments/payments.ts';
-import { type DepositStatus, inDollars } from './deposit.ts';
+import type { DepositStatus } from './deposit.ts';
 
 export type DepositEventKind = (typeof DEPOSIT_EVENTS)[number];
 
-/** One line of a deposit's history; a kind counts once for a reference. Money in is more than 0, out less. */
+/** Each kind counts once per reference. Incoming money is positive, outgoing negative. */
 export type Line = {
   kind: DepositEventKind;
   reference: string;
@@ -15,10 +16,7 @@ export type Line = {
 
 type Asked = { amountCents: number; currency: string };
 
-/**
- * The lines a piece of news stands for. They are a set: the same news twice, or late, or in another order, gives
- * the same history, so nothing here may look at what is known already.
- */
+/** A set: repeated, late or reordered events give the same lines. */
 export function linesOf({ eventId, paymentId, at, step }: PaymentNews, asked: Asked): Line[] {
   if (!step || !paymentId) return [];
   const line = (kind: DepositEventKind, reference: string, amountCents = 0, note: string | null = null) => ({
@@ -28,7 +26,7 @@ export function linesOf({ eventId, paymentId, at, step }: PaymentNews, asked: As
     note,
     at,
   });
-  // Money of another currency is no sum of ours: the ledger has it as a line to look at.
+  // Money in another currency counts as 0; the line is there to check.
   const cents = (amount: number, currency: string) => (currency === asked.currency ? amount : 0);
   switch (step.kind) {
     case 'processing':
@@ -45,7 +43,7 @@ export function linesOf({ eventId, paymentId, at, step }: PaymentNews, asked: As
     case 'refund': {
       const { id, amountCents, currency, state } = step.refund;
       const gone = line('refunded', id, -cents(amountCents, currency));
-      // A refund that failed was one before, whether or not we heard of it.
+      // A failed refund was a refund before, even if that event is missing.
       return state === 'failed' ? [gone, line('refund_failed', id, cents(amountCents, currency))] : [gone];
     }
     case 'dispute': {
@@ -59,14 +57,11 @@ export function linesOf({ eventId, paymentId, at, step }: PaymentNews, asked: As
   }
 }
 
-/** What the lines add up to. */
 export type Standing = {
   status: DepositStatus;
-  /** What came in. */
   paidCents: number;
-  /** What of it is still here. */
   balanceCents: number;
-  /** What was given back, and did not come back itself. */
+  /** Without failed refunds. */
   refundedCents: number;
   paidAt: Date | null;
 };
@@ -75,7 +70,7 @@ type Counted = Pick<Line, 'kind' | 'reference' | 'amountCents' | 'at'>;
 
 const sum = (lines: Counted[]) => lines.reduce((total, { amountCents }) => total + amountCents, 0);
 
-/** Where a deposit stands by its history, in whatever order that came. */
+/** From lines in any order. */
 export function standingOf(lines: Counted[]): Standing {
   const of = (...kinds: DepositEventKind[]) => lines.filter(({ kind }) => kinds.includes(kind));
   const [paid] = of('paid');
@@ -92,7 +87,7 @@ export function standingOf(lines: Counted[]): Standing {
     if (inDispute || lost) return 'disputed';
     if (paid && refundedCents >= paidCents && paidCents > 0) return 'refunded';
     if (paid) return refundedCents > 0 ? 'partly_refunded' : 'paid';
-    // Money that went back can only have come: we have not heard of it yet.
+    // Refunded money must have been paid: that event is missing.
     if (refundedCents > 0) return 'to_check';
     if (of('cancelled').length > 0) return 'cancelled';
     return of('processing').length > of('payment_failed').length ? 'processing' : 'waiting';
@@ -100,14 +95,13 @@ export function standingOf(lines: Counted[]): Standing {
   return { status: status(), paidCents, balanceCents: sum(lines), refundedCents, paidAt: paid?.at ?? null };
 }
 
-/** How much may still be given back, in cents. */
+/** In cents. */
 export const refundable = ({ paidCents, refundedCents, status }: Standing) =>
   status === 'disputed' ? 0 : Math.max(0, paidCents - refundedCents);
 
-/** How each line reads. */
 export const LINE_WORDS: Record<DepositEventKind, string> = {
   created: 'Started',
-  processing: 'At the bank',
+  processing: 'Processing',
   payment_failed: 'Card refused',
   paid: 'Paid',
   cancelled: 'Closed without payment',

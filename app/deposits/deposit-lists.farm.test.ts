@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Who } from '../../context.ts';
-import { deliverAll, paidDeposit, standInOf, startedDeposit } from '../../test/deposits.ts';
+import { deliverAll, paidDeposit, standInOf, startedDeposit, wish } from '../../test/deposits.ts';
 import { onBothEngines } from '../../test/stage.ts';
 import { adminDeposit, adminDeposits, depositLedger, depositMonths } from './deposit-lists.server.ts';
 
@@ -11,21 +11,25 @@ onBothEngines((stage) => {
     (await adminDeposits(stage.farm.context, owner(), { ...view, ...changes })).rows.map(
       ({ email }) => email,
     );
-  /** Moves everything that happened to a deposit to another moment. */
   const at = (orderNumber: string, moment: string) =>
     stage.farm.open.query({
       text: `update deposit_events set at = $2 where deposit_id = (select id from deposits where order_number = $1)`,
       values: [orderNumber, moment],
     });
 
-  it('finds by number, e-mail, phone and notes, and tells percent signs from anything', async () => {
+  it('finds by number, name, e-mail, phone and notes, and tells percent signs from anything', async () => {
     const { orderNumber } = await paidDeposit(stage.farm, {
       email: 'ana@example.com',
       notes: '100% for June',
     });
-    await startedDeposit(stage.farm, { email: 'bo@example.com', phone: '763-555-0188', notes: '' });
+    await startedDeposit(stage.farm, {
+      email: 'bo@example.com',
+      name: 'Bo',
+      phone: '763-555-0188',
+      notes: '',
+    });
     const dashed = `${orderNumber.slice(0, 4).toLowerCase()}-${orderNumber.slice(4).toLowerCase()}`;
-    for (const query of [orderNumber, dashed, 'ANA@', '100%', '5550177']) {
+    for (const query of [orderNumber, dashed, 'moe-ødeg', 'ANA@', '100%', '5550177']) {
       expect(await found({ query })).toEqual(['ana@example.com']);
     }
     expect(await found({ query: '(763) 555-0188' })).toEqual(['bo@example.com']);
@@ -73,8 +77,8 @@ onBothEngines((stage) => {
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('content-disposition')).toContain('deposits-2025.csv');
     expect((await response.text()).replace(/^\uFEFF/, '')).toBe(
-      'date,order_number,what,amount,currency,email,note,stripe_id\r\n' +
-        `"2025-01-01","${first.orderNumber}","Paid","40.00","USD","'+1+1@example.com","","${first.paymentId}"\r\n`,
+      'date,order_number,what,amount,currency,name,email,note,stripe_id\r\n' +
+        `"2025-01-01","${first.orderNumber}","Paid","40.00","USD","${wish.name}","'+1+1@example.com","","${first.paymentId}"\r\n`,
     );
   });
 
@@ -82,6 +86,7 @@ onBothEngines((stage) => {
     const { orderNumber } = await paidDeposit(stage.farm);
     expect(await adminDeposit(stage.farm.context, owner(), orderNumber)).toMatchObject({
       orderNumber,
+      name: wish.name,
       refundableCents: 4_000,
       history: [{ kind: 'created' }, { kind: 'paid', amountCents: 4_000 }],
     });
@@ -102,7 +107,7 @@ onBothEngines((stage) => {
         expect(await refused.text()).not.toContain('payer@example.com');
         expect((await stage.cast.admin.get(path)).status).toBe(200);
       }
-      // A file that is refused says why to a person, and never 'null'.
+      // A refused file explains itself, never 'null'.
       const file = '/dashboard/deposits.csv';
       expect(await (await stage.cast.visitor.get(file)).text()).toBe('Unauthorized. Please log in again.');
       expect(await (await stage.cast.customer.get(file)).text()).toBe(

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Context, Who } from '../../context.ts';
 import { depositEvents, deposits, profiles } from '../../db/schema.ts';
+import { TIME_ZONE } from '../../time.ts';
 import { mustBeAdmin } from '../accounts/who-may.ts';
-import { TIME_ZONE } from '../farm/farm-time.ts';
 import { refundable, standingOf } from './deposit-ledger.ts';
 import type { DepositView } from './deposit-view.ts';
 import { sameOrderNumber } from './order-number.ts';
@@ -14,6 +14,7 @@ const shown = {
   orderNumber: deposits.orderNumber,
   amountCents: deposits.amountCents,
   balanceCents: deposits.balanceCents,
+  name: deposits.name,
   email: deposits.email,
   phone: deposits.phone,
   notes: deposits.notes,
@@ -33,6 +34,7 @@ function matching({ query, status }: DepositView): SQL | undefined {
     query
       ? or(
           number ? ilike(deposits.orderNumber, anywhere(number)) : undefined,
+          ilike(deposits.name, anywhere(query)),
           ilike(deposits.email, anywhere(query)),
           ilike(deposits.notes, anywhere(query)),
           digits.length >= 4 ? phone : undefined,
@@ -41,12 +43,12 @@ function matching({ query, status }: DepositView): SQL | undefined {
   );
 }
 
-/** The month of a line on the farm's wall: '2025-09'. */
+/** '2025-09' in the farm's time zone. */
 const month = sql<string>`to_char(${depositEvents.at} at time zone ${sql.raw(`'${TIME_ZONE}'`)}, 'YYYY-MM')`;
 const sumOf = (...kinds: (typeof depositEvents.$inferSelect.kind)[]) =>
   sql<number>`coalesce(sum(${depositEvents.amountCents}) filter (where ${inArray(depositEvents.kind, kinds)}), 0)::int`;
 
-/** What came in and went out in each month, newest first. Admins only. @throws Refusal 403 */
+/** Newest first. @throws Refusal 403 */
 export async function depositMonths({ db }: Pick<Context, 'db'>, who: Who) {
   mustBeAdmin(who);
   return db
@@ -66,7 +68,7 @@ export async function depositMonths({ db }: Pick<Context, 'db'>, who: Who) {
 
 export type DepositMonth = Awaited<ReturnType<typeof depositMonths>>[number];
 
-/** One page of the deposits that a view asks for, newest first. Admins only. @throws Refusal 403 */
+/** Newest first. @throws Refusal 403 */
 export async function adminDeposits({ db }: Pick<Context, 'db'>, who: Who, view: DepositView) {
   mustBeAdmin(who);
   const where = matching(view);
@@ -82,7 +84,7 @@ export async function adminDeposits({ db }: Pick<Context, 'db'>, who: Who, view:
   let { page } = view;
   let found = await pageOf(page);
   if (found.length === 0 && page > 1) {
-    // Past the end: the last one there is.
+    // Past the end: the last page.
     const [counted] = await all;
     page = Math.max(1, Math.ceil((counted?.total ?? 0) / PAGE));
     found = await pageOf(page);
@@ -94,7 +96,7 @@ export async function adminDeposits({ db }: Pick<Context, 'db'>, who: Who, view:
 
 export type ListedDeposit = Awaited<ReturnType<typeof adminDeposits>>['rows'][number];
 
-/** One deposit with its whole history, oldest first; null when there is none. Admins only. @throws Refusal 403 */
+/** With its history, oldest first, or null. @throws Refusal 403 */
 export async function adminDeposit({ db }: Pick<Context, 'db'>, who: Who, orderNumber: string) {
   mustBeAdmin(who);
   const number = sameOrderNumber(orderNumber);
@@ -116,14 +118,14 @@ export async function adminDeposit({ db }: Pick<Context, 'db'>, who: Who, orderN
     .from(depositEvents)
     .leftJoin(profiles, eq(profiles.id, depositEvents.by))
     .where(eq(depositEvents.depositId, id))
-    // Stripe tells the time in whole seconds; within one, the order in which we heard is the better one.
+    // Stripe's times are whole seconds; within one, the order of arrival is better.
     .orderBy(sql`date_trunc('second', ${depositEvents.at})`, depositEvents.place);
   return { ...rest, history, refundableCents: refundable(standingOf(history)) };
 }
 
 export type ShownDeposit = NonNullable<Awaited<ReturnType<typeof adminDeposit>>>;
 
-/** Every movement of money of a year (on the farm's wall), oldest first. Admins only. @throws Refusal 403 */
+/** In the farm's time zone, oldest first. @throws Refusal 403 */
 export async function depositLedger({ db }: Pick<Context, 'db'>, who: Who, year: number) {
   mustBeAdmin(who);
   const start = (of: number) => sql`make_timestamptz(${of}::int, 1, 1, 0, 0, 0, ${TIME_ZONE})`;
@@ -134,6 +136,7 @@ export async function depositLedger({ db }: Pick<Context, 'db'>, who: Who, year:
       kind: depositEvents.kind,
       amountCents: depositEvents.amountCents,
       currency: deposits.currency,
+      name: deposits.name,
       email: deposits.email,
       note: depositEvents.note,
       reference: depositEvents.reference,

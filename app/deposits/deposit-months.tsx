@@ -1,5 +1,5 @@
+import { inDollars } from '../../dollars.ts';
 import { wallTime } from '../farm/farm-time.ts';
-import { inDollars } from './deposit.ts';
 import type { DepositMonth } from './deposit-lists.server.ts';
 import styles from './deposit-months.module.css';
 
@@ -8,7 +8,6 @@ const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'num
 /** '2025-09' → 'September 2025' */
 const monthInWords = (month: string) => monthFormat.format(new Date(`${month}-15T12:00:00Z`));
 
-/** This month in large, and every month before it on asking. */
 export function DepositMonths({ months, now }: { months: DepositMonth[]; now: Date }) {
   const { year, month } = wallTime(now);
   const current = `${year}-${String(month).padStart(2, '0')}`;

@@ -23,7 +23,6 @@ onBothEngines((stage) => {
   const toOwner = async () =>
     (await stage.farm.letters()).filter(({ to }) => to === stage.cast.admin.who?.email);
 
-  /** An event that the stand-in never made. */
   const madeUp = (type: string, object: object, id = `evt_${crypto.randomUUID()}`) => ({
     id,
     object: 'event',
@@ -221,7 +220,9 @@ onBothEngines((stage) => {
       orderNumber,
       step: { kind: 'paid', amountCents: 4_000, currency: 'usd' },
     } as const;
-    await expect(hearNews({ ...context, mail: noPost }, news)).rejects.toThrow('the queue is gone');
+    await expect(hearNews({ ...context, mail: { ...context.mail, ...noPost } }, news)).rejects.toThrow(
+      'the queue is gone',
+    );
     expect(await storyOf(stage.farm, orderNumber)).toEqual(['created']);
     expect(await deliver(stage.farm, paid ?? {})).toBe(200);
     expect(await depositOf(stage.farm, orderNumber)).toMatchObject({ status: 'paid' });

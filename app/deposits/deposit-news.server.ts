@@ -8,10 +8,7 @@ import { REFUSED_CARDS_MAX } from './deposit.ts';
 import { type Line, linesOf, standingOf } from './deposit-ledger.ts';
 import { type Deposit, historyOf, lockDeposit, record } from './deposit-record.server.ts';
 
-/**
- * The deposit that a payment is for. One whose payment was made a moment before the program stopped does not know
- * its payment yet, and learns it here.
- */
+/** Also links a payment made just before a crash, which the deposit does not name yet. */
 async function depositFor(tx: Database, { paymentId, orderNumber }: PaymentNews): Promise<Deposit | null> {
   if (!paymentId) return null;
   const orphan = and(eq(deposits.orderNumber, orderNumber ?? ''), isNull(deposits.paymentIntentId));
@@ -27,13 +24,9 @@ async function depositFor(tx: Database, { paymentId, orderNumber }: PaymentNews)
   return { ...found, paymentIntentId: paymentId };
 }
 
-/** What became of a piece of news, and for which deposit. */
 export type Heard = { outcome: 'not ours' | 'known' | 'recorded'; deposit: Deposit | null; fresh: Line[] };
 
-/**
- * Puts a piece of news into the books, once however often it comes. News of payments that are not ours is
- * not remembered, so that the nightly comparison can look at it again.
- */
+/** Records an event once. Unknown payments are not stored, so that the nightly comparison sees them. */
 export async function hearNews(
   context: Pick<Context, 'db' | 'clock' | 'mail' | 'config' | 'log' | 'payments' | 'limits'>,
   news: PaymentNews,
@@ -61,7 +54,7 @@ export async function hearNews(
   return heard;
 }
 
-/** Closes a payment for which one card after the other was refused. */
+/** After too many refused cards. */
 async function closeWhenTriedOut(context: Parameters<typeof hearNews>[0], deposit: Deposit) {
   const history = await historyOf(context.db, deposit.id);
   const refused = history.filter(({ kind }) => kind === 'payment_failed').length;
@@ -70,10 +63,7 @@ async function closeWhenTriedOut(context: Parameters<typeof hearNews>[0], deposi
   await closePayment(context, deposit);
 }
 
-/**
- * Closes a payment at Stripe and in the books. One that was paid meanwhile is put down as paid.
- * @throws PaymentsAway
- */
+/** Closes at Stripe and here; a payment made meanwhile is recorded as paid. @throws PaymentsAway */
 export async function closePayment(
   context: Pick<Context, 'db' | 'clock' | 'mail' | 'config' | 'payments'>,
   deposit: Deposit,
@@ -90,7 +80,6 @@ export async function closePayment(
 
 type Payment = Awaited<ReturnType<NonNullable<Context['payments']>['read']>>;
 
-/** The lines that a payment stands for as it is now. */
 export function linesOfPayment(payment: Payment, deposit: Deposit, at: Date): Line[] {
   const { id: paymentId, status, receivedCents: amountCents, currency } = payment;
   const news = { eventId: '', type: '', at, paymentId, orderNumber: deposit.orderNumber };

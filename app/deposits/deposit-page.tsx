@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
-import { data, useLoaderData } from 'react-router';
+import { data, href } from 'react-router';
+import { inDollars } from '../../dollars.ts';
 import { signedInFarmer } from '../accounts/signed-in.server.ts';
 import { whenInWords } from '../farm/farm-time.ts';
 import { titleIn } from '../farm/use-farm.ts';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { EmailText } from '../ui/email-text.tsx';
-import { SessionGuard } from '../ui/session-guard.tsx';
-import { inDollars } from './deposit.ts';
+import { Button } from '../ui/pieces/button.tsx';
+import { Card } from '../ui/pieces/card.tsx';
+import { EmailText } from '../ui/pieces/email-text.tsx';
+import { SessionGuard } from '../ui/pieces/session-guard.tsx';
+import type { Route } from './+types/deposit-page.ts';
 import { DepositHistory } from './deposit-history.tsx';
 import { adminDeposit } from './deposit-lists.server.ts';
 import styles from './deposit-page.module.css';
@@ -18,61 +18,69 @@ import { RefundDialog } from './refund-dialog.tsx';
 
 export { DepositsUnread as ErrorBoundary };
 
-export const meta = ({ matches }: MetaArgs) => [{ title: titleIn(matches, 'Deposit') }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: titleIn(matches, 'Deposit') }];
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const { farmContext, who } = await signedInFarmer(context);
-  const deposit = await adminDeposit(farmContext, who, params.orderNumber ?? '');
+  const deposit = await adminDeposit(farmContext, who, params.orderNumber);
   if (!deposit) throw data(null, { status: 404 });
   return { deposit, now: farmContext.clock.now() };
 }
 
-export default function DepositPage() {
-  const { deposit, now } = useLoaderData<typeof loader>();
+export default function DepositPage({ loaderData }: Route.ComponentProps) {
+  const { deposit, now } = loaderData;
   const [refunding, setRefunding] = useState(false);
-  const { orderNumber, status, amountCents, balanceCents, email, phone, notes, createdAt, paidAt } = deposit;
+  const { orderNumber, status, amountCents, balanceCents, name, email, phone, notes, createdAt, paidAt } =
+    deposit;
   return (
     <SessionGuard>
       <p className={styles.back}>
-        <a href="/dashboard/deposits">All deposits</a>
+        <a href={href('/dashboard/deposits')}>All deposits</a>
       </p>
       <div className={styles.head}>
         <h1 className={styles.heading}>{orderNumber}</h1>
         <DepositStatusChip status={status} />
       </div>
-      <Card className={styles.card}>
-        <dl className={styles.facts}>
-          <Fact name="Amount">{inDollars(amountCents)}</Fact>
-          {paidAt && balanceCents !== amountCents && <Fact name="Left of it">{inDollars(balanceCents)}</Fact>}
-          <Fact name="Email">
-            <a href={`mailto:${email}`}>
-              <span>
-                <EmailText address={email} />
-              </span>
-            </a>
-          </Fact>
-          {phone && (
-            <Fact name="Phone">
-              <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+      <div className={styles.columns}>
+        <Card className={styles.card}>
+          <dl className={styles.facts}>
+            <Fact name="Amount">{inDollars(amountCents)}</Fact>
+            {paidAt && balanceCents !== amountCents && (
+              <Fact name="Remaining">{inDollars(balanceCents)}</Fact>
+            )}
+            {name && <Fact name="Name">{name}</Fact>}
+            <Fact name="Email">
+              <a href={`mailto:${email}`}>
+                <span>
+                  <EmailText address={email} />
+                </span>
+              </a>
             </Fact>
+            {phone && (
+              <Fact name="Phone">
+                <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+              </Fact>
+            )}
+            {notes && <Fact name="Notes">{notes}</Fact>}
+            <Fact name="Started">{whenInWords(createdAt, now)}</Fact>
+            {paidAt && <Fact name="Paid">{whenInWords(paidAt, now)}</Fact>}
+            {deposit.paymentIntentId && (
+              <Fact name="Stripe ID">
+                <span className={styles.id}>{deposit.paymentIntentId}</span>
+              </Fact>
+            )}
+          </dl>
+          {deposit.refundableCents > 0 && (
+            <Button variant="danger" onClick={() => setRefunding(true)}>
+              Refund
+            </Button>
           )}
-          {notes && <Fact name="Notes">{notes}</Fact>}
-          <Fact name="Started">{whenInWords(createdAt, now)}</Fact>
-          {paidAt && <Fact name="Paid">{whenInWords(paidAt, now)}</Fact>}
-          {deposit.paymentIntentId && (
-            <Fact name="At Stripe">
-              <span className={styles.id}>{deposit.paymentIntentId}</span>
-            </Fact>
-          )}
-        </dl>
-        {deposit.refundableCents > 0 && (
-          <Button variant="danger" onClick={() => setRefunding(true)}>
-            Refund
-          </Button>
-        )}
-      </Card>
-      <h2 className={styles.subheading}>History</h2>
-      <DepositHistory history={deposit.history} now={now} />
+        </Card>
+        <div>
+          <h2 className={styles.subheading}>History</h2>
+          <DepositHistory history={deposit.history} now={now} />
+        </div>
+      </div>
       <RefundDialog
         opened={refunding}
         orderNumber={orderNumber}

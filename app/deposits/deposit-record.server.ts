@@ -1,41 +1,28 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { href } from 'react-router';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/open.ts';
-import { depositEvents, deposits, profiles } from '../../db/schema.ts';
-import type { Mail } from '../../services/mail/mail.ts';
-import { readCalendar } from '../farm/calendar.server.ts';
-import { inDollars } from './deposit.ts';
+import { depositEvents, deposits } from '../../db/schema.ts';
+import { inDollars } from '../../dollars.ts';
+import { readFarm } from '../farm/calendar.server.ts';
+import { formatDay } from '../farm/farm-time.ts';
+import { letterOf, writeToOwners } from '../letters/write-letter.server.tsx';
 import { LINE_WORDS, type Line, type Standing, standingOf } from './deposit-ledger.ts';
-import { lookAtDepositLetter, receiptLetter, refundLetter, type ToFarm } from './deposit-letters.server.tsx';
 
 export type Deposit = typeof deposits.$inferSelect;
 type Parts = Pick<Context, 'mail' | 'clock' | 'config'>;
 
-/** Writes one letter to everybody who runs the farm. */
-export async function tellTheFarm(
-  { mail, config }: Pick<Parts, 'mail' | 'config'>,
-  tx: Database,
-  write: (reader: ToFarm) => Mail,
-) {
-  const farmers = await tx.select({ email: profiles.email }).from(profiles).where(eq(profiles.role, 'admin'));
-  const farm = await readCalendar(tx);
-  for (const { email: to } of farmers) {
-    await mail.queue(tx, write({ to, farm, publicUrl: config.publicUrl }));
-  }
-}
-
-/** A deposit as nobody else can change it until `tx` ends. */
+/** Locked until `tx` ends. */
 export async function lockDeposit(tx: Database, id: string): Promise<Deposit> {
   const [deposit] = await tx.select().from(deposits).where(eq(deposits.id, id)).for('update');
   if (!deposit) throw new Error(`deposit ${id} is gone`);
   return deposit;
 }
 
-/** A deposit's history, as it came. */
 export const historyOf = (db: Database, depositId: string) =>
   db.select().from(depositEvents).where(eq(depositEvents.depositId, depositId)).orderBy(depositEvents.place);
 
-/** Stripe's own report of what one of us did can come first: then it learns who and why. */
+/** Stripe's own event may arrive first, without who and why. */
 async function signLine(tx: Database, deposit: Deposit, line: Line, who: { by: string; note: string }) {
   const { kind, reference } = line;
   const same = and(
@@ -49,12 +36,7 @@ async function signLine(tx: Database, deposit: Deposit, line: Line, who: { by: s
     .where(and(same, isNull(depositEvents.by)));
 }
 
-/**
- * Adds what is new of `lines` to a locked deposit's history, and works out anew where it stands. Letters go out
- * with what is new, so once.
- * @param who did it, and why, when it was one of us
- * @returns the lines that were new
- */
+/** Adds new lines to a locked deposit and queues their emails. @returns the new lines */
 export async function record(
   parts: Parts,
   tx: Database,
@@ -82,28 +64,40 @@ export async function record(
   return fresh;
 }
 
+/** Name, notes and phone may be from a stranger who does not own the address, so no email has them. */
 async function writeAbout(
-  parts: Parts,
+  { mail, config }: Parts,
   tx: Database,
-  deposit: Deposit,
+  { orderNumber, email }: Deposit,
   fresh: Line[],
   { refundedCents }: Standing,
 ) {
   if (fresh.length === 0) return;
-  const farm = await readCalendar(tx);
+  const farm = await readFarm(tx);
   const cameBack = new Set(fresh.filter(({ kind }) => kind === 'refund_failed').map((one) => one.reference));
   for (const { kind, reference, amountCents, note, at } of fresh) {
     const lookAt = (what: string) =>
-      tellTheFarm(parts, tx, (reader) => lookAtDepositLetter(reader, deposit.orderNumber, what));
+      writeToOwners(mail, tx, 'deposit-look', {
+        farm,
+        values: { 'order number': orderNumber, 'what happened': what },
+        href: `${config.publicUrl}${href('/dashboard/deposits/:orderNumber', { orderNumber })}`,
+      });
     if (kind === 'paid' && amountCents > 0) {
-      await parts.mail.queue(tx, receiptLetter(deposit, amountCents, at, farm));
+      const values = {
+        'order number': orderNumber,
+        amount: inDollars(amountCents),
+        day: formatDay(at),
+        'refund rule': farm.words.deposits.refunds,
+      };
+      await mail.queue(tx, await letterOf(tx, 'deposit-receipt', email, { farm, values }));
     }
     if (kind === 'refunded' && refundedCents > 0 && !cameBack.has(reference)) {
-      await parts.mail.queue(tx, refundLetter(deposit, -amountCents, farm));
+      const values = { 'order number': orderNumber, amount: inDollars(-amountCents) };
+      await mail.queue(tx, await letterOf(tx, 'deposit-refund', email, { farm, values }));
     }
     if (kind === 'mismatch') await lookAt(`Another amount arrived than was asked for: ${note}.`);
     if (kind === 'dispute_opened') {
-      await lookAt('The cardholder disputes it with the bank. Stripe says until when you can answer.');
+      await lookAt('The cardholder disputed it with the bank. Stripe shows how long you have to respond.');
     }
     if (kind === 'refund_failed') {
       await lookAt(`${LINE_WORDS.refund_failed}: the bank could not pay out ${inDollars(amountCents)}.`);

@@ -1,4 +1,4 @@
-import { Chip } from '../ui/chip.tsx';
+import { Chip } from '../ui/pieces/chip.tsx';
 import { type DepositStatus, STATUS_WORDS } from './deposit.ts';
 
 const TONES: Record<DepositStatus, 'plain' | 'pot' | 'out' | 'wait'> = {
@@ -12,7 +12,6 @@ const TONES: Record<DepositStatus, 'plain' | 'pot' | 'out' | 'wait'> = {
   to_check: 'out',
 };
 
-/** Where a deposit stands, in a word. */
 export function DepositStatusChip({ status }: { status: DepositStatus }) {
   return <Chip tone={TONES[status]}>{STATUS_WORDS[status]}</Chip>;
 }

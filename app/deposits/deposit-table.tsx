@@ -1,13 +1,13 @@
+import { href } from 'react-router';
+import { inDollars } from '../../dollars.ts';
 import { whenInWords } from '../farm/farm-time.ts';
-import { EmailText } from '../ui/email-text.tsx';
-import { inDollars } from './deposit.ts';
+import { EmailText } from '../ui/pieces/email-text.tsx';
 import type { ListedDeposit } from './deposit-lists.server.ts';
 import { DepositStatusChip } from './deposit-status.tsx';
 import styles from './deposit-table.module.css';
 
 type Props = { deposits: ListedDeposit[]; now: Date; busy: boolean };
 
-/** The owner's list of deposits; where there is little room its rows are laid out as cards. */
 export function DepositTable({ deposits, now, busy }: Props) {
   return (
     <div className={styles.frame}>
@@ -25,9 +25,12 @@ export function DepositTable({ deposits, now, busy }: Props) {
           {deposits.map((deposit) => (
             <tr key={deposit.orderNumber} className={styles.row}>
               <th scope="row" className={styles.order}>
-                <a href={`/dashboard/deposits/${deposit.orderNumber}`}>{deposit.orderNumber}</a>
+                <a href={href('/dashboard/deposits/:orderNumber', { orderNumber: deposit.orderNumber })}>
+                  {deposit.orderNumber}
+                </a>
               </th>
               <td className={styles.from}>
+                {deposit.name && <strong>{deposit.name}</strong>}
                 <EmailText address={deposit.email} />
                 {deposit.phone && <small>{deposit.phone}</small>}
               </td>
@@ -47,7 +50,6 @@ export function DepositTable({ deposits, now, busy }: Props) {
   );
 }
 
-/** What of it is still here, when that is not all. */
 function Left({ deposit: { paidAt, balanceCents, amountCents } }: { deposit: ListedDeposit }) {
   if (!paidAt || balanceCents === amountCents) return null;
   return <small>{inDollars(balanceCents)} left</small>;

@@ -10,17 +10,15 @@ import {
   storyOf,
 } from '../../test/deposits.ts';
 import { onBothEngines } from '../../test/stage.ts';
+import { HOUR_MS } from '../../time.ts';
 import { closeUnpaid, compareWithStripe } from './deposit-watch.server.ts';
-
-const HOUR = 3_600_000;
 
 onBothEngines((stage) => {
   const world = () => standInOf(stage.farm).world;
   const pay = (paymentId: string) => world().confirm(paymentId, { token: 'pm_card_visa' }, {});
-  /** The farm, some hours from now. */
   const later = (hours: number) => ({
     ...stage.farm.context,
-    clock: { now: () => new Date(Date.now() + hours * HOUR) },
+    clock: { now: () => new Date(Date.now() + hours * HOUR_MS) },
   });
   const forgetPayment = (orderNumber: string) =>
     stage.farm.open.query({
@@ -91,7 +89,7 @@ onBothEngines((stage) => {
       await pay(unheard.paymentId);
       const known = await paidDeposit(stage.farm);
       await world().refund(known.paymentId, 1_500, null);
-      // Undelivered so far are the refund and, of the first, nothing.
+      // Only the refund's events are still undelivered.
       const differences = await compareWithStripe(later(2));
       expect(differences).toEqual([`${known.orderNumber}: Refunded.`]);
       expect(await depositOf(stage.farm, known.orderNumber)).toMatchObject({ balanceCents: 2_500 });

@@ -1,24 +1,26 @@
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { href } from 'react-router';
 import type { Context } from '../../context.ts';
 import type { Jobs } from '../../db/jobs.ts';
 import { deposits, heardEvents } from '../../db/schema.ts';
+import { DAY_MS, HOUR_MS, TIME_ZONE } from '../../time.ts';
+import { readFarm } from '../farm/calendar.server.ts';
+import { writeToOwners } from '../letters/write-letter.server.tsx';
 import { UNPAID_AFTER_MS } from './deposit.ts';
 import { LINE_WORDS } from './deposit-ledger.ts';
-import { differencesLetter } from './deposit-letters.server.tsx';
 import { closePayment, hearNews, linesOfPayment } from './deposit-news.server.ts';
-import { type Deposit, lockDeposit, record, tellTheFarm } from './deposit-record.server.ts';
+import { type Deposit, lockDeposit, record } from './deposit-record.server.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-/** Stripe tries to deliver an event for three days; a night that was missed is made up for. */
+/** Stripe retries an event for three days; this makes up for missed nights. */
 const LOOK_BACK_MS = 7 * DAY_MS;
-/** Stripe remembers an event for 30 days: later nobody can tell it to us again. */
+/** Stripe keeps events for 30 days only. */
 const FORGET_AFTER_MS = 60 * DAY_MS;
+/** In one email. */
+const MOST_TOLD = 50;
 
-/** What the watch needs of the context. */
 type Watched = Pick<Context, 'db' | 'clock' | 'mail' | 'config' | 'log' | 'payments' | 'limits'>;
 
-/** Deposits that are neither paid nor closed and were started before a moment. */
+/** Neither paid nor closed. */
 const unsettledBefore = ({ db }: Watched, moment: Date) =>
   db
     .select()
@@ -32,10 +34,7 @@ const unsettledBefore = ({ db }: Watched, moment: Date) =>
     .orderBy(deposits.createdAt)
     .limit(500);
 
-/**
- * The program stopped between writing a deposit down and hearing of its payment: asked with the same key, Stripe
- * answers with that payment, or with a new one that nobody has seen.
- */
+/** For a crash between deposit and payment: Stripe answers the same key with the same payment. */
 async function findPayment({ db, payments }: Watched, deposit: Deposit): Promise<Deposit> {
   if (deposit.paymentIntentId || !payments) return deposit;
   const { id, orderNumber, amountCents, currency } = deposit;
@@ -48,7 +47,7 @@ async function findPayment({ db, payments }: Watched, deposit: Deposit): Promise
   return found ?? { ...deposit, paymentIntentId: payment.id };
 }
 
-/** One that cannot be asked about now is tried again the next time; the others go on. */
+/** A failed deposit is tried again next time; the others continue. */
 async function each(context: Watched, found: Deposit[], work: (deposit: Deposit) => Promise<void>) {
   for (const deposit of found) {
     try {
@@ -59,7 +58,6 @@ async function each(context: Watched, found: Deposit[], work: (deposit: Deposit)
   }
 }
 
-/** Closes every payment that was left unpaid for a day. */
 export async function closeUnpaid(context: Watched): Promise<void> {
   const since = new Date(context.clock.now().getTime() - UNPAID_AFTER_MS);
   await each(context, await unsettledBefore(context, since), async (deposit) => {
@@ -68,7 +66,7 @@ export async function closeUnpaid(context: Watched): Promise<void> {
   });
 }
 
-/** What Stripe knows and we did not hear of, put into the books. @returns a sentence for each */
+/** @returns a sentence for each event that never arrived */
 async function missedNews(context: Watched): Promise<string[]> {
   const said: string[] = [];
   const since = new Date(context.clock.now().getTime() - LOOK_BACK_MS);
@@ -79,7 +77,7 @@ async function missedNews(context: Watched): Promise<string[]> {
   return said;
 }
 
-/** Deposits in doubt, asked about one by one. @returns a sentence for each that stands elsewhere */
+/** @returns a sentence for each deposit that differs at Stripe */
 async function doubtfulDeposits(context: Watched): Promise<string[]> {
   const said: string[] = [];
   const { db, payments, clock } = context;
@@ -97,17 +95,20 @@ async function doubtfulDeposits(context: Watched): Promise<string[]> {
   return said;
 }
 
-/**
- * Compares our books with Stripe's, puts right what differs, and tells the owner of it.
- * @returns what differed
- */
+/** Corrects our ledger and emails the admins. @returns what differed */
 export async function compareWithStripe(context: Watched): Promise<string[]> {
   if (!context.payments) return [];
   const differences = [...(await missedNews(context)), ...(await doubtfulDeposits(context))];
   const { db, clock, log } = context;
   if (differences.length > 0) {
     log.warn({ differences }, 'deposits differed from Stripe');
-    await tellTheFarm(context, db, (reader) => differencesLetter(reader, differences));
+    const count = differences.length === 1 ? 'one difference' : `${differences.length} differences`;
+    const link = `${context.config.publicUrl}${href('/dashboard/deposits')}`;
+    await db.transaction(async (tx) => {
+      const values = { count, differences: differences.slice(0, MOST_TOLD) };
+      const filled = { farm: await readFarm(tx), values, href: link };
+      await writeToOwners(context.mail, tx, 'deposit-differences', filled);
+    });
   }
   await db
     .delete(heardEvents)
@@ -115,7 +116,7 @@ export async function compareWithStripe(context: Watched): Promise<string[]> {
   return differences;
 }
 
-/** Closes unpaid payments every hour and compares with Stripe every night, on one copy of the program. */
+/** Closing hourly and comparing nightly, on one process. */
 export async function watchDeposits(jobs: Jobs, context: Watched): Promise<void> {
   const work: [string, string, (context: Watched) => Promise<unknown>][] = [
     ['deposits-unpaid', '20 * * * *', closeUnpaid],
@@ -124,6 +125,6 @@ export async function watchDeposits(jobs: Jobs, context: Watched): Promise<void>
   for (const [queue, when, run] of work) {
     await jobs.createQueue(queue, { retryLimit: 3, retryDelay: 300 });
     await jobs.work(queue, () => run(context));
-    await jobs.schedule(queue, when, null, { tz: 'America/Chicago' });
+    await jobs.schedule(queue, when, null, { tz: TIME_ZONE });
   }
 }

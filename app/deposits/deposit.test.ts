@@ -1,45 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { centsOf, depositForm, inDollars, refundForm } from './deposit.ts';
+import { depositForm } from './deposit.ts';
 import { newOrderNumber, sameOrderNumber } from './order-number.ts';
+import { refundForm } from './refund.ts';
 
 describe('an amount', () => {
-  it.each([
-    ['25', 2_500],
-    ['25.5', 2_550],
-    ['25.50', 2_550],
-    ['25.', 2_500],
-    [' $1,250.75 ', 125_075],
-    ['0.07', 7],
-    ['1234567', 123_456_700],
-    ['8.29', 829],
-  ])('%j is %i cents', (text, cents) => expect(centsOf(text)).toBe(cents));
-
-  it.each([
-    '',
-    ' ',
-    'abc',
-    '-5',
-    '5.555',
-    '1e3',
-    '1,25',
-    '12,34.5',
-    '.',
-    '٢٥',
-    '0x10',
-    '9'.repeat(30),
-    'NaN',
-  ])('%j is none', (text) => expect(centsOf(text)).toBeNull());
-
-  it('comes back as it went, for every cent', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 99_999_999 }), (cents) => {
-        expect(centsOf(inDollars(cents))).toBe(cents);
-        expect(inDollars(-cents || 0)).toBe(cents ? `-${inDollars(cents)}` : '$0.00');
-      }),
-    );
-  });
-
   const problem = (amount: unknown) =>
     depositForm({ depositFrom: 5, depositUpTo: 2_000 }).safeParse({ amount, email: 'ana@example.com' }).error
       ?.issues[0]?.message;

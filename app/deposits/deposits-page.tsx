@@ -1,16 +1,17 @@
-import '../ui/mantine-styles.ts';
+import { href, useNavigate, useNavigation } from 'react-router';
+import type { Route } from './+types/deposits-page.ts';
+import '../ui/pieces/mantine-styles.ts';
 import '@mantine/core/styles/Combobox.layer.css';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef } from 'react';
-import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
-import { Link, useLoaderData, useNavigate, useNavigation } from 'react-router';
 import { DEPOSIT_STATUSES } from '../../db/deposit-words.ts';
 import { signedInFarmer } from '../accounts/signed-in.server.ts';
 import { wallTime } from '../farm/farm-time.ts';
 import { titleIn } from '../farm/use-farm.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { Basket } from '../ui/illustrations/basket.tsx';
+import { Button, ButtonLink } from '../ui/pieces/button.tsx';
+import { EmptyState } from '../ui/pieces/empty-state.tsx';
+import { PageLinks } from '../ui/pieces/page-links.tsx';
 import { STATUS_WORDS } from './deposit.ts';
 import { adminDeposits, depositMonths } from './deposit-lists.server.ts';
 import { DepositMonths } from './deposit-months.tsx';
@@ -21,9 +22,9 @@ import { DepositsUnread } from './deposits-unread.tsx';
 
 export { DepositsUnread as ErrorBoundary };
 
-export const meta = ({ matches }: MetaArgs) => [{ title: titleIn(matches, 'Deposits') }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: titleIn(matches, 'Deposits') }];
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { farmContext, who } = await signedInFarmer(context);
   const view = readDepositView(new URL(request.url).searchParams);
   const [list, months] = await Promise.all([
@@ -39,8 +40,8 @@ const STATUS_OPTIONS = [
   ...DEPOSIT_STATUSES.map((status) => ({ value: status as string, label: STATUS_WORDS[status] })),
 ];
 
-export default function DepositsPage() {
-  const { view, list, months, now, year } = useLoaderData<typeof loader>();
+export default function DepositsPage({ loaderData }: Route.ComponentProps) {
+  const { view, list, months, now, year } = loaderData;
   const filtered = view.query !== '' || view.status !== 'all';
   const busy = useNavigation().state === 'loading';
   return (
@@ -54,9 +55,9 @@ export default function DepositsPage() {
         <EmptyState
           picture={<Basket />}
           title={filtered ? 'No deposits found.' : 'No deposits yet.'}
-          action={filtered && <ButtonLink href="/dashboard/deposits">Show all</ButtonLink>}
+          action={filtered && <ButtonLink href={href('/dashboard/deposits')}>Show all</ButtonLink>}
         >
-          {!filtered && 'They appear here as soon as somebody starts one.'}
+          {!filtered && 'They appear here as soon as someone starts one.'}
         </EmptyState>
       ) : (
         <>
@@ -64,23 +65,28 @@ export default function DepositsPage() {
             {list.total === 1 ? 'One deposit' : `${list.total.toLocaleString('en-US')} deposits`}
           </p>
           <DepositTable deposits={list.rows} now={now} busy={busy} />
-          <Pages page={list.page} pages={list.pages} view={view} />
+          <PageLinks
+            label="Pages of the deposits"
+            page={list.page}
+            pages={list.pages}
+            to={(page) => addressOfDeposits({ ...view, page })}
+          />
         </>
       )}
       <p className={styles.files}>
-        For the tax folder:
-        <a href={`/dashboard/deposits.csv?year=${year}`}>{year} as CSV</a>
-        <a href={`/dashboard/deposits.csv?year=${year - 1}`}>{year - 1} as CSV</a>
+        For your taxes:
+        <a href={`${href('/dashboard/deposits.csv')}?year=${year}`}>{year} as CSV</a>
+        <a href={`${href('/dashboard/deposits.csv')}?year=${year - 1}`}>{year - 1} as CSV</a>
       </p>
     </>
   );
 }
 
-/** Search and status. Without JavaScript it is a form that is sent. */
+/** Without JavaScript it is a GET form. */
 function Filters({ view }: { view: DepositView }) {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
-  // Going back in the browser changes the question from outside.
+  // Back and forward change the query from outside.
   useEffect(() => {
     if (field.current && document.activeElement !== field.current) field.current.value = view.query;
   }, [view.query]);
@@ -99,7 +105,7 @@ function Filters({ view }: { view: DepositView }) {
           type="search"
           name="q"
           aria-label="Search deposits"
-          placeholder="Order number, email, phone or notes"
+          placeholder="Order number, name, email, phone or notes"
           defaultValue={view.query}
           autoComplete="off"
           enterKeyHint="search"
@@ -121,19 +127,5 @@ function Filters({ view }: { view: DepositView }) {
         </Button>
       </form>
     </search>
-  );
-}
-
-function Pages({ page, pages, view }: { page: number; pages: number; view: DepositView }) {
-  if (pages < 2) return null;
-  const to = (other: number) => addressOfDeposits({ ...view, page: other });
-  return (
-    <nav className={styles.pages} aria-label="Pages of the deposits">
-      {page > 1 && <Link to={to(page - 1)}>Previous</Link>}
-      <span>
-        Page {page} of {pages.toLocaleString('en-US')}
-      </span>
-      {page < pages && <Link to={to(page + 1)}>Next</Link>}
-    </nav>
   );
 }

@@ -1,7 +1,7 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { Notice } from '../ui/notice.tsx';
+import { href, isRouteErrorResponse, useRouteError } from 'react-router';
+import { Notice } from '../ui/pieces/notice.tsx';
 
-/** What the Deposits tab shows when it could not be read, or is not for whoever asks. */
+/** Also shown to accounts without permission. */
 export function DepositsUnread() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
@@ -9,13 +9,14 @@ export function DepositsUnread() {
   if (status === 404) {
     return (
       <Notice tone="warning">
-        That deposit could not be found. <a href="/dashboard/deposits">All deposits</a>
+        That deposit could not be found. <a href={href('/dashboard/deposits')}>All deposits</a>
       </Notice>
     );
   }
   return (
     <Notice tone="error">
-      Deposits could not be read. Nothing was lost: <a href="/dashboard/deposits">try again</a> in a minute.
+      Deposits could not be loaded. Nothing was lost: <a href={href('/dashboard/deposits')}>try again</a> in a
+      minute.
     </Notice>
   );
 }

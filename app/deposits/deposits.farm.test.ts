@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deposits } from '../../db/schema.ts';
-import { factsForm } from '../../test/calendar-calls.ts';
+import { factsForm, wordsForm } from '../../test/calendar-calls.ts';
 import {
   deliverAll,
   depositOf,
@@ -13,14 +13,14 @@ import {
   wish,
 } from '../../test/deposits.ts';
 import { onBothEngines } from '../../test/stage.ts';
-import { SAY } from './deposit.ts';
+import { REFUSED } from './deposit-refusals.ts';
 
 onBothEngines((stage) => {
   const intents = async () =>
     (await eventsOf(stage.farm)).filter(({ type }) => type === 'payment_intent.created');
   const all = () => stage.farm.context.db.select().from(deposits);
   const warnings = async () =>
-    (await stage.farm.letters()).filter(({ subject }) => subject === 'Unusually many deposits were started');
+    (await stage.farm.letters()).filter(({ subject }) => subject === 'An unusual number of deposits');
 
   describe('starting a deposit', () => {
     it('writes it down and answers what a browser needs', async () => {
@@ -35,6 +35,7 @@ onBothEngines((stage) => {
       expect(deposit).toMatchObject({
         amountCents: 4_000,
         currency: 'usd',
+        name: wish.name,
         email: wish.email,
         phone: wish.phone,
         notes: wish.notes,
@@ -51,10 +52,10 @@ onBothEngines((stage) => {
       });
     });
 
-    it('takes a number for an amount, and needs neither phone nor notes', async () => {
-      const { body } = await start(stage.farm, { amount: 19.99, phone: undefined, notes: '' });
+    it('takes a number for an amount, and needs neither name nor phone nor notes', async () => {
+      const { body } = await start(stage.farm, { amount: 19.99, name: ' ', phone: undefined, notes: '' });
       const deposit = await depositOf(stage.farm, body.order_number);
-      expect(deposit).toMatchObject({ amountCents: 1_999, phone: null, notes: null });
+      expect(deposit).toMatchObject({ amountCents: 1_999, name: null, phone: null, notes: null });
     });
 
     it.each([
@@ -66,6 +67,11 @@ onBothEngines((stage) => {
       [{ email: '' }, 'email'],
       [{ email: 'payer' }, 'email'],
       [{ phone: 'call me' }, 'phone'],
+      [{ name: 'x'.repeat(81) }, 'name'],
+      [{ name: 'You won: https://evil.example' }, 'name'],
+      [{ name: 'Win at evil.example' }, 'name'],
+      [{ name: 'Ana\u202e' }, 'name'],
+      [{ name: 'Ana\nBcc' }, 'name'],
       [{ notes: 'x'.repeat(501) }, 'notes'],
       [{ notes: 'For \u202eenuJ' }, 'notes'],
     ])('refuses %j by its field, and makes nothing', async (changes, field) => {
@@ -107,7 +113,7 @@ onBothEngines((stage) => {
       await start(stage.farm, {}, { key });
       expect(await start(stage.farm, { amount: '41' }, { key })).toMatchObject({
         status: 409,
-        body: { error: SAY.otherWish },
+        body: { error: REFUSED.otherDetails },
       });
     });
 
@@ -118,7 +124,7 @@ onBothEngines((stage) => {
       try {
         expect(await start(stage.farm, {}, { key })).toMatchObject({
           status: 422,
-          body: { error: SAY.noCards },
+          body: { error: REFUSED.noCards },
         });
       } finally {
         stage.farm.context.payments = payments;
@@ -145,7 +151,7 @@ onBothEngines((stage) => {
       expect(await all()).toHaveLength(6);
       expect((await warnings()).map(({ to }) => to)).toEqual([stage.cast.admin.who?.email]);
       const refused = await start(stage.farm, {}, { address });
-      expect(refused.body.error).toBe(SAY.enough);
+      expect(refused.body.error).toBe(REFUSED.enough);
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
       expect((await start(stage.farm, {}, { address: '203.0.113.10' })).status).toBe(200);
     });
@@ -166,7 +172,10 @@ onBothEngines((stage) => {
     it.each([[{ website: 'https://spam.example' }], [{ form_ms: 300 }]])(
       'a machine is told by %j',
       async (trace) => {
-        expect(await start(stage.farm, trace)).toMatchObject({ status: 422, body: { error: SAY.tooFast } });
+        expect(await start(stage.farm, trace)).toMatchObject({
+          status: 422,
+          body: { error: REFUSED.tooFast },
+        });
         expect(await intents()).toEqual([]);
         expect((await start(stage.farm, { form_ms: 2_000, website: '' })).status).toBe(200);
       },
@@ -204,7 +213,7 @@ onBothEngines((stage) => {
     it('tells whoever has a number neither address nor amount', async () => {
       const { orderNumber } = await paidDeposit(stage.farm, { amount: '1234.56' });
       const text = await page(`/deposit-success?order_number=${orderNumber}`);
-      for (const secret of [wish.email, '1234', '1,234', '0177', wish.notes])
+      for (const secret of [wish.name, wish.email, '1234', '1,234', '0177', wish.notes])
         expect(text).not.toContain(secret);
     });
 
@@ -215,13 +224,28 @@ onBothEngines((stage) => {
     });
   });
 
-  it('the receipt comes once, with what was paid, and without what was typed', async () => {
+  it('the owner’s rule for refunds is on the page and in the receipt, and nothing while there is none', async () => {
+    const rule = 'We refund deposits until you pick up your plants.';
+    const page = async () => (await stage.cast.visitor.get('/pay-deposit')).text();
+    expect(await page()).not.toContain('refund');
+    const words = wordsForm('deposits', { refunds: rule });
+    expect((await stage.cast.admin.call('update-farm-words', words)).status).toBe(200);
+    expect(await page()).toContain(rule);
+    await paidDeposit(stage.farm, { name: '' });
+    const receipt = (await stage.farm.letters()).find(({ to }) => to === wish.email);
+    expect(receipt?.text.replace(/\s+/g, ' ')).toContain(rule);
+    expect(receipt?.text.replace(/\s+/g, ' ')).toContain('$40.00 on');
+  });
+
+  it('the receipt comes once, with what was paid, and with nothing that a stranger typed', async () => {
     const { orderNumber } = await paidDeposit(stage.farm);
     await deliverAll(stage.farm);
     const letters = (await stage.farm.letters()).filter(({ to }) => to === wish.email);
     expect(letters.map(({ subject }) => subject)).toEqual([`Receipt for your deposit ${orderNumber}`]);
-    expect(letters[0]?.text).toContain('$40.00');
-    expect(letters[0]?.text).not.toContain(wish.notes);
+    expect(letters[0]?.text.replace(/\s+/g, ' ')).toContain('$40.00 on');
+    for (const typed of [wish.name, wish.notes, '0177']) {
+      expect(`${letters[0]?.text}${letters[0]?.html}`).not.toContain(typed);
+    }
     expect(await storyOf(stage.farm, orderNumber)).toEqual(['created', 'paid +4000']);
   });
 });

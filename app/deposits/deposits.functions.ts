@@ -1,21 +1,25 @@
-import { farmFunction } from '../../farm-function.ts';
-import { depositInput, refundInput } from './deposit.ts';
+import { z } from 'zod';
+import { done, farmFunction } from '../../farm-function.ts';
+import { depositInput } from './deposit.ts';
 import { createDeposit } from './deposits.server.ts';
+import { refundInput } from './refund.ts';
 import { refundDeposit } from './refund-deposit.server.ts';
 
-export const depositFunctions = [
-  farmFunction({
-    name: 'create-deposit-session',
-    summary: 'Starts a deposit of some dollars and answers what a browser needs to take the card.',
+export const depositFunctions = {
+  'create-deposit-session': farmFunction({
+    summary: 'Starts a deposit and returns what a browser needs to take the card.',
     audience: 'anyone',
     input: depositInput,
+    output: z.strictObject({ success: z.boolean(), client_secret: z.string(), order_number: z.string() }),
+    refusals: [409, 429],
     run: createDeposit,
   }),
-  farmFunction({
-    name: 'refund-deposit',
-    summary: 'Gives a deposit back, whole or in part; the owner says why and gives the password again.',
+  'refund-deposit': farmFunction({
+    summary: 'Refunds all or part of a deposit; the owner gives a reason and the password again.',
     audience: 'admin',
     input: refundInput,
+    output: done,
+    refusals: [404, 409, 429],
     run: refundDeposit,
   }),
-];
+};

@@ -9,31 +9,36 @@ import {
   PaymentsAway,
 } from '../../services/payments/payments.ts';
 import { refuseMachines, refuseTooMany } from './card-testing.server.ts';
-import { CURRENCY, type DepositWish, SAY, withinBounds } from './deposit.ts';
+import { CURRENCY, type DepositInput, SAY, withinBounds } from './deposit.ts';
 import type { Deposit } from './deposit-record.server.ts';
+import { REFUSED } from './deposit-refusals.ts';
 import { newOrderNumber, sameOrderNumber } from './order-number.ts';
 
-/** The deposit that this very call has already started, or null. @throws Refusal 409 when it asked for something else */
-async function startedBefore({ db }: RequestContext, requestKey: string | null, wish: DepositWish) {
+/** The deposit this call started before, or null. @throws Refusal 409 when its input differs */
+async function startedBefore({ db }: RequestContext, requestKey: string | null, input: DepositInput) {
   if (!requestKey) return null;
   const [known] = await db.select().from(deposits).where(eq(deposits.requestKey, requestKey));
   if (!known) return null;
-  const { amount, email, phone, notes } = wish;
+  const { amount, name, email, phone, notes } = input;
   const same =
-    known.amountCents === amount && known.email === email && known.phone === phone && known.notes === notes;
-  if (!same) throw new Refusal(409, SAY.otherWish);
+    known.amountCents === amount &&
+    known.name === name &&
+    known.email === email &&
+    known.phone === phone &&
+    known.notes === notes;
+  if (!same) throw new Refusal(409, REFUSED.otherDetails);
   return known;
 }
 
-/** Writes a deposit down before Stripe is asked: a payment that nobody knows of cannot be. */
+/** Stored before Stripe is asked, so that every payment has a deposit. */
 async function writeDown(
   context: RequestContext,
   requestKey: string | null,
-  wish: DepositWish,
+  input: DepositInput,
 ): Promise<Deposit> {
   const { db, clock } = context;
   const now = clock.now();
-  const { amount: amountCents, email, phone, notes } = wish;
+  const { amount: amountCents, name, email, phone, notes } = input;
   const added = await db.transaction(async (tx) => {
     const [deposit] = await tx
       .insert(deposits)
@@ -41,6 +46,7 @@ async function writeDown(
         orderNumber: newOrderNumber(),
         amountCents,
         currency: CURRENCY,
+        name,
         email,
         phone,
         notes,
@@ -56,11 +62,10 @@ async function writeDown(
       .values({ depositId: deposit.id, kind: 'created', reference: deposit.id, at: now });
     return deposit;
   });
-  // In its way stood the same call, running at the same moment, or (once in a lifetime) the same number.
-  return added ?? (await startedBefore(context, requestKey, wish)) ?? writeDown(context, requestKey, wish);
+  // The conflict was the same call running at once, or, rarely, the same number.
+  return added ?? (await startedBefore(context, requestKey, input)) ?? writeDown(context, requestKey, input);
 }
 
-/** The deposit's payment: made now, or as it was made before. */
 async function paymentFor(context: RequestContext, payments: Payments, deposit: Deposit): Promise<Payment> {
   if (deposit.paymentIntentId) return payments.read(deposit.paymentIntentId);
   const { id, orderNumber, amountCents, currency } = deposit;
@@ -72,43 +77,40 @@ async function paymentFor(context: RequestContext, payments: Payments, deposit: 
   return payment;
 }
 
-/** @throws Refusal 400 when the farm takes no such amount today */
-async function refuseOtherAmounts(context: RequestContext, { amount }: DepositWish) {
-  const { facts } = await context.calendar();
+/** @throws Refusal 400 */
+async function refuseOtherAmounts(context: RequestContext, { amount }: DepositInput) {
+  const { facts } = await context.farm();
   if (withinBounds(amount, facts)) return;
   const sentence = SAY.bounds(facts);
   throw new Refusal(400, sentence, { fields: { amount: sentence } });
 }
 
-/**
- * Starts a deposit: anybody may. The same call again is the same deposit and the same payment.
- * @returns what a browser needs to take the card
- * @throws Refusal 400 an amount out of bounds, 409 closed or other details under one key, 422 a machine, or no cards here, 429, 503 Stripe is away
- */
-export async function createDeposit(context: RequestContext, who: Who | null, wish: DepositWish) {
+/** The same call gets the same payment. @throws Refusal 400 amount, 409 closed or other input, 422 bots or no cards, 429, 503 */
+export async function createDeposit(context: RequestContext, who: Who | null, input: DepositInput) {
   const { payments, log, idempotencyKey } = context;
-  if (!payments) throw new Refusal(422, SAY.noCards);
-  // Everybody's keys are their own; visitors share a drawer, and theirs cannot be guessed.
+  if (!payments) throw new Refusal(422, REFUSED.noCards);
+  // Each account has its own keys; visitors share a namespace, so theirs are hard to guess.
   const requestKey = idempotencyKey && `${who?.id ?? 'visitor'} ${idempotencyKey}`;
-  const known = await startedBefore(context, requestKey, wish);
+  const known = await startedBefore(context, requestKey, input);
   if (!known) {
-    await refuseOtherAmounts(context, wish);
-    refuseMachines(wish);
-    await refuseTooMany(context, context.address, wish.email);
+    await refuseOtherAmounts(context, input);
+    refuseMachines(input);
+    await refuseTooMany(context, context.address, input.email);
   }
-  const deposit = known ?? (await writeDown(context, requestKey, wish));
+  const deposit = known ?? (await writeDown(context, requestKey, input));
   try {
     const payment = await paymentFor(context, payments, deposit);
-    if (payment.status === 'cancelled') throw new Refusal(409, SAY.closed);
-    return { success: true, client_secret: payment.clientSecret, order_number: deposit.orderNumber };
+    const { status, clientSecret } = payment;
+    if (status === 'cancelled' || clientSecret === null) throw new Refusal(409, REFUSED.closed);
+    return { success: true, client_secret: clientSecret, order_number: deposit.orderNumber };
   } catch (error) {
     if (!(error instanceof PaymentsAway || error instanceof PaymentRefused)) throw error;
     log.error({ err: error }, 'payment not made');
-    throw new Refusal(503, SAY.away, { retryAfterSeconds: 10 });
+    throw new Refusal(503, REFUSED.away, { retryAfterSeconds: 10 });
   }
 }
 
-/** What anybody with an order number may know of a deposit: no amount, no name. */
+/** Public to anybody with the order number, so without amount and name. */
 export type KnownState = 'paid' | 'being confirmed' | 'refunded' | 'closed' | 'unknown';
 
 const STATES: Record<Deposit['status'], KnownState> = {
@@ -122,7 +124,6 @@ const STATES: Record<Deposit['status'], KnownState> = {
   to_check: 'being confirmed',
 };
 
-/** How far a deposit is, by its order number, for whoever has it. */
 export async function depositState(
   { db }: Pick<RequestContext, 'db'>,
   orderNumber: string,

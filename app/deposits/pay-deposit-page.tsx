@@ -1,19 +1,24 @@
-import { useRef, useState } from 'react';
-import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
-import { useLoaderData } from 'react-router';
-import { requestContext } from '../../context.ts';
+import { randomUUID } from 'node:crypto';
+import { useActionData } from 'react-router';
+import { z } from 'zod';
+import { type RequestContext, requestContext } from '../../context.ts';
+import { inDollars } from '../../dollars.ts';
+import { Island } from '../../islands/island.tsx';
 import { factsIn, useFarm } from '../farm/use-farm.ts';
-import { Card } from '../ui/card.tsx';
-import { Notice } from '../ui/notice.tsx';
-import type { PageHandle } from '../ui/page-handle.ts';
-import { useNonce } from '../ui/server-only.ts';
-import { Widgets } from '../ui/widgets.tsx';
-import { CardStep, type TakesCards } from './card-step.tsx';
-import { SAY } from './deposit.ts';
-import { DepositForm, type Session } from './deposit-form.tsx';
+import { formAction } from '../forms/form-action.server.ts';
+import type { FormReply } from '../forms/form-reply.ts';
+import type { PageHandle } from '../ui/frame/page-handle.ts';
+import { Card } from '../ui/pieces/card.tsx';
+import { Notice } from '../ui/pieces/notice.tsx';
+import type { Route } from './+types/pay-deposit-page.ts';
+import type { TakesCards } from './card-step.tsx';
+import { type DepositDetails, depositForm, SAY } from './deposit.ts';
+import { REFUSED } from './deposit-refusals.ts';
+import { createDeposit } from './deposits.server.ts';
+import PayDeposit from './pay-deposit.island.tsx';
 import styles from './pay-deposit.module.css';
 
-export function meta({ matches }: MetaArgs) {
+export function meta({ matches }: Route.MetaArgs) {
   const { name, shortName } = factsIn(matches);
   return [
     { title: `Pay a Deposit · ${shortName}` },
@@ -21,9 +26,8 @@ export function meta({ matches }: MetaArgs) {
   ];
 }
 
-/** Whom Stripe.js needs, as https://docs.stripe.com/security/guide#content-security-policy says; nobody without keys. */
+/** The hosts that Stripe.js needs: https://docs.stripe.com/security/guide#content-security-policy */
 export const handle: PageHandle = {
-  wakesWhenTouched: true,
   guests: ({ stripe }) =>
     stripe && {
       script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
@@ -33,69 +37,83 @@ export const handle: PageHandle = {
     stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'] : [],
 };
 
-export function loader({ context }: LoaderFunctionArgs): { cards: TakesCards | null } {
-  const { config, stripeStandIn } = context.get(requestContext);
-  if (config.stripe) return { cards: { by: 'stripe', publishableKey: config.stripe.publishableKey } };
-  return { cards: stripeStandIn ? { by: 'demonstration' } : null };
+function cardsOf({ config, stripeStandIn }: RequestContext): TakesCards | null {
+  if (config.stripe) return { by: 'stripe', publishableKey: config.stripe.publishableKey };
+  return stripeStandIn ? { by: 'demonstration' } : null;
 }
 
-export default function PayDepositPage() {
-  const { cards } = useLoaderData<typeof loader>();
-  const heading = useRef<HTMLHeadingElement>(null);
-  return (
-    <Widgets nonce={useNonce()}>
-      <div className={`wrap ${styles.place}`}>
-        <Card className={styles.card}>
-          <h1 ref={heading} tabIndex={-1} className={styles.heading}>
-            Pay a Deposit
-          </h1>
-          {cards ? (
-            <PayDeposit cards={cards} onBack={() => heading.current?.focus()} />
-          ) : (
-            <Notice tone="info">{SAY.noCards}</Notice>
-          )}
-        </Card>
-      </div>
-    </Widgets>
-  );
+export async function loader({ context }: Route.LoaderArgs) {
+  const farmContext = context.get(requestContext);
+  const { words } = await farmContext.farm();
+  return { cards: cardsOf(farmContext), key: randomUUID(), refunds: words.deposits.refunds };
 }
 
-type PayProps = { cards: TakesCards; onBack: () => void };
+/** In the form's address, so that a reload is the same deposit. */
+const postedKey = ({ url }: Request) =>
+  z.uuid().nullable().catch(null).parse(new URL(url).searchParams.get('key'));
 
-/** First what it is for, then the card. Going back keeps everything that was typed. */
-function PayDeposit({ cards, onBack }: PayProps) {
-  const { facts } = useFarm();
-  const [session, setSession] = useState<Session | null>(null);
-  const [step, setStep] = useState<'details' | 'card'>('details');
+/** Without JavaScript, in place of create-deposit-session. */
+export async function action(args: Route.ActionArgs) {
+  const { facts } = await args.context.get(requestContext).farm();
+  return formAction(args, {
+    schema: depositForm(facts),
+    async run(context, wish) {
+      const call = { ...context, idempotencyKey: postedKey(args.request) };
+      const { success: _, ...session } = await createDeposit(call, await context.who(), wish);
+      const { amount, name, email, phone, notes } = wish;
+      return { details: { amount, name, email, phone, notes }, session };
+    },
+  });
+}
+
+const filledIn = ({ amount, name, email, phone, notes }: DepositDetails): FormReply => ({
+  problem: '',
+  fields: {},
+  values: {
+    amount: inDollars(amount).slice(1),
+    name: name ?? '',
+    email,
+    phone: phone ?? '',
+    notes: notes ?? '',
+  },
+});
+
+const failed = (reply: FormReply): FormReply => ({
+  ...reply,
+  problem: reply.problem && SAY.failed(reply.problem),
+});
+
+export default function PayDepositPage({ loaderData }: Route.ComponentProps) {
+  const { cards, key, refunds } = loaderData;
+  const answer = useActionData<typeof action>();
+  const { depositFrom, depositUpTo, phone } = useFarm().facts;
+  const started = answer && 'session' in answer ? answer : undefined;
+  const refused = answer && 'problem' in answer ? failed(answer) : undefined;
   return (
-    <>
-      <noscript>
-        <Notice tone="warning">
-          Paying by card needs JavaScript. You can also call us at {facts.phone}: we are glad to help.
-        </Notice>
-      </noscript>
-      <div hidden={step !== 'details'}>
-        <p className={styles.lead}>
-          A deposit holds your plants until you pick them up. You get a receipt with your order number.
-        </p>
-        <DepositForm
-          session={session}
-          onSession={(started) => {
-            setSession(started);
-            setStep('card');
-          }}
-        />
-      </div>
-      {session && step === 'card' && (
-        <CardStep
-          cards={cards}
-          session={session}
-          onBack={() => {
-            setStep('details');
-            onBack();
-          }}
-        />
-      )}
-    </>
+    <div className={`wrap ${styles.place}`}>
+      <Card className={styles.card}>
+        {cards ? (
+          <Island
+            name="pay-deposit"
+            component={PayDeposit}
+            when={started ? 'idle' : 'touched'}
+            props={{
+              cards,
+              bounds: { depositFrom, depositUpTo },
+              phone,
+              postTo: `?key=${key}`,
+              started,
+              reply: started ? filledIn(started.details) : refused,
+            }}
+          />
+        ) : (
+          <>
+            <h1 className={styles.heading}>Pay a Deposit</h1>
+            <Notice tone="info">{REFUSED.noCards}</Notice>
+          </>
+        )}
+        {cards && refunds && <p className={styles.refunds}>{refunds}</p>}
+      </Card>
+    </div>
   );
 }

@@ -11,8 +11,8 @@ import {
   wish,
 } from '../../test/deposits.ts';
 import { onBothEngines } from '../../test/stage.ts';
-import { SAY } from './deposit.ts';
 import { adminDeposit } from './deposit-lists.server.ts';
+import { SAY_REFUND } from './refund.ts';
 
 onBothEngines((stage) => {
   const refund = (order_number: string, changes: object = {}, key?: string) =>
@@ -31,7 +31,7 @@ onBothEngines((stage) => {
       const { orderNumber, paymentId } = await paidDeposit(stage.farm);
       expect(await refund(orderNumber)).toEqual({
         status: 200,
-        body: { success: true, message: SAY.refunded },
+        body: { success: true, message: SAY_REFUND.refunded },
       });
       await deliverAll(stage.farm);
       expect(await refundsAtStripe(paymentId)).toEqual([4_000]);
@@ -48,7 +48,7 @@ onBothEngines((stage) => {
       expect((await refund(orderNumber, { amount: '15' })).status).toBe(200);
       expect(await refund(orderNumber, { amount: '25.01' })).toMatchObject({
         status: 400,
-        body: { error: 'You can give back up to $25.00.', fields: { amount: expect.any(String) } },
+        body: { error: 'You can refund up to $25.00.', fields: { amount: expect.any(String) } },
       });
       expect((await refund(orderNumber, { amount: '' })).status).toBe(200);
       expect((await refund(orderNumber, { amount: '1' })).status).toBe(409);
@@ -69,7 +69,7 @@ onBothEngines((stage) => {
       const { orderNumber, paymentId } = await paidDeposit(stage.farm);
       const { payments } = stage.farm.context;
       if (!payments) throw new Error('no payments');
-      // What the verb does first, and a webhook faster than its second half.
+      // What the function does first; then a webhook before its second half.
       const key = crypto.randomUUID();
       const { id } = await depositOf(stage.farm, orderNumber);
       await payments.refund({ key: `refund-${id}-${key}`, paymentId, amountCents: 1_000 });
@@ -89,7 +89,7 @@ onBothEngines((stage) => {
       for (let n = 0; n < 10; n += 1) {
         expect(await refund(orderNumber, { password: `wrong ${n}` })).toEqual({
           status: 403,
-          body: { error: SAY.wrongPassword, fields: { password: SAY.wrongPassword } },
+          body: { error: SAY_REFUND.wrongPassword, fields: { password: SAY_REFUND.wrongPassword } },
         });
       }
       expect((await refund(orderNumber)).status).toBe(429);

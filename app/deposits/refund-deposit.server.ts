@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { RequestContext, Who } from '../../context.ts';
-import { change } from '../../db/change.ts';
+import { idempotentWrite } from '../../db/idempotent-write.ts';
 import type { Database } from '../../db/open.ts';
 import { deposits } from '../../db/schema.ts';
+import { inDollars } from '../../dollars.ts';
 import { Refusal } from '../../refusal.ts';
 import {
   PaymentRefused,
@@ -13,44 +14,45 @@ import {
 } from '../../services/payments/payments.ts';
 import { confirmPassword } from '../accounts/confirm-password.server.ts';
 import { mustBeAdmin } from '../accounts/who-may.ts';
-import { inDollars, type RefundWish, SAY } from './deposit.ts';
 import { linesOf, refundable, standingOf } from './deposit-ledger.ts';
 import { type Deposit, historyOf, lockDeposit, record } from './deposit-record.server.ts';
+import { REFUSED } from './deposit-refusals.ts';
 import { sameOrderNumber } from './order-number.ts';
+import { type RefundInput, SAY_REFUND } from './refund.ts';
 
-/** The deposit, its lines, and how much of it to give back. @throws Refusal 400 too much, 404, 409 nothing left */
-async function whatToRefund({ db }: RequestContext, wish: RefundWish) {
-  const orderNumber = sameOrderNumber(wish.order_number);
+/** @throws Refusal 400 too much, 404, 409 nothing left */
+async function whatToRefund({ db }: RequestContext, input: RefundInput) {
+  const orderNumber = sameOrderNumber(input.order_number);
   const [deposit] = await db.select().from(deposits).where(eq(deposits.orderNumber, orderNumber));
-  if (!deposit) throw new Refusal(404, SAY.notFound);
+  if (!deposit) throw new Refusal(404, REFUSED.notFound);
   const history = await historyOf(db, deposit.id);
   const left = refundable(standingOf(history));
-  if (left === 0 || !deposit.paymentIntentId) throw new Refusal(409, 'There is nothing of it to give back.');
-  const amountCents = wish.amount ?? left;
+  if (left === 0 || !deposit.paymentIntentId) throw new Refusal(409, 'There’s nothing left to refund.');
+  const amountCents = input.amount ?? left;
   if (amountCents < 1 || amountCents > left) {
-    const sentence = `You can give back up to ${inDollars(left)}.`;
+    const sentence = `You can refund up to ${inDollars(left)}.`;
     throw new Refusal(400, sentence, { fields: { amount: sentence } });
   }
   return { deposit, history, paymentId: deposit.paymentIntentId, amountCents };
 }
 
-/** Asks Stripe. @throws Refusal 409 it says no, 422 no cards, 503 no answer */
+/** @throws Refusal 409 refused by Stripe, 422 no cards, 503 no answer */
 async function askStripe<Answer>(
   { payments, log }: RequestContext,
   ask: (payments: Payments) => Promise<Answer>,
 ): Promise<Answer> {
-  if (!payments) throw new Refusal(422, SAY.noCards);
+  if (!payments) throw new Refusal(422, REFUSED.noCards);
   try {
     return await ask(payments);
   } catch (error) {
     if (error instanceof PaymentRefused) throw new Refusal(409, error.message);
     if (!(error instanceof PaymentsAway)) throw error;
     log.error({ err: error }, 'refund not known');
-    throw new Refusal(503, SAY.refundAway, { retryAfterSeconds: 60 });
+    throw new Refusal(503, SAY_REFUND.refundAway, { retryAfterSeconds: 60 });
   }
 }
 
-/** Writes refunds into the books of a deposit. @param by who gave them back, and why, when it was one of us */
+/** @param by who and why, if it was an admin */
 async function writeDown(
   context: RequestContext,
   tx: Database,
@@ -64,11 +66,7 @@ async function writeDown(
   await record(context, tx, locked, lines, by);
 }
 
-/**
- * Writes down what was given back without the books knowing: by a try on another screen whose answer was lost.
- * @param key of the wish at hand, which may be its own second try
- * @throws Refusal 409 when there was any, so that nobody gives back the same twice
- */
+/** Records refunds unknown here. @param key of this call, which may be a retry @throws Refusal 409 if any, so that nobody refunds twice */
 async function catchUp(context: RequestContext, deposit: Deposit, known: Set<string>, key: string) {
   const { id, paymentIntentId } = deposit;
   const all = await askStripe(context, (payments) => payments.refundsOf(paymentIntentId ?? ''));
@@ -78,23 +76,19 @@ async function catchUp(context: RequestContext, deposit: Deposit, known: Set<str
   context.log.warn({ deposit: id, refunds: missed.length }, 'refunds that the books did not know');
   const gone = missed.filter(({ state }) => state !== 'failed');
   const cents = gone.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  if (cents > 0) throw new Refusal(409, SAY.booksBehind(cents));
+  if (cents > 0) throw new Refusal(409, SAY_REFUND.booksBehind(cents));
 }
 
-/**
- * Gives a deposit back, whole or in part, after the owner's password was asked again. Admins only. Stripe never gives
- * back more than came in, whoever asks at once.
- * @throws Refusal 400, 403 not an admin or not the password, 404, 409 nothing left, 429, 503 Stripe is away
- */
-export async function refundDeposit(context: RequestContext, who: Who, wish: RefundWish) {
+/** Whole or in part. @throws Refusal 400, 403 not an admin or wrong password, 404, 409 nothing left, 429, 503 */
+export async function refundDeposit(context: RequestContext, who: Who, input: RefundInput) {
   mustBeAdmin(who);
-  await confirmPassword(context, who, wish.password, SAY.wrongPassword);
-  const { deposit, history, paymentId, amountCents } = await whatToRefund(context, wish);
+  await confirmPassword(context, who, input.password, SAY_REFUND.wrongPassword);
+  const { deposit, history, paymentId, amountCents } = await whatToRefund(context, input);
   const key = `refund-${deposit.id}-${context.idempotencyKey ?? randomUUID()}`;
   await catchUp(context, deposit, new Set(history.map(({ reference }) => reference)), key);
   const refund = await askStripe(context, (payments) => payments.refund({ key, paymentId, amountCents }));
-  return change(context, who.id, 'refund-deposit', async (tx) => {
-    await writeDown(context, tx, deposit, [refund], { by: who.id, note: wish.reason });
-    return { success: true, message: SAY.refunded };
+  return idempotentWrite(context, who.id, 'refund-deposit', async (tx) => {
+    await writeDown(context, tx, deposit, [refund], { by: who.id, note: input.reason });
+    return { success: true, message: SAY_REFUND.refunded };
   });
 }

@@ -1,62 +1,59 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { Button } from '../ui/button.tsx';
-import { Dialog, DialogButtons } from '../ui/dialog.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { useToast } from '../ui/toast.tsx';
-import { TypedForm } from '../ui/typed-form.tsx';
-import { useFunction } from '../ui/use-function.ts';
-import { inDollars, REASON_MAX, refundForm } from './deposit.ts';
+import { inDollars } from '../../dollars.ts';
+import { useDraft } from '../forms/use-draft.ts';
+import { useFunction } from '../forms/use-function.ts';
+import { Button } from '../ui/pieces/button.tsx';
+import { Dialog } from '../ui/pieces/dialog.tsx';
+import { DialogButtons } from '../ui/pieces/dialog-buttons.tsx';
+import { Notice } from '../ui/pieces/notice.tsx';
+import { PasswordField } from '../ui/pieces/password-field.tsx';
+import { useToast } from '../ui/pieces/toast.tsx';
 import styles from './deposit-page.module.css';
+import { REASON_MAX, refundInput } from './refund.ts';
 
 type Props = { opened: boolean; orderNumber: string; refundableCents: number; onClose: () => void };
 
-/**
- * Gives a deposit back: how much, why, and who is really sitting there. Closed and opened again it still knows
- * a try whose outcome is open, so that the same refund is never asked for twice.
- */
+/** The call outlives the dialog, because a retry after an unknown outcome needs the same key. */
 export function RefundDialog({ opened, onClose, ...rest }: Props) {
   const refund = useFunction('refund-deposit');
   return (
     <Dialog opened={opened} onClose={onClose} busy={refund.busy} title="Refund" size="small">
-      <RefundFields {...rest} {...refund} onClose={onClose} />
+      <RefundForm {...rest} refund={refund} onClose={onClose} />
     </Dialog>
   );
 }
 
-type Refund = ReturnType<typeof useFunction<{ message: string }>>;
-type FieldsProps = Omit<Props, 'opened'> & Pick<Refund, 'call' | 'busy'>;
+type FormProps = Omit<Props, 'opened'> & { refund: ReturnType<typeof useFunction<'refund-deposit'>> };
 
-function RefundFields({ orderNumber, refundableCents, call, busy, onClose }: FieldsProps) {
-  const [problem, setProblem] = useState('');
+function RefundForm({ orderNumber, refundableCents, refund, onClose }: FormProps) {
   const { revalidate } = useRevalidator();
   const showToast = useToast();
-  const form = useForm({
-    initialValues: { amount: (refundableCents / 100).toFixed(2), reason: '', password: '' },
-    validate: schemaResolver(refundForm, { sync: true }),
-  });
 
-  async function submit(values: typeof form.values) {
-    setProblem('');
-    const answer = await call({ order_number: orderNumber, ...values });
-    if (!answer) return;
-    if (!answer.ok) {
-      form.setErrors(answer.fields);
-      setProblem(Object.keys(answer.fields).length ? '' : answer.problem);
-      // Something has changed meanwhile: there is less left than the page says.
-      if (answer.status === 400 || answer.status === 409) await revalidate();
-      return;
-    }
-    showToast(answer.body.message);
-    onClose();
-    await revalidate();
+  async function call(input: Parameters<typeof refund.call>[0]) {
+    const answer = await refund.call(input);
+    // Less is left than the page shows.
+    if (answer && !answer.ok && (answer.status === 400 || answer.status === 409)) await revalidate();
+    return answer;
   }
 
+  const form = useDraft({
+    saved: { draft: { amount: (refundableCents / 100).toFixed(2), reason: '', password: '' }, version: '' },
+    saves: { call, busy: refund.busy },
+    input: (draft) => ({ order_number: orderNumber, ...draft }),
+    schema: refundInput,
+    warns: false,
+    problemOf: ({ fields, problem }) => (Object.keys(fields).length ? '' : problem),
+    onSaved({ message }) {
+      showToast(message);
+      onClose();
+      void revalidate();
+    },
+  });
+  const { problem, busy } = form;
+
   return (
-    <TypedForm form={form} send={submit} className={styles.refund}>
+    <form {...form.props} className={styles.refund}>
       <p>The money goes back to the card it came from. This cannot be undone.</p>
       <TextInput
         label="Amount"
@@ -65,26 +62,25 @@ function RefundFields({ orderNumber, refundableCents, call, busy, onClose }: Fie
         autoComplete="off"
         leftSection="$"
         required
-        {...form.getInputProps('amount')}
+        {...form.text('amount')}
       />
       <Textarea
         label="Reason"
-        description="For your own books; the payer does not see it"
+        description="For your own books; the payer won’t see it"
         autosize
         minRows={2}
         maxRows={5}
         maxLength={REASON_MAX}
         required
-        {...form.getInputProps('reason')}
+        {...form.text('reason')}
       />
       <PasswordField
         label="Your password"
         autoComplete="current-password"
         required
-        {...form.getInputProps('password')}
+        {...form.text('password')}
       />
-      {problem && <Notice tone="error">{problem}</Notice>}
-      <DialogButtons>
+      <DialogButtons says={problem && <Notice tone="error">{problem}</Notice>}>
         <Button variant="quiet" disabled={busy} onClick={onClose}>
           Keep it
         </Button>
@@ -92,6 +88,6 @@ function RefundFields({ orderNumber, refundableCents, call, busy, onClose }: Fie
           Refund
         </Button>
       </DialogButtons>
-    </TypedForm>
+    </form>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { databaseShelf } from '../../services/payments/database-shelf.ts';
+import { databaseStore } from '../../services/payments/database-store.ts';
 import { standInWorld } from '../../services/payments/stand-in-world.ts';
 import { addPerson, PASSWORD } from '../../test/cast.ts';
 import { deliverAll, depositOf, paidDeposit, standInOf } from '../../test/deposits.ts';
@@ -12,19 +12,19 @@ onBothEngines((stage) => {
     (await standInOf(stage.farm).world.refundsOf(paymentId)).map(({ amount }) => amount);
 
   describe('a deposit given back by two at once', () => {
-    /** Stripe without its queue: both look at what is left before either gives anything back. */
+    /** Both look at what is left before either refunds. */
     function carelessStripe() {
-      const shelf = databaseShelf(stage.farm.context.db);
+      const store = databaseStore(stage.farm.context.db);
       const bothLooked = Promise.withResolvers<void>();
       let looks = 0;
       const list = async (kind: string) => {
-        const found = await shelf.list(kind);
+        const found = await store.list(kind);
         looks += 1;
         if (looks === 2) bothLooked.resolve();
         await bothLooked.promise;
         return found;
       };
-      return standInWorld({ ...shelf, list }, () => Math.floor(Date.now() / 1000));
+      return standInWorld({ ...store, list }, () => Math.floor(Date.now() / 1000));
     }
 
     it('would go back twice if Stripe did not take one wish after the other', async () => {
@@ -33,7 +33,6 @@ onBothEngines((stage) => {
       await Promise.all([1, 2].map(() => stripe.refund(paymentId, 4_000, null)));
       expect(await refundedAtStripe(paymentId)).toEqual([4_000, 4_000]);
       await deliverAll(stage.farm);
-      // The books hide nothing of it.
       expect(await depositOf(stage.farm, orderNumber)).toMatchObject({ balanceCents: -4_000 });
     });
 
@@ -55,9 +54,9 @@ onBothEngines((stage) => {
     });
   });
 
-  // On PGlite one transaction waits for the other in any case.
+  // On PGlite transactions run one at a time anyway.
   describe.runIf(stage.engine === 'postgres')('two lines written at the same moment', () => {
-    /** Two parts given back: the second is written while the first is not committed yet. */
+    /** The second is written while the first is not committed. */
     async function bothAtOnce(locked: boolean) {
       const { orderNumber } = await paidDeposit(stage.farm);
       const deposit = await depositOf(stage.farm, orderNumber);

@@ -12,7 +12,8 @@ import {
 } from '../../test/deposits.ts';
 import { onBothEngines } from '../../test/stage.ts';
 import { type LineState, stripeLine } from '../../test/stripe-line.ts';
-import { SAY } from './deposit.ts';
+import { REFUSED } from './deposit-refusals.ts';
+import { SAY_REFUND } from './refund.ts';
 
 const WAYS: [LineState, string][] = [
   ['refused', 'refuses the connection'],
@@ -40,7 +41,7 @@ onBothEngines((stage) => {
       const key = crypto.randomUUID();
       line.be(way);
       const refused = await start(stage.farm, {}, { key });
-      expect(refused).toMatchObject({ status: 503, body: { error: SAY.away } });
+      expect(refused).toMatchObject({ status: 503, body: { error: REFUSED.away } });
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
       const [written, ...others] = await stage.farm.context.db.select().from(deposits);
       expect(written).toMatchObject({
@@ -86,7 +87,7 @@ onBothEngines((stage) => {
       const refused = await giveBack(orderNumber, key);
       expect({ status: refused.status, body: await refused.json() }).toEqual({
         status: 503,
-        body: { error: SAY.refundAway },
+        body: { error: SAY_REFUND.refundAway },
       });
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
       expect(await depositOf(stage.farm, orderNumber)).toMatchObject({ status: 'paid', balanceCents: 4_000 });
@@ -94,7 +95,7 @@ onBothEngines((stage) => {
 
       line.be('fine');
       const again = await giveBack(orderNumber, key);
-      // What Stripe keeps under a key it keeps for a day: no second refund is tried behind its back.
+      // Stripe caches answers by key for a day: there is no second refund.
       expect(again.status).toBe(way === 'broken' ? 503 : 200);
       expect(await givenBack(paymentId)).toEqual(way === 'broken' ? [] : [1_500]);
       await deliverAll(stage.farm);
@@ -112,11 +113,10 @@ onBothEngines((stage) => {
       const lost = way === 'lost';
       expect({ status: elsewhere.status, body: await elsewhere.json() }).toEqual(
         lost
-          ? { status: 409, body: { error: SAY.booksBehind(1_500) } }
-          : { status: 200, body: { success: true, message: SAY.refunded } },
+          ? { status: 409, body: { error: SAY_REFUND.booksBehind(1_500) } }
+          : { status: 200, body: { success: true, message: SAY_REFUND.refunded } },
       );
       expect(await givenBack(paymentId)).toEqual([1_500]);
-      // Now the books know, and more can be given back.
       expect(await storyOf(stage.farm, orderNumber)).toEqual(['created', 'paid +4000', 'refunded -1500']);
       expect((await giveBack(orderNumber, crypto.randomUUID())).status).toBe(200);
       expect(await givenBack(paymentId)).toEqual([1_500, 1_500]);

@@ -1,10 +1,9 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { successPage } from './deposit.ts';
-import type { Session } from './deposit-form.tsx';
+import { Button } from '../ui/pieces/button.tsx';
+import { Notice } from '../ui/pieces/notice.tsx';
+import { type StartedDeposit, successPage } from './deposit.ts';
 import styles from './pay-deposit.module.css';
 import { Waiting } from './waiting-for-card.tsx';
 
@@ -12,7 +11,7 @@ const NOT_LOADED =
   'The card form did not load. Nothing was charged: please check your connection and reload the page.';
 const NOT_PAID = 'The payment did not go through. Nothing was charged: please try again.';
 
-/** The farm's own colours for fields that stand in Stripe's frame. */
+/** For Stripe's fields, which are in a frame. */
 const APPEARANCE = {
   theme: 'stripe',
   variables: {
@@ -28,7 +27,7 @@ const APPEARANCE = {
 
 type Mounted = { stripe: Stripe; elements: StripeElements };
 
-/** Puts Stripe's own fields into `place`; the script comes from Stripe, and only when this is shown. */
+/** Loads Stripe's script only when the fields are shown. */
 function useElement(publishableKey: string, clientSecret: string) {
   const place = useRef<HTMLDivElement>(null);
   const mounted = useRef<Mounted | null>(null);
@@ -40,7 +39,7 @@ function useElement(publishableKey: string, clientSecret: string) {
       const stripe = await loadStripe(publishableKey);
       if (gone || !stripe || !place.current) return;
       const elements = stripe.elements({ clientSecret, appearance: APPEARANCE });
-      // E-mail and phone were asked for already, and go along when the payment is confirmed.
+      // Email and phone are known, and are sent when the payment is confirmed.
       const element = elements.create('payment', { fields: { billingDetails: { email: 'never' } } });
       element.on('ready', () => setState('ready'));
       element.on('loaderror', () => setState('failed'));
@@ -57,16 +56,13 @@ function useElement(publishableKey: string, clientSecret: string) {
   return { place, mounted, state };
 }
 
-/** Stripe's card form. The card never touches our server. */
-export default function StripeCard({
-  publishableKey,
-  session,
-}: {
-  publishableKey: string;
-  session: Session;
-}) {
-  const { clientSecret, orderNumber, typed } = session;
-  const { place, mounted, state } = useElement(publishableKey, clientSecret);
+type Props = { publishableKey: string; started: StartedDeposit };
+
+/** The card never touches our server. */
+export default function StripeCard({ publishableKey, started: { details, session } }: Props) {
+  const { email, phone } = details;
+  const success = successPage(session.order_number);
+  const { place, mounted, state } = useElement(publishableKey, session.client_secret);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
 
@@ -76,18 +72,17 @@ export default function StripeCard({
     const { stripe, elements } = mounted.current;
     setBusy(true);
     setProblem('');
-    const phone = typed.phone.trim();
     const { error, paymentIntent } = await stripe.confirmPayment({
       elements,
       redirect: 'if_required',
       confirmParams: {
-        return_url: new URL(successPage(orderNumber), window.location.href).href,
-        payment_method_data: { billing_details: { email: typed.email.trim(), ...(phone && { phone }) } },
+        return_url: new URL(success, window.location.href).href,
+        payment_method_data: { billing_details: { email, ...(phone && { phone }) } },
       },
     });
     if (!error && ['succeeded', 'processing'].includes(paymentIntent.status)) {
-      // The button stays busy: the page is about to leave.
-      window.location.assign(successPage(orderNumber));
+      // Stays busy until the browser leaves the page.
+      window.location.assign(success);
       return;
     }
     setBusy(false);
