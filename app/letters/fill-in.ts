@@ -1,0 +1,50 @@
+/** A list is a paragraph for each. */
+export type Values = Readonly<Record<string, string | readonly string[]>>;
+
+/** Text, a field's value, or the place of the button. */
+export type Piece = { text: string; field?: string } | 'button';
+
+const FIELD = /\{([^{}\n]+)\}/g;
+export const BUTTON = 'button';
+
+const nameOf = (typed: string) => typed.trim().replace(/\s+/g, ' ').toLowerCase();
+const valueIn = (values: Values, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : '');
+const inText = (value: Values[string]) => (typeof value === 'string' ? value : value.join(' '));
+
+/** '{ First  name}' → 'first name' */
+export const fieldsIn = (text: string) => [...text.matchAll(FIELD)].map(([, name = '']) => nameOf(name));
+
+export const hasLooseBrace = (text: string) => /[{}]/.test(text.replace(FIELD, ''));
+
+/** For a subject or a heading. */
+export const fillLine = (text: string, values: Values) =>
+  text
+    .replace(FIELD, (_, name: string) => inText(valueIn(values, nameOf(name))))
+    .replace(/\s+/g, ' ')
+    .trim();
+
+function piecesOf(paragraph: string, values: Values): Piece[] {
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (const match of paragraph.matchAll(FIELD)) {
+    const name = nameOf(match[1] ?? '');
+    pieces.push({ text: paragraph.slice(from, match.index) });
+    pieces.push(name === BUTTON ? 'button' : { text: inText(valueIn(values, name)), field: name });
+    from = match.index + match[0].length;
+  }
+  pieces.push({ text: paragraph.slice(from) });
+  return pieces.filter((piece) => piece === 'button' || piece.text !== '');
+}
+
+/** Empty lines part paragraphs; one whose fields are all empty is left out. */
+export function fillParagraphs(text: string, values: Values): Piece[][] {
+  return text.split(/\n[^\S\n]*\n\s*/).flatMap((paragraph) => {
+    const [only, ...others] = fieldsIn(paragraph);
+    const alone = others.length === 0 && paragraph.replace(FIELD, '').trim() === '';
+    const list = only !== undefined && alone ? valueIn(values, only) : '';
+    if (Array.isArray(list)) return list.map((one: string) => [{ text: one, field: only }]);
+    const pieces = piecesOf(paragraph.trim(), values);
+    const says = pieces.some((piece) => piece === 'button' || piece.text.trim() !== '');
+    return says ? [pieces] : [];
+  });
+}

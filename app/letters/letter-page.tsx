@@ -1,0 +1,39 @@
+import { data, href, Link } from 'react-router';
+import { signedInFarmer } from '../accounts/signed-in.server.ts';
+import { titleIn } from '../farm/use-farm.ts';
+import { SessionGuard } from '../ui/pieces/session-guard.tsx';
+import type { Route } from './+types/letter-page.ts';
+import { LetterForm } from './letter-form.tsx';
+import { readLetter } from './letter-words.server.ts';
+import styles from './letters.module.css';
+import { LETTER_NAMES, letterKind, titleOf } from './letters.ts';
+import { LettersUnread } from './letters-unread.tsx';
+
+export { LettersUnread as ErrorBoundary };
+
+export const meta: Route.MetaFunction = ({ matches, params }) => [
+  { title: titleIn(matches, titleOf(params.name)) },
+];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { farmContext, who } = await signedInFarmer(context);
+  const name = LETTER_NAMES.find((one) => one === params.name);
+  if (!name) throw data(null, { status: 404 });
+  const { words, version } = await readLetter(farmContext, who, name);
+  const { facts, look } = await farmContext.farm();
+  return { name, words, version, farm: { facts, look }, email: who.email };
+}
+
+export default function LetterPage({ loaderData }: Route.ComponentProps) {
+  const { title, when } = letterKind(loaderData.name);
+  return (
+    <SessionGuard>
+      <Link className={styles.back} to={href('/dashboard/letters')}>
+        All emails
+      </Link>
+      <h1 className={styles.heading}>{title}</h1>
+      <p className={styles.hint}>{when}</p>
+      <LetterForm key={loaderData.name} {...loaderData} />
+    </SessionGuard>
+  );
+}

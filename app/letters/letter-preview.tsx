@@ -1,0 +1,28 @@
+import { type Sender, signedBy } from '../farm/farm-details.ts';
+import { LetterPaper } from '../ui/letter-paper.tsx';
+import { fillLine } from './fill-in.ts';
+import { LetterBody } from './letter-body.tsx';
+import { farmValues } from './letter-values.ts';
+import styles from './letters.module.css';
+import { type LetterName, type LetterWords, letterKind, samplesOf } from './letters.ts';
+
+type Props = { name: LetterName; words: LetterWords; farm: Sender };
+
+/** As the real one, with sample values. */
+export function LetterPreview({ name, words, farm }: Props) {
+  const { why, button } = letterKind(name);
+  const values = { ...farmValues(farm), ...samplesOf(name) };
+  const { head, footer } = signedBy(farm, fillLine(why, values));
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <p className={styles.previewSubject}>
+        <span>Subject</span> {fillLine(words.subject, values)}
+      </p>
+      <div className={styles.paper} style={{ background: head.ground }}>
+        <LetterPaper head={head} heading={fillLine(words.heading, values)} headingAs="p" footer={footer}>
+          <LetterBody text={words.text} values={values} button={button} />
+        </LetterPaper>
+      </div>
+    </section>
+  );
+}

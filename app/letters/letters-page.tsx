@@ -1,0 +1,47 @@
+import { href, Link } from 'react-router';
+import { signedInFarmer } from '../accounts/signed-in.server.ts';
+import { whenInWords } from '../farm/farm-time.ts';
+import { titleIn } from '../farm/use-farm.ts';
+import type { Route } from './+types/letters-page.ts';
+import { fillLine } from './fill-in.ts';
+import { farmValues } from './letter-values.ts';
+import { readLetters } from './letter-words.server.ts';
+import styles from './letters.module.css';
+import { letterKind, samplesOf } from './letters.ts';
+import { LettersHead } from './letters-head.tsx';
+import { LettersUnread } from './letters-unread.tsx';
+
+export { LettersUnread as ErrorBoundary };
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: titleIn(matches, 'Emails') }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { farmContext, who } = await signedInFarmer(context);
+  const letters = await readLetters(farmContext, who);
+  return { letters, farm: await farmContext.farm(), now: farmContext.clock.now() };
+}
+
+export default function LettersPage({ loaderData }: Route.ComponentProps) {
+  const { letters, farm, now } = loaderData;
+  return (
+    <>
+      <LettersHead title="Emails" />
+      <p className={styles.hint}>The site writes these for you. Make any of them sound like you.</p>
+      <ul className={styles.list}>
+        {letters.map(({ name, subject, changed }) => (
+          <li key={name}>
+            <Link className={styles.open} to={href('/dashboard/letters/:name', { name })}>
+              {letterKind(name).title}
+            </Link>
+            <p>{letterKind(name).when}</p>
+            <small>
+              “{fillLine(subject, { ...farmValues(farm), ...samplesOf(name) })}”
+              {changed &&
+                ` · changed ${whenInWords(changed.at, now)}${changed.by ? ` by ${changed.by}` : ''}`}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../db/open.ts';
+import { letterWords, profiles } from '../../db/schema.ts';
+import type { Letter } from '../../services/mail/mail.ts';
+import type { MailQueue } from '../../services/mail/mail-queue.ts';
+import { type Sender, signedBy } from '../farm/farm-details.ts';
+import { writeLetter } from '../ui/letter.server.tsx';
+import { fillLine, type Values } from './fill-in.ts';
+import { LetterBody } from './letter-body.tsx';
+import { farmValues } from './letter-values.ts';
+import { type LetterName, type LetterWords, letterKind, type ValuesOf } from './letters.ts';
+
+/** @property href of the button */
+export type Filled<Name extends LetterName> = { farm: Sender; values: ValuesOf<Name>; href?: string };
+
+/** The owner's words, or the original. */
+async function wordsOf(db: Database, name: LetterName): Promise<LetterWords> {
+  const [row] = await db
+    .select({ words: letterWords.words })
+    .from(letterWords)
+    .where(eq(letterWords.name, name));
+  return row?.words ?? letterKind(name).original;
+}
+
+/** Values go into text, never into HTML. */
+export function composeLetter(
+  name: LetterName,
+  to: string,
+  words: LetterWords,
+  { farm, values, href }: { farm: Sender; values: Values; href?: string },
+): Letter {
+  const { why, button, secret } = letterKind(name);
+  const all = { ...farmValues(farm), ...values };
+  return writeLetter({
+    kind: name,
+    to,
+    subject: fillLine(words.subject, all),
+    heading: fillLine(words.heading, all),
+    ...signedBy(farm, fillLine(why, all)),
+    body: <LetterBody text={words.text} values={all} button={button} href={href} />,
+    secret,
+  });
+}
+
+/** With the words of this moment: later ones leave its emails as they are. */
+export async function letterWriter<Name extends LetterName>(tx: Database, name: Name) {
+  const words = await wordsOf(tx, name);
+  return (to: string, filled: Filled<Name>) => composeLetter(name, to, words, filled);
+}
+
+export async function letterOf<Name extends LetterName>(
+  tx: Database,
+  name: Name,
+  to: string,
+  filled: Filled<Name>,
+): Promise<Letter> {
+  return (await letterWriter(tx, name))(to, filled);
+}
+
+const MOST_WRITTEN = 100;
+const written = new Map<string, Letter>();
+
+/** Equal ones are written once, because many neighbors ask for the same eggs. */
+function composeOnce<Name extends LetterName>(name: Name, words: LetterWords, filled: Filled<Name>): Letter {
+  const { facts, look } = filled.farm;
+  const what = JSON.stringify([name, words, facts, look, filled.values, filled.href]);
+  const letter = written.get(what) ?? composeLetter(name, '', words, filled);
+  if (written.size >= MOST_WRITTEN) written.clear();
+  written.set(what, letter);
+  return letter;
+}
+
+/** Notes and names that strangers typed are no values of these. */
+export async function writeToOwners<Name extends LetterName>(
+  mail: MailQueue,
+  tx: Database,
+  name: Name,
+  filled: Filled<Name>,
+): Promise<void> {
+  const owners = await tx.select({ email: profiles.email }).from(profiles).where(eq(profiles.role, 'admin'));
+  const letter = composeOnce(name, await wordsOf(tx, name), filled);
+  for (const { email: to } of owners) await mail.queue(tx, { ...letter, to });
+}
