@@ -1,62 +1,96 @@
-import '../ui/mantine-styles.ts';
-import '@mantine/core/styles/ScrollArea.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Combobox.layer.css';
-import { Autocomplete } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { FieldFrame, inputClass, tiedTo } from '../forms/field-frame.tsx';
 import styles from './address-field.module.css';
+import { useSuggestions } from './use-suggestions.ts';
 
-const TYPING_PAUSE_MS = 250;
+const LIST = 'address-suggestions';
+const optionId = (place: number) => `${LIST}-${place}`;
 
-type Props = {
-  value?: string;
-  error?: ReactNode;
-  onChange?: (value: string) => void;
-  onBlur?: () => void;
-};
+type Props = { name: string; error?: ReactNode; defaultValue?: string };
 
-/** Suggestions for what is typed; empty on any trouble, since one can always type on. */
-async function suggestions(text: string, signal: AbortSignal): Promise<string[]> {
-  try {
-    const response = await fetch(`/address-suggestions?q=${encodeURIComponent(text)}`, { signal });
-    return response.ok ? ((await response.json()) as { suggestions: string[] }).suggestions : [];
-  } catch {
-    return [];
+/** A combobox as the ARIA practices describe it. */
+export function AddressField({ name, error, defaultValue }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(-1);
+  const options = useSuggestions(typed);
+  const words = {
+    label: 'Address',
+    name,
+    error,
+    hint: 'Street, town, state and ZIP, like 412 Rum River Drive, Princeton, MN 55371.',
+  };
+
+  function suggestFor(text: string) {
+    setTyped(text);
+    setActive(-1);
   }
-}
+  const close = () => suggestFor('');
 
-/** A US address, with suggestions while typing. */
-export function AddressField({ value = '', error, onChange, onBlur }: Props) {
-  const [typed] = useDebouncedValue(value, TYPING_PAUSE_MS);
-  const [found, setFound] = useState<string[]>([]);
+  function choose(option: string | undefined) {
+    if (!input.current || option === undefined) return;
+    input.current.value = option;
+    // So that the form clears the field's error.
+    input.current.dispatchEvent(new Event('input', { bubbles: true }));
+    close();
+  }
 
-  useEffect(() => {
-    const asked = new AbortController();
-    if (typed.trim().length < 3) setFound([]);
-    else void suggestions(typed, asked.signal).then((list) => asked.signal.aborted || setFound(list));
-    return () => asked.abort();
-  }, [typed]);
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const { length } = options;
+    const act = {
+      ArrowDown: () => (length ? setActive((active + 1) % length) : suggestFor(event.currentTarget.value)),
+      ArrowUp: () => setActive(active > 0 ? active - 1 : length - 1),
+      Enter: active < 0 ? undefined : () => choose(options[active]),
+      Escape: length ? close : undefined,
+    }[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  }
 
   return (
-    <Autocomplete
-      label="Address"
-      description="Street, town, state and ZIP, like 412 Rum River Drive, Princeton, MN 55371."
-      autoComplete="street-address"
-      required
-      maxLength={200}
-      value={value}
-      error={error}
-      data={found}
-      // The server already chose what fits; filtering again would hide close matches.
-      filter={({ options }) => options}
-      classNames={{ option: styles.suggestion }}
-      // Typing opens them: when the field is shown again after a refusal, they would lie over the reason.
-      openOnFocus={false}
-      // Beside the field and not at the end of the document, where screen readers would find it outside the page.
-      comboboxProps={{ withinPortal: false, shadow: 'md' }}
-      onChange={onChange}
-      onBlur={onBlur}
-    />
+    <FieldFrame {...words} required>
+      <input
+        ref={input}
+        {...tiedTo(words)}
+        className={inputClass}
+        defaultValue={defaultValue}
+        autoComplete="street-address"
+        required
+        maxLength={200}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-controls={LIST}
+        aria-expanded={options.length > 0}
+        aria-activedescendant={active < 0 ? undefined : optionId(active)}
+        onInput={(event: FormEvent<HTMLInputElement>) => suggestFor(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onBlur={close}
+      />
+      <div
+        id={LIST}
+        role="listbox"
+        aria-label="Suggested addresses"
+        className={styles.list}
+        hidden={options.length === 0}
+      >
+        {options.map((option, place) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox hears the keys
+          <div
+            key={option}
+            id={optionId(place)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={place === active}
+            className={styles.suggestion}
+            // Keeps the focus in the field.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => choose(option)}
+          >
+            {option}
+          </div>
+        ))}
+      </div>
+    </FieldFrame>
   );
 }

@@ -3,11 +3,11 @@ import { signedIn } from '../accounts/signed-in.server.ts';
 
 const LONGEST_QUESTION = 200;
 
-/** US addresses for what somebody types. Signed-in people only, and not without end: maps may cost the farm money. */
+/** Signed-in people only, with a limit, because maps may cost the farm money. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { farmContext, who } = await signedIn(context);
   const text = (new URL(request.url).searchParams.get('q') ?? '').slice(0, LONGEST_QUESTION);
-  // Who had enough types on without: an empty list is no error.
+  // At the limit the list is empty, because typing on needs no suggestions.
   const enough = (await farmContext.limits.suggestions.count(who.id)) > 0;
   if (enough)
     return Response.json({ suggestions: [] }, { headers: { 'Cache-Control': 'private, no-store' } });

@@ -1,88 +1,137 @@
-import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
-import { useLoaderData } from 'react-router';
+import { data, href, isRouteErrorResponse, useActionData } from 'react-router';
 import { requestContext } from '../../context.ts';
+import { Island } from '../../islands/island.tsx';
+import { Refusal } from '../../refusal.ts';
+import { leadingTo } from '../accounts/next-page.ts';
+import { myEggsNow } from '../egg-requests/egg-request-lists.server.ts';
+import { EggsNow } from '../egg-requests/eggs-now.tsx';
+import { eggPricesInWords } from '../farm/egg-prices.ts';
+import { type Answered, questionsAt } from '../farm/farm-words.ts';
+import { milesInWords } from '../farm/radius-words.ts';
 import { factsIn } from '../farm/use-farm.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import type { PageHandle } from '../ui/page-handle.ts';
-import { pageMeta } from '../ui/page-meta.ts';
-import { useNonce } from '../ui/server-only.ts';
-import { Widgets } from '../ui/widgets.tsx';
-import { myMembership } from './egg-list.server.ts';
-import { SAY } from './egg-list.ts';
-import { EggListForm } from './egg-list-form.tsx';
+import { formAction } from '../forms/form-action.server.ts';
+import { pageMeta } from '../ui/frame/page-meta.ts';
+import { ButtonLink } from '../ui/pieces/button.tsx';
+import { Notice } from '../ui/pieces/notice.tsx';
+import type { Route } from './+types/egg-list-page.ts';
+import { addEggCustomer } from './egg-list.server.ts';
+import { eggListForm, PANEL_HEADING, SAY } from './egg-list.ts';
+import EggListForm from './egg-list-form.island.tsx';
 import { EggListInfo } from './egg-list-info.tsx';
 import styles from './egg-list-page.module.css';
+import { JoinedNotice } from './joined-notice.tsx';
 
-export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { name, shortName, radiusMiles } = factsIn(matches);
   return pageMeta({
     title: `Egg Request List · ${shortName}`,
-    description: `Fresh eggs from ${name} for neighbours within ${radiusMiles} miles: join the egg request list.`,
+    description: `Eggs from ${name} for neighbors within ${milesInWords(radiusMiles)}: join the egg request list.`,
     address: loaderData?.pageAddress ?? '/egg-list',
   });
 }
 
-export const handle: PageHandle = { wakesWhenTouched: true };
-
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const farmContext = context.get(requestContext);
-  const who = await farmContext.who();
-  const pageAddress = `${farmContext.config.publicUrl}/egg-list`;
-  if (!who) return { state: 'visitor' as const, pageAddress };
-  if (await myMembership(farmContext, who)) return { state: 'member' as const, pageAddress };
+  const who = await farmContext.who().catch(() => {
+    throw data(SAY.profileUnread, 503);
+  });
+  const farm = await farmContext.farm();
+  const now = farmContext.clock.now();
+  const page = {
+    pageAddress: `${farmContext.config.publicUrl}/egg-list`,
+    questions: questionsAt(farm.words.eggQuestions.list, farm, now),
+  };
+  if (!who) return { state: 'visitor' as const, ...page };
+  const { eggs, asking, prices } = await myEggsNow(farmContext, who);
+  if (eggs) return { state: 'member' as const, ...page, asked: { ...asking, request: eggs.request } };
   const { firstName, lastName, email } = who;
-  const mapsReady = farmContext.distance !== null;
-  return { state: 'form' as const, pageAddress, mapsReady, firstName, lastName, email };
+  const { pause, isOver, requestsAt } = asking;
+  const price = eggPricesInWords({ ...prices, ducks: null });
+  const form = { firstName, lastName, email, price, isPaused: pause !== null, isOver, requestsAt };
+  return { state: 'form' as const, ...page, mapsReady: farmContext.distance !== null, form };
 }
 
-export default function EggListPage() {
-  const asked = useLoaderData<typeof loader>();
+/** Without JavaScript, in place of add-egg-customer. */
+export const action = (args: Route.ActionArgs) =>
+  formAction(args, {
+    schema: eggListForm,
+    async run(context, form) {
+      const who = await context.who();
+      if (!who) throw new Refusal(401, 'You must be logged in.');
+      return addEggCustomer(context, who, form);
+    },
+  });
+
+/** The form has one of its own. */
+const HEADINGS = { visitor: 'Sign up', member: 'You are on the list', form: undefined };
+
+const NO_MAPS = { problem: SAY.noMapsKey, fields: {}, values: {} };
+
+export default function EggListPage({ loaderData }: Route.ComponentProps) {
+  const answer = useActionData<typeof action>();
+  const reply = answer && 'problem' in answer ? answer : undefined;
+  const joined = answer && 'message' in answer ? answer : undefined;
   return (
-    <EggListFrame heading={asked.state === 'member' ? 'You are on the list' : 'Sign up'}>
-      {asked.state === 'visitor' && (
+    <EggListFrame heading={HEADINGS[loaderData.state]} questions={loaderData.questions}>
+      {loaderData.state === 'visitor' && (
         <>
+          {reply?.problem && <Notice tone="error">{reply.problem}</Notice>}
           <p className={styles.lead}>Log in to sign up for the Egg Request List</p>
-          <ButtonLink href="/login" wide>
+          <ButtonLink href={leadingTo(href('/login'), href('/ask-for-eggs'))} wide>
             Log In
           </ButtonLink>
           <p className={styles.hint}>
-            New here? <a href="/signup">Make an account</a> first. It takes a minute.
+            New here? <a href={leadingTo(href('/signup'), href('/ask-for-eggs'))}>Make an account</a> first.
+            It takes a minute.
           </p>
         </>
       )}
-      {asked.state === 'member' && (
-        <Notice tone="info">
-          {SAY.alreadySignedUp} <a href="/dashboard">Go to your dashboard</a>
-        </Notice>
+      {loaderData.state === 'member' && (
+        <div className={styles.member}>
+          {joined ? (
+            <JoinedNotice {...joined} />
+          ) : (
+            <Notice tone="info">
+              {SAY.alreadySignedUp} <a href={href('/dashboard')}>Go to your dashboard</a>
+            </Notice>
+          )}
+          <EggsNow {...loaderData.asked} />
+        </div>
       )}
-      {asked.state === 'form' && <EggListForm {...asked} />}
+      {loaderData.state === 'form' && (
+        <Island
+          name="egg-list-form"
+          component={EggListForm}
+          when="touched"
+          props={{ ...loaderData.form, reply: reply ?? (loaderData.mapsReady ? undefined : NO_MAPS) }}
+        />
+      )}
     </EggListFrame>
   );
 }
 
-type FrameProps = { heading?: string; children: React.ReactNode };
+type FrameProps = { heading?: string; questions?: Answered[]; children: React.ReactNode };
 
-function EggListFrame({ heading = 'Sign up', children }: FrameProps) {
+function EggListFrame({ heading, questions = [], children }: FrameProps) {
   return (
-    <Widgets nonce={useNonce()}>
-      <div className={`wrap ${styles.page}`}>
-        <EggListInfo />
-        <section className={styles.panel} aria-labelledby="sign-up-heading">
-          <h2 id="sign-up-heading">{heading}</h2>
+    <div className={`wrap ${styles.page}`}>
+      <EggListInfo questions={questions}>
+        <section className={styles.panel} aria-labelledby={PANEL_HEADING}>
+          {heading && <h2 id={PANEL_HEADING}>{heading}</h2>}
           {children}
         </section>
-      </div>
-    </Widgets>
+      </EggListInfo>
+    </div>
   );
 }
 
-export function ErrorBoundary() {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const says = isRouteErrorResponse(error) && error.status === 503 ? String(error.data) : SAY.statusUnread;
   return (
-    <EggListFrame>
-      <Notice tone="error">Error checking signup status.</Notice>
+    <EggListFrame heading={HEADINGS.visitor}>
+      <Notice tone="error">{says}</Notice>
       <p className={styles.hint}>
-        Nothing was lost. <a href="/egg-list">Try again</a> in a minute.
+        Nothing was lost. <a href={href('/egg-list')}>Try again</a> in a minute.
       </p>
     </EggListFrame>
   );

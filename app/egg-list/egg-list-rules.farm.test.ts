@@ -23,6 +23,8 @@ onBothEngines(
 
     const TEN_DIGITS = 'Please enter ten digits with the area code, like 7635550142.';
 
+    const NOT_CALLABLE = 'That number cannot be called. Please check each digit, like 7635550142.';
+
     describe('the phone', () => {
       it.each(['7635550142', '17635550142', ' 7635550142 ', '7635550142\n'])('may be %j', async (phone) => {
         expect(await join({ phone })).toEqual(done(SAY.success(8)));
@@ -38,6 +40,12 @@ onBothEngines(
         ['27635550142', TEN_DIGITS],
         ['763555014x', TEN_DIGITS],
         ['٧٦٣٥٥٥٠١٤٢', TEN_DIGITS],
+        ['0000000000', NOT_CALLABLE],
+        ['1635550142', NOT_CALLABLE],
+        ['9115550142', NOT_CALLABLE],
+        ['7630550142', NOT_CALLABLE],
+        ['7639110142', NOT_CALLABLE],
+        ['10635550142', NOT_CALLABLE],
       ])('%j: %s', async (phone, sentence) => {
         expect(await join({ phone })).toEqual(refused('phone', sentence));
       });
@@ -45,12 +53,43 @@ onBothEngines(
 
     describe('the address', () => {
       it.each([
+        '9 Elm St, Princeton, MN 55371',
+        '9 Elm Street Princeton MN 55371-1234',
+        'N5678 State Hwy 27, Milaca, MN 56353, USA',
+        '31000 110th St NW, Princeton, MN',
+        'Rum River Farm, 412 Rum River Drive, Princeton',
+        'PO Box 12, Princeton, MN 55371',
+      ])('may be %s', async (address) => {
+        expect(await join({ address })).toEqual(done(SAY.success(8)));
+      });
+
+      it.each([
+        'x 1, 55371',
+        'Princeton, MN 55371',
+        '55371',
+        '12 3, 55371-1234',
+        'Elm Street',
+        '1, 2, MN 55371',
+      ])('%s names no street', async (address) => {
+        drive.asked.length = 0;
+        expect(await join({ address })).toEqual(refused('address', SAY.noStreet));
+        expect(drive.asked).toEqual([]);
+      });
+
+      it('and the phone are refused together, each in its own words', async () => {
+        expect(await join({ address: 'x 1, 55371', phone: '0000000000' })).toMatchObject({
+          status: 400,
+          body: { fields: { address: SAY.noStreet, phone: NOT_CALLABLE } },
+        });
+      });
+
+      it.each([
         ['  ', 'Address is required.'],
         ['here', 'Please enter the whole address: street, town, state and ZIP.'],
-        ['long '.repeat(41), 'Please keep the address below 200 characters.'],
+        ['long '.repeat(41), 'Please keep the address to 200 characters.'],
         [
           '10418 Sandhill\u2066 Road, Princeton',
-          'Address has a character that nobody can see. Please type that part anew.',
+          'Address has a character that nobody can see. Please type that part again.',
         ],
       ])('%s: %s', async (address, sentence) => {
         drive.asked.length = 0;
@@ -83,20 +122,18 @@ onBothEngines(
     });
 
     it('maps cost money: after twenty addresses in an hour one has to wait', async () => {
-      drive.answer = { known: true, metres: 90_000, source: 'google' };
+      drive.answer = { known: true, meters: 90_000, source: 'google' };
       for (let n = 0; n < 20; n += 1)
         expect((await join({ address: `${n} Far Away Road` })).status).toBe(422);
       drive.asked.length = 0;
       expect(await join({})).toMatchObject({
         status: 429,
         body: {
-          error: expect.stringMatching(
-            /^That was tried too often\. Please wait \d+ minutes and try again\.$/,
-          ),
+          error: expect.stringMatching(/^Too many tries\. Please wait \d+ minutes and try again\.$/),
         },
       });
       expect(drive.asked).toEqual([]);
-      drive.answer = { known: true, metres: 90, source: 'google' };
+      drive.answer = { known: true, meters: 90, source: 'google' };
     });
   },
   { distance: drive },

@@ -11,6 +11,7 @@ import { addEggCustomer } from './egg-list.server.ts';
 import { eggListForm, SAY } from './egg-list.ts';
 
 const drive = measuredDrive();
+const PHONE = '(763) 555-0142';
 
 onBothEngines(
   (stage) => {
@@ -33,7 +34,7 @@ onBothEngines(
       return all.find(({ firstName }) => firstName === 'Nils');
     };
 
-    describe('a neighbour within the radius', () => {
+    describe('a neighbor within the radius', () => {
       it('is on the list, with the account’s name and the drive that was measured', async () => {
         expect(await join(stage.cast.newcomer)).toEqual(done(SAY.success(8)));
         expect(drive.asked).toEqual([form.address]);
@@ -64,7 +65,7 @@ onBothEngines(
           {
             to: 'nils@example.com',
             subject: 'You are on the egg list',
-            links: ['http://localhost:3000/dashboard/egg-requests'],
+            links: ['http://localhost:3000/ask-for-eggs'],
           },
         ]);
       });
@@ -74,7 +75,7 @@ onBothEngines(
         const lies = { distance: 1, firstName: 'Queen', email: 'queen@example.com', role: 'admin' };
         expect(await join(stage.cast.newcomer, lies)).toMatchObject({
           status: 422,
-          body: { error: SAY.outside(8) },
+          body: { error: SAY.outside(8, PHONE) },
         });
         drive.answer = known(5_000, 'google');
         expect(await join(stage.cast.newcomer, lies)).toEqual(done(SAY.success(8)));
@@ -84,19 +85,19 @@ onBothEngines(
     });
 
     describe('the radius', () => {
-      const METRES = 8 * 1609.34;
+      const METERS = 8 * 1609.34;
 
-      it.each([0, METRES - 1, METRES])('holds %d metres', async (metres) => {
-        drive.answer = known(metres, 'google');
+      it.each([0, METERS - 1, METERS])('holds %d meters', async (meters) => {
+        drive.answer = known(meters, 'google');
         expect(await join(stage.cast.newcomer)).toEqual(done(SAY.success(8)));
       });
 
-      it.each([METRES + 1, 40_000])('does not hold %d metres', async (metres) => {
-        drive.answer = known(metres, 'google');
+      it.each([METERS + 1, 40_000])('does not hold %d meters', async (meters) => {
+        drive.answer = known(meters, 'google');
         const before = await allRows(stage.farm);
         expect(await join(stage.cast.newcomer)).toEqual({
           status: 422,
-          body: { error: SAY.outside(8), fields: { address: SAY.outside(8) } },
+          body: { error: SAY.outside(8, PHONE), fields: { address: SAY.outside(8, PHONE) } },
         });
         expect(await allRows(stage.farm)).toEqual(before);
       });
@@ -117,6 +118,26 @@ onBothEngines(
         expect(await allRows(stage.farm)).toEqual(before);
         drive.answer = known(100, 'google');
         expect(await join(stage.cast.newcomer)).toEqual(done(SAY.success(8)));
+      });
+    });
+
+    describe('an address without a ZIP', () => {
+      const lacksZip = '9 Elm Street, Princeton';
+      const addZip = `${SAY.distanceUnknown} ${SAY.addZip}`;
+
+      it('that no map knows is told what to add, after the spec’s sentence', async () => {
+        drive.answer = unknown('address-not-found', 'nothing found');
+        expect(await join(stage.cast.newcomer, { address: lacksZip })).toEqual({
+          status: 422,
+          body: { error: addZip, fields: { address: addZip } },
+        });
+      });
+
+      it('is not to blame when the map is away', async () => {
+        drive.answer = unknown('unavailable', 'no answer');
+        expect(await join(stage.cast.newcomer, { address: lacksZip })).toMatchObject({
+          body: { error: SAY.distanceUnknown },
+        });
       });
     });
 

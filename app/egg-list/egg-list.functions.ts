@@ -1,13 +1,25 @@
-import { farmFunction } from '../../farm-function.ts';
-import { addEggCustomer } from './egg-list.server.ts';
-import { eggListForm } from './egg-list.ts';
+import { z } from 'zod';
+import { done, farmFunction } from '../../farm-function.ts';
+import { addEggCustomer, updateEggMembership } from './egg-list.server.ts';
+import { eggListForm, membershipForm } from './egg-list.ts';
 
-export const eggListFunctions = [
-  farmFunction({
-    name: 'add-egg-customer',
-    summary: 'Puts the caller on the egg request list if they live within the radius by road.',
+export const eggListFunctions = {
+  'add-egg-customer': farmFunction({
+    summary:
+      'Adds the caller to the egg request list if they live within the radius by road. ' +
+      'With numberOfEggs also asks for eggs: `request` says whether that worked.',
     audience: 'signed-in',
     input: eggListForm,
+    output: done.extend({ request: done.extend({ request_id: z.uuid().optional() }).optional() }),
+    refusals: [409, 429],
     run: addEggCustomer,
   }),
-];
+  'update-egg-membership': farmFunction({
+    summary: 'Changes the caller’s phone and address on the egg list; a new address is measured again.',
+    audience: 'signed-in',
+    input: membershipForm,
+    output: done,
+    refusals: [404, 429],
+    run: updateEggMembership,
+  }),
+};

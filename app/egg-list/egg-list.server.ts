@@ -1,51 +1,52 @@
 import { eq } from 'drizzle-orm';
 import type { Context, Who } from '../../context.ts';
-import { change } from '../../db/change.ts';
+import { idempotentWrite } from '../../db/idempotent-write.ts';
 import { eggList, profiles } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
-import { METRES_PER_MILE } from '../../services/driving-distance/driving-distance.ts';
+import { METERS_PER_MILE } from '../../services/driving-distance/driving-distance.ts';
+import { zipAtEnd } from '../../services/driving-distance/zip-table.ts';
 import { refuseWhenTooOften } from '../accounts/attempt-limits.server.ts';
-import { readCalendar } from '../farm/calendar.server.ts';
-import { type EggListForm, SAY } from './egg-list.ts';
-import { welcomeLetter } from './egg-list-letters.server.tsx';
+import { refuseTooFar, requestOnJoining } from '../egg-requests/egg-requests.server.ts';
+import { readFarm } from '../farm/calendar.server.ts';
+import { type EggListForm, type MembershipForm, SAY } from './egg-list.ts';
+import { welcome } from './welcome.server.ts';
 
-/** The asker's own entry on the egg list, or null. */
+/** Null when not on the egg list. */
 export async function myMembership(context: Context, who: Who) {
   const rows = await context.db.select().from(eggList).where(eq(eggList.supabaseId, who.id));
   return rows[0] ?? null;
 }
 
-/** The drive from the farm in miles, as measured now. @throws Refusal 422 outside or unknown, 429 */
-async function measure(context: Context, who: Who, address: string) {
+/** In miles. @throws Refusal 422 outside or unknown, 429 */
+async function measure(context: Context, who: Who, address: string, outsideSays: typeof SAY.outside) {
   await refuseWhenTooOften(context.limits.distance, who.id);
   if (!context.distance) throw new Refusal(422, SAY.noMapsKey);
   const answer = await context.distance.fromFarm(address);
   if (!answer.known) {
     context.log.warn({ reason: answer.reason, detail: answer.detail }, 'distance unknown');
-    throw new Refusal(422, SAY.distanceUnknown, { fields: { address: SAY.distanceUnknown } });
+    const lacksZip = answer.reason !== 'unavailable' && zipAtEnd(address) === null;
+    const sentence = lacksZip ? `${SAY.distanceUnknown} ${SAY.addZip}` : SAY.distanceUnknown;
+    throw new Refusal(422, sentence, { fields: { address: sentence } });
   }
-  const distanceMiles = answer.metres / METRES_PER_MILE;
-  const { radiusMiles } = (await context.calendar()).facts;
+  const distanceMiles = answer.meters / METERS_PER_MILE;
+  const { radiusMiles, phone } = (await context.farm()).facts;
   if (distanceMiles > radiusMiles) {
-    const outside = SAY.outside(radiusMiles);
+    const outside = outsideSays(radiusMiles, phone);
     throw new Refusal(422, outside, { fields: { address: outside } });
   }
   return { distanceMiles, distanceSource: answer.source };
 }
 
-/**
- * Puts the asker on the egg list if they live within the radius by road.
- * The drive is measured before the transaction: a slow map must not hold the database.
- * @throws Refusal 409 already on it, 422 outside or distance unknown, 429 after many tries
- */
+/** Asks for eggs, too, if the form says how many. The drive is measured before the transaction, because maps are slow. @throws Refusal 409 already on it, 422 outside or distance unknown, 429 */
 export async function addEggCustomer(context: Context, who: Who, form: EggListForm) {
+  if (form.numberOfEggs) refuseTooFar(context, form.notBefore, 'notBefore');
   const isMember = (await myMembership(context, who)) !== null;
-  const drive = isMember ? null : await measure(context, who, form.address);
+  const drive = isMember ? null : await measure(context, who, form.address, SAY.outside);
 
-  return change(context, who.id, 'add-egg-customer', async (tx) => {
-    // Refused only here, where a retry of the call that made them a member has got its answer.
+  return idempotentWrite(context, who.id, 'add-egg-customer', async (tx) => {
+    // Refused here, after a retry of the call that joined has found its stored response.
     if (!drive) throw new Refusal(409, SAY.alreadySignedUp);
-    const { phone, address, chickensOrDucks } = form;
+    const { phone, address, chickensOrDucks, numberOfEggs, ifShort, notBefore, notes } = form;
     const added = await tx
       .insert(eggList)
       .values({
@@ -63,8 +64,52 @@ export async function addEggCustomer(context: Context, who: Who, form: EggListFo
       .returning({ id: eggList.id });
     if (added.length === 0) throw new Refusal(409, SAY.alreadySignedUp);
     await tx.update(profiles).set({ phone, address }).where(eq(profiles.id, who.id));
-    const farm = await readCalendar(tx);
-    await context.mail.queue(tx, welcomeLetter(who.email, farm, context.config.publicUrl));
-    return { success: true, message: SAY.success(farm.facts.radiusMiles) };
+    const wish = numberOfEggs && {
+      number_of_eggs_requested: numberOfEggs,
+      chickens_or_ducks: chickensOrDucks,
+      if_short: ifShort,
+      not_before: notBefore,
+      notes,
+    };
+    const request = wish && (await requestOnJoining(context, tx, who, wish));
+    const farm = await readFarm(tx);
+    await context.mail.queue(tx, await welcome(context, tx, who, farm, request?.success ? wish : undefined));
+    const joined = { success: true, message: SAY.success(farm.facts.radiusMiles) };
+    return request ? { ...joined, request } : joined;
   });
+}
+
+/** What is said to whoever makes the change. */
+type Says = { saved: string; notOnList: string; outside: typeof SAY.outside };
+
+/** Of oneself, or by an owner. A new address is measured first. @throws Refusal 404 not on the list, 422 outside or distance unknown, 429 */
+export async function changeMembership(
+  context: Context,
+  who: Who,
+  member: Pick<typeof eggList.$inferSelect, 'supabaseId' | 'address'> | undefined | null,
+  { phone, address }: MembershipForm,
+  functionName: 'update-egg-membership' | 'correct-egg-customer',
+  says: Says,
+) {
+  if (!member) throw new Refusal(404, says.notOnList);
+  const { supabaseId } = member;
+  const drive = member.address === address ? null : await measure(context, who, address, says.outside);
+  // An unchanged address is not written: another tab may have changed it and its distance meanwhile.
+  const changes = drive ? { phone, address } : { phone };
+
+  return idempotentWrite(context, who.id, functionName, async (tx) => {
+    const changed = await tx
+      .update(eggList)
+      .set({ ...changes, ...drive })
+      .where(eq(eggList.supabaseId, supabaseId))
+      .returning({ id: eggList.id });
+    if (changed.length === 0) throw new Refusal(404, says.notOnList);
+    await tx.update(profiles).set(changes).where(eq(profiles.id, supabaseId));
+    return { success: true, message: says.saved };
+  });
+}
+
+/** One's own. @throws Refusal as changeMembership */
+export async function updateEggMembership(context: Context, who: Who, form: MembershipForm) {
+  return changeMembership(context, who, await myMembership(context, who), form, 'update-egg-membership', SAY);
 }

@@ -1,46 +1,108 @@
-import { z } from 'zod';
-import { visible } from '../ui/visible-text.ts';
+import * as z from 'zod/mini';
+import { QUANTITIES, type Quantity } from '../../db/egg-words.ts';
+import { day, ifShort, notes } from '../egg-requests/egg-request.ts';
+import { milesInWords } from '../farm/radius-words.ts';
+import { phoneInDigits } from '../forms/contact-fields.ts';
+import { visible } from '../ui/pieces/visible-text.ts';
 
-/** The spec's sentences of the egg list, where screens, verbs and tests find them. */
+/** The id of what names the panel beside the questions. */
+export const PANEL_HEADING = 'sign-up-heading';
+
+/** The specification's sentences. */
 export const SAY = {
   success: (radiusMiles: number) =>
-    `Signup successful! You are within ${radiusMiles} miles of our farm. Check your email for more information!`,
+    `Signup successful! You are within ${milesInWords(radiusMiles)} of our farm. Check your email for more information!`,
+  joinedOnly: 'Your egg request did not go through.',
   alreadySignedUp: "You've already signed up! Visit your profile for more info.",
-  outside: (radiusMiles: number) =>
-    `Sorry, your address is outside the ${radiusMiles}-mile radius from our farm.`,
+  notOnList: 'You are not on the egg list.',
+  saved: 'Your address and phone are saved.',
+  profileUnread: 'Error fetching user profile.',
+  statusUnread: 'Error checking signup status.',
+  notDone: 'Error signing up. Please try again.',
+  noAnswer: 'An error occurred. Please try again.',
+  /** @param phone as people write it */
+  outside: (radiusMiles: number, phone: string) =>
+    `Sorry, your address is outside the ${radiusMiles}-mile radius from our farm. Questions? Call us at ${phone}.`,
   distanceUnknown: 'Unable to calculate distance. Please try again.',
   noMapsKey: 'Google Maps API key is not set.',
+  addZip: 'Add your town, state and ZIP, like Princeton, MN 55371.',
+  wholeAddress: 'Please enter the whole address: street, town, state and ZIP.',
+  noStreet: 'Please start with a house number and a street, like 412 Rum River Drive, Princeton, MN 55371.',
 } as const;
 
-/** What a neighbour fills in; name and e-mail are the account's. Only chickens can be chosen at signup. */
+const ZIP_AT_THE_END = /\b\d{5}(-\d{4})?\D*$/;
+const NUMBER_AND_NAME = /(?=.*\d)(?=.*\p{L}\p{L})/u;
+
+/** Whether a map could know it: some part between commas has a house number and a name. */
+const namesAStreet = (address: string) =>
+  address
+    .replace(ZIP_AT_THE_END, '')
+    .split(',')
+    .some((part) => NUMBER_AND_NAME.test(part));
+
+/** Forms post text. Undefined for none. */
+const eggsToAskFor = z.pipe(
+  z
+    .optional(
+      z.literal([...QUANTITIES, ...QUANTITIES.map(String), ''], {
+        error: 'Please choose 12, 24 or 36 eggs, or none yet.',
+      }),
+    )
+    .check(z.meta({ description: 'Asks for this many eggs, too. Empty or missing: for none yet.' })),
+  z.transform((chosen: Quantity | string | undefined) =>
+    QUANTITIES.find((eggs) => String(eggs) === String(chosen)),
+  ),
+);
+
+/** Forms post '' for none. */
+const notBefore = z.pipe(
+  z.optional(z.union([z.literal(''), day], 'Please choose a day.')),
+  z.transform((chosen: string | undefined) => chosen || null),
+);
+
+/** Name and email are the account's. The specification allows only chickens here. */
 export const eggListForm = z.object({
-  phone: z
-    .string()
-    .trim()
-    .min(1, 'Phone is required.')
-    .regex(/^1?\d{10}$/, 'Please enter ten digits with the area code, like 7635550142.'),
+  phone: phoneInDigits,
   address: z
     .string()
-    .trim()
-    .min(1, 'Address is required.')
-    .min(5, 'Please enter the whole address: street, town, state and ZIP.')
-    .max(200, 'Please keep the address below 200 characters.')
-    .refine(...visible('Address')),
+    .check(
+      z.trim(),
+      z.minLength(1, 'Address is required.'),
+      z.minLength(5, SAY.wholeAddress),
+      z.maxLength(200, 'Please keep the address to 200 characters.'),
+      z.refine(...visible('Address')),
+      z.refine(namesAStreet, SAY.noStreet),
+      z.meta({ examples: ['412 Rum River Drive, Princeton, MN 55371'] }),
+    ),
   chickensOrDucks: z.literal('chickens', { error: 'Please choose chickens.' }),
+  numberOfEggs: eggsToAskFor,
+  ifShort,
+  notBefore,
+  notes,
 });
 
-export type EggListForm = z.infer<typeof eggListForm>;
+export const membershipForm = z.pick(eggListForm, { phone: true, address: true });
 
-/** '17635550142' → '(763) 555-0142', as phones are written here. */
+/** What joining answers. @property request whether eggs were asked for as well */
+export type Joined = { message: string; request?: { success: boolean; message: string } };
+
+export type EggListForm = z.infer<typeof eggListForm>;
+export type MembershipForm = z.infer<typeof membershipForm>;
+
+/** '17635550142' → '(763) 555-0142' */
 export function phoneInWords(digits: string): string {
   const [area, exchange, line] = [digits.slice(-10, -7), digits.slice(-7, -4), digits.slice(-4)];
   return `(${area}) ${exchange}-${line}`;
 }
 
-/** A ZIP estimate can be two miles off (two public data sets differ by up to 2.2). */
-const ESTIMATE_ERROR_MILES = 2.2;
+/** A ZIP estimate can be this far off, as two public data sets differ. */
+export const ESTIMATE_ERROR_MILES = 2.2;
 
-/** How far somebody lives, and whether the owner should check it on a map. */
+/** For the member. */
+export const driveInWords = (miles: number, source: string) =>
+  `${miles.toFixed(1)} miles by road${source === 'zip-estimate' ? ', estimated by ZIP' : ''}`;
+
+/** For the owner: says when to check the distance on a map. */
 export function distanceInWords(miles: number, source: string, radiusMiles: number): string {
   const shown = `${miles.toFixed(1)} miles`;
   if (source !== 'zip-estimate') return shown;

@@ -1,38 +1,62 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { REQUEST_STATUSES, type RequestStatus } from '../../db/egg-words.ts';
+import type { EggWords } from '../farm/farm-words.ts';
 import { Nest } from '../ui/illustrations/nest.tsx';
-import { ToggleGroup } from '../ui/toggle-group.tsx';
-import { ACTIVE, type RequestStatus, SAY, STATUS_WORDS, STATUSES } from './egg-request.ts';
+import { Button } from '../ui/pieces/button.tsx';
+import { EmptyState } from '../ui/pieces/empty-state.tsx';
+import { ToggleGroup } from '../ui/pieces/toggle-group.tsx';
+import { isActive, isReleased, SAY, STATUS_WORDS } from './egg-request.ts';
 import type { MyRequest } from './egg-request-lists.server.ts';
 import styles from './egg-requests-page.module.css';
 import { MyRequestCard } from './my-request-card.tsx';
 import { useRequestDialogs } from './request-dialogs.tsx';
 
 const NOTHING: Record<RequestStatus, { title: string; text: string }> = {
-  pending: { title: 'Nothing is pending.', text: 'Ask for a dozen when you like. The hens are at it.' },
-  awaiting_pickup: { title: 'No eggs wait for you.', text: 'When they do, we write to you.' },
-  completed: { title: 'No completed requests yet.', text: 'Eggs you picked up are listed here.' },
-  cancelled: { title: 'Nothing was cancelled.', text: 'Requests you take back are listed here.' },
+  pending: { title: 'Nothing is pending.', text: 'Requests you make show up here.' },
+  awaiting_pickup: { title: 'No eggs ready yet.', text: 'We’ll email you when they are.' },
+  completed: { title: 'No completed requests yet.', text: 'Eggs you picked up show up here.' },
+  cancelled: { title: 'No canceled requests.', text: 'Requests you cancel show up here.' },
 };
 
-/** The status asked for in the address, else the one where something is going on. */
+const ASK = { text: 'Ask for a dozen anytime. The hens are on it.' };
+
+/** The status in the address, else the one with an active request. */
 function firstFilter(asked: string | null, requests: MyRequest[]): RequestStatus {
-  const known = STATUSES.find((status) => status === asked);
-  return (
-    known ?? (requests.some((one) => one.requestStatus === 'awaiting_pickup') ? 'awaiting_pickup' : 'pending')
-  );
+  const known = REQUEST_STATUSES.find((status) => status === asked);
+  const waits = requests.some((one) => one.requestStatus === 'awaiting_pickup');
+  const [newest] = requests;
+  // The email's link to eggs that have gone to the next in line since.
+  if (known === 'awaiting_pickup' && !waits && newest && isReleased(newest)) return 'cancelled';
+  return known ?? (waits ? 'awaiting_pickup' : 'pending');
 }
 
-/** A customer's requests: ask, follow, change, confirm. */
-export function CustomerRequests({ requests, now }: { requests: MyRequest[]; now: Date }) {
+export type CustomerRequestsProps = {
+  requests: MyRequest[];
+  now: Date;
+  eggs: EggWords;
+  /** Where ready eggs are, in a sentence. */
+  pickup: string;
+  /** Where the pending request is in line. */
+  place: string | null;
+};
+
+export function CustomerRequests({ requests, now, eggs, pickup, place }: CustomerRequestsProps) {
   const [address] = useSearchParams();
   const [filter, setFilter] = useState(() => firstFilter(address.get('show'), requests));
-  const { open, dialogs } = useRequestDialogs(setFilter);
-  const hasActive = requests.some(({ requestStatus }) => ACTIVE.some((one) => one === requestStatus));
+  const asked = address.has('ask');
+  const active = requests.map(({ requestStatus }) => requestStatus).find(isActive);
+  const blocked = eggs.pause ?? (active && SAY.oneActive[active]);
+  const { open, dialogs } = useRequestDialogs({
+    requests,
+    now,
+    prices: eggs.prices,
+    onMoved: setFilter,
+    first: asked && !blocked ? 'ask' : null,
+  });
+  const nothing = { ...NOTHING[filter], ...(filter === 'pending' && eggs.offered && ASK) };
   const shown = requests.filter((one) => one.requestStatus === filter);
-  const options = STATUSES.map((status) => ({
+  const options = REQUEST_STATUSES.map((status) => ({
     value: status,
     label: STATUS_WORDS[status],
     count: requests.filter((one) => one.requestStatus === status).length,
@@ -43,13 +67,14 @@ export function CustomerRequests({ requests, now }: { requests: MyRequest[]; now
       <div className={styles.bar}>
         <div className={styles.ask}>
           <Button
-            resting={hasActive}
-            aria-describedby={hasActive ? 'one-active' : undefined}
+            resting={blocked !== undefined}
+            aria-describedby={blocked && 'blocked'}
             onClick={() => open('ask')}
           >
             Request Eggs
           </Button>
-          {hasActive && <p id="one-active">{SAY.oneActive}</p>}
+          {blocked && <p id="blocked">{blocked}</p>}
+          {!blocked && eggs.isOver && <p>{SAY.slow}</p>}
         </div>
         <ToggleGroup
           legend="Which requests to show"
@@ -60,8 +85,8 @@ export function CustomerRequests({ requests, now }: { requests: MyRequest[]; now
         />
       </div>
       {shown.length === 0 ? (
-        <EmptyState picture={<Nest />} title={NOTHING[filter].title}>
-          {NOTHING[filter].text}
+        <EmptyState picture={<Nest />} title={nothing.title}>
+          {nothing.text}
         </EmptyState>
       ) : (
         <ul className={styles.cards}>
@@ -70,6 +95,8 @@ export function CustomerRequests({ requests, now }: { requests: MyRequest[]; now
               key={request.id}
               request={request}
               now={now}
+              pickup={pickup}
+              place={place}
               onAct={(doing) => open(doing, request)}
             />
           ))}

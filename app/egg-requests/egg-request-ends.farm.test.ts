@@ -49,7 +49,7 @@ onBothEngines((stage) => {
       expect(await requestRows(stage.farm)).toMatchObject([
         { requestStatus: 'awaiting_pickup', fulfilledAt: expect.any(Date), markedAsPickedUpAt: null },
       ]);
-      expect(await markReady(stage.cast.admin, request_id)).toEqual(no(409, SAY.notPending.awaiting_pickup));
+      expect(await markReady(stage.cast.admin, request_id)).toEqual(no(409, SAY.notToGather.awaiting_pickup));
       const letters = (await stage.farm.letters()).filter(({ to }) => to === 'ana@example.com');
       expect(letters).toMatchObject([{ subject: 'Your eggs are ready' }]);
       expect(letters[0]?.text).toContain('12 chicken eggs');
@@ -63,16 +63,16 @@ onBothEngines((stage) => {
       const { customer, admin } = stage.cast;
       const cancelled = await ask(customer);
       await cancel(customer, cancelled);
-      expect(await markReady(admin, cancelled)).toEqual(no(409, SAY.notPending.cancelled));
+      expect(await markReady(admin, cancelled)).toEqual(no(409, SAY.notToGather.cancelled));
       const gone = await ask(customer);
       await markReady(admin, gone);
       await markPickedUp(admin, gone);
-      expect(await markReady(admin, gone)).toEqual(no(409, SAY.notPending.completed));
+      expect(await markReady(admin, gone)).toEqual(no(409, SAY.notToGather.completed));
       const letters = (await stage.farm.letters()).filter(({ to }) => to === 'ana@example.com');
       expect(letters).toHaveLength(1);
     });
 
-    it('is for the farm: the customer, a neighbour and a visitor change nothing', async () => {
+    it('is for the farm: the customer, a neighbor and a visitor change nothing', async () => {
       const { customer, otherCustomer, newcomer, visitor, unverified } = stage.cast;
       const request_id = await ask(customer);
       await stage.farm.letters();

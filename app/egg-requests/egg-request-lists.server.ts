@@ -1,16 +1,20 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Context, Who } from '../../context.ts';
+import { ACTIVE_STATUSES } from '../../db/egg-words.ts';
 import { eggList, eggRequests } from '../../db/schema.ts';
-import { mustBeAdmin } from '../accounts/who-may.ts';
-import { ACTIVE } from './egg-request.ts';
+import { myPlace } from '../egg-line/egg-place.server.ts';
+import { holdOf } from '../egg-line/hold.ts';
+import { myMembership } from '../egg-list/egg-list.server.ts';
+import type { Farm } from '../farm/calendar.ts';
+import { dueInWords } from '../farm/egg-prices.ts';
+import { wordsNow } from '../farm/farm-words.ts';
+import { isActive, pickupInWords } from './egg-request.ts';
+import { requestsAt } from './requests-at.ts';
 
-/** A family's whole history fits; beyond it the newest are shown. */
+/** More than any customer has; beyond it the newest are shown. */
 const HISTORY_LIMIT = 200;
-/** More than the hens could ever serve at once. */
-const QUEUE_LIMIT = 500;
-const MEMBER_LIMIT = 500;
 
-const shown = {
+export const shown = {
   id: eggRequests.id,
   requestStatus: eggRequests.requestStatus,
   requestedAt: eggRequests.requestedAt,
@@ -19,9 +23,18 @@ const shown = {
   numberOfEggsRequested: eggRequests.numberOfEggsRequested,
   chickensOrDucks: eggRequests.chickensOrDucks,
   notes: eggRequests.notes,
+  ifShort: eggRequests.ifShort,
+  notBefore: eggRequests.notBefore,
+  putBy: eggRequests.putBy,
+  /** Null while nothing is given, and in requests from before eggs were counted: all of them. */
+  eggsGiven: eggRequests.eggsGiven,
+  holdUntil: eggRequests.holdUntil,
+  endedWhy: eggRequests.endedWhy,
+  endedNote: eggRequests.endedNote,
+  endedAt: eggRequests.endedAt,
 };
 
-/** The asker's own requests, newest first. */
+/** Newest first. */
 export function myRequests(context: Context, who: Who) {
   return context.db
     .select(shown)
@@ -33,65 +46,62 @@ export function myRequests(context: Context, who: Who) {
 
 export type MyRequest = Awaited<ReturnType<typeof myRequests>>[number];
 
-/** The farm's work: every active request, oldest first. Admins only. @throws Refusal 403 */
-export function eggQueue(context: Context, who: Who) {
-  mustBeAdmin(who);
-  return context.db
-    .select({
-      ...shown,
-      firstName: eggList.firstName,
-      lastName: eggList.lastName,
-      phone: eggList.phone,
-      address: eggList.address,
-    })
-    .from(eggRequests)
-    .innerJoin(eggList, eq(eggList.supabaseId, eggRequests.customerId))
-    .where(inArray(eggRequests.requestStatus, ACTIVE))
-    .orderBy(eggRequests.requestedAt, eggRequests.id)
-    .limit(QUEUE_LIMIT);
+type Asked = Pick<MyRequest, 'numberOfEggsRequested' | 'eggsGiven' | 'chickensOrDucks' | 'fulfilledAt'>;
+
+/** Where the eggs of a request are or will be, or those of a next one, and what they cost. */
+export function pickupOf(farm: Farm, now: Date, request: Asked | null | undefined): string {
+  const { eggPrices, eggPickup } = farm.words;
+  const eggs = request?.eggsGiven ?? request?.numberOfEggsRequested;
+  const due = request && eggs ? dueInWords(eggPrices, eggs, request.chickensOrDucks) : null;
+  // As the email said, until the season is over.
+  const { atStand } = holdOf(farm, request?.fulfilledAt ?? now, eggPickup.holdDays);
+  return pickupInWords({
+    atStand: atStand && wordsNow(farm, now).season,
+    phone: farm.facts.phone,
+    due,
+    whenClosed: eggPickup.whenClosed,
+  });
 }
 
-export type QueuedRequest = Awaited<ReturnType<typeof eggQueue>>[number];
+export async function readMyRequests(context: Context, who: Who) {
+  const [farm, member, requests] = await Promise.all([
+    context.farm(),
+    myMembership(context, who),
+    myRequests(context, who),
+  ]);
+  const now = context.clock.now();
+  const active = requests.find(({ requestStatus }) => isActive(requestStatus));
+  const place = active?.requestStatus === 'pending' ? await myPlace(context, who) : null;
+  return {
+    now,
+    eggs: wordsNow(farm, now).eggs,
+    pickup: pickupOf(farm, now, active),
+    place: place?.sentence ?? null,
+    registered: member !== null,
+    requests,
+  };
+}
 
-/**
- * Every egg customer, newest first, each with their active request, else with the newest one that ended.
- * Admins only. @throws Refusal 403
- */
-export function eggCustomers(context: Context, who: Who) {
-  mustBeAdmin(who);
-  const { db } = context;
-  const newest = db
-    .select(shown)
-    .from(eggRequests)
-    .where(eq(eggRequests.customerId, eggList.supabaseId))
-    // The clock of a demo may go back, so the active one is not always the newest.
-    .orderBy(
-      desc(inArray(eggRequests.requestStatus, ACTIVE)),
-      desc(eggRequests.requestedAt),
-      desc(eggRequests.id),
-    )
-    .limit(1)
-    .as('newest');
-  return db
-    .select({
-      id: eggList.id,
-      firstName: eggList.firstName,
-      address: eggList.address,
-      distanceMiles: eggList.distanceMiles,
-      distanceSource: eggList.distanceSource,
-      request: {
-        id: newest.id,
-        requestStatus: newest.requestStatus,
-        requestedAt: newest.requestedAt,
-        fulfilledAt: newest.fulfilledAt,
-        numberOfEggsRequested: newest.numberOfEggsRequested,
-        chickensOrDucks: newest.chickensOrDucks,
-      },
-    })
+/** With the active request, if any; null when not on the egg list. */
+async function myEggs({ db }: Context, who: Who) {
+  const { phone, address, distanceMiles, distanceSource } = eggList;
+  const isActive = inArray(eggRequests.requestStatus, ACTIVE_STATUSES);
+  const [mine] = await db
+    .select({ phone, address, distanceMiles, distanceSource, request: shown })
     .from(eggList)
-    .leftJoinLateral(newest, sql`true`)
-    .orderBy(desc(eggList.createdAt), eggList.id)
-    .limit(MEMBER_LIMIT);
+    .leftJoin(eggRequests, and(eq(eggRequests.customerId, eggList.supabaseId), isActive))
+    .where(eq(eggList.supabaseId, who.id));
+  return mine ?? null;
 }
 
-export type EggCustomer = Awaited<ReturnType<typeof eggCustomers>>[number];
+export type MyEggs = NonNullable<Awaited<ReturnType<typeof myEggs>>>;
+export type Asking = Awaited<ReturnType<typeof myEggsNow>>['asking'];
+
+/** What somebody can do about eggs right now. */
+export async function myEggsNow(context: Context, who: Who) {
+  const [eggs, farm] = await Promise.all([myEggs(context, who), context.farm()]);
+  const now = context.clock.now();
+  const { pause, isOver, prices } = wordsNow(farm, now).eggs;
+  const pickup = pickupOf(farm, now, eggs?.request);
+  return { eggs, prices, asking: { now, pause, isOver, pickup, requestsAt: requestsAt(who) } };
+}

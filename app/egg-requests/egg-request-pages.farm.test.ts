@@ -18,9 +18,16 @@ onBothEngines((stage) => {
       const { status, page } = await open(stage.cast.customer, '/dashboard/egg-requests');
       expect(status).toBe(200);
       expect(page).toContain('Brown, please.');
+      expect(page).toContain('You are in line, not ready yet. 1st of 1. The farm has not counted lately');
+      expect(page).toContain('How is this worked out?');
       const other = await open(stage.cast.otherCustomer, '/dashboard/egg-requests');
       expect(other.status).toBe(200);
       expect(other.page).not.toContain('Brown, please.');
+    });
+
+    it('prints the rules of the line for everybody', async () => {
+      const { page } = await open(stage.cast.visitor, '/egg-list');
+      expect(page).toContain('While eggs are short, everybody gets a dozen before anybody gets a second.');
     });
 
     it('sends somebody who is not on the egg list there', async () => {
@@ -37,6 +44,27 @@ onBothEngines((stage) => {
       expect(status).toBe(200);
       for (const words of ['Ana', 'Marcus', 'Brown, please.', '(763) 555-0100'])
         expect(page).toContain(words);
+    });
+  });
+
+  describe('/ask-for-eggs', () => {
+    const leadsTo = async (actor: Actor) => (await actor.get('/ask-for-eggs')).headers.get('location');
+
+    it('leads a member to the request, and anybody else to the egg list', async () => {
+      const { visitor, newcomer, customer } = stage.cast;
+      expect(await leadsTo(visitor)).toBe('/egg-list');
+      expect(await leadsTo(newcomer)).toBe('/egg-list');
+      expect(await leadsTo(customer)).toBe('/dashboard/egg-requests?ask');
+    });
+
+    it('leads an owner who is a member to a request of her own', async () => {
+      const { admin } = stage.cast;
+      expect(await leadsTo(admin)).toBe('/egg-list');
+      const address = '21 Sandhill Road, Princeton, MN 55371';
+      const joined = { phone: '7635550163', address, chickensOrDucks: 'chickens', numberOfEggs: 12 };
+      expect((await admin.call('add-egg-customer', joined)).status).toBe(200);
+      expect(await leadsTo(admin)).toBe('/dashboard/egg-requests/mine?ask');
+      expect((await open(admin, '/egg-list')).page).toContain('href="/dashboard/egg-requests/mine"');
     });
   });
 
@@ -82,9 +110,9 @@ onBothEngines((stage) => {
       '/dashboard.data',
       '/dashboard/egg-requests.data',
       '/dashboard/egg-requests.data?_routes=egg-requests%2Fegg-requests-page',
-      '/dashboard.data?_routes=accounts%2Fprofile-page',
+      '/dashboard.data?_routes=dashboard%2Fprofile-page',
       '/egg-customers.data',
-      '/egg-customers.data?_routes=egg-requests%2Fegg-customers-page',
+      '/egg-customers.data?_routes=egg-customers%2Fegg-customers-page',
     ])('the data behind a page, asked for alone, tells nothing: %s', async (path) => {
       await ask(stage.cast.customer);
       const { status, page } = await open(stage.cast.visitor, path);
@@ -98,7 +126,7 @@ onBothEngines((stage) => {
       await ask(stage.cast.customer);
       const path = '/dashboard/egg-requests.data?_routes=egg-requests%2Fegg-requests-page';
       expect((await open(stage.cast.customer, path)).page).toContain('Brown, please.');
-      const customers = '/egg-customers.data?_routes=egg-requests%2Fegg-customers-page';
+      const customers = '/egg-customers.data?_routes=egg-customers%2Fegg-customers-page';
       expect((await open(stage.cast.admin, customers)).page).toContain('Test Road');
     });
   });

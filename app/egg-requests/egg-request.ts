@@ -1,19 +1,26 @@
-import { z } from 'zod';
-import { visibleLines } from '../ui/visible-text.ts';
+import * as z from 'zod/mini';
+import {
+  ACTIVE_STATUSES,
+  EGG_KINDS,
+  type EndedWhy,
+  IF_SHORT,
+  type IfShort,
+  QUANTITIES,
+  type RequestStatus,
+} from '../../db/egg-words.ts';
+import { HOUR_MS } from '../../time.ts';
+import { whenInWords } from '../farm/farm-time.ts';
+import { visibleLines } from '../ui/pieces/visible-text.ts';
 
-export const QUANTITIES = [12, 24, 36] as const;
-export const KINDS = ['chickens', 'ducks'] as const;
 export const NOTES_MAX = 500;
-/** New requests of one customer within an hour; nobody needs more, since each ends the one before. */
+/** A request can rest for so long. */
+export const NOT_BEFORE_DAYS = 90;
+/** Per customer. */
 export const MOST_AN_HOUR = 10;
 
-export const STATUSES = ['pending', 'awaiting_pickup', 'completed', 'cancelled'] as const;
-export type RequestStatus = (typeof STATUSES)[number];
+export const isActive = (status: RequestStatus): status is (typeof ACTIVE_STATUSES)[number] =>
+  ACTIVE_STATUSES.some((one) => one === status);
 
-/** A customer has at most one request that stands at one of these. */
-export const ACTIVE = ['pending', 'awaiting_pickup'] satisfies RequestStatus[];
-
-/** How each status reads on every screen. */
 export const STATUS_WORDS: Record<RequestStatus, string> = {
   pending: 'Pending Fulfillment',
   awaiting_pickup: 'Awaiting Pickup',
@@ -21,12 +28,20 @@ export const STATUS_WORDS: Record<RequestStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-/** The one table of allowed moves: from which status, to which, and by whom. Anything else is refused. */
+/** Any move not listed is refused. */
 export const MOVES = {
   edit: { from: 'pending', to: 'pending', by: ['customer'] },
   cancel: { from: 'pending', to: 'cancelled', by: ['customer'] },
   markReady: { from: 'pending', to: 'awaiting_pickup', by: ['admin'] },
   markPickedUp: { from: 'awaiting_pickup', to: 'completed', by: ['customer', 'admin'] },
+  give: { from: 'pending', to: 'awaiting_pickup', by: ['admin'] },
+  decline: { from: 'pending', to: 'cancelled', by: ['admin'] },
+  takeBack: { from: 'awaiting_pickup', to: 'pending', by: ['admin'] },
+  /** By the clock, too. */
+  release: { from: 'awaiting_pickup', to: 'cancelled', by: ['admin'] },
+  passOn: { from: 'awaiting_pickup', to: 'cancelled', by: ['customer'] },
+  /** Eggs that went to the next in line, and were picked up after all. */
+  tookThem: { from: 'cancelled', to: 'completed', by: ['customer'] },
 } as const satisfies Record<
   string,
   { from: RequestStatus; to: RequestStatus; by: readonly ('customer' | 'admin')[] }
@@ -34,79 +49,163 @@ export const MOVES = {
 
 export type Move = keyof typeof MOVES;
 
-/** The spec's sentences of egg requests, and ours for what it leaves open. */
+/** The specification's sentences, and ours where it has none. */
 export const SAY = {
+  unread: 'Failed to fetch requests.',
   submitted: 'Request submitted!',
   updated: 'Request updated!',
   cancelled: 'Request cancelled.',
-  ready: 'Marked as ready. An email is on its way to the neighbour.',
+  ready: 'Marked as ready. An email is on its way to the neighbor.',
+  noneReady: 'Nothing was marked, because something has changed:',
   pickedUp: 'Marked as picked up.',
+  left: 'You left the egg list.',
+  leftAndCancelled: 'You left the egg list, and your request was canceled.',
+  stillWaiting: 'Your eggs are waiting. Please pick them up before leaving the list.',
+  slow: 'Eggs are out of season, so a request can take a while.',
   unregistered: 'You must register for the egg list to request eggs.',
-  oneActive: 'You already have an active request. Pick it up or cancel it before you ask again.',
+  oneActive: {
+    pending: 'You already have an active request. You can ask again once it is picked up or canceled.',
+    awaiting_pickup: 'You already have eggs waiting. You can ask again once you have them.',
+  },
+  tooFar: `Please choose a day in the next ${NOT_BEFORE_DAYS} days.`,
   notFound: 'That egg request could not be found.',
   notPending: {
-    awaiting_pickup:
-      'These eggs are already waiting at the farmstand, so the request can no longer be changed.',
+    awaiting_pickup: 'These eggs are already waiting for you, so the request can no longer be changed.',
     completed: 'These eggs were already picked up, so the request can no longer be changed.',
-    cancelled: 'This request was already cancelled.',
+    cancelled: 'This request was already canceled.',
+  },
+  /** For the farm. */
+  notToGather: {
+    awaiting_pickup: 'These eggs were already marked as ready.',
+    completed: 'These eggs were already picked up.',
+    cancelled: 'This request was already canceled.',
   },
   notWaiting: {
     pending: 'These eggs are not ready yet.',
     completed: 'These eggs were already marked as picked up.',
-    cancelled: 'This request was cancelled.',
+    cancelled: 'This request was canceled.',
   },
+  notReleased: 'These eggs did not go to anybody else.',
 } as const;
 
-/** Why a move is not possible from where the request stands now, in a sentence. */
+export const allReady = (count: number) =>
+  count === 1 ? SAY.ready : `${count} marked as ready. An email is on its way to each neighbor.`;
+
+/** '' where the move may be made. */
 export function whyNot(move: Move, status: RequestStatus): string {
-  if (MOVES[move].from === 'pending') return status === 'pending' ? '' : SAY.notPending[status];
-  return status === 'awaiting_pickup' ? '' : SAY.notWaiting[status];
+  const { from, by } = MOVES[move];
+  if (status === from) return '';
+  if (from === 'cancelled') return SAY.notReleased;
+  if (from === 'awaiting_pickup') return status === from ? '' : SAY.notWaiting[status];
+  const say = by.some((one) => one === 'customer') ? SAY.notPending : SAY.notToGather;
+  return status === 'pending' ? '' : say[status];
 }
 
-/** What somebody is told who asked too often. @param seconds until there is room again */
+/** @property due '$10 for 2 dozen', or null @property whenClosed the owner's sentence, or '' */
+export type Pickup = { atStand: boolean; phone: string; due: string | null; whenClosed: string };
+
+/** Where ready eggs are. */
+export function pickupInWords({ atStand, phone, due, whenClosed }: Pickup): string {
+  if (!atStand && whenClosed) return `${whenClosed} Please bring cash${due ? `: ${due}` : ''}.`;
+  if (!atStand) return `Please call ${phone} before you come, and bring cash${due ? `: ${due}` : ''}.`;
+  const cash = due ? `${due}, cash in the box` : 'Just leave cash in the box';
+  return `They’re at the farmstand. ${cash}. No need to knock.`;
+}
+
+/** Not picked up in time, so they went to the next in line. */
+export const isReleased = ({ endedWhy }: { endedWhy: EndedWhy | null }) =>
+  endedWhy === 'time_up' || endedWhy === 'not_picked_up';
+
+/** 'They went to the next in line at 9:02 PM. Did you take them?' */
+export function releasedInWords(endedAt: Date | null, now: Date): string {
+  const when = endedAt === null ? '' : ` ${whenInWords(endedAt, now)}`;
+  return `They went to the next in line${when.replace(' today, ', ' at ')}. Did you take them?`;
+}
+
+/** @param seconds until another request is allowed */
 export function tooManyRequests(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   const wait = `${minutes} minute${minutes === 1 ? '' : 's'}`;
-  return `You asked for eggs ten times within an hour. Nothing was sent this time: please wait ${wait} and ask again.`;
+  return `That’s ten requests in an hour, so this one was not sent. Please wait ${wait} and ask again.`;
 }
 
 const requestId = z.uuid('That egg request could not be found.');
 
-/** Eggs asked for; with a request_id it changes that request instead. */
-export const eggWish = z.object({
-  action: z.literal('save').optional(),
-  request_id: requestId.nullish(),
+const someNotes = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(NOTES_MAX, `Please keep notes to ${NOTES_MAX} characters.`),
+    z.refine(...visibleLines('Notes')),
+  );
+
+/** Null when left empty. */
+export const notes = z.pipe(
+  z.nullish(someNotes),
+  z.transform((text: string | null | undefined) => text || null),
+);
+
+/** How a form asks what to do while eggs are short; only for more than a dozen. */
+export const IF_SHORT_WORDS = {
+  asks: 'If there are not enough',
+  dozen: 'A dozen is fine',
+  all: 'I’d rather wait for all',
+} as const satisfies Record<IfShort | 'asks', string>;
+
+export const NOT_BEFORE = { label: 'Not before (optional)', hint: 'You keep your place in line.' } as const;
+
+export const ifShort = z.optional(z.enum(IF_SHORT, { error: 'Please choose a dozen or all.' }));
+export const day = z.iso.date('Please choose a day.');
+
+/** With a request_id, a change of that request. */
+export const eggInput = z.object({
+  action: z.optional(z.literal('save')),
+  request_id: z.nullish(requestId),
   number_of_eggs_requested: z.literal([...QUANTITIES], { error: 'Please choose 12, 24 or 36 eggs.' }),
-  chickens_or_ducks: z.enum(KINDS, { error: 'Please choose chickens or ducks.' }),
-  notes: z
-    .string()
-    .trim()
-    .max(NOTES_MAX, `Please keep notes below ${NOTES_MAX} characters.`)
-    .refine(...visibleLines('Notes'))
-    .nullish()
-    .transform((notes) => notes || null),
+  chickens_or_ducks: z.enum(EGG_KINDS, { error: 'Please choose chickens or ducks.' }),
+  notes,
+  /** Left out in a change, these stay as they are. */
+  if_short: ifShort,
+  not_before: z.optional(z.nullable(day)),
 });
 
-export const cancelWish = z.object({ action: z.literal('cancel'), request_id: requestId });
+export const cancelInput = z.object({ action: z.literal('cancel'), request_id: requestId });
 
-export const requestEggsInput = z.discriminatedUnion('action', [cancelWish, eggWish]);
+export const requestEggsInput = z.discriminatedUnion('action', [cancelInput, eggInput]);
 export const requestIdInput = z.object({ request_id: requestId });
 
-export type EggWish = z.infer<typeof eggWish>;
+/** `took_them` says that eggs which went to the next in line were picked up after all. */
+export const pickedUpInput = z.object({ request_id: requestId, took_them: z.optional(z.boolean()) });
+
+export const READY_AT_ONCE = 100;
+
+export const requestIdsInput = z.object({
+  request_ids: z
+    .array(requestId, 'Please choose at least one request.')
+    .check(
+      z.minLength(1, 'Please choose at least one request.'),
+      z.maxLength(READY_AT_ONCE, `At most ${READY_AT_ONCE} requests can be marked at once.`),
+    ),
+});
+
+export type EggInput = z.infer<typeof eggInput>;
 
 /** 12 → 'One dozen'. */
 export function dozensInWords(eggs: number): string {
   return { 12: 'One dozen', 24: 'Two dozen', 36: 'Three dozen' }[eggs] ?? `${eggs} eggs`;
 }
 
-/** On the owner's screens anything but chickens shows as duck. */
+/** 24 → 'Your 2 dozen are ready.' */
+export const readyInWords = (eggs: number) =>
+  eggs === 12 ? 'Your dozen is ready.' : `Your ${eggs / 12} dozen are ready.`;
+
+/** As the specification says, anything but chickens is duck. */
 export const kindInWords = (kind: string) => (kind === 'chickens' ? 'Chicken' : 'Duck');
 
-/** The spec's price-colour bands by age, in hours. */
+/** The specification's colors by age, in hours. */
 export const AGE_BANDS = ['0-3', '3-6', '6-9', '9-12', '12+'] as const;
 
-/** The band of a request by whole and part hours waited. */
 export function ageBand(requestedAt: Date, now: Date): (typeof AGE_BANDS)[number] {
-  const hours = Math.max(0, now.getTime() - requestedAt.getTime()) / 3_600_000;
+  const hours = Math.max(0, now.getTime() - requestedAt.getTime()) / HOUR_MS;
   return AGE_BANDS[Math.min(4, Math.floor(hours / 3))] ?? '12+';
 }

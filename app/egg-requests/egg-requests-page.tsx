@@ -1,57 +1,58 @@
-import type { LoaderFunctionArgs } from 'react-router';
-import { type MetaArgs, useLoaderData } from 'react-router';
 import { signedIn } from '../accounts/signed-in.server.ts';
-import { myMembership } from '../egg-list/egg-list.server.ts';
+import { eggQueue } from '../egg-queue/egg-queue.server.ts';
+import { FarmQueue } from '../egg-queue/farm-queue.tsx';
+import { queueView } from '../egg-queue/list-view.ts';
+import { lateAt } from '../egg-queue/promise.ts';
+import { wordsNow } from '../farm/farm-words.ts';
 import { titleIn } from '../farm/use-farm.ts';
-import { keepLastRead, type StillRead } from '../ui/last-read.ts';
-import { ListUnread } from '../ui/list-unread.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { SessionGuard } from '../ui/session-guard.tsx';
-import { CustomerRequests } from './customer-requests.tsx';
-import { eggQueue, myRequests } from './egg-request-lists.server.ts';
-import styles from './egg-requests-page.module.css';
-import { FarmQueue } from './farm-queue.tsx';
+import { readTodaysEggs } from '../todays-eggs/todays-eggs.server.ts';
+import type { PageHandle } from '../ui/frame/page-handle.ts';
+import { cacheLastRead, type LastRead } from '../ui/pieces/last-read.ts';
+import { ListUnread } from '../ui/pieces/list-unread.tsx';
+import { SessionGuard } from '../ui/pieces/session-guard.tsx';
+import type { Route } from './+types/egg-requests-page.ts';
+import { SAY } from './egg-request.ts';
+import { readMyRequests } from './egg-request-lists.server.ts';
+import { MyRequests } from './my-requests.tsx';
 import { RequestsUnread } from './requests-unread.tsx';
 
 export { RequestsUnread as ErrorBoundary };
 
-export const meta = ({ matches }: MetaArgs) => [{ title: titleIn(matches, 'Egg Request List') }];
+export const handle: PageHandle = { unread: SAY.unread };
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: titleIn(matches, 'Egg Request List') }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { farmContext, who } = await signedIn(context);
+  if (who.role === 'customer')
+    return { for: 'customer' as const, ...(await readMyRequests(farmContext, who)) };
   const now = farmContext.clock.now();
-  if (who.role === 'admin') {
-    return { for: 'farm' as const, now, queue: await eggQueue(farmContext, who) };
-  }
-  const [member, requests] = await Promise.all([
-    myMembership(farmContext, who),
-    myRequests(farmContext, who),
+  const { pause, wait } = wordsNow(await farmContext.farm(), now).eggs;
+  const late = lateAt(now, wait);
+  const view = queueView.read(new URL(request.url).searchParams);
+  const [queue, today] = await Promise.all([
+    eggQueue(farmContext, who, view, late),
+    readTodaysEggs(farmContext, who),
   ]);
-  return { for: 'customer' as const, now, registered: member !== null, requests };
+  return { for: 'farm' as const, now, pause, late, view, queue, today };
 }
 
-type Tab = StillRead<Awaited<ReturnType<typeof loader>>>;
+type Tab = LastRead<Awaited<ReturnType<typeof loader>>>;
 
-export const clientLoader = Object.assign(keepLastRead<typeof loader>(), { hydrate: true as const });
+export const clientLoader = Object.assign(cacheLastRead<typeof loader>(), { hydrate: true as const });
 
-export default function EggRequestsPage() {
-  const tab = useLoaderData<Tab>();
+export default function EggRequestsPage({ loaderData }: Route.ComponentProps) {
+  const tab: Tab = loaderData;
   return (
-    <>
-      {tab.for === 'customer' && <h1 className={styles.heading}>Your eggs</h1>}
-      {tab.unread && <ListUnread says="Failed to fetch requests. You seem to be offline." />}
-      {tab.for === 'farm' && (
-        <SessionGuard>
-          <FarmQueue queue={tab.queue} now={tab.now} />
-        </SessionGuard>
+    <SessionGuard>
+      {tab.for === 'customer' ? (
+        <MyRequests {...tab} />
+      ) : (
+        <>
+          {tab.unread && <ListUnread says={`${SAY.unread} The farm could not be reached.`} />}
+          <FarmQueue {...tab} />
+        </>
       )}
-      {tab.for === 'customer' && tab.registered && <CustomerRequests requests={tab.requests} now={tab.now} />}
-      {tab.for === 'customer' && !tab.registered && (
-        <Notice tone="info">
-          You must register for the egg list to request eggs.{' '}
-          <a href="/egg-list">Register for the egg list</a>
-        </Notice>
-      )}
-    </>
+    </SessionGuard>
   );
 }

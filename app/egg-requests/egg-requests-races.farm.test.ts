@@ -12,13 +12,13 @@ onNewFarms((stage) => {
 
   const lettersTo = async (email: string) => (await stage.farm.letters()).filter(({ to }) => to === email);
 
-  async function neighbours(count: number) {
+  async function neighbors(count: number) {
     return times(count, (n) =>
       addPerson(stage.farm, { firstName: `N${n}`, email: `n${n}@example.com`, member: true }),
     );
   }
 
-  describe('fifty requests of one neighbour at once', () => {
+  describe('fifty requests of one neighbor at once', () => {
     const lock = sql`create unique index if not exists egg_requests_one_active on egg_requests (customer_id)
     where request_status in ('pending', 'awaiting_pickup')`;
 
@@ -27,7 +27,7 @@ onNewFarms((stage) => {
       await stage.farm.context.db.execute(lock);
     });
 
-    /** What a careful programmer would write without the index: look first, then insert. */
+    /** What one would write without the index: look first, then insert. */
     async function lookThenInsert(customerId: string) {
       const { db, clock } = stage.farm.context;
       const active = inArray(eggRequests.requestStatus, ['pending', 'awaiting_pickup']);
@@ -54,7 +54,7 @@ onNewFarms((stage) => {
       const answers = await times(50, () => stage.cast.customer.call('request-eggs', dozen));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
       const refused = answers.filter(({ status }) => status !== 200);
-      expect(refused).toEqual(Array(49).fill(no(409, SAY.oneActive)));
+      expect(refused).toEqual(Array(49).fill(no(409, SAY.oneActive.pending)));
       expect(await requestRows(stage.farm)).toHaveLength(1);
       expect(await lettersTo('june@farm.example')).toHaveLength(1);
     });
@@ -66,12 +66,12 @@ onNewFarms((stage) => {
       email: 'july@farm.example',
       role: 'admin',
     });
-    for (const neighbour of await neighbours(20)) {
-      const id = await ask(neighbour);
+    for (const neighbor of await neighbors(20)) {
+      const id = await ask(neighbor);
       const answers = await Promise.all([stage.cast.admin, july].map((admin) => markReady(admin, id)));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-      expect(answers).toContainEqual(no(409, SAY.notPending.awaiting_pickup));
-      expect(await lettersTo(neighbour.who?.email ?? '')).toHaveLength(1);
+      expect(answers).toContainEqual(no(409, SAY.notToGather.awaiting_pickup));
+      expect(await lettersTo(neighbor.who?.email ?? '')).toHaveLength(1);
     }
   });
 
@@ -86,25 +86,25 @@ onNewFarms((stage) => {
   });
 
   it('cancelling while the farm marks ready ends in exactly one of the two', async () => {
-    const race = async (neighbour: Actor, cancelFirst: boolean) => {
-      const id = await ask(neighbour);
-      const [mine, theirs] = [() => cancel(neighbour, id), () => markReady(stage.cast.admin, id)];
+    const race = async (neighbor: Actor, cancelFirst: boolean) => {
+      const id = await ask(neighbor);
+      const [mine, theirs] = [() => cancel(neighbor, id), () => markReady(stage.cast.admin, id)];
       const [cancelled, ready] = cancelFirst
         ? await Promise.all([mine(), theirs()])
         : (await Promise.all([theirs(), mine()])).reverse();
       const [row] = (await requestRows(stage.farm)).filter((one) => one.id === id);
-      const letters = await lettersTo(neighbour.who?.email ?? '');
+      const letters = await lettersTo(neighbor.who?.email ?? '');
       if (ready?.status === 200) {
         expect(cancelled).toEqual(no(409, SAY.notPending.awaiting_pickup));
         expect(row).toMatchObject({ requestStatus: 'awaiting_pickup', fulfilledAt: expect.any(Date) });
         expect(letters).toHaveLength(1);
         return;
       }
-      expect(ready).toEqual(no(409, SAY.notPending.cancelled));
+      expect(ready).toEqual(no(409, SAY.notToGather.cancelled));
       expect(cancelled?.status).toBe(200);
       expect(row).toMatchObject({ requestStatus: 'cancelled', fulfilledAt: null });
       expect(letters).toHaveLength(0);
     };
-    for (const [n, neighbour] of (await neighbours(30)).entries()) await race(neighbour, n % 2 === 0);
+    for (const [n, neighbor] of (await neighbors(30)).entries()) await race(neighbor, n % 2 === 0);
   });
 });

@@ -2,21 +2,19 @@ import { expect, it } from 'vitest';
 import { eggRequests } from '../../db/schema.ts';
 import { ask, cancel, done, dozen, requestRows } from '../../test/eggs.ts';
 import { onBothEngines } from '../../test/stage.ts';
+import { MINUTE_MS } from '../../time.ts';
 import { SAY } from './egg-request.ts';
 
 onBothEngines((stage) => {
-  const MINUTE = 60_000;
-
-  /** So many requests that were asked and taken back, the first of them that many minutes ago. */
   async function tookBack(count: number, minutesAgo: number) {
     const { db, clock } = stage.farm.context;
-    const first = clock.now().getTime() - minutesAgo * MINUTE;
+    const first = clock.now().getTime() - minutesAgo * MINUTE_MS;
     await db.insert(eggRequests).values(
       Array.from({ length: count }, (_, nth) => ({
         customerId: stage.cast.customer.who?.id ?? '',
         requestStatus: 'cancelled' as const,
         requestedAt: new Date(first + nth * 1000),
-        numberOfEggsRequested: 12,
+        numberOfEggsRequested: 12 as const,
         chickensOrDucks: 'chickens' as const,
       })),
     );
@@ -36,7 +34,7 @@ onBothEngines((stage) => {
     expect(wait).toBeLessThanOrEqual(60 * 60);
     expect(await refused.json()).toEqual({
       error:
-        'You asked for eggs ten times within an hour. Nothing was sent this time: please wait 60 minutes and ask again.',
+        'That’s ten requests in an hour, so this one was not sent. Please wait 60 minutes and ask again.',
     });
     expect(await requestRows(stage.farm)).toHaveLength(10);
     expect(await stage.farm.letters()).toHaveLength(10);
@@ -49,7 +47,7 @@ onBothEngines((stage) => {
     await tookBack(9, 30);
     expect(await customer.call('request-eggs', dozen)).toMatchObject({
       status: 429,
-      body: { error: expect.stringContaining('please wait 1 minute and ask') },
+      body: { error: expect.stringContaining('Please wait 1 minute and ask') },
     });
     await stage.farm.context.db.delete(eggRequests);
     await tookBack(1, 61);

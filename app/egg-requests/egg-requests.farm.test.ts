@@ -36,9 +36,11 @@ onBothEngines((stage) => {
 
     it('is refused while one is pending, and while one waits for pickup', async () => {
       const id = await ask(stage.cast.customer);
-      expect(await stage.cast.customer.call('request-eggs', dozen)).toEqual(no(409, SAY.oneActive));
+      expect(await stage.cast.customer.call('request-eggs', dozen)).toEqual(no(409, SAY.oneActive.pending));
       await stage.cast.admin.call('mark-egg-request-ready', { request_id: id });
-      expect(await stage.cast.customer.call('request-eggs', dozen)).toEqual(no(409, SAY.oneActive));
+      expect(await stage.cast.customer.call('request-eggs', dozen)).toEqual(
+        no(409, SAY.oneActive.awaiting_pickup),
+      );
       expect(await requestRows(stage.farm)).toHaveLength(1);
     });
 
@@ -54,7 +56,7 @@ onBothEngines((stage) => {
       expect(await requestRows(stage.farm)).toHaveLength(3);
     });
 
-    it('one neighbour asking does not stop another', async () => {
+    it('one neighbor asking does not stop another', async () => {
       await ask(stage.cast.customer);
       expect(await stage.cast.otherCustomer.call('request-eggs', dozen)).toMatchObject(done(SAY.submitted));
     });
@@ -71,11 +73,11 @@ onBothEngines((stage) => {
         'Please choose 12, 24 or 36 eggs.',
       ],
       [{ ...dozen, chickens_or_ducks: 'geese' }, 'chickens_or_ducks', 'Please choose chickens or ducks.'],
-      [{ ...dozen, notes: 'x'.repeat(501) }, 'notes', 'Please keep notes below 500 characters.'],
+      [{ ...dozen, notes: 'x'.repeat(501) }, 'notes', 'Please keep notes to 500 characters.'],
       [
         { ...dozen, notes: 'Brown\u202e' },
         'notes',
-        'Notes has a character that nobody can see. Please type that part anew.',
+        'Notes has a character that nobody can see. Please type that part again.',
       ],
     ])('refuses a wish that makes no sense: %j', async (wish, field, sentence) => {
       const answer = await stage.cast.customer.call('request-eggs', wish);
@@ -120,7 +122,7 @@ onBothEngines((stage) => {
       expect(await change(id)).toEqual(no(409, SAY.notPending.completed));
     });
 
-    it('is the customer’s alone: not another neighbour’s, not the farm’s', async () => {
+    it('is the customer’s alone: not another neighbor’s, not the farm’s', async () => {
       const request_id = await ask(stage.cast.customer);
       const before = await allRows(stage.farm);
       const wish = { ...dozen, number_of_eggs_requested: 36, request_id };

@@ -1,33 +1,41 @@
-import { farmFunction } from '../../farm-function.ts';
-import { requestEggsInput, requestIdInput } from './egg-request.ts';
-import { cancelRequest, markPickedUp, markReady, requestEggs } from './egg-requests.server.ts';
+import { z } from 'zod';
+import { done, farmFunction } from '../../farm-function.ts';
+import { tookEggs } from '../egg-line/egg-moves.server.ts';
+import { pickedUpInput, requestEggsInput } from './egg-request.ts';
+import { cancelRequest, markPickedUp, requestEggs } from './egg-requests.server.ts';
+import { leaveEggList } from './leave-egg-list.server.ts';
 
-export const eggRequestFunctions = [
-  farmFunction({
-    name: 'request-eggs',
+export const eggRequestFunctions = {
+  'request-eggs': farmFunction({
     summary: 'Asks for eggs; changes a pending request (request_id); or cancels it (action: cancel).',
     audience: 'signed-in',
     oneChange: true,
     input: requestEggsInput,
+    output: done.extend({ request_id: z.uuid().optional() }),
+    refusals: [404, 409, 429],
     run: (context, who, wish) =>
       wish.action === 'cancel'
         ? cancelRequest(context, who, wish.request_id)
         : requestEggs(context, who, wish),
   }),
-  farmFunction({
-    name: 'mark-egg-request-ready',
-    summary: 'The eggs are at the farmstand; their customer is told by mail.',
-    audience: 'admin',
-    oneChange: true,
-    input: requestIdInput,
-    run: (context, who, { request_id }) => markReady(context, who, request_id),
-  }),
-  farmFunction({
-    name: 'mark-egg-request-picked-up',
-    summary: 'The eggs were picked up: said by their customer, or by the farm.',
+  'mark-egg-request-picked-up': farmFunction({
+    summary: 'Marks eggs as picked up; their customer or the farm may call it.',
     audience: 'signed-in',
     oneChange: true,
-    input: requestIdInput,
-    run: (context, who, { request_id }) => markPickedUp(context, who, request_id),
+    input: pickedUpInput,
+    output: done,
+    refusals: [404, 409],
+    run: (context, who, { request_id, took_them }) =>
+      took_them ? tookEggs(context, who, request_id) : markPickedUp(context, who, request_id),
   }),
-];
+  'leave-egg-list': farmFunction({
+    summary:
+      'Takes the caller off the egg list and cancels a pending request; refused while eggs wait for them.',
+    audience: 'signed-in',
+    oneChange: true,
+    input: z.object({}),
+    output: done,
+    refusals: [404, 409],
+    run: leaveEggList,
+  }),
+};

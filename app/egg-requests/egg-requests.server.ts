@@ -1,38 +1,49 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Context, Who } from '../../context.ts';
-import { change } from '../../db/change.ts';
+import { oneOf } from '../../db/columns.ts';
+import { ACTIVE_STATUSES } from '../../db/egg-words.ts';
+import { idempotentWrite } from '../../db/idempotent-write.ts';
 import type { Database } from '../../db/open.ts';
-import { ready } from '../../db/ready.ts';
-import { eggList, eggRequests, profiles } from '../../db/schema.ts';
+import { eggList, eggRequests } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
-import { mustBeAdmin } from '../accounts/who-may.ts';
-import { type EggWish, MOST_AN_HOUR, MOVES, type Move, SAY, tooManyRequests, whyNot } from './egg-request.ts';
-import { eggsReadyLetter, newRequestLetter } from './egg-request-letters.server.tsx';
+import { HOUR_MS } from '../../time.ts';
+import { readFarm } from '../farm/calendar.server.ts';
+import { farmDay } from '../farm/calendar.ts';
+import { plusDays } from '../farm/days.ts';
+import { eggPauseAt } from '../farm/farm-words.ts';
+import { writeToOwners } from '../letters/write-letter.server.tsx';
+import {
+  type EggInput,
+  isActive,
+  isReleased,
+  MOST_AN_HOUR,
+  MOVES,
+  type Move,
+  NOT_BEFORE_DAYS,
+  releasedInWords,
+  SAY,
+  tooManyRequests,
+  whyNot,
+} from './egg-request.ts';
+import { eggQueue, eggsInWords } from './egg-request-letters.ts';
 
-const HOUR_MS = 3_600_000;
-
-/** PostgreSQL's code for a row whose reference leads nowhere. */
-const POINTS_AT_NOTHING = '23503';
-
-/** Only what the asker may see: a customer's own requests, and for the farm all of them. */
-function visibleTo(who: Who, requestId: string) {
+/** Their own; for admins all. */
+export function visibleTo(who: Who, requestId: string) {
   const mine = who.role === 'admin' ? undefined : eq(eggRequests.customerId, who.id);
   return and(eq(eggRequests.id, requestId), mine);
 }
 
-/** A customer's own request, whatever their role: edits and cancels are the customer's alone. */
+/** Only their customer may edit or cancel a request, whatever the role. */
 const ownedBy = (who: Who, requestId: string) =>
   and(eq(eggRequests.id, requestId), eq(eggRequests.customerId, who.id));
 
-/**
- * Makes a move if the request still stands where the move starts; of two at once, one wins.
- * @throws Refusal 404 not there or not theirs, 409 it stands elsewhere by now
- */
-async function makeMove(
+/** Of two at once, one wins. @throws Refusal 404 missing or not theirs, 409 another status */
+export async function makeMove(
   tx: Database,
   move: Move,
   scope: ReturnType<typeof visibleTo>,
-  values: Partial<typeof eggRequests.$inferInsert>,
+  values: PgUpdateSetSource<typeof eggRequests>,
 ) {
   const { from, to } = MOVES[move];
   const moved = await tx
@@ -46,138 +57,136 @@ async function makeMove(
   throw new Refusal(409, whyNot(move, standing.status));
 }
 
-async function memberOrRefuse(tx: Database, who: Who) {
-  const rows = await tx.select().from(eggList).where(eq(eggList.supabaseId, who.id));
-  if (!rows[0]) throw new Refusal(403, SAY.unregistered);
+/** Locks the membership until the transaction ends. @throws Refusal 403 */
+async function mustBeMember(tx: Database, who: Who) {
+  const members = await tx
+    .select({ id: eggList.supabaseId })
+    .from(eggList)
+    .where(eq(eggList.supabaseId, who.id))
+    .for('share');
+  if (!members.length) throw new Refusal(403, SAY.unregistered);
 }
 
-/** The database refuses a request that belongs to nobody on the egg list: who asks need not be looked up before. */
-function refuseStrangers(error: unknown): never {
-  const { code } = ((error as Error).cause ?? error) as { code?: unknown };
-  throw code === POINTS_AT_NOTHING ? new Refusal(403, SAY.unregistered) : error;
-}
-
-/** Adds a request, unless one of theirs is active. */
-const add = ready('add_egg_request', (db) =>
-  db
+/** Two at once wait for each other. @throws Refusal 409 when one is active */
+async function addRequest(tx: Database, values: typeof eggRequests.$inferInsert) {
+  const [added] = await tx
     .insert(eggRequests)
-    .values({
-      customerId: sql.placeholder('customerId'),
-      requestedAt: sql.placeholder('requestedAt'),
-      numberOfEggsRequested: sql.placeholder('numberOfEggsRequested'),
-      chickensOrDucks: sql.placeholder('chickensOrDucks'),
-      notes: sql.placeholder('notes'),
-    })
+    .values(values)
     .onConflictDoNothing({
       target: eggRequests.customerId,
-      where: sql`request_status in ('pending', 'awaiting_pickup')`,
+      where: sql`request_status in (${oneOf(ACTIVE_STATUSES)})`,
     })
-    .returning({ id: eggRequests.id }),
-);
-
-/** The tenth request before the newest, if it came since a moment, and whom to tell of a new one; in one statement. */
-const circumstances = ready('egg_request_circumstances', (db) => {
-  const tenthBefore = db
-    .select({ at: eggRequests.requestedAt })
+    .returning({ id: eggRequests.id });
+  if (added) return added;
+  const [active] = await tx
+    .select({ status: eggRequests.requestStatus })
     .from(eggRequests)
     .where(
-      and(
-        eq(eggRequests.customerId, sql.placeholder('customerId')),
-        gt(eggRequests.requestedAt, sql.placeholder('since')),
-      ),
-    )
+      and(eq(eggRequests.customerId, values.customerId), inArray(eggRequests.requestStatus, ACTIVE_STATUSES)),
+    );
+  // The other request may have ended in between, but this one was refused.
+  throw new Refusal(409, SAY.oneActive[active && isActive(active.status) ? active.status : 'pending']);
+}
+
+/** After the insert, whose unique index makes others wait, so the count is exact. @throws Refusal 429 */
+async function refuseTheEleventh(tx: Database, who: Who, now: Date) {
+  const anHourAgo = new Date(now.getTime() - HOUR_MS);
+  const [tenthBefore] = await tx
+    .select({ at: eggRequests.requestedAt })
+    .from(eggRequests)
+    .where(and(eq(eggRequests.customerId, who.id), gt(eggRequests.requestedAt, anHourAgo)))
     .orderBy(desc(eggRequests.requestedAt))
     .offset(MOST_AN_HOUR)
     .limit(1);
-  const farmers = db.select({ email: profiles.email }).from(profiles).where(sql`role = 'admin'`);
-  return db
-    .select({
-      tenthBefore: sql<Date | null>`(${tenthBefore})`.mapWith(eggRequests.requestedAt),
-      farmers: sql<string[]>`array(${farmers})`,
-    })
-    .from(profiles)
-    .where(eq(profiles.id, sql.placeholder('customerId')));
-});
-
-/**
- * Every new request is a letter to the farm, so asking and cancelling in a loop must end.
- * @throws Refusal 429 beyond ten within an hour
- */
-function refuseTheEleventh(tenthBefore: Date | null | undefined, now: number) {
   if (!tenthBefore) return;
-  const seconds = Math.max(1, Math.ceil((tenthBefore.getTime() + HOUR_MS - now) / 1000));
+  const seconds = Math.max(1, Math.ceil((tenthBefore.at.getTime() + HOUR_MS - now.getTime()) / 1000));
   throw new Refusal(429, tooManyRequests(seconds), { retryAfterSeconds: seconds });
 }
 
-/**
- * Asks for eggs, or with a request_id changes a pending request.
- * @throws Refusal 403 not on the egg list, 409 one is active or it is no longer pending, 404, 429 asked too often
- */
-export async function requestEggs(context: Context, who: Who, wish: EggWish) {
-  const farm = await context.calendar();
-  return change(context, who.id, 'request-eggs', async (tx) => {
-    const values = {
-      numberOfEggsRequested: wish.number_of_eggs_requested,
-      chickensOrDucks: wish.chickens_or_ducks,
-      notes: wish.notes,
-    };
-    if (wish.request_id) {
-      await memberOrRefuse(tx, who);
-      await makeMove(tx, 'edit', ownedBy(who, wish.request_id), values);
-      return { success: true, message: SAY.updated };
-    }
-    const asked = context.clock.now();
-    const customerId = who.id;
-    const adding = add(tx, { ...values, customerId, requestedAt: asked }).catch(refuseStrangers);
-    // Asked right behind the insert: the one active request a customer can have keeps others waiting, so the count is
-    // exact. Where that failed, this does too, and nobody need hear of it twice.
-    const since = new Date(asked.getTime() - HOUR_MS);
-    const knowing = circumstances(tx, { customerId, since });
-    knowing.catch(() => {});
-    const [added] = await adding;
-    if (!added) throw new Refusal(409, SAY.oneActive);
-    const [known] = await knowing;
-    refuseTheEleventh(known?.tenthBefore, asked.getTime());
-    const eggs = { count: wish.number_of_eggs_requested, kind: wish.chickens_or_ducks };
-    for (const email of known?.farmers ?? []) {
-      await context.mail.queue(tx, newRequestLetter(email, eggs, farm, context.config.publicUrl));
-    }
-    return { success: true, message: SAY.submitted, request_id: added.id };
+/** @param field what the caller's form calls it @throws Refusal 422 */
+export function refuseTooFar({ clock }: Context, day: string | null | undefined, field: string) {
+  if (!day || day <= plusDays(farmDay(clock.now()), NOT_BEFORE_DAYS)) return;
+  throw new Refusal(422, SAY.tooFar, { fields: { [field]: SAY.tooFar } });
+}
+
+/** What is undefined stays as it is. @throws Refusal 422 too far ahead */
+function wished(context: Context, input: EggInput) {
+  const { not_before: notBefore } = input;
+  refuseTooFar(context, notBefore, 'not_before');
+  return {
+    numberOfEggsRequested: input.number_of_eggs_requested,
+    chickensOrDucks: input.chickens_or_ducks,
+    notes: input.notes,
+    ifShort: input.if_short,
+    notBefore,
+  };
+}
+
+/** What is put by stays so, but no more than is asked for, and only for the same kind. */
+const stillPutBy = ({ number_of_eggs_requested: eggs, chickens_or_ducks: kind }: EggInput) =>
+  sql`case when ${eggRequests.chickensOrDucks} = ${kind} then least(${eggRequests.putBy}, ${eggs}::int) else 0 end`;
+
+/** @throws Refusal 403 no member, 409 one is active, 422 paused, 429 */
+async function makeRequest(context: Context, tx: Database, who: Who, input: EggInput) {
+  await mustBeMember(tx, who);
+  const now = context.clock.now();
+  const farm = await readFarm(tx);
+  const pause = eggPauseAt(farm, now);
+  if (pause) throw new Refusal(422, pause);
+  const added = await addRequest(tx, { ...wished(context, input), customerId: who.id, requestedAt: now });
+  await refuseTheEleventh(tx, who, now);
+  const eggs = eggsInWords({ count: input.number_of_eggs_requested, kind: input.chickens_or_ducks });
+  const wanted = { farm, values: { eggs }, href: eggQueue(context.config.publicUrl) };
+  await writeToOwners(context.mail, tx, 'eggs-wanted', wanted);
+  return { success: true, message: SAY.submitted, request_id: added.id };
+}
+
+/** For whoever joins in the same transaction: a refusal undoes the request alone. */
+export async function requestOnJoining(context: Context, joining: Database, who: Who, input: EggInput) {
+  try {
+    return await joining.transaction((tx) => makeRequest(context, tx, who, input));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { success: false, message: error.sentence };
+  }
+}
+
+/** With a request_id, changes a pending one. @throws Refusal 403 no member, 404, 409 one is active or not pending, 422 paused, 429 */
+export function requestEggs(context: Context, who: Who, input: EggInput) {
+  const { request_id } = input;
+  return idempotentWrite(context, who.id, 'request-eggs', async (tx) => {
+    if (!request_id) return makeRequest(context, tx, who, input);
+    await mustBeMember(tx, who);
+    const values = { ...wished(context, input), putBy: stillPutBy(input) };
+    await makeMove(tx, 'edit', ownedBy(who, request_id), values);
+    return { success: true, message: SAY.updated };
   });
 }
 
-/** Takes a pending request back. @throws Refusal 404, 409 */
+/** By its customer. */
+export const cancelledAt = (now: Date) => ({ putBy: 0, endedWhy: 'cancelled' as const, endedAt: now });
+
+/** Pending ones only. @throws Refusal 404, 409 */
 export function cancelRequest(context: Context, who: Who, requestId: string) {
-  return change(context, who.id, 'request-eggs', async (tx) => {
-    await makeMove(tx, 'cancel', ownedBy(who, requestId), {});
+  return idempotentWrite(context, who.id, 'request-eggs', async (tx) => {
+    await makeMove(tx, 'cancel', ownedBy(who, requestId), cancelledAt(context.clock.now()));
     return { success: true, message: SAY.cancelled };
   });
 }
 
-/** Says the eggs are at the farmstand, and writes to the customer, once. Admins only. @throws Refusal */
-export async function markReady(context: Context, who: Who, requestId: string) {
-  mustBeAdmin(who);
-  const farm = await context.calendar();
-  return change(context, who.id, 'mark-egg-request-ready', async (tx) => {
-    const request = await makeMove(tx, 'markReady', visibleTo(who, requestId), {
-      fulfilledAt: context.clock.now(),
-    });
-    const [member] = await tx
-      .select({ email: profiles.email })
-      .from(profiles)
-      .where(eq(profiles.id, request.customerId));
-    const eggs = { count: request.numberOfEggsRequested, kind: request.chickensOrDucks };
-    if (member) {
-      const letter = eggsReadyLetter(member.email, eggs, farm, context.config.publicUrl);
-      await context.mail.queue(tx, letter);
-    }
-    return { success: true, message: SAY.ready };
-  });
+/** @throws Refusal 409 asking the customer whether these were picked up before they went to the next in line */
+async function askIfReleased(tx: Database, { clock }: Context, who: Who, requestId: string) {
+  const [request] = await tx
+    .select({ endedWhy: eggRequests.endedWhy, endedAt: eggRequests.endedAt })
+    .from(eggRequests)
+    .where(ownedBy(who, requestId));
+  if (request && isReleased(request)) throw new Refusal(409, releasedInWords(request.endedAt, clock.now()));
 }
 
-/** Says the eggs are gone: by their customer, or by the farm. @throws Refusal 404, 409 */
+/** By the customer or an admin. @throws Refusal 404, 409 */
 export function markPickedUp(context: Context, who: Who, requestId: string) {
-  return change(context, who.id, 'mark-egg-request-picked-up', async (tx) => {
+  return idempotentWrite(context, who.id, 'mark-egg-request-picked-up', async (tx) => {
+    await askIfReleased(tx, context, who, requestId);
     await makeMove(tx, 'markPickedUp', visibleTo(who, requestId), {
       markedAsPickedUpAt: context.clock.now(),
     });

@@ -1,46 +1,51 @@
-import { whenInWords } from '../farm/farm-time.ts';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { Chip } from '../ui/chip.tsx';
-import { dozensInWords, kindInWords, type RequestStatus, STATUS_WORDS } from './egg-request.ts';
+import { LineRules } from '../egg-line/line-rules.tsx';
+import { Button } from '../ui/pieces/button.tsx';
+import { Card } from '../ui/pieces/card.tsx';
+import { Chip } from '../ui/pieces/chip.tsx';
+import { dozensInWords, isReleased, kindInWords, STATUS_WORDS } from './egg-request.ts';
 import type { MyRequest } from './egg-request-lists.server.ts';
 import styles from './egg-requests-page.module.css';
 import type { Doing } from './request-dialogs.tsx';
+import { storyOf } from './request-story.ts';
 
 const TONES = { pending: 'wait', awaiting_pickup: 'ready', completed: 'plain', cancelled: 'out' } as const;
 
-type Props = { request: MyRequest; now: Date; onAct: (doing: Doing) => void };
+type Props = {
+  request: MyRequest;
+  now: Date;
+  /** Where ready eggs are, in a sentence. */
+  pickup: string;
+  /** Where a pending request is in line; null when unknown. */
+  place: string | null;
+  onAct: (doing: Doing) => void;
+};
 
-/** One request as its customer sees it, with what they can do about it. */
-export function MyRequestCard({ request, now, onAct }: Props) {
+export function MyRequestCard({ request, now, pickup, place, onAct }: Props) {
   const { requestStatus: status } = request;
   return (
     <Card as="li" className={styles.card} edge={status === 'awaiting_pickup' ? 'ready' : 'calm'}>
       <div className={styles.row}>
         <h2 className={styles.title}>
-          {dozensInWords(request.numberOfEggsRequested)}
+          {dozensInWords(request.eggsGiven ?? request.numberOfEggsRequested)}
           <span className={styles.kind}> {kindInWords(request.chickensOrDucks).toLowerCase()} eggs</span>
         </h2>
         <Chip tone={TONES[status]}>{STATUS_WORDS[status]}</Chip>
       </div>
-      <p className={styles.story}>{story(request, now)}</p>
+      {status === 'pending' && place && (
+        <div>
+          <p className={styles.place}>{place}</p>
+          <LineRules />
+        </div>
+      )}
+      <p className={styles.story}>{storyOf(request, now, pickup)}</p>
       {request.notes && <p className={styles.notes}>“{request.notes}”</p>}
-      <Actions status={status} onAct={onAct} />
+      <Actions request={request} onAct={onAct} />
     </Card>
   );
 }
 
-function story({ requestStatus, requestedAt, fulfilledAt, markedAsPickedUpAt }: MyRequest, now: Date) {
-  if (requestStatus === 'awaiting_pickup' && fulfilledAt) {
-    return `Ready since ${whenInWords(fulfilledAt, now)}, at the farmstand. Leave cash in the box: no need to ring.`;
-  }
-  if (requestStatus === 'completed' && markedAsPickedUpAt) {
-    return `Picked up ${whenInWords(markedAsPickedUpAt, now)}`;
-  }
-  return `Asked ${whenInWords(requestedAt, now)}`;
-}
-
-function Actions({ status, onAct }: { status: RequestStatus; onAct: Props['onAct'] }) {
+function Actions({ request, onAct }: Pick<Props, 'request' | 'onAct'>) {
+  const { requestStatus: status } = request;
   if (status === 'pending') {
     return (
       <div className={styles.actions}>
@@ -53,10 +58,22 @@ function Actions({ status, onAct }: { status: RequestStatus; onAct: Props['onAct
       </div>
     );
   }
-  if (status !== 'awaiting_pickup') return null;
+  if (status === 'awaiting_pickup') {
+    return (
+      <div className={styles.actions}>
+        <Button onClick={() => onAct('confirm pickup')}>I have them</Button>
+        <Button variant="quiet" onClick={() => onAct('pass on')}>
+          Pass them on
+        </Button>
+      </div>
+    );
+  }
+  if (!isReleased(request)) return null;
   return (
-    <Button wide onClick={() => onAct('confirm pickup')}>
-      Confirm Pickup
-    </Button>
+    <div className={styles.actions}>
+      <Button variant="quiet" onClick={() => onAct('confirm pickup')}>
+        I took them
+      </Button>
+    </div>
   );
 }

@@ -1,21 +1,31 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import type { RequestStatus } from './egg-request.ts';
+import type { RequestStatus } from '../../db/egg-words.ts';
+import type { EggPrices } from '../farm/egg-prices.ts';
+import { useFunction } from '../forms/use-function.ts';
+import { ConfirmDialog } from '../ui/pieces/confirm-dialog.tsx';
 import type { MyRequest } from './egg-request-lists.server.ts';
 import { RequestEggsDialog } from './request-eggs-dialog.tsx';
 import { useRequestMove } from './use-request-move.ts';
+import { PassOnDialog, PickupDialog } from './waiting-dialogs.tsx';
 
-/** What a customer can do: ask for eggs, or something about a request. */
-export type Doing = 'ask' | 'edit' | 'cancel' | 'confirm pickup';
+export type Doing = 'ask' | 'edit' | 'cancel' | 'confirm pickup' | 'pass on';
 
-/**
- * The dialogs of a customer's list. They belong to the list: the card one was opened from may go, because
- * its request has moved on, while the dialog still has something to say.
- * @param onMoved with the status where the request now is
- */
-export function useRequestDialogs(onMoved: (status: RequestStatus) => void) {
-  const [doing, setDoing] = useState<Doing | null>(null);
+type Parts = {
+  requests: MyRequest[];
+  now: Date;
+  prices: EggPrices;
+  onMoved: (status: RequestStatus) => void;
+  /** Open on arrival. */
+  first: Doing | null;
+};
+
+/** Above the cards, because a card may disappear while its dialog is open. */
+export function useRequestDialogs({ requests, now, prices, onMoved, first }: Parts) {
+  const [doing, setDoing] = useState(first);
   const [request, setRequest] = useState<MyRequest>();
+  const [opening, setOpening] = useState(0);
+  // As the lists say it now: while its dialog was open, the clock may have ended it.
+  const current = requests.find(({ id }) => id === request?.id) ?? request;
   const close = () => setDoing(null);
   const movedTo = (status: RequestStatus) => () => {
     close();
@@ -24,12 +34,15 @@ export function useRequestDialogs(onMoved: (status: RequestStatus) => void) {
   const open = (next: Doing, about?: MyRequest) => {
     setRequest(about);
     setDoing(next);
+    setOpening((before) => before + 1);
   };
   const dialogs = (
     <>
       <RequestEggsDialog
+        key={opening}
         opened={doing === 'ask' || doing === 'edit'}
         request={request}
+        prices={prices}
         onClose={close}
         onDone={movedTo('pending')}
       />
@@ -41,9 +54,17 @@ export function useRequestDialogs(onMoved: (status: RequestStatus) => void) {
       />
       <PickupDialog
         opened={doing === 'confirm pickup'}
-        request={request}
+        request={current}
+        prices={prices}
+        now={now}
         onClose={close}
         onDone={movedTo('completed')}
+      />
+      <PassOnDialog
+        opened={doing === 'pass on'}
+        request={request}
+        onClose={close}
+        onDone={movedTo('cancelled')}
       />
     </>
   );
@@ -53,7 +74,10 @@ export function useRequestDialogs(onMoved: (status: RequestStatus) => void) {
 type Props = { opened: boolean; request?: MyRequest; onClose: () => void; onDone: () => void };
 
 function CancelDialog({ opened, request, onClose, onDone }: Props) {
-  const { move, busy, problem, forget } = useRequestMove('request-eggs', 'Failed to cancel request.');
+  const { move, busy, problem, forget } = useRequestMove(
+    useFunction('request-eggs'),
+    'Failed to cancel request.',
+  );
   return (
     <ConfirmDialog
       opened={opened}
@@ -64,40 +88,14 @@ function CancelDialog({ opened, request, onClose, onDone }: Props) {
       busy={busy}
       error={problem}
       onConfirm={async () => {
-        if (await move({ request_id: request?.id, action: 'cancel' })) onDone();
+        if (request && (await move({ request_id: request.id, action: 'cancel' }))) onDone();
       }}
       onClose={() => {
         forget();
         onClose();
       }}
     >
-      <p>The hens will not mind. You can ask again at any time.</p>
-    </ConfirmDialog>
-  );
-}
-
-function PickupDialog({ opened, request, onClose, onDone }: Props) {
-  const { move, busy, problem, forget } = useRequestMove(
-    'mark-egg-request-picked-up',
-    'Failed to mark as picked up.',
-  );
-  return (
-    <ConfirmDialog
-      opened={opened}
-      title="Confirm Pickup"
-      confirmLabel="Yes, I have them"
-      cancelLabel="Not yet"
-      busy={busy}
-      error={problem}
-      onConfirm={async () => {
-        if (await move({ request_id: request?.id })) onDone();
-      }}
-      onClose={() => {
-        forget();
-        onClose();
-      }}
-    >
-      <p>Do you have your {request?.numberOfEggsRequested} eggs, and is the cash in the box?</p>
+      <p>The hens won’t mind.</p>
     </ConfirmDialog>
   );
 }

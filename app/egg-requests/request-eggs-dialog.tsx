@@ -1,93 +1,123 @@
-import { Textarea } from '@mantine/core';
-import { type ComponentProps, useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Dialog, DialogButtons } from '../ui/dialog.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { ToggleGroup } from '../ui/toggle-group.tsx';
-import { useLedForm } from '../ui/use-wrong-field.ts';
-import { KINDS, kindInWords, NOTES_MAX, QUANTITIES } from './egg-request.ts';
+import { Textarea, TextInput } from '@mantine/core';
+import type { ComponentProps } from 'react';
+import { EGG_KINDS, IF_SHORT, QUANTITIES } from '../../db/egg-words.ts';
+import { dueInWords, type EggPrices } from '../farm/egg-prices.ts';
+import { useDraft } from '../forms/use-draft.ts';
+import { useFunction } from '../forms/use-function.ts';
+import { useLateOpen } from '../forms/use-late-open.ts';
+import { Button } from '../ui/pieces/button.tsx';
+import { Dialog } from '../ui/pieces/dialog.tsx';
+import { DialogButtons } from '../ui/pieces/dialog-buttons.tsx';
+import { Notice } from '../ui/pieces/notice.tsx';
+import { ToggleGroup } from '../ui/pieces/toggle-group.tsx';
+import { IF_SHORT_WORDS, kindInWords, NOT_BEFORE, NOTES_MAX, requestEggsInput } from './egg-request.ts';
 import type { MyRequest } from './egg-request-lists.server.ts';
 import styles from './egg-requests-page.module.css';
-import { useRequestMove } from './use-request-move.ts';
+import { useRequestCall } from './use-request-move.ts';
 
-type Props = { opened: boolean; request?: MyRequest; onClose: () => void; onDone: () => void };
+type Props = {
+  opened: boolean;
+  request?: MyRequest;
+  prices: EggPrices;
+  onClose: () => void;
+  onDone: () => void;
+};
 
 const QUANTITY_OPTIONS = QUANTITIES.map((eggs) => ({ value: String(eggs), label: String(eggs) }));
-const KIND_OPTIONS = KINDS.map((kind) => ({ value: kind, label: kindInWords(kind) }));
+const KIND_OPTIONS = EGG_KINDS.map((kind) => ({ value: kind, label: kindInWords(kind) }));
+const SHORT_OPTIONS = IF_SHORT.map((wish) => ({ value: wish, label: IF_SHORT_WORDS[wish] }));
 
-/** Asks for eggs, or changes a pending request. */
-export function RequestEggsDialog({ opened, request, onClose, onDone }: Props) {
-  const [busy, setBusy] = useState(false);
+const draftOf = (request?: MyRequest) => ({
+  eggs: String(request?.numberOfEggsRequested ?? 12),
+  chickens_or_ducks: request?.chickensOrDucks ?? 'chickens',
+  notes: request?.notes ?? '',
+  if_short: request?.ifShort ?? 'dozen',
+  not_before: request?.notBefore ?? '',
+});
+
+/** Edits a pending request if one is given. Needs a new key each time it opens. */
+export function RequestEggsDialog({ opened, request, prices, onClose, onDone }: Props) {
+  const open = useLateOpen(opened);
+  const form = useDraft({
+    saved: { draft: draftOf(request), version: '' },
+    saves: useRequestCall(
+      useFunction('request-eggs', { typed: true }),
+      request ? 'Failed to update request.' : 'Failed to submit request.',
+    ),
+    input: ({ eggs, ...draft }) => ({
+      ...draft,
+      not_before: draft.not_before || null,
+      number_of_eggs_requested: QUANTITIES.find((one) => String(one) === eggs) ?? 12,
+      request_id: request?.id ?? null,
+    }),
+    schema: requestEggsInput,
+    warns: false,
+    onSaved: onDone,
+  });
+  const { draft, problem, problems, busy, edit } = form;
+  const due = dueInWords(prices, Number(draft.eggs), draft.chickens_or_ducks);
+
   return (
-    <Dialog opened={opened} onClose={onClose} busy={busy} title={request ? 'Edit Request' : 'Request Eggs'}>
-      <WishForm request={request} onBusy={setBusy} onClose={onClose} onDone={onDone} />
+    <Dialog opened={open} onClose={onClose} busy={busy} title={request ? 'Edit Request' : 'Request Eggs'}>
+      <form {...form.props} className={styles.form}>
+        <Question
+          legend="How many eggs?"
+          name="number_of_eggs_requested"
+          options={QUANTITY_OPTIONS}
+          value={draft.eggs}
+          onChange={(eggs) => edit({ eggs })}
+        />
+        <Question
+          legend="Chicken or duck?"
+          name="chickens_or_ducks"
+          options={KIND_OPTIONS}
+          value={draft.chickens_or_ducks}
+          onChange={(kind) => edit({ chickens_or_ducks: kind })}
+        />
+        {Number(draft.eggs) > 12 && (
+          <Question
+            legend={IF_SHORT_WORDS.asks}
+            name="if_short"
+            options={SHORT_OPTIONS}
+            value={draft.if_short}
+            onChange={(wish) => edit({ if_short: wish })}
+          />
+        )}
+        {due && (
+          <p role="status" className={styles.due}>
+            {due}, in cash when you pick up.
+          </p>
+        )}
+        <TextInput
+          type="date"
+          label={NOT_BEFORE.label}
+          description={NOT_BEFORE.hint}
+          {...form.text('not_before')}
+        />
+        <Textarea
+          label="Notes (optional)"
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={NOTES_MAX}
+          {...form.text('notes')}
+        />
+        <DialogButtons
+          says={problem && !problems.notes && !problems.not_before && <Notice tone="error">{problem}</Notice>}
+        >
+          <Button variant="quiet" disabled={busy} onClick={onClose}>
+            Exit
+          </Button>
+          <Button type="submit" busy={busy}>
+            {request ? 'Save changes' : 'Submit Request'}
+          </Button>
+        </DialogButtons>
+      </form>
     </Dialog>
   );
 }
 
-type FormProps = Pick<Props, 'request' | 'onClose' | 'onDone'> & { onBusy: (busy: boolean) => void };
-
-function WishForm({ request, onBusy, onClose, onDone }: FormProps) {
-  const [eggs, setEggs] = useState(String(request?.numberOfEggsRequested ?? 12));
-  const [kind, setKind] = useState(request?.chickensOrDucks ?? 'chickens');
-  const [notes, setNotes] = useState(request?.notes ?? '');
-  const { move, busy, problem, wrong } = useRequestMove(
-    'request-eggs',
-    request ? 'Failed to update request.' : 'Failed to submit request.',
-  );
-
-  const led = useLedForm(async () => {
-    onBusy(true);
-    const done = await move({
-      number_of_eggs_requested: Number(eggs),
-      chickens_or_ducks: kind,
-      notes,
-      request_id: request?.id ?? null,
-    });
-    onBusy(false);
-    if (done) onDone();
-  });
-
-  return (
-    <form {...led} className={styles.wish} noValidate>
-      <Question
-        legend="How many eggs?"
-        name="number_of_eggs_requested"
-        options={QUANTITY_OPTIONS}
-        value={eggs}
-        onChange={setEggs}
-      />
-      <Question
-        legend="Chicken or duck?"
-        name="chickens_or_ducks"
-        options={KIND_OPTIONS}
-        value={kind}
-        onChange={setKind}
-      />
-      <Textarea
-        label="Notes (optional)"
-        autosize
-        minRows={2}
-        maxRows={6}
-        maxLength={NOTES_MAX}
-        value={notes}
-        onChange={(event) => setNotes(event.currentTarget.value)}
-        error={wrong.notes}
-      />
-      {problem && !wrong.notes && <Notice tone="error">{problem}</Notice>}
-      <DialogButtons>
-        <Button variant="quiet" disabled={busy} onClick={onClose}>
-          Exit
-        </Button>
-        <Button type="submit" busy={busy}>
-          {request ? 'Save changes' : 'Submit Request'}
-        </Button>
-      </DialogButtons>
-    </form>
-  );
-}
-
-/** One choice with its question above it, for the eyes; the group says the same to screen readers. */
+/** Screen readers read the legend. */
 function Question<Value extends string>(props: ComponentProps<typeof ToggleGroup<Value>>) {
   return (
     <div>

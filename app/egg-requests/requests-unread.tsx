@@ -1,10 +1,12 @@
-import { Notice } from '../ui/notice.tsx';
+import { useLocation } from 'react-router';
+import { Notice } from '../ui/pieces/notice.tsx';
+import { SAY } from './egg-request.ts';
 
-/** What the Egg Request List tab shows when its requests could not be read. */
 export function RequestsUnread() {
+  const { pathname } = useLocation();
   return (
     <Notice tone="error">
-      Failed to fetch requests. Nothing was lost: <a href="/dashboard/egg-requests">try again</a> in a minute.
+      {SAY.unread} Nothing was lost: <a href={pathname}>try again</a> in a minute.
     </Notice>
   );
 }

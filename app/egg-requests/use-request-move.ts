@@ -1,37 +1,37 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useToast } from '../ui/toast.tsx';
-import { useFunction } from '../ui/use-function.ts';
+import type { Calls } from '../forms/use-function.ts';
+import { useToast } from '../ui/pieces/toast.tsx';
 
-const NOTHING: { problem: string; wrong: Record<string, string> } = { problem: '', wrong: {} };
-
-/**
- * One function that moves a request, with what every screen does around it: the sentence of success as
- * a toast, the lists reloaded, and a refusal kept for the dialog, by field where one is wrong. A move lost
- * to somebody else reloads too.
- * @param failed the spec's sentence for when the server could not say what went wrong
- */
-export function useRequestMove(name: string, failed: string) {
-  const { call, busy } = useFunction(name);
-  const [refused, setRefused] = useState(NOTHING);
+/** Reloads the lists after each call, even after 404 and 409. @param failed the sentence for a fault */
+export function useRequestCall<Input>({ call, busy }: Calls<Input>, failed: string): Calls<Input> {
   const { revalidate, state } = useRevalidator();
   const showToast = useToast();
 
-  /** @returns whether it was done */
-  async function move(input: object): Promise<boolean> {
-    setRefused(NOTHING);
+  async function callAndRead(input: Input) {
     const answer = await call(input);
-    if (!answer) return false;
-    if (answer.ok) {
-      showToast(answer.body.message);
-      await revalidate();
-      return true;
-    }
-    setRefused({ problem: answer.status === 500 ? failed : answer.problem, wrong: answer.fields });
-    if (answer.status === 409 || answer.status === 404) await revalidate();
-    return false;
+    if (!answer) return null;
+    if (answer.ok) showToast(answer.body.message);
+    if (answer.ok || answer.status === 409 || answer.status === 404) await revalidate();
+    return !answer.ok && answer.status === 500 ? { ...answer, problem: failed } : answer;
   }
 
-  // Busy until the lists show it, or an impatient press would do it to the old list again.
-  return { move, busy: busy || state === 'loading', ...refused, forget: () => setRefused(NOTHING) };
+  // Busy until the lists are reloaded, because a second press would act on the old list.
+  return { call: callAndRead, busy: busy || state === 'loading' };
+}
+
+/** For a dialog that only confirms. */
+export function useRequestMove<Input>(calls: Calls<Input>, failed: string) {
+  const { call, busy } = useRequestCall(calls, failed);
+  const [problem, setProblem] = useState('');
+
+  /** @returns whether it succeeded */
+  async function move(input: Input): Promise<boolean> {
+    setProblem('');
+    const answer = await call(input);
+    if (answer && !answer.ok) setProblem(answer.problem);
+    return answer?.ok ?? false;
+  }
+
+  return { move, busy, problem, forget: () => setProblem('') };
 }

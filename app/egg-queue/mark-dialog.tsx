@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import styles from './farm-queue.module.css';
-import { useRequestMove } from './use-request-move.ts';
+import { useRequestMove } from '../egg-requests/use-request-move.ts';
+import { useFunction } from '../forms/use-function.ts';
+import { ConfirmDialog } from '../ui/pieces/confirm-dialog.tsx';
+import styles from './mark-dialog.module.css';
 
-/** The two things the farm does to a request, with the spec's words for each. */
+/** In the specification's words. */
 export const MARKS = {
   ready: {
     functionName: 'mark-egg-request-ready',
@@ -19,23 +20,20 @@ export const MARKS = {
   },
 } as const;
 
-/** What is to be marked, and for whom. */
 export type Marking = {
   mark: (typeof MARKS)[keyof typeof MARKS];
   requestId: string;
   name: string;
   eggs: string;
-  /** When, in words. */
   asked: string;
+  /** '$10 for 2 dozen', or null. */
+  due: string | null;
 };
 
-const NOTHING: Marking = { mark: MARKS.ready, requestId: '', name: '', eggs: '', asked: '' };
+const NOTHING: Marking = { mark: MARKS.ready, requestId: '', name: '', eggs: '', asked: '', due: null };
 
-/**
- * The one dialog of a list of cards, which says whose eggs and how many once more before the mail goes out.
- * It belongs to the list: the card it was opened from may move or go while it still has something to say.
- */
-export function useMarkDialog() {
+/** Above the cards, because a card may disappear while its dialog is open. @param failedUpdate precedes the reason when an update failed */
+export function useMarkDialog(failedUpdate = '') {
   const [opened, setOpened] = useState(false);
   const [marking, setMarking] = useState(NOTHING);
   return {
@@ -43,15 +41,23 @@ export function useMarkDialog() {
       setMarking(next);
       setOpened(true);
     },
-    dialog: <MarkDialog opened={opened} marking={marking} onClose={() => setOpened(false)} />,
+    dialog: (
+      <MarkDialog
+        opened={opened}
+        marking={marking}
+        failedUpdate={failedUpdate}
+        onClose={() => setOpened(false)}
+      />
+    ),
   };
 }
 
-type Props = { opened: boolean; marking: Marking; onClose: () => void };
+type Props = { opened: boolean; marking: Marking; failedUpdate: string; onClose: () => void };
 
-function MarkDialog({ opened, marking, onClose }: Props) {
-  const { mark, requestId, name, eggs, asked } = marking;
-  const { move, busy, problem, forget } = useRequestMove(mark.functionName, mark.failed);
+function MarkDialog({ opened, marking, failedUpdate, onClose }: Props) {
+  const { mark, requestId, name, eggs, asked, due } = marking;
+  const { move, busy, problem, forget } = useRequestMove(useFunction(mark.functionName), mark.failed);
+  const updates = mark === MARKS.pickedUp;
   return (
     <ConfirmDialog
       opened={opened}
@@ -59,7 +65,7 @@ function MarkDialog({ opened, marking, onClose }: Props) {
       confirmLabel={mark.confirm}
       cancelLabel="Exit"
       busy={busy}
-      error={problem}
+      error={problem && updates ? `${failedUpdate}${problem}` : problem}
       onConfirm={() => move({ request_id: requestId }).then((done) => done && onClose())}
       onClose={() => {
         forget();
@@ -79,6 +85,12 @@ function MarkDialog({ opened, marking, onClose }: Props) {
           <dt>Requested</dt>
           <dd>{asked}</dd>
         </div>
+        {due && (
+          <div>
+            <dt>Cash</dt>
+            <dd>{due}</dd>
+          </div>
+        )}
       </dl>
     </ConfirmDialog>
   );

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import type { Context, Who } from '../../context.ts';
+import { idempotentWrite } from '../../db/idempotent-write.ts';
+import { eggList } from '../../db/schema.ts';
+import { mustBeAdmin } from '../accounts/who-may.ts';
+import { changeMembership } from '../egg-list/egg-list.server.ts';
+import { takeOffList } from '../egg-requests/leave-egg-list.server.ts';
+import { type CorrectCustomer, SAY } from './egg-customer.ts';
+
+/** As a member would change it themselves: a new address is measured. @throws Refusal 403, 404, 422 outside or distance unknown, 429 */
+export async function correctCustomer(context: Context, who: Who, { member_id, ...form }: CorrectCustomer) {
+  mustBeAdmin(who);
+  const [member] = await context.db.select().from(eggList).where(eq(eggList.id, member_id));
+  return changeMembership(context, who, member, form, 'correct-egg-customer', SAY);
+}
+
+/** As if the member left: a pending request is canceled. @throws Refusal 403, 404, 409 while eggs are ready */
+export async function removeCustomer(context: Context, who: Who, memberId: string) {
+  mustBeAdmin(who);
+  return idempotentWrite(context, who.id, 'remove-egg-customer', async (tx) => {
+    const { name, cancelled } = await takeOffList(tx, eq(eggList.id, memberId), context.clock.now(), SAY);
+    return { success: true, message: cancelled ? SAY.removedAndCancelled(name) : SAY.removed(name) };
+  });
+}

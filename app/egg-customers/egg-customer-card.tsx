@@ -1,0 +1,82 @@
+import { href, Link } from 'react-router';
+import { distanceInWords } from '../egg-list/egg-list.ts';
+import { MARKS, type Marking } from '../egg-queue/mark-dialog.tsx';
+import { kindInWords, STATUS_WORDS } from '../egg-requests/egg-request.ts';
+import { dueInWords } from '../farm/egg-prices.ts';
+import { whenInWords } from '../farm/farm-time.ts';
+import { useFarm } from '../farm/use-farm.ts';
+import { Button } from '../ui/pieces/button.tsx';
+import { Card } from '../ui/pieces/card.tsx';
+import { Chip } from '../ui/pieces/chip.tsx';
+import styles from './egg-customers.module.css';
+import type { EggCustomer } from './egg-customers.server.ts';
+import { MemberPhone } from './member-phone.tsx';
+
+type Props = { customer: EggCustomer; now: Date; onMark: (marking: Marking) => void };
+
+export function EggCustomerCard({ customer, now, onMark }: Props) {
+  const { id, firstName, lastName, phone, address, distanceMiles, distanceSource, request } = customer;
+  const { radiusMiles } = useFarm().facts;
+  const name = `${firstName} ${lastName}`;
+  return (
+    <Card as="li" className={styles.card} edge={request?.fulfilledAt ? 'ready' : 'calm'}>
+      <div className={styles.row}>
+        <h2 className={styles.name}>{name}</h2>
+        {request && (
+          <Chip tone={request.fulfilledAt ? 'ready' : 'wait'}>{STATUS_WORDS[request.requestStatus]}</Chip>
+        )}
+      </div>
+      <p className={styles.where}>
+        {address}
+        <span>{distanceInWords(distanceMiles, distanceSource, radiusMiles)}</span>
+      </p>
+      {request && <ActiveRequest request={request} name={name} now={now} onMark={onMark} />}
+      <div className={styles.row}>
+        <MemberPhone name={name} phone={phone} />
+        <Link className={styles.way} to={href('/egg-customers/:memberId', { memberId: id })}>
+          Details<span className="visually-hidden"> of {name}</span>
+        </Link>
+      </div>
+    </Card>
+  );
+}
+
+type ActiveProps = { request: NonNullable<EggCustomer['request']>; name: string } & Omit<Props, 'customer'>;
+
+function ActiveRequest({ request, name, now, onMark }: ActiveProps) {
+  const mark = request.requestStatus === 'pending' ? MARKS.ready : MARKS.pickedUp;
+  const kind = kindInWords(request.chickensOrDucks);
+  const eggs = `${request.numberOfEggsRequested} ${kind.toLowerCase()} eggs`;
+  const asked = whenInWords(request.requestedAt, now);
+  const { prices } = useFarm().now.eggs;
+  const due = dueInWords(prices, request.numberOfEggsRequested, request.chickensOrDucks);
+  return (
+    <>
+      <dl className={styles.details}>
+        <div>
+          <dt>Requested</dt>
+          <dd>{asked}</dd>
+        </div>
+        {request.fulfilledAt && (
+          <div>
+            <dt>Fulfilled at</dt>
+            <dd>{whenInWords(request.fulfilledAt, now)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Eggs</dt>
+          <dd>{request.numberOfEggsRequested}</dd>
+        </div>
+        <div>
+          <dt>Type</dt>
+          <dd>{kind}</dd>
+        </div>
+      </dl>
+      {request.notes && <p className={styles.note}>“{request.notes}”</p>}
+      <Button wide onClick={() => onMark({ mark, requestId: request.id, name, eggs, asked, due })}>
+        {mark.button}
+        <span className="visually-hidden"> for {name}</span>
+      </Button>
+    </>
+  );
+}

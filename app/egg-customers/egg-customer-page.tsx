@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { data, href, Link } from 'react-router';
+import { signedInFarmer } from '../accounts/signed-in.server.ts';
+import { distanceInWords } from '../egg-list/egg-list.ts';
+import { MembershipForm } from '../egg-list/membership-form.tsx';
+import { formatDay } from '../farm/farm-time.ts';
+import { titleIn, useFarm } from '../farm/use-farm.ts';
+import { callFunction } from '../forms/call-function.ts';
+import { Button } from '../ui/pieces/button.tsx';
+import { Card } from '../ui/pieces/card.tsx';
+import { EmailText } from '../ui/pieces/email-text.tsx';
+import { cacheLastRead, type LastRead } from '../ui/pieces/last-read.ts';
+import { ListUnread } from '../ui/pieces/list-unread.tsx';
+import type { Route } from './+types/egg-customer-page.ts';
+import { CustomerHistory } from './customer-history.tsx';
+import { CustomersUnread } from './customers-unread.tsx';
+import { customersView } from './customers-view.ts';
+import { eggCustomer } from './egg-customer.server.ts';
+import styles from './egg-customers.module.css';
+import { MemberPhone } from './member-phone.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
+
+export { CustomersUnread as ErrorBoundary };
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: titleIn(matches, 'Egg customer') },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { farmContext, who } = await signedInFarmer(context);
+  const { page } = customersView.read(new URL(request.url).searchParams);
+  const customer = await eggCustomer(farmContext, who, params.memberId, page);
+  if (!customer) throw data(null, { status: 404 });
+  return { now: farmContext.clock.now(), ...customer };
+}
+
+export const clientLoader = Object.assign(cacheLastRead<typeof loader>(), { hydrate: true as const });
+
+export default function EggCustomerPage({ loaderData }: Route.ComponentProps) {
+  const { member, active, history, now, unread }: LastRead<typeof loaderData> = loaderData;
+  const { id, firstName, lastName, email, phone, address, distanceMiles, distanceSource } = member;
+  const { radiusMiles } = useFarm().facts;
+  const [doing, setDoing] = useState<'correct' | 'remove' | null>(null);
+  const close = () => setDoing(null);
+  const name = `${firstName} ${lastName}`;
+  const isWaiting = active?.requestStatus === 'awaiting_pickup';
+  return (
+    <>
+      <h1 className={styles.pageHeading}>{name}</h1>
+      {unread && <ListUnread says="Error: this customer could not be refreshed." />}
+      <p className={styles.back}>
+        <Link to={href('/egg-customers')}>All egg customers</Link>
+      </p>
+      <Card as="section" className={styles.card} aria-label="On the egg list">
+        {doing === 'correct' ? (
+          <MembershipForm
+            saved={{ phone, address }}
+            save={(typed, options) =>
+              callFunction('correct-egg-customer', { ...typed, member_id: id }, options)
+            }
+            onClose={close}
+          />
+        ) : (
+          <>
+            <dl className={styles.facts}>
+              <Fact name="Phone">
+                <MemberPhone name={name} phone={phone} />
+              </Fact>
+              <Fact name="Email">
+                <a className={styles.way} href={`mailto:${email}`}>
+                  <span>
+                    <EmailText address={email} />
+                  </span>
+                </a>
+              </Fact>
+              <Fact name="Address">{address}</Fact>
+              <Fact name="Distance">{distanceInWords(distanceMiles, distanceSource, radiusMiles)}</Fact>
+              <Fact name="On the list since">{formatDay(member.createdAt)}</Fact>
+              <Fact name="ID">
+                <span className={styles.id}>{member.supabaseId}</span>
+              </Fact>
+            </dl>
+            <div className={styles.actions}>
+              <Button variant="quiet" onClick={() => setDoing('correct')}>
+                Correct address or phone
+              </Button>
+              <Button
+                variant="danger"
+                resting={isWaiting}
+                aria-describedby={isWaiting ? 'pick-up-first' : undefined}
+                onClick={() => setDoing('remove')}
+              >
+                Remove from the list
+              </Button>
+            </div>
+            {isWaiting && (
+              <p id="pick-up-first" className={styles.hint}>
+                Eggs are ready for {firstName}. Mark them as picked up before you remove them from the list.
+              </p>
+            )}
+          </>
+        )}
+      </Card>
+      <CustomerHistory history={history} now={now} />
+      <RemoveDialog opened={doing === 'remove'} id={id} name={name} request={active} onClose={close} />
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { membershipForm } from '../egg-list/egg-list.ts';
+
+/** To the owner, about a member. */
+export const SAY = {
+  saved: 'The new address and phone are saved.',
+  notOnList: 'This neighbor is no longer on the egg list.',
+  stillWaiting: 'Eggs are ready for this neighbor. Mark them as picked up first.',
+  outside: (radiusMiles: number) =>
+    `This address is outside the ${radiusMiles}-mile radius from the farm, so nothing was changed.`,
+  removed: (name: string) => `${name} is off the egg list.`,
+  removedAndCancelled: (name: string) => `${name} is off the egg list, and their request was canceled.`,
+} as const;
+
+const memberId = z.uuid(SAY.notOnList);
+
+export const correctCustomerInput = z.extend(membershipForm, { member_id: memberId });
+export const removeCustomerInput = z.object({ member_id: memberId });
+
+export type CorrectCustomer = z.infer<typeof correctCustomerInput>;

@@ -1,0 +1,24 @@
+import { Outlet } from 'react-router';
+import type { PageHandle } from '../ui/frame/page-handle.ts';
+import { useNonce } from '../ui/frame/this-answer.ts';
+import { SessionGuard } from '../ui/pieces/session-guard.tsx';
+import { ToastProvider } from '../ui/pieces/toast.tsx';
+import { Widgets } from '../ui/pieces/widgets.tsx';
+import styles from './egg-customers.module.css';
+
+export const handle: PageHandle = { app: true };
+
+/** Stays from page to page, so that a message of one is read on the next. */
+export default function EggCustomersLayout() {
+  return (
+    <Widgets nonce={useNonce()}>
+      <ToastProvider>
+        <div className={`wrap ${styles.page}`}>
+          <SessionGuard>
+            <Outlet />
+          </SessionGuard>
+        </div>
+      </ToastProvider>
+    </Widgets>
+  );
+}

@@ -1,0 +1,24 @@
+import { done, farmFunction } from '../../farm-function.ts';
+import { correctCustomer, removeCustomer } from './change-customers.server.ts';
+import { correctCustomerInput, removeCustomerInput } from './egg-customer.ts';
+
+export const eggCustomerFunctions = {
+  'correct-egg-customer': farmFunction({
+    summary: 'Changes a member’s phone and address; a new address is measured again.',
+    audience: 'admin',
+    input: correctCustomerInput,
+    output: done,
+    refusals: [404, 429],
+    run: correctCustomer,
+  }),
+  'remove-egg-customer': farmFunction({
+    summary:
+      'Takes a member off the egg list and cancels a pending request; refused while eggs wait for them.',
+    audience: 'admin',
+    oneChange: true,
+    input: removeCustomerInput,
+    output: done,
+    refusals: [404, 409],
+    run: (context, who, { member_id }) => removeCustomer(context, who, member_id),
+  }),
+};

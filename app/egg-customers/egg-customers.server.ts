@@ -1,0 +1,79 @@
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Context, Who } from '../../context.ts';
+import { oneOf } from '../../db/columns.ts';
+import { ACTIVE_STATUSES } from '../../db/egg-words.ts';
+import { eggList, eggRequests } from '../../db/schema.ts';
+import { mustBeAdmin } from '../accounts/who-may.ts';
+import { PAGE, placeOf } from '../egg-queue/read-page.server.ts';
+import { shown } from '../egg-requests/egg-request-lists.server.ts';
+import type { CustomerGroup, CustomersView } from './customers-view.ts';
+import { memberHas } from './member-search.server.ts';
+
+const IS_IN: Record<CustomerGroup, SQL> = {
+  pending: eq(eggRequests.requestStatus, 'pending'),
+  open: eq(eggRequests.requestStatus, 'awaiting_pickup'),
+  inactive: isNull(eggRequests.id),
+};
+
+const activeRequest = and(
+  eq(eggRequests.customerId, eggList.supabaseId),
+  inArray(eggRequests.requestStatus, ACTIVE_STATUSES),
+);
+
+const countIn = (group: CustomerGroup) =>
+  sql<number>`count(*) filter (where ${IS_IN[group]})`.mapWith(Number);
+
+/** As isNull(eggRequests.id) after the join, but PostgreSQL reads only a page's rows. */
+const nothingActive = sql`not exists (select from egg_requests as theirs
+  where theirs.customer_id = ${eggList.supabaseId} and theirs.request_status in (${oneOf(ACTIVE_STATUSES)}))`;
+
+async function countGroups({ db }: Pick<Context, 'db'>, query: string) {
+  const [counts] = await db
+    .select({ pending: countIn('pending'), open: countIn('open'), inactive: countIn('inactive') })
+    .from(eggList)
+    .leftJoin(eggRequests, activeRequest)
+    .where(and(...memberHas(query)));
+  return counts ?? { pending: 0, open: 0, inactive: 0 };
+}
+
+async function readGroup(
+  { db }: Pick<Context, 'db'>,
+  group: CustomerGroup,
+  { show, query, page }: CustomersView,
+  found: number,
+) {
+  const place = placeOf(found, group === show ? page : 1);
+  const rows = await db
+    .select({
+      id: eggList.id,
+      firstName: eggList.firstName,
+      lastName: eggList.lastName,
+      phone: eggList.phone,
+      address: eggList.address,
+      distanceMiles: eggList.distanceMiles,
+      distanceSource: eggList.distanceSource,
+      request: shown,
+    })
+    .from(eggList)
+    .leftJoin(eggRequests, activeRequest)
+    .where(and(group === 'inactive' ? nothingActive : IS_IN[group], ...memberHas(query)))
+    .orderBy(desc(eggList.createdAt), eggList.id)
+    .limit(PAGE)
+    .offset(place.before);
+  return { rows, ...place };
+}
+
+/** All three groups, the newest member first, each with the active request. @throws Refusal 403 */
+export async function eggCustomers(context: Pick<Context, 'db'>, who: Who, view: CustomersView) {
+  mustBeAdmin(who);
+  const counts = await countGroups(context, view.query);
+  const [pending, open, inactive] = await Promise.all([
+    readGroup(context, 'pending', view, counts.pending),
+    readGroup(context, 'open', view, counts.open),
+    readGroup(context, 'inactive', view, counts.inactive),
+  ]);
+  return { pending, open, inactive };
+}
+
+export type EggCustomers = Awaited<ReturnType<typeof eggCustomers>>;
+export type EggCustomer = EggCustomers['pending']['rows'][number];

@@ -1,0 +1,32 @@
+import { href } from 'react-router';
+import type { Context, Who } from '../../context.ts';
+import type { Database } from '../../db/open.ts';
+import { eggQueue, eggsInWords } from '../egg-requests/egg-request-letters.ts';
+import type { Farm } from '../farm/calendar.ts';
+import { wordsNow } from '../farm/farm-words.ts';
+import { letterOf } from '../letters/write-letter.server.tsx';
+
+const PICKUP = 'Pick them up at the farmstand. It’s self-service and cash only. No need to knock.';
+
+type Wish = { number_of_eggs_requested: number; chickens_or_ducks: string };
+
+/** @param asked the request made while joining */
+export function welcome({ config, clock }: Context, tx: Database, who: Who, farm: Farm, asked?: Wish) {
+  const { season, eggs } = wordsNow(farm, clock.now());
+  const values = {
+    'first name': who.firstName,
+    'how soon': `as soon as they’re ready${eggs.wait ? `, usually within ${eggs.wait}` : ''}`,
+    pickup: season ? PICKUP : '',
+  };
+  if (!asked) {
+    const to = `${config.publicUrl}${href('/ask-for-eggs')}`;
+    const filled = { farm, values: { ...values, 'egg pause': eggs.pause ?? '' }, href: to };
+    return letterOf(tx, 'egg-list', who.email, filled);
+  }
+  const { number_of_eggs_requested: count, chickens_or_ducks: kind } = asked;
+  return letterOf(tx, 'egg-list-asked', who.email, {
+    farm,
+    values: { ...values, eggs: eggsInWords({ count, kind }) },
+    href: eggQueue(config.publicUrl),
+  });
+}

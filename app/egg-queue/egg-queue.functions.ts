@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { done, farmFunction } from '../../farm-function.ts';
+import { requestIdInput, requestIdsInput } from '../egg-requests/egg-request.ts';
+import { markAllReady, markReady } from './mark-ready.server.ts';
+
+export const eggQueueFunctions = {
+  'mark-egg-request-ready': farmFunction({
+    summary: 'Marks eggs as ready at the farmstand; the customer gets an email.',
+    audience: 'admin',
+    oneChange: true,
+    input: requestIdInput,
+    output: done,
+    refusals: [404, 409],
+    run: (context, who, { request_id }) => markReady(context, who, request_id),
+  }),
+  'mark-egg-requests-ready': farmFunction({
+    summary: 'Marks several requests as ready, all or none; each customer gets an email.',
+    audience: 'admin',
+    oneChange: true,
+    input: requestIdsInput,
+    output: done.extend({ ids: z.array(z.uuid()) }),
+    refusals: [409],
+    run: (context, who, { request_ids }) => markAllReady(context, who, request_ids),
+  }),
+};

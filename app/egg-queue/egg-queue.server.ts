@@ -1,0 +1,48 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Context, Who } from '../../context.ts';
+import { eggList, eggRequests } from '../../db/schema.ts';
+import { mustBeAdmin } from '../accounts/who-may.ts';
+import { memberHas } from '../egg-customers/member-search.server.ts';
+import { shown } from '../egg-requests/egg-request-lists.server.ts';
+import { eggSummary } from './egg-summary.server.ts';
+import type { QueueTab, QueueView } from './list-view.ts';
+import type { Late } from './promise.ts';
+import { readPage } from './read-page.server.ts';
+
+const PAGE = 500;
+
+async function readTab({ db }: Pick<Context, 'db'>, tab: QueueTab, { show, query, page }: QueueView) {
+  const read = (limit: number, offset: number) =>
+    db
+      .select({
+        ...shown,
+        memberId: eggList.id,
+        firstName: eggList.firstName,
+        lastName: eggList.lastName,
+        phone: eggList.phone,
+        address: eggList.address,
+        found: sql<number>`count(*) over ()`.mapWith(Number),
+      })
+      .from(eggRequests)
+      .innerJoin(eggList, eq(eggList.supabaseId, eggRequests.customerId))
+      .where(and(eq(eggRequests.requestStatus, tab), ...memberHas(query)))
+      .orderBy(tab === 'pending' ? eggRequests.requestedAt : eggRequests.fulfilledAt, eggRequests.id)
+      .limit(limit)
+      .offset(offset);
+  const { rows, ...place } = await readPage(tab === show ? page : 1, read, PAGE);
+  return { requests: rows, ...place };
+}
+
+/** Both tabs, oldest first. @throws Refusal 403 */
+export async function eggQueue(context: Pick<Context, 'db'>, who: Who, view: QueueView, late: Late) {
+  mustBeAdmin(who);
+  const [totals, pending, awaiting_pickup] = await Promise.all([
+    eggSummary(context, who, late),
+    readTab(context, 'pending', view),
+    readTab(context, 'awaiting_pickup', view),
+  ]);
+  return { totals, pending, awaiting_pickup };
+}
+
+export type EggQueue = Awaited<ReturnType<typeof eggQueue>>;
+export type QueuedRequest = EggQueue['pending']['requests'][number];

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { REASON_MAX, SAY } from '../egg-line/egg-moves.ts';
+import { useRequestMove } from '../egg-requests/use-request-move.ts';
+import { TextArea } from '../forms/text-area.tsx';
+import { useFunction } from '../forms/use-function.ts';
+import { ConfirmDialog } from '../ui/pieces/confirm-dialog.tsx';
+
+/** What ends a request without eggs changing hands. */
+export const ENDS = {
+  decline: {
+    functionName: 'decline-eggs',
+    button: 'Not this time',
+    confirm: 'Send the email',
+    failed: 'Failed to end the request.',
+  },
+  release: {
+    functionName: 'release-eggs',
+    button: 'Not picked up',
+    confirm: 'Put them back',
+    failed: 'Failed to put the eggs back.',
+  },
+} as const;
+
+export type Ending = {
+  end: (typeof ENDS)[keyof typeof ENDS];
+  requestId: string;
+  name: string;
+  eggs: string;
+};
+
+const NOTHING: Ending = { end: ENDS.decline, requestId: '', name: '', eggs: '' };
+
+/** Above the rows, because a row may disappear while its dialog is open. */
+export function useEndDialog() {
+  const [opened, setOpened] = useState(false);
+  const [ending, setEnding] = useState(NOTHING);
+  return {
+    ask(next: Ending) {
+      setEnding(next);
+      setOpened(true);
+    },
+    dialog: (
+      <EndDialog key={ending.requestId} opened={opened} ending={ending} onClose={() => setOpened(false)} />
+    ),
+  };
+}
+
+type Props = { opened: boolean; ending: Ending; onClose: () => void };
+
+function EndDialog({ opened, ending: { end, requestId, name, eggs }, onClose }: Props) {
+  const [reason, setReason] = useState('');
+  const calls = useFunction(end.functionName, { typed: reason !== '' });
+  const { move, busy, problem, forget } = useRequestMove(calls, end.failed);
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={end.button}
+      confirmLabel={end.confirm}
+      cancelLabel="Exit"
+      busy={busy}
+      error={problem}
+      onConfirm={() => move({ request_id: requestId, reason }).then((done) => done && onClose())}
+      onClose={() => {
+        forget();
+        onClose();
+      }}
+    >
+      {end === ENDS.release ? (
+        <p>
+          {name}’s {eggs} go back on hand for the next in line, and a kind email says so.
+        </p>
+      ) : (
+        <>
+          <p>
+            {name} asked for {eggs}. The request ends, and your sentence is emailed.
+          </p>
+          <TextArea
+            label="Your sentence"
+            name="reason"
+            maxLength={REASON_MAX}
+            placeholder={SAY.sorry}
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { href, useLocation, useNavigate, useNavigation } from 'react-router';
+import { formatDay, formatTime } from '../farm/farm-time.ts';
+import type { TodaysEggs as Today } from '../todays-eggs/todays-eggs.server.ts';
+import { TodaysEggs } from '../todays-eggs/todays-eggs.tsx';
+import { Notice } from '../ui/pieces/notice.tsx';
+import { SearchField } from '../ui/pieces/search-field.tsx';
+import type { EggQueue, QueuedRequest } from './egg-queue.server.ts';
+import { totalsOf } from './egg-totals.ts';
+import { useEndDialog } from './end-dialog.tsx';
+import styles from './farm-queue.module.css';
+import { type QueueView, queueView } from './list-view.ts';
+import { useMarkDialog } from './mark-dialog.tsx';
+import type { Late } from './promise.ts';
+import { QueueList } from './queue-list.tsx';
+import { QueueTabs } from './queue-tabs.tsx';
+import { ReadyBar } from './ready-bar.tsx';
+
+type Props = {
+  queue: EggQueue;
+  today: Today;
+  view: QueueView;
+  now: Date;
+  pause: string | null;
+  late: Late;
+};
+
+/** At once, as both tabs are here. */
+function useShownTab() {
+  const { pathname, search } = useLocation();
+  const { location: next } = useNavigation();
+  return queueView.read(new URLSearchParams(next?.pathname === pathname ? next.search : search)).show;
+}
+
+export function FarmQueue({ queue, today, view, now, pause, late }: Props) {
+  const show = useShownTab();
+  const navigate = useNavigate();
+  const { ask, dialog } = useMarkDialog();
+  const end = useEndDialog();
+  const [everChosen, setChosen] = useState<QueuedRequest[]>([]);
+  const { requests, pages } = queue.pending;
+  // Whoever is no longer in the whole list was marked or canceled meanwhile.
+  const isWhole = view.query === '' && pages === 1;
+  const chosen = isWhole ? everChosen.filter(({ id }) => requests.some((one) => one.id === id)) : everChosen;
+  const counts = {
+    pending: view.query ? queue.pending.found : totalsOf(queue.totals, 'pending').requests,
+    awaiting_pickup: view.query
+      ? queue.awaiting_pickup.found
+      : totalsOf(queue.totals, 'awaiting_pickup').requests,
+  };
+  const list = { queue, view, now, late, onMark: ask, onEnd: end.ask };
+
+  // Several may have been checked before hydration.
+  const choose = (request: QueuedRequest) =>
+    setChosen((before) => {
+      const others = before.filter(({ id }) => id !== request.id);
+      return others.length < before.length ? others : [...before, request];
+    });
+
+  function search(query: string) {
+    const here = queueView.read(new URLSearchParams(window.location.search));
+    void navigate(queueView.addressOf({ ...here, query, page: 1 }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  }
+
+  return (
+    <>
+      <h1 className="visually-hidden">Egg Request List</h1>
+      {pause && (
+        <Notice tone="warning" title="Eggs are paused" className={styles.pause}>
+          {pause} <a href={`${href('/dashboard/farm')}#eggPause`}>Change the pause</a>
+        </Notice>
+      )}
+      <TodaysEggs today={today} />
+      {/* In print, "today" needs its date. */}
+      <p className={styles.printed}>
+        {formatDay(now)}, {formatTime(now)}
+      </p>
+      <div className={styles.head}>
+        <QueueTabs view={view} show={show} counts={counts} />
+        <search>
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              search(String(new FormData(event.currentTarget).get('q') ?? ''));
+            }}
+          >
+            <SearchField
+              label="Search the queue"
+              placeholder="Name or phone"
+              query={view.query}
+              onSearch={search}
+            />
+          </form>
+        </search>
+        <div className={styles.ways}>
+          <a href={href('/egg-customers')}>All egg customers</a>
+          <a href={href('/dashboard/egg-requests/mine')}>Your own eggs</a>
+          <button type="button" onClick={() => window.print()}>
+            Print
+          </button>
+        </div>
+      </div>
+      <QueueList {...list} tab="pending" shown={show === 'pending'} chosen={chosen} onChoose={choose} />
+      <QueueList {...list} tab="awaiting_pickup" shown={show === 'awaiting_pickup'} />
+      {show === 'pending' && <ReadyBar chosen={chosen} onChange={setChosen} />}
+      {dialog}
+      {end.dialog}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { addPerson } from '../../test/cast.ts';
+import { ask, cancel, markReady, no, requestRows } from '../../test/eggs.ts';
+import { onBothEngines } from '../../test/stage.ts';
+import { READY_AT_ONCE, SAY } from '../egg-requests/egg-request.ts';
+
+onBothEngines((stage) => {
+  const markAll = (request_ids: unknown, actor = stage.cast.admin, key?: string) =>
+    actor.call('mark-egg-requests-ready', { request_ids: request_ids as string[] }, key);
+
+  const askedBy = async (count: number) => {
+    const neighbors = await Promise.all(
+      Array.from({ length: count }, (_, n) =>
+        addPerson(stage.farm, { firstName: `N${n}`, email: `n${n}@example.com`, member: true }),
+      ),
+    );
+    return Promise.all(neighbors.map(ask));
+  };
+
+  const readyLetters = async () =>
+    (await stage.farm.letters())
+      .filter(({ subject }) => subject === 'Your eggs are ready')
+      .map(({ to }) => to);
+
+  const statuses = async () =>
+    (await requestRows(stage.farm)).map(({ requestStatus }) => requestStatus).sort();
+
+  it('marks four with one call and writes one letter each', async () => {
+    const ids = await askedBy(4);
+    const answer = await markAll([...ids, ids[0]]);
+    expect(answer.body).toMatchObject({
+      success: true,
+      message: '4 marked as ready. An email is on its way to each neighbor.',
+    });
+    expect([...(answer.body.ids as string[])].sort()).toEqual([...ids].sort());
+    const rows = await requestRows(stage.farm);
+    const at = stage.farm.context.clock.now().getTime();
+    for (const { requestStatus, fulfilledAt } of rows) {
+      expect(requestStatus).toBe('awaiting_pickup');
+      expect(Math.abs((fulfilledAt?.getTime() ?? 0) - at)).toBeLessThan(60_000);
+    }
+    expect((await readyLetters()).sort()).toEqual([0, 1, 2, 3].map((n) => `n${n}@example.com`));
+  });
+
+  it('marks none when one has changed, and says whose', async () => {
+    const { customer, otherCustomer } = stage.cast;
+    const [mine, theirs] = [await ask(customer), await ask(otherCustomer)];
+    const [other = ''] = await askedBy(1);
+    await cancel(customer, mine);
+    await markReady(stage.cast.admin, other);
+    const gone = '7d9f6a52-4c55-4a2b-9a0e-111111111111';
+    const answer = await markAll([mine, theirs, other, gone]);
+    expect(answer).toEqual({
+      status: 409,
+      body: {
+        error:
+          'Nothing was marked, because something has changed: Ana Test: This request was already canceled. ' +
+          `N0 Test: These eggs were already marked as ready. ${SAY.notFound}`,
+        rows: [
+          { request_id: mine, reason: 'Ana Test: This request was already canceled.' },
+          { request_id: other, reason: 'N0 Test: These eggs were already marked as ready.' },
+          { request_id: gone, reason: SAY.notFound },
+        ],
+      },
+    });
+    expect(await statuses()).toEqual(['awaiting_pickup', 'cancelled', 'pending']);
+    expect(await readyLetters()).toEqual(['n0@example.com']);
+  });
+
+  it('answers a retry as the first time, with no second letter', async () => {
+    const ids = await askedBy(2);
+    const first = await markAll(ids, stage.cast.admin, 'the same key');
+    expect(await markAll(ids, stage.cast.admin, 'the same key')).toEqual(first);
+    expect(await readyLetters()).toHaveLength(2);
+  });
+
+  it('lets one of two owners win, whatever the order, and each letter is written once', async () => {
+    const july = await addPerson(stage.farm, {
+      firstName: 'July',
+      email: 'july@farm.example',
+      role: 'admin',
+    });
+    for (let round = 0; round < 5; round += 1) {
+      const ids = await askedBy(6);
+      const answers = await Promise.all([
+        markAll(ids),
+        markAll([...ids].reverse(), july),
+        markReady(july, ids[3] ?? ''),
+      ]);
+      const [june, both, single] = answers.map(({ status }) => status);
+      expect([june, both, single].filter((status) => status === 200)).toHaveLength(1);
+      expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+      const letters = await readyLetters();
+      expect(new Set(letters).size).toBe(letters.length);
+      expect(letters).toHaveLength(single === 200 ? 1 : 6);
+      await stage.farm.open.query({ text: 'delete from egg_requests' });
+      await stage.farm.open.query({ text: 'delete from mailbox' });
+      await stage.farm.open.query({ text: `delete from profiles where email like 'n_@example.com'` });
+    }
+  });
+
+  it('marks them or lets their customer cancel, never both', async () => {
+    const { customer, otherCustomer, admin } = stage.cast;
+    for (let round = 0; round < 5; round += 1) {
+      const ids = [await ask(customer), await ask(otherCustomer)];
+      const [marked, cancelled] = await Promise.all([markAll(ids), cancel(customer, ids[0] ?? '')]);
+      expect([marked?.status, cancelled?.status].sort()).toEqual([200, 409]);
+      expect(await statuses()).toEqual(
+        marked?.status === 200 ? ['awaiting_pickup', 'awaiting_pickup'] : ['cancelled', 'pending'],
+      );
+      await stage.farm.open.query({ text: 'delete from egg_requests' });
+    }
+    expect((await markAll([], admin)).status).toBe(400);
+  });
+
+  describe('nonsense', () => {
+    const id = '7d9f6a52-4c55-4a2b-9a0e-111111111111';
+
+    it.each([[[]], [['x']], ['x'], [null], [[null]], [Array(READY_AT_ONCE + 1).fill(id)]])(
+      'is refused: %j',
+      async (ids) => {
+        expect(await markAll(ids)).toMatchObject({
+          status: 400,
+          body: { error: expect.stringMatching(/\.$/) },
+        });
+      },
+    );
+  });
+
+  it('is refused to a visitor and to a customer', async () => {
+    const { visitor, customer } = stage.cast;
+    const ids = [await ask(customer)];
+    expect((await markAll(ids, visitor)).status).toBe(401);
+    expect(await markAll(ids, customer)).toEqual(no(403, 'Only the farm can do this.'));
+    expect(await statuses()).toEqual(['pending']);
+  });
+});

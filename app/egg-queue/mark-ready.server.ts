@@ -1,0 +1,99 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Context, Who } from '../../context.ts';
+import { idempotentWrite } from '../../db/idempotent-write.ts';
+import type { Database } from '../../db/open.ts';
+import { eggRequests, profiles } from '../../db/schema.ts';
+import { Refusal } from '../../refusal.ts';
+import { mustBeAdmin } from '../accounts/who-may.ts';
+import { giveFromHand, lockEggs } from '../egg-line/egg-ledger.server.ts';
+import { holdOf } from '../egg-line/hold.ts';
+import type { OnHand } from '../egg-line/proposal.ts';
+import { writeReady } from '../egg-line/ready-letters.server.ts';
+import { allReady, MOVES, SAY, whyNot } from '../egg-requests/egg-request.ts';
+import { makeMove, visibleTo } from '../egg-requests/egg-requests.server.ts';
+import type { Farm } from '../farm/calendar.ts';
+
+type Marked = typeof eggRequests.$inferSelect;
+
+/** All that was asked for. */
+function readyAt(farm: Farm, now: Date) {
+  const { until } = holdOf(farm, now, farm.words.eggPickup.holdDays);
+  const eggsGiven = sql`${eggRequests.numberOfEggsRequested}`;
+  return { fulfilledAt: now, holdUntil: until, putBy: 0, eggsGiven };
+}
+
+/** Off the count, and an email each at once. */
+async function giveAll(
+  context: Context,
+  tx: Database,
+  farm: Farm,
+  onHand: OnHand,
+  marked: Marked[],
+  by: string,
+) {
+  const gifts = marked.map(({ id, chickensOrDucks: kind, numberOfEggsRequested: eggs }) => ({
+    ...{ requestId: id, kind, eggs },
+  }));
+  await giveFromHand(tx, context, onHand, gifts, by);
+  const ready = marked.map(({ id, customerId, chickensOrDucks: kind, numberOfEggsRequested: eggs }) => ({
+    ...{ id, customerId, kind, eggs, of: eggs },
+  }));
+  await writeReady(context, tx, farm, ready);
+}
+
+/** Emails the customer once. @throws Refusal 403, 404, 409 */
+export async function markReady(context: Context, who: Who, requestId: string) {
+  mustBeAdmin(who);
+  const farm = await context.farm();
+  return idempotentWrite(context, who.id, 'mark-egg-request-ready', async (tx) => {
+    const onHand = await lockEggs(tx);
+    const values = readyAt(farm, context.clock.now());
+    const request = await makeMove(tx, 'markReady', visibleTo(who, requestId), values);
+    await giveAll(context, tx, farm, onHand, [request], who.id);
+    return { success: true, message: SAY.ready };
+  });
+}
+
+/** Locks them, always in the same order, so that two at once wait for each other. @throws Refusal 409 by name, if any is not pending */
+async function mustBePending(tx: Database, ids: string[]) {
+  const standing = await tx
+    .select({
+      id: eggRequests.id,
+      status: eggRequests.requestStatus,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+    })
+    .from(eggRequests)
+    .innerJoin(profiles, eq(profiles.id, eggRequests.customerId))
+    .where(inArray(eggRequests.id, ids))
+    .orderBy(eggRequests.id)
+    .for('update', { of: eggRequests });
+  const rows = ids.flatMap((id) => {
+    const request = standing.find((one) => one.id === id);
+    if (!request) return [{ request_id: id, reason: SAY.notFound }];
+    const reason = whyNot('markReady', request.status);
+    return reason ? [{ request_id: id, reason: `${request.firstName} ${request.lastName}: ${reason}` }] : [];
+  });
+  if (rows.length === 0) return;
+  const sentence = [SAY.noneReady, ...rows.map(({ reason }) => reason)].join(' ');
+  throw new Refusal(409, sentence, { details: { rows } });
+}
+
+/** All or none; emails each customer once. @throws Refusal 403, 409 with `rows` */
+export async function markAllReady(context: Context, who: Who, requestIds: string[]) {
+  mustBeAdmin(who);
+  const farm = await context.farm();
+  const ids = [...new Set(requestIds)];
+  return idempotentWrite(context, who.id, 'mark-egg-requests-ready', async (tx) => {
+    const onHand = await lockEggs(tx);
+    await mustBePending(tx, ids);
+    const { from, to } = MOVES.markReady;
+    const ready = await tx
+      .update(eggRequests)
+      .set({ ...readyAt(farm, context.clock.now()), requestStatus: to })
+      .where(and(inArray(eggRequests.id, ids), eq(eggRequests.requestStatus, from)))
+      .returning();
+    await giveAll(context, tx, farm, onHand, ready, who.id);
+    return { success: true, message: allReady(ready.length), ids: ready.map(({ id }) => id) };
+  });
+}

@@ -1,0 +1,129 @@
+import { useId, useState } from 'react';
+import { href } from 'react-router';
+import { phoneInWords } from '../egg-list/egg-list.ts';
+import { AGE_BANDS, ageBand, kindInWords } from '../egg-requests/egg-request.ts';
+import { dueInWords } from '../farm/egg-prices.ts';
+import { waitedInWords, whenInWords } from '../farm/farm-time.ts';
+import { useFarm } from '../farm/use-farm.ts';
+import { useEarlyCheck } from '../forms/use-early-check.ts';
+import { Button } from '../ui/pieces/button.tsx';
+import { classNames } from '../ui/pieces/class-names.ts';
+import type { QueuedRequest } from './egg-queue.server.ts';
+import { ENDS, type Ending } from './end-dialog.tsx';
+import { MARKS, type Marking } from './mark-dialog.tsx';
+import { isLate, type Late } from './promise.ts';
+import styles from './queue-row.module.css';
+
+const BANDS = [styles.wait1, styles.wait2, styles.wait3, styles.wait4, styles.wait5];
+
+type Props = {
+  request: QueuedRequest;
+  now: Date;
+  late: Late;
+  /** Out of sight until all are shown, but printed. */
+  later: boolean;
+  chosen?: boolean;
+  onChoose?: (request: QueuedRequest) => void;
+  onMark: (marking: Marking) => void;
+  onEnd: (ending: Ending) => void;
+};
+
+export function QueueRow({ request, now, late, later, chosen = false, onChoose, onMark, onEnd }: Props) {
+  const [open, setOpen] = useState(false);
+  const heading = useId();
+  const more = useId();
+  const early = useEarlyCheck(chosen, () => onChoose?.(request));
+  const { requestedAt, fulfilledAt, notes, phone, numberOfEggsRequested: asked, eggsGiven } = request;
+  const tooLong = !fulfilledAt && isLate(requestedAt, late);
+  const { prices } = useFarm().now.eggs;
+  const due = dueInWords(prices, eggsGiven ?? asked, request.chickensOrDucks);
+  const mark = fulfilledAt ? MARKS.pickedUp : MARKS.ready;
+  const name = `${request.firstName} ${request.lastName}`;
+  const when = whenInWords(requestedAt, now);
+  const kind = kindInWords(request.chickensOrDucks).toLowerCase();
+  const eggs = `${eggsGiven ?? asked} ${kind} eggs`;
+  const band = fulfilledAt ? styles.ready : BANDS[AGE_BANDS.indexOf(ageBand(requestedAt, now))];
+  return (
+    <li
+      className={classNames(
+        styles.row,
+        tooLong ? styles.late : band,
+        chosen && styles.chosen,
+        later && styles.later,
+      )}
+    >
+      {onChoose && (
+        <label className={styles.check}>
+          <input ref={early} type="checkbox" checked={chosen} onChange={() => onChoose(request)} />
+          <span className="visually-hidden">Select {name}</span>
+        </label>
+      )}
+      <div className={styles.who}>
+        <h3 id={heading} className={styles.name}>
+          {name}
+        </h3>
+        {/* Over the name, so that the printed sheet keeps the name without a button. */}
+        <button
+          type="button"
+          className={styles.opener}
+          aria-labelledby={heading}
+          aria-expanded={open}
+          aria-controls={more}
+          onClick={() => setOpen(!open)}
+        />
+        <p className={styles.facts}>
+          <span>
+            {eggsGiven && eggsGiven < asked ? `${eggsGiven / 12} of ${asked / 12} doz` : `${asked / 12} doz`}
+            <span
+              className={request.chickensOrDucks === 'chickens' ? styles.usual : undefined}
+            >{` ${kind}`}</span>
+          </span>{' '}
+          <span className={classNames(styles.waited, tooLong && styles.isLate)}>
+            <span className="visually-hidden">{fulfilledAt ? 'ready for ' : 'waiting '}</span>
+            {waitedInWords(fulfilledAt ?? requestedAt, now)}
+            {tooLong && (
+              <>
+                , late<span className="visually-hidden">{`: we say ${late?.wait}`}</span>
+              </>
+            )}
+          </span>
+        </p>
+        {notes && <p className={open ? styles.note : styles.clamped}>“{notes}”</p>}
+      </div>
+      <Button
+        className={styles.mark}
+        small
+        onClick={() => onMark({ mark, requestId: request.id, name, eggs, asked: when, due })}
+      >
+        {mark.button}
+        <span className="visually-hidden">{` for ${name}`}</span>
+      </Button>
+      <div id={more} className={classNames(styles.more, !open && styles.closed)}>
+        <p>
+          Asked {when}
+          {fulfilledAt && <>, ready since {whenInWords(fulfilledAt, now)}</>}
+        </p>
+        <p>{request.address}</p>
+        <p className={styles.ways}>
+          <a href={`tel:+1${phone.slice(-10)}`}>
+            {phoneInWords(phone)}
+            <span className="visually-hidden">, call {name}</span>
+          </a>
+          <a className="no-print" href={href('/egg-customers/:memberId', { memberId: request.memberId })}>
+            Details<span className="visually-hidden"> of {name}</span>
+          </a>
+          <Button
+            variant="quiet"
+            small
+            onClick={() =>
+              onEnd({ end: fulfilledAt ? ENDS.release : ENDS.decline, requestId: request.id, name, eggs })
+            }
+          >
+            {fulfilledAt ? ENDS.release.button : ENDS.decline.button}
+            <span className="visually-hidden">{`, ${name}`}</span>
+          </Button>
+        </p>
+      </div>
+    </li>
+  );
+}

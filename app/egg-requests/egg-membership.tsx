@@ -1,0 +1,65 @@
+import { type ReactNode, useState } from 'react';
+import { driveInWords, phoneInWords } from '../egg-list/egg-list.ts';
+import { MembershipForm } from '../egg-list/membership-form.tsx';
+import { Button } from '../ui/pieces/button.tsx';
+import { Card } from '../ui/pieces/card.tsx';
+import { Chip } from '../ui/pieces/chip.tsx';
+import styles from './egg-membership.module.css';
+import type { MyEggs } from './egg-request-lists.server.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
+
+export function EggMembership({ eggs }: { eggs: MyEggs }) {
+  const [doing, setDoing] = useState<'edit' | 'leave' | null>(null);
+  const { request, phone, address, distanceMiles, distanceSource } = eggs;
+  const isWaiting = request?.requestStatus === 'awaiting_pickup';
+  const close = () => setDoing(null);
+  return (
+    <Card as="section" className={styles.card} aria-labelledby="egg-list-heading">
+      <div className={styles.row}>
+        <h2 id="egg-list-heading" className={styles.heading}>
+          Egg list
+        </h2>
+        <Chip tone="plain">Member</Chip>
+      </div>
+      {doing === 'edit' ? (
+        <MembershipForm saved={{ phone, address }} onClose={close} />
+      ) : (
+        <>
+          <dl className={styles.facts}>
+            <Fact name="Address">{address}</Fact>
+            <Fact name="Phone">{phoneInWords(phone)}</Fact>
+            <Fact name="Distance">{driveInWords(distanceMiles, distanceSource)}</Fact>
+          </dl>
+          <div className={styles.actions}>
+            <Button variant="quiet" onClick={() => setDoing('edit')}>
+              Change address or phone
+            </Button>
+            <Button
+              variant="quiet"
+              resting={isWaiting}
+              aria-describedby={isWaiting ? 'pick-up-first' : undefined}
+              onClick={() => setDoing('leave')}
+            >
+              Leave the list
+            </Button>
+          </div>
+          {isWaiting && (
+            <p id="pick-up-first" className={styles.hint}>
+              You can leave the list once you have picked up your eggs.
+            </p>
+          )}
+        </>
+      )}
+      <LeaveDialog opened={doing === 'leave'} request={request} onClose={close} />
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

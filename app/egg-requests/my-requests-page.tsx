@@ -1,0 +1,40 @@
+import { href } from 'react-router';
+import { signedIn } from '../accounts/signed-in.server.ts';
+import { titleIn } from '../farm/use-farm.ts';
+import type { PageHandle } from '../ui/frame/page-handle.ts';
+import { cacheLastRead, type LastRead } from '../ui/pieces/last-read.ts';
+import { SessionGuard } from '../ui/pieces/session-guard.tsx';
+import type { Route } from './+types/my-requests-page.ts';
+import { SAY } from './egg-request.ts';
+import { readMyRequests } from './egg-request-lists.server.ts';
+import styles from './egg-requests-page.module.css';
+import { MyRequests } from './my-requests.tsx';
+import { RequestsUnread } from './requests-unread.tsx';
+
+export { RequestsUnread as ErrorBoundary };
+
+export const handle: PageHandle = { unread: SAY.unread };
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: titleIn(matches, 'Your eggs') }];
+
+// For owners; customers have theirs on the tab itself.
+export async function loader({ context }: Route.LoaderArgs) {
+  const { farmContext, who } = await signedIn(context);
+  return { isOwner: who.role === 'admin', ...(await readMyRequests(farmContext, who)) };
+}
+
+export const clientLoader = Object.assign(cacheLastRead<typeof loader>(), { hydrate: true as const });
+
+export default function MyRequestsPage({ loaderData }: Route.ComponentProps) {
+  const { isOwner, ...mine }: LastRead<typeof loaderData> = loaderData;
+  return (
+    <SessionGuard>
+      {isOwner && (
+        <p className={styles.back}>
+          <a href={href('/dashboard/egg-requests')}>Back to the egg queue</a>
+        </p>
+      )}
+      <MyRequests {...mine} />
+    </SessionGuard>
+  );
+}

@@ -1,0 +1,74 @@
+import { dueInWords, type EggPrices } from '../farm/egg-prices.ts';
+import { useFunction } from '../forms/use-function.ts';
+import { ConfirmDialog } from '../ui/pieces/confirm-dialog.tsx';
+import { isReleased, releasedInWords } from './egg-request.ts';
+import type { MyRequest } from './egg-request-lists.server.ts';
+import { useRequestMove } from './use-request-move.ts';
+
+type Props = { opened: boolean; request?: MyRequest; onClose: () => void; onDone: () => void };
+
+type PickupProps = Props & { prices: EggPrices; now: Date };
+
+/** Also for eggs that went to the next in line meanwhile, and were taken after all. */
+export function PickupDialog({ opened, request, prices, now, onClose, onDone }: PickupProps) {
+  const { move, busy, problem, forget } = useRequestMove(
+    useFunction('mark-egg-request-picked-up'),
+    'Failed to mark as picked up.',
+  );
+  const isGone = request !== undefined && isReleased(request);
+  const eggs = request && (request.eggsGiven ?? request.numberOfEggsRequested);
+  const due = request && eggs && dueInWords(prices, eggs, request.chickensOrDucks);
+  const gone = isGone ? releasedInWords(request.endedAt, now) : '';
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title="Confirm Pickup"
+      confirmLabel={isGone ? 'Yes, I took them' : 'Yes, I have them'}
+      cancelLabel={isGone ? 'No' : 'Not yet'}
+      busy={busy}
+      // The question below already says it.
+      error={problem === gone ? '' : problem}
+      onConfirm={async () => {
+        if (request && (await move({ request_id: request.id, took_them: isGone }))) onDone();
+      }}
+      onClose={() => {
+        forget();
+        onClose();
+      }}
+    >
+      {isGone && <p role="status">{gone}</p>}
+      {request && !isGone && (
+        <p>
+          Do you have your {eggs} eggs, and is the cash in the box
+          {due && `, ${due}`}?
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+export function PassOnDialog({ opened, request, onClose, onDone }: Props) {
+  const { move, busy, problem, forget } = useRequestMove(
+    useFunction('pass-on-eggs'),
+    'Failed to pass them on.',
+  );
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title="Pass them on"
+      confirmLabel="Pass them on"
+      cancelLabel="Keep them"
+      busy={busy}
+      error={problem}
+      onConfirm={async () => {
+        if (request && (await move({ request_id: request.id }))) onDone();
+      }}
+      onClose={() => {
+        forget();
+        onClose();
+      }}
+    >
+      <p>The next in line gets your eggs. No harm done: you can ask again any time.</p>
+    </ConfirmDialog>
+  );
+}
