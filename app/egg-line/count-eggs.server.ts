@@ -1,0 +1,24 @@
+import type { Context, Who } from '../../context.ts';
+import { idempotentWrite } from '../../db/idempotent-write.ts';
+import { Refusal } from '../../refusal.ts';
+import { mustBeAdmin } from '../accounts/who-may.ts';
+import { type CountEggsInput, countedInWords, signed, tooFewOnHand } from './egg-count.ts';
+import { addLines, lockEggs } from './egg-ledger.server.ts';
+
+/** @throws Refusal 403, 422 fewer are on hand */
+export function countEggs(context: Context, who: Who, input: CountEggsInput) {
+  mustBeAdmin(who);
+  return idempotentWrite(context, who.id, 'count-eggs', async (tx) => {
+    const { kind, what } = input;
+    const onHand = await lockEggs(tx);
+    const eggs = signed(input);
+    const left = onHand[kind] + eggs;
+    if (left < 0) throw new Refusal(422, tooFewOnHand(kind, onHand[kind]));
+    await addLines(tx, context, [{ kind, eggs, what, by: who.id }]);
+    return {
+      success: true,
+      message: countedInWords(input, left),
+      on_hand: { ...onHand, [kind]: left },
+    };
+  });
+}

@@ -1,0 +1,37 @@
+import { farmDay } from '../farm/calendar.ts';
+import { dayInWords, WEEKDAYS } from '../farm/calendar-words.ts';
+import { daysBetween, weekdayOf, yearOf } from '../farm/days.ts';
+import { formatTime } from '../farm/farm-time.ts';
+
+/** 'today', 'tomorrow', 'Thursday', and from a week on 'Thursday, December 4'. */
+export function nearDay(day: string, today: string): string {
+  const away = daysBetween(today, day);
+  if (away === 0) return 'today';
+  if (away === 1) return 'tomorrow';
+  const weekday = WEEKDAYS[weekdayOf(day)] ?? '';
+  if (away > 1 && away < 7) return weekday;
+  return `${weekday}, ${dayInWords(day, yearOf(day) !== yearOf(today))}`;
+}
+
+/** 'away until Friday' */
+export const awayUntil = (day: string, today: string) => `away until ${nearDay(day, today)}`;
+
+/** 'Thursday to Saturday', 'today or tomorrow', 'Friday' */
+export function rangeInWords({ from, to }: { from: string; to: string }, today: string): string {
+  if (from === to) return nearDay(from, today);
+  const link = daysBetween(from, to) === 1 ? 'or' : 'to';
+  return `${nearDay(from, today)} ${link} ${nearDay(to, today)}`;
+}
+
+/** 4 → '4th' */
+export function ordinal(place: number): string {
+  const [tens, ones] = [Math.floor(place / 10) % 10, place % 10];
+  const ending = tens === 1 ? 'th' : ({ 1: 'st', 2: 'nd', 3: 'rd' }[ones] ?? 'th');
+  return `${place}${ending}`;
+}
+
+/** 'Sunday, September 21, 7:42 PM', for whoever reads it later. */
+export function fullDay(moment: Date): string {
+  const day = farmDay(moment);
+  return `${WEEKDAYS[weekdayOf(day)]}, ${dayInWords(day)}, ${formatTime(moment)}`;
+}

@@ -1,0 +1,71 @@
+import { and, eq, gt, inArray, isNull, lt, lte } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Jobs } from '../../db/jobs.ts';
+import { eggList, eggRequests } from '../../db/schema.ts';
+import { TIME_ZONE } from '../../time.ts';
+import { readFarm } from '../farm/calendar.server.ts';
+import { farmDay, momentOn } from '../farm/calendar.ts';
+import { plusDays } from '../farm/days.ts';
+import { lockEggs } from './egg-ledger.server.ts';
+import { writeLastDay } from './egg-letters.server.ts';
+import { releaseRequest } from './egg-moves.server.ts';
+
+type Watched = Pick<Context, 'db' | 'clock' | 'mail' | 'config'>;
+
+const awaiting = eq(eggRequests.requestStatus, 'awaiting_pickup');
+
+/** Eggs that were held long enough go to the next in line. @returns how many requests ended */
+export function releaseByClock(context: Watched): Promise<number> {
+  return context.db.transaction(async (tx) => {
+    await lockEggs(tx);
+    const over = await tx
+      .select()
+      .from(eggRequests)
+      .where(and(awaiting, lte(eggRequests.holdUntil, context.clock.now())))
+      .orderBy(eggRequests.id)
+      .for('update');
+    for (const request of over) await releaseRequest(context, tx, request, null);
+    return over.length;
+  });
+}
+
+/** To those whose eggs wait for their last day and who want to hear it, each once. */
+export function remindOfLastDay(context: Watched): Promise<void> {
+  return context.db.transaction(async (tx) => {
+    const now = context.clock.now();
+    const today = farmDay(now);
+    const wantsIt = tx
+      .select({ id: eggList.supabaseId })
+      .from(eggList)
+      .where(eq(eggList.lastDayLetter, true));
+    const last = await tx
+      .update(eggRequests)
+      .set({ remindedAt: now })
+      .where(
+        and(
+          ...[awaiting, isNull(eggRequests.remindedAt)],
+          ...[gt(eggRequests.holdUntil, now), lt(eggRequests.holdUntil, momentOn(plusDays(today, 1), 0))],
+          // The email that they are ready has just said so.
+          lt(eggRequests.fulfilledAt, momentOn(today, 0)),
+          inArray(eggRequests.customerId, wantsIt),
+        ),
+      )
+      .returning();
+    if (last.length === 0) return;
+    const farm = await readFarm(tx);
+    for (const request of last) await writeLastDay(context, tx, farm, request);
+  });
+}
+
+/** Every five minutes and at 8 AM, on one process. */
+export async function watchEggs(jobs: Jobs, context: Watched): Promise<void> {
+  const work: [string, string, (context: Watched) => Promise<unknown>][] = [
+    ['eggs-release', '*/5 * * * *', releaseByClock],
+    ['eggs-last-day', '0 8 * * *', remindOfLastDay],
+  ];
+  for (const [queue, when, run] of work) {
+    await jobs.createQueue(queue, { retryLimit: 3, retryDelay: 60 });
+    await jobs.work(queue, () => run(context));
+    await jobs.schedule(queue, when, null, { tz: TIME_ZONE });
+  }
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { COUNTED, EGG_KINDS, type EggKind } from '../../db/egg-words.ts';
+import { kindInWords } from '../egg-requests/egg-request.ts';
+import { dozensAndEggs } from './on-hand.ts';
+
+/** More at once is a slip of the finger. */
+export const MOST_COUNTED = 2_000;
+
+const NUMBER = `Please enter a whole number of eggs, at most ${MOST_COUNTED.toLocaleString('en-US')}.`;
+
+const fitsWhat = z.superRefine<{ eggs: number; what: (typeof COUNTED)[number] }>(({ eggs, what }, check) => {
+  // A day without an egg is a count, too.
+  const least = what === 'correction' ? -MOST_COUNTED : what === 'gathered' ? 0 : 1;
+  if (eggs < least || (what === 'correction' && eggs === 0)) {
+    check.addIssue({ code: 'custom', path: ['eggs'], message: NUMBER });
+  }
+});
+
+/** A correction may be negative: the difference to what was counted. */
+export const countEggsInput = z
+  .object({
+    kind: z.enum(EGG_KINDS, { error: 'Please choose chickens or ducks.' }),
+    eggs: z.int(NUMBER).check(z.maximum(MOST_COUNTED, NUMBER)),
+    what: z.enum(COUNTED, { error: 'Please choose what became of the eggs.' }),
+  })
+  .check(fitsWhat);
+
+export type CountEggsInput = z.infer<typeof countEggsInput>;
+
+const DONE_WITH: Record<CountEggsInput['what'], string> = {
+  gathered: 'gathered',
+  house: 'kept for the house',
+  broken: 'taken out',
+  stand: 'put on the stand',
+  correction: 'corrected',
+};
+
+/** Into the ledger: what leaves is negative. */
+export const signed = ({ eggs, what }: CountEggsInput) =>
+  what === 'gathered' || what === 'correction' ? eggs : -eggs;
+
+/** 'Chicken: 38 gathered, 44 on hand, 3 dozen and 8.' */
+export function countedInWords({ kind, eggs, what }: CountEggsInput, onHand: number): string {
+  const number = what === 'correction' && eggs > 0 ? `+${eggs}` : String(eggs).replace('-', '−');
+  const split = onHand < 12 ? '' : `, ${dozensAndEggs(onHand)}`;
+  return `${kindInWords(kind)}: ${number} ${DONE_WITH[what]}, ${onHand} on hand${split}.`;
+}
+
+export const tooFewOnHand = (kind: EggKind, onHand: number) =>
+  `There ${onHand === 1 ? 'is' : 'are'} only ${onHand} ${kindInWords(kind).toLowerCase()} eggs on hand.`;

@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../db/open.ts';
+import { type eggRequests, profiles } from '../../db/schema.ts';
+import { pickupInWords } from '../egg-requests/egg-request.ts';
+import { askForEggs, eggQueue, eggsInWords, waitingEggs } from '../egg-requests/egg-request-letters.ts';
+import { readFarm } from '../farm/calendar.server.ts';
+import type { Farm } from '../farm/calendar.ts';
+import { dueInWords } from '../farm/egg-prices.ts';
+import { letterOf, writeToOwners } from '../letters/write-letter.server.tsx';
+import { fullDay } from './day-words.ts';
+import { holdOf } from './hold.ts';
+
+type Parts = Pick<Context, 'mail' | 'config'>;
+type EggRequest = typeof eggRequests.$inferSelect;
+
+const said = ({ eggsGiven, numberOfEggsRequested, chickensOrDucks: kind }: EggRequest) =>
+  eggsInWords({ count: eggsGiven ?? numberOfEggsRequested, kind });
+
+async function customerOf(tx: Database, { customerId }: EggRequest) {
+  const [customer] = await tx
+    .select({ email: profiles.email, firstName: profiles.firstName })
+    .from(profiles)
+    .where(eq(profiles.id, customerId));
+  return customer ?? null;
+}
+
+/** That eggs are not ready after all, went to the next in line, or will not come. */
+export async function writeToCustomer(
+  { mail, config }: Parts,
+  tx: Database,
+  name: 'eggs-not-ready' | 'eggs-passed-on' | 'eggs-declined',
+  request: EggRequest,
+) {
+  const customer = await customerOf(tx, request);
+  if (!customer) return;
+  const farm = await readFarm(tx);
+  const { firstName, email } = customer;
+  const values = { 'first name': firstName, eggs: said(request), reason: request.endedNote ?? '' };
+  const href = name === 'eggs-not-ready' ? waitingEggs(config.publicUrl) : askForEggs(config.publicUrl);
+  await mail.queue(tx, await letterOf(tx, name, email, { farm, values, href }));
+}
+
+/** Once, in the morning of the last day. */
+export async function writeLastDay({ mail, config }: Parts, tx: Database, farm: Farm, request: EggRequest) {
+  const customer = await customerOf(tx, request);
+  const { holdUntil, fulfilledAt, chickensOrDucks: kind } = request;
+  if (!customer || !holdUntil || !fulfilledAt) return;
+  const { eggPrices, eggPickup } = farm.words;
+  const { atStand } = holdOf(farm, fulfilledAt, eggPickup.holdDays);
+  const due = dueInWords(eggPrices, request.eggsGiven ?? request.numberOfEggsRequested, kind);
+  const values = {
+    'first name': customer.firstName,
+    eggs: said(request),
+    pickup: pickupInWords({ atStand, phone: farm.facts.phone, due, whenClosed: eggPickup.whenClosed }),
+    until: fullDay(holdUntil),
+  };
+  const href = waitingEggs(config.publicUrl);
+  await mail.queue(tx, await letterOf(tx, 'eggs-last-day', customer.email, { farm, values, href }));
+}
+
+export async function writeThatCountIsShort(
+  { mail, config }: Parts,
+  tx: Database,
+  farm: Farm,
+  request: EggRequest,
+) {
+  const filled = { farm, values: { eggs: said(request) }, href: eggQueue(config.publicUrl) };
+  await writeToOwners(mail, tx, 'eggs-short', filled);
+}

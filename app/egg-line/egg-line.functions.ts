@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { done, farmFunction } from '../../farm-function.ts';
+import { countEggs } from './count-eggs.server.ts';
+import { countEggsInput } from './egg-count.ts';
+import { declineEggs, passOnEggs, releaseEggs, takeBackEggs } from './egg-moves.server.ts';
+import { eggMoveInput, giveEggsInput } from './egg-moves.ts';
+import { giveEggs } from './give-eggs.server.ts';
+import { onHandAnswer } from './proposal-answer.ts';
+
+const moved = { oneChange: true, input: eggMoveInput, output: done, refusals: [404, 409] } as const;
+
+export const eggLineFunctions = {
+  'count-eggs': farmFunction({
+    summary: 'Eggs that were gathered, kept for the house, taken out, put on the stand, or corrected.',
+    audience: 'admin',
+    oneChange: true,
+    input: countEggsInput,
+    output: done.extend({ on_hand: onHandAnswer }),
+    run: countEggs,
+  }),
+  'give-eggs': farmFunction({
+    summary:
+      'Carries out a proposal (its fingerprint) but for those left out; each neighbor is told by mail.',
+    audience: 'admin',
+    oneChange: true,
+    input: giveEggsInput,
+    output: done.extend({ given: z.array(z.object({ request_id: z.uuid(), eggs: z.int() })) }),
+    refusals: [409],
+    run: giveEggs,
+  }),
+  'take-back-eggs': farmFunction({
+    summary: 'Eggs given within the last ten minutes are on hand again, and their request is in line again.',
+    audience: 'admin',
+    ...moved,
+    run: takeBackEggs,
+  }),
+  'release-eggs': farmFunction({
+    summary: 'Eggs that were not picked up are on hand again; their customer is told by mail.',
+    audience: 'admin',
+    ...moved,
+    run: releaseEggs,
+  }),
+  'decline-eggs': farmFunction({
+    summary: 'Not this time: ends a pending request with a sentence (reason) that is mailed.',
+    audience: 'admin',
+    ...moved,
+    run: declineEggs,
+  }),
+  'pass-on-eggs': farmFunction({
+    summary: 'Their customer passes ready eggs on to the next in line.',
+    audience: 'signed-in',
+    ...moved,
+    run: passOnEggs,
+  }),
+};

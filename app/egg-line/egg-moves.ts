@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { visibleLines } from '../ui/pieces/visible-text.ts';
+
+export const REASON_MAX = 300;
+const MOST_LEFT_OUT = 500;
+
+/** How long giving can be taken back. */
+export const TAKE_BACK_MINUTES = 10;
+
+export const SAY = {
+  changed: 'Nothing was given, because something has changed.',
+  nobody: 'There are no eggs to give right now.',
+  takenBack: 'Taken back. They are in line again, and no email leaves.',
+  takenBackAndTold: 'Taken back. They are in line again, and an email says so.',
+  tooLate: `That can only be taken back for ${TAKE_BACK_MINUTES} minutes.`,
+  released: 'The eggs are on hand again. An email says so, kindly.',
+  declined: 'Not this time. An email with your sentence is on its way.',
+  passedOn: 'Passed on. Thank you! You can ask again any time.',
+  sorry: 'We don’t have eggs for you this time.',
+} as const;
+
+const letters = (count: number) => (count === 1 ? '1 email is' : `${count} emails are`);
+
+/** '3 ready. 3 emails are on their way in 2 minutes.' */
+export function givenInWords(given: number, putBy: number): string {
+  const kept = putBy === 0 ? '' : `Put by for ${putBy === 1 ? 'one' : putBy} who would rather wait for all.`;
+  if (given === 0) return kept;
+  return [`${given} ready. ${letters(given)} on the way in two minutes.`, kept].filter(Boolean).join(' ');
+}
+
+const requestId = z.uuid('That egg request could not be found.');
+
+export const giveEggsInput = z.object({
+  fingerprint: z
+    .string('Please reload the page.')
+    .check(z.minLength(1, 'Please reload the page.'), z.maxLength(200, 'Please reload the page.')),
+  except: z._default(
+    z
+      .array(requestId, 'Who is left out is a list.')
+      .check(z.maxLength(MOST_LEFT_OUT, `At most ${MOST_LEFT_OUT} can be left out.`)),
+    [],
+  ),
+});
+
+export type GiveEggsInput = z.infer<typeof giveEggsInput>;
+
+const reason = z.pipe(
+  z.nullish(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(REASON_MAX, `Please keep it to ${REASON_MAX} characters.`),
+        z.refine(...visibleLines('Reason')),
+      ),
+  ),
+  z.transform((text: string | null | undefined) => text || null),
+);
+
+export const eggMoveInput = z.object({ request_id: requestId, reason });
+
+export type EggMoveInput = z.infer<typeof eggMoveInput>;

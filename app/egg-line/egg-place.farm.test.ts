@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { eggCounts, eggsOnHand } from '../../db/schema.ts';
+import { addPerson } from '../../test/cast.ts';
+import { askFor, count } from '../../test/egg-line.ts';
+import { ask, cancel } from '../../test/eggs.ts';
+import { onBothEngines } from '../../test/stage.ts';
+import { DAY_MS } from '../../time.ts';
+import { askingNowInWords, myPlace, readOutlook } from './egg-place.server.ts';
+
+onBothEngines((stage) => {
+  const placeOf = async (who = stage.cast.customer.who) => who && myPlace(stage.farm.context, who);
+
+  /** A dozen on each of the last days, all given. */
+  async function layFor(days: number) {
+    const { context } = stage.farm;
+    const at = (n: number) => new Date(context.clock.now().getTime() - n * DAY_MS);
+    const line = { kind: 'chickens' as const, eggs: 12, what: 'gathered' as const };
+    const lines = Array.from({ length: days }, (_, n) => ({ ...line, at: at(n) }));
+    const gone = { ...line, eggs: -12 * days, what: 'given' as const, at: at(0) };
+    await context.db.insert(eggCounts).values([...lines, gone]);
+    await context.db.insert(eggsOnHand).values({ kind: 'chickens', eggs: 0 }).onConflictDoNothing();
+  }
+
+  it('says nothing of days without counts, and nothing at all without a request', async () => {
+    expect(await placeOf()).toBeNull();
+    await ask(stage.cast.customer);
+    expect((await placeOf())?.sentence).toBe(
+      'You are in line, not ready yet. 1st of 1. The farm has not counted lately, so we cannot say when.',
+    );
+  });
+
+  it('tells each the place and about when', async () => {
+    const { customer, otherCustomer, admin } = stage.cast;
+    await layFor(6);
+    await ask(otherCustomer);
+    await askFor(await addPerson(stage.farm, { firstName: 'D', email: 'd@example.com', member: true }), 12, {
+      chickens_or_ducks: 'ducks',
+    });
+    const mine = await ask(customer);
+    expect(await placeOf()).toMatchObject({
+      ...{ place: 2, of: 2, estimate: { between: expect.any(Object) } },
+      sentence: expect.stringMatching(
+        /^You are in line, not ready yet\. 2nd of 2\. At what the hens lay now, about tomorrow to \w+day\. It is a guess/,
+      ),
+    });
+    expect(await placeOf(otherCustomer.who)).toMatchObject({ place: 1, of: 2 });
+    await count(admin, 24);
+    expect((await placeOf())?.sentence).toContain('about today or tomorrow.');
+    await cancel(customer, mine);
+    expect(await placeOf()).toBeNull();
+  });
+
+  it('tells whoever asks now', async () => {
+    const { context } = stage.farm;
+    await layFor(6);
+    const { chickens, ducks } = await readOutlook(context);
+    expect(askingNowInWords(chickens, context.clock.now())).toContain('At what the hens lay now, about ');
+    expect(askingNowInWords(ducks, context.clock.now())).toBe(
+      'The farm has not counted lately, so we cannot say when.',
+    );
+  });
+});

@@ -1,0 +1,87 @@
+import { inArray } from 'drizzle-orm';
+import type { Context, Who } from '../../context.ts';
+import type { Quantity } from '../../db/egg-words.ts';
+import { idempotentWrite } from '../../db/idempotent-write.ts';
+import type { Database } from '../../db/open.ts';
+import { eggRequests } from '../../db/schema.ts';
+import { Refusal } from '../../refusal.ts';
+import { mustBeAdmin } from '../accounts/who-may.ts';
+import { MOVES } from '../egg-requests/egg-request.ts';
+import { giveFromHand, lockEggs } from './egg-ledger.server.ts';
+import { type GiveEggsInput, givenInWords, SAY } from './egg-moves.ts';
+import { fingerprintOf, lockLine, whatChanged } from './egg-proposal.server.ts';
+import { holdOf } from './hold.ts';
+import { DOZEN } from './on-hand.ts';
+import { type EggsNow, proposalOf, type Share, sharesOf } from './proposal.ts';
+import { REST_SECONDS, writeReady } from './ready-letters.server.ts';
+
+/** @throws Refusal 409 with `changed` and the new `proposal` */
+function refuseIfChanged(now: EggsNow, seen: string) {
+  const proposal = proposalOf(now);
+  const fingerprint = fingerprintOf(proposal);
+  if (fingerprint === seen) return;
+  const changed = whatChanged(seen, proposal);
+  throw new Refusal(409, [SAY.changed, ...changed].join(' '), {
+    details: { changed, proposal: { fingerprint, ...proposal } },
+  });
+}
+
+/** By how many dozens, because most get the same. */
+async function setEach(
+  tx: Database,
+  shares: Share[],
+  valuesOf: (eggs: number) => Partial<typeof eggRequests.$inferInsert>,
+) {
+  for (const dozens of new Set(shares.map((share) => share.dozens))) {
+    const ids = shares.filter((share) => share.dozens === dozens).map(({ one }) => one.requestId);
+    await tx
+      .update(eggRequests)
+      .set(valuesOf(dozens * DOZEN))
+      .where(inArray(eggRequests.id, ids));
+  }
+}
+
+/**
+ * Carries out the proposal with that fingerprint: eggs to those it names, dozens put by, an email each.
+ * @throws Refusal 403, 409 something has changed, 422 nobody can get eggs
+ */
+export async function giveEggs(context: Context, who: Who, { fingerprint, except }: GiveEggsInput) {
+  mustBeAdmin(who);
+  const farm = await context.farm();
+  return idempotentWrite(context, who.id, 'give-eggs', async (tx) => {
+    const onHand = await lockEggs(tx);
+    const { line, now } = await lockLine(tx, context, onHand);
+    refuseIfChanged(now, fingerprint);
+    const shares = sharesOf(now, new Set(except));
+    const given = shares.filter(({ isGiven }) => isGiven);
+    const putBy = shares.filter(({ isGiven, dozens, one }) => !isGiven && dozens * DOZEN !== one.putBy);
+    if (given.length + putBy.length === 0) throw new Refusal(422, SAY.nobody);
+    const readyAt = context.clock.now();
+    const { until } = holdOf(farm, readyAt, farm.words.eggPickup.holdDays);
+    const ready = { requestStatus: MOVES.give.to, fulfilledAt: readyAt, holdUntil: until, putBy: 0 };
+    await setEach(tx, given, (eggs) => ({ ...ready, eggsGiven: eggs as Quantity }));
+    await setEach(tx, putBy, (eggs) => ({ putBy: eggs }));
+    const gifts = given.map(({ one, dozens }) => ({
+      requestId: one.requestId,
+      kind: one.kind,
+      eggs: dozens * DOZEN,
+    }));
+    await giveFromHand(tx, context, onHand, gifts, who.id);
+    const asked = new Map(line.map((one) => [one.requestId, one]));
+    await writeReady(
+      context,
+      tx,
+      farm,
+      gifts.map(({ requestId, kind, eggs }) => {
+        const { customerId = '', asked: of = 0 } = asked.get(requestId) ?? {};
+        return { id: requestId, customerId, kind, eggs, of };
+      }),
+      { restSeconds: REST_SECONDS },
+    );
+    return {
+      success: true,
+      message: givenInWords(given.length, putBy.length),
+      given: gifts.map(({ requestId, eggs }) => ({ request_id: requestId, eggs })),
+    };
+  });
+}

@@ -1,0 +1,32 @@
+import type { EggKind, IfShort } from '../../db/egg-words.ts';
+
+/** A pending request as the line sees it; eggs, and a day as 'YYYY-MM-DD'. */
+export type InLine = {
+  requestId: string;
+  name: string;
+  kind: EggKind;
+  asked: number;
+  /** Kept for somebody who would rather wait for all. */
+  putBy: number;
+  ifShort: IfShort;
+  notBefore: string | null;
+  requestedAt: Date;
+};
+
+/** By the time asked; of two at once by id, as the database sorts them. */
+export const inOrder = <One extends Pick<InLine, 'requestId' | 'requestedAt'>>(line: readonly One[]): One[] =>
+  line.toSorted(
+    (one, other) =>
+      one.requestedAt.getTime() - other.requestedAt.getTime() || (one.requestId < other.requestId ? -1 : 1),
+  );
+
+export const isAway = ({ notBefore }: Pick<InLine, 'notBefore'>, today: string) =>
+  notBefore !== null && notBefore > today;
+
+/** Among those who asked for the same kind, from 1; null for nobody in line. */
+export function placeOf(line: readonly InLine[], requestId: string): { place: number; of: number } | null {
+  const mine = line.find((one) => one.requestId === requestId);
+  if (!mine) return null;
+  const same = inOrder(line.filter(({ kind }) => kind === mine.kind));
+  return { place: same.indexOf(mine) + 1, of: same.length };
+}

@@ -1,0 +1,39 @@
+import type { EGG_LINES, EggKind } from '../../db/egg-words.ts';
+import { DAY_MS } from '../../time.ts';
+
+export const DOZEN = 12;
+/** Older eggs are not given without a question. */
+export const FRESH_DAYS = 14;
+
+/** One of the ledger; `eggs` came (> 0) or left (< 0). */
+export type EggLine = { kind: EggKind; eggs: number; what: (typeof EGG_LINES)[number]; at: Date };
+
+/** Eleven eggs are no dozen. */
+export const wholeDozens = (eggs: number) => Math.floor(eggs / DOZEN);
+
+/** Eggs of one kind, never below 0. */
+export function onHandOf(lines: readonly EggLine[], kind: EggKind): number {
+  const sum = lines.reduce((eggs, line) => eggs + (line.kind === kind ? line.eggs : 0), 0);
+  return Math.max(0, sum);
+}
+
+/** When eggs gathered before are old. */
+export const oldBefore = (now: Date) => new Date(now.getTime() - FRESH_DAYS * DAY_MS);
+
+/** Of those on hand, how many are older than 14 days; the oldest leave first. @param lines at least those of 14 days */
+export function oldEggs(lines: readonly EggLine[], kind: EggKind, onHand: number, now: Date): number {
+  const since = oldBefore(now);
+  // Returned eggs are as old as they were when they were given.
+  const cameSince = lines.filter(
+    ({ eggs, what, ...line }) => line.kind === kind && eggs > 0 && what !== 'returned' && line.at > since,
+  );
+  return Math.max(0, onHand - cameSince.reduce((sum, { eggs }) => sum + eggs, 0));
+}
+
+/** 44 → '3 dozen and 8', 36 → '3 dozen', 8 → '8 eggs' */
+export function dozensAndEggs(eggs: number): string {
+  const dozens = wholeDozens(eggs);
+  const rest = eggs % DOZEN;
+  if (dozens === 0) return rest === 1 ? '1 egg' : `${rest} eggs`;
+  return rest === 0 ? `${dozens} dozen` : `${dozens} dozen and ${rest}`;
+}

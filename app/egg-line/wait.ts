@@ -1,0 +1,51 @@
+import { daysBetween, plusDays } from '../farm/days.ts';
+import { DOZEN } from './on-hand.ts';
+
+/** Eggs gathered on one day, 'YYYY-MM-DD'; without a row nobody counted. */
+export type CountedDay = { day: string; eggs: number };
+
+export const LOOK_BACK_DAYS = 14;
+const FEWEST_DAYS = 5;
+const NEWEST_DAYS = 3;
+const FEWEST_DOZENS_A_DAY = 0.15;
+const RANGE = { from: 0.7, to: 1.5 };
+const LONGEST_DAYS = 21;
+
+/** Why no wait is said. */
+export type Silence = 'not counted lately' | 'few counts' | 'hardly laying';
+
+export type LayRate = { dozensADay: number } | { silence: Silence };
+
+/** The mean of the counted days among the last 14. */
+export function layRate(counted: readonly CountedDay[], today: string): LayRate {
+  const recent = counted.filter(({ day }) => day <= today && daysBetween(day, today) < LOOK_BACK_DAYS);
+  const newest = Math.min(...recent.map(({ day }) => daysBetween(day, today)));
+  if (newest > NEWEST_DAYS) return { silence: 'not counted lately' };
+  if (recent.length < FEWEST_DAYS) return { silence: 'few counts' };
+  const dozensADay = recent.reduce((sum, { eggs }) => sum + eggs, 0) / recent.length / DOZEN;
+  return dozensADay < FEWEST_DOZENS_A_DAY ? { silence: 'hardly laying' } : { dozensADay };
+}
+
+/** `between` has two days; `long` is three weeks or more. */
+export type Estimate = { between: { from: string; to: string } } | { long: true } | { silence: Silence };
+
+/** @property more dozens that somebody who wants all needs after the first @property free whole dozens nobody has yet */
+export type Waiting = { place: number; free: number; more: number; notBefore: string | null };
+
+const later = (one: string, other: string | null) => (other !== null && other > one ? other : one);
+
+export function estimateWait(
+  { place, free, more, notBefore }: Waiting,
+  rate: LayRate,
+  today: string,
+): Estimate {
+  if ('silence' in rate) return rate;
+  const { dozensADay } = rate;
+  // Who wants all gets a dozen with each gathering, like everybody else.
+  const days = Math.max(0, place - free) / dozensADay + more * Math.max(1, 1 / dozensADay);
+  if (days > LONGEST_DAYS) return { long: true };
+  const from = plusDays(today, Math.floor(days * RANGE.from));
+  // Never narrower than two days: eggs come once a day.
+  const to = plusDays(today, Math.max(1, Math.ceil(days * RANGE.to)));
+  return { between: { from: later(from, notBefore), to: later(to, notBefore) } };
+}

@@ -1,0 +1,45 @@
+import { EGG_KINDS, type EGG_LINES, type EggKind } from '../../db/egg-words.ts';
+import { HOUR_MS } from '../../time.ts';
+import { countedInWords } from '../egg-line/egg-count.ts';
+import { dozensAndEggs } from '../egg-line/on-hand.ts';
+import type { OnHand } from '../egg-line/proposal.ts';
+import { kindInWords } from '../egg-requests/egg-request.ts';
+import { formatTime } from '../farm/farm-time.ts';
+
+/** So soon, the same eggs may be counted twice. */
+const SOON_MS = 2 * HOUR_MS;
+
+/** Of today: gathered, or a correction of that. */
+export type Counted = { kind: EggKind; eggs: number; what: (typeof EGG_LINES)[number]; at: Date };
+export type LastCount = { eggs: number; at: Date };
+
+/** Null before the first count of the day. */
+export function gatheredOf(counted: readonly Counted[], kind: EggKind): number | null {
+  const lines = counted.filter((line) => line.kind === kind);
+  return lines.length === 0 ? null : lines.reduce((eggs, line) => eggs + line.eggs, 0);
+}
+
+/** What was last gathered, as corrected since. */
+export function lastCountOf(counted: readonly Counted[], kind: EggKind): LastCount | null {
+  const lines = counted.filter((line) => line.kind === kind && /^(gathered|correction)$/.test(line.what));
+  const last = lines.findLastIndex(({ what }) => what === 'gathered');
+  const at = lines[last]?.at;
+  return at ? { eggs: lines.slice(last).reduce((eggs, line) => eggs + line.eggs, 0), at } : null;
+}
+
+export const isSoon = (last: LastCount | null, now: Date): last is LastCount =>
+  last !== null && now.getTime() - last.at.getTime() < SOON_MS;
+
+/** 'You counted 38 at 7:10 AM. Another 38, or the same?' */
+export const againInWords = (last: LastCount, eggs: number) =>
+  `You counted ${last.eggs} at ${formatTime(last.at)}. Another ${eggs}, or the same?`;
+
+/** 'Chicken: 38 gathered, 44 on hand, 3 dozen and 8.', for each kind there is. */
+export function onHandInWords(counted: readonly Counted[], onHand: OnHand): string[] {
+  return EGG_KINDS.flatMap((kind) => {
+    const [gathered, there] = [gatheredOf(counted, kind), onHand[kind]];
+    if (gathered !== null) return [countedInWords({ kind, eggs: gathered, what: 'gathered' }, there)];
+    if (there === 0) return [];
+    return [`${kindInWords(kind)}: ${there} on hand${there < 12 ? '' : `, ${dozensAndEggs(there)}`}.`];
+  });
+}

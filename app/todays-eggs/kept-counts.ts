@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { countEggsInput } from '../egg-line/egg-count.ts';
+import { kindInWords } from '../egg-requests/egg-request.ts';
+
+const keptCounts = z.array(z.object({ key: z.uuid(), at: z.number(), input: countEggsInput }));
+
+/** A count that the farm has not confirmed. @property key the same for every try @property at milliseconds */
+export type KeptCount = z.infer<typeof keptCounts>[number];
+
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
+
+export const NOTHING_KEPT = '[]';
+
+/** '38 chicken' and '6 duck': what this phone still has to send. */
+export const keptInWords = (kept: readonly KeptCount[]) =>
+  kept.map(({ input }) => `${input.eggs} ${kindInWords(input.kind).toLowerCase()}`).join(' and ');
+
+/** Nothing where the text is not ours. */
+export function keptIn(text: string): KeptCount[] {
+  try {
+    const { success, data } = z.safeParse(keptCounts, JSON.parse(text));
+    return success ? data : [];
+  } catch {
+    return [];
+  }
+}
+
+/** On this phone, for one person; without storage, only while the page is open. */
+export function keptCountsOf(person: string, storage: () => Storage = () => window.localStorage) {
+  const slot = `eggs counted, not sent: ${person}`;
+  const listeners = new Set<() => void>();
+  let memory = NOTHING_KEPT;
+
+  function text(): string {
+    try {
+      return storage().getItem(slot) ?? memory;
+    } catch {
+      return memory;
+    }
+  }
+
+  function keep(kept: KeptCount[]) {
+    memory = JSON.stringify(kept);
+    try {
+      storage().setItem(slot, memory);
+    } catch {
+      // A full or forbidden storage: the open page still knows.
+    }
+    for (const tell of listeners) tell();
+  }
+
+  return {
+    text,
+    first: (): KeptCount | undefined => keptIn(text())[0],
+    add: (input: KeptCount['input'], at: number) =>
+      keep([...keptIn(text()), { key: crypto.randomUUID(), at, input }]),
+    drop: (key: string) => keep(keptIn(text()).filter((one) => one.key !== key)),
+    watch(tell: () => void) {
+      listeners.add(tell);
+      return () => void listeners.delete(tell);
+    },
+  };
+}

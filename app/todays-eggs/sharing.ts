@@ -1,0 +1,67 @@
+import { EGG_KINDS, type EggKind } from '../../db/egg-words.ts';
+import { DOZEN } from '../egg-line/on-hand.ts';
+import { type EggsNow, proposalOf, type Share, sharesOf } from '../egg-line/proposal.ts';
+import { kindInWords } from '../egg-requests/egg-request.ts';
+
+/** One line of who gets what. @property eggs '12 of 24', or '' for who waits */
+export type SharedRow = {
+  requestId: string;
+  name: string;
+  eggs: string;
+  why: string;
+  state: 'gets' | 'left out' | 'waits';
+};
+
+/** @property more how many wait below the last line that is shown */
+export type Sharing = { rows: SharedRow[]; more: number; gets: number; putBy: number };
+
+const kindAfter = (kind: EggKind) => (kind === 'chickens' ? '' : ` ${kindInWords(kind).toLowerCase()}`);
+
+function rowOf({ one, dozens, isGiven }: Share, why: string, except: ReadonlySet<string>): SharedRow {
+  const { requestId, name, kind, asked } = one;
+  const eggs = dozens * DOZEN;
+  const said = `${eggs === asked ? eggs : `${eggs} of ${asked}`}${kindAfter(kind)}`;
+  const state = isGiven ? 'gets' : except.has(requestId) ? 'left out' : 'waits';
+  return { requestId, name, eggs: isGiven ? said : '', why, state };
+}
+
+/** Whoever gets eggs, was left out, was passed over or has eggs put by; the others only as a number. */
+export function sharingOf(now: EggsNow, except: ReadonlySet<string>): Sharing {
+  const { gives, waits } = proposalOf(now, except);
+  const why = new Map([...gives, ...waits].map((one) => [one.request_id, one.why]));
+  const shares = sharesOf(now, except);
+  const rows = EGG_KINDS.flatMap((kind) => {
+    const same = shares.filter(({ one }) => one.kind === kind);
+    const last = same.findLastIndex(({ one, dozens }) => dozens > 0 || except.has(one.requestId));
+    return same.slice(0, last + 1).map((share) => rowOf(share, why.get(share.one.requestId) ?? '', except));
+  });
+  return {
+    rows,
+    more: shares.length - rows.length,
+    gets: gives.length,
+    putBy: shares.filter(({ one, dozens, isGiven }) => !isGiven && dozens * DOZEN !== one.putBy).length,
+  };
+}
+
+/** 'Make 3 ready, send 3 emails' */
+export function giveInWords({ gets, putBy }: Pick<Sharing, 'gets' | 'putBy'>): string {
+  if (gets === 0) return `Put by for ${putBy}`;
+  return `Make ${gets} ready, send ${gets} ${gets === 1 ? 'email' : 'emails'}`;
+}
+
+/** Eggs that nobody gets now, and that are young enough for the next. */
+export function leftOf(now: EggsNow, except: ReadonlySet<string>, kind: EggKind): number {
+  const shares = sharesOf(now, except).filter(({ one }) => one.kind === kind);
+  const taken = shares.reduce((eggs, { dozens }) => eggs + dozens * DOZEN, 0);
+  return Math.max(0, now.onHand[kind] - now.old[kind] - taken);
+}
+
+/** '10 chicken eggs are left and stay for tomorrow.' */
+export function leftInWords(left: number, kind: EggKind): string {
+  const eggs = `${left} ${kindInWords(kind).toLowerCase()} ${left === 1 ? 'egg is' : 'eggs are'}`;
+  return `${eggs} left and ${left === 1 ? 'stays' : 'stay'} for tomorrow.`;
+}
+
+/** '8 chicken eggs are more than two weeks old.' */
+export const oldInWords = (old: number, kind: EggKind) =>
+  `${old} ${kindInWords(kind).toLowerCase()} ${old === 1 ? 'egg is' : 'eggs are'} more than two weeks old.`;

@@ -1,0 +1,59 @@
+import { and, desc, eq, gt, gte, inArray } from 'drizzle-orm';
+import type { Context, Who } from '../../context.ts';
+import type { Database } from '../../db/open.ts';
+import { eggCounts, eggRequests, profiles } from '../../db/schema.ts';
+import { MINUTE_MS } from '../../time.ts';
+import { mustBeAdmin } from '../accounts/who-may.ts';
+import { TAKE_BACK_MINUTES } from '../egg-line/egg-moves.ts';
+import { fingerprintOf, readEggsNow } from '../egg-line/egg-proposal.server.ts';
+import { holdOf } from '../egg-line/hold.ts';
+import { proposalOf } from '../egg-line/proposal.ts';
+import { farmDay, momentOn } from '../farm/calendar.ts';
+
+/** In the order they were counted. */
+function countedToday(db: Database, now: Date) {
+  return db
+    .select({ kind: eggCounts.kind, eggs: eggCounts.eggs, what: eggCounts.what, at: eggCounts.at })
+    .from(eggCounts)
+    .where(
+      and(gte(eggCounts.at, momentOn(farmDay(now), 0)), inArray(eggCounts.what, ['gathered', 'correction'])),
+    )
+    .orderBy(eggCounts.place);
+}
+
+/** Whose eggs can still be taken back, the latest first. */
+function givenLately(db: Database, now: Date) {
+  const since = new Date(now.getTime() - TAKE_BACK_MINUTES * MINUTE_MS);
+  return db
+    .select({
+      requestId: eggRequests.id,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      at: eggRequests.fulfilledAt,
+    })
+    .from(eggRequests)
+    .innerJoin(profiles, eq(profiles.id, eggRequests.customerId))
+    .where(and(eq(eggRequests.requestStatus, 'awaiting_pickup'), gt(eggRequests.fulfilledAt, since)))
+    .orderBy(desc(eggRequests.fulfilledAt), eggRequests.requestedAt);
+}
+
+/** All that an owner needs after gathering. @throws Refusal 403 */
+export async function readTodaysEggs(context: Pick<Context, 'db' | 'clock' | 'farm'>, who: Who) {
+  mustBeAdmin(who);
+  const { db } = context;
+  const now = context.clock.now();
+  const [farm, eggs, counted, given] = await Promise.all([
+    context.farm(),
+    readEggsNow(context, who),
+    countedToday(db, now),
+    givenLately(db, now),
+  ]);
+  return {
+    ...{ who: who.id, readAt: now, eggs, counted, given },
+    fingerprint: fingerprintOf(proposalOf(eggs)),
+    atStand: holdOf(farm, now, farm.words.eggPickup.holdDays).atStand,
+  };
+}
+
+export type TodaysEggs = Awaited<ReturnType<typeof readTodaysEggs>>;
+export type GivenLately = TodaysEggs['given'];

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import type { InLine } from '../egg-line/line.ts';
+import type { EggsNow } from '../egg-line/proposal.ts';
+import { againInWords, gatheredOf, isSoon, lastCountOf, onHandInWords } from './counted.ts';
+import { keptCountsOf, keptIn, keptInWords } from './kept-counts.ts';
+import { typeKey } from './number-pad.tsx';
+import { giveInWords, leftInWords, leftOf, sharingOf } from './sharing.ts';
+
+const at = (time: string) => new Date(`2025-09-20T${time}:00-05:00`);
+
+const counted = [
+  { kind: 'chickens', eggs: 20, what: 'gathered', at: at('06:00') },
+  { kind: 'chickens', eggs: 38, what: 'gathered', at: at('07:10') },
+  { kind: 'chickens', eggs: 2, what: 'correction', at: at('07:12') },
+] as const;
+
+describe('what was counted today', () => {
+  it('says what was gathered and is on hand, of each kind there is', () => {
+    expect(onHandInWords(counted, { chickens: 44, ducks: 13 })).toEqual([
+      'Chicken: 60 gathered, 44 on hand, 3 dozen and 8.',
+      'Duck: 13 on hand, 1 dozen and 1.',
+    ]);
+    expect(onHandInWords([], { chickens: 0, ducks: 0 })).toEqual([]);
+    expect(gatheredOf(counted, 'ducks')).toBeNull();
+  });
+
+  it('asks when the same eggs may be counted twice, and knows what was corrected', () => {
+    const last = lastCountOf(counted, 'chickens');
+    expect(last).toEqual({ eggs: 40, at: at('07:10') });
+    expect(isSoon(last, at('09:09'))).toBe(true);
+    expect(isSoon(last, at('09:10'))).toBe(false);
+    expect(isSoon(lastCountOf(counted, 'ducks'), at('07:20'))).toBe(false);
+    expect(againInWords({ eggs: 38, at: at('07:10') }, 38)).toBe(
+      'You counted 38 at 7:10 AM. Another 38, or the same?',
+    );
+  });
+});
+
+const waiting = (name: string, hour: number, more: Partial<InLine> = {}): InLine => ({
+  ...{ requestId: name, name, kind: 'chickens', asked: 12, putBy: 0 },
+  ...{ ifShort: 'dozen', notBefore: null, requestedAt: new Date(hour), ...more },
+});
+
+const now: EggsNow = {
+  line: [
+    waiting('Ana', 1, { asked: 24 }),
+    waiting('Ben', 2, { notBefore: '2025-09-26' }),
+    waiting('Cy', 3, { asked: 36, ifShort: 'all' }),
+    waiting('Dee', 4),
+    waiting('Eve', 5),
+  ],
+  onHand: { chickens: 40, ducks: 5 },
+  old: { chickens: 0, ducks: 0 },
+  today: '2025-09-20',
+};
+
+describe('who gets which', () => {
+  it('shows who gets eggs and who is passed over, and counts the others', () => {
+    const { rows, ...rest } = sharingOf(now, new Set());
+    expect(rows.map(({ name, eggs, why, state }) => [name, eggs, why, state])).toEqual([
+      ['Ana', '12 of 24', 'everybody gets a dozen first', 'gets'],
+      ['Ben', '', 'away until Friday', 'waits'],
+      ['Cy', '', '12 put by of 36: wants all', 'waits'],
+      ['Dee', '12', 'next in line', 'gets'],
+    ]);
+    expect(rest).toEqual({ more: 1, gets: 2, putBy: 1 });
+    expect(giveInWords(rest)).toBe('Make 2 ready, send 2 emails');
+    expect(giveInWords({ gets: 0, putBy: 1 })).toBe('Put by for 1');
+  });
+
+  it('keeps who is left out in sight, and the next moves up', () => {
+    const { rows } = sharingOf(now, new Set(['Ana']));
+    expect(rows.map(({ name, state }) => `${name} ${state}`)).toEqual([
+      'Ana left out',
+      'Ben waits',
+      'Cy waits',
+      'Dee gets',
+      'Eve gets',
+    ]);
+  });
+
+  it('knows what is left for tomorrow', () => {
+    expect(leftOf(now, new Set(), 'chickens')).toBe(4);
+    expect(leftOf(now, new Set(), 'ducks')).toBe(5);
+    expect(leftInWords(1, 'ducks')).toBe('1 duck egg is left and stays for tomorrow.');
+  });
+});
+
+it('the keys type at most four digits, without a leading zero', () => {
+  expect(['0', '3', '8', '1', '2', '9'].reduce(typeKey, '')).toBe('3812');
+  expect(typeKey('38', 'Backspace')).toBe('3');
+});
+
+describe('counts kept on the phone', () => {
+  const input = { kind: 'chickens', eggs: 38, what: 'gathered' } as const;
+
+  it('stay with their keys until they are dropped', () => {
+    const stored = new Map<string, string>();
+    const storage = {
+      getItem: (name: string) => stored.get(name) ?? null,
+      setItem: (name: string, text: string) => void stored.set(name, text),
+    };
+    keptCountsOf('me', () => storage).add(input, 1);
+    const later = keptCountsOf('me', () => storage);
+    later.add({ ...input, kind: 'ducks' }, 2);
+    expect(keptInWords(keptIn(later.text()))).toBe('38 chicken and 38 duck');
+    expect(keptCountsOf('you', () => storage).first()).toBeUndefined();
+    const first = later.first();
+    expect(first).toMatchObject({ input, at: 1 });
+    later.drop(first?.key ?? '');
+    expect(later.first()).toMatchObject({ at: 2 });
+  });
+
+  it('are known to the open page where nothing may be stored', () => {
+    const kept = keptCountsOf('me', () => {
+      throw new Error('forbidden');
+    });
+    kept.add(input, 1);
+    expect(keptIn(kept.text())).toHaveLength(1);
+    expect(keptIn('no JSON')).toEqual([]);
+    expect(keptIn('[{"eggs":1}]')).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+import { useId, useState } from 'react';
+import { Button } from '../ui/pieces/button.tsx';
+import { classNames } from '../ui/pieces/class-names.ts';
+import { Notice } from '../ui/pieces/notice.tsx';
+import { CountDialog } from './count-dialog.tsx';
+import { onHandInWords } from './counted.ts';
+import { keptInWords } from './kept-counts.ts';
+import { TakeBack } from './take-back.tsx';
+import styles from './todays-eggs.module.css';
+import type { TodaysEggs as Today } from './todays-eggs.server.ts';
+import { useCounts } from './use-counts.ts';
+import { useFarmClock } from './use-farm-clock.ts';
+import { WhoGets } from './who-gets.tsx';
+
+/** One line until something is counted; then what is on hand, and who gets it. */
+export function TodaysEggs({ today }: { today: Today }) {
+  const heading = useId();
+  const now = useFarmClock(today.readAt);
+  const counts = useCounts(today.who, now);
+  const [opened, setOpened] = useState(false);
+  const [times, setTimes] = useState(0);
+  const lines = onHandInWords(today.counted, today.eggs.onHand);
+  const isQuiet = lines.length === 0 && today.given.length === 0 && counts.kept.length === 0;
+  return (
+    <section
+      className={classNames(styles.today, isQuiet && styles.resting)}
+      aria-labelledby={heading}
+      aria-busy={counts.busy || undefined}
+    >
+      <div className={styles.head}>
+        <div>
+          <h2 id={heading} className={styles.heading}>
+            Today’s eggs
+          </h2>
+          {lines.length === 0 && <p className={styles.quiet}>Count, and see who’s next.</p>}
+        </div>
+        <Button
+          small
+          busy={counts.busy && counts.kept.length > 0}
+          onClick={() => {
+            setTimes(times + 1);
+            setOpened(true);
+          }}
+        >
+          Count eggs
+        </Button>
+      </div>
+      {lines.map((line) => (
+        <p key={line} className={styles.onHand}>
+          {line}
+        </p>
+      ))}
+      {counts.kept.length > 0 && !counts.busy && (
+        <Notice tone="warning">
+          <p className={styles.kept}>
+            Your count of {keptInWords(counts.kept)} is kept on this phone, and sent when you have signal.
+          </p>
+          <Button variant="quiet" small onClick={() => void counts.send()}>
+            Send it now
+          </Button>
+        </Notice>
+      )}
+      {counts.problem && <Notice tone="error">{counts.problem}</Notice>}
+      <TakeBack given={today.given} readAt={today.readAt} />
+      {lines.length > 0 && <WhoGets today={today} counts={counts} />}
+      <CountDialog
+        key={times}
+        opened={opened}
+        counted={today.counted}
+        kept={counts.kept}
+        now={now}
+        onCount={counts.count}
+        onClose={() => setOpened(false)}
+      />
+    </section>
+  );
+}

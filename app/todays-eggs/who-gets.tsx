@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useRequestCall } from '../egg-requests/use-request-move.ts';
+import { useFunction } from '../forms/use-function.ts';
+import { Button } from '../ui/pieces/button.tsx';
+import { Notice } from '../ui/pieces/notice.tsx';
+import { LeftOver } from './left-over.tsx';
+import { giveInWords, type SharedRow, sharingOf } from './sharing.ts';
+import type { TodaysEggs } from './todays-eggs.server.ts';
+import type { Counts } from './use-counts.ts';
+import { useOnline } from './use-online.ts';
+import styles from './who-gets.module.css';
+
+type Props = { today: TodaysEggs; counts: Counts };
+
+/** Who gets what and why; whoever is unticked lets the next move up. */
+export function WhoGets({ today, counts }: Props) {
+  const [except, setExcept] = useState<ReadonlySet<string>>(new Set());
+  const [problem, setProblem] = useState('');
+  const isOnline = useOnline();
+  const { call, busy } = useRequestCall(useFunction('give-eggs'), 'Failed to make them ready.');
+  const sharing = sharingOf(today.eggs, except);
+  const { rows, more, gets, putBy } = sharing;
+
+  function turn(requestId: string) {
+    const next = new Set(except);
+    if (!next.delete(requestId)) next.add(requestId);
+    setExcept(next);
+    setProblem('');
+  }
+
+  async function give() {
+    setProblem('');
+    const answer = await call({ fingerprint: today.fingerprint, except: [...except] });
+    if (answer && !answer.ok) setProblem(answer.problem);
+  }
+
+  return (
+    <>
+      {rows.length > 0 && (
+        <ul className={styles.rows} aria-label="Who gets eggs">
+          {rows.map((row) => (
+            <WhoGetsRow key={row.requestId} row={row} busy={busy} onTurn={() => turn(row.requestId)} />
+          ))}
+        </ul>
+      )}
+      <p className={styles.more}>{moreInWords(today.eggs.line.length, rows.length, more)}</p>
+      {problem && <Notice tone="error">{problem}</Notice>}
+      {gets + putBy > 0 && (
+        <Button wide busy={busy} disabled={!isOnline || counts.kept.length > 0} onClick={() => void give()}>
+          {giveInWords(sharing)}
+        </Button>
+      )}
+      {gets + putBy > 0 && !isOnline && (
+        <p className={styles.more}>Counting works without signal. Giving needs it.</p>
+      )}
+      <LeftOver today={today} except={except} counts={counts} />
+    </>
+  );
+}
+
+function moreInWords(inLine: number, shown: number, more: number): string {
+  if (inLine === 0) return 'Nobody is waiting for eggs.';
+  if (more === 0) return '';
+  const neighbors = more === 1 ? '1 neighbor waits' : `${more.toLocaleString('en-US')} neighbors wait`;
+  return shown === 0 ? `${neighbors} for the next dozen.` : `${neighbors} for the next ones.`;
+}
+
+type RowProps = { row: SharedRow; busy: boolean; onTurn: () => void };
+
+function WhoGetsRow({ row: { name, eggs, why, state }, busy, onTurn }: RowProps) {
+  const words = (
+    <span className={styles.words}>
+      <b>{name}</b>
+      {eggs && `, ${eggs}`}
+      {eggs ? ': ' : ', '}
+      {why}
+    </span>
+  );
+  if (state === 'waits') return <li className={styles.waits}>{words}</li>;
+  return (
+    <li>
+      <label className={styles.gets}>
+        <input type="checkbox" checked={state === 'gets'} disabled={busy} onChange={onTurn} />
+        {words}
+      </label>
+    </li>
+  );
+}
