@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { type Audience, type FarmFunction, IDEMPOTENCY_KEY_MAX, refusalsOf } from '../../farm-function.ts';
+import type { RefusalStatus } from '../../refusal.ts';
+import { wirePlantList } from '../catalog/wire-plant.ts';
+import { eggProposalAnswer } from '../egg-line/proposal-answer.ts';
+import { farmFunctions } from '../functions.server.ts';
+
+const WHO: Record<Audience, string> = {
+  anyone: 'Anyone may call it.',
+  'signed-in': 'Needs a session.',
+  admin: 'Needs the session of an admin.',
+};
+
+const REFUSALS: Record<RefusalStatus, string> = {
+  400: 'Something is not valid; fields says what.',
+  401: 'There is no session.',
+  403: 'You may not do this.',
+  404: 'It does not exist, or is not yours.',
+  405: 'This address takes another method.',
+  409: 'Someone else was first, or it is too late.',
+  413: 'That is too large.',
+  415: 'That is the wrong kind of content.',
+  422: 'A rule of the farm says no.',
+  429: 'Too many calls. Retry-After says when to try again.',
+  503: 'The farm is busy or down. Retry-After says when to try again.',
+};
+
+const refusal = (status: RefusalStatus) => ({
+  description: REFUSALS[status],
+  content: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        required: ['error'],
+        properties: {
+          error: { type: 'string', description: 'A sentence for a person.' },
+          fields: { type: 'object', additionalProperties: { type: 'string' } },
+        },
+      },
+    },
+  },
+});
+
+const answer = (output: z.core.$ZodType) => ({
+  description: 'Done.',
+  content: { 'application/json': { schema: z.toJSONSchema(output) } },
+});
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  schema: { type: 'string', maxLength: IDEMPOTENCY_KEY_MAX },
+  description:
+    'A call repeated with the same key gets the first answer and changes nothing; ' +
+    'the same key with another body is refused with 422. Without a session please use a random UUID.',
+};
+
+function operation(name: string, definition: FarmFunction) {
+  return {
+    operationId: name,
+    summary: definition.summary,
+    description: WHO[definition.audience],
+    security: definition.audience === 'anyone' ? [] : [{ session: [] }, { bearer: [] }],
+    parameters: [IDEMPOTENCY_KEY],
+    requestBody: {
+      required: true,
+      content: {
+        [definition.body === 'form' ? 'multipart/form-data' : 'application/json']: {
+          schema: z.toJSONSchema(definition.input, { io: 'input' }),
+        },
+      },
+    },
+    responses: {
+      200: answer(definition.output),
+      ...Object.fromEntries(refusalsOf(definition).map((status) => [status, refusal(status)])),
+    },
+  };
+}
+
+const PLANTS = {
+  operationId: 'plants',
+  summary: 'Lists all plants by variety.',
+  description: WHO.anyone,
+  security: [],
+  responses: { 200: answer(wirePlantList), 503: refusal(503) },
+};
+
+const EGG_PROPOSAL = {
+  operationId: 'egg-proposal',
+  summary: 'Who would get which eggs now, and who waits; give-eggs takes its fingerprint.',
+  description: WHO.admin,
+  security: [{ session: [] }, { bearer: [] }],
+  responses: { 200: answer(eggProposalAnswer), 401: refusal(401), 403: refusal(403), 503: refusal(503) },
+};
+
+export type Operation = ReturnType<typeof operation>;
+type Paths = Record<string, { post: Operation } | { get: typeof PLANTS | typeof EGG_PROPOSAL }>;
+
+export async function openApiDocument({ config, auth }: Pick<Context, 'config' | 'auth'>) {
+  const paths: Paths = { '/plants': { get: PLANTS }, '/egg-proposal': { get: EGG_PROPOSAL } };
+  for (const [name, definition] of Object.entries<FarmFunction>(farmFunctions)) {
+    paths[`/${name}`] = { post: operation(name, definition) };
+  }
+  // Its name has a prefix over https.
+  const { sessionToken } = (await auth.$context).authCookies;
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Prairie Hen functions', version: '1' },
+    servers: [{ url: `${config.publicUrl}/functions/v1` }],
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: sessionToken.name },
+        bearer: { type: 'http', scheme: 'bearer' },
+      },
+    },
+    paths,
+  };
+}
