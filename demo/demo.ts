@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import type { EGG_KINDS, Quantity, RequestStatus } from '../db/egg-words.ts';
+import type { Database } from '../db/open.ts';
+import { accounts, eggList, eggRequests, farmWords, profiles } from '../db/schema.ts';
+import { DAY_MS, HOUR_MS } from '../time.ts';
+
+export const DEMO_ACCOUNTS = {
+  admin: 'admin@prairiehen.example',
+  customer: 'customer@prairiehen.example',
+  password: 'sunny-side-up',
+};
+
+/** Any number works, as long as every copy of the program uses the same one. */
+const DEMO_LOCK = 553_710_144;
+
+/** Copies of the program that start together on one database fill it one after another. */
+export const fillAlone = (tx: Database) =>
+  tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK}::bigint)`);
+
+type Asked = {
+  status: RequestStatus;
+  hoursAgo: number;
+  eggs: Quantity;
+  kind?: (typeof EGG_KINDS)[number];
+  notes?: string;
+};
+
+type Neighbor = {
+  firstName: string;
+  lastName: string;
+  street: string;
+  miles: number;
+  asked: Asked[];
+  email?: string;
+};
+
+const NEIGHBORS: Neighbor[] = [
+  {
+    firstName: 'Ana',
+    lastName: 'Lindgren',
+    email: DEMO_ACCOUNTS.customer,
+    street: '412 Rum River Drive',
+    miles: 2.1,
+    asked: [{ status: 'completed', hoursAgo: 8 * 24, eggs: 24, notes: 'By the blue cooler, please.' }],
+  },
+  {
+    firstName: 'Marcus',
+    lastName: 'Ode',
+    street: '1107 9th Street North',
+    miles: 1.4,
+    asked: [{ status: 'pending', hoursAgo: 1, eggs: 12 }],
+  },
+  {
+    firstName: 'Greta',
+    lastName: 'Solberg',
+    street: '30455 Highway 47',
+    miles: 6.8,
+    asked: [{ status: 'pending', hoursAgo: 7, eggs: 24, notes: 'Brown ones if the hens agree.' }],
+  },
+  {
+    firstName: 'Dewey',
+    lastName: 'Barton',
+    street: '88 First Street',
+    miles: 1.9,
+    asked: [{ status: 'pending', hoursAgo: 13, eggs: 36, notes: 'Baking for the church supper on Sunday.' }],
+  },
+  {
+    firstName: 'Pa Houa',
+    lastName: 'Vang',
+    street: '2210 Meadow View Lane',
+    miles: 3.3,
+    asked: [
+      { status: 'awaiting_pickup', hoursAgo: 20, eggs: 12, kind: 'ducks' },
+      { status: 'completed', hoursAgo: 12 * 24, eggs: 12 },
+    ],
+  },
+  {
+    firstName: 'Walter',
+    lastName: 'Nyquist',
+    street: '715 Old Sawmill Road',
+    miles: 5.0,
+    asked: [{ status: 'awaiting_pickup', hoursAgo: 9, eggs: 24 }],
+  },
+  {
+    firstName: 'Ingrid',
+    lastName: 'Moe',
+    street: '19 Blue Lake Road',
+    miles: 7.7,
+    asked: [{ status: 'completed', hoursAgo: 30 * 24, eggs: 36 }],
+  },
+  {
+    firstName: 'Samir',
+    lastName: 'Haddad',
+    street: '540 Branch Street',
+    miles: 2.6,
+    asked: [{ status: 'cancelled', hoursAgo: 3 * 24, eggs: 12 }],
+  },
+  { firstName: 'Rosalie', lastName: 'Tran', street: '67 Fairgrounds Court', miles: 1.1, asked: [] },
+];
+
+function timesOf({ status, hoursAgo }: Asked, now: number) {
+  const requestedAt = new Date(now - hoursAgo * HOUR_MS);
+  const ready = status === 'awaiting_pickup' || status === 'completed';
+  const fulfilledAt = ready ? new Date(now - hoursAgo * HOUR_MS * 0.6) : null;
+  const markedAsPickedUpAt = status === 'completed' ? new Date(now - hoursAgo * HOUR_MS * 0.5) : null;
+  return { requestedAt, fulfilledAt, markedAsPickedUpAt };
+}
+
+/** Does nothing on a farm that has accounts. */
+export async function fillDemoFarm(context: Context): Promise<void> {
+  const { db, clock } = context;
+  const anybody = async (at: Database) =>
+    (await at.select({ id: profiles.id }).from(profiles).limit(1)).length > 0;
+  if (await anybody(db)) return;
+  const password = await (await context.auth.$context).password.hash(DEMO_ACCOUNTS.password);
+  const now = clock.now().getTime();
+
+  await db.transaction(async (tx) => {
+    await fillAlone(tx);
+    if (await anybody(tx)) return;
+    const addPerson = async (person: {
+      firstName: string;
+      lastName: string;
+      email: string;
+      role?: 'admin';
+    }) => {
+      const id = randomUUID();
+      await tx.insert(profiles).values({ id, homeZip: '55371', emailVerified: true, ...person });
+      await tx
+        .insert(accounts)
+        .values({ id: randomUUID(), userId: id, accountId: id, providerId: 'credential', password });
+      return id;
+    };
+    const words = { chickens: 500, ducks: 700 };
+    await tx.insert(farmWords).values({ matter: 'eggPrices', words, updatedAt: clock.now() });
+    await addPerson({ firstName: 'June', lastName: 'Hollis', email: DEMO_ACCOUNTS.admin, role: 'admin' });
+    for (const [place, neighbor] of NEIGHBORS.entries()) {
+      const { firstName, lastName, street, miles, asked } = neighbor;
+      const email = neighbor.email ?? `${firstName.toLowerCase().replace(' ', '')}@neighbors.example`;
+      const id = await addPerson({ firstName, lastName, email });
+      await tx.insert(eggList).values({
+        supabaseId: id,
+        firstName,
+        lastName,
+        email,
+        phone: `76355501${String(place + 50)}`,
+        address: `${street}, Princeton, MN 55371`,
+        chickensOrDucks: 'chickens',
+        distanceMiles: miles,
+        distanceSource: 'zip-estimate',
+        createdAt: new Date(now - (40 - place) * DAY_MS),
+      });
+      for (const one of asked) {
+        await tx.insert(eggRequests).values({
+          customerId: id,
+          requestStatus: one.status,
+          numberOfEggsRequested: one.eggs,
+          chickensOrDucks: one.kind ?? 'chickens',
+          notes: one.notes ?? null,
+          ...timesOf(one, now),
+        });
+      }
+    }
+  });
+}
