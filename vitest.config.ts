@@ -1,25 +1,20 @@
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { keepInMemory } from './test/keep-in-memory.ts';
 import { LongestFirst } from './test/longest-first.ts';
-import { svgFiles } from './vite.config.ts';
+import { tempFilesInMemory } from './test/temp-in-memory.ts';
 
-keepInMemory();
+tempFilesInMemory();
 
-// Tests of the farm (*.farm.test.ts) drive the whole app, once per database engine: see test/stage.ts.
 const farmTests = ['**/*.farm.test.ts'];
-// These start the built server as a process of its own, to stop or kill it: see test/running-farm.ts.
 const builtTests = ['**/*.built.test.ts'];
 const elsewhere = ['**/node_modules/**', 'build/**', 'e2e/**'];
-// One more than the two cores it is made for: who stops and starts servers mostly waits.
 const maxWorkers = 3;
-// As the farm itself is started: compiling PGlite once more while it runs costs a test more than it gives back.
+// As in production; optimizing PGlite's WebAssembly costs a test more than it saves.
 const execArgv = ['--liftoff-only'];
 
-/** How to stop React Router's plugin from watching files. */
 let stopWatching = async () => {};
 
-/** Remembers it: Vitest sets the plugin up even for a project that --project leaves out, and closes only the rest. */
+// Vitest opens the plugin's watcher even for projects that --project leaves out, and never closes it.
 const findWatcher: Plugin = {
   name: 'find-watcher',
   configResolved({ plugins }) {
@@ -28,7 +23,6 @@ const findWatcher: Plugin = {
   },
 };
 
-/** React's production build knows nothing of the elements that the development server writes. */
 const asBuilt: Plugin = {
   name: 'as-built',
   enforce: 'post',
@@ -42,14 +36,12 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
-        plugins: [svgFiles()],
         test: {
           name: 'rules',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...elsewhere, ...farmTests, ...builtTests],
           maxWorkers,
           execArgv,
-          // A process of its own for each file costs more than its rules; what one changes it puts back.
           isolate: false,
           testTimeout: 30_000,
         },
@@ -62,14 +54,12 @@ export default defineConfig({
           globalSetup: ['./test/build-farm.ts'],
           maxWorkers,
           execArgv,
-          // The furnished home that all are copies of is made once for each worker.
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
-      // One project for both engines: React Router's plugin writes its types anew in every project that
-      // has it, and two at once trip over each other.
+      // A single project for both engines, because two of React Router's plugins would write the same types.
       {
         extends: './vite.config.ts',
         plugins: [findWatcher, asBuilt],
@@ -79,11 +69,8 @@ export default defineConfig({
           exclude: elsewhere,
           maxWorkers,
           execArgv,
-          // Loading the app takes longer than most files' tests; it keeps nothing between them.
           isolate: false,
-          // Pages are tested as they are served, not as they are while somebody works on them.
           env: { DEV: '', PROD: '1', NODE_ENV: 'production' },
-          // Shared pictures take their colours from it.
           css: { include: [/theme\.css/] },
           testTimeout: 60_000,
           hookTimeout: 60_000,

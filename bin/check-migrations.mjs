@@ -1,4 +1,3 @@
-// Fails when db/schema.ts says something that no migration does.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';

@@ -43,7 +43,7 @@ def cut(font, name):
 
 
 def leave_out_small_changes(font):
-    """A point that moves with the weight as its neighbours do, to one step, need not say so."""
+    """A point that moves with the weight as its neighbors do, to one step, need not say so."""
     outlines = font['glyf']
     for glyph, changes in font['gvar'].variations.items():
         points, control = outlines._getCoordinatesAndControls(glyph, font['hmtx'].metrics)
@@ -73,3 +73,11 @@ for name, weights in WEIGHTS.items():
     font.flavor = 'woff2'
     font.save(f'{TO}/{name}.woff2')
     shutil.copyfile(f'{FROM}/{name}/LICENSE', f'{TO}/{name}.LICENSE')
+
+# Pictures of shared links are set by sharp, which reads no WOFF.
+PICTURE_WEIGHTS = {'fraunces': 600, 'figtree': 500}
+
+for name, weight in PICTURE_WEIGHTS.items():
+    font = TTFont(f'node_modules/@fontsource/{name}/files/{name}-latin-{weight}-normal.woff', recalcTimestamp=False)
+    font.flavor = None
+    font.save(f'{TO}/{name}-{weight}.ttf')

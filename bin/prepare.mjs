@@ -1,5 +1,4 @@
-// Brings a fresh clone to where it can run. Plain JavaScript on purpose: it may be started by an older
-// Node, before the right one has been installed from package-lock.json.
+// Plain JavaScript, because an older Node may start it before the right one is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
@@ -14,19 +13,16 @@ const bin = join(root, 'node_modules', '.bin');
 /** Node 24 from npm where it exists for this machine (Linux); elsewhere the Node that runs this. */
 export const node = () => (existsSync(join(bin, 'node')) ? join(bin, 'node') : process.execPath);
 
-/** The environment in which `node` and the project's tools come first. */
 export const env = () => ({ ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` });
 
 // On Windows npm's commands are scripts, which only a shell can start.
 const shell = process.platform === 'win32';
 
-/** Runs a command to its end, showing what it prints. @returns its exit code */
 export function run(command, args, extraEnv = {}) {
   const result = spawnSync(command, args, { stdio: 'inherit', shell, env: { ...env(), ...extraEnv } });
   return result.status ?? 1;
 }
 
-/** Runs a command beside others. @returns its exit code and all that it printed */
 export async function runAside(command, args) {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], shell, env: env() });
   const parts = [];
@@ -45,7 +41,6 @@ function newest(path) {
   return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
-/** Installs exactly what package-lock.json says, if that has not been done since it last changed. */
 export function install() {
   const done = newest('node_modules/.package-lock.json');
   if (done && done >= newest('package-lock.json')) return;
@@ -53,10 +48,20 @@ export function install() {
   if (run('npm', ['ci', '--no-audit', '--no-fund']) !== 0) process.exit(1);
 }
 
-const SOURCES = ['app', 'server', 'db', 'services', 'public', 'package-lock.json', 'vite.config.ts'];
+const SOURCES = [
+  'app',
+  'islands',
+  'page-cache',
+  'server',
+  'db',
+  'demo',
+  'services',
+  'public',
+  'package-lock.json',
+  'vite.config.ts',
+];
 const STAMP = 'build/.built';
 
-/** Builds if any source is newer than the last build. @returns 0, or the exit code of the failed build */
 export function build() {
   const rootFiles = readdirSync('.').filter((name) => name.endsWith('.ts'));
   const changed = Math.max(...[...SOURCES, ...rootFiles].map(newest));

@@ -2,7 +2,6 @@ import type { TestFarm } from './open-test-farm.ts';
 
 type Sent = { headers?: Record<string, string>; address?: string };
 
-/** What the sign-up form sends. */
 export const stranger = {
   name: 'Sigrid',
   lastName: 'Moe',
@@ -34,20 +33,20 @@ export const signUp = (farm: TestFarm, changes: object = {}, sent?: Sent) =>
 export const signIn = (farm: TestFarm, email: string, password: string, sent?: Sent) =>
   authPost(farm, '/sign-in/email', { email, password }, sent);
 
-/** The token in the newest letter's link: /verify has it in the query, /reset-password behind the hash. */
+/** From the newest email: /verify has it in the query, /reset-password in the hash. */
 export async function tokenInLetter(farm: TestFarm): Promise<string> {
   const link = (await farm.letters()).at(-1)?.links.find((one) => one.includes('token=')) ?? '';
   return decodeURIComponent(link.split('token=')[1] ?? '');
 }
 
-/** Who the person with this session is, as the browser asks after a page has loaded. */
+/** As the page script asks after load. */
 export async function whoAmI(farm: TestFarm, headers: Record<string, string>) {
   const response = await farm.request('/api/auth/get-session', { headers });
   const said = (await response.json()) as { user: { email: string } } | null;
   return said?.user.email ?? null;
 }
 
-/** The cookies of an answer, as a browser sends them back. */
+/** A response's cookies as a request header. */
 export const cookiesOf = (headers: Headers) => ({
   Cookie: headers
     .getSetCookie()

@@ -6,6 +6,7 @@ type Schema = Record<string, unknown>;
 const list = (value: unknown) => (Array.isArray(value) ? value : []) as Schema[];
 
 function text(schema: Schema): fc.Arbitrary<string> {
+  if (Array.isArray(schema.examples)) return fc.constantFrom(...schema.examples);
   if (schema.format === 'uuid') return fc.uuid();
   if (schema.format === 'email') return fc.emailAddress();
   if (typeof schema.pattern === 'string') return fc.stringMatching(new RegExp(schema.pattern));
@@ -13,7 +14,7 @@ function text(schema: Schema): fc.Arbitrary<string> {
   return fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, minLength + 60) });
 }
 
-/** Values that a JSON Schema allows, as far as our functions' documents use it. */
+/** Supports the parts of JSON Schema that our documents use. */
 export function valid(schema: Schema): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const);
   if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum);
@@ -55,14 +56,14 @@ const NASTY = [
   'x'.repeat(5_000),
 ];
 
-/** Values that nobody in their right mind would send. */
+/** Values that no program should send. */
 export const nonsense: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue(),
   fc.constantFrom<unknown>(...NASTY, 1e308, -0, 2 ** 53, -1, [], {}, null, true, ''),
   fc.string({ unit: anyCharacter }),
 );
 
-/** A valid body with one part replaced by nonsense, taken away or added; prototype names among them. */
+/** A valid body with one part replaced, removed or added; prototype names among them. */
 export function spoilt(schema: Schema): fc.Arbitrary<unknown> {
   const names = new Set(['__proto__', 'constructor', 'toString', 'action', 'request_id', 'userId']);
   for (const one of [schema, ...list(schema.anyOf), ...list(schema.oneOf)]) {
@@ -71,7 +72,7 @@ export function spoilt(schema: Schema): fc.Arbitrary<unknown> {
   return fc
     .tuple(valid(schema), fc.constantFrom(...names), fc.option(nonsense, { nil: undefined }))
     .map(([body, name, value]) => {
-      // By way of JSON text, so that __proto__ is a key like any other.
+      // Through JSON text, so that __proto__ is an ordinary key.
       const kept = Object.entries(body as object).filter(([key]) => key !== name);
       const added = value === undefined ? [] : [[name, value] as const];
       const parts = [...kept, ...added].map(
@@ -81,7 +82,6 @@ export function spoilt(schema: Schema): fc.Arbitrary<unknown> {
     });
 }
 
-/** Nested as deep as fits. */
 export const deep = fc
   .tuple(fc.integer({ min: 1, max: 9_000 }), fc.constantFrom(['[', ']'], ['{"a":', '}']))
   .map(([depth, [open = '', close = '']]) => ({ raw: `${open.repeat(depth)}1${close.repeat(depth)}` }));

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A line to a server on this machine that can be cut and mended, as a network would. */
+/** A connection to a local server that can be cut and restored, as by a network. */
 export async function breakableLine(target: number) {
   const open = new Set<Socket>();
   let parcels = 0;
@@ -26,7 +26,7 @@ export async function breakableLine(target: number) {
   const { port } = server.address() as AddressInfo;
   return {
     port,
-    /** How often something came from our side. */
+    /** How often data came from our side. */
     parcels: () => parcels,
     async cut() {
       const closed = once(server, 'close');
@@ -34,7 +34,7 @@ export async function breakableLine(target: number) {
       for (const end of open) end.destroy();
       await closed;
     },
-    /** Lets nothing more through, and tells nobody, as when a cable is pulled. */
+    /** Drops everything without closing, as when a cable is pulled. */
     hush() {
       for (const end of open) end.unpipe();
     },

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Before tests that start the built farm: builds it if a source is newer than the last build. @throws when that fails */
+/** Builds if a source is newer than the last build. @throws when that fails */
 export default function buildFarm() {
   // Vitest says NODE_ENV=test, which would put React's development build in.
   const env = { ...process.env, NODE_ENV: 'production' };

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { DEMO_ACCOUNTS } from '../db/demo.ts';
+import { DEMO_ACCOUNTS } from '../demo/demo.ts';
 import { dozen } from './eggs.ts';
 import { callFarm, type Home, launch, logIn, type Pass } from './running-farm.ts';
 
 const FARM = DEMO_ACCOUNTS.admin;
-const NEIGHBOURS = ['ingrid', 'samir', 'rosalie'].map((name) => `${name}@neighbours.example`);
-/** Who asks for eggs, as often as they may. */
-export const CUSTOMERS = [DEMO_ACCOUNTS.customer, ...NEIGHBOURS];
+const NEIGHBORS = ['ingrid', 'samir', 'rosalie'].map((name) => `${name}@neighbors.example`);
+/** Who requests eggs, as often as allowed. */
+export const CUSTOMERS = [DEMO_ACCOUNTS.customer, ...NEIGHBORS];
 
-/** What the farm answered that it had done about one request. */
+/** What the farm confirmed about one request. */
 export type Told = { id: string; customer: string; done: Set<'asked' | 'cancelled' | 'ready' | 'picked up'> };
 
-/** Numbers that look random and are the same for the same seed. */
+/** Random numbers from a seed. */
 function dice(seed: number) {
   let state = seed;
   return () => {
@@ -22,7 +22,7 @@ function dice(seed: number) {
 
 export type Street = Awaited<ReturnType<typeof busyStreet>>;
 
-/** Neighbours and the farm, busy asking, cancelling, marking, on a farm that may be killed under them. */
+/** Neighbors and the farm request, cancel and mark at once, on a farm that may be killed. */
 export async function busyStreet(home: Home, seed: number) {
   const roll = dice(seed);
   const since = new Date();
@@ -36,7 +36,7 @@ export async function busyStreet(home: Home, seed: number) {
   const pass = new Map<string, Pass>();
   for (const email of [...CUSTOMERS, FARM]) pass.set(email, await logIn(await url, email));
 
-  /** One call; null when no answer came: the farm died, or it was lost on the way back. */
+  /** Null when no answer came: the farm died, or the answer was lost. */
   async function call(email: string, name: string, body: object, key: string) {
     const at = await url;
     const { gone } = farm;
@@ -52,10 +52,7 @@ export async function busyStreet(home: Home, seed: number) {
     }
   }
 
-  /**
-   * Calls until it is done; undefined when everybody goes home before. Who got no answer may try again with a
-   * new key: that is refused exactly when the first try counted, and the first key then brings its answer.
-   */
+  /** Retries until it succeeds; undefined at the end. A retry with a new key is refused exactly if the first try counted. */
   async function insist(email: string, name: string, body: object) {
     const keys = [randomUUID()];
     while (!over) {
@@ -96,16 +93,16 @@ export async function busyStreet(home: Home, seed: number) {
     lives,
     url: () => url,
     farm: () => farm,
-    /** How many calls were on their way when the farm died. */
+    /** How many calls the farm died under. */
     lost: () => lost,
-    /** Some calls from now, and a little later: in the middle of something. */
+    /** Some calls from now, and a little later. */
     async aRandomMoment() {
       const number = sent + 6 + Math.floor(roll() * 14);
       await Promise.race([lives, new Promise<void>((go) => (soon = { number, go }))]);
       soon = null;
       await new Promise((resolve) => setTimeout(resolve, roll() * 60));
     },
-    /** SIGKILL, and a new start on the same data. @param last everybody goes home instead of trying again */
+    /** SIGKILL, and a new start on the same data. @param last makes everybody stop instead of retrying */
     killAndStart(last = false) {
       over = last;
       farm.signal('SIGKILL');

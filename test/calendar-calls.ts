@@ -1,26 +1,25 @@
-import { FIRST_FACTS } from '../db/first-farm.ts';
+import { getTableColumns } from 'drizzle-orm';
+import type { FactsInput } from '../app/farm-desk/facts-fields.ts';
+import type { FarmWords, Matter } from '../db/farm-words.ts';
 import { farmFacts, farmSeasons } from '../db/schema.ts';
 import type { Stage } from './stage.ts';
 
-/** The facts as the Farm tab's form would send them now. */
+/** As the Farm tab's form would send them now. */
 export async function factsForm({ farm }: Stage) {
   const [row] = await farm.context.db.select().from(farmFacts);
-  const { shortName, reopeningMonth, chickenEggs, duckEggs, radiusMiles, depositFrom, depositUpTo, ...same } =
-    FIRST_FACTS;
+  if (!row) throw new Error('The farm has no facts.');
+  const { id: _, updatedBy: _by, ...columns } = getTableColumns(farmFacts);
+  const sent = Object.entries(columns).map(([name, column]) => [
+    column.name,
+    row[name as keyof typeof columns],
+  ]);
   return {
-    ...same,
-    short_name: shortName,
-    reopening_month: reopeningMonth,
-    chicken_eggs: chickenEggs,
-    duck_eggs: duckEggs,
-    radius_miles: radiusMiles,
-    deposit_from: depositFrom,
-    deposit_up_to: depositUpTo,
-    updated_at: row?.updatedAt.toISOString() ?? '',
+    ...(Object.fromEntries(sent) as FactsInput),
+    updated_at: row.updatedAt.toISOString(),
   };
 }
 
-/** A season of the first calendar as the form would send it now. */
+/** As its form would send it now. */
 export async function seasonForm({ farm }: Stage, kind: 'farmstand' | 'farm-and-plants' = 'farmstand') {
   const rows = await farm.context.db.select().from(farmSeasons);
   const row = rows.find((season) => season.kind === kind);
@@ -37,3 +36,10 @@ export async function seasonForm({ farm }: Stage, kind: 'farmstand' | 'farm-and-
     notes,
   };
 }
+
+/** What nobody has written of yet, as the form would send it. @param opened when somebody last wrote */
+export const wordsForm = <About extends Matter>(
+  matter: About,
+  words: FarmWords[About],
+  opened = new Date(0),
+) => ({ matter, words, updated_at: opened.toISOString() });

@@ -1,21 +1,32 @@
-import { factsForm, seasonForm } from './calendar-calls.ts';
+import { factsForm, seasonForm, wordsForm } from './calendar-calls.ts';
 import { photo } from './plants.ts';
-import type { RoleCase } from './role-cases.ts';
+import type { RoleCase } from './role-case.ts';
 
-/** The calendar is the farm's alone. */
 const statuses = [401, 401, 403, 403, 403, 200];
 
 export const CALENDAR_CASES: RoleCase[] = [
   {
     call: 'update-farm-facts',
+    what: 'with another phone',
+    body: async (stage) => ({ ...(await factsForm(stage)), phone: '(763) 555-0199' }),
+    statuses,
+  },
+  {
+    call: 'update-farm-words',
     what: 'with another banner',
-    body: async (stage) => ({ ...(await factsForm(stage)), banner: 'Pumpkins are in!' }),
+    body: () => wordsForm('banner', { text: 'Pumpkins are in!', from: null, to: null }),
     statuses,
   },
   {
     call: 'update-season',
     what: 'with another last day',
     body: async (stage) => ({ ...(await seasonForm(stage)), closes_on: '2025-11-02' }),
+    statuses,
+  },
+  {
+    call: 'set-closed-day',
+    what: 'for a day in season',
+    body: () => ({ day: '2025-09-20', kinds: ['farmstand'], closed: true }),
     statuses,
   },
   {
@@ -32,7 +43,7 @@ export const CALENDAR_CASES: RoleCase[] = [
   },
   {
     call: 'update-farm-look',
-    what: 'with other colours',
+    what: 'with other colors',
     body: () => ({
       updated_at: new Date(0).toISOString(),
       accent_colour: '#1f4e8c',

@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Who } from '../context.ts';
-import { plantFirstFarm } from '../db/first-farm.ts';
+import { seedFirstFarm } from '../db/first-farm.ts';
 import { accounts, eggList, profiles, sessions } from '../db/schema.ts';
+import { DAY_MS } from '../time.ts';
 import { ORIGIN, type TestFarm } from './open-test-farm.ts';
 
 export const PASSWORD = 'sunny-side-up';
 
-/** Somebody who makes requests: with a session, or without. */
+/** Somebody who makes requests, with or without a session. */
 export type Actor = {
   who: Who | null;
-  /** What they send along with every request. */
+  /** Sent with every request. */
   headers: Record<string, string>;
   get(path: string): Promise<Response>;
-  /** Calls a function, with JSON or with a form; `key` is the Idempotency-Key. */
+  /** With JSON or a form; `key` is the Idempotency-Key. */
   call(name: string, body: object, key?: string): Promise<{ status: number; body: Record<string, unknown> }>;
 };
 
@@ -28,7 +29,7 @@ function actor(farm: TestFarm, who: Who | null, headers: Record<string, string>)
         method: 'POST',
         headers: {
           ...headers,
-          // A form says by itself what it is, and browsers say where it comes from.
+          // FormData sets its own type, and browsers send the origin.
           ...(form ? { Origin: ORIGIN } : { 'Content-Type': 'application/json' }),
           ...(key && { 'Idempotency-Key': key }),
         },
@@ -39,7 +40,7 @@ function actor(farm: TestFarm, who: Who | null, headers: Record<string, string>)
   };
 }
 
-// Hashing is slow on purpose, and everybody on stage has the same password.
+// Hashing is slow, and everybody in the cast has the same password.
 let hashed: Promise<string> | undefined;
 
 type Person = {
@@ -50,9 +51,8 @@ type Person = {
   member?: boolean;
 };
 
-const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
+const MONTH_MS = 30 * DAY_MS;
 
-/** Adds people with a password and a session of their own. */
 async function addPeople<Few extends Person[]>(
   farm: TestFarm,
   ...people: Few
@@ -102,15 +102,17 @@ async function addPeople<Few extends Person[]>(
   ) as { [place in keyof Few]: Actor };
 }
 
-/** Adds a person with a password and a session of their own. */
+/** With a password and a session. */
 export async function addPerson(farm: TestFarm, person: Person): Promise<Actor> {
   const [added] = await addPeople(farm, person);
   return added;
 }
 
-/** All that tests leave behind, what refers to others first. Emptying small tables costs a tenth of truncating them. */
+/** Everything tests leave behind, children first. Deleting from small tables is much faster than truncating. */
 const LEFT_BEHIND = [
   ...[
+    'egg_counts',
+    'eggs_on_hand',
     'egg_requests',
     'egg_list',
     'sessions',
@@ -119,20 +121,23 @@ const LEFT_BEHIND = [
     'farm_facts',
     'farm_seasons',
     'farm_look',
+    'farm_opening',
+    'farm_words',
+    'owner_invitations',
   ],
   ...['deposit_events', 'deposits', 'profiles', 'attempts', 'rate_limits', 'answered_calls', 'mailbox'],
-  ...['heard_events', 'stripe_stand_in', 'pgboss.job'],
+  ...['heard_events', 'stripe_stand_in', 'letters', 'letter_words', 'pgboss.job'],
 ];
 
 export type Cast = Awaited<ReturnType<typeof bringCast>>;
 
-/** A small cast on an empty stage; call it before each test. */
+/** For an empty stage; call it before each test. */
 export async function bringCast(farm: TestFarm) {
-  // Letters of an earlier test may still be on their way.
+  // An earlier test's emails may still be on their way.
   await farm.letters();
   const empty = LEFT_BEHIND.map((table) => `delete from ${table};`).join(' ');
   await farm.context.db.execute(sql.raw(`do $$ begin ${empty} end $$`));
-  await plantFirstFarm(farm.context.db);
+  await seedFirstFarm(farm.context.db, farm.config.mode);
   const [admin, customer, otherCustomer, newcomer, unverified] = await addPeople(
     farm,
     { firstName: 'June', email: 'june@farm.example', role: 'admin' },

@@ -6,9 +6,15 @@ import type { StandIn } from '../services/payments/stand-in.ts';
 import { signed } from '../services/payments/stand-in-courier.ts';
 import type { TestFarm } from './open-test-farm.ts';
 
-export const wish = { amount: '40', email: 'payer@example.com', phone: '(763) 555-0177', notes: 'For June.' };
+export const wish = {
+  amount: '40',
+  name: 'Pay A. Moe-Ødegård',
+  email: 'payer@example.com',
+  phone: '(763) 555-0177',
+  notes: 'For June.',
+};
 
-/** The test farm's stand-in for Stripe. Its events wait until a test delivers them. */
+/** The stand-in for Stripe, whose events wait until a test delivers them. */
 export function standInOf(farm: TestFarm): StandIn {
   const { stripeStandIn } = farm.context;
   if (!stripeStandIn) throw new Error('This farm has no stand-in.');
@@ -37,7 +43,6 @@ export async function start(farm: TestFarm, changes: object = {}, { key, address
   return { status: response.status, headers: response.headers, body };
 }
 
-/** A deposit as the database has it. */
 export async function depositOf({ context }: TestFarm, orderNumber: string) {
   const [deposit] = await context.db.select().from(deposits).where(eq(deposits.orderNumber, orderNumber));
   if (!deposit) throw new Error(`There is no deposit ${orderNumber}.`);
@@ -58,10 +63,10 @@ export async function deliver(farm: TestFarm, event: object, secret = standInOf(
   return (await farm.request('/webhooks/stripe', { method: 'POST', headers, body })).status;
 }
 
-/** Every event so far, oldest first; `delivered` forgets nothing. */
+/** Oldest first, delivered ones too. */
 export const eventsOf = async (farm: TestFarm) => (await standInOf(farm).world.events()).reverse();
 
-/** Delivers everything that has happened so far, in order, once. */
+/** In order, each once. */
 export async function deliverAll(farm: TestFarm): Promise<void> {
   const { world } = standInOf(farm);
   for (const event of await eventsOf(farm)) {
@@ -72,14 +77,13 @@ export async function deliverAll(farm: TestFarm): Promise<void> {
   }
 }
 
-/** A deposit that was started. */
 export async function startedDeposit(farm: TestFarm, changes: object = {}, address?: string) {
   const { body } = await start(farm, changes, { address });
   const paymentId = body.client_secret.split('_secret_')[0] ?? '';
   return { orderNumber: body.order_number, paymentId, clientSecret: body.client_secret };
 }
 
-/** A deposit of 40 dollars that was paid, and is known to be. */
+/** A paid deposit of 40 dollars. */
 export async function paidDeposit(farm: TestFarm, changes: object = {}, address?: string) {
   const started = await startedDeposit(farm, changes, address);
   await standInOf(farm).world.confirm(started.paymentId, { token: 'pm_card_visa' }, {});

@@ -1,11 +1,11 @@
-import { eggRequests } from '../db/schema.ts';
+import { desc } from 'drizzle-orm';
+import { eggList, eggRequests } from '../db/schema.ts';
 import type { Actor } from './cast.ts';
 import type { TestFarm } from './open-test-farm.ts';
 
-/** What most people ask for. */
 export const dozen = { number_of_eggs_requested: 12, chickens_or_ducks: 'chickens', notes: 'Brown, please.' };
 
-/** Asks for a dozen. @returns the request's id */
+/** Requests a dozen. @returns the request's id */
 export async function ask(actor: Actor): Promise<string> {
   const { status, body } = await actor.call('request-eggs', dozen);
   if (status !== 200) throw new Error(`asking for eggs answered ${status} ${body.error}`);
@@ -19,9 +19,15 @@ export const markReady = (actor: Actor, request_id: string) =>
 export const markPickedUp = (actor: Actor, request_id: string) =>
   actor.call('mark-egg-request-picked-up', { request_id });
 
-/** Every egg request there is. */
 export const requestRows = (farm: TestFarm) => farm.context.db.select().from(eggRequests);
 
-/** How a call that worked answers, and one that was refused. */
+/** The result of a call that succeeded. */
 export const done = (message: string) => ({ status: 200, body: { success: true, message } });
 export const no = (status: number, error: string) => ({ status, body: { error } });
+
+/** @returns the id of the newest member of the egg list */
+export async function aMember({ context }: TestFarm): Promise<string> {
+  const { id, createdAt } = eggList;
+  const [member] = await context.db.select({ id }).from(eggList).orderBy(desc(createdAt), id).limit(1);
+  return member?.id ?? '';
+}

@@ -11,7 +11,7 @@ import { startPostgres } from './postgres-cluster.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A migrated PGlite database, to start each test file from. */
+    /** A migrated PGlite database that each test file copies. */
     pgliteDump: string;
     /** The maintenance database of this run's PostgreSQL; `template_farm` in it is migrated. */
     postgresUrl: string;
@@ -25,7 +25,7 @@ async function dumpPglite(folder: string) {
   await (await openJobs(open, silent)).stop({ graceful: false });
   await open.close();
   const client = await PGlite.create(join(folder, 'pglite'), { extensions: { pg_trgm } });
-  // Nobody makes a database here, and what databases are made from is two thirds of all the files to unpack each time.
+  // Tests create no databases, and the templates are two thirds of all files to unpack.
   await client.exec(`update pg_database set datistemplate = false where datistemplate`);
   await client.exec('drop database template0');
   await client.exec('drop database template1');
@@ -45,11 +45,11 @@ async function templatePostgres(url: string) {
   await template.close();
 }
 
-/** Once a run: a PostgreSQL of our own, and a migrated database of each engine to copy from. */
+/** Once a run: a PostgreSQL, and a migrated database of each engine to copy. */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'prairie-hen-test-'));
   const postgres = await startPostgres();
-  // One after the other: making the dump keeps this process too busy to answer PostgreSQL in time.
+  // One after another: making the dump keeps this process too busy for PostgreSQL.
   const dump = await dumpPglite(folder);
   await templatePostgres(postgres.url);
   project.provide('pgliteDump', dump);

@@ -1,9 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Half a minute or more each; a fresh clone, which has no times of its own to go by, would begin with the largest files. */
-const LONGEST = /(kill|indexed|role-matrix|structured-data|mail-queue|open-api)\./;
+/** Slow files; a fresh clone has no times of its own to sort by. */
+const LONGEST = /(kill|indexed|role-matrix|mail-queue|open-api|queries|auth-routes|plant-photos|farm-mode)\./;
 
-/** Begins with what takes longest, project by project, so that nobody waits for a single file at the end. */
+/** Starts with the slowest files, so that no run waits for one at the end. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

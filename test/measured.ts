@@ -1,7 +1,7 @@
 import type { DistanceAnswer, DrivingDistance } from '../services/driving-distance/driving-distance.ts';
 import { known } from '../services/driving-distance/driving-distance.ts';
 
-/** Stands in for the maps of the world outside: every drive is what the test says, and it notes who asks. */
+/** A stand-in for maps: each drive is what the test says, and calls are recorded. */
 export function measuredDrive() {
   const asked: string[] = [];
   const drive = {

@@ -2,11 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/**
- * A new database on this run's PostgreSQL, migrated and empty.
- * @param model the address of one to copy instead, to which nobody is connected
- * @returns its address
- */
+/** A migrated, empty database on this run's PostgreSQL. @param model a database without connections to copy instead @returns its address */
 export async function newPostgres(model = 'postgres:///template_farm'): Promise<string> {
   const url = inject('postgresUrl');
   const name = `farm_${randomUUID().replaceAll('-', '')}`;

@@ -1,26 +1,26 @@
 import { readFileSync } from 'node:fs';
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import * as routes from 'virtual:react-router/server-build';
 import type { Logger } from 'pino';
+import { createRequestHandler } from 'react-router';
 import { inject, vi } from 'vitest';
 import { type Config, readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { type OpenDatabase, openPglite, openPostgres } from '../db/open.ts';
+import { findCacheableIn } from '../page-cache/cacheable.ts';
+import { openPageCache } from '../page-cache/page-cache.ts';
 import { buildApp } from '../server/app.ts';
-import { openKeptAnswers } from '../server/kept-answers.ts';
 import { openLog } from '../server/log.ts';
 import { type OpenFarm, openFarm } from '../server/open-context.ts';
-import { builtPages } from '../server/pages.ts';
-import { publicAddresses } from '../server/public-addresses.ts';
 import { readMailbox } from '../services/mail/mailbox.ts';
 import { newPostgres } from './new-postgres.ts';
 import './quick-hashes.ts';
 
-/** Where a test farm believes it is. */
 export const ORIGIN = 'http://localhost:3000';
 
 export type Engine = 'pglite' | 'postgres';
 
-/** A migrated, empty database of one's own. */
 export const openTestDatabase = async (engine: Engine) =>
   engine === 'postgres'
     ? openPostgres(await newPostgres())
@@ -28,18 +28,13 @@ export const openTestDatabase = async (engine: Engine) =>
 
 export type TestFarm = ReturnType<typeof farmIn>;
 
-/** Everything of a farm but its doors: context, database, jobs. */
+/** A farm without its front door: context, database, jobs. */
 export type House = OpenFarm & { config: Config };
 
-/** The parts of the context that may stand in for the real ones: only the world outside. */
+/** Only the outside world may be replaced. */
 type Stages = Partial<Pick<Context, 'clock' | 'distance' | 'addresses' | 'payments'>>;
 
-/**
- * The whole farm on a database of its own: a migrated, empty one of that engine, or the one given.
- * @param settings environment variables on top of the demo's defaults
- * @param stages parts of the context to put in place of the real ones
- * @param log where its lines go
- */
+/** @param database of an engine, migrated and empty, or the one given @param settings added to the demo's @param stages replacements */
 export async function openTestFarm(
   database: Engine | Promise<OpenDatabase>,
   settings: Record<string, string> = {},
@@ -48,34 +43,39 @@ export async function openTestFarm(
 ): Promise<TestFarm> {
   const config: Config = readConfig({
     AUTH_SECRET: 'a secret that only the tests know, long enough',
+    ...(settings.FARM_MODE !== 'live' && { FARM_NOW: 'now' }),
     ...settings,
   });
   const opened = typeof database === 'string' ? openTestDatabase(database) : database;
   return farmIn({ config, ...(await openFarm(config, log, opened)) }, stages);
 }
 
-/** A farm with new doors, and nothing kept, in a house that may have had others. */
-export function farmIn({ config, context: real, open, close }: House, stages: Stages = {}) {
-  const context: Context = { ...real, ...stages };
-  const kept = openKeptAnswers(context, publicAddresses(routes));
-  const app = buildApp(context, open, builtPages(routes), null, kept);
+function incomingFrom(address: string, headers: HeadersInit = {}): IncomingMessage {
+  const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: address });
+  return Object.assign(new IncomingMessage(socket), { headers: Object.fromEntries(new Headers(headers)) });
+}
 
-  /** One request through the front door, from a network address of its own unless told; a whole address may name another host. */
+/** A new front door and an empty page cache, on a house that may have had others. */
+export function farmIn({ config, context: real, open, jobs, close }: House, stages: Stages = {}) {
+  const context: Context = { ...real, ...stages };
+  const cache = openPageCache(context, findCacheableIn(routes));
+  const app = buildApp(context, open, createRequestHandler(routes, 'production'), null, cache);
+
+  /** Through the front door, by default from 127.0.0.1; a whole address may name another host. */
   const request = async (path: string, init: RequestInit = {}, address = '127.0.0.1') => {
-    // Tests also change things past the functions, which wait for this before they answer.
+    // Tests also change data without the functions, which wait for this themselves.
     await context.changes.caughtUp();
-    return app.request(new URL(path, ORIGIN).href, init, {
-      incoming: { socket: { remoteAddress: address, remotePort: 1, remoteFamily: 'IPv4' } },
-    });
+    return app.request(new URL(path, ORIGIN).href, init, { incoming: incomingFrom(address, init.headers) });
   };
 
-  /** Every letter sent so far once the queue is empty, oldest first. */
+  /** Oldest first, once the queue is empty but for those that rest. */
   const letters = () =>
     vi.waitFor(
       async () => {
         const { rows } = await open.query({
           text: `select count(*)::int as waiting from pgboss.job
-            where name in ('mail', 'account-letters') and state < 'completed'`,
+            where name in ('mail', 'account-letters', 'undelivered-mail') and state < 'completed'
+              and not (state = 'created' and start_after > now())`,
         });
         if ((rows[0] as { waiting: number }).waiting) throw new Error('mail is still on its way');
         return (await readMailbox(context.db)).reverse();
@@ -83,5 +83,17 @@ export function farmIn({ config, context: real, open, close }: House, stages: St
       { timeout: 15_000, interval: 50 },
     );
 
-  return { config, context, open, app, kept, request, letters, close };
+  /** The same, once those that rest have left. */
+  const restedLetters = async () => {
+    const text = `select id from pgboss.job where name = 'mail' and state < 'active'`;
+    const { rows } = await open.query({ text });
+    // By the queue itself, which then tells its worker; it would look by itself in five seconds.
+    const startAfter = new Date();
+    for (const { id } of rows as { id: string }[]) {
+      await jobs.update({ name: 'mail', options: { id, startAfter } });
+    }
+    return letters();
+  };
+
+  return { config, context, open, jobs, app, cache, request, letters, restedLetters, close };
 }

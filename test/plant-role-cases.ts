@@ -1,11 +1,10 @@
-import { formOf, photo, planted, rose } from './plants.ts';
-import type { RoleCase } from './role-cases.ts';
+import { formOf, photo, rose, seedPlants } from './plants.ts';
+import type { RoleCase } from './role-case.ts';
 import type { Stage } from './stage.ts';
 
 const onePlanted = async ({ farm }: Stage, deletedAt: Date | null = null) =>
-  (await planted(farm, [{}], () => ({ deletedAt })))[0] ?? '';
+  (await seedPlants(farm, [{}], () => ({ deletedAt })))[0] ?? '';
 
-/** The catalogue is the farm's alone. */
 const statuses = [401, 401, 403, 403, 403, 200];
 
 export const PLANT_CASES: RoleCase[] = [

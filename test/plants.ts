@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import type { PlantFields } from '../app/plants/plant.ts';
-import { columnsOf } from '../app/plants/plant-rows.server.ts';
-import { slugOf } from '../app/plants/slugs.server.ts';
+import type { PlantFields } from '../app/catalog/plant.ts';
+import { columnsOf } from '../app/catalog/plant-rows.server.ts';
+import { slugOf } from '../app/catalog/slugs.server.ts';
 import { plants } from '../db/schema.ts';
 import type { TestFarm } from './open-test-farm.ts';
 
@@ -10,17 +10,18 @@ const ROSE: PlantFields = {
   plant_name: 'Old Garden',
   plant_description: 'Très joli',
   pot_size: '1 gal',
+  price: '',
   plant_type: 'Shrub',
   in_stock: true,
 };
 
-/** What a form says of a plant; a rose where the test does not care. */
+/** A form's input; a rose unless said otherwise. */
 export const rose = (said: Partial<PlantFields> = {}): PlantFields => ({ ...ROSE, ...said });
 
 type Row = typeof plants.$inferInsert;
 
-/** Puts plants on the list as they are, past every rule. @param also other columns of the row. @returns their ids */
-export async function planted(
+/** Inserts plants without any checks. @param also other columns of the row @returns their ids */
+export async function seedPlants(
   farm: TestFarm,
   some: Partial<PlantFields>[],
   also: (place: number) => Partial<Row> = () => ({}),
@@ -41,7 +42,6 @@ export async function planted(
   return ids;
 }
 
-/** A multipart form. */
 export function formOf(values: Record<string, string | boolean | File>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) {
@@ -53,10 +53,9 @@ export function formOf(values: Record<string, string | boolean | File>): FormDat
 export const fileOf = (bytes: Uint8Array, name = 'plant.jpg', type = 'image/jpeg') =>
   new File([new Uint8Array(bytes)], name, { type });
 
-/** A real picture, wider than high, of one colour. */
+/** A real picture of one color, wider than high. */
 export const picture = (background = '#234936', width = 48, height = 36) =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** A small photo of a plant, as a phone hands it in. */
 export const photo = async (background?: string) =>
   fileOf(await picture(background).jpeg().toBuffer(), 'rose.jpg');

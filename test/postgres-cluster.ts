@@ -10,7 +10,7 @@ const NOBODY = 65_534;
 
 const isRoot = () => process.getuid?.() === 0;
 
-/** The folder of the server's binaries, newest version first; null when there is none. */
+/** The newest version's binaries, or null. */
 function findBinaries(): string | null {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort().reverse() : [];
   for (const version of versions) {
@@ -24,18 +24,15 @@ function findBinaries(): string | null {
 }
 
 function installBinaries(): string {
-  if (!isRoot() || !existsSync('/usr/bin/apt-get')) {
+  execFileSync(process.execPath, ['bin/install-postgres.mjs']);
+  const bin = findBinaries();
+  if (!bin) {
     throw new Error('These tests need PostgreSQL: please install it (Debian: apt-get install postgresql).');
   }
-  const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-  execFileSync('apt-get', ['update'], quiet);
-  execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql'], quiet);
-  const bin = findBinaries();
-  if (!bin) throw new Error('PostgreSQL was installed but its initdb was not found.');
   return bin;
 }
 
-/** A throw-away PostgreSQL of this test run's own. `stop` ends it and removes its files; `said` is its log so far. */
+/** A PostgreSQL for this test run only. `stop` ends it and removes its files; `said` is its log. */
 export async function startPostgres(): Promise<{ url: string; said(): string; stop(): Promise<void> }> {
   const bin = findBinaries() ?? installBinaries();
   const folder = mkdtempSync(join(tmpdir(), 'prairie-hen-pg-'));

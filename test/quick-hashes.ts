@@ -5,7 +5,7 @@ const { scrypt } = crypto;
 
 type Done = (error: Error | null, key: Buffer) => void;
 
-/** Passwords are slow to hash on purpose. In a test's own process they are hashed the same way with a little work. */
+/** Hashing is slow on purpose; in a test's process it uses less work. */
 function quickScrypt(
   password: BinaryLike,
   salt: BinaryLike,

@@ -1,31 +1,13 @@
 import { signJWT } from 'better-auth/crypto';
 import { CALENDAR_CASES } from './calendar-role-cases.ts';
-import { type Cast, PASSWORD } from './cast.ts';
+import { PASSWORD } from './cast.ts';
 import { paidDeposit } from './deposits.ts';
-import { ask, dozen, markReady } from './eggs.ts';
+import { EGG_LINE_CASES } from './egg-line-role-cases.ts';
+import { aMember, ask, dozen, markReady } from './eggs.ts';
+import { LETTER_CASES } from './letter-role-cases.ts';
+import { PEOPLE_CASES } from './people-role-cases.ts';
 import { PLANT_CASES } from './plant-role-cases.ts';
-import type { Stage } from './stage.ts';
-
-export const ROLES = [
-  'visitor',
-  'unverified',
-  'newcomer',
-  'customer',
-  'otherCustomer',
-  'admin',
-] as const satisfies (keyof Cast)[];
-
-/** One call that everybody on stage makes, and the status each of them gets. */
-export type RoleCase = {
-  call: string;
-  what: string;
-  /** Sets the stage. @returns the body to send */
-  body(stage: Stage): object | Promise<object>;
-  /** In the order of ROLES. */
-  statuses: readonly number[];
-  /** False for a call that only asks. */
-  changes?: false;
-};
+import type { RoleCase } from './role-case.ts';
 
 const home = {
   phone: '7635550199',
@@ -33,7 +15,7 @@ const home = {
   chickensOrDucks: 'chickens',
 };
 
-/** Every function of the farm has at least one case here: see server/role-matrix.farm.test.ts. */
+/** At least one case for every function: see server/role-matrix.farm.test.ts. */
 export const ROLE_CASES: RoleCase[] = [
   {
     call: 'send-verification-email',
@@ -64,8 +46,20 @@ export const ROLE_CASES: RoleCase[] = [
   {
     call: 'add-egg-customer',
     what: 'for nobody knows where',
-    body: () => ({ ...home, address: 'Somewhere over the rainbow' }),
+    body: () => ({ ...home, address: '1 Somewhere over the rainbow' }),
     statuses: [401, 401, 422, 409, 409, 422],
+  },
+  {
+    call: 'update-egg-membership',
+    what: 'with a new address within the radius',
+    body: () => home,
+    statuses: [401, 401, 404, 200, 200, 404],
+  },
+  {
+    call: 'update-egg-membership',
+    what: 'with an address nobody knows',
+    body: () => ({ ...home, address: '1 Somewhere over the rainbow' }),
+    statuses: [401, 401, 404, 422, 422, 404],
   },
   {
     call: 'request-eggs',
@@ -96,6 +90,12 @@ export const ROLE_CASES: RoleCase[] = [
     statuses: [401, 401, 403, 403, 403, 200],
   },
   {
+    call: 'mark-egg-requests-ready',
+    what: 'for two pending requests',
+    body: async ({ cast }) => ({ request_ids: [await ask(cast.customer), await ask(cast.otherCustomer)] }),
+    statuses: [401, 401, 403, 403, 403, 200],
+  },
+  {
     call: 'mark-egg-request-picked-up',
     what: 'for the customer’s waiting eggs',
     body: async ({ cast }) => {
@@ -105,8 +105,36 @@ export const ROLE_CASES: RoleCase[] = [
     },
     statuses: [401, 401, 404, 200, 404, 200],
   },
+  ...EGG_LINE_CASES,
+  {
+    call: 'correct-egg-customer',
+    what: 'with a new phone and address',
+    body: async ({ farm }) => ({ ...home, member_id: await aMember(farm) }),
+    statuses: [401, 401, 403, 403, 403, 200],
+  },
+  {
+    call: 'remove-egg-customer',
+    what: 'from the egg list',
+    body: async ({ farm }) => ({ member_id: await aMember(farm) }),
+    statuses: [401, 401, 403, 403, 403, 200],
+  },
   ...PLANT_CASES,
   ...CALENDAR_CASES,
+  ...PEOPLE_CASES,
+  ...LETTER_CASES,
+  {
+    call: 'send-test-email',
+    what: 'to oneself',
+    body: () => ({}),
+    statuses: [401, 401, 403, 403, 403, 200],
+  },
+  {
+    call: 'open-farm',
+    what: 'that is open already',
+    body: () => ({}),
+    statuses: [401, 401, 403, 403, 403, 200],
+    changes: false,
+  },
   {
     call: 'create-deposit-session',
     what: 'of twenty-five dollars',
@@ -128,5 +156,24 @@ export const ROLE_CASES: RoleCase[] = [
       password: PASSWORD,
     }),
     statuses: [401, 401, 403, 403, 403, 200],
+  },
+  // Last, because some tests play all of these in turn.
+  {
+    call: 'leave-egg-list',
+    what: 'while eggs wait for the customer',
+    body: async ({ cast }) => {
+      await markReady(cast.admin, await ask(cast.customer));
+      return {};
+    },
+    statuses: [401, 401, 404, 409, 200, 404],
+  },
+  {
+    call: 'leave-egg-list',
+    what: 'with a pending request of the customer’s',
+    body: async ({ cast }) => {
+      await ask(cast.customer);
+      return {};
+    },
+    statuses: [401, 401, 404, 200, 200, 404],
   },
 ];

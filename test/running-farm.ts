@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { inject, onTestFinished } from 'vitest';
-import type { PlantFields } from '../app/plants/plant.ts';
-import { columnsOf } from '../app/plants/plant-rows.server.ts';
+import type { PlantFields } from '../app/catalog/plant.ts';
+import { columnsOf } from '../app/catalog/plant-rows.server.ts';
 import { readConfig } from '../config.ts';
-import { DEMO_ACCOUNTS, fillDemoFarm } from '../db/demo.ts';
 import { type OpenDatabase, openPglite, openPostgres } from '../db/open.ts';
 import { plants } from '../db/schema.ts';
+import { DEMO_ACCOUNTS, fillDemoFarm } from '../demo/demo.ts';
 import { openLog } from '../server/log.ts';
 import { openFarm } from '../server/open-context.ts';
 import { copyFolder } from './copy-folder.ts';
@@ -18,16 +18,16 @@ import { newPostgres } from './new-postgres.ts';
 import type { Engine } from './open-test-farm.ts';
 
 const BUILT = 'build/server/index.js';
-const GREETING = /Prairie Hen is open at http:\S+:(\d+)/;
+const GREETING = /Prairie Hen is running at http:\S+:(\d+)/;
 
-/** What outlives a farm's process: its settings and its data. Gone when the test is over. */
+/** What outlives a farm's process: its settings and its data. Deleted after the test. */
 export type Home = {
   settings: Record<string, string>;
-  /** Looks into the data; with PGlite only while no farm runs there. */
+  /** Opens the data; with PGlite only while no farm runs on it. */
   open(): Promise<OpenDatabase>;
 };
 
-/** Fills in the sample neighbours, and one plant: drawing the pictures of sixty takes long. */
+/** With the sample neighbors and one plant, because drawing sixty pictures takes long. */
 async function furnish(settings: Home['settings'], opened: Promise<OpenDatabase>) {
   const { context, close } = await openFarm(readConfig(settings), openLog('silent'), opened);
   await fillDemoFarm(context);
@@ -36,6 +36,7 @@ async function furnish(settings: Home['settings'], opened: Promise<OpenDatabase>
     plant_name: 'Quercus macrocarpa',
     plant_description: '',
     pot_size: '5 gal',
+    price: '',
     plant_type: 'Tree',
     in_stock: true,
   };
@@ -43,18 +44,21 @@ async function furnish(settings: Home['settings'], opened: Promise<OpenDatabase>
   await close();
 }
 
-/** A furnished folder, or the address of a furnished database: what every home is a copy of. Gone after the run. */
+/** A seeded folder or database that every home is a copy of. Deleted after the run. */
 async function furnished(engine: Engine): Promise<string> {
   const folder = await mkdtemp(join(dirname(inject('pgliteDump')), 'furnished-'));
   const database = engine === 'postgres' ? await newPostgres() : null;
   const dump = new Blob([await readFile(inject('pgliteDump'))]);
-  await furnish({ DATA_DIR: folder }, database ? openPostgres(database) : openPglite(folder, dump));
+  await furnish(
+    { DATA_DIR: folder, FARM_NOW: 'now' },
+    database ? openPostgres(database) : openPglite(folder, dump),
+  );
   return database ?? folder;
 }
 
 const models: Partial<Record<Engine, Promise<string>>> = {};
 
-/** Makes a home for one farm, with the demo's neighbours in it. @param settings on top of the demo's */
+/** @param settings added to the demo's */
 export async function makeHome(engine: Engine, settings: Record<string, string> = {}): Promise<Home> {
   const folder = await mkdtemp(join(tmpdir(), 'prairie-hen-'));
   onTestFinished(async () => {
@@ -66,11 +70,12 @@ export async function makeHome(engine: Engine, settings: Record<string, string> 
   const database = engine === 'postgres' ? await newPostgres(model) : null;
   if (!database) await copyFolder(model, folder);
   const all = {
-    // Port 0 is any free one; the farm says which it got.
+    // Port 0 is any free one; the farm prints which.
     PORT: '0',
     PUBLIC_URL: 'http://farm.example',
     DATA_DIR: folder,
     LOG_LEVEL: 'warn',
+    ...(settings.FARM_MODE !== 'live' && { FARM_NOW: 'now' }),
     ...(database && { DATABASE_URL: database }),
     ...settings,
   };
@@ -78,31 +83,31 @@ export async function makeHome(engine: Engine, settings: Record<string, string> 
 }
 
 export type RunningFarm = {
-  /** Where it answers, once it does. */
+  /** Resolves when it answers. */
   url: Promise<string>;
-  /** Every line it has printed so far. */
+  /** Every line it has printed. */
   said: string[];
   /** To the farm; behind npm start to the whole group, as a terminal does. */
   signal(name: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): void;
-  /** Its exit code; null when it was killed. */
+  /** The exit code; null when it was killed. */
   gone: Promise<number | null>;
 };
 
-/** Node's arguments that make it the farm. */
+/** Node's arguments for the farm. */
 const SERVER = ['--liftoff-only', BUILT];
-/** The same behind a parent that passes signals on, in a process group of their own, as in a terminal. */
+/** Behind a parent that passes signals on, in its own process group, as in a terminal. */
 const BEHIND_NPM_START = [
   '--input-type=module',
   '-e',
   `const { become } = await import('./bin/become.mjs'); become(${JSON.stringify(SERVER)})`,
 ];
 
-/**
- * Starts the built farm as a process of its own, as npm start does. It never outlives the test, whose file is
- * a *.built.test.ts: for those the build is brought up to date first.
- */
-export function launch(home: Home, { behindNpmStart = false } = {}): RunningFarm {
-  const farm = spawn(process.execPath, behindNpmStart ? BEHIND_NPM_START : SERVER, {
+/** Starts the built farm; it never outlives the test, a *.built.test.ts. @param args another command, such as `owner` */
+export function launch(
+  home: Pick<Home, 'settings'>,
+  { behindNpmStart = false, args = [] as string[] } = {},
+): RunningFarm {
+  const farm = spawn(process.execPath, behindNpmStart ? BEHIND_NPM_START : [...SERVER, ...args], {
     env: { PATH: process.env.PATH, ...home.settings },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: behindNpmStart,
@@ -126,15 +131,15 @@ export function launch(home: Home, { behindNpmStart = false } = {}): RunningFarm
     }
     void gone.then(() => reject(new Error(`The farm did not open.\n${said.join('\n')}`)));
   });
-  // A farm that was meant not to open is nothing to fail about.
+  // A farm that was meant not to open is no failure.
   url.catch(() => {});
   return { url, said, signal: signalAll, gone };
 }
 
-/** What somebody sends along with every request. */
+/** Headers of a session. */
 export type Pass = { Authorization: string };
 
-/** Logs a demo account in. */
+/** For a demo account. */
 export async function logIn(url: string, email: string): Promise<Pass> {
   const response = await fetch(`${url}/api/auth/sign-in/email`, {
     method: 'POST',
@@ -146,7 +151,7 @@ export async function logIn(url: string, email: string): Promise<Pass> {
   return { Authorization: `Bearer ${token}` };
 }
 
-/** Calls a function of a running farm. @param key the Idempotency-Key */
+/** @param key the Idempotency-Key */
 export async function callFarm(url: string, pass: Pass, name: string, body: object, key: string) {
   const response = await fetch(`${url}/functions/v1/${name}`, {
     method: 'POST',

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { openFront } from '../server/front.ts';
+import { serveCachedFirst } from '../page-cache/cached-first.ts';
 import type { TestFarm } from './open-test-farm.ts';
 
-/** Puts a farm behind a real socket on this machine's loopback. */
+/** Over a real socket on loopback. */
 export async function serve(
   farm: TestFarm,
 ): Promise<{ port: number; origin: string; close(): Promise<void> }> {
-  const server = openFront(farm.app.fetch, farm.kept, farm.context.log);
+  const server = serveCachedFirst(farm.app.fetch, farm.cache, farm.context.log);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
   return {

@@ -1,26 +1,23 @@
 import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
-import { plantFirstFarm } from '../db/first-farm.ts';
+import { seedFirstFarm } from '../db/first-farm.ts';
 import * as schema from '../db/schema.ts';
 import { type Engine, farmIn, type House, openTestFarm, type TestFarm } from './open-test-farm.ts';
 
-/** What stands empty in this process since the file before: to open one costs a second of work, to sweep it little. */
+/** Farms of earlier files in this process: emptying one is much faster than opening one. */
 const empty: Partial<Record<Engine, House>> = {};
 
-/** All tables by name: one that a test took away and did not put back shows here. */
+/** All tables by name, so that a table a test renamed and left shows here. */
 const TABLES = Object.values(schema).flatMap((part) => (is(part, PgTable) ? [getTableName(part)] : []));
 
-/** Leaves a house as a new one is, down to what the database has counted. */
+/** Empties a farm, and resets its sequences. */
 async function sweep({ open, letters }: TestFarm): Promise<void> {
   await letters();
   await open.query({ text: `truncate ${TABLES.join(', ')}, pgboss.job restart identity` });
-  await plantFirstFarm(open.db);
+  await seedFirstFarm(open.db, 'demo');
 }
 
-/**
- * A farm for one file, in the house that the files before it had in this process.
- * @returns a farm whose close() leaves the house to the next; one that cannot be swept is left for good
- */
+/** A farm for one file, reused within this process. Its close() empties it for the next file, or else closes it. */
 export async function borrowFarm(engine: Engine, stages?: Parameters<typeof farmIn>[1]): Promise<TestFarm> {
   const house = empty[engine] ?? (await openTestFarm(engine));
   delete empty[engine];

@@ -3,11 +3,17 @@ import { bringCast, type Cast } from './cast.ts';
 import { type Engine, openTestFarm, type TestFarm } from './open-test-farm.ts';
 import { borrowFarm } from './shared-farm.ts';
 
-/** Where a test plays: a farm that the file shares, and a cast that is fresh for each test. */
+/** The file's farm, and a cast that is new for each test. */
 export type Stage = { engine: Engine; farm: TestFarm; cast: Cast };
 
-function playOnBoth(tests: (stage: Stage) => void, enter: (engine: Engine) => Promise<TestFarm>): void {
-  describe.each<Engine>(['pglite', 'postgres'])('on %s', (engine) => {
+const BOTH: Engine[] = ['pglite', 'postgres'];
+
+function playOn(
+  engines: Engine[],
+  tests: (stage: Stage) => void,
+  enter: (engine: Engine) => Promise<TestFarm>,
+): void {
+  describe.each(engines)('on %s', (engine) => {
     const stage = { engine } as Stage;
     beforeAll(async () => {
       stage.farm = await enter(engine);
@@ -23,18 +29,17 @@ function playOnBoth(tests: (stage: Stage) => void, enter: (engine: Engine) => Pr
 type Parts<Open extends (engine: Engine, ...parts: never[]) => unknown> =
   Parameters<Open> extends [unknown, ...infer Rest] ? Rest : never;
 
-/**
- * Runs `tests` on PGlite and again on PostgreSQL, on a farm that other files play on before and after.
- * @param stages stand-ins for parts of the world outside
- */
+/** Runs `tests` on both engines, on a farm that other files share. @param stages replacements for the outside world */
 export function onBothEngines(tests: (stage: Stage) => void, ...stages: Parts<typeof borrowFarm>): void {
-  playOnBoth(tests, (engine) => borrowFarm(engine, ...stages));
+  playOn(BOTH, tests, (engine) => borrowFarm(engine, ...stages));
 }
 
-/**
- * The same on new farms, for tests that leave more behind than rows, or want other settings.
- * @param parts settings and stand-ins of the farm, as openTestFarm takes them
- */
+/** For what pages and headers say, whatever the database: the browser journeys see the same pages on PGlite. */
+export function onPostgres(tests: (stage: Stage) => void, ...stages: Parts<typeof borrowFarm>): void {
+  playOn(['postgres'], tests, (engine) => borrowFarm(engine, ...stages));
+}
+
+/** On new farms, for tests that leave more than rows behind, or need other settings. @param parts see openTestFarm */
 export function onNewFarms(tests: (stage: Stage) => void, ...parts: Parts<typeof openTestFarm>): void {
-  playOnBoth(tests, (engine) => openTestFarm(engine, ...parts));
+  playOn(BOTH, tests, (engine) => openTestFarm(engine, ...parts));
 }

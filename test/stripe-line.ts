@@ -5,16 +5,12 @@ import { text } from 'node:stream/consumers';
 import type { StandIn } from '../services/payments/stand-in.ts';
 import { stripePayments } from '../services/payments/stripe.ts';
 
-/**
- * What can become of a call on its way to Stripe. silent: no answer ever comes. lost: Stripe does it, and its
- * answer never arrives. broken: a 500 that Stripe keeps for the key, as its documentation says. What only asks has no
- * key, and is not lost or broken.
- */
+/** silent: no answer. lost: Stripe acts, but its answer never arrives. broken: a 500, stored for the key. Reads have no key and work. */
 export type LineState = 'fine' | 'refused' | 'silent' | 'lost' | 'broken';
 
 const FAULT = JSON.stringify({ error: { type: 'api_error', message: 'An unknown error occurred.' } });
 
-/** A line to the stand-in that can fail as one to Stripe would, and the real client at its other end. */
+/** A connection to the stand-in that can fail, and the real client at its other end. */
 export async function stripeLine(standIn: StandIn) {
   let state: LineState = 'fine';
   const faulty = new Set<string>();

@@ -1,11 +1,12 @@
-import type { FarmCalendar, Season } from '../app/farm/calendar.ts';
+import type { Farm, Season } from '../app/farm/calendar.ts';
 import { FIRST_LOOK } from '../app/farm/look.ts';
+import { FIRST_WORDS } from '../db/farm-words.ts';
 import { FIRST_FACTS, FIRST_SEASONS } from '../db/first-farm.ts';
 
 const updatedAt = new Date('2025-01-01T00:00:00Z');
 
-/** The calendar every farm starts with, as its reader gives it; with seasons of one's own instead. */
-export function firstCalendar(seasons: Partial<Season>[] = FIRST_SEASONS): FarmCalendar {
+/** The first calendar as its reader returns it, with other seasons if given. */
+export function firstFarm(seasons: Partial<Season>[] = FIRST_SEASONS): Farm {
   const plain: Omit<Season, 'opensOn' | 'closesOn'> = {
     id: '',
     kind: 'farmstand',
@@ -17,6 +18,9 @@ export function firstCalendar(seasons: Partial<Season>[] = FIRST_SEASONS): FarmC
   return {
     facts: { ...FIRST_FACTS, updatedAt },
     look: FIRST_LOOK,
+    words: FIRST_WORDS,
+    writtenAt: {},
+    opened: true,
     seasons: seasons
       .map((season, n) => ({ opensOn: '', closesOn: '', ...plain, id: `season-${n}`, ...season }))
       .sort((one, other) => one.opensOn.localeCompare(other.opensOn)),

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { sweepAfterKilledRuns } from './keep-in-memory.ts';
+import { sweepAfterKilledRuns } from './temp-in-memory.ts';
 
 test('what a killed run left is taken away, what others have is not', () => {
   const folder = mkdtempSync(join(tmpdir(), 'prairie-hen-test-'));

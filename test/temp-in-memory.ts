@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 const IN_MEMORY = '/dev/shm';
 
-/** What a whole run leaves lying about at once, many times over. */
+/** Far more than the temporary files of a whole run. */
 const ROOM_BYTES = 2 * 1024 ** 3;
 
-/** The folder of one run is named by the process that leads it. */
+/** A run's folder is named by its main process. */
 const OURS = /^prairie-hen-run-(\d+)$/;
 
 function isRunning(pid: number): boolean {
@@ -17,7 +17,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Takes away what runs that were killed have left in a folder. */
+/** Deletes what killed runs left in a folder. */
 export function sweepAfterKilledRuns(folder: string): void {
   for (const name of readdirSync(folder)) {
     const [, pid] = OURS.exec(name) ?? [];
@@ -25,11 +25,8 @@ export function sweepAfterKilledRuns(folder: string): void {
   }
 }
 
-/**
- * Lets all that a run and its children put aside for a while lie in memory, where there is a folder for that with room:
- * a farm is a thousand small files, and to copy those costs a tenth there of what it does on a disk.
- */
-export function keepInMemory(): void {
+/** Uses memory for the temporary files of a run and its children, where it has space. */
+export function tempFilesInMemory(): void {
   if (process.env.TMPDIR || !existsSync(IN_MEMORY)) return;
   sweepAfterKilledRuns(IN_MEMORY);
   const { bavail, bsize } = statfsSync(IN_MEMORY);
