@@ -10,7 +10,7 @@ const OFFLINE = 'You seem to be offline. Nothing was lost: try again when you ha
 const TOO_SLOW = 'The farm did not answer in time. Nothing was lost: please try again.';
 const REQUEST_EGGS = '**/functions/v1/request-eggs';
 
-/** How many requests the page shows, in all four states together. */
+/** In all four states together. */
 async function requestsInAll(page: Page): Promise<number> {
   await open(page, EGG_TAB);
   const filters = await page.getByRole('group', { name: 'Which requests to show' }).innerText();
@@ -93,7 +93,9 @@ test('a signal that goes right after the answer leaves the list on the screen', 
   await page.getByRole('button', { name: 'Cancel Request' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel Request' }).click();
   await expect(page.getByText('Request cancelled.')).toBeVisible();
-  const unread = page.getByText(/^Failed to fetch requests. You seem to be offline./);
+  const unread = page.getByText(
+    /^Failed to fetch requests. The farm could not be reached. It is shown as it was before./,
+  );
   await expect(unread).toBeVisible();
   await show(page, 'Pending Fulfillment');
   await expect(card(page, 'One dozen chicken eggs')).toBeVisible();
@@ -152,10 +154,19 @@ test('the egg list form and the login form keep what was typed as well', async (
     await context.setOffline(true);
     expectNoAnswer(page, '/add-egg-customer');
     await page.getByRole('button', { name: 'Sign Up' }).click();
-    await expect(page.getByRole('alert')).toHaveText(OFFLINE);
+    await expect(page.getByRole('alert')).toHaveText(`An error occurred. Please try again. ${OFFLINE}`);
     await expect(page.getByLabel('Phone')).toHaveValue('7635550163');
     await context.setOffline(false);
     await checkA11y(page);
+    for (const { status, says } of [
+      { status: 500, says: /^Error signing up\. Please try again\.$/ },
+      { status: 502, says: /^An error occurred\. Please try again\./ },
+    ]) {
+      await page.route('**/add-egg-customer', (route) => route.fulfill({ status }), { times: 1 });
+      expectRefusal(page, status, '/add-egg-customer');
+      await page.getByRole('button', { name: 'Sign Up' }).click();
+      await expect(page.getByRole('alert')).toHaveText(says);
+    }
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await expect(page.getByRole('status')).toContainText('Signup successful!');
   });

@@ -1,10 +1,11 @@
 import { open } from './arrive.ts';
-import { askForEggs, card, EGG_TAB, haveAsked, show } from './eggs.ts';
+import { card, EGG_TAB, fillWish, haveAsked, markReady, show } from './eggs.ts';
 import { expect, test } from './farm.ts';
 import { checkA11y } from './page-checks.ts';
-import { beOnEggList, FARMER, haveSession, stranger } from './people.ts';
+import { beOnEggList, FARMER, haveSession, send, stranger } from './people.ts';
+import { expectRefusal } from './trouble.ts';
 
-test('a neighbour takes a request back, and the farm no longer sees it', async ({ page, anotherBrowser }) => {
+test('a neighbor takes a request back, and the farm no longer sees it', async ({ page, anotherBrowser }) => {
   await beOnEggList(page, stranger('Piper'));
   await haveAsked(page);
   await open(page, EGG_TAB);
@@ -29,17 +30,64 @@ test('a neighbour takes a request back, and the farm no longer sees it', async (
     await checkA11y(page);
   });
 
+  const farmer = await anotherBrowser();
   await test.step('is gone from the farm’s queue', async () => {
-    const farmer = await anotherBrowser();
     await haveSession(farmer, FARMER);
     await open(farmer, EGG_TAB);
     await expect(farmer.getByRole('heading', { name: 'Marcus Ode' })).toBeVisible();
     await expect(farmer.getByRole('heading', { name: 'Piper Newell' })).toHaveCount(0);
   });
 
-  await test.step('may ask again', async () => {
-    await askForEggs(page, { kind: 'Duck' });
+  await test.step('may ask again, and rather wait for all', async () => {
+    await page.getByRole('button', { name: 'Request Eggs' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Request Eggs' });
+    await expect(dialog.getByText('If there are not enough')).toHaveCount(0);
+    await fillWish(dialog, { eggs: '24', kind: 'Duck' });
+    await dialog.getByRole('radio', { name: 'I’d rather wait for all' }).check();
+    await dialog.getByLabel('Not before (optional)').fill('2039-01-01');
+    await checkA11y(page);
+    expectRefusal(page, 422, '/request-eggs');
+    await dialog.getByRole('button', { name: 'Submit Request' }).click();
+    await expect(dialog.getByLabel('Not before (optional)')).toHaveAccessibleDescription(
+      /Please choose a day in the next 90 days\./,
+    );
+    await dialog.getByLabel('Not before (optional)').fill('');
+    await dialog.getByRole('button', { name: 'Submit Request' }).click();
     await expect(page.getByText('Request submitted!')).toBeVisible();
-    await expect(card(page, 'One dozen duck eggs')).toContainText('Pending Fulfillment');
+    await expect(card(page, 'Two dozen duck eggs')).toContainText('You’d rather wait for all 24');
+  });
+
+  await test.step('passes ready eggs on to the next in line', async () => {
+    await markReady(farmer, 'Piper Newell');
+    await open(page, EGG_TAB);
+    await expect(card(page, 'Two dozen duck eggs')).toContainText('We’ll keep them for you until');
+    await page.getByRole('button', { name: 'Pass them on' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Pass them on' });
+    await checkA11y(page);
+    await dialog.getByRole('button', { name: 'Keep them' }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Pass them on' }).click();
+    await dialog.getByRole('button', { name: 'Pass them on' }).click();
+    await expect(page.getByText('Passed on. Thank you! You can ask again any time.')).toBeVisible();
+    await expect(card(page, 'Two dozen duck eggs')).toContainText('You passed them on today');
+    await checkA11y(page);
+  });
+
+  await test.step('says that eggs which went to the next in line were taken after all', async () => {
+    const request_id = await haveAsked(page, 36);
+    await markReady(farmer, 'Piper Newell');
+    await open(page, EGG_TAB);
+    await page.getByRole('button', { name: 'I have them' }).click();
+    await send(farmer, '/functions/v1/release-eggs', { request_id });
+    expectRefusal(page, 409, '/mark-egg-request-picked-up');
+    const dialog = page.getByRole('dialog', { name: 'Confirm Pickup' });
+    await dialog.getByRole('button', { name: 'Yes, I have them' }).click();
+    await expect(dialog.getByRole('status')).toHaveText(
+      /^They went to the next in line at \d+:\d\d [AP]M\. Did you take them\?$/,
+    );
+    await checkA11y(page);
+    await dialog.getByRole('button', { name: 'Yes, I took them' }).click();
+    await expect(page.getByText('Marked as picked up.')).toBeVisible();
+    await expect(card(page, 'Three dozen chicken eggs')).toContainText('Picked up today');
   });
 });

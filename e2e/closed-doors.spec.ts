@@ -14,7 +14,8 @@ for (const door of ['/dashboard', EGG_TAB]) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('401 - Unauthorized');
     await checkA11y(page);
     await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
-    await arrive(page, '/login');
+    const next = door === '/dashboard' ? '' : `?next=${encodeURIComponent(door)}`;
+    await arrive(page, `/login${next}`);
   });
 }
 

@@ -7,12 +7,12 @@ test.use({ farmSettings: { GA_MEASUREMENT_ID: 'G-TEST1234' } });
 
 const TAG = 'https://www.googletagmanager.com/**';
 
-/** Google's tag as far as it matters here: it reads the queue and reports every page it is told of. */
+/** The part of Google's tag that matters here: it reads the queue and reports each page. */
 const PLAYED_TAG = `for (const [what, id, { page_path, page_location } = {}] of window.dataLayer)
   if (what === 'config') navigator.sendBeacon('https://region1.google-analytics.com/g/collect?' +
     new URLSearchParams({ tid: id, dp: page_path, dl: page_location }));`;
 
-/** Plays Google on this machine. @returns what reached it: the tag's loads, and the views */
+/** A stand-in for Google. @returns what reached it: loads of the tag, and views */
 async function playGoogle(page: Page) {
   const loads: string[] = [];
   const views: string[] = [];
@@ -28,7 +28,7 @@ async function playGoogle(page: Page) {
   return { loads, views };
 }
 
-/** The tag is loaded when the browser has nothing better to do; after this it would have been. */
+/** The tag is loaded when the browser is idle; after this it would have been. */
 const settled = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
 

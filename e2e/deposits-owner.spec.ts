@@ -21,15 +21,19 @@ for (const width of [1280, 360]) {
     page,
     anotherBrowser,
   }) => {
-    test.slow();
-    const neighbour = await anotherBrowser();
+    const neighbor = await anotherBrowser();
     const email = payer();
-    const orderNumber = await payDeposit(neighbour, { email, phone: '(763) 555-0104', notes: 'Two apples' });
+    const orderNumber = await payDeposit(neighbor, {
+      name: 'Ana Moe',
+      email,
+      phone: '(763) 555-0104',
+      notes: 'Two apples',
+    });
 
     await page.setViewportSize({ width, height: 780 });
     await haveSession(page, FARMER);
     await open(page, '/dashboard/deposits');
-    await expect(page.getByRole('row', { name: orderNumber })).toContainText('Paid');
+    await expect(page.getByRole('row', { name: orderNumber })).toContainText(/Ana Moe.*Paid/);
     await look(page);
     await page.getByText('Totals by month').click();
     await expect(page.getByRole('row', { name: 'September 2025' })).toBeVisible();
@@ -78,12 +82,12 @@ for (const width of [1280, 360]) {
 }
 
 test('a disputed deposit says so to the owner', async ({ page, anotherBrowser }) => {
-  const neighbour = await anotherBrowser();
+  const neighbor = await anotherBrowser();
   const email = payer();
-  await comeToCard(neighbour, { email });
-  await payWith(neighbour, '4000000000000259');
-  await arrive(neighbour, /\/deposit-success/);
-  const orderNumber = new URL(neighbour.url()).searchParams.get('order_number') ?? '';
+  await comeToCard(neighbor, { email });
+  await payWith(neighbor, '4000000000000259');
+  await arrive(neighbor, /\/deposit-success/);
+  const orderNumber = new URL(neighbor.url()).searchParams.get('order_number') ?? '';
   await letterTo(page, FARMER, `Please look at deposit ${orderNumber}`);
   await haveSession(page, FARMER);
   await open(page, `/dashboard/deposits/${orderNumber}`);
@@ -91,7 +95,7 @@ test('a disputed deposit says so to the owner', async ({ page, anotherBrowser })
   await expect(page.getByRole('button', { name: 'Refund' })).toBeHidden();
 });
 
-test('a neighbour sees no deposits', async ({ page }) => {
+test('a neighbor sees no deposits', async ({ page }) => {
   await haveSession(page, ANA);
   await open(page, '/dashboard');
   await expect(

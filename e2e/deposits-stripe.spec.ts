@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test';
 import { startStandIn } from '../services/payments/stand-in.ts';
-import { memoryShelf } from '../services/payments/stand-in-shelf.ts';
+import { memoryStore } from '../services/payments/stand-in-store.ts';
 import { arrive } from './arrive.ts';
 import { comeToCard, payButton, payer } from './deposits.ts';
 import { expect, test } from './farm.ts';
 
-/**
- * Stripe.js comes from Stripe's host alone, so here stands what it would do for us: it notes how it is called,
- * draws a field, and asks the API with the publishable key, as the policy of the page must let it.
- */
+/** A stand-in for Stripe.js: it records calls, draws a field, and asks the API, as the policy must allow. */
 const STRIPE_JS = `
   window.Stripe = (key) => ({
     _registerWrapper() {}, registerAppInfo() {},
@@ -42,7 +39,7 @@ const STRIPE_JS = `
   window.Stripe.version = 'endive';
 `;
 
-/** Plays Stripe's two hosts for one browser. */
+/** A stand-in for Stripe's two hosts in one browser. */
 async function playStripe(page: Page, api: string) {
   await page.route('https://js.stripe.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: STRIPE_JS }),
@@ -56,8 +53,7 @@ async function playStripe(page: Page, api: string) {
 }
 
 test('with Stripe’s keys the card is Stripe’s own, and only on this page', async ({ page, anotherFarm }) => {
-  test.slow();
-  const standIn = await startStandIn({ shelf: memoryShelf() });
+  const standIn = await startStandIn({ store: memoryStore() });
   const { secretKey, publishableKey, webhookSecret } = standIn.keys;
   const farm = await anotherFarm({
     STRIPE_SECRET_KEY: secretKey,
@@ -110,7 +106,7 @@ test('with Stripe’s keys the card is Stripe’s own, and only on this page', a
   await arrive(page, /\/deposit-success\?order_number=\w{8}$/);
   await expect(page.getByText('Your deposit is paid.')).toBeVisible();
   expect(new Set(scripts)).toEqual(new Set(['js.stripe.com', 'api.stripe.com']));
-  // The last thing the page asks this farm for, before both are gone.
+  // The last request to this farm, before both are closed.
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
   await standIn.close();
 });

@@ -3,24 +3,24 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { spaced } from '../services/payments/test-cards.ts';
 import { arrive, open } from './arrive.ts';
 
-export const payer = () => `payer-${randomUUID().slice(0, 8)}@neighbours.example`;
+export const payer = () => `payer-${randomUUID().slice(0, 8)}@neighbors.example`;
 
 export const continueToCard = (page: Page) => page.getByRole('button', { name: 'Continue to card' });
 export const payButton = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true });
 export const cardNumber = (page: Page): Locator => page.getByRole('textbox', { name: 'Card number' });
 
-type Details = { amount?: string; email: string; phone?: string; notes?: string };
+type Details = { amount?: string; name?: string; email: string; phone?: string; notes?: string };
 
-/** Fills in what a deposit is for. */
 export async function fillDetails(page: Page, details: Details): Promise<void> {
-  const { amount = '45.50', email, phone = '', notes = '' } = details;
+  const { amount = '45.50', name = '', email, phone = '', notes = '' } = details;
   await page.getByRole('textbox', { name: 'Amount' }).fill(amount);
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('textbox', { name: 'Phone' }).fill(phone);
   await page.getByRole('textbox', { name: 'Notes' }).fill(notes);
 }
 
-/** Opens the form, fills it in, and comes to the card. @param farm where, when it is not the test's own */
+/** Opens the form, fills it in, and continues to the card. @param farm its address, if not the test's own */
 export async function comeToCard(page: Page, details: Details, farm = ''): Promise<void> {
   await open(page, `${farm}/pay-deposit`);
   await fillDetails(page, details);
@@ -28,14 +28,14 @@ export async function comeToCard(page: Page, details: Details, farm = ''): Promi
   await expect(page.getByRole('heading', { name: 'Your card' })).toBeFocused();
 }
 
-/** Takes one of the test cards from the list and pays with it. */
+/** Pays with a test card from the list. */
 export async function payWith(page: Page, card: string): Promise<void> {
   await page.getByRole('button', { name: spaced(card) }).click();
   await expect(cardNumber(page)).toHaveValue(spaced(card));
   await payButton(page).click();
 }
 
-/** Arrives on the page after paying. @returns the order number it shows */
+/** @returns the order number on the page after paying */
 export async function thanked(page: Page): Promise<string> {
   await arrive(page, /\/deposit-success\?order_number=\w+$/);
   await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible();
@@ -45,7 +45,7 @@ export async function thanked(page: Page): Promise<string> {
   return orderNumber;
 }
 
-/** Pays a deposit from the first field to the thanks. @returns its order number */
+/** @returns the order number */
 export async function payDeposit(page: Page, details: Details, card = '4242424242424242'): Promise<string> {
   await comeToCard(page, details);
   await payWith(page, card);

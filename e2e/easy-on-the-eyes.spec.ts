@@ -1,13 +1,14 @@
 import { open } from './arrive.ts';
 import { EGG_TAB } from './eggs.ts';
 import { expect, test } from './farm.ts';
-import { checkNoSidewaysScroll, comeToRest } from './page-checks.ts';
+import { checkA11y, checkNoSidewaysScroll, comeToRest } from './page-checks.ts';
 import { FARMER, haveSession } from './people.ts';
 
 const SCREENS = [
   '/',
   '/visit',
   '/farmstand',
+  '/functions/v1',
   '/egg-list',
   '/login',
   '/signup',
@@ -65,7 +66,7 @@ test('every screen is whole at 200 %, and with letters of twice the size', async
   }
 });
 
-test('with the system’s own colours it is plain where one is and what is chosen', async ({ page }) => {
+test('with the system’s own colors it is plain where one is and what is chosen', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await haveSession(page, FARMER);
   await open(page, '/dashboard/plants');
@@ -82,4 +83,36 @@ test('with the system’s own colours it is plain where one is and what is chose
   const variety = page.getByRole('dialog').getByLabel('Variety');
   await expect(variety).toBeFocused();
   await expect(variety).toHaveCSS('outline-style', 'solid');
+});
+
+test('plants are found and read in the system’s own colors and at 400 %', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  // A window of 1280 × 1024 holds 320 × 256 at that size.
+  for (const size of [
+    { width: 1280, height: 1024 },
+    { width: 320, height: 256 },
+  ]) {
+    await page.setViewportSize(size);
+    for (const address of ['/in-stock', '/plants/zestar-apple', '/in-stock/print']) {
+      await open(page, address);
+      await checkA11y(page);
+      await checkNoSidewaysScroll(page);
+    }
+    await open(page, '/in-stock');
+    const chosen = (name: string) =>
+      page
+        .locator('label')
+        .filter({ has: page.getByRole('radio', { name, exact: true }) })
+        .evaluate((label) => getComputedStyle(label).outlineStyle);
+    await page.getByRole('radio', { name: 'Trees' }).check();
+    expect([await chosen('Trees'), await chosen('Everything')]).toEqual(['solid', 'none']);
+    const card = page.getByRole('link', { name: 'Zestar!' });
+    await card.click();
+    const popup = page.getByRole('dialog', { name: 'Zestar!' });
+    await expect(popup.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+    await checkA11y(page);
+    await page.keyboard.press('Escape');
+    await expect(card).toBeFocused();
+    await expect(card).toBeInViewport();
+  }
 });

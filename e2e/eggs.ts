@@ -6,14 +6,14 @@ export const EGG_TAB = '/dashboard/egg-requests';
 
 type Wish = { eggs?: '12' | '24' | '36'; kind?: 'Chicken' | 'Duck'; notes?: string };
 
-/** Fills in the open dialog for asking or changing; what is left out stays. */
+/** Fills in the open dialog; fields left out stay. */
 export async function fillWish(dialog: Locator, { eggs, kind, notes }: Wish): Promise<void> {
   if (eggs) await dialog.getByRole('radio', { name: eggs }).check();
   if (kind) await dialog.getByRole('radio', { name: kind }).check();
   if (notes !== undefined) await dialog.getByLabel('Notes (optional)').fill(notes);
 }
 
-/** Opens the dialog for asking, fills it in and sends it off. @returns the dialog */
+/** Opens the dialog, fills it in and sends it. @returns the dialog */
 export async function askForEggs(page: Page, wish: Wish = {}): Promise<Locator> {
   await page.getByRole('button', { name: 'Request Eggs' }).click();
   const dialog = page.getByRole('dialog', { name: 'Request Eggs' });
@@ -22,30 +22,31 @@ export async function askForEggs(page: Page, wish: Wish = {}): Promise<Locator> 
   return dialog;
 }
 
-/** Has a pending dozen, without the dialog. */
-export async function haveAsked(page: Page): Promise<void> {
-  await send(page, '/functions/v1/request-eggs', {
-    number_of_eggs_requested: 12,
+/** Makes a pending request without the dialog. @returns its id */
+export async function haveAsked(page: Page, eggs = 12): Promise<unknown> {
+  const { request_id } = await send(page, '/functions/v1/request-eggs', {
+    number_of_eggs_requested: eggs,
     chickens_or_ducks: 'chickens',
     notes: null,
     request_id: null,
   });
+  return request_id;
 }
 
-/** One card of a list, by something that stands on it. */
+/** One card of a list, by a text in it. */
 export function card(page: Page, text: string): Locator {
   return page.getByRole('main').getByRole('listitem').filter({ hasText: text });
 }
 
-/** The farm's own list: marks somebody's eggs as ready, through the dialog. */
+/** Marks somebody's eggs as ready on the farm's own list. */
 export async function markReady(page: Page, name: string): Promise<void> {
   await open(page, EGG_TAB);
   await card(page, name).getByRole('button', { name: 'Mark Eggs Ready' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Mark Ready' }).click();
-  await expect(card(page, name).getByText('Awaiting Pickup')).toBeVisible();
+  await page.getByRole('link', { name: /^Pick up/ }).click();
+  await expect(card(page, name)).toBeVisible();
 }
 
-/** Shows the requests of one status. */
 export async function show(page: Page, status: string): Promise<void> {
   await page.getByRole('radio', { name: new RegExp(`^${status}`) }).check();
 }

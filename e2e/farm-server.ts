@@ -1,29 +1,33 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import { copyFolder } from '../test/copy-folder.ts';
 import { freePort } from '../test/free-port.ts';
+import { fillLine } from './waiting-line.ts';
 
 export type FarmServer = {
   url: string;
-  /** What the server logged as an error since it was last asked. */
+  /** Errors in the server's log since the last call. */
   takeFaults(): string[];
+  /** Runs `npm run owner` beside it. @returns the link it prints */
+  makeOwner(email: string): Promise<string>;
   stop(): Promise<void>;
 };
 
-/** A Saturday morning in the season: no journey depends on the day it is run, or on its midnight. */
+/** A Saturday morning in the season, so that no test depends on the real day. */
 const MORNING = '2025-09-20T10:00:00-05:00';
 
-const GREETING = /Prairie Hen is open at (http:\S+)/;
+const GREETING = /Prairie Hen is running at (http:\S+)/;
 const ERROR_LEVEL = 50;
 
-/** Where the filled folder is that every farm begins with; set before the first test (prepare-farm.ts). */
+/** The folder that every farm is a copy of; set before the first test (prepare-farm.ts). */
 const FILLED = 'JOURNEYS_FILLED_FARM';
 
-/** The level of a line of the server's log; 0 for anything else it says. */
+/** The level of a log line; 0 for other output. */
 function levelOf(line: string): number {
   return line.startsWith('{') ? Number(JSON.parse(line).level) : 0;
 }
@@ -33,28 +37,36 @@ const newFolder = () => mkdtemp(join(tmpdir(), 'prairie-hen-'));
 const remove = (folder: string) =>
   Promise.all([folder, `${folder}.lock`].map((path) => rm(path, { recursive: true, force: true })));
 
-/**
- * Fills one farm with its sample neighbours, plants and photos, for all others to begin with: filling takes
- * seconds, a copy does not.
- * @returns what clears it away
- */
+/** Seeds one farm for all others to copy, because seeding takes seconds. @returns what deletes it */
 export async function fillFarm(): Promise<() => Promise<unknown>> {
   const folder = await newFolder();
-  const farm = await openFarm(folder, {});
+  // Another time than the tests', so that each farm's clock restarts with its copy.
+  const farm = await openFarm(folder, { FARM_NOW: '2025-09-20T09:55:00-05:00' });
   await farm.close();
   process.env[FILLED] = folder;
   return () => remove(folder);
 }
 
+export const BUILT = ['--liftoff-only', 'build/server/index.js'];
+/** What npm run dev starts. */
+export const SOURCES = ['server/dev.ts'];
+
 /**
- * Starts the built farm with its sample neighbours in a folder of its own.
- * @param settings on top of the demo's, such as FARM_NOW
+ * Starts the farm with the sample neighbors in its own folder.
+ * @param settings added to the demo's, such as FARM_NOW
+ * @param program Node's arguments
+ * @param inLine how many more neighbors wait for eggs
  */
-export async function startFarm(settings: Record<string, string> = {}): Promise<FarmServer> {
+export async function startFarm(
+  settings: Record<string, string> = {},
+  program: string[] = BUILT,
+  inLine = 0,
+): Promise<FarmServer> {
   const folder = await newFolder();
-  const filled = process.env[FILLED];
+  const filled = settings.FARM_MODE === 'live' ? null : process.env[FILLED];
   if (filled) await copyFolder(filled, folder);
-  const { close, ...farm } = await openFarm(folder, settings);
+  if (inLine > 0) await fillLine(folder, inLine, new Date(MORNING));
+  const { close, ...farm } = await openFarm(folder, settings, program);
   return {
     ...farm,
     async stop() {
@@ -64,22 +76,20 @@ export async function startFarm(settings: Record<string, string> = {}): Promise<
   };
 }
 
-async function openFarm(folder: string, settings: Record<string, string>) {
-  const server = spawn(process.execPath, ['--liftoff-only', 'build/server/index.js'], {
-    env: {
-      PATH: process.env.PATH,
-      // Letters carry the farm's own address, so the port must be known before the start.
-      PORT: String(await freePort()),
-      DATA_DIR: folder,
-      FARM_MODE: 'demo',
-      FARM_NOW: MORNING,
-      LOG_LEVEL: 'warn',
-      // Every test comes from an address of its own (e2e/farm.ts), so that limits never meet.
-      TRUSTED_PROXIES: 'loopback',
-      ...settings,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+async function openFarm(folder: string, settings: Record<string, string>, program = BUILT) {
+  const env = {
+    PATH: process.env.PATH,
+    // Emails contain the farm's address, so the port must be known before the start.
+    PORT: String(await freePort()),
+    DATA_DIR: folder,
+    FARM_MODE: 'demo',
+    FARM_NOW: MORNING,
+    LOG_LEVEL: 'warn',
+    // Every test has its own address (e2e/farm.ts), so that limits never meet.
+    TRUSTED_PROXIES: 'loopback',
+    ...settings,
+  };
+  const server = spawn(process.execPath, program, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const gone = once(server, 'exit');
   const said: string[] = [];
   const faults: string[] = [];
@@ -99,6 +109,10 @@ async function openFarm(folder: string, settings: Record<string, string>) {
   return {
     url,
     takeFaults: () => faults.splice(0),
+    async makeOwner(email: string) {
+      const { stdout } = await promisify(execFile)(process.execPath, [...BUILT, 'owner', email], { env });
+      return /http\S+/.exec(stdout)?.[0] ?? '';
+    },
     async close() {
       server.kill('SIGTERM');
       await gone;

@@ -7,33 +7,36 @@ import { missingOf, troublesOf, watchForTrouble } from './trouble.ts';
 export { expect } from '@playwright/test';
 
 type Yours = {
-  /** Opens another browser: somebody else, or the same person on another device. */
+  /** Another person, or the same person on another device. */
   anotherBrowser: () => Promise<Page>;
   /** Starts a farm for this test alone. @param settings such as FARM_NOW */
   anotherFarm: (settings: Record<string, string>) => Promise<FarmServer>;
-  /** A file that changes what others count names whoever needs a farm of their own. */
+  /** A name gives the file a farm of its own, for tests that change what others count. */
   ownFarm: string;
-  /** What the farm of a file of its own is started with, such as FARM_NOW. */
+  /** Settings of that farm, such as FARM_NOW. */
   farmSettings: Record<string, string>;
+  /** How many more neighbors wait for eggs on that farm. */
+  inLine: number;
   farm: FarmServer;
 };
 
 type Shared = { farms: Farms };
 
-/** Everybody comes from an address of their own: limits by address count for each test alone. */
+/** Limits by address then count for each test alone. */
 const homeAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
-/** What was announced may come after the last line of a test: a page asks some things once it is painted. */
+/** Announced troubles may come after a test's last line, because pages ask some things after the paint. */
 async function nothingWentWrong(context: BrowserContext, farm: FarmServer) {
   await expect.poll(() => missingOf(context), 'announced, and did not come').toEqual([]);
   expect(troublesOf(context), 'what went wrong in the browser unannounced').toEqual([]);
   expect(farm.takeFaults(), 'what the server logged as errors').toEqual([]);
 }
 
-/** A test with a farm to visit. It fails when anything goes wrong that it did not announce (trouble.ts). */
+/** A test with a farm. It fails on any trouble that it did not announce (trouble.ts). */
 export const test = base.extend<Yours, Shared>({
   ownFarm: ['', { option: true }],
   farmSettings: [{}, { option: true }],
+  inLine: [0, { option: true }],
 
   farms: [
     async ({ browserName: _ }, use) => {
@@ -41,20 +44,21 @@ export const test = base.extend<Yours, Shared>({
       await use(farms);
       await farms.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 
-  // For each test anew, and not for each worker: a worker of its own for every such file costs more than its farm.
+  // For each test, not each worker: extra workers cost more than farms.
   farm: [
-    async ({ farms, ownFarm, farmSettings: settings }, use) => use(await farms.visit({ ownFarm, settings })),
-    { timeout: 60_000 },
+    async ({ farms, ownFarm, farmSettings: settings, inLine }, use) =>
+      use(await farms.visit({ ownFarm, settings, inLine })),
+    { timeout: 120_000 },
   ],
 
   baseURL: async ({ farm }, use) => use(farm.url),
 
   extraHTTPHeaders: async ({ baseURL: _ }, use) => use({ 'X-Forwarded-For': homeAddress() }),
 
-  // What it does not use itself must outlive it: a farm that stops under an open page is trouble.
+  // Must outlive the page: a farm that stops under an open page is trouble.
   context: async ({ anotherFarm: _, context, farm }, use) => {
     watchForTrouble(context);
     await use(context);

@@ -1,28 +1,28 @@
-import { type FarmServer, startFarm } from './farm-server.ts';
+import { BUILT, type FarmServer, startFarm } from './farm-server.ts';
 
 export type Farms = {
-  /** The farm that all share who have no wish; whoever has one gets a farm that nobody else has used. */
+  /** The shared farm, or for a wish a farm that nobody else has used. */
   visit(wish: FarmWish): Promise<FarmServer>;
   stop(): Promise<unknown>;
 };
 
-/** Who needs a farm of their own, and what it is started with; neither is most files' case. */
-export type FarmWish = { ownFarm: string; settings: Record<string, string> };
+/** Which farm a file needs; most need neither. */
+export type FarmWish = { ownFarm: string; settings: Record<string, string>; inLine: number };
 
-/** The farms of one worker: the shared one stays open, one of a file of its own until somebody wants another. */
+/** One worker's farms: the shared one stays open, a file's own until another file wants one. */
 export function openFarms(): Farms {
   let shared: Promise<FarmServer> | null = null;
   let own: { key: string; farm: Promise<FarmServer> } | null = null;
   return {
-    async visit({ ownFarm, settings }) {
-      if (!ownFarm && Object.keys(settings).length === 0) {
+    async visit({ ownFarm, settings, inLine }) {
+      if (!ownFarm && Object.keys(settings).length === 0 && inLine === 0) {
         shared ??= startFarm();
         return shared;
       }
-      const key = JSON.stringify([ownFarm, settings]);
+      const key = JSON.stringify([ownFarm, settings, inLine]);
       if (own?.key !== key) {
         await (await own?.farm)?.stop();
-        own = { key, farm: startFarm(settings) };
+        own = { key, farm: startFarm(settings, BUILT, inLine) };
       }
       return own.farm;
     },

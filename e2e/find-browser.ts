@@ -6,11 +6,7 @@ import { chromium } from '@playwright/test';
 
 const CACHE = resolve('node_modules/.cache');
 
-/**
- * A Chromium for the journeys: CHROME_PATH, else one that Playwright has installed, else the one that came
- * with npm (Linux on x64), else Playwright installs one.
- * @returns its path, or undefined for Playwright's own
- */
+/** CHROME_PATH, else Playwright's Chromium, else the one from npm (Linux x64), else Playwright installs one. @returns undefined for Playwright's own */
 export async function findBrowser(): Promise<string | undefined> {
   if (process.env.CHROME_PATH) return process.env.CHROME_PATH;
   if (existsSync(chromium.executablePath())) return undefined;
@@ -19,7 +15,7 @@ export async function findBrowser(): Promise<string | undefined> {
   return undefined;
 }
 
-/** Unpacks once per version, in a folder that no other program writes to; half-unpacked ones never count. */
+/** Unpacks once per version in a private folder; incomplete ones never count. */
 async function unpackedFromNpm(): Promise<string> {
   const { version } = JSON.parse(await readFile('node_modules/@sparticuz/chromium/package.json', 'utf8'));
   const folder = join(CACHE, `chromium-${version}`);
@@ -33,7 +29,7 @@ async function unpackedFromNpm(): Promise<string> {
   return join(folder, 'chromium');
 }
 
-/** The package unpacks to the temp folder, wherever that is at the moment. */
+/** The package unpacks to the temp folder. */
 async function unpackInto(folder: string) {
   const before = process.env.TMPDIR;
   process.env.TMPDIR = folder;

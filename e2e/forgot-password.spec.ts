@@ -34,7 +34,7 @@ test('somebody who forgot the password chooses a new one', async ({ page, anothe
   await test.step('chooses a new password', async () => {
     const letter = await letterTo(page, robin.email, 'Choose a new password for Prairie Hen');
     const link = letter.links[0] ?? '';
-    // Behind the hash the token reaches no server and no log.
+    // In the hash the token reaches no server and no log.
     expect(new URL(link).hash).toMatch(/^#token=./);
     expect(new URL(link).search).toBe('');
     await open(page, link);
@@ -86,7 +86,7 @@ test('an address without an account gets the same answer, and no letter', async 
 
 test('a reset link that lost its end says so', async ({ page }) => {
   await open(page, '/reset-password');
-  await expect(page.getByRole('alert')).toContainText('This reset link is not complete.');
+  await expect(page.getByRole('alert')).toContainText('This reset link is incomplete.');
   await checkA11y(page);
   await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
 });

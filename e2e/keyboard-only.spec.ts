@@ -4,7 +4,9 @@ import { card, EGG_TAB } from './eggs.ts';
 import { expect, test } from './farm.ts';
 import { beOnEggList, FARMER, haveAccount, haveSession, stranger } from './people.ts';
 
-/** Presses Tab until the focus is there, and fails when it is out of reach. */
+const PAGE_SCRIPT = '**/assets/page-script-*.js';
+
+/** Presses Tab until `target` has the focus; fails when it is out of reach. */
 async function tabTo(page: Page, target: Locator) {
   for (let presses = 0; presses < 40; presses++) {
     await page.keyboard.press('Tab');
@@ -13,7 +15,6 @@ async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeFocused();
 }
 
-/** Waits until a dialog has taken the focus. */
 async function enterDialog(page: Page, name: string): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name });
   await expect(dialog.locator(':focus')).toHaveCount(1);
@@ -30,7 +31,7 @@ test('the keyboard skips the bar', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Log In', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
-  await arrive(page, '/login');
+  await arrive(page, '/login?next=%2Fask-for-eggs');
 });
 
 test('the keyboard never goes on beneath the menu, nor where it was quicker than the page’s code', async ({
@@ -44,8 +45,8 @@ test('the keyboard never goes on beneath the menu, nor where it was quicker than
     await tabTo(page, menu.getByRole('link', { name: 'Egg Request List' }));
     await tabTo(page, page.getByRole('main').getByRole('link'));
   };
-  const letThrough = await holdBack(page, '**/after-paint-script*');
-  await open(page, '/visit');
+  const letThrough = await holdBack(page, PAGE_SCRIPT);
+  await page.goto('/visit', { waitUntil: 'domcontentloaded' });
   await tabTo(page, opener);
   await leaveTheMenu();
   await expect(menu).toBeVisible();
@@ -59,12 +60,12 @@ test('the keyboard never goes on beneath the menu, nor where it was quicker than
 
 test('a menu that was opened before the page’s code came stays open', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const letThrough = await holdBack(page, '**/after-paint-script*');
-  await open(page, '/visit');
+  const letThrough = await holdBack(page, PAGE_SCRIPT);
+  await page.goto('/visit', { waitUntil: 'domcontentloaded' });
   await tabTo(page, page.getByRole('button', { name: 'Menu', exact: true }));
   await page.keyboard.press('Enter');
   letThrough();
-  // What that code asks for behind the menu.
+  // What the page script requests behind the menu.
   await expect(page.locator('html')).toHaveAttribute('data-who', 'out');
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
 });
@@ -113,9 +114,11 @@ test('asking and cancelling take no mouse', async ({ page }) => {
   await test.step('the focus stays in the dialog', async () => {
     await page.keyboard.press('Enter');
     const dialog = await enterDialog(page, 'Request Eggs');
-    for (let press = 0; press < 8; press++) {
+    // Not by :focus, which Chromium drops on the button inside a date field.
+    const isInside = () => dialog.evaluate((box) => box.contains(document.activeElement));
+    for (let press = 0; press < 12; press++) {
       await page.keyboard.press('Tab');
-      await expect(dialog.locator(':focus')).toHaveCount(1);
+      await expect.poll(isInside).toBe(true);
     }
   });
 

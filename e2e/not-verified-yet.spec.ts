@@ -50,6 +50,18 @@ test('a wrong password never tells whether the email is verified', async ({ page
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
   await expect(page.getByRole('button', { name: /verification email/ })).toHaveCount(0);
+
+  // An error from the last try must not show for this one.
+  const answers = Promise.withResolvers<void>();
+  await page.route('**/sign-in/email', async (route) => {
+    await answers.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeDisabled();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  answers.resolve();
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
 });
 
 test('a broken verification link offers a new one', async ({ page }) => {

@@ -4,10 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import type Axe from 'axe-core';
 import type { Result, RunOptions } from 'axe-core';
 
-/**
- * Waits until whatever slides or fades in has come to rest. Spinners never do; nor does what the browser leaves out
- * because it is far from the window (content-visibility: auto), whose clock stands still.
- */
+/** Waits for animations to end, except spinners and content that the browser skips far from the window. */
 export async function comeToRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -25,33 +22,31 @@ export async function comeToRest(page: Page): Promise<void> {
 
 const SOURCE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
-/** Only what is broken is of interest. */
 const OPTIONS: RunOptions = { resultTypes: ['violations'] };
 
-/** What axe finds in a page of one frame: in the page itself, which is told of axe once. */
+/** Faster than runInFrames, for a page of one frame. */
 async function runInPage(page: Page, only: string | null): Promise<Result[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   return page.evaluate(
     async ([part, options]) => {
       const { axe } = window as unknown as { axe: typeof Axe };
-      return (await axe.run(part ?? document, options)).violations;
+      // The system's own colors take the place of the page's backgrounds, which axe still reads.
+      const enabled = !matchMedia('(forced-colors: active)').matches;
+      return (await axe.run(part ?? document, { ...options, rules: { 'color-contrast': { enabled } } }))
+        .violations;
     },
-    // What is broken is told by its HTML: to make up a selector for everything costs a quarter of the run.
+    // Failures are shown by their HTML, because making selectors is slow.
     [only, { ...OPTIONS, selectors: false }] as const,
   );
 }
 
-/** The same through frames, which takes twice as long. */
 async function runInFrames(page: Page, only: string | null): Promise<Result[]> {
   const axe = new AxeBuilder({ page }).options(OPTIONS);
   if (only) axe.include(only);
   return (await axe.analyze()).violations;
 }
 
-/**
- * Nothing that axe knows of, best practices included, keeps anybody from using what is on the screen. Where a
- * dialog is open, that is the dialog: nobody can reach what lies behind, which is another state, looked at by itself.
- */
+/** No violations of axe's rules and best practices; of an open dialog, only in the dialog. */
 export async function checkA11y(page: Page): Promise<void> {
   await comeToRest(page);
   const modal = '[role=dialog][aria-modal=true]';
@@ -61,7 +56,6 @@ export async function checkA11y(page: Page): Promise<void> {
   expect(found, `axe at ${page.url()}`).toEqual([]);
 }
 
-/** The page fits its window: nobody has to push it sideways. */
 export async function checkNoSidewaysScroll(page: Page): Promise<void> {
   const wider = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -70,7 +64,7 @@ export async function checkNoSidewaysScroll(page: Page): Promise<void> {
   expect(wider, `pixels wider than the window at ${page.url()}`).toBeLessThanOrEqual(0);
 }
 
-/** The drawings that the page points at are there: of one that did not come nothing is drawn. */
+/** A missing drawing would show nothing. */
 export async function checkDrawings(page: Page): Promise<void> {
   const pictures = page.locator('svg[data-drawing]:has(> use)').filter({ visible: true });
   await expect(pictures).not.toHaveCount(0);
@@ -79,12 +73,12 @@ export async function checkDrawings(page: Page): Promise<void> {
   await expect.poll(widths).not.toContain(0);
 }
 
-/** Everything to press on the cards and dialogs of the page is big enough for a thumb, except words in a sentence. */
+/** On cards and in dialogs, except links within a sentence. */
 export async function checkTouchTargets(page: Page): Promise<void> {
   await comeToRest(page);
   const small = await page
     .locator('main :is(li, article, section, fieldset), [role=dialog]')
-    .locator('a:visible, button:visible, label:has([type=radio])')
+    .locator('a:visible, button:visible, label:has([type=radio]):visible')
     .evaluateAll((targets) => {
       const inSentence = ({ parentNode }: Element) =>
         [...(parentNode?.childNodes ?? [])].some((node) => node.nodeType === 3 && node.textContent?.trim());

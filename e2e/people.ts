@@ -11,20 +11,21 @@ export const ANA = 'customer@prairiehen.example';
 
 export type Person = { firstName: string; lastName: string; email: string };
 
-/** Somebody nobody has met before. */
+/** A person without an account. */
 export function stranger(firstName: string): Person {
-  const email = `${firstName.toLowerCase()}-${randomUUID().slice(0, 8)}@neighbours.example`;
+  const email = `${firstName.toLowerCase()}-${randomUUID().slice(0, 8)}@neighbors.example`;
   return { firstName, lastName: 'Newell', email };
 }
 
-/** Posts what a screen would post, for the steps that are another journey's subject. */
-export async function send(page: Page, address: string, data: object): Promise<void> {
+/** Posts what a screen would post, in tests about something else. @returns the answer's fields */
+export async function send(page: Page, address: string, data: object): Promise<Record<string, unknown>> {
   const { origin } = new URL((await page.request.get('/healthz')).url());
   const answer = await page.request.post(address, { data, headers: { Origin: origin } });
   expect(answer.status(), `${address}: ${await answer.text()}`).toBe(200);
+  return answer.json();
 }
 
-/** Makes an account without its screens; it waits to be verified. */
+/** Without its screens; the account is not yet verified. */
 export async function signUp(page: Page, person: Person): Promise<void> {
   const { firstName: name, lastName, email } = person;
   await send(page, '/api/auth/sign-up/email', {
@@ -41,7 +42,7 @@ export async function haveSession(page: Page, email: string): Promise<void> {
   await send(page, '/api/auth/sign-in/email', { email, password: PASSWORD });
 }
 
-/** A verified neighbour, signed in in this browser. */
+/** A verified neighbor, signed in here. */
 export async function haveAccount(page: Page, person: Person): Promise<void> {
   await signUp(page, person);
   const { links } = await letterTo(page, person.email, 'Verify your email for Prairie Hen');
@@ -50,7 +51,7 @@ export async function haveAccount(page: Page, person: Person): Promise<void> {
   await haveSession(page, person.email);
 }
 
-/** Puts whoever is signed in in this browser on the egg list. */
+/** For the person signed in here. */
 export async function joinEggList(page: Page): Promise<void> {
   await send(page, '/functions/v1/add-egg-customer', {
     phone: '7635550163',
@@ -59,13 +60,13 @@ export async function joinEggList(page: Page): Promise<void> {
   });
 }
 
-/** A neighbour on the egg list, signed in in this browser. */
+/** A member of the egg list, signed in here. */
 export async function beOnEggList(page: Page, person: Person): Promise<void> {
   await haveAccount(page, person);
   await joinEggList(page);
 }
 
-/** Logs in the way people do, and ends on the dashboard. */
+/** By the login screen, to the dashboard. */
 export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await open(page, '/login');
   await page.getByRole('textbox', { name: 'Email' }).fill(email);

@@ -17,6 +17,7 @@ test('a customer reads the table and looks at a photo', async ({ page }) => {
     'Description',
     'Type',
     'Pot Size',
+    'Price',
     'Photo',
   ]);
   await checkA11y(page);

@@ -26,7 +26,7 @@ async function exported(page: Page): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-test('the catalogue goes out, is changed in a spreadsheet, and comes back', async ({ page }) => {
+test('the catalog goes out, is changed in a spreadsheet, and comes back', async ({ page }) => {
   await haveSession(page, FARMER);
   await open(page, PLANTS_TAB);
   const csv = await exported(page);
@@ -38,13 +38,13 @@ test('the catalogue goes out, is changed in a spreadsheet, and comes back', asyn
 
   await test.step('nothing new', async () => {
     await file.setInputFiles(sheet(csv));
-    await expect(dialog.getByText('Everything in this file is on the list already.')).toBeVisible();
+    await expect(dialog.getByText('Everything in this file is already on the list.')).toBeVisible();
     await expect(importNow).toBeDisabled();
   });
 
   await test.step('bad rows, by number', async () => {
     const rows = csv.trimEnd().split(/\r?\n/).length;
-    const bad = `${csv}"","","Nameless","","4 in","Annual","true","","",""\r\n"","Odd","Weed","","4 in","Weed","true","","",""\r\n`;
+    const bad = `${csv}"","","Nameless","","4 in","","Annual","true","","",""\r\n"","Odd","Weed","","4 in","","Weed","true","","",""\r\n`;
     await file.setInputFiles(sheet(bad));
     const list = dialog.getByRole('list', { name: 'Rows to correct' });
     await expect(list.getByRole('listitem')).toHaveCount(2);
@@ -55,7 +55,7 @@ test('the catalogue goes out, is changed in a spreadsheet, and comes back', asyn
   });
 
   await test.step('all good', async () => {
-    const good = `${csv.replace('"Annabelle"', '"Annabelle Blush"')}"","Ruby","Rhubarb","","2 gal","Vegetable","true","","",""\r\n`;
+    const good = `${csv.replace('"Annabelle"', '"Annabelle Blush"')}"","Ruby","Rhubarb","","2 gal","","Vegetable","true","","",""\r\n`;
     await file.setInputFiles(sheet(good));
     await expect(dialog.getByText('1 to add', { exact: true })).toBeVisible();
     const changes = dialog.getByRole('list', { name: 'What would change' });
@@ -69,7 +69,7 @@ test('the catalogue goes out, is changed in a spreadsheet, and comes back', asyn
   });
 });
 
-test('a plan that is out of date is shown anew before anything is done', async ({ page }) => {
+test('a plan that is out of date is shown again before anything is done', async ({ page }) => {
   const dialog = await openImport(page);
   const csv = await (await page.request.get('/dashboard/plants.csv')).text();
   const lines = csv.split('\r\n');
@@ -97,7 +97,7 @@ test('a plan that is out of date is shown anew before anything is done', async (
 
   expectRefusal(page, 409, '/import-plants');
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(dialog.getByRole('alert')).toHaveText(/^The catalogue changed since the check/);
+  await expect(dialog.getByRole('alert')).toHaveText(/^The catalog changed since the check/);
   await expect(dialog.getByRole('list', { name: 'What would change' })).toContainText(
     'Said by somebody else.',
   );

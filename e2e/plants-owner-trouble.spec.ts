@@ -100,7 +100,7 @@ test('what was typed is not lost by a click beside the dialog', async ({ page })
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('Name')).toHaveValue('Tansy');
   await page.keyboard.press('Escape');
-  await dialog.getByRole('button', { name: 'Throw it away' }).click();
+  await dialog.getByRole('button', { name: 'Discard changes' }).click();
   await expect(dialog).toBeHidden();
 });
 
@@ -135,25 +135,25 @@ test('a switch that could not be saved turns back and says why', async ({ page }
 
 test('without a signal the list stays, and what is saved later is shown', async ({ page, context }) => {
   await open(page, `${PLANTS_TAB}?sort=variety`);
-  // Photos, and where links lead, are fetched after the page.
+  // Photos and prefetched pages load after the page.
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   expectNoAnswer(page, '/dashboard/plants.data');
   await page.getByRole('searchbox', { name: 'Search plants' }).fill('zestar');
-  await expect(page.getByText(/^The list could not be read again/)).toBeVisible();
+  await expect(page.getByText(/^The list could not be refreshed/)).toBeVisible();
   await expect(row(page, 'Annabelle')).toBeVisible();
   await context.setOffline(false);
   await checkA11y(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(row(page, '')).toHaveCount(1);
-  await expect(page.getByText(/^The list could not be read again/)).toBeHidden();
+  await expect(page.getByText(/^The list could not be refreshed/)).toBeHidden();
 });
 
 test('a menu that was opened stays open while the list is read again', async ({ page }) => {
   await open(page, PLANTS_TAB);
   const letThrough = await holdBack(page, '**/dashboard/plants.data*');
   await row(page, 'Edelweiss').getByRole('switch').click();
-  await expect(page.getByText('Saved: "Grape" marked as out of stock')).toBeVisible();
+  await expect(page.getByText('Saved: "Edelweiss Grape" marked as out of stock')).toBeVisible();
   await havePlant(page, { variety: 'Newest', name: 'Thyme' });
   await row(page, 'Edelweiss')
     .getByRole('button', { name: /^Actions for/ })
@@ -223,11 +223,11 @@ test('two at one plant: the second is told, compares, and loses nothing', async 
   expectRefusal(page, 409, '/update-plant');
   const save = dialog.getByRole('button', { name: 'Save changes' });
   await save.click();
-  await expect(dialog.getByText(/changed .*description.* meanwhile/)).toBeVisible();
+  await expect(dialog.getByText(/changed .*description.* in the meantime/)).toBeVisible();
   await checkA11y(page);
   const description = dialog.getByLabel('Description');
   await expect(description).toHaveValue('Red, with a black eye.');
-  // What was not touched here takes the other's word.
+  // A field not changed here takes the other value.
   await expect(dialog.getByLabel('Pot Size')).toHaveValue('1 gal');
   const choices = dialog.getByRole('group', { name: 'June changed this' });
   await choices.first().getByLabel('Use theirs').check();

@@ -1,24 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { arrive, open } from './arrive.ts';
 import { expect, test } from './farm.ts';
+import { inMain, openList, plants, search } from './in-stock.ts';
 import { checkA11y, checkDrawings, checkNoSidewaysScroll, checkTouchTargets } from './page-checks.ts';
-import { expectNoAnswer } from './trouble.ts';
 
 const NOTHING = 'No items found matching your criteria.';
-const FAILED = 'No in stock items found. Please check back later.';
-const WHOLE_LIST = '**/functions/v1/plants';
-
-const plants = (page: Page) => page.getByRole('main').getByRole('article');
-const search = (page: Page) => page.getByRole('searchbox', { name: 'Search plants' });
-const inMain = (page: Page, text: string) => page.getByRole('main').getByText(text).filter({ visible: true });
-
-/** Opens the list and waits until the browser holds all of it. */
-async function openList(page: Page): Promise<void> {
-  const whole = page.waitForResponse(WHOLE_LIST);
-  await open(page, '/in-stock');
-  await whole;
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('inStock_photos_timestamp'))).toBeTruthy();
-}
 
 test('a visitor finds a plant, looks at it and shares where it is', async ({ page, anotherBrowser }) => {
   await openList(page);
@@ -52,17 +38,92 @@ test('a visitor finds a plant, looks at it and shares where it is', async ({ pag
     await expect(plants(friend)).toHaveCount(1);
     await expect(search(friend)).toHaveValue('HALCY');
     await friend.getByRole('link', { name: 'Halcyon' }).click();
-    await friend.getByRole('link', { name: 'A page of its own, to share' }).click();
+    await friend.getByRole('link', { name: 'Share this plant' }).click();
     await arrive(friend, '/plants/halcyon-hosta');
     await expect(friend.getByRole('heading', { level: 1 })).toHaveText('Halcyon');
     await checkA11y(friend);
   });
 });
 
+test('a visitor shares a page with whatever the browser has for it', async ({ page, anotherBrowser }) => {
+  const share = (of: Page) => of.getByRole('main').getByRole('button', { name: 'Share' });
+
+  await test.step('its own sheet, also when it is closed again', async () => {
+    const shared: ShareData[] = [];
+    await page.exposeFunction('shared', (what: ShareData) => shared.push(what));
+    await page.addInitScript(() => {
+      const { shared } = window as unknown as { shared: (what: ShareData) => Promise<number> };
+      navigator.share = async (what = {}) => {
+        if ((await shared(what)) > 1) throw new DOMException('Share canceled', 'AbortError');
+      };
+    });
+    await open(page, '/plants/halcyon-hosta');
+    await share(page).click();
+    await share(page).click();
+    const { href } = new URL('/plants/halcyon-hosta', page.url());
+    await expect.poll(() => shared).toEqual([{ url: href }, { url: href }]);
+    await expect(share(page)).toHaveText('Share');
+  });
+
+  const neighbor = await anotherBrowser();
+  await neighbor.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+  await open(neighbor, '/in-stock?q=halcy');
+  const { href } = new URL('/in-stock?q=halcy', neighbor.url());
+
+  await test.step('a clipboard that refuses: the link is shown', async () => {
+    await neighbor.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('No', 'NotAllowedError'));
+    });
+    const asked = neighbor.waitForEvent('dialog');
+    const clicked = share(neighbor).click();
+    const dialog = await asked;
+    expect([dialog.message(), dialog.defaultValue()]).toEqual(['Copy this:', href]);
+    await dialog.dismiss();
+    await clicked;
+    await expect(share(neighbor)).toHaveText('Share');
+  });
+
+  await test.step('a clipboard: the link is copied, and it is said', async () => {
+    await neighbor.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(neighbor, href);
+    await share(neighbor).click();
+    await expect(neighbor.getByRole('button', { name: 'Link copied' })).toBeVisible();
+    expect(await neighbor.evaluate(() => navigator.clipboard.readText())).toBe(href);
+  });
+});
+
+test('Back closes a plant and leaves the list where it was', async ({ page }) => {
+  await open(page, '/');
+  await openList(page);
+  await search(page).fill('a');
+  await expect(page).toHaveURL('/in-stock?q=a');
+  const card = plants(page).nth(20).getByRole('link');
+  const popup = page.getByRole('dialog');
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  await card.click();
+  await expect(popup).toBeVisible();
+  const before = await scrolled();
+  expect(before).toBeGreaterThan(1000);
+
+  await page.goBack();
+  await expect(popup).toBeHidden();
+  await expect(card).toBeFocused();
+  await expect(page).toHaveURL('/in-stock?q=a');
+  await expect(search(page)).toHaveValue('a');
+  expect(await scrolled()).toBe(before);
+
+  await page.goForward();
+  await expect(popup).toBeVisible();
+  await popup.getByRole('button', { name: 'Close' }).click();
+  await expect(popup).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
 test('a visitor filters by what is in stock', async ({ page }) => {
   await page.route('**/photos/**', (asked) => asked.fulfill({ contentType: 'image/avif', body: 'torn' }));
   await openList(page);
-  // A photo that does not arrive leaves what is drawn behind it to be seen.
+  // A photo that fails to load shows the drawing behind it.
   const torn = page.locator('img[data-photo="lost"]');
   const card = plants(page).filter({ has: torn }).first();
   await expect(card.locator(torn)).toHaveCSS('opacity', '0');
@@ -73,7 +134,7 @@ test('a visitor filters by what is in stock', async ({ page }) => {
   await expect(page).toHaveURL('/in-stock?show=out');
   await expect(plants(page).filter({ hasNotText: 'Out of stock' })).toHaveCount(0);
   await expect(plants(page)).not.toHaveCount(0);
-  // Photos are for what can be had.
+  // Only plants in stock show their photo.
   await expect(page.getByRole('main').getByRole('img')).toHaveCount(0);
   await checkA11y(page);
 
@@ -89,20 +150,6 @@ test('a visitor filters by what is in stock', async ({ page }) => {
   await expect(plants(page)).toHaveCount(60);
 });
 
-test('what is drawn comes once there is something to see', async ({ page }) => {
-  // As somebody who only looks: at a touch everything comes at once.
-  await page.goto('/in-stock');
-  const waited = () =>
-    page.evaluate(() => {
-      const [painted] = performance.getEntriesByName('first-contentful-paint');
-      const files = performance.getEntriesByType('resource');
-      const drawings = files.filter(({ name }) => name.includes('/assets/drawings-'));
-      return drawings.map(({ startTime }) => startTime > (painted?.startTime ?? Number.POSITIVE_INFINITY));
-    });
-  await expect.poll(waited).toEqual([true]);
-  await checkDrawings(page);
-});
-
 test('more plants come when they are asked for, and reading goes on at the first of them', async ({
   page,
 }) => {
@@ -113,79 +160,91 @@ test('more plants come when they are asked for, and reading goes on at the first
   await expect(page).toHaveURL('/in-stock');
 });
 
-test('a list kept from a visit before is used while nothing has changed', async ({ page }) => {
-  await openList(page);
-  let asked = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith('/functions/v1/plants')) asked += 1;
+test('all that is in stock is printed, also without opening the list to its end', async ({ page }) => {
+  await open(page, '/in-stock?show=in');
+  const said = await page.getByText(/^\d+ plants$/).textContent();
+  await page.getByRole('link', { name: 'Print the whole list' }).click();
+  await arrive(page, '/in-stock/print');
+  const sheet = page.getByRole('main');
+  await expect(sheet.getByRole('listitem')).toHaveCount(Number.parseInt(said ?? '', 10));
+  await checkA11y(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(sheet.getByRole('heading', { level: 1 })).toHaveText('In stock at Prairie Hen Farm & Nursery');
+  await expect(sheet.getByText('Saturday, September 20, 2025.')).toBeVisible();
+  await expect(sheet.getByRole('link')).toHaveCount(0);
+  const [first, last] = [sheet.getByRole('region').first(), sheet.getByRole('region').last()];
+  const [left, right] = [await first.boundingBox(), await last.boundingBox()];
+  expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0));
+});
+
+/** Cards beside or below each other that show the same photo, or the same drawing turned and colored the same way. */
+const twins = (page: Page) =>
+  page.evaluate(() => {
+    const cards = [...document.querySelectorAll('main article')].map((card) => {
+      const photo = card.querySelector<HTMLImageElement>('img:not([data-photo="lost"])');
+      const drawing = card.querySelector('svg[data-drawing]');
+      const frame = drawing?.parentElement;
+      const drawn = drawing && frame && getComputedStyle(drawing).scale + getComputedStyle(frame).background;
+      const picture = photo?.src ?? `${drawing?.innerHTML} ${drawn}`;
+      // What the browser skips far from the window has no box, but its place in the list has.
+      const box = card.parentElement?.getBoundingClientRect() ?? new DOMRect();
+      return { picture, box, name: card.querySelector('a')?.textContent };
+    });
+    const near = (one: number, other: number, most: number) => Math.abs(one - other) <= most;
+    return cards.flatMap(({ picture, box, name }, place) =>
+      cards
+        .slice(place + 1)
+        .filter((next) => next.picture === picture)
+        .filter(({ box: { left, top } }) =>
+          near(top, box.top, 1)
+            ? near(left, box.right, 40)
+            : near(left, box.left, 1) && near(top, box.bottom, 40),
+        )
+        .map((next) => `${name} and ${next.name}`),
+    );
   });
-  await open(page, '/in-stock');
-  await search(page).fill('halcyon');
-  await expect(plants(page)).toHaveCount(1);
-  expect(asked).toBe(0);
 
-  await page.evaluate(() => localStorage.setItem('inStock_photos_timestamp', '2020-01-01T00:00:00.000Z'));
-  const again = page.waitForResponse(WHOLE_LIST);
-  await open(page, '/in-stock');
-  expect((await again).ok()).toBe(true);
-});
-
-test('without a network an open page goes on listing, and says how old its plants are', async ({
-  page,
-  context,
-}) => {
+test('two same pictures are never side by side', async ({ page }) => {
   await openList(page);
-  // A letter outside the few that nearly every page gets along with has a font of its own, on its way perhaps.
-  await page.evaluate(() => document.fonts.ready);
-  await context.setOffline(true);
-  await expect(inMain(page, 'The farm cannot be reached right now.')).toBeVisible();
-  await search(page).fill('hosta');
-  await expect(page.getByRole('link', { name: 'Halcyon' })).toBeVisible();
-  await checkA11y(page);
-  await context.setOffline(false);
-  await expect(inMain(page, 'The farm cannot be reached right now.')).toBeHidden();
+  await page.getByRole('link', { name: 'Load more' }).click();
+  await expect.poll(() => plants(page).count()).toBeGreaterThan(60);
+  const everyWidth = async () => {
+    for (const width of [1280, 768, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await twins(page), `${page.url()} at ${width}`).toEqual([]);
+    }
+  };
+  await everyWidth();
+  await page.getByRole('radio', { name: 'Out of Stock' }).check();
+  await expect(plants(page).filter({ hasNotText: 'Out of stock' })).toHaveCount(0);
+  await everyWidth();
+  await page.getByRole('radio', { name: 'All', exact: true }).check();
+  for (const type of ['Perennials', 'Vegetables']) {
+    await page.getByRole('radio', { name: type }).check();
+    await expect(plants(page)).not.toHaveCount(60);
+    await everyWidth();
+  }
+  await open(page, '/plants/halcyon-hosta');
+  await everyWidth();
 });
 
-test('where the browser holds no list the farm is asked, and its silence is told', async ({ page }) => {
-  await page.route(WHOLE_LIST, (route) => route.abort('connectionreset'));
-  expectNoAnswer(page, '/functions/v1/plants');
-  await open(page, '/greenhouse');
-  await search(page).fill('hosta');
-  await expect(page).toHaveURL('/greenhouse?q=hosta');
-  await expect(page.getByRole('link', { name: 'Patriot' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Annabelle' })).toBeHidden();
-
-  await page.route('**/greenhouse.data*', (route) => route.abort('connectionreset'));
-  expectNoAnswer(page, '/greenhouse.data');
-  await search(page).fill('apple');
-  await expect(inMain(page, FAILED)).toHaveCount(2);
-  await checkA11y(page);
-  await page.unroute('**/greenhouse.data*');
-  await page.getByRole('link', { name: 'Try again' }).click();
-  await expect(page.getByRole('link', { name: 'Honeycrisp' })).toBeVisible();
-});
-
-test('the coming plants open by mouse and by keyboard', async ({ page }) => {
+test('a visitor picks a type on the home page, and another one in the list', async ({ page }) => {
   await open(page, '/');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Coming Soon' }).click();
-  await arrive(page, '/coming-soon');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coming Soon:');
-  await checkA11y(page);
-
-  await page.getByText('Zinnia').click();
-  await expect(page.getByText("Benary's Giant Wine")).toBeVisible();
-  await checkA11y(page);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText("Benary's Giant Wine")).toBeHidden();
-
-  await page.getByRole('tab', { name: 'Flowers' }).focus();
-  await page.keyboard.press('ArrowLeft');
-  const eggs = page.getByRole('tab', { name: 'Eggs' });
-  await expect(eggs).toBeFocused();
-  await expect(eggs).toHaveAttribute('aria-selected', 'true');
-  await expect(page).toHaveURL('/coming-soon?tab=eggs');
-  await expect(page.getByRole('tabpanel')).toContainText('estimated June/July 2025');
-  await checkA11y(page);
+  await page.getByRole('main').getByRole('link', { name: 'Trees' }).click();
+  await arrive(page, '/in-stock?type=Tree');
+  await expect(page.getByRole('radio', { name: 'Trees' })).toBeChecked();
+  await expect(page.getByText('7 plants')).toBeVisible();
+  await page.getByRole('radio', { name: 'Small fruit' }).check();
+  await expect(page).toHaveURL('/in-stock?type=Small+Fruit');
+  await expect(plants(page).first()).toContainText('Raspberry');
+  await search(page).fill('rasbery');
+  await expect(page.getByRole('status')).toHaveText(
+    /Nothing found for “rasbery”\. Here is “raspberry”: 1 plant/,
+  );
+  await search(page).fill('tomato');
+  await page.getByRole('link', { name: 'Show all plants' }).click();
+  await expect(page.getByRole('radio', { name: 'Everything' })).toBeChecked();
+  await expect(plants(page)).toHaveCount(60);
 });
 
 test.describe('without JavaScript', () => {
@@ -194,41 +253,57 @@ test.describe('without JavaScript', () => {
   test('the list is read, filtered, searched and left for a plant’s page', async ({ page }) => {
     await page.goto('/in-stock');
     await expect(plants(page)).toHaveCount(60);
+    await expect(page.getByRole('button', { name: 'Share' })).toBeHidden();
+    await page.getByText('A to Z').click();
+    await page.getByRole('link', { name: 'Z', exact: true }).click();
+    await expect(page).toHaveURL('/in-stock?page=2#z');
+    await expect(plants(page).filter({ hasText: 'Zestar!' })).toBeInViewport();
+    await page.getByRole('link', { name: 'Print the whole list' }).click();
+    await expect(page.getByRole('main').getByText('Zestar! Apple')).toBeVisible();
+    await page.goto('/in-stock');
     await page.getByRole('radio', { name: 'Out of Stock' }).check();
     await search(page).fill('hyper');
     await page.getByRole('button', { name: 'Search' }).click();
-    await expect(page).toHaveURL('/in-stock?show=out&q=hyper');
+    await expect(page).toHaveURL('/in-stock?show=out&type=&q=hyper');
     await expect(plants(page)).toHaveCount(1);
     await page.getByRole('link', { name: 'Hyperion' }).click();
     await expect(page).toHaveURL('/plants/hyperion-daylily');
     await expect(page.getByRole('main').getByText('Out of stock').first()).toBeVisible();
-  });
-
-  test('every tab and group of the coming plants opens', async ({ page }) => {
-    await page.goto('/coming-soon');
-    await page.getByRole('tab', { name: 'Veggies' }).click();
-    await expect(page).toHaveURL('/coming-soon?tab=veggies');
-    await page.getByText('Kohlrabi').click();
-    await expect(page.getByText('Kolibri')).toBeVisible();
   });
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, deviceScaleFactor: 2 });
 
-  test('a plant opens with the photo that its card has shown', async ({ page }) => {
+  test('a card shows a small photo, and its plant opens with a larger one', async ({ page }) => {
     const photoIn = (where: Locator) =>
       where.getByRole('img').evaluate((image: HTMLImageElement) => image.currentSrc);
     await open(page, '/in-stock');
     const card = plants(page).first();
-    await expect.poll(() => photoIn(card)).toContain('-660.avif');
-    const asCard = await photoIn(card);
+    await expect.poll(() => photoIn(card)).toContain('-320.avif');
     await card.getByRole('link').tap();
-    await expect.poll(() => photoIn(page.getByRole('dialog'))).toBe(asCard);
+    await expect.poll(() => photoIn(page.getByRole('dialog'))).toContain('-660.avif');
+  });
+
+  /** Between the search that sticks and the lower edge, once the list is scrolled to a card. */
+  const cardsOnScreen = (page: Page) =>
+    page.evaluate(() => {
+      const cards = [...document.querySelectorAll('main article')];
+      cards[7]?.scrollIntoView();
+      const top = document.querySelector('[type=search]')?.getBoundingClientRect().bottom ?? 0;
+      const boxes = cards.map((card) => card.getBoundingClientRect());
+      return boxes.filter((box) => box.top >= top && box.bottom <= window.innerHeight).length;
+    });
+
+  test('six plants fit on a screen', async ({ page }) => {
+    await openList(page);
+    await expect.poll(() => cardsOnScreen(page)).toBeGreaterThanOrEqual(6);
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await expect.poll(() => cardsOnScreen(page)).toBeGreaterThanOrEqual(6);
   });
 
   test('everything fits, and the search stays at hand', async ({ page }) => {
-    for (const address of ['/in-stock', '/coming-soon', '/plants/zestar-apple']) {
+    for (const address of ['/in-stock', '/in-stock/print', '/coming-soon', '/plants/zestar-apple']) {
       await open(page, address);
       await checkNoSidewaysScroll(page);
       await checkTouchTargets(page);

@@ -6,7 +6,6 @@ export const BIN = '/dashboard/plants/bin';
 
 type PhotoFile = { name: string; mimeType: string; buffer: Buffer };
 
-/** A small photo of one colour. */
 export async function photo(name = 'sunflower.jpg', background = '#d9a13b'): Promise<PhotoFile> {
   const picture = sharp({ create: { width: 640, height: 480, channels: 3, background } });
   return { name, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() };
@@ -18,19 +17,21 @@ export type PlantText = {
   description?: string;
   type?: string;
   potSize?: string;
+  price?: string;
 };
 
-/** Fills in the open dialog of a plant; what is left out stays. */
+/** Fills in the open dialog; fields left out stay. */
 export async function fillPlant(dialog: Locator, plant: Partial<PlantText>): Promise<void> {
-  const { variety, name, description, type, potSize } = plant;
+  const { variety, name, description, type, potSize, price } = plant;
   if (variety !== undefined) await dialog.getByLabel('Variety').fill(variety);
   if (name !== undefined) await dialog.getByLabel('Name').fill(name);
   if (description !== undefined) await dialog.getByLabel('Description').fill(description);
   if (type !== undefined) await dialog.getByLabel('Type').selectOption(type);
   if (potSize !== undefined) await dialog.getByLabel('Pot Size').fill(potSize);
+  if (price !== undefined) await dialog.getByLabel('Price').fill(price);
 }
 
-/** A dialog of the Plants tab, come to rest. */
+/** A dialog of the Plants tab, after its animation. */
 export async function dialogOf(page: Page, title: string): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: title });
   await expect(dialog).toBeVisible();
@@ -55,17 +56,37 @@ const wire = ({ variety, name, description = '', type = 'Annual', potSize = '4 i
   pot_size: potSize,
 });
 
-/** Has a plant on the list, without the dialog. */
+/** Adds a plant without the dialog. */
 export async function havePlant(page: Page, plant: PlantText) {
   return sendForm(page, 'add-plant', { ...wire(plant), plant_photo: await photo() });
 }
 
-/** Changes a plant the way somebody else would, without the dialog. */
+/** Brings in `count` plants at once: 'Variety 0' and so on. */
+export async function havePlants(page: Page, count: number): Promise<void> {
+  const { origin } = new URL((await page.request.get('/healthz')).url());
+  const rows = Array.from(
+    { length: count },
+    (_, n) => `Variety ${n},Coneflower,Blooms all summer.,1 gal,Perennial`,
+  );
+  const csv = ['plant_variety,plant_name,plant_description,pot_size,plant_type', ...rows].join('\n');
+  const post = async (input: object) => {
+    const answer = await page.request.post('/functions/v1/import-plants', {
+      data: { csv, ...input },
+      headers: { Origin: origin },
+    });
+    expect(answer.status(), await answer.text()).toBe(200);
+    return (await answer.json()) as { plan: { fingerprint: string } };
+  };
+  const { plan } = await post({ dry_run: true });
+  await post({ dry_run: false, fingerprint: plan.fingerprint });
+}
+
+/** Changes a plant as another person would, without the dialog. */
 export async function changePlant(page: Page, id: string, plant: PlantText) {
   return sendForm(page, 'update-plant', { ...wire(plant), id });
 }
 
-/** The row, or on a phone the card, of a plant. */
+/** The row, or the card on a phone. */
 export function row(page: Page, text: string): Locator {
   return page
     .getByRole('table', { name: 'Plants' })
@@ -74,7 +95,6 @@ export function row(page: Page, text: string): Locator {
     .filter({ hasText: text });
 }
 
-/** Opens a row's menu and takes one of its actions. */
 export async function act(page: Page, text: string, action: string): Promise<void> {
   await row(page, text)
     .getByRole('button', { name: /^Actions for/ })
@@ -82,7 +102,6 @@ export async function act(page: Page, text: string, action: string): Promise<voi
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** Opens Bulk Actions and takes one of them. */
 export async function actOnSelected(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: 'Bulk Actions' }).click();
   await page.getByRole('menuitem', { name: action }).click();

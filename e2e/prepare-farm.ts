@@ -1,4 +1,4 @@
 import { fillFarm } from './farm-server.ts';
 
-/** Before the first journey. @returns what runs after the last */
+/** @returns what runs after the last test */
 export default fillFarm;

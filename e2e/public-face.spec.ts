@@ -35,7 +35,7 @@ test.describe('the map on /visit', () => {
     await expect(page.frameLocator('iframe').getByText('A map')).toBeVisible();
     const box = await frame.boundingBox();
     const column = await frame.locator('..').boundingBox();
-    // The box around it is drawn inside the column.
+    // The column's border is on both sides of the map.
     expect(Math.round((column?.width ?? 0) - (box?.width ?? 0))).toBe(2);
     expect(box?.height).toBe(400);
     const shifted = await page.evaluate(() => Reflect.get(window, 'shifted'));
@@ -98,36 +98,19 @@ test('the columns of /visit stand side by side from 900 pixels on', async ({ pag
   });
 });
 
-test("the browser's own frame has its icon and what it tells a home screen once there is something to see", async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const links = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=icon], link[rel=manifest]')];
-    const told: { links: (string | null)[]; painted: boolean }[] = [];
-    const tell = () =>
-      told.push({
-        links: links().map((link) => link.getAttribute('href')),
-        painted: performance.getEntriesByName('first-contentful-paint').length > 0,
-      });
-    Reflect.set(window, 'told', told);
-    document.addEventListener('DOMContentLoaded', () => {
-      tell();
-      new MutationObserver(tell).observe(document.head, { subtree: true, attributeFilter: ['href'] });
-    });
-  });
-  for (const path of ['/', '/in-stock']) {
-    await open(page, path);
-    await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.webmanifest');
-    expect(await page.evaluate(() => Reflect.get(window, 'told'))).toEqual([
-      { links: ['data:,', 'data:,'], painted: false },
-      { links: ['/icon-32.png', '/favicon.svg', '/manifest.webmanifest'], painted: true },
-    ]);
-  }
-});
-
 test('what somebody makes for may be read ahead', async ({ page }) => {
   for (const path of ['/', '/in-stock', '/login']) {
     await open(page, path);
     await expect(page.locator('script[type=speculationrules]')).toHaveCount(1);
   }
+});
+
+test('a function says on its page what it takes, answers and refuses', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, '/functions/v1');
+  await page.getByText('POST request-eggs').click();
+  await expect(page.getByRole('row', { name: 'chickens_or_ducks' })).toContainText('"chickens" or "ducks"');
+  await expect(page.getByRole('table', { name: 'Refuses' }).filter({ visible: true })).toContainText('409');
+  await checkA11y(page);
+  await checkNoSidewaysScroll(page);
 });

@@ -7,7 +7,7 @@ import { ANA, FARMER, haveSession } from './people.ts';
 
 test.use({
   ownFarm: 'the farmer with a desk',
-  // Scrollbars that take room, as on most desks.
+  // With scrollbars that take space, as on most desktops.
   launchOptions: { executablePath: await findBrowser(), ignoreDefaultArgs: ['--hide-scrollbars'] },
 });
 
@@ -31,7 +31,16 @@ test('nothing moves sideways when a dialog opens, on a short page and on a long 
 test('every screen is whole on a phone with letters of twice the size', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await haveSession(page, FARMER);
-  const screens = ['/', '/visit', '/farmstand', '/greenhouse', '/coming-soon', '/egg-list', '/login'];
+  const screens = [
+    '/',
+    '/visit',
+    '/farmstand',
+    '/greenhouse',
+    '/coming-soon',
+    '/egg-list',
+    '/login',
+    '/functions/v1',
+  ];
   for (const address of [...screens, '/dashboard', '/dashboard/plants', EGG_TAB, '/egg-customers']) {
     await open(page, address);
     const heading = page.getByRole('heading', { level: 1 });
@@ -40,7 +49,7 @@ test('every screen is whole on a phone with letters of twice the size', async ({
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });
-    // Half as large again, or as large as a long word may be on a phone.
+    // 1.5 times as large, or the largest a long word may be on a phone.
     expect(await size(), `the heading of ${address}`).toBeGreaterThan(Math.min(before * 1.5, 50));
     await checkNoSidewaysScroll(page);
   }
@@ -55,7 +64,7 @@ test('a message never lies over the buttons of a dialog on a phone', async ({ pa
   const dialog = page.getByRole('dialog', { name: 'Mark Eggs Ready' });
   await expect(dialog).toBeVisible();
   await comeToRest(page);
-  // Time stands still and the list is not read again yet: the message stays, and so does the dialog.
+  // With the clock paused, the message and the dialog stay.
   await page.clock.pauseAt(Date.now() + 3_600_000);
   const letThrough = await holdBack(page, '**/egg-requests.data*');
   await dialog.getByRole('button', { name: 'Mark Ready' }).click();

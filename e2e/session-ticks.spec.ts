@@ -5,7 +5,7 @@ import { ANA, haveSession } from './people.ts';
 
 const TICK = 30_000;
 
-/** Counts how often it is asked who is signed in, from now on. */
+/** Counts session checks from now on. */
 function countRefreshes(page: Page): () => number {
   let refreshes = 0;
   page.on('request', (request) => {
@@ -14,7 +14,7 @@ function countRefreshes(page: Page): () => number {
   return () => refreshes;
 }
 
-/** Puts the page behind another tab, or back in front. */
+/** Hides the page behind another tab, or shows it again. */
 async function turnPage(page: Page, visibilityState: 'visible' | 'hidden') {
   await page.evaluate((state) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
@@ -40,7 +40,7 @@ test('a page that is looked at refreshes its session when three ticks are left',
   await page.clock.runFor(TICK);
   await answered;
   expect(refreshes()).toBe(1);
-  // Whatever comes after this answer comes after the refresh's: the page knows of it.
+  // Anything after this answer comes after the refresh's.
   await page.evaluate(async () => (await fetch('/healthz')).json());
   await page.clock.runFor(10 * TICK);
   expect(refreshes()).toBe(1);

@@ -8,69 +8,119 @@ import { expectNoAnswer } from './trouble.ts';
 // The owner changes what others count.
 test.use({ ownFarm: 'the owner on a slow phone' });
 
-/** The page's own code, which one bar of signal brings late. */
-const CODE = '**/assets/*.js';
-/** What wakes a public page with what it says. */
-const WAKING_CODE = '**/code/**';
-/** Which a page is shown without, when they come too late. */
+/** React and what hydrates a page. */
+const CODE = '**/assets/react-*.js';
+/** The page script, which may come after the text. */
+const PAGE_SCRIPT = '**/assets/page-script-*.js';
+/** Pages are shown without waiting for them. */
 const FONTS = '**/assets/*.woff2';
 
-/** Waits until there is something to see. */
+/** Opens an address and waits for the lines that hold clicks. */
+async function openEarly(page: Page, address: string) {
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-ready');
+}
+
 const firstPaint = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
 
-/** Whether its own code runs. */
-const runs = (page: Page) =>
-  page.evaluate(() =>
-    Object.keys(document.querySelector('footer') ?? {}).some((key) => key.startsWith('__react')),
-  );
-
-/** Whether its own code runs, once whatever began by itself had time to: all files are here, and nothing goes on. */
-async function isAwake(page: Page): Promise<boolean> {
-  await page.waitForFunction(() => {
-    const files = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
-    return files.length > 0 && files.every(({ href }) => performance.getEntriesByName(href).length > 0);
-  });
-  await page.evaluate(async () => {
-    for (let n = 0; n < 3; n += 1) await new Promise((idle) => requestIdleCallback(idle));
-  });
-  return runs(page);
-}
-
-test('a page that is only read has its code beside it, and runs it for whoever wants more', async ({
-  page,
-}) => {
-  await test.step('a mouse that moves', async () => {
-    await page.goto('/in-stock');
-    expect(await isAwake(page)).toBe(false);
-    await page.mouse.move(100, 300);
-    await page.mouse.move(110, 310);
-    await arrive(page, '/in-stock');
+test('the first tap counts, however late the code of the page comes', async ({ page }) => {
+  const popup = page.getByRole('dialog');
+  await test.step('on a plant', async () => {
+    const letThrough = await holdBack(page, CODE);
+    await openEarly(page, '/in-stock');
+    await page.getByRole('article').nth(1).getByRole('link').click();
+    await expect(popup).toBeHidden();
+    letThrough();
+    await expect(popup).toBeVisible();
+    await expect(page).toHaveURL('/in-stock');
   });
 
-  await test.step('a click that comes by itself, as from somebody who speaks', async () => {
-    await page.goto('/login');
-    expect(await isAwake(page)).toBe(false);
-    await page.getByRole('button', { name: 'Login' }).dispatchEvent('click');
-    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('aria-invalid', 'true');
+  await test.step('on more plants', async () => {
+    const letThrough = await holdBack(page, CODE);
+    await openEarly(page, '/in-stock');
+    await page.getByRole('link', { name: 'Load more' }).click();
+    letThrough();
+    await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(60);
+    await expect(page).toHaveURL('/in-stock');
   });
 
-  await test.step('and when nobody looks', async () => {
-    await page.goto('/signup');
-    expect(await isAwake(page)).toBe(false);
-    await page.evaluate(() => {
-      Object.defineProperty(document, 'hidden', { value: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    });
-    await expect.poll(() => isAwake(page)).toBe(true);
+  await test.step('before the script of every page', async () => {
+    const letThrough = await holdBack(page, PAGE_SCRIPT);
+    await page.goto('/in-stock', { waitUntil: 'commit' });
+    await firstPaint(page);
+    const link = page.getByRole('article').nth(1).getByRole('link');
+    await link.click();
+    await expect(link).toHaveAttribute('aria-busy', 'true');
+    letThrough();
+    await expect(popup).toBeVisible();
+    await expect(link).not.toHaveAttribute('aria-busy');
+    await expect(page).toHaveURL('/in-stock');
+  });
+
+  await test.step('on more plants, before the script of every page', async () => {
+    const letThrough = await holdBack(page, PAGE_SCRIPT);
+    await page.goto('/in-stock', { waitUntil: 'commit' });
+    await firstPaint(page);
+    await page.getByRole('link', { name: 'Load more' }).click();
+    letThrough();
+    await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(60);
+    await expect(page).toHaveURL('/in-stock');
+  });
+
+  await test.step('on a filter, before the script of every page', async () => {
+    const letThrough = await holdBack(page, PAGE_SCRIPT);
+    await page.goto('/in-stock', { waitUntil: 'commit' });
+    await firstPaint(page);
+    await page.getByRole('radio', { name: 'Out of Stock' }).check();
+    letThrough();
+    await expect(page).toHaveURL('/in-stock?show=out');
+  });
+
+  await test.step('with the code there', async () => {
+    await openEarly(page, '/in-stock');
+    await page.getByRole('article').nth(1).getByRole('link').click();
+    await expect(popup).toBeVisible();
   });
 });
 
-test('what the farm changes before a page is awake takes nothing away that was typed', async ({
+test('a tap leads to the page of a plant where the code cannot be loaded', async ({ page }) => {
+  expectNoAnswer(page, '.js');
+  for (const code of [PAGE_SCRIPT, CODE]) {
+    await page.route(code, (route) => route.abort('connectionreset'));
+    const fail = await holdBack(page, code);
+    await page.goto('/in-stock', { waitUntil: 'commit' });
+    await firstPaint(page);
+    const link = page.getByRole('article').nth(1).getByRole('link');
+    await link.click();
+    await expect(link).toHaveAttribute('aria-busy', 'true');
+    fail();
+    await expect(page).toHaveURL(/\/plants\//);
+    await page.unrouteAll();
+  }
+});
+
+test('a mouse at rest hydrates nothing, and a tap does', async ({ page }) => {
+  const fetched = page.waitForResponse(CODE);
+  await openEarly(page, '/login');
+  // Browsers send one by themselves where a mouse rests.
+  const rest = () => page.evaluate(() => document.dispatchEvent(new PointerEvent('pointermove')));
+  await rest();
+  await fetched;
+  await expect(page.locator('html')).toHaveAttribute('data-ready');
+  await rest();
+  await expect(page.locator('html')).not.toHaveAttribute('data-touched');
+  const form = page.locator('[data-island=login-form]');
+  await expect(form).not.toHaveAttribute('data-hydrated');
+  await page.getByLabel('Email').focus();
+  await expect(form).toHaveAttribute('data-hydrated');
+});
+
+test('what the farm changes before a page is hydrated takes nothing away that was typed', async ({
   page,
   anotherBrowser,
 }) => {
-  const letThrough = await holdBack(page, WAKING_CODE);
+  const letThrough = await holdBack(page, CODE);
   await page.goto('/in-stock');
   const owner = await anotherBrowser();
   await haveSession(owner, FARMER);
@@ -86,24 +136,7 @@ test('what the farm changes before a page is awake takes nothing away that was t
   await expect(annabelle).toContainText('Out of stock');
 });
 
-test('what could not be had at first is asked for again by who goes on', async ({ page }) => {
-  for (const [file, address, times] of [
-    ['**/assets/waking-script-*.js*', '/login', 1],
-    ['**/code/*/in-stock*', '/in-stock', 2],
-  ] as const) {
-    await page.route(file, (route) => route.abort('connectionreset'), { times });
-    expectNoAnswer(page, times === 1 ? '.js' : address);
-    const lost = page.waitForEvent('requestfailed');
-    await page.goto(address);
-    await lost;
-    await expect(async () => {
-      await page.keyboard.press('Shift');
-      expect(await runs(page)).toBe(true);
-    }).toPass();
-  }
-});
-
-test('what is typed and pressed before the page is awake still counts', async ({ page }) => {
+test('what is typed and pressed before the page is hydrated still counts', async ({ page }) => {
   await test.step('on the login form', async () => {
     const letThrough = await holdBack(page, CODE);
     const letFontsThrough = await holdBack(page, FONTS);
@@ -115,10 +148,9 @@ test('what is typed and pressed before the page is awake still counts', async ({
     letFontsThrough();
     await page.getByRole('textbox', { name: 'Email' }).fill(ANA);
     await page.getByLabel(/^Password/).fill(PASSWORD);
-    // Pressed too early, Enter must not make the browser send the form by itself.
+    // Before its code arrives, the browser posts the form by itself.
     await page.getByLabel(/^Password/).press('Enter');
-    await expect(page.getByRole('button', { name: 'Login' })).toHaveAttribute('aria-busy', 'true');
-    await expect(page).toHaveURL('/login');
+    await page.waitForURL('/dashboard', { waitUntil: 'commit' });
     letThrough();
     await arrive(page, '/dashboard');
   });
@@ -127,6 +159,14 @@ test('what is typed and pressed before the page is awake still counts', async ({
     await page.context().clearCookies();
     const letThrough = await holdBack(page, CODE);
     const letFontsThrough = await holdBack(page, FONTS);
+    await page.addInitScript(() => {
+      Object.assign(window, { moved: 0 });
+      new PerformanceObserver((list) => {
+        for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+          (window as unknown as { moved: number }).moved += shift.value;
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
     await page.goto('/signup', { waitUntil: 'commit' });
     await firstPaint(page);
     const wide = () =>
@@ -137,6 +177,9 @@ test('what is typed and pressed before the page is awake still counts', async ({
       });
     const shown = await wide();
     letFontsThrough();
+    await expect.poll(wide, 'fonts that come late take their place').not.toBe(shown);
+    const moved = () => page.evaluate(() => (window as unknown as { moved: number }).moved);
+    expect(await moved(), 'and move nothing that anybody sees').toBeLessThan(0.02);
     await page.getByLabel('First Name').fill('Early');
     await page.getByRole('switch').uncheck();
     letThrough();
@@ -144,8 +187,6 @@ test('what is typed and pressed before the page is awake still counts', async ({
     await page.getByLabel('Last Name').fill('Bird');
     await expect(page.getByLabel('First Name')).toHaveValue('Early');
     await expect(page.getByRole('switch', { name: 'Public Profile' })).not.toBeChecked();
-    await page.evaluate(() => document.fonts.ready);
-    expect(await wide(), 'fonts that came too late wait for the next page').toEqual(shown);
   });
 
   await test.step('on the egg list form', async () => {
@@ -155,6 +196,7 @@ test('what is typed and pressed before the page is awake still counts', async ({
     await page.getByLabel('Phone').fill('7635550163');
     await page.getByRole('combobox', { name: 'Address' }).fill('21 Sandhill Road, Princeton, MN 55371');
     await page.getByRole('radio', { name: 'Chickens' }).check();
+    await page.getByRole('radio', { name: 'None yet' }).check();
     letThrough();
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await expect(page.getByRole('status')).toContainText('Signup successful!');
@@ -162,7 +204,7 @@ test('what is typed and pressed before the page is awake still counts', async ({
 
   await test.step('on the button that asks for eggs', async () => {
     const letThrough = await holdBack(page, CODE);
-    await page.goto(EGG_TAB, { waitUntil: 'commit' });
+    await openEarly(page, EGG_TAB);
     await page.getByRole('button', { name: 'Request Eggs' }).click();
     letThrough();
     await expect(page.getByRole('dialog', { name: 'Request Eggs' })).toBeVisible();
@@ -214,7 +256,7 @@ test('what is typed and pressed before the page is awake still counts', async ({
     await page.getByRole('checkbox', { name: /^Select Polaris/ }).check();
     await page.getByRole('switch', { name: /Polaris/ }).check();
     letThrough();
-    await expect(page.getByText('Saved: "Blueberry" marked as in stock')).toBeVisible();
+    await expect(page.getByText('Saved: "Polaris Blueberry" marked as in stock')).toBeVisible();
     await expect(page.getByText('1 selected')).toBeVisible();
     await expect(page.getByRole('switch', { name: /Polaris/ })).toBeChecked();
   });

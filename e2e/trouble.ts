@@ -1,31 +1,25 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** One kind of trouble that a test means to cause, and whether it came. */
+/** A trouble that a test causes on purpose, and whether it came. */
 type Announced = { what: string; matches: (trouble: string) => boolean; came: boolean };
 
 type Watch = { troubles: string[]; announced: Announced[] };
 
 const watches = new WeakMap<BrowserContext, Watch>();
 
-/**
- * Chromium's line for every answer of 400 and above; the answer itself is noted, with its address. And its own
- * bookkeeping: what was loaded before the keeper of pages took over is fetched once more through it.
- */
+/** Chromium's console line for 4xx and 5xx, recorded as responses too, and its repeats through a new service worker. */
 const REPEATED =
   /^Failed to load resource|^Service Worker registration blocked by Playwright|cross-world service worker/;
 
-/**
- * A request that the page itself gave up, by leaving or by typing on; and one that a browser without
- * JavaScript never made. What a real policy forbids is in the console as well.
- */
+/** Requests that the page itself gave up, or that the policy forbids, which the console reports too. */
 const NOT_MEANT = ['net::ERR_ABORTED', 'csp'];
 
-/** Whoever shows our map in a frame: no journey gets there, but for those that play it themselves. */
+/** The map's host: only tests that play it reach it. */
 const MAP = 'https://www.openstreetmap.org/';
 
 const path = (url: string) => new URL(url).pathname;
 
-/** Notes everything that goes wrong in a browser: its console, refused and failed requests, uncaught errors. */
+/** Records console errors, refused and failed requests, and uncaught errors. */
 export function watchForTrouble(context: BrowserContext): void {
   const watch: Watch = { troubles: [], announced: [] };
   const note = (trouble: string) => {
@@ -53,7 +47,7 @@ function announce(page: Page, what: string, matches: Announced['matches']) {
   watches.get(page.context())?.announced.push({ what, matches, came: false });
 }
 
-/** Announces an answer of 400 or above. @param at the end of its address, without a query */
+/** Announces a 4xx or 5xx. @param at the end of its address, without a query */
 export function expectRefusal(page: Page, status: number, at: string): void {
   announce(
     page,
@@ -62,7 +56,7 @@ export function expectRefusal(page: Page, status: number, at: string): void {
   );
 }
 
-/** Announces a request that gets no answer. @param at the end of its address, without a query */
+/** Announces a request without an answer. @param at the end of its address, without a query */
 export function expectNoAnswer(page: Page, at: string): void {
   announce(
     page,
@@ -71,7 +65,6 @@ export function expectNoAnswer(page: Page, at: string): void {
   );
 }
 
-/** Announces a line of the console. */
 export function expectConsole(page: Page, text: string): void {
   announce(
     page,
@@ -80,12 +73,10 @@ export function expectConsole(page: Page, text: string): void {
   );
 }
 
-/** Everything that went wrong unannounced. */
 export function troublesOf(context: BrowserContext): string[] {
   return watches.get(context)?.troubles ?? [];
 }
 
-/** Everything announced that has not come yet. */
 export function missingOf(context: BrowserContext): string[] {
   const { announced = [] } = watches.get(context) ?? {};
   return announced.filter(({ came }) => !came).map(({ what }) => what);

@@ -1,5 +1,5 @@
 import { keepHere, open } from './arrive.ts';
-import { askForEggs, card, EGG_TAB, haveAsked } from './eggs.ts';
+import { askForEggs, card, EGG_TAB, fillWish, haveAsked, markReady } from './eggs.ts';
 import { expect, test } from './farm.ts';
 import { lettersTo, letterTo } from './letters.ts';
 import { checkA11y } from './page-checks.ts';
@@ -10,10 +10,10 @@ test('two farmers mark the same eggs: the second is told, and sees how it stands
   page,
   anotherBrowser,
 }) => {
-  const neighbour = await anotherBrowser();
+  const neighbor = await anotherBrowser();
   const linnet = stranger('Linnet');
-  await beOnEggList(neighbour, linnet);
-  await haveAsked(neighbour);
+  await beOnEggList(neighbor, linnet);
+  await haveAsked(neighbor);
   const june = page;
   const sam = await anotherBrowser();
   for (const farmer of [june, sam]) {
@@ -27,44 +27,59 @@ test('two farmers mark the same eggs: the second is told, and sees how it stands
   expectRefusal(sam, 409, '/mark-egg-request-ready');
   await sam.getByRole('button', { name: 'Mark Ready' }).click();
   const dialog = sam.getByRole('dialog', { name: 'Mark Eggs Ready' });
-  await expect(dialog.getByRole('alert')).toHaveText(
-    'These eggs are already waiting at the farmstand, so the request can no longer be changed.',
-  );
+  await expect(dialog.getByRole('alert')).toHaveText('These eggs were already marked as ready.');
   await checkA11y(sam);
   await dialog.getByRole('button', { name: 'Exit' }).click();
   await expect(dialog).toBeHidden();
-  await expect(card(sam, 'Linnet Newell').getByText('Awaiting Pickup')).toBeVisible();
+  await expect(card(sam, 'Linnet Newell')).toHaveCount(0);
+  await sam.getByRole('link', { name: /^Pick up/ }).click();
+  await expect(card(sam, 'Linnet Newell')).toBeVisible();
 
-  await letterTo(neighbour, linnet.email, 'Your eggs are ready');
-  const ready = (await lettersTo(neighbour, linnet.email)).filter(({ subject }) => subject.includes('ready'));
+  await letterTo(neighbor, linnet.email, 'Your eggs are ready');
+  const ready = (await lettersTo(neighbor, linnet.email)).filter(({ subject }) => subject.includes('ready'));
   expect(ready).toHaveLength(1);
 });
 
 test('the same on the egg customers screen', async ({ page, anotherBrowser }) => {
-  const neighbour = await anotherBrowser();
-  await beOnEggList(neighbour, stranger('Siskin'));
-  await haveAsked(neighbour);
+  const neighbor = await anotherBrowser();
+  await beOnEggList(neighbor, stranger('Siskin'));
+  await haveAsked(neighbor);
   await haveSession(page, FARMER);
   await open(page, '/egg-customers');
   await card(page, 'Siskin').getByRole('button', { name: 'Mark Eggs Ready' }).click();
 
-  await open(neighbour, EGG_TAB);
-  await neighbour.getByRole('button', { name: 'Cancel Request' }).click();
-  await neighbour.getByRole('dialog').getByRole('button', { name: 'Cancel Request' }).click();
-  await expect(neighbour.getByText('Request cancelled.')).toBeVisible();
+  await open(neighbor, EGG_TAB);
+  await neighbor.getByRole('button', { name: 'Cancel Request' }).click();
+  await neighbor.getByRole('dialog').getByRole('button', { name: 'Cancel Request' }).click();
+  await expect(neighbor.getByText('Request cancelled.')).toBeVisible();
 
   expectRefusal(page, 409, '/mark-egg-request-ready');
   await page.getByRole('button', { name: 'Mark Ready' }).click();
   const dialog = page.getByRole('dialog', { name: 'Mark Eggs Ready' });
-  await expect(dialog.getByRole('alert')).toHaveText('This request was already cancelled.');
+  await expect(dialog.getByRole('alert')).toHaveText('This request was already canceled.');
   await checkA11y(page);
   await dialog.getByRole('button', { name: 'Exit' }).click();
   await expect(card(page, 'Siskin')).toHaveCount(0);
   await page.getByRole('radio', { name: /^Inactive/ }).check();
   await expect(card(page, 'Siskin')).toBeVisible();
+
+  await haveAsked(neighbor);
+  await markReady(page, 'Siskin Newell');
+  await open(page, '/egg-customers');
+  await page.getByRole('radio', { name: /^Open/ }).check();
+  await card(page, 'Siskin').getByRole('button', { name: 'Mark Eggs Picked Up' }).click();
+  await open(neighbor, `${EGG_TAB}?show=awaiting_pickup`);
+  await neighbor.getByRole('button', { name: 'I have them' }).click();
+  await neighbor.getByRole('button', { name: 'Yes, I have them' }).click();
+  await expect(neighbor.getByText('Marked as picked up.')).toBeVisible();
+  expectRefusal(page, 409, '/mark-egg-request-picked-up');
+  await page.getByRole('button', { name: 'Mark Picked Up', exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
+    'Error: These eggs were already marked as picked up.',
+  );
 });
 
-test('a neighbour cancels just after the farm marked the eggs ready', async ({ page, anotherBrowser }) => {
+test('a neighbor cancels just after the farm marked the eggs ready', async ({ page, anotherBrowser }) => {
   const bunting = stranger('Bunting');
   await beOnEggList(page, bunting);
   await haveAsked(page);
@@ -81,14 +96,14 @@ test('a neighbour cancels just after the farm marked the eggs ready', async ({ p
   expectRefusal(page, 409, '/request-eggs');
   const dialog = page.getByRole('dialog', { name: 'Cancel Request' });
   await dialog.getByRole('button', { name: 'Cancel Request' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('already waiting at the farmstand');
+  await expect(dialog.getByRole('alert')).toContainText('already waiting for you');
   await checkA11y(page);
   await dialog.getByRole('button', { name: 'Keep it' }).click();
   await page.getByRole('radio', { name: /^Awaiting Pickup/ }).check();
-  await expect(page.getByRole('button', { name: 'Confirm Pickup' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'I have them' })).toBeVisible();
 });
 
-test('a neighbour joins the egg list in one tab while it is open in another', async ({ page }) => {
+test('a neighbor joins the egg list in one tab while it is open in another', async ({ page }) => {
   await haveAccount(page, stranger('Plover'));
   await page.clock.install();
   await open(page, '/egg-list');
@@ -110,11 +125,30 @@ test('a neighbour joins the egg list in one tab while it is open in another', as
   await expect(page.getByRole('button', { name: 'Sign Up' })).toHaveCount(0);
 });
 
+test('a neighbor who was signed out while joining the egg list is shown the way in', async ({ page }) => {
+  const crake = stranger('Crake');
+  await haveAccount(page, crake);
+  await open(page, '/egg-list');
+  await page.getByLabel('Phone').fill('7635550163');
+  await page.getByRole('combobox', { name: 'Address' }).fill('21 Sandhill Road, Princeton, MN 55371');
+  await page.getByRole('radio', { name: 'Chickens' }).check();
+  await page.context().clearCookies();
+  expectRefusal(page, 401, '/add-egg-customer');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toHaveText(/^You must be logged in\./);
+  await expect(alert.getByRole('link', { name: 'Log in' })).toHaveAttribute('target', '_blank');
+  await checkA11y(page);
+  await haveSession(page, crake.email);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByRole('status')).toContainText('Signup successful!');
+});
+
 test('the farmer whose session ended elsewhere is shown the way in, wherever she was on the page', async ({
   page,
 }) => {
   await haveSession(page, FARMER);
-  await open(page, EGG_TAB);
+  await open(page, `${EGG_TAB}?show=awaiting_pickup`);
   await page.setViewportSize({ width: 360, height: 700 });
   await page.getByRole('button', { name: 'Mark Eggs Picked Up' }).last().click();
   await page.context().clearCookies();
@@ -126,13 +160,61 @@ test('the farmer whose session ended elsewhere is shown the way in, wherever she
   await checkA11y(page);
 });
 
-test('a neighbour whose session ended elsewhere is told, and loses nothing', async ({ page }) => {
-  await beOnEggList(page, stranger('Pipit'));
+test('a neighbor whose session ended elsewhere signs in again, and loses nothing', async ({
+  page,
+  anotherBrowser,
+}) => {
+  const pipit = stranger('Pipit');
+  const signInFirst = page.getByRole('heading', { name: 'Unauthorized. Please log in again.' });
+  const signedOut = () => page.context().clearCookies();
+  const backIn = async () => {
+    await expect(signInFirst).toBeInViewport();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toHaveAttribute(
+      'href',
+      '/login',
+    );
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await checkA11y(page);
+    await haveSession(page, pipit.email);
+  };
+  const inBesides = async () => {
+    await backIn();
+    await page.getByRole('button', { name: 'I am logged in again' }).click();
+  };
+  for (const at of ['/request-eggs', '/mark-egg-request-picked-up']) expectRefusal(page, 401, at);
+  await beOnEggList(page, pipit);
   await open(page, EGG_TAB);
-  await page.context().clearCookies();
-  expectRefusal(page, 401, '/request-eggs');
-  const dialog = await askForEggs(page, { notes: 'By the door' });
-  await expect(dialog.getByRole('alert')).toHaveText('You must be logged in.');
-  await expect(dialog.getByLabel('Notes (optional)')).toHaveValue('By the door');
-  await checkA11y(page);
+
+  await signedOut();
+  const asks = await askForEggs(page, { eggs: '24', notes: 'By the door' });
+  await inBesides();
+  await expect(asks.getByLabel('Notes (optional)')).toHaveValue('By the door');
+  await asks.getByRole('button', { name: 'Submit Request' }).click();
+  await expect(card(page, 'Two dozen chicken eggs')).toContainText('By the door');
+
+  await page.getByRole('button', { name: 'Edit Request' }).click();
+  const edits = page.getByRole('dialog', { name: 'Edit Request' });
+  await fillWish(edits, { eggs: '36', notes: 'Under the bench' });
+  await signedOut();
+  await edits.getByRole('button', { name: 'Save changes' }).click();
+  await inBesides();
+  await expect(edits.getByLabel('Notes (optional)')).toHaveValue('Under the bench');
+  await edits.getByRole('button', { name: 'Save changes' }).click();
+  await expect(card(page, 'Three dozen chicken eggs')).toContainText('Under the bench');
+
+  await page.getByRole('button', { name: 'Cancel Request' }).click();
+  await signedOut();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Request' }).click();
+  await backIn();
+  const farmer = await anotherBrowser();
+  await haveSession(farmer, FARMER);
+  await markReady(farmer, 'Pipit Newell');
+  await open(page, `${EGG_TAB}?show=awaiting_pickup`);
+
+  await page.getByRole('button', { name: 'I have them' }).click();
+  await signedOut();
+  await page.getByRole('button', { name: 'Yes, I have them' }).click();
+  await backIn();
+  await open(page, `${EGG_TAB}?show=awaiting_pickup`);
+  await expect(page.getByRole('button', { name: 'I have them' })).toBeVisible();
 });

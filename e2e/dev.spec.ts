@@ -1,0 +1,62 @@
+import { stat, utimes } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { SOURCES, startFarm } from './farm-server.ts';
+
+/** As an editor does that changes nothing. */
+async function save(file: string) {
+  const { atime } = await stat(file);
+  await utimes(file, atime, new Date());
+}
+
+/** In the page: what it says before it goes is there for a moment only. */
+function noteWhatIsSaid() {
+  const added = new MutationObserver(([change]) => {
+    sessionStorage.setItem('said', change?.addedNodes[0]?.textContent ?? '');
+  });
+  added.observe(document.body, { childList: true });
+}
+
+/** Opens a page that stays: the first visit of its kind may find packages to prepare. */
+async function visit(page: Page, address: string) {
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await expect(page.locator('html')).toHaveAttribute('data-ready', '');
+}
+
+test('npm run dev hydrates what it serves, and reloads a document whose source is saved', async ({
+  page,
+}) => {
+  const farm = await startFarm({}, SOURCES);
+  const errors: string[] = [];
+  page.on('console', (line) => {
+    // In a fresh clone Vite finds more packages to prepare, refuses the old files, and reloads.
+    if (line.type() === 'error' && !line.text().includes('Outdated Optimize Dep')) errors.push(line.text());
+  });
+  page.on('pageerror', ({ message }) => void errors.push(message));
+
+  await visit(page, `${farm.url}/login`);
+  await expect(async () => {
+    await page.mouse.move(Math.random() * 100, 50);
+    await expect(page.locator('[data-island]')).toHaveAttribute('data-hydrated', '', { timeout: 1_000 });
+  }).toPass({ timeout: 60_000 });
+  await page.getByLabel('Email').fill('admin@prairiehen.example');
+  await page.getByRole('textbox', { name: 'Password' }).fill('sunny-side-up');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL('**/dashboard');
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+
+  for (const [path, source] of [
+    ['/', 'app/farm/home-page.tsx'],
+    ['/farmstand', 'app/farm/calendar.ts'],
+    ['/visit', 'app/farm/visit-page.module.css'],
+  ] as const) {
+    await visit(page, farm.url + path);
+    await page.evaluate(() => document.documentElement.setAttribute('data-before', ''));
+    await page.evaluate(noteWhatIsSaid);
+    await save(source);
+    await expect(page.locator('html'), path).not.toHaveAttribute('data-before');
+    expect(await page.evaluate(() => sessionStorage.getItem('said'))).toBe('Getting ready …');
+    await page.evaluate(() => sessionStorage.clear());
+  }
+  expect(errors).toEqual([]);
+  await farm.stop();
+});

@@ -1,0 +1,153 @@
+import type { Locator, Page } from '@playwright/test';
+import { open } from './arrive.ts';
+import { card, EGG_TAB } from './eggs.ts';
+import { expect, test } from './farm.ts';
+import { checkA11y, checkNoSidewaysScroll, checkTouchTargets } from './page-checks.ts';
+import { FARMER, haveSession } from './people.ts';
+import { countTaps, PHONE } from './taps.ts';
+import { expectRefusal } from './trouble.ts';
+
+// It gives eggs away.
+test.use({ ...PHONE, ownFarm: 'the hen house', inLine: 6 });
+
+const today = (page: Page) => page.getByRole('region', { name: 'Today’s eggs' });
+const whoGets = (page: Page) => page.getByRole('list', { name: 'Who gets eggs' });
+const ticks = (page: Page) => whoGets(page).getByRole('checkbox');
+
+async function checkPhone(page: Page) {
+  await checkA11y(page);
+  await checkTouchTargets(page);
+  await checkNoSidewaysScroll(page);
+}
+
+/** With the keys under the thumb, in the open dialog. */
+async function type(dialog: Locator, number: string) {
+  for (const digit of number) await dialog.getByRole('button', { name: digit, exact: true }).tap();
+}
+
+async function countDucks(page: Page, number: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'Count eggs' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Count eggs' });
+  await dialog.getByRole('radio', { name: 'Duck' }).check();
+  await type(dialog, number);
+  await dialog.getByRole('button', { name: `Count ${number}` }).tap();
+  return dialog;
+}
+
+test('58 eggs to four neighbors with a thumb, and back; counted without signal', async ({ page }) => {
+  await haveSession(page, FARMER);
+  await open(page, EGG_TAB);
+  await test.step('starts in one line', async () => {
+    await expect(today(page)).toContainText('Count, and see who’s next.');
+    await expect(whoGets(page)).toHaveCount(0);
+  });
+  await test.step('counts and gives', () => countsAndGives(page));
+  await test.step('takes it back', () => takesItBack(page));
+  await test.step('leaves one out, while something changes', () => leavesOneOut(page));
+  await test.step('counts without signal', () => countsWithoutSignal(page));
+  await test.step('is asked before counting twice', () => isAskedAgain(page));
+  await test.step('ends requests', () => endsRequests(page));
+});
+
+async function countsAndGives(page: Page) {
+  await countTaps('58 eggs to four neighbors, on the egg tab', async (tap) => {
+    await tap(page.getByRole('button', { name: 'Count eggs' }));
+    const dialog = page.getByRole('dialog', { name: 'Count eggs' });
+    await checkPhone(page);
+    await type(dialog, '58');
+    await expect(dialog.getByRole('textbox', { name: 'How many did you gather?' })).toHaveValue('58');
+    await tap(dialog.getByRole('button', { name: 'Count 58' }));
+    await expect(today(page)).toContainText('Chicken: 58 gathered, 58 on hand, 4 dozen and 10.');
+    await expect(ticks(page)).toHaveCount(4);
+    await expect(today(page)).toContainText('10 chicken eggs are left and stay for tomorrow.');
+    await checkPhone(page);
+    await tap(page.getByRole('button', { name: 'Make 4 ready, send 4 emails' }));
+    await expect(page.getByText('4 ready. 4 emails are on the way in two minutes.')).toBeVisible();
+  });
+  await expect(today(page)).toContainText('Chicken: 58 gathered, 10 on hand.');
+  await expect(ticks(page)).toHaveCount(0);
+}
+
+async function takesItBack(page: Page) {
+  await checkPhone(page);
+  await today(page).getByRole('button', { name: 'Undo' }).tap();
+  await expect(page.getByText('Taken back. They are in line again, and no email leaves.')).toBeVisible();
+  await expect(ticks(page)).toHaveCount(4);
+  await expect(today(page).getByRole('button', { name: 'Undo' })).toHaveCount(0);
+}
+
+async function leavesOneOut(page: Page) {
+  const lines = await whoGets(page).getByRole('listitem').allInnerTexts();
+  const first = ticks(page).first();
+  await first.uncheck();
+  await expect(first).not.toBeChecked();
+  await expect(ticks(page)).toHaveCount(5);
+  await expect(whoGets(page).getByRole('listitem').first()).toContainText('left out this time');
+  expect(lines).toHaveLength(4);
+
+  const { origin } = new URL(page.url());
+  const counted = await page.request.post('/functions/v1/count-eggs', {
+    data: { kind: 'chickens', eggs: 12, what: 'house' },
+    headers: { Origin: origin },
+  });
+  expect(counted.status()).toBe(200);
+  expectRefusal(page, 409, '/give-eggs');
+  await page.getByRole('button', { name: 'Make 4 ready, send 4 emails' }).tap();
+  await expect(today(page).getByRole('alert')).toHaveText(
+    /^Nothing was given, because something has changed\. There are 46 chicken eggs on hand now\./,
+  );
+  await expect(first).not.toBeChecked();
+  await checkPhone(page);
+  await page.getByRole('button', { name: 'Make 3 ready, send 3 emails' }).tap();
+  await expect(today(page)).toContainText('Chicken: 58 gathered, 10 on hand.');
+  await expect(today(page).getByRole('alert')).toHaveCount(0);
+}
+
+async function countsWithoutSignal(page: Page) {
+  await page.context().setOffline(true);
+  await expect(await countDucks(page, '24')).toBeHidden();
+  await expect(today(page)).toContainText(
+    'Your count of 24 duck is kept on this phone, and sent when you have signal.',
+  );
+  await checkPhone(page);
+  await page.context().setOffline(false);
+  await expect(today(page)).toContainText('Duck: 24 gathered, 24 on hand, 2 dozen.');
+  await expect(today(page)).not.toContainText('kept on this phone');
+
+  await page.context().setOffline(true);
+  await expect(today(page)).toContainText('Counting works without signal. Giving needs it.');
+  await expect(page.getByRole('button', { name: /^Make \d ready/ })).toBeDisabled();
+  await page.context().setOffline(false);
+}
+
+async function isAskedAgain(page: Page) {
+  const dialog = await countDucks(page, '24');
+  await expect(dialog.getByRole('status')).toHaveText(
+    /^You counted 24 at \d+:\d\d [AP]M\. Another 24, or the same\?$/,
+  );
+  await checkPhone(page);
+  await dialog.getByRole('button', { name: 'The same' }).tap();
+  await expect(dialog).toBeHidden();
+  await expect(today(page)).toContainText('Duck: 24 gathered, 24 on hand, 2 dozen.');
+}
+
+/** Of somebody in the list below: its ways are behind the name. */
+async function openRow(page: Page, button: string): Promise<Locator> {
+  const row = card(page, 'Mark Eggs').first();
+  await row.getByRole('button').first().tap();
+  await row.getByRole('button', { name: new RegExp(`^${button}`) }).tap();
+  return page.getByRole('dialog', { name: button });
+}
+
+async function endsRequests(page: Page) {
+  const not = await openRow(page, 'Not this time');
+  await not.getByRole('textbox', { name: 'Your sentence' }).fill('The hens are molting. Back in March!');
+  await checkPhone(page);
+  await not.getByRole('button', { name: 'Send the email' }).tap();
+  await expect(page.getByText('Not this time. An email with your sentence is on its way.')).toBeVisible();
+  await page.getByRole('link', { name: /^Pick up/ }).tap();
+  const back = await openRow(page, 'Not picked up');
+  await checkPhone(page);
+  await back.getByRole('button', { name: 'Put them back' }).tap();
+  await expect(page.getByText('The eggs are on hand again. An email says so, kindly.')).toBeVisible();
+}
