@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
-import { PHOTO_MAX_BYTES } from '../app/plants/plant.ts';
+import { PHOTO_MAX_BYTES } from '../app/catalog/plant.ts';
 import { inBothHomes } from './homes.ts';
+import { markdown } from './report.ts';
 import { samplePlant } from './sample-plants.ts';
-import { markdown } from './tell.ts';
 import { asOwner, type Delay, watchFarm } from './watched-farm.ts';
 
-// How late the server's event loop is while it does what takes long: everybody else waits for it.
+// How late the server's event loop is during slow work, because everybody else waits for it.
 
-/** Milliseconds that one look in a hundred may be late. */
+/** For the 99th percentile, in milliseconds. */
 const LIMIT = 50;
 const ROWS = 10_000;
 const IDLE_MS = 3_000;
 
-/** As large as a photo may be, and as hard to make small: noise. */
+/** Noise, as large as a photo may be: the hardest to compress. */
 async function largePhoto(): Promise<Buffer> {
   const [width, height] = [3_200, 2_400];
   const raw = { raw: { width, height, channels: 3 as const } };

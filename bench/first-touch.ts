@@ -2,9 +2,9 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { startFarm } from '../e2e/farm-server.ts';
 import { findBrowser } from '../e2e/find-browser.ts';
 import { median } from './measure.ts';
-import { markdown } from './tell.ts';
+import { markdown } from './report.ts';
 
-// What the first touch costs on a slow phone: pages that show all there is without their code run it only then.
+// What the first touch costs on a slow phone: islands hydrate only then.
 
 const ROUNDS = 3;
 const WARM_UP = 1;
@@ -24,12 +24,12 @@ const TOUCHED = [
   ['/pay-deposit', 'a field', 'input >> nth=0'],
 ] as const;
 
-/** In milliseconds: until React is awake, the slowest event by the browser's own count, the longest task. */
-type Cost = { awake: number; slowest: number; longest: number };
+/** In milliseconds: until hydration, the slowest event by the browser's own count, the longest task. */
+type Cost = { hydrated: number; slowest: number; longest: number };
 type Counted = { at: number; took: number };
 type Watched = { events: Counted[]; tasks: Counted[] };
 
-/** Runs in the page before anything else does. */
+/** Runs in the page before anything else. */
 function watch() {
   const watched: Watched = { events: [], tasks: [] };
   const keep = (type: string, list: Counted[]) =>
@@ -41,35 +41,30 @@ function watch() {
   Object.assign(window, { watched });
 }
 
-/** Runs in the page: whether all the code that it will want lies ready. */
-async function isFetched() {
-  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
-  const { files = '', code } =
-    document.querySelector<HTMLElement>('script[type="text/later"]')?.dataset ?? {};
-  const waking = code && (await fetch(`/code/${code}${location.pathname}`));
-  const named = waking ? (await waking.text()).split('\n', 1)[0]?.slice('// '.length) : files;
-  const wanted = named?.split(' ').length;
-  return links.length === wanted && links.every(({ href }) => performance.getEntriesByName(href).length > 0);
+/** Runs in the page: whether all its code is fetched. */
+function isFetched() {
+  const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
+  const files = islands.flatMap(({ dataset: { src = '', preload = '' } }) => [src, ...preload.split(' ')]);
+  return files.every((file) => performance.getEntriesByName(new URL(file, location.href).href).length > 0);
 }
 
-/** Runs in the page: ends when the browser has nothing left to do, as it has not while somebody reads. */
+/** Runs in the page: resolves when the browser is idle. */
 const rest = () => new Promise<void>((resolve) => requestIdleCallback(() => resolve()));
 
-/** Runs in the page: how long after the touch React has it in hand, and what went on until shortly afterwards. */
+/** Runs in the page: how long hydration takes after the touch, and what blocks until shortly afterward. */
 async function costOfTouch(): Promise<Cost> {
   const { watched } = window as unknown as { watched: Watched };
-  const footer = document.querySelector('footer') ?? document.body;
   const begun = await new Promise<number>((resolve) => {
     addEventListener('pointerdown', ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true });
   });
-  while (!Object.keys(footer).some((key) => key.startsWith('__reactProps'))) {
+  while (document.querySelector('[data-island]:not([data-hydrated])')) {
     await new Promise(requestAnimationFrame);
   }
-  const awake = performance.now() - begun;
-  // The browser tells of an event when what came of it has been painted.
+  const hydrated = performance.now() - begun;
+  // Browsers report an event after the next paint.
   await new Promise((resolve) => setTimeout(resolve, 500));
   const most = (list: Counted[]) => Math.max(0, ...list.map(({ at, took }) => (at >= begun ? took : 0)));
-  return { awake, slowest: most(watched.events), longest: most(watched.tasks) };
+  return { hydrated, slowest: most(watched.events), longest: most(watched.tasks) };
 }
 
 async function touch(page: Page, address: string, what: string): Promise<Cost> {
@@ -107,9 +102,15 @@ try {
     `${median(some.map((cost) => cost[which])).toFixed(0)} ms`;
   const rows = TOUCHED.map(([path, what], place) => {
     const some = costs[place] ?? [];
-    return [path, what, middle(some, 'awake'), middle(some, 'slowest'), middle(some, 'longest')];
+    return [path, what, middle(some, 'hydrated'), middle(some, 'slowest'), middle(some, 'longest')];
   });
-  const head = [`first touch, ${SLOWER} times slower`, 'of', 'awake after', 'slowest event', 'longest task'];
+  const head = [
+    `first touch, ${SLOWER} times slower`,
+    'of',
+    'hydrated after',
+    'slowest event',
+    'longest task',
+  ];
   process.stdout.write(`\n${markdown([head, ...rows])}\n\n`);
 } finally {
   await farm.stop();

@@ -4,23 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type OpenDatabase, openPglite, openPostgres } from '../db/open.ts';
 import { startPostgres } from '../test/postgres-cluster.ts';
-import { fillCatalogue } from './fill-catalogue.ts';
+import { fillCatalog } from './fill-catalog.ts';
 
-/** Where the databases of one engine are kept while it is measured: one of each size. */
+/** Where the databases of one engine are while it is measured, one for each size. */
 export type Homes = {
   engine: 'PGlite' | 'PostgreSQL';
-  /** The database of a size, made when it is not there yet. */
+  /** Creates the database if necessary. */
   open(size: number): Promise<OpenDatabase>;
-  /**
-   * The database of a size, with as many plants. PGlite takes a minute for a hundred thousand, so one run of several
-   * benches has it do that once, and copies.
-   */
-  catalogue(size: number): Promise<OpenDatabase>;
-  /** What tells the built server where it is. */
+  /** With as many plants. Several benches in one run copy it, because PGlite needs a minute for 100,000. */
+  catalog(size: number): Promise<OpenDatabase>;
+  /** The built server's settings for this database. */
   settings(size: number): Record<string, string>;
 };
 
-/** Measures on PGlite, then on PostgreSQL, and clears both away. */
+/** On PGlite, then on PostgreSQL; both are deleted afterward. */
 export async function inBothHomes(measure: (homes: Homes) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'prairie-hen-bench-'));
   const postgres = await startPostgres();
@@ -29,16 +26,16 @@ export async function inBothHomes(measure: (homes: Homes) => Promise<void>): Pro
   const made = new Set<number>();
   const openFilled = async (open: Promise<OpenDatabase>, size: number) => {
     const opened = await open;
-    await fillCatalogue(opened, size);
+    await fillCatalog(opened, size);
     return opened;
   };
-  // Where bench/run.mjs keeps what one bench has made for the next.
+  // Where bench/run.mjs shares databases between benches.
   const filledFolder = process.env.BENCH_FILLED ?? folder;
   try {
     await measure({
       engine: 'PGlite',
       open: (size) => openPglite(folderOf(size)),
-      async catalogue(size) {
+      async catalog(size) {
         const filled = join(filledFolder, `filled-${size}`);
         if (!existsSync(filled)) await (await openFilled(openPglite(filled), size)).close();
         await cp(filled, folderOf(size), { recursive: true });
@@ -58,7 +55,7 @@ export async function inBothHomes(measure: (homes: Homes) => Promise<void>): Pro
     await measure({
       engine: 'PostgreSQL',
       open: openSize,
-      catalogue: (size) => openFilled(openSize(size), size),
+      catalog: (size) => openFilled(openSize(size), size),
       settings: (size) => ({ DATABASE_URL: addressOf(size) }),
     });
   } finally {

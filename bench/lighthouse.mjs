@@ -1,5 +1,4 @@
-// npm run lighthouse [-- --runs=1] [-- --page=/visit]: installs and builds what is missing, then measures; medians of five
-// runs unless told otherwise.
+// npm run lighthouse [-- --runs=1] [-- --page=/visit]: medians of five runs by default.
 import { existsSync } from 'node:fs';
 import { build, install, run } from '../bin/prepare.mjs';
 

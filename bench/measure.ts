@@ -1,29 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What is measured, at one size. @returns what the run is worth, in milliseconds or bytes */
+/** One run at one size. @returns milliseconds or bytes */
 export type Measured = () => Promise<number>;
 
 const WARM_UP = 3;
 
 const byValue = (a: number, b: number) => a - b;
 
-/** The middle one; of an even number the upper of the two. */
+/** For an even number, the upper of the two. */
 export const median = (values: number[]) => [...values].sort(byValue)[Math.floor(values.length / 2)] ?? 0;
 
-/** How long it takes, in milliseconds. */
+/** In milliseconds. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;
 }
 
-/**
- * Runs all sizes in turn, again and again, every other round from the last to the first: what slows the machine for a
- * while slows them all, and none always comes after the same one.
- * @param warmUp how many rounds before those do not count
- * @returns medians
- */
+/** Interleaves all sizes and alternates their order, so that a busy machine slows all alike. @param warmUp rounds that do not count @returns medians */
 export async function inTurn(sizes: Measured[], rounds: number, warmUp = WARM_UP): Promise<number[]> {
   const runs: number[][] = sizes.map(() => []);
   for (let round = -warmUp; round < rounds; round += 1) {
@@ -38,10 +33,10 @@ export async function inTurn(sizes: Measured[], rounds: number, warmUp = WARM_UP
 
 const TICKS_A_SECOND = 100;
 
-/** How many seconds of a processor a process has used so far; NaN where Linux does not say. */
+/** Processor seconds a process has used so far; NaN outside Linux. */
 export async function processorSeconds(pid: number | undefined): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // After the name, which may hold anything: the eleventh and twelfth are the process's own time and the system's for it.
+  // The name may contain anything; after it, fields 11 and 12 are user and system time.
   const [user, system] = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')
@@ -49,11 +44,11 @@ export async function processorSeconds(pid: number | undefined): Promise<number>
   return (Number(user) + Number(system)) / TICKS_A_SECOND;
 }
 
-/** What a process may use of a processor and still count as at rest: the job queue never quite stops looking. */
+/** The most a process at rest may use of a processor: the job queue polls. */
 const AT_REST = 0.06;
 const LOOKS = 30;
 
-/** Waits, half a minute at most, until a process that has just begun is done with it. */
+/** Waits for a new process to become idle, at most half a minute. */
 export async function rested(pid: number | undefined): Promise<void> {
   let before = await processorSeconds(pid);
   for (let looks = 0; looks < LOOKS; looks += 1) {

@@ -1,15 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import { inBothHomes } from './homes.ts';
-import { markdown } from './tell.ts';
+import { markdown } from './report.ts';
 import { watchFarm } from './watched-farm.ts';
 
-// What the server needs of the machine, and how soon it answers: on its first start, which fills the demo's farm,
-// on the second, and with a large catalogue.
+// Memory and time to the first answer: on the first start, which seeds the demo, the second, and with a large catalog.
 
 const AT_REST_MB = { PGlite: 260, PostgreSQL: 200 };
 const SECOND_START_MS = 3_000;
 const LARGE = 100_000;
-/** How long it has nothing to do before it counts as at rest. */
+/** Idle for this long counts as at rest. */
 const REST_MS = 5_000;
 const LOAD_MS = 3_000;
 const AT_ONCE = 8;
@@ -40,13 +39,13 @@ async function start(settings: Record<string, string>): Promise<Start> {
 
 const mb = (value: number) => `${value.toFixed(0)} MB`;
 
-await inBothHomes(async ({ engine, open, catalogue, settings }) => {
+await inBothHomes(async ({ engine, open, catalog, settings }) => {
   const most = AT_REST_MB[engine];
-  // A folder of PGlite's that is not there is what makes a start the first.
+  // On PGlite, a missing folder makes it the first start.
   if (engine === 'PostgreSQL') await (await open(0)).close();
   const first = await start(settings(0));
   const second = await start(settings(0));
-  await (await catalogue(LARGE)).close();
+  await (await catalog(LARGE)).close();
   const grown = await start(settings(LARGE));
   const row = (what: string, one: Start, limit: number | null) => [
     what,

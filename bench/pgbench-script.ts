@@ -1,6 +1,6 @@
 type Said = { process: string; text: string };
 
-/** A statement with what it was given in its place, as PostgreSQL logged both. */
+/** A statement with its parameters filled in, as PostgreSQL logged them. */
 function inPlace(text: string, detail: string): string {
   const given = new Map(
     [...detail.matchAll(/\$(\d+) = (NULL|'(?:[^']|'')*')/g)].map(([, place, value]) => [place, value]),
@@ -8,7 +8,7 @@ function inPlace(text: string, detail: string): string {
   return text.replace(/\$(\d+)/g, (whole, place: string) => given.get(place) ?? whole);
 }
 
-/** Every statement in PostgreSQL's log with log_statement = all, in order. */
+/** In order; needs log_statement = all. */
 function statementsIn(log: string): Said[] {
   const entries = log.split(/^(?=\d{4}-\d\d-\d\d )/m);
   const said: Said[] = [];
@@ -24,12 +24,7 @@ function statementsIn(log: string): Said[] {
   return said;
 }
 
-/**
- * What one call sent, as a script of pgbench that says the same for neighbour after neighbour: the look for the
- * session, and the transaction.
- * @param model the number of the neighbour whose call was logged
- * @param next what pgbench reckons the next number from
- */
+/** One call's session query and transaction as a pgbench script for any neighbor. @param model the logged neighbor @param next pgbench's expression for the next */
 export function pgbenchScript(log: string, model: number, next: string): string {
   const said = statementsIn(log);
   const session = said.find(({ text }) => text.includes(`token-${model}`));
@@ -40,6 +35,6 @@ export function pgbenchScript(log: string, model: number, next: string): string 
   const commit = mine.findIndex(({ text, at }) => at > insert && /^commit/i.test(text));
   if (!session || begin < 0 || commit < 0) throw new Error('The call is not in the log.');
   const call = [session.text, ...mine.slice(begin, commit + 1).map(({ text }) => text)];
-  const script = call.map((text) => `${text.replaceAll(String(model), ':neighbour')};`);
-  return ['\\set turn :turn + 1', `\\set neighbour ${next}`, ...script, ''].join('\n');
+  const script = call.map((text) => `${text.replaceAll(String(model), ':neighbor')};`);
+  return ['\\set turn :turn + 1', `\\set neighbor ${next}`, ...script, ''].join('\n');
 }

@@ -1,4 +1,4 @@
-// The least that Node can do for a page: sends one answer, read from the file it is given, to whoever asks for anything.
+// The least Node can do for a page: one answer, from a file, to every request.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 

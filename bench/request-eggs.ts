@@ -6,69 +6,65 @@ import { type OpenDatabase, openPostgres } from '../db/open.ts';
 import { startFarm } from '../e2e/farm-server.ts';
 import { startPostgres } from '../test/postgres-cluster.ts';
 import { median } from './measure.ts';
-import { NEIGHBOUR, neighboursWith } from './neighbours.ts';
+import { NEIGHBOR, neighborsWith } from './neighbors.ts';
 import { pgbenchScript } from './pgbench-script.ts';
-import { type Beside, growth, pairs } from './tell.ts';
+import { type Beside, growth, pairs } from './report.ts';
 import { needWrk, wrk } from './wrk.ts';
 
-// Asking for eggs over HTTP beside the statements it consists of, sent by pgbench to the same PostgreSQL.
+// Requesting eggs over HTTP, against pgbench with the same statements on the same PostgreSQL.
 
 const SIZES = [100, 100_000];
 const AT_ONCE = 4;
 const SECONDS = 4;
 const ROUNDS = 3;
-/** Before it counts: a server that has just begun is still being compiled. */
+/** Rounds that do not count, while the server compiles. */
 const WARM_UP = 1;
-/** How much more one may cost with a thousand times as much behind it. */
+/** The most that a thousand times as many rows may cost. */
 const GROWTH = 1.5;
 const AT_LEAST = 0.5;
-/** More neighbours than ask in one round. */
+/** More neighbors than one round needs. */
 const A_ROUND = 10_000;
-/** Whose call pgbench repeats for everybody else. */
+/** The neighbor whose call pgbench repeats for all. */
 const MODEL = 424_242;
 
-const callOf = (neighbour: number | string) => ({
+const callOf = (neighbor: number | string) => ({
   headers: {
-    Authorization: `Bearer token-${neighbour}`,
+    Authorization: `Bearer token-${neighbor}`,
     'Content-Type': 'application/json',
-    'Idempotency-Key': `bench-key-of-neighbour-${neighbour}`,
+    'Idempotency-Key': `bench-key-of-neighbor-${neighbor}`,
   },
   body: JSON.stringify({ number_of_eggs_requested: 12, chickens_or_ducks: 'chickens', notes: 'Brown.' }),
 });
 
 const addressOf = (url: string) => `${url}/functions/v1/request-eggs`;
 
-/** One neighbour asks for a dozen. */
-async function ask(url: string, neighbour: number): Promise<void> {
-  const answer = await fetch(addressOf(url), { method: 'POST', ...callOf(neighbour) });
+async function ask(url: string, neighbor: number): Promise<void> {
+  const answer = await fetch(addressOf(url), { method: 'POST', ...callOf(neighbor) });
   if (!answer.ok) throw new Error(`asking for eggs answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** For wrk: neighbour after neighbour asks, from one on. */
+/** For wrk: one neighbor after another. */
 function wrkScript(): string {
-  const { headers, body } = callOf('NEIGHBOUR');
+  const { headers, body } = callOf('NEIGHBOR');
   const lines = Object.entries(headers).map(([name, value]) => `  ["${name}"] = "${value}",`);
   return `local headers = {\n${lines.join('\n')}\n}
-local neighbour
-function init(args) neighbour = tonumber(args[1]) end
+local neighbor
+function init(args) neighbor = tonumber(args[1]) end
 function request()
-  neighbour = neighbour + 1
+  neighbor = neighbor + 1
   local mine = {}
-  for name, value in pairs(headers) do mine[name] = value:gsub("NEIGHBOUR", neighbour) end
+  for name, value in pairs(headers) do mine[name] = value:gsub("NEIGHBOR", neighbor) end
   return wrk.format("POST", nil, mine, [[${body}]])
 end\n`;
 }
 
-/**
- * @param from the first neighbour: each round has its own, because the last calls of one end after it
- * @returns requests a second, of AT_ONCE neighbours at any moment
- */
+/** @param from the first neighbor; each round has its own, because the last calls of one end after it @returns requests per second */
 async function overHttp(url: string, script: string, from: number): Promise<number> {
   const round = { connections: AT_ONCE, seconds: SECONDS, script: { file: script, words: [from] } };
   return (await wrk(addressOf(url), round)).perSecond;
 }
 
-/** @returns transactions a second */
+/** @returns transactions per second */
 function byPgbench(database: string, script: string): number {
   const args = ['-n', '-f', script, '-c', String(AT_ONCE), '-T', String(SECONDS), '-D', 'turn=0', database];
   const { stdout, stderr, status } = spawnSync('pgbench', args, { encoding: 'utf8' });
@@ -77,7 +73,6 @@ function byPgbench(database: string, script: string): number {
   return Number(rate);
 }
 
-/** As before anybody asked. */
 const forget = async ({ query }: OpenDatabase) => {
   await query({ text: `delete from egg_requests where request_status = 'pending'` });
   await query({ text: 'truncate answered_calls, mailbox' });
@@ -90,7 +85,7 @@ async function measure(size: number, folder: string): Promise<Beside> {
   await maintenance.query({ text: `create database ${name}` });
   const url = postgres.url.replace(/[^/]*$/, name);
   const open = await openPostgres(url);
-  await neighboursWith(open, size, MODEL);
+  await neighborsWith(open, size, MODEL);
 
   await maintenance.query({ text: `alter database ${name} set log_statement = 'all'` });
   const model = await startFarm({ DATABASE_URL: url });
@@ -99,7 +94,7 @@ async function measure(size: number, folder: string): Promise<Beside> {
   await maintenance.query({ text: `alter database ${name} reset log_statement` });
   await maintenance.close();
   const script = join(folder, `${name}.sql`);
-  await writeFile(script, pgbenchScript(postgres.said(), MODEL, NEIGHBOUR));
+  await writeFile(script, pgbenchScript(postgres.said(), MODEL, NEIGHBOR));
   const calls = join(folder, 'calls.lua');
   await writeFile(calls, wrkScript());
 

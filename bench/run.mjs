@@ -1,12 +1,11 @@
-// npm run bench: installs and builds what is missing, then measures; npm run bench -- search measures that alone, and
-// npm run bench -- first-touch what needs a browser.
+// npm run bench, or npm run bench -- search for one; first-touch only by name.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, install, run } from '../bin/prepare.mjs';
 
-const BENCHES = ['plants', 'kept-page', 'search', 'request-eggs', 'sign-in', 'event-loop', 'memory'];
-/** Only when asked for by name: it needs a browser, which not every machine has or can fetch. */
+const BENCHES = ['plants', 'cached-page', 'search', 'request-eggs', 'sign-in', 'event-loop', 'memory'];
+/** Only by name: it needs a browser. */
 const ASKED_FOR = ['first-touch'];
 const wanted = process.argv.slice(2);
 const all = [...BENCHES, ...ASKED_FOR];
@@ -17,10 +16,10 @@ if (unknown.length) {
 }
 install();
 if (build() !== 0) process.exit(1);
-// --liftoff-only as the server runs, so that PGlite is as quick here as there; the others read TypeScript.
+// --liftoff-only, as the server runs; the others let Node read TypeScript.
 const flags = ['--liftoff-only', '--experimental-transform-types', '--disable-warning=ExperimentalWarning'];
 const names = wanted.length ? wanted : BENCHES;
-// What one bench has filled, the next copies.
+// Databases that the next bench copies.
 const filled = mkdtempSync(join(tmpdir(), 'prairie-hen-filled-'));
 const codes = names.map((name) => run('node', [...flags, `bench/${name}.ts`], { BENCH_FILLED: filled }));
 rmSync(filled, { recursive: true });

@@ -1,10 +1,10 @@
-import { PLANT_TYPES, type PlantFields } from '../app/plants/plant.ts';
+import { PLANT_TYPES, type PlantFields } from '../app/catalog/plant.ts';
 
 const NAMES =
   'Aster Astilbe Basil Bee Balm Begonia Bergenia Bleeding Heart Bluestem Catmint Chives Clematis Columbine Coneflower Coral Bells Cosmos Currant Dahlia Daylily Delphinium Dianthus Dill Fescue Fern Geranium Goldenrod Gooseberry Hosta Hydrangea Iris Juniper Lavender Liatris Lilac Lily Lupine Marigold Milkweed Mint Ninebark Oregano Pansy Peony Petunia Phlox Poppy Potentilla Raspberry Rose Rudbeckia Sage Salvia Sedum Snapdragon Spirea Strawberry Sunflower Thyme Tomato Verbena Veronica Viburnum Viola Yarrow Zinnia'.split(
     ' ',
   );
-const COLOURS =
+const COLORS =
   'Amber Apricot Blue Blush Bronze Burgundy Copper Coral Cream Crimson Gold Ivory Lavender Lemon Lilac Magenta Mauve Orange Peach Pink Plum Purple Red Rosé Ruby Salmon Scarlet Silver Violet White Yellow'.split(
     ' ',
   );
@@ -12,6 +12,7 @@ const KINDS =
   'Beauty Carpet Charm Cloud Crown Dance Dream Fire Frost Giant Glory Jewel Joy King Light Magic Moon Morning Pixie Queen Sky Snow Song Spire Splendor Star Storm Summer Sunset Wonder'.split(
     ' ',
   );
+const PRICES = '$3.99 $4.50 $6 $8 $12.50 $15 $18 $24 $28.50 $32 $36 $65'.split(' ');
 const PLACES =
   'Anoka Becker Bemidji Cambridge Cloquet Duluth Elk River Foley Isanti Milaca Mora Onamia Pine City Princeton Rush City St. Cloud Zimmerman'.split(
     ' ',
@@ -27,11 +28,11 @@ const SENTENCES = [
   'Keep it watered in its first summer.',
   'Good in a pot by the door.',
   'Self-seeds politely along the path.',
-  'Crème coloured petals with a darker eye.',
+  'Crème colored petals with a darker eye.',
   'Leaves turn copper in October.',
 ];
 
-/** The same numbers for the same seed, so that two runs search the same plants. */
+/** Random numbers from a seed, so that every run searches the same plants. */
 function dice(seed: number) {
   let state = seed;
   return (sides: number) => {
@@ -42,17 +43,18 @@ function dice(seed: number) {
   };
 }
 
-/** Plant number `place` of a made-up catalogue: common words, rare ones, and a number only it has. */
+/** Common words, rare ones, and a number that only this plant has. */
 export function samplePlant(place: number): PlantFields {
   const roll = dice(place + 1);
   const pick = (words: readonly string[]) => words[roll(words.length)] ?? '';
   const about = Array.from({ length: 2 + roll(4) }, () => pick(SENTENCES)).join(' ');
   return {
-    plant_variety: `${pick(COLOURS)} ${pick(KINDS)}${roll(4) === 0 ? ` ${1 + roll(99)}` : ''}`,
+    plant_variety: `${pick(COLORS)} ${pick(KINDS)}${roll(4) === 0 ? ` ${1 + roll(99)}` : ''}`,
     plant_name: pick(NAMES),
     plant_description: `${about} Grown from a ${pick(PLACES)} cutting, lot ${String(place).padStart(6, '0')}.`,
     pot_size: pick(['4 in', '6 in', '1 gal', '2 gal', '5 gal', 'Flat of 48']),
     plant_type: PLANT_TYPES[roll(PLANT_TYPES.length)] ?? 'Annual',
     in_stock: roll(5) > 0,
+    price: roll(5) > 0 ? pick(PRICES) : '',
   };
 }

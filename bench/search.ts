@@ -1,12 +1,12 @@
-import type { StockFilter } from '../app/plants/plant.ts';
-import { publicPlants } from '../app/plants/plants.server.ts';
+import type { StockFilter } from '../app/catalog/plant.ts';
+import { publicPlants } from '../app/catalog/plants.server.ts';
 import type { OpenDatabase } from '../db/open.ts';
 import { listenToStatements } from '../test/listen-to-statements.ts';
 import { inBothHomes } from './homes.ts';
 import { inTurn, timed } from './measure.ts';
-import { type Beside, pairs } from './tell.ts';
+import { type Beside, pairs } from './report.ts';
 
-// What the farm adds to a search of a large catalogue: publicPlants beside its own statements, sent bare.
+// What the farm adds to a search of a large catalog: publicPlants against its own SQL statements.
 
 const SIZES = [100, 100_000];
 const ROUNDS = 40;
@@ -23,14 +23,14 @@ const SEARCHES: { query: string; show?: StockFilter }[] = [
 
 async function beside(open: OpenDatabase, size: number): Promise<Beside[]> {
   const lines: Beside[] = [];
-  const { heard, stop } = listenToStatements({ open });
+  const { recorded, stop } = listenToStatements({ open });
   for (const { query, show = 'all' } of SEARCHES) {
-    const search = () => publicPlants(open, { show, query, page: 1 });
-    // Once before: the second one knows how large the catalogue is.
+    const search = () => publicPlants(open, { show, type: null, query, page: 1 });
+    // The first search learns how large the catalog is.
     await search();
-    heard.length = 0;
+    recorded.length = 0;
     await search();
-    const statements = heard.splice(0);
+    const statements = recorded.splice(0);
     const bare = async () => {
       for (const { text, values } of statements) await open.query({ text, values });
     };
@@ -45,7 +45,7 @@ async function beside(open: OpenDatabase, size: number): Promise<Beside[]> {
 await inBothHomes(async (homes) => {
   const lines: Beside[] = [];
   for (const size of SIZES) {
-    const open = await homes.catalogue(size);
+    const open = await homes.catalog(size);
     lines.push(...(await beside(open, size)));
     await open.close();
   }

@@ -6,19 +6,19 @@ import type { OpenDatabase } from '../db/open.ts';
 import { type FarmServer, startFarm } from '../e2e/farm-server.ts';
 import { inBothHomes } from './homes.ts';
 import { inTurn, median, timed } from './measure.ts';
-import { type Beside, growth, pairs } from './tell.ts';
+import { type Beside, growth, pairs } from './report.ts';
 import { needWrk, wrk } from './wrk.ts';
 
-// Signing in over HTTP, one after another, beside the check of a password alone, which is slow on purpose.
+// Signing in over HTTP, one after another, against the password check alone.
 
 const SIZES = [100, 100_000];
 const ROUNDS = 9;
 /** About a dozen sign-ins. */
 const SECONDS = 1;
 const HASHES = 12;
-/** A server that has just begun still reads its own code; neighbours meet one that has been open for days. */
+/** Rounds that do not count, while the server loads its code. */
 const WARM_UP = 2;
-/** How much more one may cost with a thousand times as much behind it. */
+/** The most that a thousand times as many rows may cost. */
 const GROWTH = 1.5;
 const AT_LEAST = 0.9;
 const PASSWORD = 'a password of the bench';
@@ -26,7 +26,7 @@ const PASSWORD = 'a password of the bench';
 const { hash, verify } = openPasswords();
 const hashed = await hash(PASSWORD);
 
-/** People with accounts and sessions; one of them signs in. */
+/** Accounts with sessions; one of them signs in. */
 async function people({ query }: OpenDatabase, size: number): Promise<void> {
   const all = `from generate_series(1, ${size}) n`;
   await query({
@@ -45,7 +45,7 @@ async function people({ query }: OpenDatabase, size: number): Promise<void> {
   await query({ text: 'vacuum analyze' });
 }
 
-/** For wrk: people sign in, each from somewhere else, so that nobody is asked to wait. */
+/** For wrk: each sign-in from another address, so that no limit applies. */
 const SCRIPT = `local origin, people
 function init(args)
   origin, people = args[1], tonumber(args[2])
@@ -64,7 +64,7 @@ end\n`;
 
 let rounds = 0;
 
-/** @returns the median of what a sign-in took, in milliseconds */
+/** @returns the median of a sign-in, in milliseconds */
 async function signIns(url: string, size: number, file: string): Promise<number> {
   rounds += 1;
   const script = { file, words: [url, size, rounds] };

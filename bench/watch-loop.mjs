@@ -1,8 +1,7 @@
-// Preloaded into the server that is measured (node --import): says over the channel to its parent how long its
-// event loop was held up, in milliseconds, and how much memory it has, in megabytes.
+// Preloaded into the server (node --import): sends its event loop's delay (ms) and memory (MB) to the parent.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** How often it looks, in milliseconds: what is late beyond that is a delay. */
+/** In milliseconds; anything later counts as delay. */
 const LOOKS_EVERY = 1;
 
 const delay = monitorEventLoopDelay({ resolution: LOOKS_EVERY });
@@ -13,5 +12,5 @@ process.on('message', (message) => {
   if (message === 'begin') delay.reset();
   process.send?.({ p50: inMs(delay.percentile(50)), p99: inMs(delay.percentile(99)), max: inMs(delay.max) });
 });
-// The channel alone does not keep the server open.
+// So that the channel does not keep the process alive.
 process.channel?.unref();

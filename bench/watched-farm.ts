@@ -2,20 +2,17 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import { DEMO_ACCOUNTS } from '../db/demo.ts';
+import { DEMO_ACCOUNTS } from '../demo/demo.ts';
 
-/** How late the server's event loop was, in milliseconds. */
+/** The event loop's delay, in milliseconds. */
 export type Delay = { p50: number; p99: number; max: number };
 
-const GREETING = /Prairie Hen is open at http:\S+:(\d+)/;
+const GREETING = /Prairie Hen is running at http:\S+:(\d+)/;
 const MB = 1_000_000;
 
 export type WatchedFarm = Awaited<ReturnType<typeof watchFarm>>;
 
-/**
- * Starts the built server as npm start does, with somebody who watches its event loop.
- * @param settings as in .env
- */
+/** Starts the built server with bench/watch-loop.mjs. @param settings as in .env */
 export async function watchFarm(settings: Record<string, string>) {
   const start = performance.now();
   const args = ['--liftoff-only', '--import', './bench/watch-loop.mjs', 'build/server/index.js'];
@@ -45,22 +42,22 @@ export async function watchFarm(settings: Record<string, string>) {
     const [delay] = await answer;
     return delay as Delay;
   };
-  /** A line of /proc/<pid>/status in megabytes; NaN where there is no such file. */
+  /** A line of /proc/<pid>/status in megabytes; NaN outside Linux. */
   const memory = async (name: 'VmRSS' | 'VmHWM') => {
     const status = await readFile(`/proc/${server.pid}/status`, 'utf8').catch(() => '');
     return (Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1_024) / MB;
   };
   return {
     url,
-    /** From the start of the process to the first answer, in milliseconds. */
+    /** From process start, in milliseconds. */
     answeredAfter: await fetch(url).then(() => performance.now() - start),
-    /** How late the event loop was while `work` went on. */
+    /** The event loop's delay during `work`. */
     async delayDuring(work: () => Promise<unknown>): Promise<Delay> {
       await delayNow('begin');
       await work();
       return delayNow('end');
     },
-    /** What it has in memory now, and the most it ever had, in megabytes. */
+    /** In megabytes. */
     memory: async () => ({ now: await memory('VmRSS'), most: await memory('VmHWM') }),
     async stop() {
       server.kill('SIGTERM');
@@ -69,7 +66,7 @@ export async function watchFarm(settings: Record<string, string>) {
   };
 }
 
-/** The farm's owner, logged in. @returns what they send along */
+/** @returns the headers of a session of the owner */
 export async function asOwner(url: string): Promise<Record<string, string>> {
   const answer = await fetch(`${url}/api/auth/sign-in/email`, {
     method: 'POST',

@@ -1,22 +1,22 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-// wrk asks over HTTP (Debian: wrk): a client that takes next to nothing from the server beside it.
+// wrk (Debian: wrk) is an HTTP client that takes little from the server beside it.
 
 const run = promisify(execFile);
 
-/** One round: how many ask at any moment, for how long, and with what. */
-export type Round = {
+/** Connections, duration, and headers. */
+type Round = {
   connections: number;
   seconds: number;
   headers?: Record<string, string>;
-  /** A file in Lua that makes the requests, and the words it is given. */
+  /** A Lua file that makes the requests, and its arguments. */
   script?: { file: string; words: (string | number)[] };
 };
 
 const MILLISECONDS: Record<string, number> = { us: 0.001, ms: 1, s: 1_000 };
 
-/** @throws an Error with one sentence when wrk is not there */
+/** @throws an Error with one sentence when wrk is missing */
 export async function needWrk(): Promise<void> {
   await run('wrk', ['-v']).catch((error) => {
     if (error.code === 'ENOENT')
@@ -24,11 +24,7 @@ export async function needWrk(): Promise<void> {
   });
 }
 
-/**
- * Asks again and again, each of the connections as soon as it has its answer.
- * @returns how many were answered, in all and a second, and the median of what one took, in milliseconds
- * @throws when any answer was not a 2xx or a 3xx
- */
+/** @returns answers in all and per second, and the median in milliseconds @throws unless all are 2xx or 3xx */
 export async function wrk(url: string, { connections, seconds, headers = {}, script }: Round) {
   const said = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const made = script ? ['-s', script.file] : [];

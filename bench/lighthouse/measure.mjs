@@ -1,4 +1,4 @@
-// Visits every public page with Lighthouse, one after another, as a phone on a slow line would see it.
+// Visits every public page with Lighthouse, one after another, as a phone on a slow connection.
 import { constants, setPriority } from 'node:os';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
@@ -9,7 +9,7 @@ const SCORES = {
   'best-practices': 'Best practices',
   seo: 'SEO',
 };
-/** What the house promises: scores of 100, and these at most. */
+/** What we promise: scores of 100, and at most these. */
 const LIMITS = {
   'largest-contentful-paint': { title: 'LCP', limit: 999, unit: ' ms' },
   'total-blocking-time': { title: 'TBT', limit: 0, unit: ' ms' },
@@ -18,7 +18,7 @@ const LIMITS = {
 
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
-/** One visit. @returns scores 0 to 100, figures, and what Lighthouse found wanting */
+/** @returns scores 0 to 100, metrics, and what Lighthouse criticizes */
 async function visit(address, port) {
   const { lhr } = await lighthouse(address, {
     port,
@@ -39,7 +39,6 @@ async function visit(address, port) {
   };
 }
 
-/** Medians of some visits to one page. */
 function together(visits) {
   const middle = (key) => visits[0][key].map((_, place) => median(visits.map((one) => one[key][place])));
   return {
@@ -68,17 +67,14 @@ function print(rows) {
   );
 }
 
-/**
- * Prints a table of all pages, OVER or short where a promise is not kept, and below what to look at.
- * @param {{ farm: string, farmProcess: number, paths: string[], runs: number, browser: string | undefined }} what
- */
+/** Prints a table of all pages, with OVER or short at missed limits, and details below. */
 export async function measure({ farm, farmProcess, paths, runs, browser }) {
   const chrome = await launch({
     chromePath: browser,
     chromeFlags: ['--headless', '--no-sandbox'],
     logLevel: 'silent',
   });
-  // Who serves and who measures stand behind the browser: a phone shares its processor with neither.
+  // Server and Lighthouse yield to the browser: a phone shares its processor with neither.
   for (const one of [process.pid, farmProcess]) setPriority(one, constants.priority.PRIORITY_LOW);
   const rows = [['page', ...Object.values(SCORES), ...Object.values(LIMITS).map(({ title }) => title)]];
   const remarks = [];

@@ -1,4 +1,4 @@
-// Starts a demo farm of its own and has it measured: see ../lighthouse.mjs.
+// Starts its own demo farm and measures it: see ../lighthouse.mjs.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -39,7 +39,7 @@ try {
   for (const end of ['.lock', '.lock-journal']) rmSync(data + end, { force: true });
 }
 
-/** Waits for the farm's greeting. @returns its address */
+/** @returns the address in the farm's first output */
 function opened({ stdout }) {
   return new Promise((resolve, reject) => {
     const lines = createInterface(stdout);

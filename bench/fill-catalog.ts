@@ -1,13 +1,13 @@
-import { columnsOf } from '../app/plants/plant-rows.server.ts';
-import { addInBulk } from '../app/plants/plants-in-bulk.server.ts';
+import { columnsOf } from '../app/catalog/plant-rows.server.ts';
+import { addInBulk } from '../app/plant-files/plants-in-bulk.server.ts';
 import type { OpenDatabase } from '../db/open.ts';
 import { profiles } from '../db/schema.ts';
+import { MINUTE_MS } from '../time.ts';
 import { samplePlant } from './sample-plants.ts';
 
 const FIRST = Date.UTC(2025, 3, 1);
-const MINUTE = 60_000;
 
-/** Takes away the indexes of plants that no rule needs. @returns statements that make them again, all rows at once */
+/** Drops the indexes that enforce no rule. @returns statements that create them again */
 async function withoutIndexes(query: OpenDatabase['query']): Promise<string[]> {
   const { rows } = await query({
     text: `select indexname, indexdef from pg_indexes where tablename = 'plants'
@@ -18,8 +18,7 @@ async function withoutIndexes(query: OpenDatabase['query']): Promise<string[]> {
   return indexes.map(({ indexdef }) => indexdef);
 }
 
-/** A farm with one owner and `size` made-up plants. */
-export async function fillCatalogue({ db, query }: OpenDatabase, size: number): Promise<void> {
+export async function fillCatalog({ db, query }: OpenDatabase, size: number): Promise<void> {
   await db.insert(profiles).values({
     id: 'owner',
     firstName: 'June',
@@ -28,7 +27,7 @@ export async function fillCatalogue({ db, query }: OpenDatabase, size: number): 
     emailVerified: true,
   });
   const rows = Array.from({ length: size }, (_, place) => {
-    const at = new Date(FIRST + place * MINUTE);
+    const at = new Date(FIRST + place * MINUTE_MS);
     return {
       ...columnsOf(samplePlant(place)),
       slug: `plant-${place}`,
@@ -37,7 +36,7 @@ export async function fillCatalogue({ db, query }: OpenDatabase, size: number): 
       updatedBy: 'owner',
     };
   });
-  // To write a hundred thousand into twelve indexes one after the other takes twice as long.
+  // Writing into twelve indexes row by row takes twice as long.
   const indexes = await withoutIndexes(query);
   await db.transaction((tx) => addInBulk(tx, rows));
   for (const text of indexes) await query({ text });

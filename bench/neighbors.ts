@@ -1,39 +1,39 @@
 import { sql } from 'drizzle-orm';
 import type { OpenDatabase } from '../db/open.ts';
 
-/** Neighbours who have a session and are on the egg list, from 1 up: more than ask while it is measured. */
-const NEIGHBOURS = 40_000;
+/** Neighbors with a session and a membership, from 1 up: more than one run needs. */
+const NEIGHBORS = 40_000;
 
-/** How pgbench names the next of them: each of its clients has a range of its own. */
-export const NEIGHBOUR = ':client_id * 10000 + :turn';
+/** pgbench's expression for the next neighbor: each of its clients has its own range. */
+export const NEIGHBOR = ':client_id * 10000 + :turn';
 
-/** A farm with an owner and its neighbours, who have asked `requests` times in all. @param also one more of them */
-export async function neighboursWith(
+/** A farm with an owner and neighbors who have made `requests` requests. @param also adds another neighbor */
+export async function neighborsWith(
   { db, query }: OpenDatabase,
   requests: number,
   also: number,
 ): Promise<void> {
   const all = sql.raw(
-    `(select n from generate_series(1, ${NEIGHBOURS}) n union all select ${also}) as neighbours`,
+    `(select n from generate_series(1, ${NEIGHBORS}) n union all select ${also}) as neighbors`,
   );
   await db.execute(sql`
     insert into profiles (supabase_id, first_name, email, role, email_verified)
     values ('owner', 'June', 'june@bench.example', 'admin', true)`);
   await db.execute(sql`
     insert into profiles (supabase_id, first_name, email, email_verified)
-    select 'neighbour-' || n, 'Pat', 'pat-' || n || '@bench.example', true from ${all}`);
+    select 'neighbor-' || n, 'Pat', 'pat-' || n || '@bench.example', true from ${all}`);
   await db.execute(sql`
     insert into sessions (id, user_id, token, expires_at)
-    select 'session-' || n, 'neighbour-' || n, 'token-' || n, now() + interval '7 days' from ${all}`);
+    select 'session-' || n, 'neighbor-' || n, 'token-' || n, now() + interval '7 days' from ${all}`);
   await db.execute(sql`
     insert into egg_list (supabase_id, first_name, last_name, email, phone, address, chickens_or_ducks,
       distance_miles, distance_source)
-    select 'neighbour-' || n, 'Pat', 'Bench', 'pat-' || n || '@bench.example', '7635550100', '1 Test Road',
+    select 'neighbor-' || n, 'Pat', 'Bench', 'pat-' || n || '@bench.example', '7635550100', '1 Test Road',
       'chickens', 2, 'zip-estimate' from ${all}`);
   await db.execute(sql`
     insert into egg_requests (customer_id, request_status, requested_at, fulfilled_at, marked_as_picked_up_at,
       number_of_eggs_requested, chickens_or_ducks)
-    select 'neighbour-' || 1 + n % ${NEIGHBOURS}::int, 'completed', at, at, at, 12, 'chickens'
+    select 'neighbor-' || 1 + n % ${NEIGHBORS}::int, 'completed', at, at, at, 12, 'chickens'
     from (select n, timestamptz '2025-06-01' + interval '1 minute' * n as at
       from generate_series(1, ${requests}::int) n) asked`);
   await query({ text: 'vacuum analyze' });
