@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { open } from './arrive.ts';
-import { card, EGG_TAB } from './eggs.ts';
+import { EGG_TAB } from './eggs.ts';
 import { expect, test } from './farm.ts';
 import { checkA11y, checkNoSidewaysScroll, checkTouchTargets } from './page-checks.ts';
 import { FARMER, haveSession } from './people.ts';
@@ -132,21 +132,21 @@ async function isAskedAgain(page: Page) {
 }
 
 /** Of somebody in the list below: its ways are behind the name. */
-async function openRow(page: Page, button: string): Promise<Locator> {
-  const row = card(page, 'Mark Eggs').first();
+async function openRow(page: Page, section: string, button: string): Promise<Locator> {
+  const row = page.getByRole('region', { name: section }).getByRole('listitem').first();
   await row.getByRole('button').first().tap();
   await row.getByRole('button', { name: new RegExp(`^${button}`) }).tap();
   return page.getByRole('dialog', { name: button });
 }
 
 async function endsRequests(page: Page) {
-  const not = await openRow(page, 'Not this time');
+  const not = await openRow(page, 'Pending', 'Not this time');
   await not.getByRole('textbox', { name: 'Your sentence' }).fill('The hens are molting. Back in March!');
   await checkPhone(page);
   await not.getByRole('button', { name: 'Send the email' }).tap();
   await expect(page.getByText('Not this time. An email with your sentence is on its way.')).toBeVisible();
   await page.getByRole('link', { name: /^Pick up/ }).tap();
-  const back = await openRow(page, 'Not picked up');
+  const back = await openRow(page, 'Awaiting Pickup', 'Not picked up');
   await checkPhone(page);
   await back.getByRole('button', { name: 'Put them back' }).tap();
   await expect(page.getByText('The eggs are on hand again. An email says so, kindly.')).toBeVisible();
