@@ -40,10 +40,14 @@ export async function startPostgres(): Promise<{ url: string; said(): string; st
   if (isRoot()) chownSync(folder, NOBODY, NOBODY);
   const data = join(folder, 'data');
   const at = { cwd: folder, env: { ...process.env, HOME: folder }, ...as };
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'farm', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
-    ...at,
-    stdio: 'ignore',
-  });
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'farm', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+    {
+      ...at,
+      stdio: 'ignore',
+    },
+  );
   const port = await freePort();
   const settings = [
     'fsync=off',
