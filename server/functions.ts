@@ -8,11 +8,10 @@ import { savedAnswer } from '../db/idempotent-write.ts';
 import type { FarmFunction } from '../farm-function.ts';
 import { Refusal } from '../refusal.ts';
 import type { Door } from './door.ts';
-import { eggProposalRoutes } from './egg-proposal.ts';
+import { getFunctionRoutes } from './get-functions.ts';
 import { asOneCall } from './idempotency.ts';
 import { limitBody, limitBodyTo } from './limit-body.ts';
 import { onlyTakes } from './only-takes.ts';
-import { plantListRoutes } from './plant-list.ts';
 import { readForm } from './read-form.ts';
 import { readJson } from './read-json.ts';
 import { runFunction } from './run-function.ts';
@@ -74,8 +73,7 @@ export function functionRoutes() {
     return c.json(document);
   });
   routes.all('/openapi.json', onlyTakes('GET'));
-  routes.route('/plants', plantListRoutes());
-  routes.route('/egg-proposal', eggProposalRoutes());
+  routes.route('/', getFunctionRoutes());
   for (const [name, definition] of Object.entries<FarmFunction>(farmFunctions)) {
     routes.post(`/${name}`, answer(name, definition));
     routes.all(`/${name}`, onlyTakes('POST'));

@@ -1,0 +1,38 @@
+import { Hono, type Context as HonoContext } from 'hono';
+import { toWire } from '../app/catalog/plant.ts';
+import { wholeList } from '../app/catalog/plants.server.ts';
+import { readEggProposal } from '../app/egg-line/egg-proposal.server.ts';
+import { Refusal } from '../refusal.ts';
+import type { Door } from './door.ts';
+import { onlyTakes } from './only-takes.ts';
+import { refuseUntilOpened } from './until-opened.ts';
+
+const PRIVATE = 'private, no-store';
+
+async function plants(c: HonoContext<Door>): Promise<Response> {
+  const context = c.get('context');
+  await refuseUntilOpened(context);
+  const { opened } = await context.farm();
+  const { plants, updatedAt } = await wholeList(context);
+  c.header('Cache-Control', opened ? 'public, max-age=0, must-revalidate' : PRIVATE);
+  return c.json({ plants: plants.map(toWire), updated_at: updatedAt?.toISOString() ?? null });
+}
+
+async function eggProposal(c: HonoContext<Door>): Promise<Response> {
+  const context = c.get('context');
+  const who = await context.who();
+  if (!who) throw new Refusal(401, 'You must be logged in.');
+  const proposal = await readEggProposal(context, who);
+  c.header('Cache-Control', PRIVATE);
+  return c.json(proposal);
+}
+
+/** The functions that only read. */
+export function getFunctionRoutes() {
+  const routes = new Hono<Door>();
+  for (const [path, answer] of Object.entries({ '/plants': plants, '/egg-proposal': eggProposal })) {
+    routes.get(path, answer);
+    routes.all(path, onlyTakes('GET'));
+  }
+  return routes;
+}
