@@ -202,7 +202,7 @@ onBothEngines((stage) => {
       expect(await undeliveredLetters(stage.farm.context, owner())).toMatchObject({ count: 0 });
     });
 
-    it('with a link to sign in is written anew, with a link that works', async () => {
+    it('with a link to sign in is written again, with a link that works', async () => {
       const id = await outboxLetter(stage.farm, { kind: 'verification', to: 'una@example.com', body: null });
       expect(await again(id)).toEqual(done(SAY.fresh));
       const [fresh] = await stage.farm.letters();

@@ -96,7 +96,7 @@ async function settle(tx: Database, { clock }: Context, who: Who, id: string, se
   throw new Refusal(409, standing.settled ? SAY.settled[standing.settled] : SAY.notRefused);
 }
 
-/** With the same words; one that held a sign-in link is written anew. @throws Refusal 403, 404, 409 */
+/** With the same words; one that held a sign-in link is written again, with a new link. @throws Refusal 403, 404, 409 */
 export function sendLetterAgain(context: Context, who: Who, id: string) {
   mustBeAdmin(who, SAY.mayNot);
   return idempotentWrite(context, who.id, 'send-letter-again', async (tx) => {
