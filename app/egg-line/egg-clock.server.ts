@@ -19,12 +19,12 @@ export function releaseByClock(context: Watched): Promise<number> {
   return context.db.transaction(async (tx) => {
     await lockEggs(tx);
     const over = await tx
-      .select()
+      .select({ id: eggRequests.id })
       .from(eggRequests)
       .where(and(awaiting, lte(eggRequests.holdUntil, context.clock.now())))
       .orderBy(eggRequests.id)
       .for('update');
-    for (const request of over) await releaseRequest(context, tx, request, null);
+    for (const { id } of over) await releaseRequest(context, tx, eq(eggRequests.id, id), null);
     return over.length;
   });
 }

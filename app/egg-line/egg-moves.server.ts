@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import type { Context, Who } from '../../context.ts';
 import { idempotentWrite } from '../../db/idempotent-write.ts';
 import type { Database } from '../../db/open.ts';
@@ -6,7 +5,8 @@ import { eggRequests } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import { MINUTE_MS } from '../../time.ts';
 import { mustBeAdmin } from '../accounts/who-may.ts';
-import { isReleased, MOVES, type Move, SAY as SAY_REQUEST, whyNot } from '../egg-requests/egg-request.ts';
+import { eggsOf, isReleased, type Move, SAY as SAY_REQUEST, whyNot } from '../egg-requests/egg-request.ts';
+import { makeMove, ownedBy, visibleTo } from '../egg-requests/egg-requests.server.ts';
 import { readFarm } from '../farm/calendar.server.ts';
 import { addLines, giveFromHand, lockEggs } from './egg-ledger.server.ts';
 import { writeThatCountIsShort, writeToCustomer } from './egg-letters.server.ts';
@@ -14,12 +14,8 @@ import { type EggMoveInput, SAY, TAKE_BACK_MINUTES } from './egg-moves.ts';
 
 export type EggRequest = typeof eggRequests.$inferSelect;
 
-/** Requests from before eggs were counted got all. */
-export const eggsOf = ({ eggsGiven, numberOfEggsRequested }: EggRequest) =>
-  eggsGiven ?? numberOfEggsRequested;
-
-/** Locked until `tx` ends. @throws Refusal 404, 409 another status */
-async function lockRequest(tx: Database, move: Move, scope: ReturnType<typeof and>): Promise<EggRequest> {
+/** For moves that look at the row first; locked until `tx` ends. @throws Refusal 404, 409 another status */
+async function lockRequest(tx: Database, move: Move, scope: ReturnType<typeof ownedBy>): Promise<EggRequest> {
   const [request] = await tx.select().from(eggRequests).where(scope).for('update');
   if (!request) throw new Refusal(404, SAY_REQUEST.notFound);
   const no = whyNot(move, request.requestStatus);
@@ -27,17 +23,7 @@ async function lockRequest(tx: Database, move: Move, scope: ReturnType<typeof an
   return request;
 }
 
-const anyones = (id: string) => eq(eggRequests.id, id);
-const ownedBy = (who: Who, id: string) => and(anyones(id), eq(eggRequests.customerId, who.id));
-
-async function move(tx: Database, id: string, name: Move, values: Partial<EggRequest>) {
-  await tx
-    .update(eggRequests)
-    .set({ ...values, requestStatus: MOVES[name].to })
-    .where(eq(eggRequests.id, id));
-}
-
-/** The eggs of locked requests are on hand again. @param by null for the clock */
+/** The eggs of a moved request are on hand again. @param by null for the clock */
 async function returnEggs(
   tx: Database,
   context: Pick<Context, 'clock'>,
@@ -54,12 +40,12 @@ export function takeBackEggs(context: Context, who: Who, { request_id }: EggMove
   mustBeAdmin(who);
   return idempotentWrite(context, who.id, 'take-back-eggs', async (tx) => {
     await lockEggs(tx);
-    const request = await lockRequest(tx, 'takeBack', anyones(request_id));
+    const request = await lockRequest(tx, 'takeBack', visibleTo(who, request_id));
     const since = context.clock.now().getTime() - TAKE_BACK_MINUTES * MINUTE_MS;
     if (!request.fulfilledAt || request.fulfilledAt.getTime() <= since) throw new Refusal(409, SAY.tooLate);
     await returnEggs(tx, context, request, who.id);
     const neverLeft = request.readyLetter ? await context.mail.withdraw(tx, request.readyLetter) : false;
-    await move(tx, request.id, 'takeBack', {
+    await makeMove(tx, 'takeBack', visibleTo(who, request_id), {
       ...{ fulfilledAt: null, eggsGiven: null, holdUntil: null, readyLetter: null },
       // Nobody overtakes who waits for all because of a wrong tap.
       putBy: request.ifShort === 'all' ? eggsOf(request) : 0,
@@ -69,18 +55,18 @@ export function takeBackEggs(context: Context, who: Who, { request_id }: EggMove
   });
 }
 
-/** Eggs that nobody picked up go back on hand, with a letter. @param by null for the clock */
+/** Eggs that nobody picked up go back on hand, with a letter. @param by null for the clock @throws Refusal 404, 409 */
 export async function releaseRequest(
   context: Pick<Context, 'clock' | 'mail' | 'config'>,
   tx: Database,
-  request: EggRequest,
+  scope: ReturnType<typeof ownedBy>,
   by: string | null,
 ) {
-  await returnEggs(tx, context, request, by);
-  await move(tx, request.id, 'release', {
+  const request = await makeMove(tx, 'release', scope, {
     endedWhy: by === null ? 'time_up' : 'not_picked_up',
     endedAt: context.clock.now(),
   });
+  await returnEggs(tx, context, request, by);
   await writeToCustomer(context, tx, 'eggs-passed-on', request);
 }
 
@@ -89,8 +75,7 @@ export function releaseEggs(context: Context, who: Who, { request_id }: EggMoveI
   mustBeAdmin(who);
   return idempotentWrite(context, who.id, 'release-eggs', async (tx) => {
     await lockEggs(tx);
-    const request = await lockRequest(tx, 'release', anyones(request_id));
-    await releaseRequest(context, tx, request, who.id);
+    await releaseRequest(context, tx, visibleTo(who, request_id), who.id);
     return { success: true, message: SAY.released };
   });
 }
@@ -99,12 +84,13 @@ export function releaseEggs(context: Context, who: Who, { request_id }: EggMoveI
 export function declineEggs(context: Context, who: Who, { request_id, reason }: EggMoveInput) {
   mustBeAdmin(who);
   return idempotentWrite(context, who.id, 'decline-eggs', async (tx) => {
-    const request = await lockRequest(tx, 'decline', anyones(request_id));
-    const endedNote = reason ?? SAY.sorry;
-    await move(tx, request.id, 'decline', {
-      ...{ endedWhy: 'declined', endedNote, endedAt: context.clock.now(), putBy: 0 },
+    const request = await makeMove(tx, 'decline', visibleTo(who, request_id), {
+      endedWhy: 'declined',
+      endedNote: reason ?? SAY.sorry,
+      endedAt: context.clock.now(),
+      putBy: 0,
     });
-    await writeToCustomer(context, tx, 'eggs-declined', { ...request, endedNote });
+    await writeToCustomer(context, tx, 'eggs-declined', request);
     return { success: true, message: SAY.declined };
   });
 }
@@ -113,9 +99,9 @@ export function declineEggs(context: Context, who: Who, { request_id, reason }: 
 export function passOnEggs(context: Context, who: Who, { request_id }: EggMoveInput) {
   return idempotentWrite(context, who.id, 'pass-on-eggs', async (tx) => {
     await lockEggs(tx);
-    const request = await lockRequest(tx, 'passOn', ownedBy(who, request_id));
+    const ended = { endedWhy: 'passed_on', endedAt: context.clock.now() } as const;
+    const request = await makeMove(tx, 'passOn', ownedBy(who, request_id), ended);
     await returnEggs(tx, context, request, who.id);
-    await move(tx, request.id, 'passOn', { endedWhy: 'passed_on', endedAt: context.clock.now() });
     return { success: true, message: SAY.passedOn };
   });
 }
@@ -124,11 +110,12 @@ export function passOnEggs(context: Context, who: Who, { request_id }: EggMoveIn
 export function tookEggs(context: Context, who: Who, requestId: string) {
   return idempotentWrite(context, who.id, 'mark-egg-request-picked-up', async (tx) => {
     const onHand = await lockEggs(tx);
-    const request = await lockRequest(tx, 'tookThem', ownedBy(who, requestId));
+    const mine = ownedBy(who, requestId);
+    const request = await lockRequest(tx, 'tookThem', mine);
     if (!isReleased(request)) throw new Refusal(409, SAY_REQUEST.notReleased);
     const gift = { requestId, kind: request.chickensOrDucks, eggs: eggsOf(request) };
     await giveFromHand(tx, context, onHand, [gift], who.id);
-    await move(tx, request.id, 'tookThem', {
+    await makeMove(tx, 'tookThem', mine, {
       ...{ markedAsPickedUpAt: context.clock.now(), endedWhy: null, endedAt: null },
     });
     await writeThatCountIsShort(context, tx, await readFarm(tx), request);

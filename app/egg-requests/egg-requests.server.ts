@@ -15,6 +15,7 @@ import { eggPauseAt } from '../farm/farm-words.ts';
 import { writeToOwners } from '../letters/write-letter.server.tsx';
 import {
   type EggInput,
+  eggsInWords,
   isActive,
   isReleased,
   MOST_AN_HOUR,
@@ -26,7 +27,7 @@ import {
   tooManyRequests,
   whyNot,
 } from './egg-request.ts';
-import { eggQueue, eggsInWords } from './egg-request-letters.ts';
+import { eggQueue } from './egg-request-letters.ts';
 
 /** Their own; for admins all. */
 export function visibleTo(who: Who, requestId: string) {
@@ -35,7 +36,7 @@ export function visibleTo(who: Who, requestId: string) {
 }
 
 /** Only their customer may edit or cancel a request, whatever the role. */
-const ownedBy = (who: Who, requestId: string) =>
+export const ownedBy = (who: Who, requestId: string) =>
   and(eq(eggRequests.id, requestId), eq(eggRequests.customerId, who.id));
 
 /** Of two at once, one wins. @throws Refusal 404 missing or not theirs, 409 another status */
