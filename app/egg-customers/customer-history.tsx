@@ -1,4 +1,12 @@
-import { dozensInWords, kindInWords, STATUS_WORDS } from '../egg-requests/egg-request.ts';
+import { DOZEN } from '../egg-line/on-hand.ts';
+import {
+  dozensInWords,
+  eggsOf,
+  eggsOfAsked,
+  kindInWords,
+  STATUS_TONES,
+  STATUS_WORDS,
+} from '../egg-requests/egg-request.ts';
 import { whenInWords } from '../farm/farm-time.ts';
 import { Nest } from '../ui/illustrations/nest.tsx';
 import { Chip } from '../ui/pieces/chip.tsx';
@@ -24,7 +32,7 @@ export function CustomerHistory({ history, now }: { history: History; now: Date 
         <>
           <p className={styles.total}>
             {inWords(found, found === 1 ? 'request' : 'requests')},{' '}
-            {eggsFetched > 0 ? inWords(eggsFetched / 12, 'dozen picked up') : 'nothing picked up yet'}
+            {eggsFetched > 0 ? inWords(eggsFetched / DOZEN, 'dozen picked up') : 'nothing picked up yet'}
           </p>
           <ul className={styles.rows}>
             {requests.map((request) => (
@@ -43,10 +51,10 @@ export function CustomerHistory({ history, now }: { history: History; now: Date 
   );
 }
 
-const TONES = { pending: 'wait', awaiting_pickup: 'ready', completed: 'plain', cancelled: 'out' } as const;
-
 function Row({ request, now }: { request: History['requests'][number]; now: Date }) {
-  const { requestStatus, numberOfEggsRequested, chickensOrDucks, notes } = request;
+  const { requestStatus, chickensOrDucks, notes } = request;
+  const asked = request.numberOfEggsRequested;
+  const amount = eggsOf(request) < asked ? eggsOfAsked(request) : dozensInWords(asked);
   const times = [
     ['Requested', request.requestedAt],
     ['Ready', request.fulfilledAt],
@@ -54,11 +62,9 @@ function Row({ request, now }: { request: History['requests'][number]; now: Date
   ] as const;
   return (
     <li className={styles.row}>
-      <h3 className={styles.what}>
-        {dozensInWords(numberOfEggsRequested)} {kindInWords(chickensOrDucks).toLowerCase()} eggs
-      </h3>
+      <h3 className={styles.what}>{`${amount} ${kindInWords(chickensOrDucks).toLowerCase()} eggs`}</h3>
       <div>
-        <Chip tone={TONES[requestStatus]}>{STATUS_WORDS[requestStatus]}</Chip>
+        <Chip tone={STATUS_TONES[requestStatus]}>{STATUS_WORDS[requestStatus]}</Chip>
       </div>
       <dl className={styles.times}>
         {times.map(

@@ -5,7 +5,7 @@ import { Nest } from '../ui/illustrations/nest.tsx';
 import { Button } from '../ui/pieces/button.tsx';
 import { EmptyState } from '../ui/pieces/empty-state.tsx';
 import { PageLinks } from '../ui/pieces/page-links.tsx';
-import { SearchField } from '../ui/pieces/search-field.tsx';
+import { SearchForm } from '../ui/pieces/search-form.tsx';
 import { Spinner } from '../ui/pieces/spinner.tsx';
 import { ToggleGroup } from '../ui/pieces/toggle-group.tsx';
 import { type CustomerGroup, type CustomersView, customersView } from './customers-view.ts';
@@ -40,21 +40,12 @@ export function CustomerLists({ customers, view, now }: Props) {
   return (
     <>
       <div className={styles.finding}>
-        <search>
-          <form
-            onSubmit={(event) => {
-              event.preventDefault();
-              search(String(new FormData(event.currentTarget).get('q') ?? ''));
-            }}
-          >
-            <SearchField
-              label="Search egg customers"
-              placeholder="Name or phone"
-              query={view.query}
-              onSearch={search}
-            />
-          </form>
-        </search>
+        <SearchForm
+          label="Search egg customers"
+          placeholder="Name or phone"
+          query={view.query}
+          onSearch={search}
+        />
         <ToggleGroup
           legend="Which customers to show"
           name="show"

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
 import { distanceInWords } from '../egg-list/egg-list.ts';
 import { MARKS, type Marking } from '../egg-queue/mark-dialog.tsx';
-import { kindInWords, STATUS_WORDS } from '../egg-requests/egg-request.ts';
+import { eggsOf, eggsOfAsked, kindInWords, STATUS_TONES, STATUS_WORDS } from '../egg-requests/egg-request.ts';
 import { dueInWords } from '../farm/egg-prices.ts';
 import { whenInWords } from '../farm/farm-time.ts';
 import { useFarm } from '../farm/use-farm.ts';
@@ -23,7 +23,7 @@ export function EggCustomerCard({ customer, now, onMark }: Props) {
       <div className={styles.row}>
         <h2 className={styles.name}>{name}</h2>
         {request && (
-          <Chip tone={request.fulfilledAt ? 'ready' : 'wait'}>{STATUS_WORDS[request.requestStatus]}</Chip>
+          <Chip tone={STATUS_TONES[request.requestStatus]}>{STATUS_WORDS[request.requestStatus]}</Chip>
         )}
       </div>
       <p className={styles.where}>
@@ -46,10 +46,10 @@ type ActiveProps = { request: NonNullable<EggCustomer['request']>; name: string 
 function ActiveRequest({ request, name, now, onMark }: ActiveProps) {
   const mark = request.requestStatus === 'pending' ? MARKS.ready : MARKS.pickedUp;
   const kind = kindInWords(request.chickensOrDucks);
-  const eggs = `${request.numberOfEggsRequested} ${kind.toLowerCase()} eggs`;
+  const eggs = `${eggsOfAsked(request)} ${kind.toLowerCase()} eggs`;
   const asked = whenInWords(request.requestedAt, now);
   const { prices } = useFarm().now.eggs;
-  const due = dueInWords(prices, request.numberOfEggsRequested, request.chickensOrDucks);
+  const due = dueInWords(prices, eggsOf(request), request.chickensOrDucks);
   return (
     <>
       <dl className={styles.details}>
@@ -65,7 +65,7 @@ function ActiveRequest({ request, name, now, onMark }: ActiveProps) {
         )}
         <div>
           <dt>Eggs</dt>
-          <dd>{request.numberOfEggsRequested}</dd>
+          <dd>{eggsOfAsked(request)}</dd>
         </div>
         <div>
           <dt>Type</dt>

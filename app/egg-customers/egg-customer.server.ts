@@ -1,24 +1,23 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Context, Who } from '../../context.ts';
-import { ACTIVE_STATUSES } from '../../db/egg-words.ts';
 import { eggList, eggRequests } from '../../db/schema.ts';
 import { mustBeAdmin } from '../accounts/who-may.ts';
 import { readPage } from '../egg-queue/read-page.server.ts';
-import { shown } from '../egg-requests/egg-request-lists.server.ts';
+import { activeRequest, eggsCounted, shown } from '../egg-requests/egg-request-lists.server.ts';
 
 const memberId = z.uuid();
 
 /** A page of all they ever asked for, newest first; `eggsFetched` is over all pages. */
 async function requestsOf({ db }: Pick<Context, 'db'>, supabaseId: string, page: number) {
-  const { customerId, requestStatus, numberOfEggsRequested: eggs, requestedAt, id } = eggRequests;
+  const { customerId, requestStatus, requestedAt, id } = eggRequests;
   const { rows, ...place } = await readPage(page, (limit, offset) =>
     db
       .select({
         ...shown,
         found: sql<number>`count(*) over ()`.mapWith(Number),
         eggsFetched:
-          sql<number>`coalesce(sum(${eggs}) filter (where ${eq(requestStatus, 'completed')}) over (), 0)`.mapWith(
+          sql<number>`coalesce(sum(${eggsCounted}) filter (where ${eq(requestStatus, 'completed')}) over (), 0)`.mapWith(
             Number,
           ),
       })
@@ -36,11 +35,10 @@ async function requestsOf({ db }: Pick<Context, 'db'>, supabaseId: string, page:
 export async function eggCustomer(context: Pick<Context, 'db'>, who: Who, id: string, page: number) {
   mustBeAdmin(who);
   if (!memberId.safeParse(id).success) return null;
-  const isActive = inArray(eggRequests.requestStatus, ACTIVE_STATUSES);
   const [found] = await context.db
     .select({ member: eggList, active: shown })
     .from(eggList)
-    .leftJoin(eggRequests, and(eq(eggRequests.customerId, eggList.supabaseId), isActive))
+    .leftJoin(eggRequests, activeRequest)
     .where(eq(eggList.id, id));
   return found ? { ...found, history: await requestsOf(context, found.member.supabaseId, page) } : null;
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Who } from '../../context.ts';
 import { eggList, eggRequests, profiles } from '../../db/schema.ts';
 import type { Actor } from '../../test/cast.ts';
+import { askFor, giveDozen } from '../../test/egg-line.ts';
 import { ask, cancel, markReady } from '../../test/eggs.ts';
 import { onBothEngines } from '../../test/stage.ts';
 import { customersView } from './customers-view.ts';
@@ -176,6 +177,16 @@ onBothEngines((stage) => {
         'completed',
       ]);
       expect(read?.history.requests[2]).toMatchObject({ fulfilledAt: hour(7), markedAsPickedUpAt: hour(7) });
+    });
+
+    it('counts what they got, not what they asked for', async () => {
+      const { admin, customer } = stage.cast;
+      const id = await giveDozen(admin, askFor(customer, 24));
+      expect(await (await admin.get('/egg-customers?show=open')).text()).toContain('<dd>12 of 24</dd>');
+      await customer.call('mark-egg-request-picked-up', { request_id: id });
+      expect((await one(customer))?.history.eggsFetched).toBe(12);
+      const details = await admin.get(`/egg-customers/${await idOf(customer)}`);
+      expect((await details.text()).includes('12 of 24 chicken eggs')).toBe(true);
     });
 
     it('has pages of requests, and the totals of all on each', async () => {

@@ -1,11 +1,11 @@
-import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Context, Who } from '../../context.ts';
 import { oneOf } from '../../db/columns.ts';
 import { ACTIVE_STATUSES } from '../../db/egg-words.ts';
 import { eggList, eggRequests } from '../../db/schema.ts';
 import { mustBeAdmin } from '../accounts/who-may.ts';
 import { PAGE, placeOf } from '../egg-queue/read-page.server.ts';
-import { shown } from '../egg-requests/egg-request-lists.server.ts';
+import { activeRequest, shown } from '../egg-requests/egg-request-lists.server.ts';
 import type { CustomerGroup, CustomersView } from './customers-view.ts';
 import { memberHas } from './member-search.server.ts';
 
@@ -14,11 +14,6 @@ const IS_IN: Record<CustomerGroup, SQL> = {
   open: eq(eggRequests.requestStatus, 'awaiting_pickup'),
   inactive: isNull(eggRequests.id),
 };
-
-const activeRequest = and(
-  eq(eggRequests.customerId, eggList.supabaseId),
-  inArray(eggRequests.requestStatus, ACTIVE_STATUSES),
-);
 
 const countIn = (group: CustomerGroup) =>
   sql<number>`count(*) filter (where ${IS_IN[group]})`.mapWith(Number);

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/open.ts';
 import { type eggRequests, profiles } from '../../db/schema.ts';
-import { pickupInWords } from '../egg-requests/egg-request.ts';
-import { askForEggs, eggQueue, eggsInWords, waitingEggs } from '../egg-requests/egg-request-letters.ts';
+import { eggsInWords, eggsOf, pickupInWords } from '../egg-requests/egg-request.ts';
+import { askForEggs, eggQueue, waitingEggs } from '../egg-requests/egg-request-letters.ts';
 import { readFarm } from '../farm/calendar.server.ts';
 import type { Farm } from '../farm/calendar.ts';
 import { dueInWords } from '../farm/egg-prices.ts';
@@ -14,8 +14,7 @@ import { holdOf } from './hold.ts';
 type Parts = Pick<Context, 'mail' | 'config'>;
 type EggRequest = typeof eggRequests.$inferSelect;
 
-const said = ({ eggsGiven, numberOfEggsRequested, chickensOrDucks: kind }: EggRequest) =>
-  eggsInWords({ count: eggsGiven ?? numberOfEggsRequested, kind });
+const said = (request: EggRequest) => eggsInWords({ count: eggsOf(request), kind: request.chickensOrDucks });
 
 async function customerOf(tx: Database, { customerId }: EggRequest) {
   const [customer] = await tx
@@ -48,7 +47,7 @@ export async function writeLastDay({ mail, config }: Parts, tx: Database, farm: 
   if (!customer || !holdUntil || !fulfilledAt) return;
   const { eggPrices, eggPickup } = farm.words;
   const { atStand } = holdOf(farm, fulfilledAt, eggPickup.holdDays);
-  const due = dueInWords(eggPrices, request.eggsGiven ?? request.numberOfEggsRequested, kind);
+  const due = dueInWords(eggPrices, eggsOf(request), kind);
   const values = {
     'first name': customer.firstName,
     eggs: said(request),

@@ -1,7 +1,8 @@
 import { href } from 'react-router';
 import type { Context, Who } from '../../context.ts';
 import type { Database } from '../../db/open.ts';
-import { eggQueue, eggsInWords } from '../egg-requests/egg-request-letters.ts';
+import { eggsInWords } from '../egg-requests/egg-request.ts';
+import { eggQueue } from '../egg-requests/egg-request-letters.ts';
 import type { Farm } from '../farm/calendar.ts';
 import { wordsNow } from '../farm/farm-words.ts';
 import { letterOf } from '../letters/write-letter.server.tsx';

@@ -3,12 +3,13 @@ import type { Context, Who } from '../../context.ts';
 import { ACTIVE_STATUSES } from '../../db/egg-words.ts';
 import { eggRequests } from '../../db/schema.ts';
 import { mustBeAdmin } from '../accounts/who-may.ts';
+import { eggsCounted } from '../egg-requests/egg-request-lists.server.ts';
 import type { Late } from './promise.ts';
 
 /** A row for each status and kind that somebody waits for. @throws Refusal 403 */
 export async function eggSummary({ db }: Pick<Context, 'db'>, who: Who, late: Late = null) {
   mustBeAdmin(who);
-  const { requestStatus, chickensOrDucks, requestedAt, numberOfEggsRequested, eggsGiven } = eggRequests;
+  const { requestStatus, chickensOrDucks, requestedAt } = eggRequests;
   const isLate = late ? lt(requestedAt, late.before) : sql`false`;
   return db
     .select({
@@ -16,8 +17,7 @@ export async function eggSummary({ db }: Pick<Context, 'db'>, who: Who, late: La
       chickensOrDucks,
       requests: count(),
       late: sql<number>`count(*) filter (where ${isLate})`.mapWith(Number),
-      /** Of who got fewer, what they got. */
-      numberOfEggsRequested: sum(sql`coalesce(${eggsGiven}, ${numberOfEggsRequested})`).mapWith(Number),
+      numberOfEggsRequested: sum(eggsCounted).mapWith(Number),
       oldest: min(requestedAt),
     })
     .from(eggRequests)

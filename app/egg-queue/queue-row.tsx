@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { href } from 'react-router';
 import { phoneInWords } from '../egg-list/egg-list.ts';
-import { AGE_BANDS, ageBand, kindInWords } from '../egg-requests/egg-request.ts';
+import { AGE_BANDS, ageBand, eggsOf, eggsOfAsked, kindInWords } from '../egg-requests/egg-request.ts';
 import { dueInWords } from '../farm/egg-prices.ts';
 import { waitedInWords, whenInWords } from '../farm/farm-time.ts';
 import { useFarm } from '../farm/use-farm.ts';
@@ -36,12 +36,12 @@ export function QueueRow({ request, now, late, later, chosen = false, onChoose, 
   const { requestedAt, fulfilledAt, notes, phone, numberOfEggsRequested: asked, eggsGiven } = request;
   const tooLong = !fulfilledAt && isLate(requestedAt, late);
   const { prices } = useFarm().now.eggs;
-  const due = dueInWords(prices, eggsGiven ?? asked, request.chickensOrDucks);
+  const due = dueInWords(prices, eggsOf(request), request.chickensOrDucks);
   const mark = fulfilledAt ? MARKS.pickedUp : MARKS.ready;
   const name = `${request.firstName} ${request.lastName}`;
   const when = whenInWords(requestedAt, now);
   const kind = kindInWords(request.chickensOrDucks).toLowerCase();
-  const eggs = `${eggsGiven ?? asked} ${kind} eggs`;
+  const eggs = `${eggsOfAsked(request)} ${kind} eggs`;
   const band = fulfilledAt ? styles.ready : BANDS[AGE_BANDS.indexOf(ageBand(requestedAt, now))];
   return (
     <li

@@ -1,8 +1,4 @@
 import { href } from 'react-router';
-import { kindInWords } from './egg-request.ts';
-
-export const eggsInWords = ({ count, kind }: { count: number; kind: string }) =>
-  `${count} ${kindInWords(kind).toLowerCase()} eggs`;
 
 export const waitingEggs = (publicUrl: string) =>
   `${publicUrl}${href('/dashboard/egg-requests')}?show=awaiting_pickup`;

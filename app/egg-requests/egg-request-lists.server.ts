@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Context, Who } from '../../context.ts';
 import { ACTIVE_STATUSES } from '../../db/egg-words.ts';
 import { eggList, eggRequests } from '../../db/schema.ts';
@@ -8,7 +8,7 @@ import { myMembership } from '../egg-list/egg-list.server.ts';
 import type { Farm } from '../farm/calendar.ts';
 import { dueInWords } from '../farm/egg-prices.ts';
 import { wordsNow } from '../farm/farm-words.ts';
-import { isActive, pickupInWords } from './egg-request.ts';
+import { eggsOf, isActive, pickupInWords } from './egg-request.ts';
 import { requestsAt } from './requests-at.ts';
 
 /** More than any customer has; beyond it the newest are shown. */
@@ -34,6 +34,15 @@ export const shown = {
   endedAt: eggRequests.endedAt,
 };
 
+/** To join a member's active request, if any. */
+export const activeRequest = and(
+  eq(eggRequests.customerId, eggList.supabaseId),
+  inArray(eggRequests.requestStatus, ACTIVE_STATUSES),
+);
+
+/** Of who got fewer, what they got. */
+export const eggsCounted = sql`coalesce(${eggRequests.eggsGiven}, ${eggRequests.numberOfEggsRequested})`;
+
 /** Newest first. */
 export function myRequests(context: Context, who: Who) {
   return context.db
@@ -51,8 +60,7 @@ type Asked = Pick<MyRequest, 'numberOfEggsRequested' | 'eggsGiven' | 'chickensOr
 /** Where the eggs of a request are or will be, or those of a next one, and what they cost. */
 export function pickupOf(farm: Farm, now: Date, request: Asked | null | undefined): string {
   const { eggPrices, eggPickup } = farm.words;
-  const eggs = request?.eggsGiven ?? request?.numberOfEggsRequested;
-  const due = request && eggs ? dueInWords(eggPrices, eggs, request.chickensOrDucks) : null;
+  const due = request ? dueInWords(eggPrices, eggsOf(request), request.chickensOrDucks) : null;
   // As the email said, until the season is over.
   const { atStand } = holdOf(farm, request?.fulfilledAt ?? now, eggPickup.holdDays);
   return pickupInWords({
@@ -85,11 +93,10 @@ export async function readMyRequests(context: Context, who: Who) {
 /** With the active request, if any; null when not on the egg list. */
 async function myEggs({ db }: Context, who: Who) {
   const { phone, address, distanceMiles, distanceSource } = eggList;
-  const isActive = inArray(eggRequests.requestStatus, ACTIVE_STATUSES);
   const [mine] = await db
     .select({ phone, address, distanceMiles, distanceSource, request: shown })
     .from(eggList)
-    .leftJoin(eggRequests, and(eq(eggRequests.customerId, eggList.supabaseId), isActive))
+    .leftJoin(eggRequests, activeRequest)
     .where(eq(eggList.supabaseId, who.id));
   return mine ?? null;
 }

@@ -28,6 +28,14 @@ export const STATUS_WORDS: Record<RequestStatus, string> = {
   cancelled: 'Cancelled',
 };
 
+/** Of a status's chip. */
+export const STATUS_TONES = {
+  pending: 'wait',
+  awaiting_pickup: 'ready',
+  completed: 'plain',
+  cancelled: 'out',
+} as const satisfies Record<RequestStatus, string>;
+
 /** Any move not listed is refused. */
 export const MOVES = {
   edit: { from: 'pending', to: 'pending', by: ['customer'] },
@@ -190,6 +198,18 @@ export const requestIdsInput = z.object({
 
 export type EggInput = z.infer<typeof eggInput>;
 
+type Amount = { eggsGiven: number | null; numberOfEggsRequested: number };
+
+/** What was given, or what was asked for while nothing is. */
+export const eggsOf = ({ eggsGiven, numberOfEggsRequested }: Amount) => eggsGiven ?? numberOfEggsRequested;
+
+/** '24', or '12 of 24' where fewer were given than asked for. */
+export function eggsOfAsked(request: Amount): string {
+  const eggs = eggsOf(request);
+  const { numberOfEggsRequested: asked } = request;
+  return eggs < asked ? `${eggs} of ${asked}` : `${eggs}`;
+}
+
 /** 12 → 'One dozen'. */
 export function dozensInWords(eggs: number): string {
   return { 12: 'One dozen', 24: 'Two dozen', 36: 'Three dozen' }[eggs] ?? `${eggs} eggs`;
@@ -201,6 +221,10 @@ export const readyInWords = (eggs: number) =>
 
 /** As the specification says, anything but chickens is duck. */
 export const kindInWords = (kind: string) => (kind === 'chickens' ? 'Chicken' : 'Duck');
+
+/** '24 chicken eggs' */
+export const eggsInWords = ({ count, kind }: { count: number; kind: string }) =>
+  `${count} ${kindInWords(kind).toLowerCase()} egg${count === 1 ? '' : 's'}`;
 
 /** The specification's colors by age, in hours. */
 export const AGE_BANDS = ['0-3', '3-6', '6-9', '9-12', '12+'] as const;

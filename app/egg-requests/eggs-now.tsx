@@ -4,7 +4,7 @@ import { mileWide } from '../farm/radius-words.ts';
 import { useFarm } from '../farm/use-farm.ts';
 import { ButtonLink } from '../ui/pieces/button.tsx';
 import styles from './egg-membership.module.css';
-import { dozensInWords, kindInWords, readyInWords, SAY } from './egg-request.ts';
+import { dozensInWords, eggsOf, kindInWords, readyInWords, SAY } from './egg-request.ts';
 import type { Asking, MyEggs } from './egg-request-lists.server.ts';
 
 type Props = Asking & Pick<MyEggs, 'request'>;
@@ -21,7 +21,7 @@ export function EggsNow({ request, now, pause, isOver, pickup, requestsAt }: Pro
     );
   }
   const { requestStatus, fulfilledAt, requestedAt, numberOfEggsRequested, chickensOrDucks } = request;
-  const eggs = request.eggsGiven ?? numberOfEggsRequested;
+  const eggs = eggsOf(request);
   if (requestStatus === 'awaiting_pickup' && fulfilledAt) {
     return (
       <div className={`${styles.now} ${styles.ready}`}>

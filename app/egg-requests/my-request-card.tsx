@@ -2,13 +2,11 @@ import { LineRules } from '../egg-line/line-rules.tsx';
 import { Button } from '../ui/pieces/button.tsx';
 import { Card } from '../ui/pieces/card.tsx';
 import { Chip } from '../ui/pieces/chip.tsx';
-import { dozensInWords, isReleased, kindInWords, STATUS_WORDS } from './egg-request.ts';
+import { dozensInWords, eggsOf, isReleased, kindInWords, STATUS_TONES, STATUS_WORDS } from './egg-request.ts';
 import type { MyRequest } from './egg-request-lists.server.ts';
 import styles from './egg-requests-page.module.css';
 import type { Doing } from './request-dialogs.tsx';
 import { storyOf } from './request-story.ts';
-
-const TONES = { pending: 'wait', awaiting_pickup: 'ready', completed: 'plain', cancelled: 'out' } as const;
 
 type Props = {
   request: MyRequest;
@@ -26,10 +24,10 @@ export function MyRequestCard({ request, now, pickup, place, onAct }: Props) {
     <Card as="li" className={styles.card} edge={status === 'awaiting_pickup' ? 'ready' : 'calm'}>
       <div className={styles.row}>
         <h2 className={styles.title}>
-          {dozensInWords(request.eggsGiven ?? request.numberOfEggsRequested)}
+          {dozensInWords(eggsOf(request))}
           <span className={styles.kind}> {kindInWords(request.chickensOrDucks).toLowerCase()} eggs</span>
         </h2>
-        <Chip tone={TONES[status]}>{STATUS_WORDS[status]}</Chip>
+        <Chip tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</Chip>
       </div>
       {status === 'pending' && place && (
         <div>

@@ -1,7 +1,7 @@
 import { dueInWords, type EggPrices } from '../farm/egg-prices.ts';
 import { useFunction } from '../forms/use-function.ts';
 import { ConfirmDialog } from '../ui/pieces/confirm-dialog.tsx';
-import { isReleased, releasedInWords } from './egg-request.ts';
+import { eggsOf, isReleased, releasedInWords } from './egg-request.ts';
 import type { MyRequest } from './egg-request-lists.server.ts';
 import { useRequestMove } from './use-request-move.ts';
 
@@ -16,7 +16,7 @@ export function PickupDialog({ opened, request, prices, now, onClose, onDone }: 
     'Failed to mark as picked up.',
   );
   const isGone = request !== undefined && isReleased(request);
-  const eggs = request && (request.eggsGiven ?? request.numberOfEggsRequested);
+  const eggs = request && eggsOf(request);
   const due = request && eggs && dueInWords(prices, eggs, request.chickensOrDucks);
   const gone = isGone ? releasedInWords(request.endedAt, now) : '';
   return (

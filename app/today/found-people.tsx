@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import type { FoundMember } from '../egg-customers/find-members.server.ts';
 import { phoneInWords } from '../egg-list/egg-list.ts';
 import { queueView } from '../egg-queue/list-view.ts';
-import { dozensInWords } from '../egg-requests/egg-request.ts';
+import { dozensInWords, eggsOf } from '../egg-requests/egg-request.ts';
 import { waitedInWords } from '../farm/farm-time.ts';
 import styles from './today.module.css';
 
@@ -35,7 +35,7 @@ function whereIs({ id, firstName, lastName, request }: FoundMember): string {
 }
 
 function asksFor(request: NonNullable<FoundMember['request']>, now: Date): string {
-  const dozens = dozensInWords(request.numberOfEggsRequested);
+  const dozens = dozensInWords(eggsOf(request));
   if (request.requestStatus === 'awaiting_pickup') return `${dozens} to pick up`;
   return `${dozens}, waiting for ${waitedInWords(request.requestedAt, now)}`;
 }

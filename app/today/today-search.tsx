@@ -1,5 +1,5 @@
 import { href, useLocation, useNavigate, useNavigation } from 'react-router';
-import { SearchField } from '../ui/pieces/search-field.tsx';
+import { SearchForm } from '../ui/pieces/search-form.tsx';
 import { Spinner } from '../ui/pieces/spinner.tsx';
 import { FoundPeople } from './found-people.tsx';
 import { FoundPlants } from './found-plants.tsx';
@@ -34,21 +34,13 @@ export function TodaySearch({ found, now }: { found: Found | null; now: Date }) 
     });
   return (
     <>
-      <search className={styles.search}>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            show(String(new FormData(event.currentTarget).get('q') ?? ''));
-          }}
-        >
-          <SearchField
-            label="Search plants and people"
-            placeholder="Plant, neighbor or phone number"
-            query={asked}
-            onSearch={show}
-          />
-        </form>
-      </search>
+      <SearchForm
+        className={styles.search}
+        label="Search plants and people"
+        placeholder="Plant, neighbor or phone number"
+        query={asked}
+        onSearch={show}
+      />
       <div className={styles.found} data-any={found ? true : undefined}>
         <p role="status" className={styles.count}>
           {found && foundInWords(found)}
