@@ -62,7 +62,7 @@ async function countsAndGives(page: Page) {
     await expect(today(page)).toContainText('10 chicken eggs are left and stay for tomorrow.');
     await checkPhone(page);
     await tap(page.getByRole('button', { name: 'Make 4 ready, send 4 emails' }));
-    await expect(page.getByText('4 ready. 4 emails are on the way in two minutes.')).toBeVisible();
+    await expect(page.getByText('4 ready. 4 emails go out in two minutes.')).toBeVisible();
   });
   await expect(today(page)).toContainText('Chicken: 58 gathered, 10 on hand.');
   await expect(ticks(page)).toHaveCount(0);
@@ -94,7 +94,7 @@ async function leavesOneOut(page: Page) {
   expectRefusal(page, 409, '/give-eggs');
   await page.getByRole('button', { name: 'Make 4 ready, send 4 emails' }).tap();
   await expect(today(page).getByRole('alert')).toHaveText(
-    /^Nothing was given, because something has changed\. There are 46 chicken eggs on hand now\./,
+    /^Nothing was given, because something has changed\. On hand now: 46 chicken eggs\./,
   );
   await expect(first).not.toBeChecked();
   await checkPhone(page);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { COUNTED, EGG_KINDS, type EggKind } from '../../db/egg-words.ts';
-import { kindInWords } from '../egg-requests/egg-request.ts';
-import { dozensAndEggs } from './on-hand.ts';
+import { eggsInWords, kindInWords } from '../egg-requests/egg-request.ts';
+import { DOZEN, dozensAndEggs } from './on-hand.ts';
 
 /** More at once is a slip of the finger. */
 export const MOST_COUNTED = 2_000;
@@ -42,9 +42,9 @@ export const signed = ({ eggs, what }: CountEggsInput) =>
 /** 'Chicken: 38 gathered, 44 on hand, 3 dozen and 8.' */
 export function countedInWords({ kind, eggs, what }: CountEggsInput, onHand: number): string {
   const number = what === 'correction' && eggs > 0 ? `+${eggs}` : String(eggs).replace('-', '−');
-  const split = onHand < 12 ? '' : `, ${dozensAndEggs(onHand)}`;
+  const split = onHand < DOZEN ? '' : `, ${dozensAndEggs(onHand)}`;
   return `${kindInWords(kind)}: ${number} ${DONE_WITH[what]}, ${onHand} on hand${split}.`;
 }
 
 export const tooFewOnHand = (kind: EggKind, onHand: number) =>
-  `There ${onHand === 1 ? 'is' : 'are'} only ${onHand} ${kindInWords(kind).toLowerCase()} eggs on hand.`;
+  `There ${onHand === 1 ? 'is' : 'are'} only ${eggsInWords({ count: onHand, kind })} on hand.`;

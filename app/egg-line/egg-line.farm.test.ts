@@ -132,7 +132,7 @@ onBothEngines((stage) => {
       await count(admin, 58);
       expect((await give(admin)).body).toEqual({
         success: true,
-        message: '4 ready. 4 emails are on the way in two minutes.',
+        message: '4 ready. 4 emails go out in two minutes.',
         given: ids.slice(0, 4).map((request_id) => ({ request_id, eggs: 12 })),
       });
       expect(await lettersTo('n0@example.com', false)).toEqual([]);
@@ -196,8 +196,8 @@ onBothEngines((stage) => {
       expect(answer).toEqual({
         status: 409,
         body: {
-          error: `${SAY.changed} There are 18 chicken eggs on hand now.`,
-          changed: ['There are 18 chicken eggs on hand now.'],
+          error: `${SAY.changed} On hand now: 18 chicken eggs.`,
+          changed: ['On hand now: 18 chicken eggs.'],
           proposal: await proposal(admin),
         },
       });

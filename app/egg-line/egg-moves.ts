@@ -19,13 +19,13 @@ export const SAY = {
   sorry: 'We don’t have eggs for you this time.',
 } as const;
 
-const letters = (count: number) => (count === 1 ? '1 email is' : `${count} emails are`);
+const emails = (count: number) => (count === 1 ? '1 email goes' : `${count} emails go`);
 
-/** '3 ready. 3 emails are on their way in 2 minutes.' */
+/** '3 ready. 3 emails go out in two minutes.' */
 export function givenInWords(given: number, putBy: number): string {
   const kept = putBy === 0 ? '' : `Put by for ${putBy === 1 ? 'one' : putBy} who would rather wait for all.`;
   if (given === 0) return kept;
-  return [`${given} ready. ${letters(given)} on the way in two minutes.`, kept].filter(Boolean).join(' ');
+  return [`${given} ready. ${emails(given)} out in two minutes.`, kept].filter(Boolean).join(' ');
 }
 
 const requestId = z.uuid('That egg request could not be found.');

@@ -4,7 +4,7 @@ import { EGG_KINDS, type EggKind } from '../../db/egg-words.ts';
 import { eggRequests } from '../../db/schema.ts';
 import { farmDay } from '../farm/calendar.ts';
 import { readOnHand, recentLines } from './egg-ledger.server.ts';
-import { DOZEN, type EggLine, oldEggs, wholeDozens } from './on-hand.ts';
+import { DOZEN, type EggLine, isGathering, oldEggs, wholeDozens } from './on-hand.ts';
 import type { OnHand } from './proposal.ts';
 import { type CountedDay, type Estimate, estimateWait, type LayRate, layRate } from './wait.ts';
 import { estimateInWords, placeInWords } from './wait-words.ts';
@@ -18,7 +18,7 @@ export type Outlook = { waiting: number; free: number; rate: LayRate };
 function countedDays(lines: EggLine[], kind: EggKind): CountedDay[] {
   const days = new Map<string, { eggs: number; isCounted: boolean }>();
   for (const line of lines) {
-    if (line.kind !== kind || (line.what !== 'gathered' && line.what !== 'correction')) continue;
+    if (line.kind !== kind || !isGathering(line.what)) continue;
     const day = days.get(farmDay(line.at)) ?? { eggs: 0, isCounted: false };
     const isCounted = day.isCounted || line.what === 'gathered';
     days.set(farmDay(line.at), { eggs: day.eggs + line.eggs, isCounted });

@@ -5,7 +5,7 @@ import { EGG_KINDS } from '../../db/egg-words.ts';
 import type { Database } from '../../db/open.ts';
 import { eggRequests, profiles } from '../../db/schema.ts';
 import { mustBeAdmin } from '../accounts/who-may.ts';
-import { kindInWords } from '../egg-requests/egg-request.ts';
+import { eggsInWords } from '../egg-requests/egg-request.ts';
 import { farmDay } from '../farm/calendar.ts';
 import { readOnHand, recentLines } from './egg-ledger.server.ts';
 import type { InLine } from './line.ts';
@@ -62,9 +62,7 @@ export const fingerprintOf = ({ on_hand, gives, waits }: Proposal): string =>
 export function whatChanged(seen: string, now: Proposal): string[] {
   const [then, today] = [seen.split('.'), fingerprintOf(now).split('.')];
   const eggs = EGG_KINDS.flatMap((kind, n) =>
-    then[n] === today[n]
-      ? []
-      : [`There are ${now.on_hand[kind]} ${kindInWords(kind).toLowerCase()} eggs on hand now.`],
+    then[n] === today[n] ? [] : [`On hand now: ${eggsInWords({ count: now.on_hand[kind], kind })}.`],
   );
   const people = [
     ...(then[2] === today[2] ? [] : ['Other neighbors get eggs now.']),

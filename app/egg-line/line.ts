@@ -22,11 +22,3 @@ export const inOrder = <One extends Pick<InLine, 'requestId' | 'requestedAt'>>(l
 
 export const isAway = ({ notBefore }: Pick<InLine, 'notBefore'>, today: string) =>
   notBefore !== null && notBefore > today;
-
-/** Among those who asked for the same kind, from 1; null for nobody in line. */
-export function placeOf(line: readonly InLine[], requestId: string): { place: number; of: number } | null {
-  const mine = line.find((one) => one.requestId === requestId);
-  if (!mine) return null;
-  const same = inOrder(line.filter(({ kind }) => kind === mine.kind));
-  return { place: same.indexOf(mine) + 1, of: same.length };
-}

@@ -11,11 +11,10 @@ export type EggLine = { kind: EggKind; eggs: number; what: (typeof EGG_LINES)[nu
 /** Eleven eggs are no dozen. */
 export const wholeDozens = (eggs: number) => Math.floor(eggs / DOZEN);
 
-/** Eggs of one kind, never below 0. */
-export function onHandOf(lines: readonly EggLine[], kind: EggKind): number {
-  const sum = lines.reduce((eggs, line) => eggs + (line.kind === kind ? line.eggs : 0), 0);
-  return Math.max(0, sum);
-}
+/** What a day's eggs are counted from: gathered, and corrections of that. */
+export const GATHERING: EggLine['what'][] = ['gathered', 'correction'];
+
+export const isGathering = (what: EggLine['what']) => GATHERING.includes(what);
 
 /** When eggs gathered before are old. */
 export const oldBefore = (now: Date) => new Date(now.getTime() - FRESH_DAYS * DAY_MS);

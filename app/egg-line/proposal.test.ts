@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EGG_KINDS, IF_SHORT, QUANTITIES } from '../../db/egg-words.ts';
-import { type InLine, inOrder, isAway, placeOf } from './line.ts';
+import { type InLine, isAway } from './line.ts';
 import { DOZEN } from './on-hand.ts';
 import { type EggsNow, proposalOf, shareOut, sharesOf } from './proposal.ts';
 
@@ -203,17 +203,6 @@ describe('whatever the line, the eggs and who is left out', () => {
     each((now, except) => {
       const turned = { ...now, line: now.line.toReversed() };
       expect(proposalOf(turned, except)).toEqual(proposalOf(now, except));
-    });
-  });
-
-  it('has places from 1 to n without gaps', () => {
-    each(({ line }) => {
-      for (const kind of EGG_KINDS) {
-        const same = inOrder(line.filter((one) => one.kind === kind));
-        expect(same.map(({ requestId }) => placeOf(line, requestId))).toEqual(
-          same.map((_, n) => ({ place: n + 1, of: same.length })),
-        );
-      }
     });
   });
 });

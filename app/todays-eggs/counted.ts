@@ -1,7 +1,7 @@
 import { EGG_KINDS, type EGG_LINES, type EggKind } from '../../db/egg-words.ts';
 import { HOUR_MS } from '../../time.ts';
 import { countedInWords } from '../egg-line/egg-count.ts';
-import { dozensAndEggs } from '../egg-line/on-hand.ts';
+import { DOZEN, dozensAndEggs, isGathering } from '../egg-line/on-hand.ts';
 import type { OnHand } from '../egg-line/proposal.ts';
 import { kindInWords } from '../egg-requests/egg-request.ts';
 import { formatTime } from '../farm/farm-time.ts';
@@ -21,7 +21,7 @@ export function gatheredOf(counted: readonly Counted[], kind: EggKind): number |
 
 /** What was last gathered, as corrected since. */
 export function lastCountOf(counted: readonly Counted[], kind: EggKind): LastCount | null {
-  const lines = counted.filter((line) => line.kind === kind && /^(gathered|correction)$/.test(line.what));
+  const lines = counted.filter((line) => line.kind === kind && isGathering(line.what));
   const last = lines.findLastIndex(({ what }) => what === 'gathered');
   const at = lines[last]?.at;
   return at ? { eggs: lines.slice(last).reduce((eggs, line) => eggs + line.eggs, 0), at } : null;
@@ -40,6 +40,6 @@ export function onHandInWords(counted: readonly Counted[], onHand: OnHand): stri
     const [gathered, there] = [gatheredOf(counted, kind), onHand[kind]];
     if (gathered !== null) return [countedInWords({ kind, eggs: gathered, what: 'gathered' }, there)];
     if (there === 0) return [];
-    return [`${kindInWords(kind)}: ${there} on hand${there < 12 ? '' : `, ${dozensAndEggs(there)}`}.`];
+    return [`${kindInWords(kind)}: ${there} on hand${there < DOZEN ? '' : `, ${dozensAndEggs(there)}`}.`];
   });
 }

@@ -7,6 +7,7 @@ import { mustBeAdmin } from '../accounts/who-may.ts';
 import { TAKE_BACK_MINUTES } from '../egg-line/egg-moves.ts';
 import { fingerprintOf, readEggsNow } from '../egg-line/egg-proposal.server.ts';
 import { holdOf } from '../egg-line/hold.ts';
+import { GATHERING } from '../egg-line/on-hand.ts';
 import { proposalOf } from '../egg-line/proposal.ts';
 import { farmDay, momentOn } from '../farm/calendar.ts';
 
@@ -15,9 +16,7 @@ function countedToday(db: Database, now: Date) {
   return db
     .select({ kind: eggCounts.kind, eggs: eggCounts.eggs, what: eggCounts.what, at: eggCounts.at })
     .from(eggCounts)
-    .where(
-      and(gte(eggCounts.at, momentOn(farmDay(now), 0)), inArray(eggCounts.what, ['gathered', 'correction'])),
-    )
+    .where(and(gte(eggCounts.at, momentOn(farmDay(now), 0)), inArray(eggCounts.what, GATHERING)))
     .orderBy(eggCounts.place);
 }
 

@@ -31,7 +31,8 @@ export function WhoGets({ today, counts }: Props) {
   async function give() {
     setProblem('');
     const answer = await call({ fingerprint: today.fingerprint, except: [...except] });
-    if (answer && !answer.ok) setProblem(answer.problem);
+    if (answer?.ok) setExcept(new Set());
+    else if (answer) setProblem(answer.problem);
   }
 
   return (
