@@ -4,6 +4,7 @@ import { useRequestMove } from '../egg-requests/use-request-move.ts';
 import { TextArea } from '../forms/text-area.tsx';
 import { useFunction } from '../forms/use-function.ts';
 import { ConfirmDialog } from '../ui/pieces/confirm-dialog.tsx';
+import { useAsked } from './use-asked.ts';
 
 /** What ends a request without eggs changing hands. */
 export const ENDS = {
@@ -30,19 +31,9 @@ export type Ending = {
 
 const NOTHING: Ending = { end: ENDS.decline, requestId: '', name: '', eggs: '' };
 
-/** Above the rows, because a row may disappear while its dialog is open. */
 export function useEndDialog() {
-  const [opened, setOpened] = useState(false);
-  const [ending, setEnding] = useState(NOTHING);
-  return {
-    ask(next: Ending) {
-      setEnding(next);
-      setOpened(true);
-    },
-    dialog: (
-      <EndDialog key={ending.requestId} opened={opened} ending={ending} onClose={() => setOpened(false)} />
-    ),
-  };
+  const { opened, asked, ask, close } = useAsked(NOTHING);
+  return { ask, dialog: <EndDialog key={asked.requestId} opened={opened} ending={asked} onClose={close} /> };
 }
 
 type Props = { opened: boolean; ending: Ending; onClose: () => void };

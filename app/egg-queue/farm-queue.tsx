@@ -4,7 +4,7 @@ import { formatDay, formatTime } from '../farm/farm-time.ts';
 import type { TodaysEggs as Today } from '../todays-eggs/todays-eggs.server.ts';
 import { TodaysEggs } from '../todays-eggs/todays-eggs.tsx';
 import { Notice } from '../ui/pieces/notice.tsx';
-import { SearchField } from '../ui/pieces/search-field.tsx';
+import { SearchForm } from '../ui/pieces/search-form.tsx';
 import type { EggQueue, QueuedRequest } from './egg-queue.server.ts';
 import { totalsOf } from './egg-totals.ts';
 import { useEndDialog } from './end-dialog.tsx';
@@ -80,21 +80,12 @@ export function FarmQueue({ queue, today, view, now, pause, late }: Props) {
       </p>
       <div className={styles.head}>
         <QueueTabs view={view} show={show} counts={counts} />
-        <search>
-          <form
-            onSubmit={(event) => {
-              event.preventDefault();
-              search(String(new FormData(event.currentTarget).get('q') ?? ''));
-            }}
-          >
-            <SearchField
-              label="Search the queue"
-              placeholder="Name or phone"
-              query={view.query}
-              onSearch={search}
-            />
-          </form>
-        </search>
+        <SearchForm
+          label="Search the queue"
+          placeholder="Name or phone"
+          query={view.query}
+          onSearch={search}
+        />
         <div className={styles.ways}>
           <a href={href('/egg-customers')}>All egg customers</a>
           <a href={href('/dashboard/egg-requests/mine')}>Your own eggs</a>

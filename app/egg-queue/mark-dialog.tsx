@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { useRequestMove } from '../egg-requests/use-request-move.ts';
 import { useFunction } from '../forms/use-function.ts';
 import { ConfirmDialog } from '../ui/pieces/confirm-dialog.tsx';
 import styles from './mark-dialog.module.css';
+import { useAsked } from './use-asked.ts';
 
 /** In the specification's words. */
 export const MARKS = {
@@ -32,23 +32,12 @@ export type Marking = {
 
 const NOTHING: Marking = { mark: MARKS.ready, requestId: '', name: '', eggs: '', asked: '', due: null };
 
-/** Above the cards, because a card may disappear while its dialog is open. @param failedUpdate precedes the reason when an update failed */
+/** @param failedUpdate precedes the reason when an update failed */
 export function useMarkDialog(failedUpdate = '') {
-  const [opened, setOpened] = useState(false);
-  const [marking, setMarking] = useState(NOTHING);
+  const { opened, asked, ask, close } = useAsked(NOTHING);
   return {
-    ask(next: Marking) {
-      setMarking(next);
-      setOpened(true);
-    },
-    dialog: (
-      <MarkDialog
-        opened={opened}
-        marking={marking}
-        failedUpdate={failedUpdate}
-        onClose={() => setOpened(false)}
-      />
-    ),
+    ask,
+    dialog: <MarkDialog opened={opened} marking={asked} failedUpdate={failedUpdate} onClose={close} />,
   };
 }
 

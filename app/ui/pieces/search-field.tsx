@@ -34,6 +34,8 @@ export function SearchField({ label, placeholder, query, onSearch }: Props) {
         // Above a phone's keyboard there is room for the search and what it found.
         if (window.matchMedia('(max-width: 599px)').matches) currentTarget.scrollIntoView({ block: 'start' });
       }}
+      // Whoever goes on to a link is not called back by a late search.
+      onBlur={() => clearTimeout(timer.current)}
       onChange={(event) => {
         const { value } = event.currentTarget;
         clearTimeout(timer.current);
