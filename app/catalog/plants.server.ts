@@ -74,11 +74,15 @@ export async function allInStock({ db }: Reader): Promise<Plant[]> {
     .limit(WHOLE_LIST_MAX);
 }
 
+/** In stock, each with a photo that no other shows. */
 export async function newestToShow({ db }: Reader, limit: number): Promise<Plant[]> {
-  return selectPlants(db)
+  const newest = await selectPlants(db)
     .where(and(listed, eq(plants.inStock, true), isNotNull(plants.photoHash)))
     .orderBy(desc(plants.createdAt), desc(plants.id))
-    .limit(limit);
+    .limit(limit * 4);
+  const isFirstOf = ({ photo }: Plant, place: number) =>
+    newest.findIndex((one) => one.photo?.hash === photo?.hash) === place;
+  return newest.filter(isFirstOf).slice(0, limit);
 }
 
 const SORTED_BY = {
