@@ -31,10 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 const STATE_OPTIONS = [
   { value: 'all', label: 'All emails' },
-  ...LETTER_STATES.filter((state) => state !== 'withdrawn').map((state) => ({
-    value: state as string,
-    label: STATE_WORDS[state],
-  })),
+  ...LETTER_STATES.map((state) => ({ value: state as string, label: STATE_WORDS[state] })),
 ];
 
 export default function OutboxPage({ loaderData }: Route.ComponentProps) {

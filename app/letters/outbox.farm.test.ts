@@ -95,6 +95,14 @@ onBothEngines((stage) => {
       expect((await stage.cast.admin.get('/dashboard/letters/outbox?page=7')).status).toBe(200);
     });
 
+    it('finds those that were taken back before they left', async () => {
+      await outboxLetter(stage.farm, { subject: 'Taken', state: 'withdrawn', body: null });
+      await outboxLetter(stage.farm, { subject: 'Sent', state: 'sent', body: null });
+      expect(await subjects('show=withdrawn')).toEqual(['Taken']);
+      const page = await (await stage.cast.admin.get('/dashboard/letters/outbox')).text();
+      expect(page).toContain('<option value="withdrawn">Taken back</option>');
+    });
+
     it('shows fifty at a time, newest first', async () => {
       const now = stage.farm.context.clock.now().getTime();
       for (let n = 0; n < 51; n += 1) {
