@@ -2,7 +2,7 @@ import type { Context, Who } from '../../context.ts';
 import { idempotentWrite } from '../../db/idempotent-write.ts';
 import { Refusal } from '../../refusal.ts';
 import { mustBeAdmin } from '../accounts/who-may.ts';
-import { type CountEggsInput, countedInWords, signed, tooFewOnHand } from './egg-count.ts';
+import { type CountEggsInput, countedAt, countedInWords, signed, tooFewOnHand } from './egg-count.ts';
 import { addLines, lockEggs } from './egg-ledger.server.ts';
 
 /** @throws Refusal 403, 422 fewer are on hand */
@@ -14,7 +14,8 @@ export function countEggs(context: Context, who: Who, input: CountEggsInput) {
     const eggs = signed(input);
     const left = onHand[kind] + eggs;
     if (left < 0) throw new Refusal(422, tooFewOnHand(kind, onHand[kind]));
-    await addLines(tx, context, [{ kind, eggs, what, by: who.id }]);
+    const at = countedAt(input, context.clock.now());
+    await addLines(tx, context, [{ kind, eggs, what, by: who.id, at }]);
     return {
       success: true,
       message: countedInWords(input, left),

@@ -9,13 +9,14 @@ import type { OnHand } from './proposal.ts';
 
 type Clocked = Pick<Context, 'clock'>;
 
-/** @property by who counted; null for the clock */
+/** @property by who counted; null for the clock @property at if not now */
 export type NewLine = {
   kind: EggKind;
   eggs: number;
   what: (typeof EGG_LINES)[number];
   requestId?: string;
   by: string | null;
+  at?: Date;
 };
 
 const asOnHand = (rows: { kind: EggKind; eggs: number }[]): OnHand => {
@@ -39,7 +40,7 @@ export async function lockEggs(tx: Database): Promise<OnHand> {
 export async function addLines(tx: Database, { clock }: Clocked, lines: NewLine[]): Promise<void> {
   if (lines.length === 0) return;
   const at = clock.now();
-  await tx.insert(eggCounts).values(lines.map((line) => ({ ...line, at })));
+  await tx.insert(eggCounts).values(lines.map((line) => ({ at, ...line })));
   for (const kind of EGG_KINDS) {
     const change = lines.reduce((sum, line) => sum + (line.kind === kind ? line.eggs : 0), 0);
     if (change === 0) continue;

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { countEggsInput } from '../egg-line/egg-count.ts';
 import { kindInWords } from '../egg-requests/egg-request.ts';
 
-const keptCounts = z.array(z.object({ key: z.uuid(), at: z.number(), input: countEggsInput }));
+/** Milliseconds that make a date. */
+const moment = z.number().check(z.gte(0), z.lte(8.64e15));
+
+const keptCounts = z.array(z.object({ key: z.uuid(), at: moment, input: countEggsInput }));
 
 /** A count that the farm has not confirmed. @property key the same for every try @property at milliseconds */
 export type KeptCount = z.infer<typeof keptCounts>[number];

@@ -17,7 +17,7 @@ function countedToday(db: Database, now: Date) {
     .select({ kind: eggCounts.kind, eggs: eggCounts.eggs, what: eggCounts.what, at: eggCounts.at })
     .from(eggCounts)
     .where(and(gte(eggCounts.at, momentOn(farmDay(now), 0)), inArray(eggCounts.what, GATHERING)))
-    .orderBy(eggCounts.place);
+    .orderBy(eggCounts.at, eggCounts.place);
 }
 
 /** Whose eggs can still be taken back, the latest first. */

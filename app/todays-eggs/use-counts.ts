@@ -22,8 +22,9 @@ export function useCounts(person: string, now: () => Date) {
   const { revalidate, state } = useRevalidator();
 
   /** @returns whether the next may be sent */
-  async function sendOne({ key, input }: (typeof kept)[number]): Promise<boolean> {
-    const answer = await callFunction('count-eggs', input, { key });
+  async function sendOne({ key, input, at }: (typeof kept)[number]): Promise<boolean> {
+    const counted = { ...input, counted_at: new Date(at).toISOString() };
+    const answer = await callFunction('count-eggs', counted, { key });
     const refused = !answer.ok && REFUSED.includes(answer.status ?? 0);
     if (answer.ok || refused) counts.drop(key);
     if (answer.ok) showToast(answer.body.message);
