@@ -336,6 +336,21 @@ onBothEngines((stage) => {
       expect((await took()).status).toBe(409);
     });
 
+    it('are not asked about after a week', async () => {
+      const { admin, customer } = stage.cast;
+      const request_id = await given();
+      await admin.call('release-eggs', { request_id });
+      await set(request_id, { endedAt: ago(7 * 24 * 60) });
+      for (const took_them of [false, true]) {
+        const answer = await customer.call('mark-egg-request-picked-up', { request_id, took_them });
+        expect(answer).toMatchObject({
+          status: 409,
+          body: { error: expect.stringMatching(/^They went to the next in line [^?]*\.$/) },
+        });
+      }
+      expect(await onHand(stage.farm)).toEqual({ chickens: 12, ducks: 0 });
+    });
+
     it('are passed on by their customer', async () => {
       const { customer, otherCustomer } = stage.cast;
       const id = await given();

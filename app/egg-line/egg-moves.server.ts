@@ -5,7 +5,15 @@ import { eggRequests } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import { MINUTE_MS } from '../../time.ts';
 import { mustBeAdmin } from '../accounts/who-may.ts';
-import { eggsOf, isReleased, type Move, SAY as SAY_REQUEST, whyNot } from '../egg-requests/egg-request.ts';
+import {
+  eggsOf,
+  isReleased,
+  type Move,
+  mayHaveThem,
+  releasedInWords,
+  SAY as SAY_REQUEST,
+  whyNot,
+} from '../egg-requests/egg-request.ts';
 import { makeMove, ownedBy, visibleTo } from '../egg-requests/egg-requests.server.ts';
 import { readFarm } from '../farm/calendar.server.ts';
 import { addLines, giveFromHand, lockEggs } from './egg-ledger.server.ts';
@@ -113,10 +121,12 @@ export function tookEggs(context: Context, who: Who, requestId: string) {
     const mine = ownedBy(who, requestId);
     const request = await lockRequest(tx, 'tookThem', mine);
     if (!isReleased(request)) throw new Refusal(409, SAY_REQUEST.notReleased);
+    const now = context.clock.now();
+    if (!mayHaveThem(request, now)) throw new Refusal(409, releasedInWords(request, now));
     const gift = { requestId, kind: request.chickensOrDucks, eggs: eggsOf(request) };
     await giveFromHand(tx, context, onHand, [gift], who.id);
     await makeMove(tx, 'tookThem', mine, {
-      ...{ markedAsPickedUpAt: context.clock.now(), endedWhy: null, endedAt: null },
+      ...{ markedAsPickedUpAt: now, endedWhy: null, endedAt: null },
     });
     await writeThatCountIsShort(context, tx, await readFarm(tx), request);
     return { success: true, message: SAY_REQUEST.pickedUp };

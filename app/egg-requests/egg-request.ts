@@ -8,7 +8,7 @@ import {
   QUANTITIES,
   type RequestStatus,
 } from '../../db/egg-words.ts';
-import { HOUR_MS } from '../../time.ts';
+import { DAY_MS, HOUR_MS } from '../../time.ts';
 import { whenInWords } from '../farm/farm-time.ts';
 import { visibleLines } from '../ui/pieces/visible-text.ts';
 
@@ -17,6 +17,9 @@ export const NOTES_MAX = 500;
 export const NOT_BEFORE_DAYS = 90;
 /** Per customer. */
 export const MOST_AN_HOUR = 10;
+
+/** How long a neighbor can say that eggs which went to the next in line were picked up after all. */
+const ASKED_ABOUT_DAYS = 7;
 
 export const isActive = (status: RequestStatus): status is (typeof ACTIVE_STATUSES)[number] =>
   ACTIVE_STATUSES.some((one) => one === status);
@@ -120,14 +123,23 @@ export function pickupInWords({ atStand, phone, due, whenClosed }: Pickup): stri
   return `They’re at the farmstand. ${cash}. No need to knock.`;
 }
 
+type Ended = { endedWhy: EndedWhy | null; endedAt: Date | null };
+
 /** Not picked up in time, so they went to the next in line. */
-export const isReleased = ({ endedWhy }: { endedWhy: EndedWhy | null }) =>
+export const isReleased = ({ endedWhy }: Pick<Ended, 'endedWhy'>) =>
   endedWhy === 'time_up' || endedWhy === 'not_picked_up';
 
+/** Whoever had them after all can still say so. */
+export const mayHaveThem = ({ endedWhy, endedAt }: Ended, now: Date) =>
+  isReleased({ endedWhy }) &&
+  endedAt !== null &&
+  now.getTime() - endedAt.getTime() < ASKED_ABOUT_DAYS * DAY_MS;
+
 /** 'They went to the next in line at 9:02 PM. Did you take them?' */
-export function releasedInWords(endedAt: Date | null, now: Date): string {
-  const when = endedAt === null ? '' : ` ${whenInWords(endedAt, now)}`;
-  return `They went to the next in line${when.replace(' today, ', ' at ')}. Did you take them?`;
+export function releasedInWords(request: Ended, now: Date): string {
+  const when = request.endedAt === null ? '' : ` ${whenInWords(request.endedAt, now)}`;
+  const went = `They went to the next in line${when.replace(' today, ', ' at ')}.`;
+  return mayHaveThem(request, now) ? `${went} Did you take them?` : went;
 }
 
 /** @param seconds until another request is allowed */

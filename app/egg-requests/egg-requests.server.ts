@@ -181,7 +181,7 @@ async function askIfReleased(tx: Database, { clock }: Context, who: Who, request
     .select({ endedWhy: eggRequests.endedWhy, endedAt: eggRequests.endedAt })
     .from(eggRequests)
     .where(ownedBy(who, requestId));
-  if (request && isReleased(request)) throw new Refusal(409, releasedInWords(request.endedAt, clock.now()));
+  if (request && isReleased(request)) throw new Refusal(409, releasedInWords(request, clock.now()));
 }
 
 /** By the customer or an admin. @throws Refusal 404, 409 */

@@ -2,7 +2,14 @@ import { LineRules } from '../egg-line/line-rules.tsx';
 import { Button } from '../ui/pieces/button.tsx';
 import { Card } from '../ui/pieces/card.tsx';
 import { Chip } from '../ui/pieces/chip.tsx';
-import { dozensInWords, eggsOf, isReleased, kindInWords, STATUS_TONES, STATUS_WORDS } from './egg-request.ts';
+import {
+  dozensInWords,
+  eggsOf,
+  kindInWords,
+  mayHaveThem,
+  STATUS_TONES,
+  STATUS_WORDS,
+} from './egg-request.ts';
 import type { MyRequest } from './egg-request-lists.server.ts';
 import styles from './egg-requests-page.module.css';
 import type { Doing } from './request-dialogs.tsx';
@@ -37,12 +44,12 @@ export function MyRequestCard({ request, now, pickup, place, onAct }: Props) {
       )}
       <p className={styles.story}>{storyOf(request, now, pickup)}</p>
       {request.notes && <p className={styles.notes}>“{request.notes}”</p>}
-      <Actions request={request} onAct={onAct} />
+      <Actions request={request} now={now} onAct={onAct} />
     </Card>
   );
 }
 
-function Actions({ request, onAct }: Pick<Props, 'request' | 'onAct'>) {
+function Actions({ request, now, onAct }: Pick<Props, 'request' | 'now' | 'onAct'>) {
   const { requestStatus: status } = request;
   if (status === 'pending') {
     return (
@@ -66,7 +73,7 @@ function Actions({ request, onAct }: Pick<Props, 'request' | 'onAct'>) {
       </div>
     );
   }
-  if (!isReleased(request)) return null;
+  if (!mayHaveThem(request, now)) return null;
   return (
     <div className={styles.actions}>
       <Button variant="quiet" onClick={() => onAct('confirm pickup')}>

@@ -46,6 +46,10 @@ it.each<[string, Partial<MyRequest>]>([
   ['Asked today, 8:05 AM', { requestStatus: 'cancelled' }],
   ['They went to the next in line yesterday, 9:02 PM. Did you take them?', { ...ended, endedWhy: 'time_up' }],
   [
+    'They went to the next in line September 15, 9:59 AM.',
+    { ...ended, endedAt: at('15T09:59:00'), endedWhy: 'not_picked_up' },
+  ],
+  [
     'You passed them on yesterday, 9:02 PM. No harm done: ask again any time.',
     { ...ended, endedWhy: 'passed_on' },
   ],

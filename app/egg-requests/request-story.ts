@@ -8,7 +8,7 @@ import type { MyRequest } from './egg-request-lists.server.ts';
 function endingOf({ endedWhy, endedAt, endedNote, requestedAt }: MyRequest, now: Date): string {
   if (!endedAt) return `Asked ${whenInWords(requestedAt, now)}`;
   const when = whenInWords(endedAt, now);
-  if (isReleased({ endedWhy })) return releasedInWords(endedAt, now);
+  if (isReleased({ endedWhy })) return releasedInWords({ endedWhy, endedAt }, now);
   if (endedWhy === 'passed_on') return `You passed them on ${when}. No harm done: ask again any time.`;
   if (endedWhy === 'declined') return `Not this time, ${when}. ${endedNote ?? ''}`.trim();
   return `Canceled ${when}`;

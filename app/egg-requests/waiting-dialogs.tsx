@@ -1,7 +1,7 @@
 import { dueInWords, type EggPrices } from '../farm/egg-prices.ts';
 import { useFunction } from '../forms/use-function.ts';
 import { ConfirmDialog } from '../ui/pieces/confirm-dialog.tsx';
-import { eggsOf, isReleased, releasedInWords } from './egg-request.ts';
+import { eggsOf, mayHaveThem, releasedInWords } from './egg-request.ts';
 import type { MyRequest } from './egg-request-lists.server.ts';
 import { useRequestMove } from './use-request-move.ts';
 
@@ -15,10 +15,10 @@ export function PickupDialog({ opened, request, prices, now, onClose, onDone }: 
     useFunction('mark-egg-request-picked-up'),
     'Failed to mark as picked up.',
   );
-  const isGone = request !== undefined && isReleased(request);
+  const isGone = request !== undefined && mayHaveThem(request, now);
   const eggs = request && eggsOf(request);
   const due = request && eggs && dueInWords(prices, eggs, request.chickensOrDucks);
-  const gone = isGone ? releasedInWords(request.endedAt, now) : '';
+  const gone = isGone ? releasedInWords(request, now) : '';
   return (
     <ConfirmDialog
       opened={opened}
