@@ -7,6 +7,7 @@ import { eggRequests } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import { mustBeAdmin } from '../accounts/who-may.ts';
 import { MOVES } from '../egg-requests/egg-request.ts';
+import { readFarm } from '../farm/calendar.server.ts';
 import { giveFromHand, lockEggs } from './egg-ledger.server.ts';
 import { type GiveEggsInput, givenInWords, SAY } from './egg-moves.ts';
 import { fingerprintOf, lockLine, whatChanged } from './egg-proposal.server.ts';
@@ -47,9 +48,9 @@ async function setEach(
  */
 export async function giveEggs(context: Context, who: Who, { fingerprint, except }: GiveEggsInput) {
   mustBeAdmin(who);
-  const farm = await context.farm();
   return idempotentWrite(context, who.id, 'give-eggs', async (tx) => {
     const onHand = await lockEggs(tx);
+    const farm = await readFarm(tx);
     const { line, now } = await lockLine(tx, context, onHand);
     refuseIfChanged(now, fingerprint);
     const shares = sharesOf(now, new Set(except));

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import type { Who } from '../../context.ts';
+import { farmWords } from '../../db/schema.ts';
 import { addPerson } from '../../test/cast.ts';
-import { ask, cancel, markReady, no, requestRows } from '../../test/eggs.ts';
+import { count, proposal } from '../../test/egg-line.ts';
+import { ask, markReady as callMarkReady, cancel, no, requestRows } from '../../test/eggs.ts';
 import { onBothEngines } from '../../test/stage.ts';
+import { DAY_MS } from '../../time.ts';
+import { lockEggs } from '../egg-line/egg-ledger.server.ts';
+import { giveEggs } from '../egg-line/give-eggs.server.ts';
 import { READY_AT_ONCE, SAY } from '../egg-requests/egg-request.ts';
+import { markAllReady, markReady } from './mark-ready.server.ts';
 
 onBothEngines((stage) => {
   const markAll = (request_ids: unknown, actor = stage.cast.admin, key?: string) =>
@@ -47,7 +54,7 @@ onBothEngines((stage) => {
     const [mine, theirs] = [await ask(customer), await ask(otherCustomer)];
     const [other = ''] = await askedBy(1);
     await cancel(customer, mine);
-    await markReady(stage.cast.admin, other);
+    await callMarkReady(stage.cast.admin, other);
     const gone = '7d9f6a52-4c55-4a2b-9a0e-111111111111';
     const answer = await markAll([mine, theirs, other, gone]);
     expect(answer).toEqual({
@@ -85,7 +92,7 @@ onBothEngines((stage) => {
       const answers = await Promise.all([
         markAll(ids),
         markAll([...ids].reverse(), july),
-        markReady(july, ids[3] ?? ''),
+        callMarkReady(july, ids[3] ?? ''),
       ]);
       const [june, both, single] = answers.map(({ status }) => status);
       expect([june, both, single].filter((status) => status === 200)).toHaveLength(1);
@@ -125,6 +132,39 @@ onBothEngines((stage) => {
         });
       },
     );
+  });
+
+  describe('while another owner saves', () => {
+    const ways = {
+      giving: (who: Who, fingerprint: string) =>
+        giveEggs(stage.farm.context, who, { fingerprint, except: [] }),
+      'marking one': (who: Who, _: string, id: string) => markReady(stage.farm.context, who, id),
+      'marking several': (who: Who, _: string, id: string) => markAllReady(stage.farm.context, who, [id]),
+    };
+
+    it.each(Object.entries(ways))('%s says the price and the day that are saved first', async (_, make) => {
+      const { context } = stage.farm;
+      const who = stage.cast.admin.who as Who;
+      const id = await ask(stage.cast.customer);
+      await count(stage.cast.admin, 12);
+      const { fingerprint } = await proposal(stage.cast.admin);
+      await context.farm();
+      const { made } = await context.db.transaction(async (tx) => {
+        await lockEggs(tx);
+        const waiting = make(who, fingerprint, id);
+        await tx.insert(farmWords).values([
+          { matter: 'eggPrices', words: { chickens: 777, ducks: null } },
+          { matter: 'eggPickup', words: { holdDays: 7, whenClosed: '' } },
+        ]);
+        return { made: waiting };
+      });
+      await made;
+      const letters = (await stage.farm.restedLetters()).filter(({ to }) => to === 'ana@example.com');
+      expect(letters.map(({ text }) => text)).toEqual([expect.stringContaining('$7.77')]);
+      const [{ holdUntil } = {}] = await requestRows(stage.farm);
+      const days = ((holdUntil?.getTime() ?? 0) - context.clock.now().getTime()) / DAY_MS;
+      expect(days).toBeGreaterThan(5);
+    });
   });
 
   it('is refused to a visitor and to a customer', async () => {

@@ -11,6 +11,7 @@ import type { OnHand } from '../egg-line/proposal.ts';
 import { writeReady } from '../egg-line/ready-letters.server.ts';
 import { allReady, MOVES, SAY, whyNot } from '../egg-requests/egg-request.ts';
 import { makeMove, visibleTo } from '../egg-requests/egg-requests.server.ts';
+import { readFarm } from '../farm/calendar.server.ts';
 import type { Farm } from '../farm/calendar.ts';
 
 type Marked = typeof eggRequests.$inferSelect;
@@ -44,9 +45,9 @@ async function giveAll(
 /** Emails the customer once. @throws Refusal 403, 404, 409 */
 export async function markReady(context: Context, who: Who, requestId: string) {
   mustBeAdmin(who);
-  const farm = await context.farm();
   return idempotentWrite(context, who.id, 'mark-egg-request-ready', async (tx) => {
     const onHand = await lockEggs(tx);
+    const farm = await readFarm(tx);
     const values = readyAt(farm, context.clock.now());
     const request = await makeMove(tx, 'markReady', visibleTo(who, requestId), values);
     await giveAll(context, tx, farm, onHand, [request], who.id);
@@ -82,10 +83,10 @@ async function mustBePending(tx: Database, ids: string[]) {
 /** All or none; emails each customer once. @throws Refusal 403, 409 with `rows` */
 export async function markAllReady(context: Context, who: Who, requestIds: string[]) {
   mustBeAdmin(who);
-  const farm = await context.farm();
   const ids = [...new Set(requestIds)];
   return idempotentWrite(context, who.id, 'mark-egg-requests-ready', async (tx) => {
     const onHand = await lockEggs(tx);
+    const farm = await readFarm(tx);
     await mustBePending(tx, ids);
     const { from, to } = MOVES.markReady;
     const ready = await tx
