@@ -1,10 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { openPostgres } from '../../db/open.ts';
 import { eggCounts, eggRequests } from '../../db/schema.ts';
-import { addPerson } from '../../test/cast.ts';
+import { addPerson, bringCast } from '../../test/cast.ts';
 import { askFor, count, give, ledger, onHand, proposal } from '../../test/egg-line.ts';
 import { ask, cancel, markPickedUp, requestRows } from '../../test/eggs.ts';
+import { newPostgres } from '../../test/new-postgres.ts';
+import { openTestFarm } from '../../test/open-test-farm.ts';
 import { onBothEngines } from '../../test/stage.ts';
+import { DAY_MS } from '../../time.ts';
+import { releaseByClock, remindOfLastDay } from './egg-clock.server.ts';
 import { readOnHand } from './egg-ledger.server.ts';
 import { readEggProposal } from './egg-proposal.server.ts';
 
@@ -91,4 +96,39 @@ onBothEngines((stage) => {
     const got = rows.filter(({ requestStatus }) => requestStatus === 'completed').length;
     expect((await onHand(stage.farm)).chickens).toBe((8 - got) * 12);
   });
+});
+
+it('two copies of the program on one PostgreSQL release eggs, and speak of the last day, once', async () => {
+  const address = await newPostgres();
+  const [one, other] = await Promise.all([
+    openTestFarm(openPostgres(address)),
+    openTestFarm(openPostgres(address)),
+  ]);
+  const copies = [one, other, one, other].map(({ context }) => context);
+  try {
+    const { admin, customer, otherCustomer } = await bringCast(one);
+    for (const neighbor of [customer, otherCustomer]) await ask(neighbor);
+    await count(admin, 24);
+    await give(admin);
+    const { db, clock } = one.context;
+    const [before, after] = [-2 * DAY_MS, 5_000].map((ms) => new Date(clock.now().getTime() + ms));
+    await db.update(eggRequests).set({ fulfilledAt: before, holdUntil: after });
+    await Promise.all(copies.map(remindOfLastDay));
+    await db.update(eggRequests).set({ holdUntil: before });
+    const ended = await Promise.all(copies.map(releaseByClock));
+    expect(ended.toSorted()).toEqual([0, 0, 0, 2]);
+    expect(await onHand(one)).toEqual({ chickens: 24, ducks: 0 });
+    const returned = (await ledger(one)).filter(({ what }) => what === 'returned');
+    expect(returned.map(({ eggs }) => eggs)).toEqual([12, 12]);
+    const written = (await one.restedLetters()).map(({ to, subject }) => `${to}: ${subject}`);
+    for (const to of ['ana@example.com', 'marcus@example.com']) {
+      expect(written.filter((letter) => letter.startsWith(to)).toSorted()).toEqual([
+        `${to}: Your eggs are ready`,
+        `${to}: Your eggs wait until tonight`,
+        `${to}: Your eggs went to the next in line`,
+      ]);
+    }
+  } finally {
+    await Promise.all([one.close(), other.close()]);
+  }
 });
