@@ -48,6 +48,7 @@ export default [
   ]),
   route('dashboard/plants.csv', 'plant-files/plants-csv.ts'),
   route('dashboard/deposits.csv', 'deposits/deposits-csv.ts'),
+  route('dashboard/eggs/:file', 'egg-files/egg-csv.ts'),
   layout('egg-customers/egg-customers-layout.tsx', [
     route('egg-customers', 'egg-customers/egg-customers-page.tsx'),
     route('egg-customers/:memberId', 'egg-customers/egg-customer-page.tsx'),

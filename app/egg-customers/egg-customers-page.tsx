@@ -31,8 +31,11 @@ export default function EggCustomersPage({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className={styles.pageHeading}>Egg customers</h1>
       {unread && <ListUnread says="Error: the customers could not be refreshed." />}
-      <p className={styles.back}>
+      <p className={styles.ways}>
         <a href={href('/dashboard/egg-requests')}>Back to the egg queue</a>
+        <a href={href('/dashboard/eggs/:file', { file: 'members.csv' })} download>
+          Members as CSV
+        </a>
       </p>
       <CustomerLists {...lists} />
     </>

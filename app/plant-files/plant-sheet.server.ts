@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
-import { stringify } from 'csv-stringify/sync';
 import { type Plant, priceOf, toWire } from '../catalog/plant.ts';
 
 /** By the specification's field names, and `price`; the last three are read-only. */
@@ -30,25 +29,18 @@ export type SheetRow = { row: number; cells: Partial<Record<Column, string>> };
 
 export type BadRow = { row: number; reason: string };
 
-/** After a byte order mark, by which spreadsheets know UTF-8. */
-export const sheetHeader = () => `\uFEFF${COLUMNS.join(',')}\r\n`;
-
 /** Formulas, and text that looks like an escaped one: both get one more apostrophe. */
 const ESCAPED = /^'+[=+\-@\t\r＝＋－＠]/;
 
 const unescaped = (text: string) => (ESCAPED.test(text) ? text.slice(1) : text);
 
-const cellsOf = (plant: Plant) => ({ ...toWire(plant), price: priceOf(plant) });
+export const cellsOf = (plant: Plant) => ({ ...toWire(plant), price: priceOf(plant) });
 
-export const sheetLines = (plants: Plant[]) =>
-  stringify(plants.map(cellsOf), {
-    columns: [...COLUMNS],
-    quoted: true,
-    quoted_empty: true,
-    record_delimiter: 'windows',
-    escape_formulas: true,
-    cast: { boolean: String, string: (text) => (ESCAPED.test(text) ? `'${text}` : text) },
-  });
+/** As it is written. */
+export const PLANT_SHEET = {
+  columns: COLUMNS,
+  cast: { string: (text: string) => (ESCAPED.test(text) ? `'${text}` : text) },
+};
 
 /** Comma or semicolon, whichever the header has more of. */
 function delimiterOf(text: string): string {

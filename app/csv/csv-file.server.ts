@@ -1,0 +1,69 @@
+import { type Options, stringify } from 'csv-stringify/sync';
+import { Temporal } from 'temporal-polyfill';
+import { TIME_ZONE } from '../../time.ts';
+
+const AT_A_TIME = 500;
+
+/** '2025-09-20 14:05' in the farm's time zone, which spreadsheets read as a time. */
+const farmMinute = (moment: Date) =>
+  Temporal.Instant.fromEpochMilliseconds(moment.getTime())
+    .toZonedDateTimeISO(TIME_ZONE)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'minute' })
+    .replace('T', ' ');
+
+/** After a byte order mark, by which spreadsheets know UTF-8. */
+export const csvHeader = (columns: readonly string[]) => `\uFEFF${columns.join(',')}\r\n`;
+
+/** Rows whose values are named like the columns, as text that no spreadsheet runs. */
+export const csvLines = (rows: object[], columns: readonly string[], cast?: Options['cast']) =>
+  stringify(rows, {
+    columns: [...columns],
+    quoted: true,
+    quoted_empty: true,
+    record_delimiter: 'windows',
+    escape_formulas: true,
+    cast: { boolean: String, date: farmMinute, ...cast },
+  });
+
+/** @property read up to `limit` rows that come after `last`, in an order of their own */
+export type Sheet<Row extends object> = {
+  columns: readonly string[];
+  cast?: Options['cast'];
+  read(limit: number, last?: Row): PromiseLike<Row[]>;
+};
+
+/** In chunks, read in pages, so that the whole file is never in memory. */
+export async function* csvText<Row extends object>({ columns, cast, read }: Sheet<Row>) {
+  yield csvHeader(columns);
+  let last: Row | undefined;
+  do {
+    const rows = await read(AT_A_TIME, last);
+    yield csvLines(rows, columns, cast);
+    last = rows.length < AT_A_TIME ? undefined : rows.at(-1);
+  } while (last);
+}
+
+/** Reads no faster than the client. */
+function asBytes(text: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(stream) {
+      const { done, value } = await text.next();
+      if (done) stream.close();
+      else stream.enqueue(encoder.encode(value));
+    },
+    cancel: () => void text.return(undefined),
+  });
+}
+
+/** A file to save. @param name without '.csv' */
+export function csvFile(name: string, text: AsyncGenerator<string>): Response {
+  return new Response(asBytes(text), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}.csv"`,
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}
