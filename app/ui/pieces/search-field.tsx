@@ -20,6 +20,13 @@ export function SearchField({ label, placeholder, query, onSearch }: Props) {
   }, [query]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  function searchNow() {
+    if (timer.current === undefined) return;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    onSearch(field.current?.value ?? '');
+  }
+
   return (
     <TextInput
       ref={field}
@@ -34,12 +41,11 @@ export function SearchField({ label, placeholder, query, onSearch }: Props) {
         // Above a phone's keyboard there is room for the search and what it found.
         if (window.matchMedia('(max-width: 599px)').matches) currentTarget.scrollIntoView({ block: 'start' });
       }}
-      // Whoever goes on to a link is not called back by a late search.
-      onBlur={() => clearTimeout(timer.current)}
-      onChange={(event) => {
-        const { value } = event.currentTarget;
+      // Before the tap on a link that took the focus: a late search would win over it.
+      onBlur={searchNow}
+      onChange={() => {
         clearTimeout(timer.current);
-        timer.current = setTimeout(onSearch, TYPING_MS, value);
+        timer.current = setTimeout(searchNow, TYPING_MS);
       }}
     />
   );
