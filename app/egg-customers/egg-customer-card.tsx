@@ -11,11 +11,13 @@ import { Chip } from '../ui/pieces/chip.tsx';
 import styles from './egg-customers.module.css';
 import type { EggCustomer } from './egg-customers.server.ts';
 import { MemberPhone } from './member-phone.tsx';
+import { notPickedUpInWords } from './not-picked-up.ts';
 
 type Props = { customer: EggCustomer; now: Date; onMark: (marking: Marking) => void };
 
 export function EggCustomerCard({ customer, now, onMark }: Props) {
   const { id, firstName, lastName, phone, address, distanceMiles, distanceSource, request } = customer;
+  const forgotten = notPickedUpInWords(customer.notPickedUp);
   const { radiusMiles } = useFarm().facts;
   const name = `${firstName} ${lastName}`;
   return (
@@ -30,6 +32,7 @@ export function EggCustomerCard({ customer, now, onMark }: Props) {
         {address}
         <span>{distanceInWords(distanceMiles, distanceSource, radiusMiles)}</span>
       </p>
+      {forgotten && <p className={styles.hint}>{forgotten}</p>}
       {request && <ActiveRequest request={request} name={name} now={now} onMark={onMark} />}
       <div className={styles.row}>
         <MemberPhone name={name} phone={phone} />

@@ -18,6 +18,7 @@ import { customersView } from './customers-view.ts';
 import { eggCustomer } from './egg-customer.server.ts';
 import styles from './egg-customers.module.css';
 import { MemberPhone } from './member-phone.tsx';
+import { notPickedUpInWords } from './not-picked-up.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 
 export { CustomersUnread as ErrorBoundary };
@@ -38,11 +39,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const clientLoader = Object.assign(cacheLastRead<typeof loader>(), { hydrate: true as const });
 
 export default function EggCustomerPage({ loaderData }: Route.ComponentProps) {
-  const { member, active, history, now, unread }: LastRead<typeof loaderData> = loaderData;
+  const { member, active, history, now, notPickedUp, unread }: LastRead<typeof loaderData> = loaderData;
   const { id, firstName, lastName, email, phone, address, distanceMiles, distanceSource } = member;
   const { radiusMiles } = useFarm().facts;
   const [doing, setDoing] = useState<'correct' | 'remove' | null>(null);
   const close = () => setDoing(null);
+  const forgotten = notPickedUpInWords(notPickedUp);
   const name = `${firstName} ${lastName}`;
   const isWaiting = active?.requestStatus === 'awaiting_pickup';
   return (
@@ -77,6 +79,7 @@ export default function EggCustomerPage({ loaderData }: Route.ComponentProps) {
               <Fact name="Address">{address}</Fact>
               <Fact name="Distance">{distanceInWords(distanceMiles, distanceSource, radiusMiles)}</Fact>
               <Fact name="On the list since">{formatDay(member.createdAt)}</Fact>
+              {forgotten && <Fact name="Pickup">{forgotten}</Fact>}
               <Fact name="ID">
                 <span className={styles.id}>{member.supabaseId}</span>
               </Fact>

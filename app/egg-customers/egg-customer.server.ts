@@ -5,11 +5,14 @@ import { eggList, eggRequests } from '../../db/schema.ts';
 import { mustBeAdmin } from '../accounts/who-may.ts';
 import { readPage } from '../egg-queue/read-page.server.ts';
 import { activeRequest, eggsCounted, shown } from '../egg-requests/egg-request-lists.server.ts';
+import { notPickedUp } from './not-picked-up.server.ts';
+
+type Parts = Pick<Context, 'db' | 'clock'>;
 
 const memberId = z.uuid();
 
 /** A page of all they ever asked for, newest first; `eggsFetched` is over all pages. */
-async function requestsOf({ db }: Pick<Context, 'db'>, supabaseId: string, page: number) {
+async function requestsOf({ db }: Parts, supabaseId: string, page: number) {
   const { customerId, requestStatus, requestedAt, id } = eggRequests;
   const { rows, ...place } = await readPage(page, (limit, offset) =>
     db
@@ -32,11 +35,15 @@ async function requestsOf({ db }: Pick<Context, 'db'>, supabaseId: string, page:
 }
 
 /** A member with all their requests; null for who is not on the list. @param page of the requests, from 1 @throws Refusal 403 */
-export async function eggCustomer(context: Pick<Context, 'db'>, who: Who, id: string, page: number) {
+export async function eggCustomer(context: Parts, who: Who, id: string, page: number) {
   mustBeAdmin(who);
   if (!memberId.safeParse(id).success) return null;
   const [found] = await context.db
-    .select({ member: eggList, active: shown })
+    .select({
+      member: eggList,
+      active: shown,
+      notPickedUp: notPickedUp(eggList.supabaseId, context.clock.now()),
+    })
     .from(eggList)
     .leftJoin(eggRequests, activeRequest)
     .where(eq(eggList.id, id));

@@ -8,6 +8,7 @@ import { PAGE, placeOf } from '../egg-queue/read-page.server.ts';
 import { activeRequest, shown } from '../egg-requests/egg-request-lists.server.ts';
 import type { CustomerGroup, CustomersView } from './customers-view.ts';
 import { memberHas } from './member-search.server.ts';
+import { notPickedUp } from './not-picked-up.server.ts';
 
 const IS_IN: Record<CustomerGroup, SQL> = {
   pending: eq(eggRequests.requestStatus, 'pending'),
@@ -22,7 +23,9 @@ const countIn = (group: CustomerGroup) =>
 const nothingActive = sql`not exists (select from egg_requests as theirs
   where theirs.customer_id = ${eggList.supabaseId} and theirs.request_status in (${oneOf(ACTIVE_STATUSES)}))`;
 
-async function countGroups({ db }: Pick<Context, 'db'>, query: string) {
+type Parts = Pick<Context, 'db' | 'clock'>;
+
+async function countGroups({ db }: Parts, query: string) {
   const [counts] = await db
     .select({ pending: countIn('pending'), open: countIn('open'), inactive: countIn('inactive') })
     .from(eggList)
@@ -32,7 +35,7 @@ async function countGroups({ db }: Pick<Context, 'db'>, query: string) {
 }
 
 async function readGroup(
-  { db }: Pick<Context, 'db'>,
+  { db, clock }: Parts,
   group: CustomerGroup,
   { show, query, page }: CustomersView,
   found: number,
@@ -47,6 +50,7 @@ async function readGroup(
       address: eggList.address,
       distanceMiles: eggList.distanceMiles,
       distanceSource: eggList.distanceSource,
+      notPickedUp: notPickedUp(eggList.supabaseId, clock.now()),
       request: shown,
     })
     .from(eggList)
@@ -59,7 +63,7 @@ async function readGroup(
 }
 
 /** All three groups, the newest member first, each with the active request. @throws Refusal 403 */
-export async function eggCustomers(context: Pick<Context, 'db'>, who: Who, view: CustomersView) {
+export async function eggCustomers(context: Parts, who: Who, view: CustomersView) {
   mustBeAdmin(who);
   const counts = await countGroups(context, view.query);
   const [pending, open, inactive] = await Promise.all([

@@ -3,6 +3,7 @@ import type { Context, Who } from '../../context.ts';
 import { eggList, eggRequests } from '../../db/schema.ts';
 import { mustBeAdmin } from '../accounts/who-may.ts';
 import { memberHas } from '../egg-customers/member-search.server.ts';
+import { notPickedUp } from '../egg-customers/not-picked-up.server.ts';
 import { shown } from '../egg-requests/egg-request-lists.server.ts';
 import { eggSummary } from './egg-summary.server.ts';
 import type { QueueTab, QueueView } from './list-view.ts';
@@ -11,7 +12,10 @@ import { readPage } from './read-page.server.ts';
 
 const PAGE = 500;
 
-async function readTab({ db }: Pick<Context, 'db'>, tab: QueueTab, { show, query, page }: QueueView) {
+type Parts = Pick<Context, 'db' | 'clock'>;
+
+async function readTab({ db, clock }: Parts, tab: QueueTab, { show, query, page }: QueueView) {
+  const now = clock.now();
   const read = (limit: number, offset: number) =>
     db
       .select({
@@ -21,6 +25,7 @@ async function readTab({ db }: Pick<Context, 'db'>, tab: QueueTab, { show, query
         lastName: eggList.lastName,
         phone: eggList.phone,
         address: eggList.address,
+        notPickedUp: notPickedUp(eggList.supabaseId, now),
         found: sql<number>`count(*) over ()`.mapWith(Number),
       })
       .from(eggRequests)
@@ -34,7 +39,7 @@ async function readTab({ db }: Pick<Context, 'db'>, tab: QueueTab, { show, query
 }
 
 /** Both tabs, oldest first. @throws Refusal 403 */
-export async function eggQueue(context: Pick<Context, 'db'>, who: Who, view: QueueView, late: Late) {
+export async function eggQueue(context: Parts, who: Who, view: QueueView, late: Late) {
   mustBeAdmin(who);
   const [totals, pending, awaiting_pickup] = await Promise.all([
     eggSummary(context, who, late),

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { href } from 'react-router';
+import { notPickedUpInWords } from '../egg-customers/not-picked-up.ts';
 import { phoneInWords } from '../egg-list/egg-list.ts';
 import { AGE_BANDS, ageBand, eggsOf, eggsOfAsked, kindInWords } from '../egg-requests/egg-request.ts';
 import { dueInWords } from '../farm/egg-prices.ts';
@@ -38,6 +39,7 @@ export function QueueRow({ request, now, late, later, chosen = false, onChoose, 
   const { prices } = useFarm().now.eggs;
   const due = dueInWords(prices, eggsOf(request), request.chickensOrDucks);
   const mark = fulfilledAt ? MARKS.pickedUp : MARKS.ready;
+  const forgotten = notPickedUpInWords(request.notPickedUp);
   const name = `${request.firstName} ${request.lastName}`;
   const when = whenInWords(requestedAt, now);
   const kind = kindInWords(request.chickensOrDucks).toLowerCase();
@@ -104,6 +106,7 @@ export function QueueRow({ request, now, late, later, chosen = false, onChoose, 
           {fulfilledAt && <>, ready since {whenInWords(fulfilledAt, now)}</>}
         </p>
         <p>{request.address}</p>
+        {forgotten && <p className="no-print">{forgotten}</p>}
         <p className={styles.ways}>
           <a href={`tel:+1${phone.slice(-10)}`}>
             {phoneInWords(phone)}

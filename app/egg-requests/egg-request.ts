@@ -126,8 +126,9 @@ export function pickupInWords({ atStand, phone, due, whenClosed }: Pickup): stri
 type Ended = { endedWhy: EndedWhy | null; endedAt: Date | null };
 
 /** Not picked up in time, so they went to the next in line. */
-export const isReleased = ({ endedWhy }: Pick<Ended, 'endedWhy'>) =>
-  endedWhy === 'time_up' || endedWhy === 'not_picked_up';
+export const RELEASED = ['time_up', 'not_picked_up'] as const satisfies EndedWhy[];
+
+export const isReleased = ({ endedWhy }: Pick<Ended, 'endedWhy'>) => RELEASED.some((why) => why === endedWhy);
 
 /** Whoever had them after all can still say so. */
 export const mayHaveThem = ({ endedWhy, endedAt }: Ended, now: Date) =>
