@@ -11,22 +11,22 @@ import { Notice } from '../ui/pieces/notice.tsx';
 import { ToggleGroup } from '../ui/pieces/toggle-group.tsx';
 import styles from './count-dialog.module.css';
 import { againInWords, type Counted, isSoon, type LastCount, lastCountOf } from './counted.ts';
-import type { KeptCount } from './kept-counts.ts';
 import { NumberPad, typeKey } from './number-pad.tsx';
+import type { UnsentCount } from './unsent-counts.ts';
 
 const KINDS = EGG_KINDS.map((kind) => ({ value: kind, label: kindInWords(kind) }));
 
 type Props = {
   opened: boolean;
   counted: readonly Counted[];
-  kept: readonly KeptCount[];
+  unsent: readonly UnsentCount[];
   now: () => Date;
   onCount: (input: CountEggsInput) => void;
   onClose: () => void;
 };
 
 /** Chickens or ducks and a number; asks before the same eggs are counted twice. Needs a new key each time it opens. */
-export function CountDialog({ opened, counted, kept, now, onCount, onClose }: Props) {
+export function CountDialog({ opened, counted, unsent, now, onCount, onClose }: Props) {
   const [kind, setKind] = useState<EggKind>('chickens');
   const [number, setNumber] = useState('');
   const [error, setError] = useState('');
@@ -49,7 +49,7 @@ export function CountDialog({ opened, counted, kept, now, onCount, onClose }: Pr
     if (again) return;
     const checked = checkInput(countEggsInput, { kind, eggs, what: 'gathered' });
     if (checked.fields) return setError(Object.values(checked.fields)[0] ?? '');
-    const waiting = kept.map(({ input, at }) => ({ ...input, at: new Date(at) }));
+    const waiting = unsent.map(({ input, at }) => ({ ...input, at: new Date(at) }));
     const last = lastCountOf([...counted, ...waiting], kind);
     if (isSoon(last, now())) setAgain(last);
     else finish(checked.input);

@@ -32,7 +32,7 @@ onBothEngines((stage) => {
     ['when it was counted', -30 * HOUR_MS, -30 * HOUR_MS],
     ['now where the phone’s clock is ahead', HOUR_MS, 0],
     ['a week ago where it says longer ago', -300 * HOUR_MS, -7 * 24 * HOUR_MS],
-  ])('books a count that was kept on a phone %s', async (_, said, booked) => {
+  ])('books a count that waited on a phone %s', async (_, said, booked) => {
     const now = stage.farm.context.clock.now().getTime();
     const counted_at = new Date(now + said).toISOString();
     const { status } = await stage.cast.admin.call('count-eggs', { ...COUNT, counted_at });

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { InLine } from '../egg-line/line.ts';
 import type { EggsNow } from '../egg-line/proposal.ts';
 import { againInWords, gatheredOf, isSoon, lastCountOf, onHandInWords } from './counted.ts';
-import { keptCountsOf, keptIn, keptInWords } from './kept-counts.ts';
 import { typeKey } from './number-pad.tsx';
 import { giveInWords, leftInWords, leftOf, sharingOf } from './sharing.ts';
+import { unsentCountsOf, unsentIn, unsentInWords } from './unsent-counts.ts';
 
 const at = (time: string) => new Date(`2025-09-20T${time}:00-05:00`);
 
@@ -91,7 +91,7 @@ it('the keys type at most four digits, without a leading zero', () => {
   expect(typeKey('38', 'Backspace')).toBe('3');
 });
 
-describe('counts kept on the phone', () => {
+describe('unsent counts on the phone', () => {
   const input = { kind: 'chickens', eggs: 38, what: 'gathered' } as const;
 
   it('stay with their keys until they are dropped', () => {
@@ -100,11 +100,11 @@ describe('counts kept on the phone', () => {
       getItem: (name: string) => stored.get(name) ?? null,
       setItem: (name: string, text: string) => void stored.set(name, text),
     };
-    keptCountsOf('me', () => storage).add(input, 1);
-    const later = keptCountsOf('me', () => storage);
+    unsentCountsOf('me', () => storage).add(input, 1);
+    const later = unsentCountsOf('me', () => storage);
     later.add({ ...input, kind: 'ducks' }, 2);
-    expect(keptInWords(keptIn(later.text()))).toBe('38 chicken and 38 duck');
-    expect(keptCountsOf('you', () => storage).first()).toBeUndefined();
+    expect(unsentInWords(unsentIn(later.text()))).toBe('38 chicken and 38 duck');
+    expect(unsentCountsOf('you', () => storage).first()).toBeUndefined();
     const first = later.first();
     expect(first).toMatchObject({ input, at: 1 });
     later.drop(first?.key ?? '');
@@ -112,12 +112,12 @@ describe('counts kept on the phone', () => {
   });
 
   it('are known to the open page where nothing may be stored', () => {
-    const kept = keptCountsOf('me', () => {
+    const counts = unsentCountsOf('me', () => {
       throw new Error('forbidden');
     });
-    kept.add(input, 1);
-    expect(keptIn(kept.text())).toHaveLength(1);
-    expect(keptIn('no JSON')).toEqual([]);
-    expect(keptIn('[{"eggs":1}]')).toEqual([]);
+    counts.add(input, 1);
+    expect(unsentIn(counts.text())).toHaveLength(1);
+    expect(unsentIn('no JSON')).toEqual([]);
+    expect(unsentIn('[{"eggs":1}]')).toEqual([]);
   });
 });

@@ -4,10 +4,10 @@ import { classNames } from '../ui/pieces/class-names.ts';
 import { Notice } from '../ui/pieces/notice.tsx';
 import { CountDialog } from './count-dialog.tsx';
 import { onHandInWords } from './counted.ts';
-import { keptInWords } from './kept-counts.ts';
 import { TakeBack } from './take-back.tsx';
 import styles from './todays-eggs.module.css';
 import type { TodaysEggs as Today } from './todays-eggs.server.ts';
+import { unsentInWords } from './unsent-counts.ts';
 import { useCounts } from './use-counts.ts';
 import { useFarmClock } from './use-farm-clock.ts';
 import { WhoGets } from './who-gets.tsx';
@@ -20,7 +20,7 @@ export function TodaysEggs({ today }: { today: Today }) {
   const [opened, setOpened] = useState(false);
   const [times, setTimes] = useState(0);
   const lines = onHandInWords(today.counted, today.eggs.onHand);
-  const isQuiet = lines.length === 0 && today.given.length === 0 && counts.kept.length === 0;
+  const isQuiet = lines.length === 0 && today.given.length === 0 && counts.unsent.length === 0;
   return (
     <section
       className={classNames(styles.today, isQuiet && styles.resting)}
@@ -36,7 +36,7 @@ export function TodaysEggs({ today }: { today: Today }) {
         </div>
         <Button
           small
-          busy={counts.busy && counts.kept.length > 0}
+          busy={counts.busy && counts.unsent.length > 0}
           onClick={() => {
             setTimes(times + 1);
             setOpened(true);
@@ -50,10 +50,10 @@ export function TodaysEggs({ today }: { today: Today }) {
           {line}
         </p>
       ))}
-      {counts.kept.length > 0 && !counts.busy && (
+      {counts.unsent.length > 0 && !counts.busy && (
         <Notice tone="warning">
-          <p className={styles.kept}>
-            Your count of {keptInWords(counts.kept)} is kept on this phone, and sent when you have signal.
+          <p className={styles.unsent}>
+            Your count of {unsentInWords(counts.unsent)} is kept on this phone, and sent when you have signal.
           </p>
           <Button variant="quiet" small onClick={() => void counts.send()}>
             Send it now
@@ -67,7 +67,7 @@ export function TodaysEggs({ today }: { today: Today }) {
         key={times}
         opened={opened}
         counted={today.counted}
-        kept={counts.kept}
+        unsent={counts.unsent}
         now={now}
         onCount={counts.count}
         onClose={() => setOpened(false)}

@@ -5,15 +5,15 @@ import { callFunction } from '../forms/call-function.ts';
 import { useSession } from '../ui/pieces/session.ts';
 import { useToast } from '../ui/pieces/toast.tsx';
 import { useWindowEvent } from '../ui/pieces/use-window-event.ts';
-import { keptCountsOf, keptIn, NOTHING_KEPT } from './kept-counts.ts';
+import { NOTHING_UNSENT, unsentCountsOf, unsentIn } from './unsent-counts.ts';
 
 /** The farm has decided: another try would be refused again. */
 const REFUSED = [400, 403, 422];
 
 /** Counts are written down on the phone first and sent then, now or when there is signal. */
 export function useCounts(person: string, now: () => Date) {
-  const [counts] = useState(() => keptCountsOf(person));
-  const kept = keptIn(useSyncExternalStore(counts.watch, counts.text, () => NOTHING_KEPT));
+  const [counts] = useState(() => unsentCountsOf(person));
+  const unsent = unsentIn(useSyncExternalStore(counts.watch, counts.text, () => NOTHING_UNSENT));
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const running = useRef(false);
@@ -22,7 +22,7 @@ export function useCounts(person: string, now: () => Date) {
   const { revalidate, state } = useRevalidator();
 
   /** @returns whether the next may be sent */
-  async function sendOne({ key, input, at }: (typeof kept)[number]): Promise<boolean> {
+  async function sendOne({ key, input, at }: (typeof unsent)[number]): Promise<boolean> {
     const counted = { ...input, counted_at: new Date(at).toISOString() };
     const answer = await callFunction('count-eggs', counted, { key });
     const refused = !answer.ok && REFUSED.includes(answer.status ?? 0);
@@ -60,7 +60,7 @@ export function useCounts(person: string, now: () => Date) {
     return () => document.removeEventListener('visibilitychange', shown);
   }, []);
 
-  return { kept, busy: busy || state === 'loading', problem, count, send };
+  return { unsent, busy: busy || state === 'loading', problem, count, send };
 }
 
 export type Counts = ReturnType<typeof useCounts>;

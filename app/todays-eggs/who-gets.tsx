@@ -47,7 +47,7 @@ export function WhoGets({ today, counts }: Props) {
       <p className={styles.more}>{moreInWords(today.eggs.line.length, rows.length, more)}</p>
       {problem && <Notice tone="error">{problem}</Notice>}
       {gets + putBy > 0 && (
-        <Button wide busy={busy} disabled={!isOnline || counts.kept.length > 0} onClick={() => void give()}>
+        <Button wide busy={busy} disabled={!isOnline || counts.unsent.length > 0} onClick={() => void give()}>
           {giveInWords(sharing)}
         </Button>
       )}

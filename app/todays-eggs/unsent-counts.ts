@@ -5,23 +5,23 @@ import { kindInWords } from '../egg-requests/egg-request.ts';
 /** Milliseconds that make a date. */
 const moment = z.number().check(z.gte(0), z.lte(8.64e15));
 
-const keptCounts = z.array(z.object({ key: z.uuid(), at: moment, input: countEggsInput }));
+const unsentCounts = z.array(z.object({ key: z.uuid(), at: moment, input: countEggsInput }));
 
 /** A count that the farm has not confirmed. @property key the same for every try @property at milliseconds */
-export type KeptCount = z.infer<typeof keptCounts>[number];
+export type UnsentCount = z.infer<typeof unsentCounts>[number];
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
 
-export const NOTHING_KEPT = '[]';
+export const NOTHING_UNSENT = '[]';
 
 /** '38 chicken' and '6 duck': what this phone still has to send. */
-export const keptInWords = (kept: readonly KeptCount[]) =>
-  kept.map(({ input }) => `${input.eggs} ${kindInWords(input.kind).toLowerCase()}`).join(' and ');
+export const unsentInWords = (unsent: readonly UnsentCount[]) =>
+  unsent.map(({ input }) => `${input.eggs} ${kindInWords(input.kind).toLowerCase()}`).join(' and ');
 
 /** Nothing where the text is not ours. */
-export function keptIn(text: string): KeptCount[] {
+export function unsentIn(text: string): UnsentCount[] {
   try {
-    const { success, data } = z.safeParse(keptCounts, JSON.parse(text));
+    const { success, data } = z.safeParse(unsentCounts, JSON.parse(text));
     return success ? data : [];
   } catch {
     return [];
@@ -29,10 +29,10 @@ export function keptIn(text: string): KeptCount[] {
 }
 
 /** On this phone, for one person; without storage, only while the page is open. */
-export function keptCountsOf(person: string, storage: () => Storage = () => window.localStorage) {
+export function unsentCountsOf(person: string, storage: () => Storage = () => window.localStorage) {
   const slot = `eggs counted, not sent: ${person}`;
   const listeners = new Set<() => void>();
-  let memory = NOTHING_KEPT;
+  let memory = NOTHING_UNSENT;
 
   function text(): string {
     try {
@@ -42,8 +42,8 @@ export function keptCountsOf(person: string, storage: () => Storage = () => wind
     }
   }
 
-  function keep(kept: KeptCount[]) {
-    memory = JSON.stringify(kept);
+  function write(unsent: UnsentCount[]) {
+    memory = JSON.stringify(unsent);
     try {
       storage().setItem(slot, memory);
     } catch {
@@ -54,10 +54,10 @@ export function keptCountsOf(person: string, storage: () => Storage = () => wind
 
   return {
     text,
-    first: (): KeptCount | undefined => keptIn(text())[0],
-    add: (input: KeptCount['input'], at: number) =>
-      keep([...keptIn(text()), { key: crypto.randomUUID(), at, input }]),
-    drop: (key: string) => keep(keptIn(text()).filter((one) => one.key !== key)),
+    first: (): UnsentCount | undefined => unsentIn(text())[0],
+    add: (input: UnsentCount['input'], at: number) =>
+      write([...unsentIn(text()), { key: crypto.randomUUID(), at, input }]),
+    drop: (key: string) => write(unsentIn(text()).filter((one) => one.key !== key)),
     watch(tell: () => void) {
       listeners.add(tell);
       return () => void listeners.delete(tell);
