@@ -8,6 +8,7 @@ import { useFarm } from '../farm/use-farm.ts';
 import { Button } from '../ui/pieces/button.tsx';
 import { Card } from '../ui/pieces/card.tsx';
 import { Chip } from '../ui/pieces/chip.tsx';
+import { Fact, Facts } from '../ui/pieces/facts.tsx';
 import styles from './egg-customers.module.css';
 import type { EggCustomer } from './egg-customers.server.ts';
 import { MemberPhone } from './member-phone.tsx';
@@ -55,26 +56,12 @@ function ActiveRequest({ request, name, now, onMark }: ActiveProps) {
   const due = dueInWords(prices, eggsOf(request), request.chickensOrDucks);
   return (
     <>
-      <dl className={styles.details}>
-        <div>
-          <dt>Requested</dt>
-          <dd>{asked}</dd>
-        </div>
-        {request.fulfilledAt && (
-          <div>
-            <dt>Fulfilled at</dt>
-            <dd>{whenInWords(request.fulfilledAt, now)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>Eggs</dt>
-          <dd>{eggsOfAsked(request)}</dd>
-        </div>
-        <div>
-          <dt>Type</dt>
-          <dd>{kind}</dd>
-        </div>
-      </dl>
+      <Facts inRows>
+        <Fact name="Requested">{asked}</Fact>
+        {request.fulfilledAt && <Fact name="Fulfilled at">{whenInWords(request.fulfilledAt, now)}</Fact>}
+        <Fact name="Eggs">{eggsOfAsked(request)}</Fact>
+        <Fact name="Type">{kind}</Fact>
+      </Facts>
       {request.notes && <p className={styles.note}>“{request.notes}”</p>}
       <Button wide onClick={() => onMark({ mark, requestId: request.id, name, eggs, asked, due })}>
         {mark.button}

@@ -9,6 +9,7 @@ import { callFunction } from '../forms/call-function.ts';
 import { Button } from '../ui/pieces/button.tsx';
 import { Card } from '../ui/pieces/card.tsx';
 import { EmailText } from '../ui/pieces/email-text.tsx';
+import { Fact, Facts } from '../ui/pieces/facts.tsx';
 import { cacheLastRead, type LastRead } from '../ui/pieces/last-read.ts';
 import { ListUnread } from '../ui/pieces/list-unread.tsx';
 import type { Route } from './+types/egg-customer-page.ts';
@@ -65,7 +66,7 @@ export default function EggCustomerPage({ loaderData }: Route.ComponentProps) {
           />
         ) : (
           <>
-            <dl className={styles.facts}>
+            <Facts>
               <Fact name="Phone">
                 <MemberPhone name={name} phone={phone} />
               </Fact>
@@ -83,7 +84,7 @@ export default function EggCustomerPage({ loaderData }: Route.ComponentProps) {
               <Fact name="ID">
                 <span className={styles.id}>{member.supabaseId}</span>
               </Fact>
-            </dl>
+            </Facts>
             <div className={styles.actions}>
               <Button variant="quiet" onClick={() => setDoing('correct')}>
                 Correct address or phone
@@ -108,14 +109,5 @@ export default function EggCustomerPage({ loaderData }: Route.ComponentProps) {
       <CustomerHistory history={history} now={now} />
       <RemoveDialog opened={doing === 'remove'} id={id} name={name} request={active} onClose={close} />
     </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useRequestMove } from '../egg-requests/use-request-move.ts';
 import { useFunction } from '../forms/use-function.ts';
 import { ConfirmDialog } from '../ui/pieces/confirm-dialog.tsx';
-import styles from './mark-dialog.module.css';
+import { Fact, Facts } from '../ui/pieces/facts.tsx';
 import { useAsked } from './use-asked.ts';
 
 /** In the specification's words. */
@@ -61,26 +61,12 @@ function MarkDialog({ opened, marking, failedUpdate, onClose }: Props) {
         onClose();
       }}
     >
-      <dl className={styles.details}>
-        <div>
-          <dt>Customer</dt>
-          <dd>{name}</dd>
-        </div>
-        <div>
-          <dt>Amount</dt>
-          <dd>{eggs}</dd>
-        </div>
-        <div>
-          <dt>Requested</dt>
-          <dd>{asked}</dd>
-        </div>
-        {due && (
-          <div>
-            <dt>Cash</dt>
-            <dd>{due}</dd>
-          </div>
-        )}
-      </dl>
+      <Facts inRows>
+        <Fact name="Customer">{name}</Fact>
+        <Fact name="Amount">{eggs}</Fact>
+        <Fact name="Requested">{asked}</Fact>
+        {due && <Fact name="Cash">{due}</Fact>}
+      </Facts>
     </ConfirmDialog>
   );
 }

@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { driveInWords, phoneInWords } from '../egg-list/egg-list.ts';
 import { MembershipForm } from '../egg-list/membership-form.tsx';
 import { Button } from '../ui/pieces/button.tsx';
 import { Card } from '../ui/pieces/card.tsx';
 import { Chip } from '../ui/pieces/chip.tsx';
+import { Fact, Facts } from '../ui/pieces/facts.tsx';
 import styles from './egg-membership.module.css';
 import type { MyEggs } from './egg-request-lists.server.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -25,11 +26,11 @@ export function EggMembership({ eggs }: { eggs: MyEggs }) {
         <MembershipForm saved={{ phone, address }} onClose={close} />
       ) : (
         <>
-          <dl className={styles.facts}>
+          <Facts>
             <Fact name="Address">{address}</Fact>
             <Fact name="Phone">{phoneInWords(phone)}</Fact>
             <Fact name="Distance">{driveInWords(distanceMiles, distanceSource)}</Fact>
-          </dl>
+          </Facts>
           <div className={styles.actions}>
             <Button variant="quiet" onClick={() => setDoing('edit')}>
               Change address or phone
@@ -52,14 +53,5 @@ export function EggMembership({ eggs }: { eggs: MyEggs }) {
       )}
       <LeaveDialog opened={doing === 'leave'} request={request} onClose={close} />
     </Card>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
