@@ -13,17 +13,16 @@ onBothEngines((stage) => {
 
   beforeEach(() => stage.farm.context.db.execute(sql`truncate plants cascade`).then(() => {}));
 
-  it('shows on the home page what was potted up last, is in stock and has a photo', async () => {
-    const order = ['Oldest', 'Old', 'New', 'Newer', 'No photo', 'Sold out'];
+  it('shows on the home page what was potted up last, is in stock and has a photo of its own', async () => {
+    const order = ['Oldest', 'Old', 'New', 'Twin of Newer', 'Newer', 'No photo', 'Sold out'];
     await seed(order.map((variety) => ({ variety, inStock: variety !== 'Sold out' })));
     const { db } = stage.farm.context;
-    const hash = 'a'.repeat(64);
-    await db
-      .insert(photos)
-      .values({ hash, width: 3, height: 2, widths: [3], placeholder: '', createdAt: MORNING });
+    const hashOf = (variety: string) => `${order.indexOf(variety.replace('Twin of ', ''))}`.repeat(64);
+    const photo = { width: 3, height: 2, widths: [3], placeholder: '', createdAt: MORNING };
+    await db.insert(photos).values(order.map((_, n) => ({ ...photo, hash: `${n}`.repeat(64) })));
     for (const [day, variety] of order.entries()) {
       const createdAt = new Date(MORNING.getTime() + day * 86_400_000);
-      const photoHash = variety === 'No photo' ? null : hash;
+      const photoHash = variety === 'No photo' ? null : hashOf(variety);
       await db.update(plants).set({ createdAt, photoHash }).where(eq(plants.plantVariety, variety));
     }
     const { main } = await open('/');
