@@ -11,10 +11,11 @@ import { useFunction } from '../forms/use-function.ts';
 import { Button } from '../ui/pieces/button.tsx';
 import { Card } from '../ui/pieces/card.tsx';
 import { Notice } from '../ui/pieces/notice.tsx';
+import styles from './letter-form.module.css';
+import type { LetterWords } from './letter-kind.ts';
 import { LetterPreview } from './letter-preview.tsx';
 import { letterWordsInput } from './letter-words.ts';
-import styles from './letters.module.css';
-import { fieldsOf, type LetterName, type LetterWords, letterKind } from './letters.ts';
+import { fieldsOf, type LetterName, letterKind } from './letters.ts';
 import { useInsert } from './use-insert.ts';
 
 type Props = { name: LetterName; words: LetterWords; version: string; farm: Sender; email: string };

@@ -2,9 +2,10 @@ import { type Sender, signedBy } from '../farm/farm-details.ts';
 import { LetterPaper } from '../ui/letter-paper.tsx';
 import { fillLine } from './fill-in.ts';
 import { LetterBody } from './letter-body.tsx';
+import type { LetterWords } from './letter-kind.ts';
+import styles from './letter-preview.module.css';
 import { farmValues } from './letter-values.ts';
-import styles from './letters.module.css';
-import { type LetterName, type LetterWords, letterKind, samplesOf } from './letters.ts';
+import { type LetterName, letterKind, samplesOf } from './letters.ts';
 
 type Props = { name: LetterName; words: LetterWords; farm: Sender };
 
@@ -15,7 +16,7 @@ export function LetterPreview({ name, words, farm }: Props) {
   const { head, footer } = signedBy(farm, fillLine(why, values));
   return (
     <section className={styles.preview} aria-label="Preview">
-      <p className={styles.previewSubject}>
+      <p className={styles.subject}>
         <span>Subject</span> {fillLine(words.subject, values)}
       </p>
       <div className={styles.paper} style={{ background: head.ground }}>

@@ -3,8 +3,9 @@ import { letterWords } from '../../db/schema.ts';
 import { addPerson } from '../../test/cast.ts';
 import { ask, markReady } from '../../test/eggs.ts';
 import { onBothEngines } from '../../test/stage.ts';
+import type { LetterWords } from './letter-kind.ts';
 import { readLetter, readLetters, SAY_WORDS } from './letter-words.server.ts';
-import { LETTERS, type LetterName, type LetterWords } from './letters.ts';
+import { LETTERS, type LetterName } from './letters.ts';
 
 const mine: LetterWords = {
   subject: '{first name}, your eggs 🥚',

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { line, openedAt } from '../farm-desk/calendar-fields.ts';
 import { visibleLines } from '../ui/pieces/visible-text.ts';
 import { BUTTON, fieldsIn, hasLooseBrace } from './fill-in.ts';
-import { fieldsOf, LETTER_NAMES, type LetterWords, letterKind } from './letters.ts';
+import type { LetterWords } from './letter-kind.ts';
+import { fieldsOf, LETTER_NAMES, letterKind } from './letters.ts';
 
 const LINE_MAX = 120;
 const TEXT_MAX = 3_000;

@@ -11,9 +11,10 @@ import { Mailbox } from '../ui/illustrations/mailbox.tsx';
 import { Button, ButtonLink } from '../ui/pieces/button.tsx';
 import { EmptyState } from '../ui/pieces/empty-state.tsx';
 import { SessionGuard } from '../ui/pieces/session-guard.tsx';
-import styles from './letters.module.css';
+import letters from './letters.module.css';
 import { LettersHead } from './letters-head.tsx';
 import { LettersUnread } from './letters-unread.tsx';
+import styles from './outbox.module.css';
 import { readOutbox } from './outbox.server.ts';
 import { OutboxRow } from './outbox-row.tsx';
 import { addressOfOutbox, type OutboxView, readOutboxView, STATE_WORDS } from './outbox-view.ts';
@@ -41,7 +42,7 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
   return (
     <SessionGuard>
       <LettersHead title="Outbox" />
-      <p className={styles.hint}>Every email of the last 30 days, newest first.</p>
+      <p className={letters.hint}>Every email of the last 30 days, newest first.</p>
       <Filters view={view} />
       {list.rows.length === 0 ? (
         <EmptyState

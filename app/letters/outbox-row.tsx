@@ -9,8 +9,8 @@ import { Button, ButtonLink } from '../ui/pieces/button.tsx';
 import { Chip } from '../ui/pieces/chip.tsx';
 import { EmailText } from '../ui/pieces/email-text.tsx';
 import { useToast } from '../ui/pieces/toast.tsx';
-import styles from './letters.module.css';
 import { titleOf } from './letters.ts';
+import styles from './outbox.module.css';
 import type { OutboxLetter } from './outbox.server.ts';
 import { STATE_WORDS } from './outbox-view.ts';
 

@@ -1,6 +1,6 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 import { BUTTON } from './fill-in.ts';
-import type { LetterWords } from './letters.ts';
+import type { LetterWords } from './letter-kind.ts';
 
 type Typed = HTMLInputElement | HTMLTextAreaElement;
 type Name = keyof LetterWords;

@@ -7,8 +7,9 @@ import { type Sender, signedBy } from '../farm/farm-details.ts';
 import { writeLetter } from '../ui/letter.server.tsx';
 import { fillLine, type Values } from './fill-in.ts';
 import { LetterBody } from './letter-body.tsx';
+import type { LetterWords } from './letter-kind.ts';
 import { farmValues } from './letter-values.ts';
-import { type LetterName, type LetterWords, letterKind, type ValuesOf } from './letters.ts';
+import { type LetterName, letterKind, type ValuesOf } from './letters.ts';
 
 /** @property href of the button */
 export type Filled<Name extends LetterName> = { farm: Sender; values: ValuesOf<Name>; href?: string };

@@ -1,0 +1,75 @@
+import type { LetterKind } from './letter-kind.ts';
+
+const toAddress =
+  'You’re getting this because someone used this address at {farm name}. If it wasn’t you, just ignore it.';
+
+/** To somebody whose account they are about. */
+export const LETTERS_TO_ACCOUNTS = {
+  verification: {
+    title: 'Verify your email',
+    when: 'To someone who signs up or asks for another link.',
+    why: toAddress,
+    fields: {},
+    button: 'Verify my email',
+    secret: true,
+    original: {
+      subject: 'Verify your email for {farm}',
+      heading: 'One step left',
+      text: `Thank you for making an account. Please confirm that this is your address:
+
+{button}
+
+The link works for 24 hours. After that, ask for a new one on the login page.`,
+    },
+  },
+  reset: {
+    title: 'New password',
+    when: 'To someone who forgot their password.',
+    why: toAddress,
+    fields: {},
+    button: 'Choose a new password',
+    secret: true,
+    original: {
+      subject: 'Choose a new password for {farm}',
+      heading: 'Choose a new password',
+      text: `Someone (hopefully you) asked to reset your password.
+
+{button}
+
+The link works once, for one hour. Your old password works until you change it.`,
+    },
+  },
+  invitation: {
+    title: 'Invitation to be an owner',
+    when: 'To someone you invite under People.',
+    why: 'You’re getting this because an owner of {farm name} invited this address. If you don’t know them, just ignore it.',
+    fields: { days: '3' },
+    button: 'See the invitation',
+    secret: true,
+    original: {
+      subject: 'Help run {farm}',
+      heading: 'Help run {farm}',
+      text: `You’re invited to be an owner: to change the plants and hours, fill egg requests and see deposits on our website.
+
+{button}
+
+The link works once, within {days} days.`,
+    },
+  },
+  'has-account': {
+    title: 'You already have an account',
+    when: 'To someone who signs up again.',
+    why: toAddress,
+    fields: {},
+    button: 'Log in',
+    original: {
+      subject: 'You already have a {farm} account',
+      heading: 'You already have an account',
+      text: `Someone tried to sign up with this address. It already has an account, and nothing was changed.
+
+{button}
+
+If you forgot the password, use “Forgot Password?” on that page.`,
+    },
+  },
+} as const satisfies Record<string, LetterKind>;

@@ -1,0 +1,145 @@
+import type { LetterKind } from './letter-kind.ts';
+
+const toAsker = 'You’re getting this because you asked for eggs at {farm name}.';
+
+/** To neighbors, about their eggs. */
+export const LETTERS_TO_NEIGHBORS = {
+  'eggs-ready': {
+    title: 'Eggs are ready',
+    when: 'To a neighbor, when you mark the eggs ready.',
+    why: toAsker,
+    fields: {
+      'first name': 'Ana',
+      eggs: '12 chicken eggs',
+      pickup: 'They’re at the farmstand. Just leave cash in the box. No need to knock.',
+      until: 'Sunday, September 21, 7:42 PM',
+    },
+    button: 'I have them',
+    original: {
+      subject: 'Your eggs are ready',
+      heading: 'Your eggs are ready',
+      text: `Your {eggs} are ready. {pickup}
+
+We’ll keep them for you until {until}.
+
+Once you have them, tap “I have them” so you can order again. Can’t make it? Pass them on there, and the next in line gets them.
+
+{button}`,
+    },
+  },
+  'eggs-last-day': {
+    title: 'Last day to pick up eggs',
+    when: 'To a neighbor at 8 AM, when ready eggs wait for their last day. They can turn it off.',
+    why: toAsker,
+    fields: {
+      'first name': 'Ana',
+      eggs: '12 chicken eggs',
+      pickup: 'They’re at the farmstand. Just leave cash in the box. No need to knock.',
+      until: 'Sunday, September 21, 7:42 PM',
+    },
+    button: 'I have them',
+    original: {
+      subject: 'Your eggs wait until tonight',
+      heading: 'Your eggs wait until tonight',
+      text: `Your {eggs} are still here. {pickup}
+
+We’ll keep them until {until}. Can’t make it? Pass them on, and the next in line gets them.
+
+{button}`,
+    },
+  },
+  'eggs-passed-on': {
+    title: 'Eggs went to the next in line',
+    when: 'To a neighbor whose eggs were not picked up in time.',
+    why: toAsker,
+    fields: { 'first name': 'Ana', eggs: '12 chicken eggs', reason: '' },
+    button: 'Ask for eggs',
+    original: {
+      subject: 'Your eggs went to the next in line',
+      heading: 'Your eggs went to the next in line',
+      text: `Your {eggs} weren’t picked up in time, so the next in line gets them. No harm done: ask again any time.
+
+If you do have them, please tell us on your egg page.
+
+{button}`,
+    },
+  },
+  'eggs-not-ready': {
+    title: 'Eggs are not ready after all',
+    when: 'To a neighbor, when you take back eggs and the email had already left.',
+    why: toAsker,
+    fields: { 'first name': 'Ana', eggs: '12 chicken eggs', reason: '' },
+    button: 'See your request',
+    original: {
+      subject: 'Sorry, your eggs are not ready yet',
+      heading: 'Sorry, we were too quick',
+      text: `Your {eggs} are not ready yet. You’re back in line in the same place, and we’ll email you as soon as they are.
+
+{button}`,
+    },
+  },
+  'eggs-declined': {
+    title: 'No eggs this time',
+    when: 'To a neighbor, when you say “Not this time”.',
+    why: toAsker,
+    fields: {
+      'first name': 'Ana',
+      eggs: '12 chicken eggs',
+      reason: 'The hens are molting, and we don’t have eggs for you this time.',
+    },
+    button: 'Ask for eggs',
+    original: {
+      subject: 'No eggs this time',
+      heading: 'No eggs this time',
+      text: `{reason}
+
+You can ask again any time.
+
+{button}`,
+    },
+  },
+  'egg-list': {
+    title: 'Welcome to the egg list',
+    when: 'To a neighbor who joins the egg list.',
+    why: 'You’re getting this because you signed up for the egg request list at {farm name}.',
+    fields: {
+      'first name': 'Ana',
+      'how soon': 'as soon as they’re ready, usually within 24 hours',
+      'egg pause': '',
+      pickup: 'Pick them up at the farmstand. It’s self-service and cash only. No need to knock.',
+    },
+    button: 'Ask for eggs',
+    original: {
+      subject: 'You are on the egg list',
+      heading: 'Welcome to the egg list',
+      text: `Ask for one, two or three dozen, one request at a time. We’ll email you {how soon}.
+
+{egg pause}
+
+{pickup}
+
+{button}`,
+    },
+  },
+  'egg-list-asked': {
+    title: 'Welcome, with eggs asked for',
+    when: 'To a neighbor who joins the egg list and asks for eggs in the same form.',
+    why: 'You’re getting this because you signed up for the egg request list at {farm name}.',
+    fields: {
+      'first name': 'Ana',
+      eggs: '12 chicken eggs',
+      'how soon': 'as soon as they’re ready, usually within 24 hours',
+      pickup: 'Pick them up at the farmstand. It’s self-service and cash only. No need to knock.',
+    },
+    button: 'See your request',
+    original: {
+      subject: 'You are on the egg list',
+      heading: 'Welcome to the egg list',
+      text: `You asked for {eggs}. We’ll email you {how soon}.
+
+{pickup}
+
+{button}`,
+    },
+  },
+} as const satisfies Record<string, LetterKind>;

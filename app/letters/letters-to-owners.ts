@@ -1,0 +1,87 @@
+import type { LetterKind } from './letter-kind.ts';
+
+const toFarm = 'You’re getting this because your account runs {farm name}.';
+
+/** To the owners, about what needs them. */
+export const LETTERS_TO_OWNERS = {
+  'eggs-wanted': {
+    title: 'Eggs wanted',
+    when: 'To you, when a neighbor asks for eggs.',
+    why: toFarm,
+    fields: { eggs: '12 chicken eggs' },
+    button: 'Open the egg queue',
+    original: {
+      subject: 'Eggs wanted: {eggs}',
+      heading: '{eggs}, please',
+      text: `A neighbor asked for {eggs}. You’ll find their name, notes and the time in the queue.
+
+{button}`,
+    },
+  },
+  'deposit-look': {
+    title: 'A deposit to look at',
+    when: 'To you, when a deposit is disputed, a refund bounces, or the amount is off.',
+    why: toFarm,
+    fields: {
+      'order number': '7K2M94QX',
+      'what happened': 'The cardholder disputed it with the bank. Stripe shows how long you have to respond.',
+    },
+    button: 'Open the deposit',
+    original: {
+      subject: 'Please look at deposit {order number}',
+      heading: 'Please look at deposit {order number}',
+      text: `{what happened}
+
+{button}`,
+    },
+  },
+  'eggs-short': {
+    title: 'The egg count is short',
+    when: 'To you, when a neighbor had picked up eggs that already went to the next in line.',
+    why: toFarm,
+    fields: { eggs: '12 chicken eggs' },
+    button: 'Open the egg queue',
+    original: {
+      subject: 'The egg count is short by {eggs}',
+      heading: 'The egg count is short by {eggs}',
+      text: `A neighbor had already picked up {eggs} that went back on hand. Please count what is left.
+
+{button}`,
+    },
+  },
+  'card-testing': {
+    title: 'Too many deposits',
+    when: 'To you, when someone may be testing stolen cards.',
+    why: toFarm,
+    fields: {},
+    button: 'Open the deposits',
+    original: {
+      subject: 'An unusual number of deposits',
+      heading: 'An unusual number of deposits',
+      text: `Many more deposits than usual were started in a short time. Someone may be testing stolen cards. The site is already slowing them down, so you don’t need to do anything.
+
+If any strange deposits went through, refund them soon: that prevents disputes.
+
+{button}`,
+    },
+  },
+  'deposit-differences': {
+    title: 'Deposits compared with Stripe',
+    when: 'To you, the morning after your books and Stripe’s didn’t match.',
+    why: toFarm,
+    fields: {
+      count: 'one difference',
+      differences: ['7K2M94QX: Stripe says refunded, and so do our books now.'],
+    },
+    button: 'Open the deposits',
+    original: {
+      subject: 'Deposits compared with Stripe: {count}',
+      heading: 'Deposits compared with Stripe: {count}',
+      text: `Last night the site compared your books with Stripe and updated these:
+
+{differences}
+
+{button}`,
+    },
+  },
+} as const satisfies Record<string, LetterKind>;

@@ -1,0 +1,41 @@
+import type { LetterKind } from './letter-kind.ts';
+
+const toPayer = 'You’re getting this because this address was given for a deposit at {farm name}.';
+
+const order = { amount: '$40.00', 'order number': '7K2M94QX' };
+
+/** To whoever paid a deposit. */
+export const LETTERS_TO_PAYERS = {
+  'deposit-receipt': {
+    title: 'Deposit receipt',
+    when: 'To the person who paid, when a deposit is paid.',
+    why: toPayer,
+    fields: {
+      ...order,
+      day: 'September 20, 2025',
+      'refund rule': '',
+    },
+    original: {
+      subject: 'Receipt for your deposit {order number}',
+      heading: 'Thank you for your deposit',
+      text: `We received {amount} on {day}. Your order number is {order number}.
+
+Please keep this email as your receipt, and tell us the number when you pick up or call {phone}.
+
+{refund rule}
+
+{address}`,
+    },
+  },
+  'deposit-refund': {
+    title: 'Deposit refund',
+    when: 'To the person who paid, when you refund a deposit.',
+    why: toPayer,
+    fields: order,
+    original: {
+      subject: 'Refund of your deposit {order number}',
+      heading: 'Your refund is on its way',
+      text: `We sent back {amount} of your deposit {order number} to the card it came from. Banks take 5 to 10 days to show it. Questions? Call {phone}.`,
+    },
+  },
+} as const satisfies Record<string, LetterKind>;
