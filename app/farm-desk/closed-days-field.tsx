@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { dayInWords, WEEKDAYS } from '../farm/calendar-words.ts';
 import { weekdayOf } from '../farm/days.ts';
 import { Button } from '../ui/pieces/button.tsx';
-import styles from './farm-tab.module.css';
+import styles from './farm-fields.module.css';
 
 type Props = {
   days: string[];
@@ -23,7 +23,7 @@ export function ClosedDaysField({ days, first, last, problem, disabled, onChange
     setDay('');
   }
   return (
-    <fieldset className={styles.week} disabled={disabled}>
+    <fieldset className={styles.list} disabled={disabled}>
       <legend className="visually-hidden">Closed days</legend>
       {days.length === 0 && <p className={styles.shut}>No closed days.</p>}
       <ul className={styles.off}>

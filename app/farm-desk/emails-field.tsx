@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { ContactEmail } from '../../db/season.ts';
 import { Button } from '../ui/pieces/button.tsx';
-import styles from './farm-tab.module.css';
+import styles from './farm-fields.module.css';
 
 type Props = {
   emails: ContactEmail[];
@@ -14,7 +14,7 @@ export function EmailsField({ emails, problems, disabled, onChange }: Props) {
   const set = (place: number, more: Partial<ContactEmail>) =>
     onChange(emails.map((email, n) => (n === place ? { ...email, ...more } : email)));
   return (
-    <fieldset className={styles.week} disabled={disabled}>
+    <fieldset className={styles.list} disabled={disabled}>
       <legend className="visually-hidden">Email addresses</legend>
       {emails.map(({ about, address }, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the fields have no other name, and both can be typed again

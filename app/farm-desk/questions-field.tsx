@@ -1,7 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { Question } from '../../db/farm-words.ts';
 import { Button } from '../ui/pieces/button.tsx';
-import styles from './farm-tab.module.css';
+import styles from './farm-fields.module.css';
 import words from './words.module.css';
 import { WHEN_CHOICES } from './words-draft.ts';
 
@@ -20,7 +20,7 @@ export function QuestionsField({ list, problems, path, disabled, onChange }: Pro
   const set = (place: number, more: Partial<Question>) =>
     onChange(list.map((one, n) => (n === place ? { ...one, ...more } : one)));
   return (
-    <fieldset className={styles.week} disabled={disabled}>
+    <fieldset className={styles.list} disabled={disabled}>
       <legend>Questions</legend>
       {list.map(({ question, answer, when }, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the fields have no other name, and all can be typed again

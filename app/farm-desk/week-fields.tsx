@@ -2,7 +2,7 @@ import '../ui/pieces/mantine-styles.ts';
 import '@mantine/core/styles/Switch.layer.css';
 import { Switch, TextInput } from '@mantine/core';
 import { WEEKDAYS } from '../farm/calendar-words.ts';
-import styles from './farm-tab.module.css';
+import styles from './farm-fields.module.css';
 import type { DayDraft } from './season-draft.ts';
 
 type Props = {
@@ -17,7 +17,7 @@ export function WeekFields({ week, problems, disabled, onChange }: Props) {
   const set = (place: number, more: Partial<DayDraft>) =>
     onChange(week.map((day, n) => (n === place ? { ...day, ...more } : day)));
   return (
-    <fieldset className={styles.week} disabled={disabled}>
+    <fieldset className={styles.list} disabled={disabled}>
       <legend className="visually-hidden">Weekly hours</legend>
       {week.map((day, n) => (
         <div key={WEEKDAYS[n]} className={styles.day}>
