@@ -1,7 +1,4 @@
 import { useId, useState } from 'react';
-import { href } from 'react-router';
-import { notPickedUpInWords } from '../egg-customers/not-picked-up.ts';
-import { phoneInWords } from '../egg-list/egg-list.ts';
 import { AGE_BANDS, ageBand, eggsOf, eggsOfAsked, kindInWords } from '../egg-requests/egg-request.ts';
 import { dueInWords } from '../farm/egg-prices.ts';
 import { waitedInWords, whenInWords } from '../farm/farm-time.ts';
@@ -10,9 +7,10 @@ import { useEarlyCheck } from '../forms/use-early-check.ts';
 import { Button } from '../ui/pieces/button.tsx';
 import { classNames } from '../ui/pieces/class-names.ts';
 import type { QueuedRequest } from './egg-queue.server.ts';
-import { ENDS, type Ending } from './end-dialog.tsx';
+import type { Ending } from './end-dialog.tsx';
 import { MARKS, type Marking } from './mark-dialog.tsx';
 import { isLate, type Late } from './promise.ts';
+import { QueueDetails } from './queue-details.tsx';
 import styles from './queue-row.module.css';
 
 const BANDS = [styles.wait1, styles.wait2, styles.wait3, styles.wait4, styles.wait5];
@@ -34,14 +32,12 @@ export function QueueRow({ request, now, late, later, chosen = false, onChoose, 
   const heading = useId();
   const more = useId();
   const early = useEarlyCheck(chosen, () => onChoose?.(request));
-  const { requestedAt, fulfilledAt, notes, phone, numberOfEggsRequested: asked, eggsGiven } = request;
+  const { requestedAt, fulfilledAt, notes, numberOfEggsRequested: asked, eggsGiven } = request;
   const tooLong = !fulfilledAt && isLate(requestedAt, late);
   const { prices } = useFarm().now.eggs;
   const due = dueInWords(prices, eggsOf(request), request.chickensOrDucks);
   const mark = fulfilledAt ? MARKS.pickedUp : MARKS.ready;
-  const forgotten = notPickedUpInWords(request.notPickedUp);
   const name = `${request.firstName} ${request.lastName}`;
-  const when = whenInWords(requestedAt, now);
   const kind = kindInWords(request.chickensOrDucks).toLowerCase();
   const eggs = `${eggsOfAsked(request)} ${kind} eggs`;
   const band = fulfilledAt ? styles.ready : BANDS[AGE_BANDS.indexOf(ageBand(requestedAt, now))];
@@ -95,38 +91,21 @@ export function QueueRow({ request, now, late, later, chosen = false, onChoose, 
       <Button
         className={styles.mark}
         small
-        onClick={() => onMark({ mark, requestId: request.id, name, eggs, asked: when, due })}
+        onClick={() =>
+          onMark({ mark, requestId: request.id, name, eggs, asked: whenInWords(requestedAt, now), due })
+        }
       >
         {mark.button}
         <span className="visually-hidden">{` for ${name}`}</span>
       </Button>
-      <div id={more} className={classNames(styles.more, !open && styles.closed)}>
-        <p>
-          Asked {when}
-          {fulfilledAt && <>, ready since {whenInWords(fulfilledAt, now)}</>}
-        </p>
-        <p>{request.address}</p>
-        {forgotten && <p className="no-print">{forgotten}</p>}
-        <p className={styles.ways}>
-          <a href={`tel:+1${phone.slice(-10)}`}>
-            {phoneInWords(phone)}
-            <span className="visually-hidden">, call {name}</span>
-          </a>
-          <a className="no-print" href={href('/egg-customers/:memberId', { memberId: request.memberId })}>
-            Details<span className="visually-hidden"> of {name}</span>
-          </a>
-          <Button
-            variant="quiet"
-            small
-            onClick={() =>
-              onEnd({ end: fulfilledAt ? ENDS.release : ENDS.decline, requestId: request.id, name, eggs })
-            }
-          >
-            {fulfilledAt ? ENDS.release.button : ENDS.decline.button}
-            <span className="visually-hidden">{`, ${name}`}</span>
-          </Button>
-        </p>
-      </div>
+      <QueueDetails
+        id={more}
+        request={request}
+        name={name}
+        now={now}
+        open={open}
+        onEnd={(end) => onEnd({ end, requestId: request.id, name, eggs })}
+      />
     </li>
   );
 }

@@ -1,0 +1,48 @@
+import { href } from 'react-router';
+import { notPickedUpInWords } from '../egg-customers/not-picked-up.ts';
+import { phoneInWords } from '../egg-list/egg-list.ts';
+import { whenInWords } from '../farm/farm-time.ts';
+import { Button } from '../ui/pieces/button.tsx';
+import { classNames } from '../ui/pieces/class-names.ts';
+import type { QueuedRequest } from './egg-queue.server.ts';
+import { ENDS, type Ending } from './end-dialog.tsx';
+import styles from './queue-details.module.css';
+
+type Props = {
+  id: string;
+  request: QueuedRequest;
+  name: string;
+  now: Date;
+  open: boolean;
+  onEnd: (end: Ending['end']) => void;
+};
+
+/** What is behind the name of a row: when, where, and what else to do. Printed also while closed. */
+export function QueueDetails({ id, request, name, now, open, onEnd }: Props) {
+  const { requestedAt, fulfilledAt, phone, address, memberId, notPickedUp } = request;
+  const forgotten = notPickedUpInWords(notPickedUp);
+  const end = fulfilledAt ? ENDS.release : ENDS.decline;
+  return (
+    <div id={id} className={classNames(styles.details, !open && styles.closed)}>
+      <p>
+        Asked {whenInWords(requestedAt, now)}
+        {fulfilledAt && <>, ready since {whenInWords(fulfilledAt, now)}</>}
+      </p>
+      <p>{address}</p>
+      {forgotten && <p className="no-print">{forgotten}</p>}
+      <p className={styles.ways}>
+        <a href={`tel:+1${phone.slice(-10)}`}>
+          {phoneInWords(phone)}
+          <span className="visually-hidden">, call {name}</span>
+        </a>
+        <a className="no-print" href={href('/egg-customers/:memberId', { memberId })}>
+          Details<span className="visually-hidden"> of {name}</span>
+        </a>
+        <Button variant="quiet" small onClick={() => onEnd(end)}>
+          {end.button}
+          <span className="visually-hidden">{`, ${name}`}</span>
+        </Button>
+      </p>
+    </div>
+  );
+}
