@@ -20,9 +20,10 @@ export async function sweep(db: Database, clock: Clock, features: Sweep[]): Prom
   await db.delete(answeredCalls).where(lt(answeredCalls.createdAt, new Date(clock.now().getTime() - DAY_MS)));
   await db.delete(mailbox).where(lt(mailbox.sentAt, new Date(clock.now().getTime() - MAILBOX_DAYS * DAY_MS)));
   for (const sweepFeature of features) await sweepFeature(db, clock);
-  // PGlite has no autovacuum.
-  await db.execute(sql`vacuum (analyze)`);
 }
+
+/** For PGlite, which has no autovacuum. */
+export const vacuum: Sweep = async (db) => void (await db.execute(sql`vacuum (analyze)`));
 
 export async function scheduleNightly(
   jobs: Jobs,

@@ -17,7 +17,7 @@ import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { claimDatabase, openClock } from '../db/farm-mode.ts';
 import { type Jobs, openJobs } from '../db/jobs.ts';
-import { scheduleNightly } from '../db/nightly.ts';
+import { scheduleNightly, vacuum } from '../db/nightly.ts';
 import { type Database, type OpenDatabase, openPglite, openPostgres } from '../db/open.ts';
 import { openPrivateFolder } from '../db/private-folder.ts';
 import { googlePlaces } from '../services/address-lookup/google-places.ts';
@@ -122,7 +122,8 @@ export async function openFarm(
   const jobs = await openJobs(open, log);
   const delivery = await deliveryOf(config, db, clock);
   const mail = await openMailQueue({ db, clock, jobs, delivery, log });
-  await scheduleNightly(jobs, db, clock, [sweepPlants, sweepInvitations, sweepLetters]);
+  const afterwards = open.engine === 'pglite' ? [vacuum] : [];
+  await scheduleNightly(jobs, db, clock, [sweepPlants, sweepInvitations, sweepLetters, ...afterwards]);
   const limits = openAttemptLimits(open);
   const farm = await farmReader(db, changes, config.mode);
   const accountLetters = await openAccountLetters({ config, secret, db, jobs, mail, log });
