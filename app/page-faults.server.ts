@@ -5,7 +5,7 @@ import {
   type RouterContextProvider,
 } from 'react-router';
 import { type RequestContext, requestContext } from '../context.ts';
-import { isUnreachable } from '../db/unreachable.ts';
+import { isUnreachable, warnDatabaseAway } from '../db/unreachable.ts';
 
 export const RETRY_AFTER_SECONDS = '10';
 
@@ -29,7 +29,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const farmContext = contextOf(context);
   if (isUnreachable(error)) {
     foundAway.add(farmContext);
-    farmContext.log.warn({ err: error }, 'database away');
+    warnDatabaseAway(farmContext.log, error);
     return;
   }
   farmContext.log.error({ err: error }, 'page');

@@ -3,19 +3,32 @@ import pLimit from 'p-limit';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { CHANNEL, type ChangeFeed, changeCounter } from './change-feed.ts';
+import type { PostgresLine } from './postgres-line.ts';
 
 type Query = (statement: { text: string; values?: unknown[] }) => Promise<unknown>;
 
 const RETRY_MS = 1_000;
+const ANSWER_MS = 5_000;
 const HEARTBEAT_MS = 300;
 // One missed heartbeat may only mean that this process was busy.
 const MAX_MISSED = 2;
 const PROOF_MS = 2_000;
 
+/** @throws an error with a code if the network or the server said why, and without one if nothing came in time */
+async function listen(client: pg.Client): Promise<void> {
+  await client.connect();
+  await client.query(`listen ${CHANNEL}`);
+}
+
 type Listener = { lost: Promise<void>; catchUp(): Promise<unknown>; close(): Promise<void> };
 
-/** Listens on a connection of its own, opened again when lost. `query` proves that no pooler swallows notifications. */
-export async function changeFeedOnPostgres(url: string, query: Query, log: Logger): Promise<ChangeFeed> {
+/** Listens on a connection of its own, opened again when lost, and tells `line` whether the database answers. `query` proves that no pooler swallows notifications. */
+export async function changeFeedOnPostgres(
+  url: string,
+  query: Query,
+  line: Pick<PostgresLine, 'silent' | 'answers'>,
+  log: Logger,
+): Promise<ChangeFeed> {
   const counter = changeCounter();
   let listener: Listener | null = null;
   let closing = false;
@@ -23,7 +36,12 @@ export async function changeFeedOnPostgres(url: string, query: Query, log: Logge
   let retry: NodeJS.Timeout | undefined;
 
   async function open(): Promise<Listener> {
-    const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 });
+    const client = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
+    });
     const lost = Promise.withResolvers<void>();
     const proven = Promise.withResolvers<void>();
     const proof = randomUUID();
@@ -51,8 +69,11 @@ export async function changeFeedOnPostgres(url: string, query: Query, log: Logge
       await client.end();
     };
     try {
-      await client.connect();
-      await client.query(`listen ${CHANNEL}`);
+      await listen(client).catch((error: Error) => {
+        if (!('code' in error)) line.silent();
+        throw error;
+      });
+      line.answers();
       await query({ text: 'select pg_notify($1, $2)', values: [CHANNEL, proof] });
       const tooLate = setTimeout(() => proven.reject(new Error('no notification arrives')), PROOF_MS);
       await Promise.race([proven.promise, lost.promise]).finally(() => clearTimeout(tooLate));

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database, OpenDatabase } from './open.ts';
+import { isUnreachable, warnDatabaseAway } from './unreachable.ts';
 
 export type Jobs = PgBoss;
 
@@ -12,7 +13,10 @@ export async function openJobs(open: OpenDatabase, log: Logger): Promise<Jobs> {
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   });
-  jobs.on('error', (error) => log.error({ err: error }, 'job queue'));
+  jobs.on('error', (error) => {
+    if (isUnreachable(error)) warnDatabaseAway(log, error);
+    else log.error({ err: error }, 'job queue');
+  });
   jobs.on('warning', (warning) => log.debug({ warning }, 'job queue'));
   await jobs.start();
   return jobs;

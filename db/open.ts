@@ -14,6 +14,7 @@ import { changeFeedOnPglite } from './pglite/change-feed-on-pglite.ts';
 import { lockFolder } from './pglite/folder-lock.ts';
 import { openPgliteThread } from './pglite/pglite.ts';
 import { openSession } from './pglite/pglite-session.ts';
+import { postgresLine } from './postgres-line.ts';
 import * as schema from './schema.ts';
 
 /** Inside a transaction, this is that transaction. */
@@ -29,7 +30,7 @@ export type OpenDatabase = {
   db: Database;
   statements: EventEmitter<{ statement: [Statement] }>;
   engine: 'pglite' | 'postgres';
-  jobEngine: Pick<JobEngine, 'db' | 'backend' | 'connectionString' | 'max'>;
+  jobEngine: JobEngine;
   /** A statement with a name is prepared on its connection. */
   query(statement: Statement): Promise<{ rows: unknown[] }>;
   changeFeed(log: Logger): Promise<ChangeFeed>;
@@ -91,21 +92,23 @@ export async function openPglite(folder: string | null, dump?: Blob): Promise<Op
 
 /** Migrations take a lock because several processes may start at once. */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 });
-  const common = throughPool(pool);
-  const migrator = await pool.connect();
+  // On a connection without time limits: other copies wait here, and a migration may take long.
+  const migrator = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 });
   try {
+    await migrator.connect();
     await migrator.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(drizzle(migrator, { schema }), { migrationsFolder: MIGRATIONS });
-    await migrator.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
   } finally {
-    migrator.release();
+    await migrator.end();
   }
+  const line = postgresLine(url);
+  const pool = new pg.Pool({ ...line.connection, ...line.limits, max: 10 });
+  const common = throughPool(pool);
   return {
     ...common,
     engine: 'postgres',
-    jobEngine: { connectionString: url, max: 3 },
-    changeFeed: (log) => changeFeedOnPostgres(url, common.query, log),
+    jobEngine: { ...line.connection, max: 3, notifyHeartbeatIntervalMs: 3_000 },
+    changeFeed: (log) => changeFeedOnPostgres(url, common.query, line, log),
     close: () => pool.end(),
   };
 }

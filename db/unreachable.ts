@@ -1,7 +1,9 @@
+import type { Logger } from 'pino';
 import { Refusal } from '../refusal.ts';
 
-/** Node's socket errors, and PostgreSQL's classes 08, 53 and 57P. */
-const UNREACHABLE_CODES = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|08\w{3}|53\w{3}|57P\d\d)$/;
+/** Node's socket errors, and PostgreSQL's classes 08, 53 and 57P, and its time limits. */
+const UNREACHABLE_CODES =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|08\w{3}|53\w{3}|57P\d\d|57014|55P03|25P03)$/;
 const UNREACHABLE_MESSAGES = /timeout exceeded when trying to connect|Connection terminated|is not queryable/;
 
 export class DatabaseUnreachable extends Refusal {
@@ -24,4 +26,15 @@ export function isUnreachable(error: unknown): boolean {
     if (cause instanceof AggregateError && cause.errors.some(isUnreachable)) return true;
   }
   return false;
+}
+
+const WARN_AGAIN_MS = 60_000;
+let warnedAt = Number.NEGATIVE_INFINITY;
+
+/** Says at most once a minute that the database is away: every request meets it. */
+export function warnDatabaseAway(log: Logger, error: unknown): void {
+  const now = performance.now();
+  if (now - warnedAt < WARN_AGAIN_MS) return;
+  warnedAt = now;
+  log.warn({ err: error }, 'database away; this is said once a minute');
 }

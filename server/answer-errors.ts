@@ -2,7 +2,7 @@ import type { ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
-import { DatabaseUnreachable, isUnreachable } from '../db/unreachable.ts';
+import { DatabaseUnreachable, isUnreachable, warnDatabaseAway } from '../db/unreachable.ts';
 import { Refusal } from '../refusal.ts';
 import type { Door } from './door.ts';
 
@@ -17,7 +17,7 @@ export function answerErrors(log: Logger): ErrorHandler<Door> {
     };
     const requestLog = c.get('context')?.log ?? log;
     const unreachable = isUnreachable(error);
-    if (unreachable) requestLog.warn({ err: error }, 'database away');
+    if (unreachable) warnDatabaseAway(requestLog, error);
     if (unreachable || error instanceof Refusal) {
       const { sentence, status, more } = error instanceof Refusal ? error : new DatabaseUnreachable();
       const { fields, retryAfterSeconds, allow, details } = more;

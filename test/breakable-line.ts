@@ -5,6 +5,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export async function breakableLine(target: number) {
   const open = new Set<Socket>();
   let parcels = 0;
+  let silent = false;
   const answer = (near: Socket) => {
     const far = connect(target, '127.0.0.1');
     for (const end of [near, far]) {
@@ -19,7 +20,7 @@ export async function breakableLine(target: number) {
     near.on('data', () => {
       parcels += 1;
     });
-    near.pipe(far).pipe(near);
+    if (!silent) near.pipe(far).pipe(near);
   };
   let server = createServer(answer);
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -37,6 +38,14 @@ export async function breakableLine(target: number) {
     /** Drops everything without closing, as when a cable is pulled. */
     hush() {
       for (const end of open) end.unpipe();
+    },
+    /** Drops everything, of new connections too, until `speak`; the old ones stay silent. */
+    silence() {
+      silent = true;
+      this.hush();
+    },
+    speak() {
+      silent = false;
     },
     async mend() {
       server = createServer(answer);

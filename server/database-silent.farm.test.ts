@@ -1,0 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openPostgres } from '../db/open.ts';
+import { signIn } from '../test/account-calls.ts';
+import { breakableLine } from '../test/breakable-line.ts';
+import { bringCast, type Cast, PASSWORD } from '../test/cast.ts';
+import { ask } from '../test/eggs.ts';
+import { newPostgres } from '../test/new-postgres.ts';
+import { openTestFarm, type TestFarm } from '../test/open-test-farm.ts';
+
+let direct: pg.Client;
+let line: Awaited<ReturnType<typeof breakableLine>>;
+let farm: TestFarm;
+let cast: Cast;
+beforeAll(async () => {
+  const address = new URL(await newPostgres());
+  direct = new pg.Client(address.href);
+  await direct.connect();
+  line = await breakableLine(Number(address.port));
+  address.port = String(line.port);
+  farm = await openTestFarm(openPostgres(address.href));
+  cast = await bringCast(farm);
+  await cast.visitor.get('/in-stock');
+});
+afterAll(async () => {
+  await farm?.close();
+  await direct?.end();
+  await line?.cut();
+});
+
+it('a table that somebody locks holds up what needs it, and nothing else', async () => {
+  await direct.query('begin; lock table plants in access exclusive mode');
+  const held = Array.from({ length: 15 }, () => cast.admin.get('/dashboard/plants'));
+  const others = [
+    farm.request('/readyz'),
+    cast.customer.get('/dashboard'),
+    signIn(farm, 'ana@example.com', PASSWORD),
+  ];
+  expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(new Set((await Promise.all(held)).map(({ status }) => status))).toEqual(new Set([503]));
+  await direct.query('rollback');
+  expect((await cast.admin.get('/dashboard/plants')).status).toBe(200);
+});
+
+it('a database that falls silent under many requests is back soon after it speaks again', async () => {
+  line.silence();
+  const asked = Array.from({ length: 60 }, () => cast.admin.get('/dashboard/plants'));
+  await pause(5_000);
+  const old = await cast.visitor.get('/in-stock');
+  expect([old.status, old.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  line.speak();
+  await vi.waitFor(async () => expect((await farm.request('/readyz')).status).toBe(200), {
+    timeout: 15_000,
+    interval: 200,
+  });
+  expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([503]));
+  expect((await cast.admin.get('/dashboard/plants')).status).toBe(200);
+  await ask(cast.customer);
+  await vi.waitFor(async () => expect(await farm.letters()).toHaveLength(1), { timeout: 15_000 });
+});
