@@ -22,9 +22,7 @@ async function reopenable(engine: Engine) {
     return () => openPostgres(url);
   }
   const folder = await mkdtemp(join(tmpdir(), 'prairie-hen-'));
-  onTestFinished(async () => {
-    await Promise.all([folder, `${folder}.lock`].map((path) => rm(path, { recursive: true, force: true })));
-  });
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const dump = new Blob([await readFile(inject('pgliteDump'))]);
   await (await openPglite(folder, dump)).close();
   return () => openPglite(folder);

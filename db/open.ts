@@ -11,6 +11,7 @@ import type { Logger } from 'pino';
 import type { ChangeFeed } from './change-feed.ts';
 import { changeFeedOnPostgres } from './change-feed-on-postgres.ts';
 import { changeFeedOnPglite } from './pglite/change-feed-on-pglite.ts';
+import { openDataFolder } from './pglite/data-folder.ts';
 import { lockFolder } from './pglite/folder-lock.ts';
 import { openPgliteThread } from './pglite/pglite.ts';
 import { openSession } from './pglite/pglite-session.ts';
@@ -59,11 +60,17 @@ function throughPool(pool: pg.Pool) {
   };
 }
 
-/** A null folder is memory. @param dump a database to start from @throws FolderInUse */
+/** A null folder is memory. @param dump a database to start from @throws FolderInUse, FolderDamaged */
 export async function openPglite(folder: string | null, dump?: Blob): Promise<OpenDatabase> {
   if (folder) await mkdir(folder, { recursive: true });
   const lock = folder ? lockFolder(folder) : null;
-  const thread = await openPgliteThread({ folder: folder && resolve(folder, 'pglite'), dump });
+  const opening = folder
+    ? openDataFolder(resolve(folder, 'pglite'), dump)
+    : openPgliteThread({ folder, dump });
+  const thread = await opening.catch((error: unknown) => {
+    lock?.release();
+    throw error;
+  });
   const { pool, listen } = openSession(thread);
   const common = throughPool(pool);
   await migrate(common.db, { migrationsFolder: MIGRATIONS });

@@ -1,10 +1,18 @@
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import { ConfigError } from '../config.ts';
+import { FOLDER_LOCK } from './pglite/folder-lock.ts';
 
 const OTHERS = 0o077;
 
-const OURS = ['pglite', 'demo-secret', 'owner.sock'];
+const OURS = [
+  'pglite',
+  'pglite.unfinished',
+  FOLDER_LOCK,
+  `${FOLDER_LOCK}-journal`,
+  'demo-secret',
+  'owner.sock',
+];
 
 const isOpenToOthers = async (folder: string) => ((await stat(folder)).mode & OTHERS) !== 0;
 

@@ -34,8 +34,7 @@ function levelOf(line: string): number {
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'prairie-hen-'));
 
-const remove = (folder: string) =>
-  Promise.all([folder, `${folder}.lock`].map((path) => rm(path, { recursive: true, force: true })));
+const remove = (folder: string) => rm(folder, { recursive: true, force: true });
 
 /** Seeds one farm for all others to copy, because seeding takes seconds. @returns what deletes it */
 export async function fillFarm(): Promise<() => Promise<unknown>> {

@@ -25,7 +25,7 @@ it('a new farm’s data is for its own account alone', MINUTE, async () => {
   const farm = launch({ settings: { ...LIVE, PORT: '0', DATA_DIR: folder } });
   await farm.url;
   expect(await modeOf(folder)).toBe('700');
-  expect(await modeOf(`${folder}.lock`)).toBe('600');
+  expect(await modeOf(join(folder, 'farm.lock'))).toBe('600');
   expect(await modeOf(join(folder, 'pglite'))).toBe('700');
   if (isRoot)
     await expect(readAsNobody(join(folder, 'pglite', 'PG_VERSION'))).rejects.toThrow('Permission denied');

@@ -1,6 +1,7 @@
 import * as routes from 'virtual:react-router/server-build';
 import { createRequestHandler } from 'react-router';
 import { ConfigError, readConfig } from '../config.ts';
+import { FolderDamaged } from '../db/pglite/data-folder.ts';
 import { FolderInUse } from '../db/pglite/folder-lock.ts';
 import { runSeedDemo, SEED_DEMO, seedInChildProcess } from '../demo/seed-demo.ts';
 import { findCacheableIn } from '../page-cache/cacheable.ts';
@@ -11,7 +12,7 @@ import { openLog } from './log.ts';
 import { runOwner } from './owner.ts';
 import { run } from './run.ts';
 
-const EXPLAINED = [ConfigError, FolderInUse, Refusal];
+const EXPLAINED = [ConfigError, FolderDamaged, FolderInUse, Refusal];
 
 async function start([command, ...rest]: string[]) {
   if (Number(process.versions.node.split('.')[0]) < 24) {

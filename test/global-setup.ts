@@ -56,6 +56,6 @@ export default async function setup(project: TestProject) {
   project.provide('postgresUrl', postgres.url);
   return async () => {
     await postgres.stop();
-    for (const left of [folder, `${folder}.lock`]) rmSync(left, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   };
 }

@@ -61,10 +61,7 @@ const models: Partial<Record<Engine, Promise<string>>> = {};
 /** @param settings added to the demo's */
 export async function makeHome(engine: Engine, settings: Record<string, string> = {}): Promise<Home> {
   const folder = await mkdtemp(join(tmpdir(), 'prairie-hen-'));
-  onTestFinished(async () => {
-    const left = ['', '.lock', '.lock-journal'].map((end) => `${folder}${end}`);
-    await Promise.all(left.map((path) => rm(path, { recursive: true, force: true })));
-  });
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
   models[engine] ??= furnished(engine);
   const model = await models[engine];
   const database = engine === 'postgres' ? await newPostgres(model) : null;

@@ -36,7 +36,6 @@ try {
 } finally {
   farm.kill();
   rmSync(data, { recursive: true, force: true });
-  for (const end of ['.lock', '.lock-journal']) rmSync(data + end, { force: true });
 }
 
 /** @returns the address in the farm's first output */

@@ -1,16 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { FolderInUse, lockFolder } from './folder-lock.ts';
+import { FOLDER_LOCK, FolderInUse, lockFolder } from './folder-lock.ts';
 
 let parent: string;
 let folder: string;
 beforeEach(() => {
   parent = mkdtempSync(join(tmpdir(), 'prairie-hen-lock-'));
   folder = join(parent, 'data');
+  mkdirSync(folder);
 });
 afterEach(() => rmSync(parent, { recursive: true }));
 
@@ -34,6 +35,16 @@ it('lets one process in and tells the second what to do', async () => {
   await once(holder, 'exit');
 });
 
+it('holds by whatever name the folder is reached, and leaves nothing beside it', async () => {
+  const holder = await heldElsewhere();
+  expect(readdirSync(parent)).toEqual(['data']);
+  const other = join(parent, 'other-name');
+  symlinkSync(folder, other);
+  expect(() => lockFolder(other)).toThrow(FolderInUse);
+  holder.kill('SIGKILL');
+  await once(holder, 'exit');
+});
+
 it('is free again when its holder was killed', async () => {
   const holder = await heldElsewhere();
   holder.kill('SIGKILL');
@@ -47,7 +58,7 @@ it('is free again when it was given back', () => {
 });
 
 it('is not called in use when it cannot be locked for another reason', () => {
-  writeFileSync(`${folder}.lock`, 'this was never a lock'.repeat(100));
+  writeFileSync(join(folder, FOLDER_LOCK), 'this was never a lock'.repeat(100));
   expect(() => lockFolder(folder)).toThrow(/not a database/);
   expect(() => lockFolder(join(parent, 'missing', 'data'))).toThrow(/unable to open/);
 });

@@ -1,3 +1,8 @@
+import { join } from 'node:path';
+
+/** Inside the folder, so that whoever reaches the folder by another name or mount meets it. */
+export const FOLDER_LOCK = 'farm.lock';
+
 export class FolderInUse extends Error {
   constructor(folder: string) {
     super(
@@ -13,7 +18,7 @@ const SQLITE_BUSY = 5;
 export function lockFolder(folder: string): { release(): void } {
   // Not imported, so that an older Node can still ask for a newer one.
   const { DatabaseSync } = process.getBuiltinModule('node:sqlite');
-  const lock = new DatabaseSync(`${folder}.lock`);
+  const lock = new DatabaseSync(join(folder, FOLDER_LOCK));
   try {
     lock.exec('begin exclusive');
   } catch (error) {

@@ -31,8 +31,7 @@ describe('PGlite in its thread', () => {
   });
   afterAll(async () => {
     await farm.close();
-    const left = folders.flatMap((folder) => [folder, `${folder}.lock`]);
-    await Promise.all(left.map((path) => rm(path, { recursive: true, force: true })));
+    await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
   });
 
   it('goes on after a statement that failed, with values or without, alone or on a line that is held', async () => {
