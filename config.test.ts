@@ -51,6 +51,7 @@ describe('with nothing set', () => {
       measurementId: null,
       stripe: null,
       trustedProxies: [],
+      drainSeconds: 0,
       logLevel: 'info',
     });
   });

@@ -79,6 +79,11 @@ const environment = z.object({
     .default('')
     .transform((list) => list.split(',').flatMap((part) => part.trim() || []))
     .refine(areProxies, 'must be addresses, ranges like 10.0.0.0/8, or loopback, with commas between'),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^\d{1,3}$/, 'must be a whole number of seconds, up to 999')
+    .transform(Number)
+    .default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -190,6 +195,7 @@ function shape(env: Environment) {
     measurementId: env.GA_MEASUREMENT_ID ?? null,
     stripe: stripeOf(env),
     trustedProxies: env.TRUSTED_PROXIES,
+    drainSeconds: env.DRAIN_SECONDS,
     logLevel: env.LOG_LEVEL,
   };
 }

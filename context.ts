@@ -30,6 +30,8 @@ export type Context = {
   limits: AttemptLimits;
   /** Read once a request. Call it before a transaction, never inside one. */
   farm(): Promise<Farm>;
+  /** Aborted when the program is told to stop. */
+  stopping: AbortSignal;
   idempotencyKey: string | null;
   /** A hash of the function's input; '' without a key. */
   bodyHash: string;

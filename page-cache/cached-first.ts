@@ -9,7 +9,8 @@ import type { PageCache } from './page-cache.ts';
 export type Fetch = (request: Request, env: object) => Response | Promise<Response>;
 
 export function serveCachedFirst(fetch: Fetch, cache: PageCache | null, log: Logger): Server {
-  const throughApp = getRequestListener(fetch);
+  // Health checks of proxies send no Host.
+  const throughApp = getRequestListener(fetch, { hostname: 'localhost' });
   return createServer({ optimizeEmptyRequests: true }, (incoming, outgoing) => {
     const begun = performance.now();
     const { method = '', url = '', headers: asked } = incoming;

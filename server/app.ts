@@ -9,6 +9,7 @@ import type { OpenDatabase } from '../db/open.ts';
 import { once } from '../once.ts';
 import { cachePages } from '../page-cache/cache-pages.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
+import { Refusal } from '../refusal.ts';
 import { answerErrors } from './answer-errors.ts';
 import { authRoutes } from './auth-routes.ts';
 import { clientAddress, proxyWarning } from './client-address.ts';
@@ -74,6 +75,7 @@ export function buildApp(
 
   app.get('/healthz', (c) => c.json({ alive: true }));
   app.get('/readyz', async (c) => {
+    if (context.stopping.aborted) throw new Refusal(503, 'This copy of the farm is stopping.');
     await open.ping();
     return c.json({ ready: true });
   });

@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { eggRequests } from '../db/schema.ts';
 import { DEMO_ACCOUNTS } from '../demo/demo.ts';
 import { dozen } from '../test/eggs.ts';
-import { type Home, launch, logIn, makeHome, type RunningFarm } from '../test/running-farm.ts';
+import { callFarm, type Home, launch, logIn, makeHome, type RunningFarm } from '../test/running-farm.ts';
 
 const MINUTE = { timeout: 60_000 };
 /** Well under Node's five seconds for idle connections and our ten for the rest. */
@@ -76,6 +76,26 @@ it(
     expect(rows).toContainEqual({ id: answered.body.request_id });
   },
 );
+
+it('a farm told to stop behind a proxy says so, and takes requests until it drained', MINUTE, async () => {
+  const farm = launch(await makeHome('pglite', { LOG_LEVEL: 'info', DRAIN_SECONDS: '3' }));
+  const url = await farm.url;
+  const pass = await logIn(url, DEMO_ACCOUNTS.customer);
+  await tellToStop(farm);
+  const ready = await fetch(`${url}/readyz`);
+  expect([ready.status, await ready.json()]).toEqual([503, { error: 'This copy of the farm is stopping.' }]);
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  const asked = await callFarm(url, pass, 'request-eggs', dozen, 'while-draining');
+  expect(asked).toMatchObject({ status: 200, body: { success: true } });
+  expect(await farm.gone).toBe(0);
+});
+
+it('a proxy’s health check without a Host is answered', MINUTE, async () => {
+  const url = new URL(await launch(await talkative()).url);
+  const line = connect(Number(url.port), url.hostname);
+  line.write('GET /readyz HTTP/1.0\r\n\r\n');
+  expect(await text(line)).toMatch(/^HTTP\/1\.1 200 OK/);
+});
 
 it('a farm told to stop while people log in lets them in first', MINUTE, async () => {
   const farm = launch(await talkative());

@@ -33,7 +33,13 @@ import { databaseStore } from '../services/payments/database-store.ts';
 import { startStandIn } from '../services/payments/stand-in.ts';
 import { stripePayments } from '../services/payments/stripe.ts';
 
-export type OpenFarm = { context: Context; open: OpenDatabase; jobs: Jobs; close(): Promise<void> };
+export type OpenFarm = {
+  context: Context;
+  open: OpenDatabase;
+  jobs: Jobs;
+  stopping: AbortController;
+  close(): Promise<void>;
+};
 
 type MapServices = Pick<Context, 'distance' | 'addresses'>;
 
@@ -129,6 +135,7 @@ export async function openFarm(
   const accountLetters = await openAccountLetters({ config, secret, db, jobs, mail, log });
   const auth = openAuth({ config, secret, db, letters: accountLetters, limits, log });
   const cards = await cardServices(config, db, clock);
+  const stopping = new AbortController();
   const context: Context = {
     ...mapServices(config, farm, await farm()),
     ...cards,
@@ -142,6 +149,7 @@ export async function openFarm(
     accountLetters,
     limits,
     farm,
+    stopping: stopping.signal,
     idempotencyKey: null,
     bodyHash: '',
   };
@@ -151,6 +159,7 @@ export async function openFarm(
     context,
     open,
     jobs,
+    stopping,
     async close() {
       await cards.stripeStandIn?.close();
       await jobs.stop({ graceful: true, timeout: 5_000 });

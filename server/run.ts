@@ -56,7 +56,7 @@ export async function run(
 ) {
   const config = readConfig(process.env);
   const log = openLog(config.logLevel);
-  const { context, open, close } = await openFarm(config, log);
+  const { context, open, stopping, close } = await openFarm(config, log);
   if (config.mode === 'demo') await seedDemo(context);
   const { fetch, cache } = build(context, open);
   const server = wrap(serveCachedFirst(fetch, cache, log));
@@ -67,7 +67,7 @@ export async function run(
     await closeOwnerSocket?.();
     await close();
   };
-  stopCleanly(server, closeAll, log);
+  stopCleanly(server, { stopping, drainSeconds: config.drainSeconds, close: closeAll }, log);
   greeting(context, config.port === port ? config.publicUrl : `http://localhost:${port}`);
   if (config.mode === 'live') for (const line of await liveReport(context)) say(`  ${line}\n`);
 }

@@ -10,7 +10,8 @@ const STUBBORN = `
   const { openLog } = await import(${JSON.stringify(resolve('server/log.ts'))});
   const { stopCleanly } = await import(${JSON.stringify(resolve('server/stop-cleanly.ts'))});
   const server = createServer().listen(0, '127.0.0.1');
-  stopCleanly(server, () => Promise.reject(new Error('the database is stuck')), openLog('info'));
+  const close = () => Promise.reject(new Error('the database is stuck'));
+  stopCleanly(server, { stopping: new AbortController(), drainSeconds: 0, close }, openLog('info'));
   process.stderr.write('ready');`;
 
 it('a stop that fails says so and is not called a good one', async () => {

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
 const STOP_WAITS_MS = 10_000;
@@ -22,8 +23,16 @@ async function finishRequests(server: Server, connections: Set<Socket>) {
   clearTimeout(cut);
 }
 
-/** Finishes open requests, closes and exits 0, or 1 on failure. A second signal does not wait. */
-export function stopCleanly(server: Server, close: () => Promise<void>, log: Logger): void {
+type Stop = {
+  /** Aborted at the first signal; from then on /readyz says 503. */
+  stopping: AbortController;
+  /** How long requests are still taken, so that a proxy sees /readyz before the port closes. */
+  drainSeconds: number;
+  close(): Promise<void>;
+};
+
+/** Drains, finishes open requests, closes and exits 0, or 1 on failure. A second signal does not wait. */
+export function stopCleanly(server: Server, { stopping, drainSeconds, close }: Stop, log: Logger): void {
   const connections = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
     connections.add(socket);
@@ -37,7 +46,9 @@ export function stopCleanly(server: Server, close: () => Promise<void>, log: Log
     }
     askedAt = performance.now();
     log.info({ signal }, 'stopping');
+    stopping.abort();
     try {
+      await pause(drainSeconds * 1000);
       await finishRequests(server, connections);
       await close();
     } catch (error) {

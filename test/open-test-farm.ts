@@ -29,7 +29,7 @@ export const openTestDatabase = async (engine: Engine) =>
 export type TestFarm = ReturnType<typeof farmIn>;
 
 /** A farm without its front door: context, database, jobs. */
-export type House = OpenFarm & { config: Config };
+export type House = Omit<OpenFarm, 'stopping'> & { config: Config };
 
 /** Only the outside world may be replaced. */
 type Stages = Partial<Pick<Context, 'clock' | 'distance' | 'addresses' | 'payments'>>;
