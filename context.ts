@@ -39,6 +39,7 @@ export type Context = {
 
 export type Who = {
   id: string;
+  sessionId: string;
   firstName: string;
   lastName: string;
   email: string;

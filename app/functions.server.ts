@@ -8,6 +8,7 @@ import { eggRequestFunctions } from './egg-requests/egg-requests.functions.ts';
 import { calendarFunctions } from './farm-desk/farm.functions.ts';
 import { firstRunFunctions } from './first-run/first-run.functions.ts';
 import { letterFunctions } from './letters/letters.functions.ts';
+import { myAccountFunctions } from './my-account/my-account.functions.ts';
 import { peopleFunctions } from './people/people.functions.ts';
 import { plantFunctions } from './plant-desk/plants.functions.ts';
 
@@ -22,6 +23,7 @@ export const farmFunctions = {
   ...calendarFunctions,
   ...firstRunFunctions,
   ...peopleFunctions,
+  ...myAccountFunctions,
   ...depositFunctions,
   ...letterFunctions,
 };

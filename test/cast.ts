@@ -98,7 +98,11 @@ async function addPeople<Few extends Person[]>(
     );
   }
   return all.map(({ id, firstName, lastName, email, role, token }) =>
-    actor(farm, { id, firstName, lastName, email, role }, { Authorization: `Bearer ${token}` }),
+    actor(
+      farm,
+      { id, sessionId: token, firstName, lastName, email, role },
+      { Authorization: `Bearer ${token}` },
+    ),
   ) as { [place in keyof Few]: Actor };
 }
 

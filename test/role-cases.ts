@@ -5,6 +5,7 @@ import { paidDeposit } from './deposits.ts';
 import { EGG_LINE_CASES } from './egg-line-role-cases.ts';
 import { aMember, ask, dozen, markReady } from './eggs.ts';
 import { LETTER_CASES } from './letter-role-cases.ts';
+import { MY_ACCOUNT_CASES } from './my-account-role-cases.ts';
 import { PEOPLE_CASES } from './people-role-cases.ts';
 import { PLANT_CASES } from './plant-role-cases.ts';
 import type { RoleCase } from './role-case.ts';
@@ -121,6 +122,7 @@ export const ROLE_CASES: RoleCase[] = [
   ...PLANT_CASES,
   ...CALENDAR_CASES,
   ...PEOPLE_CASES,
+  ...MY_ACCOUNT_CASES,
   ...LETTER_CASES,
   {
     call: 'send-test-email',

@@ -10,5 +10,12 @@ export async function whoIsAsking({ auth }: Pick<Context, 'auth'>, headers: Head
   });
   if (!found?.user.emailVerified) return null;
   const { id, name, lastName, email, role } = found.user;
-  return { id, firstName: name, lastName, email, role: role === 'admin' ? 'admin' : 'customer' };
+  return {
+    sessionId: found.session.id,
+    id,
+    firstName: name,
+    lastName,
+    email,
+    role: role === 'admin' ? 'admin' : 'customer',
+  };
 }

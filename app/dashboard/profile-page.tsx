@@ -67,13 +67,16 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
               disabled
             />
           </Card>
-          {role === 'customer' && (
-            <p className={styles.plants}>
+          <p className={styles.more}>
+            <ButtonLink variant="quiet" href={href('/dashboard/account')}>
+              Password, devices and your data
+            </ButtonLink>
+            {role === 'customer' && (
               <ButtonLink variant="quiet" href={href('/dashboard/plants')}>
                 See our plants
               </ButtonLink>
-            </p>
-          )}
+            )}
+          </p>
         </div>
         {eggs && <EggMembership eggs={eggs} />}
       </div>

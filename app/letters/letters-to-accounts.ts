@@ -72,4 +72,33 @@ The link works once, within {days} days.`,
 If you forgot the password, use “Forgot Password?” on that page.`,
     },
   },
+  'password-changed': {
+    title: 'Your password was changed',
+    when: 'To someone who changed their password.',
+    why: 'You’re getting this because your account at {farm name} has a new password.',
+    fields: {},
+    button: 'Log in',
+    original: {
+      subject: 'Your {farm} password was changed',
+      heading: 'Your password was changed',
+      text: `Your account has a new password, and every other device is signed out.
+
+{button}
+
+If that wasn’t you, choose a new password with “Forgot Password?” on that page, and call us at {phone}.`,
+    },
+  },
+  'account-closed': {
+    title: 'Your account is closed',
+    when: 'To someone who closed their account.',
+    why: 'You’re getting this because your account at {farm name} was closed.',
+    fields: {},
+    original: {
+      subject: 'Your {farm} account is closed',
+      heading: 'Your account is closed',
+      text: `Your account is closed, and your egg requests are deleted. Deposits you paid stay in our books, because the law asks for that.
+
+You’re welcome at the stand anytime. If you didn’t close it, call us at {phone}.`,
+    },
+  },
 } as const satisfies Record<string, LetterKind>;

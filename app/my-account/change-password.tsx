@@ -1,0 +1,55 @@
+import { useShowSaved } from '../farm-desk/use-show-saved.ts';
+import { useDraft } from '../forms/use-draft.ts';
+import { useFunction } from '../forms/use-function.ts';
+import { Button } from '../ui/pieces/button.tsx';
+import { Card } from '../ui/pieces/card.tsx';
+import { Notice } from '../ui/pieces/notice.tsx';
+import { PasswordField } from '../ui/pieces/password-field.tsx';
+import { changePasswordInput } from './my-account.ts';
+import styles from './my-account-page.module.css';
+
+const EMPTY = { password: '', new_password: '' };
+
+export function ChangePassword({ email }: { email: string }) {
+  const showSaved = useShowSaved();
+  const form = useDraft({
+    saved: { draft: EMPTY, version: '' },
+    saves: useFunction('change-password', { typed: true }),
+    input: (draft) => draft,
+    schema: changePasswordInput,
+    problemOf: ({ fields, problem }) => (Object.keys(fields).length ? '' : problem),
+    warns: false,
+    onSaved(answer) {
+      form.edit(EMPTY);
+      showSaved(answer);
+    },
+  });
+  return (
+    <Card as="section" aria-labelledby="change-password">
+      <form {...form.props} className={styles.part}>
+        <h2 id="change-password">Change your password</h2>
+        <p>Every other device is signed out, and we’ll email you that it was changed.</p>
+        {/* Password managers need to know whose password it is. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <PasswordField
+          label="Your password now"
+          autoComplete="current-password"
+          required
+          {...form.text('password')}
+        />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          required
+          {...form.text('new_password')}
+        />
+        {form.problem && <Notice tone="error">{form.problem}</Notice>}
+        <div>
+          <Button type="submit" busy={form.busy}>
+            Change password
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import type { Context, Who } from '../../context.ts';
+import { idempotentWrite } from '../../db/idempotent-write.ts';
+import type { Database } from '../../db/open.ts';
+import { eggList, profiles } from '../../db/schema.ts';
+import { Refusal } from '../../refusal.ts';
+import { confirmPassword } from '../accounts/confirm-password.server.ts';
+import { takeOffList } from '../egg-requests/leave-egg-list.server.ts';
+import { readFarm } from '../farm/calendar.server.ts';
+import { letterOf } from '../letters/write-letter.server.tsx';
+import { SAY } from './my-account.ts';
+
+/** Locks the owners, so that two who close at once do not leave the farm without one. */
+async function mustNotBeLastOwner(tx: Database, who: Who) {
+  const owners = await tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(eq(profiles.role, 'admin'))
+    .orderBy(profiles.id)
+    .for('update');
+  if (owners.some(({ id }) => id === who.id) && owners.length === 1) throw new Refusal(409, SAY.lastOwner);
+}
+
+async function leaveEggListIn(tx: Database, who: Who, now: Date) {
+  const [member] = await tx.select({ id: eggList.id }).from(eggList).where(eq(eggList.supabaseId, who.id));
+  const says = { notOnList: SAY.closed, stillWaiting: SAY.stillWaiting };
+  if (member) await takeOffList(tx, eq(eggList.id, member.id), now, says);
+}
+
+/** Deletes the account with its sessions and egg requests; deposits and counts of eggs stay in the books. @throws Refusal 403 wrong password, 409 eggs wait or the last owner, 429 */
+export async function closeAccount(context: Context, who: Who, password: string) {
+  await confirmPassword(context, who, password, SAY.wrongPassword);
+  return idempotentWrite(context, who.id, 'close-account', async (tx) => {
+    await mustNotBeLastOwner(tx, who);
+    await leaveEggListIn(tx, who, context.clock.now());
+    await tx.delete(profiles).where(eq(profiles.id, who.id));
+    const filled = { farm: await readFarm(tx), values: {}, href: '' };
+    await context.mail.queue(tx, await letterOf(tx, 'account-closed', who.email, filled));
+    return { success: true, message: SAY.closed };
+  });
+}

@@ -1,0 +1,49 @@
+import { href } from 'react-router';
+import { signedIn } from '../accounts/signed-in.server.ts';
+import { DashboardUnread } from '../dashboard/dashboard-unread.tsx';
+import { titleIn } from '../farm/use-farm.ts';
+import type { PageHandle } from '../ui/frame/page-handle.ts';
+import { ButtonLink } from '../ui/pieces/button.tsx';
+import { Card } from '../ui/pieces/card.tsx';
+import { SessionGuard } from '../ui/pieces/session-guard.tsx';
+import type { Route } from './+types/my-account-page.ts';
+import { ChangePassword } from './change-password.tsx';
+import { CloseAccount } from './close-account.tsx';
+import { readMySessions } from './my-account.server.ts';
+import styles from './my-account-page.module.css';
+import { MyDevices } from './my-devices.tsx';
+
+export { DashboardUnread as ErrorBoundary };
+
+export const handle: PageHandle = { unread: 'Your account could not be loaded.' };
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: titleIn(matches, 'Your account') }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { farmContext, who } = await signedIn(context);
+  const sessions = await readMySessions(farmContext, who);
+  return { sessions, email: who.email };
+}
+
+export default function MyAccountPage({ loaderData: { sessions, email } }: Route.ComponentProps) {
+  return (
+    <SessionGuard>
+      <h1 className={styles.heading}>Your account</h1>
+      <p className={styles.hint}>{email}</p>
+      <div className={styles.columns}>
+        <ChangePassword email={email} />
+        <MyDevices sessions={sessions} />
+        <Card as="section" aria-labelledby="my-data" className={styles.part}>
+          <h2 id="my-data">Your data</h2>
+          <p>Everything we know about you, as a file: your profile, egg requests, deposits and devices.</p>
+          <div>
+            <ButtonLink variant="quiet" href={href('/dashboard/my-data.json')} download>
+              Download my data
+            </ButtonLink>
+          </div>
+        </Card>
+        <CloseAccount />
+      </div>
+    </SessionGuard>
+  );
+}

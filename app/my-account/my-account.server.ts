@@ -1,0 +1,70 @@
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import type { Context, Who } from '../../context.ts';
+import { idempotentWrite } from '../../db/idempotent-write.ts';
+import { accounts, sessions } from '../../db/schema.ts';
+import { Refusal } from '../../refusal.ts';
+import { confirmPassword } from '../accounts/confirm-password.server.ts';
+import { forgetResetLinks } from '../accounts/reset-link.server.ts';
+import { readFarm } from '../farm/calendar.server.ts';
+import { letterOf } from '../letters/write-letter.server.tsx';
+import { deviceInWords } from './device.server.ts';
+import { type ChangePassword, SAY } from './my-account.ts';
+
+export type MySession = { id: string; device: string; since: Date; used: Date; isThis: boolean };
+
+/** Where the asker is signed in, the one they ask with first. */
+export async function readMySessions({ db }: Context, who: Who): Promise<MySession[]> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, who.id), gt(sessions.expiresAt, new Date())))
+    .orderBy(desc(eq(sessions.id, who.sessionId)), desc(sessions.updatedAt));
+  return rows.map(({ id, userAgent, createdAt, updatedAt }) => ({
+    id,
+    device: deviceInWords(userAgent),
+    since: createdAt,
+    used: updatedAt,
+    isThis: id === who.sessionId,
+  }));
+}
+
+const others = (who: Who) => and(eq(sessions.userId, who.id), ne(sessions.id, who.sessionId));
+
+/** Signs out every other device, ends older reset links and says so by email. @throws Refusal 403 wrong password, 409 changed meanwhile, 429 */
+export async function changePassword(context: Context, who: Who, input: ChangePassword) {
+  const known = await confirmPassword(context, who, input.password, SAY.wrongPassword);
+  const hashed = await (await context.auth.$context).password.hash(input.new_password);
+  return idempotentWrite(context, who.id, 'change-password', async (tx) => {
+    const changed = await tx
+      .update(accounts)
+      .set({ password: hashed, updatedAt: new Date() })
+      .where(and(eq(accounts.userId, who.id), eq(accounts.password, known)))
+      .returning({ id: accounts.id });
+    if (changed.length === 0) throw new Refusal(409, SAY.changedMeanwhile);
+    await tx.delete(sessions).where(others(who));
+    await forgetResetLinks(tx, who.id);
+    const filled = { farm: await readFarm(tx), values: {}, href: `${context.config.publicUrl}/login` };
+    await context.mail.queue(tx, await letterOf(tx, 'password-changed', who.email, filled));
+    return { success: true, message: SAY.passwordChanged };
+  });
+}
+
+/** @throws Refusal 404 not the asker's, or gone */
+export function endSession(context: Context, who: Who, sessionId: string) {
+  return idempotentWrite(context, who.id, 'end-session', async (tx) => {
+    const ended = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.userId, who.id), eq(sessions.id, sessionId)))
+      .returning({ id: sessions.id });
+    if (ended.length === 0) throw new Refusal(404, SAY.noSuchSession);
+    return { success: true, message: SAY.sessionEnded };
+  });
+}
+
+/** All but the one that asks. */
+export function endOtherSessions(context: Context, who: Who) {
+  return idempotentWrite(context, who.id, 'end-other-sessions', async (tx) => {
+    await tx.delete(sessions).where(others(who));
+    return { success: true, message: SAY.othersEnded };
+  });
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { newPasswordForm } from '../accounts/account.ts';
+
+const ownPassword = z
+  .string('Password is required.')
+  .check(z.minLength(1, 'Password is required.'), z.maxLength(200, 'That password is not right.'));
+
+export const changePasswordInput = z.object({
+  password: ownPassword,
+  new_password: newPasswordForm.shape.password,
+});
+
+export const endSessionInput = z.object({
+  session_id: z.string().check(z.minLength(1), z.maxLength(100)),
+});
+
+export const closeAccountInput = z.object({ password: ownPassword });
+
+export type ChangePassword = z.infer<typeof changePasswordInput>;
+
+export const SAY = {
+  wrongPassword: 'That password is not right. Nothing was changed.',
+  changedMeanwhile: 'Your password was changed somewhere else just now. Please log in again.',
+  passwordChanged: 'Password changed. Every other device is signed out.',
+  noSuchSession: 'That device is not signed in anymore.',
+  sessionEnded: 'That device is signed out.',
+  othersEnded: 'Every other device is signed out.',
+  stillWaiting: 'You have eggs waiting. Pick them up, or pass them on; then you can close your account.',
+  lastOwner: 'You’re the only owner of this farm. Invite another one under People first.',
+  closed: 'Your account is closed, and what we knew about you is deleted.',
+} as const;

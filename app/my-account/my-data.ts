@@ -1,0 +1,15 @@
+import { signedIn } from '../accounts/signed-in.server.ts';
+import type { Route } from './+types/my-data.ts';
+import { readMyData } from './my-data.server.ts';
+
+/** What the farm knows about the asker, as a file. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { farmContext, who } = await signedIn(context);
+  return new Response(JSON.stringify(await readMyData(farmContext, who), null, 2), {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="my-data.json"',
+      'Cache-Control': 'no-store',
+    },
+  });
+}

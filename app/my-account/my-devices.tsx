@@ -1,0 +1,77 @@
+import { formatDay } from '../farm/farm-time.ts';
+import { useShowSaved } from '../farm-desk/use-show-saved.ts';
+import { useFunction } from '../forms/use-function.ts';
+import { Button } from '../ui/pieces/button.tsx';
+import { Card } from '../ui/pieces/card.tsx';
+import { useToast } from '../ui/pieces/toast.tsx';
+import type { MySession } from './my-account.server.ts';
+import styles from './my-account-page.module.css';
+
+export function MyDevices({ sessions }: { sessions: MySession[] }) {
+  const ends = useFunction('end-other-sessions');
+  const showSaved = useShowSaved();
+  const showToast = useToast();
+
+  async function endOthers() {
+    const answer = await ends.call({});
+    if (!answer) return;
+    if (answer.ok) showSaved(answer.body);
+    else showToast(answer.problem);
+  }
+
+  return (
+    <Card as="section" aria-labelledby="devices" className={styles.part}>
+      <h2 id="devices">Where you’re signed in</h2>
+      <ul className={styles.devices}>
+        {sessions.map((session) => (
+          <Device key={session.id} {...session} />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <div>
+          <Button variant="quiet" busy={ends.busy} onClick={() => void endOthers()}>
+            Sign out every other device
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Device({ id, device, since, used, isThis }: MySession) {
+  const ends = useFunction('end-session');
+  const showSaved = useShowSaved();
+  const showToast = useToast();
+
+  async function end() {
+    const answer = await ends.call({ session_id: id });
+    if (!answer) return;
+    // Gone already is as good.
+    if (answer.ok || answer.status === 404)
+      showSaved({ message: answer.ok ? answer.body.message : answer.problem });
+    else showToast(answer.problem);
+  }
+
+  return (
+    <li>
+      <div>
+        <strong>{device}</strong>
+        {isThis && <span className={styles.this}>This device</span>}
+        <p>
+          Signed in {formatDay(since)}; last used {formatDay(used)}
+        </p>
+      </div>
+      {!isThis && (
+        <Button
+          variant="quiet"
+          small
+          busy={ends.busy}
+          aria-label={`Sign out ${device}, signed in ${formatDay(since)}`}
+          onClick={() => void end()}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
