@@ -124,6 +124,7 @@ export const eggCounts = pgTable(
   },
   (table) => [
     index('egg_counts_by_time').on(table.at),
+    index('egg_counts_gathered').on(table.at).where(sql`what = 'gathered'`),
     check('egg_counts_kind', sql`${table.kind} in (${oneOf(EGG_KINDS)})`),
     check(
       'egg_counts_sign',
