@@ -3,6 +3,7 @@ import { createContext } from 'react-router';
 import type { AccountLetters } from './app/accounts/account-letter-queue.server.ts';
 import type { AttemptLimits } from './app/accounts/attempt-limits.server.ts';
 import type { Auth } from './app/accounts/auth.server.ts';
+import type { LineNow } from './app/egg-line/how-soon.ts';
 import type { Farm } from './app/farm/calendar.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -32,6 +33,8 @@ export type Context = {
   farm(): Promise<Farm>;
   /** Aborted when the program is told to stop. */
   stopping: AbortSignal;
+  /** Call it before a transaction, too. */
+  lineNow(now: Date): Promise<LineNow>;
   idempotencyKey: string | null;
   /** A hash of the function's input; '' without a key. */
   bodyHash: string;

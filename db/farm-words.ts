@@ -65,7 +65,7 @@ export const FIRST_WORDS: FarmWords = {
       {
         question: 'How soon can I get eggs?',
         answer: 'Eggs are typically available within {wait}. We’ll email you as soon as yours are ready.',
-        when: 'season',
+        when: 'always',
       },
       {
         question: 'How do I ask for eggs?',
@@ -109,7 +109,7 @@ export const FIRST_WORDS: FarmWords = {
       {
         question: 'How soon are they ready?',
         answer: 'Eggs are typically available within {wait}.',
-        when: 'season',
+        when: 'always',
       },
       {
         question: 'How often can I ask?',

@@ -7,6 +7,7 @@ import { openAttemptLimits } from '../app/accounts/attempt-limits.server.ts';
 import { openAuth } from '../app/accounts/auth.server.ts';
 import { watchDeposits } from '../app/deposits/deposit-watch.server.ts';
 import { watchEggs } from '../app/egg-line/egg-clock.server.ts';
+import { lineReader } from '../app/egg-line/line-now.server.ts';
 import { farmReader, placeOf } from '../app/farm/calendar.server.ts';
 import type { Farm } from '../app/farm/calendar.ts';
 import { sweepLetters } from '../app/letters/outbox.server.ts';
@@ -150,6 +151,7 @@ export async function openFarm(
     limits,
     farm,
     stopping: stopping.signal,
+    lineNow: lineReader(db, changes),
     idempotencyKey: null,
     bodyHash: '',
   };

@@ -31,9 +31,10 @@ onPostgres((stage) => {
       for (const subject of SUBJECTS) {
         await farm.open.query({ text: 'select pg_notify($1, $2)', values: [CHANNEL, subject] });
       }
-      // The calendar is cached for all pages until it changes.
+      // The calendar and the egg line are cached for all pages until they change.
       await farm.context.changes.caughtUp();
       await farm.context.farm();
+      await farm.context.lineNow(farm.context.clock.now());
     };
     /** The fewest of three visits, because a job may query the database during one. */
     const fewest = async (reader: (typeof READERS)[number], path: string, expected: number) => {

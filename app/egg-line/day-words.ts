@@ -8,19 +8,28 @@ export function nearDay(day: string, today: string): string {
   const away = daysBetween(today, day);
   if (away === 0) return 'today';
   if (away === 1) return 'tomorrow';
-  const weekday = WEEKDAYS[weekdayOf(day)] ?? '';
-  if (away > 1 && away < 7) return weekday;
-  return `${weekday}, ${dayInWords(day, yearOf(day) !== yearOf(today))}`;
+  if (away > 1 && away < 7) return WEEKDAYS[weekdayOf(day)] ?? '';
+  return longDay(day, today);
 }
+
+export type DayInWords = typeof nearDay;
+
+/** 'Thursday, December 4', for a letter, which may be read on another day. */
+export const longDay: DayInWords = (day, today) =>
+  `${WEEKDAYS[weekdayOf(day)]}, ${dayInWords(day, yearOf(day) !== yearOf(today))}`;
 
 /** 'away until Friday' */
 export const awayUntil = (day: string, today: string) => `away until ${nearDay(day, today)}`;
 
 /** 'Thursday to Saturday', 'today or tomorrow', 'Friday' */
-export function rangeInWords({ from, to }: { from: string; to: string }, today: string): string {
-  if (from === to) return nearDay(from, today);
+export function rangeInWords(
+  { from, to }: { from: string; to: string },
+  today: string,
+  dayOf: DayInWords = nearDay,
+): string {
+  if (from === to) return dayOf(from, today);
   const link = daysBetween(from, to) === 1 ? 'or' : 'to';
-  return `${nearDay(from, today)} ${link} ${nearDay(to, today)}`;
+  return `${dayOf(from, today)} ${link} ${dayOf(to, today)}`;
 }
 
 /** 4 → '4th' */

@@ -68,13 +68,16 @@ onBothEngines(
   (stage) => {
     /** Places are 1 to n, by the time asked, and no wait is said without data. */
     async function expectTruePlaces({ homes }: Play, rows: Row[], lines: Lines) {
+      const { db, changes, lineNow } = stage.farm.context;
+      await changes.caughtUp();
+      const now = await lineNow(clock.at);
       for (const kind of EGG_KINDS) {
         const line = rows
           .filter((row) => row.requestStatus === 'pending' && row.chickensOrDucks === kind)
           .toSorted((one, other) => +one.requestedAt - +other.requestedAt);
         for (const [n, { customerId }] of line.entries()) {
           const who = homes.find((home) => home.who?.id === customerId)?.who;
-          const place = who && (await myPlace(stage.farm.context, who));
+          const place = who && (await myPlace(db, who, now, clock.at));
           expect(place).toMatchObject({ place: n + 1, of: line.length });
           if (!mayBeSaid(lines, kind)) expect(place?.estimate).toHaveProperty('silence');
         }

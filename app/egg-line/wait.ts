@@ -1,3 +1,4 @@
+import type { IfShort } from '../../db/egg-words.ts';
 import { daysBetween, plusDays } from '../farm/days.ts';
 import { DOZEN } from './on-hand.ts';
 
@@ -29,10 +30,17 @@ export function layRate(counted: readonly CountedDay[], today: string): LayRate 
 /** `between` has two days; `long` is three weeks or more. */
 export type Estimate = { between: { from: string; to: string } } | { long: true } | { silence: Silence };
 
+/** Of one kind: how many wait, whole dozens that nobody has yet, and how much the hens lay. */
+export type Outlook = { waiting: number; free: number; rate: LayRate };
+
 /** @property more dozens that somebody who wants all needs after the first @property free whole dozens nobody has yet */
 export type Waiting = { place: number; free: number; more: number; notBefore: string | null };
 
 const later = (one: string, other: string | null) => (other !== null && other > one ? other : one);
+
+/** Dozens after the first, of who would rather wait for all. */
+export const moreDozens = (ifShort: IfShort, asked: number, putBy = 0) =>
+  ifShort === 'all' ? Math.max(0, (asked - putBy) / DOZEN - 1) : 0;
 
 export function estimateWait(
   { place, free, more, notBefore }: Waiting,
@@ -49,3 +57,13 @@ export function estimateWait(
   const to = plusDays(today, Math.max(1, Math.ceil(days * RANGE.to)));
   return { between: { from: later(from, notBefore), to: later(to, notBefore) } };
 }
+
+/** What may change the wait of somebody who asks now. @property more as in Waiting */
+export type Wish = Pick<Waiting, 'more' | 'notBefore'>;
+
+/** Of somebody who asks now, for a dozen unless said otherwise. */
+export const estimateAskingNow = (
+  { waiting, free, rate }: Outlook,
+  today: string,
+  wish: Wish = { more: 0, notBefore: null },
+) => estimateWait({ place: waiting + 1, free, ...wish }, rate, today);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { IF_SHORT, QUANTITIES } from '../../db/egg-words.ts';
-import { IF_SHORT_WORDS, NOT_BEFORE, NOTES_MAX, SAY as SAY_REQUEST } from '../egg-requests/egg-request.ts';
+import { IF_SHORT_WORDS, NOT_BEFORE, NOTES_MAX } from '../egg-requests/egg-request.ts';
 import { type CallOptions, callFunction } from '../forms/call-function.ts';
 import type { FormReply } from '../forms/form-reply.ts';
 import { RadioGroup } from '../forms/radio-group.tsx';
@@ -42,11 +42,13 @@ type Props = {
   price: string;
   isPaused: boolean;
   isOver: boolean;
+  /** What is said of the wait, or ''. */
+  soon: string;
   requestsAt: string;
   reply?: FormReply;
 };
 
-export default function EggListForm({ price, isPaused, isOver, requestsAt, reply, ...account }: Props) {
+export default function EggListForm({ price, isPaused, isOver, soon, requestsAt, reply, ...account }: Props) {
   const { firstName, lastName, email } = account;
   const [joined, setJoined] = useState<Joined | null>(null);
   const [signedOut, setSignedOut] = useState(false);
@@ -94,7 +96,7 @@ export default function EggListForm({ price, isPaused, isOver, requestsAt, reply
               <RadioGroup legend={IF_SHORT_WORDS.asks} choices={SHORT} defaultValue={whenShort} {...short} />
             </div>
             {price && <p className={styles.aside}>{price} Pay in cash when you pick up.</p>}
-            {isOver && <p className={styles.aside}>{SAY_REQUEST.slow}</p>}
+            {soon && <p className={styles.aside}>{soon}</p>}
             <TextField type="date" {...NOT_BEFORE} {...form.field('notBefore')} />
             <TextArea label="Notes (optional)" maxLength={NOTES_MAX} {...form.field('notes')} />
           </>

@@ -3,6 +3,7 @@ import { requestContext } from '../../context.ts';
 import { Island } from '../../islands/island.tsx';
 import { Refusal } from '../../refusal.ts';
 import { leadingTo } from '../accounts/next-page.ts';
+import { waitWords } from '../egg-line/wait-words.ts';
 import { myEggsNow } from '../egg-requests/egg-request-lists.server.ts';
 import { EggsNow } from '../egg-requests/eggs-now.tsx';
 import { eggPricesInWords } from '../farm/egg-prices.ts';
@@ -35,19 +36,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   const who = await farmContext.who().catch(() => {
     throw data(SAY.profileUnread, 503);
   });
-  const farm = await farmContext.farm();
   const now = farmContext.clock.now();
+  const [farm, line] = await Promise.all([farmContext.farm(), farmContext.lineNow(now)]);
+  const wait = waitWords(farm, line, now);
   const page = {
     pageAddress: `${farmContext.config.publicUrl}/egg-list`,
-    questions: questionsAt(farm.words.eggQuestions.list, farm, now),
+    questions: questionsAt(farm.words.eggQuestions.list, farm, now, wait),
   };
   if (!who) return { state: 'visitor' as const, ...page };
   const { eggs, asking, prices } = await myEggsNow(farmContext, who);
   if (eggs) return { state: 'member' as const, ...page, asked: { ...asking, request: eggs.request } };
   const { firstName, lastName, email } = who;
-  const { pause, isOver, requestsAt } = asking;
+  const { pause, isOver, soon, requestsAt } = asking;
   const price = eggPricesInWords({ ...prices, ducks: null });
-  const form = { firstName, lastName, email, price, isPaused: pause !== null, isOver, requestsAt };
+  const form = { firstName, lastName, email, price, isPaused: pause !== null, isOver, soon, requestsAt };
   return { state: 'form' as const, ...page, mapsReady: farmContext.distance !== null, form };
 }
 

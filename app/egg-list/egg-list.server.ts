@@ -41,6 +41,7 @@ async function measure(context: Context, who: Who, address: string, outsideSays:
 export async function addEggCustomer(context: Context, who: Who, form: EggListForm) {
   if (form.numberOfEggs) refuseTooFar(context, form.notBefore, 'notBefore');
   const isMember = (await myMembership(context, who)) !== null;
+  const line = await context.lineNow(context.clock.now());
   const drive = isMember ? null : await measure(context, who, form.address, SAY.outside);
 
   return idempotentWrite(context, who.id, 'add-egg-customer', async (tx) => {
@@ -73,7 +74,8 @@ export async function addEggCustomer(context: Context, who: Who, form: EggListFo
     };
     const request = wish && (await requestOnJoining(context, tx, who, wish));
     const farm = await readFarm(tx);
-    await context.mail.queue(tx, await welcome(context, tx, who, farm, request?.success ? wish : undefined));
+    const letter = await welcome(context, tx, who, { farm, line }, request?.success ? wish : undefined);
+    await context.mail.queue(tx, letter);
     const joined = { success: true, message: SAY.success(farm.facts.radiusMiles) };
     return request ? { ...joined, request } : joined;
   });

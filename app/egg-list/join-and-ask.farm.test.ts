@@ -150,7 +150,7 @@ onBothEngines(
       it('says that both are done, and shows the request', async () => {
         const { status, page } = await post();
         expect(status).toBe(200);
-        for (const sentence of [SAY.success(8), SAY_REQUEST.submitted, 'Not ready yet.', 'See your request'])
+        for (const sentence of [SAY.success(8), SAY_REQUEST.submitted, 'not ready yet', 'See your request'])
           expect(page).toContain(sentence);
         expect(await requestRows(stage.farm)).toMatchObject([{ numberOfEggsRequested: 12, notes: null }]);
       });

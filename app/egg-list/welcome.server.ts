@@ -1,9 +1,12 @@
 import { href } from 'react-router';
 import type { Context, Who } from '../../context.ts';
 import type { Database } from '../../db/open.ts';
+import { myPlace } from '../egg-line/egg-place.server.ts';
+import { howSoon, type LineNow } from '../egg-line/how-soon.ts';
+import { soonInLetter } from '../egg-line/wait-words.ts';
 import { eggsInWords } from '../egg-requests/egg-request.ts';
 import { eggQueue } from '../egg-requests/egg-request-letters.ts';
-import type { Farm } from '../farm/calendar.ts';
+import { type Farm, farmDay } from '../farm/calendar.ts';
 import { wordsNow } from '../farm/farm-words.ts';
 import { letterOf } from '../letters/write-letter.server.tsx';
 
@@ -12,11 +15,19 @@ const PICKUP = 'Pick them up at the farmstand. It’s self-service and cash only
 type Wish = { number_of_eggs_requested: number; chickens_or_ducks: string };
 
 /** @param asked the request made while joining */
-export function welcome({ config, clock }: Context, tx: Database, who: Who, farm: Farm, asked?: Wish) {
-  const { season, eggs } = wordsNow(farm, clock.now());
+export async function welcome(
+  { config, clock }: Context,
+  tx: Database,
+  who: Who,
+  { farm, line }: { farm: Farm; line: LineNow },
+  asked?: Wish,
+) {
+  const now = clock.now();
+  const { season, eggs } = wordsNow(farm, now);
+  const place = asked && (await myPlace(tx, who, line, now));
   const values = {
     'first name': who.firstName,
-    'how soon': `as soon as they’re ready${eggs.wait ? `, usually within ${eggs.wait}` : ''}`,
+    'how soon': soonInLetter(howSoon(farm, line, now), farmDay(now), place?.estimate),
     pickup: season ? PICKUP : '',
   };
   if (!asked) {

@@ -18,7 +18,7 @@ onBothEngines(
     const whoIs = (actor: Actor) => actor.who as Who;
     const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
 
-    const read = (address = '', wait: string | null = '24 hours') =>
+    const read = (address = '', wait = '24 hours') =>
       eggQueue(
         stage.farm.context,
         whoIs(stage.cast.admin),
@@ -95,7 +95,7 @@ onBothEngines(
       });
       expect(totalsOf(totals, 'awaiting_pickup')).toMatchObject({ requests: 1, dozens: 1, byKind: '' });
       expect(totalsOf((await read('', '1 to 2 days')).totals, 'pending').late).toBe(0);
-      expect(totalsOf((await read('', null)).totals, 'pending').late).toBe(0);
+      expect(totalsOf((await read('', '')).totals, 'pending').late).toBe(0);
     });
 
     it('finds words in any order and digits of a phone, in both tabs', async () => {

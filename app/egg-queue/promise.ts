@@ -13,10 +13,10 @@ export function promisedHours(wait: string): number | null {
   return numberOf(most ?? least) * HOURS[unit.toLowerCase() as keyof typeof HOURS];
 }
 
-/** What was asked for before is late. Null without a promise. @param wait the owner's words, as pages say them now */
-export function lateAt(now: Date, wait: string | null) {
-  const hours = wait === null ? null : promisedHours(wait);
-  return wait === null || hours === null ? null : { before: new Date(now.getTime() - hours * HOUR_MS), wait };
+/** What was asked for before is late. Null without a promise. @param wait the owner's words, as pages say them now, or '' */
+export function lateAt(now: Date, wait: string) {
+  const hours = promisedHours(wait);
+  return hours === null ? null : { before: new Date(now.getTime() - hours * HOUR_MS), wait };
 }
 
 export type Late = ReturnType<typeof lateAt>;

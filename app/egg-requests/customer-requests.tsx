@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { REQUEST_STATUSES, type RequestStatus } from '../../db/egg-words.ts';
+import type { HowSoon } from '../egg-line/how-soon.ts';
 import type { EggWords } from '../farm/farm-words.ts';
 import { Nest } from '../ui/illustrations/nest.tsx';
 import { Button } from '../ui/pieces/button.tsx';
@@ -35,13 +36,25 @@ export type CustomerRequestsProps = {
   requests: MyRequest[];
   now: Date;
   eggs: EggWords;
+  /** What is said of the wait, or ''. */
+  soon: string;
+  /** The same, to reckon it for other wishes. */
+  howSoon: HowSoon;
   /** Where ready eggs are, in a sentence. */
   pickup: string;
   /** Where the pending request is in line. */
   place: string | null;
 };
 
-export function CustomerRequests({ requests, now, eggs, pickup, place }: CustomerRequestsProps) {
+export function CustomerRequests({
+  requests,
+  now,
+  eggs,
+  soon,
+  howSoon,
+  pickup,
+  place,
+}: CustomerRequestsProps) {
   const [address] = useSearchParams();
   const [filter, setFilter] = useState(() => firstFilter(address.get('show'), requests));
   const asked = address.has('ask');
@@ -51,6 +64,7 @@ export function CustomerRequests({ requests, now, eggs, pickup, place }: Custome
     requests,
     now,
     prices: eggs.prices,
+    howSoon,
     onMoved: setFilter,
     first: asked && !blocked ? 'ask' : null,
   });
@@ -74,7 +88,7 @@ export function CustomerRequests({ requests, now, eggs, pickup, place }: Custome
             Request Eggs
           </Button>
           {blocked && <p id="blocked">{blocked}</p>}
-          {!blocked && eggs.isOver && <p>{SAY.slow}</p>}
+          {!blocked && soon && <p>{soon}</p>}
         </div>
         <ToggleGroup
           legend="Which requests to show"

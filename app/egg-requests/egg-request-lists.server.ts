@@ -4,11 +4,13 @@ import { ACTIVE_STATUSES } from '../../db/egg-words.ts';
 import { eggList, eggRequests } from '../../db/schema.ts';
 import { myPlace } from '../egg-line/egg-place.server.ts';
 import { holdOf } from '../egg-line/hold.ts';
+import { howSoon, type LineNow } from '../egg-line/how-soon.ts';
+import { soonInWords, waitWords } from '../egg-line/wait-words.ts';
 import { myMembership } from '../egg-list/egg-list.server.ts';
 import type { Farm } from '../farm/calendar.ts';
 import { dueInWords } from '../farm/egg-prices.ts';
 import { wordsNow } from '../farm/farm-words.ts';
-import { eggsOf, isActive, pickupInWords } from './egg-request.ts';
+import { eggsOf, isActive, pickupInWords, SAY } from './egg-request.ts';
 import { requestsAt } from './requests-at.ts';
 
 /** More than any customer has; beyond it the newest are shown. */
@@ -71,18 +73,25 @@ export function pickupOf(farm: Farm, now: Date, request: Asked | null | undefine
   });
 }
 
+/** What is said of the wait to whoever asks now, or ''. */
+const soonNow = (farm: Farm, line: LineNow, now: Date): string =>
+  soonInWords(waitWords(farm, line, now)) || (wordsNow(farm, now).eggs.isOver ? SAY.slow : '');
+
 export async function readMyRequests(context: Context, who: Who) {
-  const [farm, member, requests] = await Promise.all([
+  const now = context.clock.now();
+  const [farm, line, member, requests] = await Promise.all([
     context.farm(),
+    context.lineNow(now),
     myMembership(context, who),
     myRequests(context, who),
   ]);
-  const now = context.clock.now();
   const active = requests.find(({ requestStatus }) => isActive(requestStatus));
-  const place = active?.requestStatus === 'pending' ? await myPlace(context, who) : null;
+  const place = active?.requestStatus === 'pending' ? await myPlace(context.db, who, line, now) : null;
   return {
     now,
     eggs: wordsNow(farm, now).eggs,
+    soon: soonNow(farm, line, now),
+    howSoon: howSoon(farm, line, now),
     pickup: pickupOf(farm, now, active),
     place: place?.sentence ?? null,
     registered: member !== null,
@@ -106,9 +115,14 @@ export type Asking = Awaited<ReturnType<typeof myEggsNow>>['asking'];
 
 /** What somebody can do about eggs right now. */
 export async function myEggsNow(context: Context, who: Who) {
-  const [eggs, farm] = await Promise.all([myEggs(context, who), context.farm()]);
   const now = context.clock.now();
+  const [eggs, farm, line] = await Promise.all([myEggs(context, who), context.farm(), context.lineNow(now)]);
   const { pause, isOver, prices } = wordsNow(farm, now).eggs;
-  const pickup = pickupOf(farm, now, eggs?.request);
-  return { eggs, prices, asking: { now, pause, isOver, pickup, requestsAt: requestsAt(who) } };
+  const isPending = eggs?.request?.requestStatus === 'pending';
+  const place = isPending ? await myPlace(context.db, who, line, now) : null;
+  const asking = {
+    ...{ now, pause, isOver, place: place?.sentence ?? null, soon: soonNow(farm, line, now) },
+    ...{ pickup: pickupOf(farm, now, eggs?.request), requestsAt: requestsAt(who) },
+  };
+  return { eggs, prices, asking };
 }

@@ -1,9 +1,10 @@
 import { signedIn } from '../accounts/signed-in.server.ts';
+import { howSoon } from '../egg-line/how-soon.ts';
 import { eggQueue } from '../egg-queue/egg-queue.server.ts';
 import { FarmQueue } from '../egg-queue/farm-queue.tsx';
 import { queueView } from '../egg-queue/list-view.ts';
 import { lateAt } from '../egg-queue/promise.ts';
-import { wordsNow } from '../farm/farm-words.ts';
+import { eggPauseAt } from '../farm/farm-words.ts';
 import { titleIn } from '../farm/use-farm.ts';
 import { readTodaysEggs } from '../todays-eggs/todays-eggs.server.ts';
 import type { PageHandle } from '../ui/frame/page-handle.ts';
@@ -27,8 +28,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (who.role === 'customer')
     return { for: 'customer' as const, ...(await readMyRequests(farmContext, who)) };
   const now = farmContext.clock.now();
-  const { pause, wait } = wordsNow(await farmContext.farm(), now).eggs;
-  const late = lateAt(now, wait);
+  const [farm, line] = await Promise.all([farmContext.farm(), farmContext.lineNow(now)]);
+  const pause = eggPauseAt(farm, now);
+  const late = lateAt(now, howSoon(farm, line, now).usual);
   const view = queueView.read(new URL(request.url).searchParams);
   const [queue, today] = await Promise.all([
     eggQueue(farmContext, who, view, late),

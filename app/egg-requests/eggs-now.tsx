@@ -4,16 +4,18 @@ import { mileWide } from '../farm/radius-words.ts';
 import { useFarm } from '../farm/use-farm.ts';
 import { ButtonLink } from '../ui/pieces/button.tsx';
 import styles from './egg-membership.module.css';
-import { dozensInWords, eggsOf, kindInWords, readyInWords, SAY } from './egg-request.ts';
+import { dozensInWords, eggsOf, kindInWords, readyInWords } from './egg-request.ts';
 import type { Asking, MyEggs } from './egg-request-lists.server.ts';
 
 type Props = Asking & Pick<MyEggs, 'request'>;
 
-export function EggsNow({ request, now, pause, isOver, pickup, requestsAt }: Props) {
+export function EggsNow({ request, now, pause, isOver, soon, place, pickup, requestsAt }: Props) {
   if (!request) {
     return (
       <div className={styles.now}>
-        <p>{pause ?? (isOver ? SAY.slow : <strong>Ready for a dozen?</strong>)}</p>
+        <p>
+          {!pause && !isOver && <strong>Ready for a dozen?</strong>} {pause ?? soon}
+        </p>
         <ButtonLink variant={pause ? 'quiet' : undefined} href={pause ? requestsAt : `${requestsAt}?ask`}>
           {pause ? 'See your requests' : 'Ask for eggs'}
         </ButtonLink>
@@ -36,9 +38,10 @@ export function EggsNow({ request, now, pause, isOver, pickup, requestsAt }: Pro
   return (
     <div className={styles.now}>
       <p>
-        <strong>Not ready yet.</strong> {dozensInWords(numberOfEggsRequested)}{' '}
-        {kindInWords(chickensOrDucks).toLowerCase()} eggs, asked for {whenInWords(requestedAt, now)}. We’ll
-        email you.
+        <strong>
+          {dozensInWords(numberOfEggsRequested)} {kindInWords(chickensOrDucks).toLowerCase()} eggs
+        </strong>{' '}
+        {place ?? 'Not ready yet.'} Asked {whenInWords(requestedAt, now)}.
       </p>
       <ButtonLink variant="quiet" href={requestsAt}>
         See your request

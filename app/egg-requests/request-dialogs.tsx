@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { RequestStatus } from '../../db/egg-words.ts';
+import type { HowSoon } from '../egg-line/how-soon.ts';
 import type { EggPrices } from '../farm/egg-prices.ts';
 import { useFunction } from '../forms/use-function.ts';
 import { ConfirmDialog } from '../ui/pieces/confirm-dialog.tsx';
@@ -14,13 +15,14 @@ type Parts = {
   requests: MyRequest[];
   now: Date;
   prices: EggPrices;
+  howSoon: HowSoon;
   onMoved: (status: RequestStatus) => void;
   /** Open on arrival. */
   first: Doing | null;
 };
 
 /** Above the cards, because a card may disappear while its dialog is open. */
-export function useRequestDialogs({ requests, now, prices, onMoved, first }: Parts) {
+export function useRequestDialogs({ requests, now, prices, howSoon, onMoved, first }: Parts) {
   const [doing, setDoing] = useState(first);
   const [request, setRequest] = useState<MyRequest>();
   const [opening, setOpening] = useState(0);
@@ -42,7 +44,9 @@ export function useRequestDialogs({ requests, now, prices, onMoved, first }: Par
         key={opening}
         opened={doing === 'ask' || doing === 'edit'}
         request={request}
+        now={now}
         prices={prices}
+        howSoon={howSoon}
         onClose={close}
         onDone={movedTo('pending')}
       />

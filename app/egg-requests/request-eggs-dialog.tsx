@@ -1,6 +1,11 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { EGG_KINDS, IF_SHORT, QUANTITIES } from '../../db/egg-words.ts';
+import type { HowSoon } from '../egg-line/how-soon.ts';
+import { DOZEN } from '../egg-line/on-hand.ts';
+import { moreDozens } from '../egg-line/wait.ts';
+import { wishInWords } from '../egg-line/wait-words.ts';
+import { farmDay } from '../farm/calendar.ts';
 import { dueInWords, type EggPrices } from '../farm/egg-prices.ts';
 import { useDraft } from '../forms/use-draft.ts';
 import { useFunction } from '../forms/use-function.ts';
@@ -18,7 +23,9 @@ import { useRequestCall } from './use-request-move.ts';
 type Props = {
   opened: boolean;
   request?: MyRequest;
+  now: Date;
   prices: EggPrices;
+  howSoon: HowSoon;
   onClose: () => void;
   onDone: () => void;
 };
@@ -36,7 +43,7 @@ const draftOf = (request?: MyRequest) => ({
 });
 
 /** Edits a pending request if one is given. Needs a new key each time it opens. */
-export function RequestEggsDialog({ opened, request, prices, onClose, onDone }: Props) {
+export function RequestEggsDialog({ opened, request, now, prices, howSoon, onClose, onDone }: Props) {
   const open = useLateOpen(opened);
   const form = useDraft({
     saved: { draft: draftOf(request), version: '' },
@@ -56,6 +63,12 @@ export function RequestEggsDialog({ opened, request, prices, onClose, onDone }: 
   });
   const { draft, problem, problems, busy, edit } = form;
   const due = dueInWords(prices, Number(draft.eggs), draft.chickens_or_ducks);
+  const wish = {
+    more: moreDozens(draft.if_short, Number(draft.eggs)),
+    notBefore: draft.not_before || null,
+  };
+  // Who changes a request has a place in line, and it is on the card.
+  const soon = request ? '' : wishInWords(howSoon, draft.chickens_or_ducks, wish, farmDay(now));
 
   return (
     <Dialog opened={open} onClose={onClose} busy={busy} title={request ? 'Edit Request' : 'Request Eggs'}>
@@ -74,7 +87,7 @@ export function RequestEggsDialog({ opened, request, prices, onClose, onDone }: 
           value={draft.chickens_or_ducks}
           onChange={(kind) => edit({ chickens_or_ducks: kind })}
         />
-        {Number(draft.eggs) > 12 && (
+        {Number(draft.eggs) > DOZEN && (
           <Question
             legend={IF_SHORT_WORDS.asks}
             name="if_short"
@@ -83,10 +96,11 @@ export function RequestEggsDialog({ opened, request, prices, onClose, onDone }: 
             onChange={(wish) => edit({ if_short: wish })}
           />
         )}
-        {due && (
-          <p role="status" className={styles.due}>
-            {due}, in cash when you pick up.
-          </p>
+        {(due || soon) && (
+          <div role="status" className={styles.due}>
+            {due && <p>{due}, in cash when you pick up.</p>}
+            {soon && <p>{soon}</p>}
+          </div>
         )}
         <TextInput
           type="date"

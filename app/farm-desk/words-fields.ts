@@ -67,7 +67,7 @@ export const WORDS_FORMS: { [matter in Matter]: Form<FarmWords[matter]> } = {
       wait: {
         kind: 'line',
         label: 'Usual wait',
-        hint: 'Like “24 hours”. Leave it empty to promise nothing.',
+        hint: 'Like “24 hours”. Once you count eggs, it’s shown only while most of the last ten requests were ready in time. Leave it empty to promise nothing.',
         max: 24,
       },
     },
@@ -127,12 +127,12 @@ export const WORDS_FORMS: { [matter in Matter]: Form<FarmWords[matter]> } = {
   },
   farmstandQuestions: {
     title: 'Questions on the Farmstand page',
-    hint: `${WITH_MARKS} An answer with {wait} is left out while nobody can ask for eggs, one with {prices} while there are none.`,
+    hint: `${WITH_MARKS} A sentence with {wait} gives way to a guess once requests take longer. An answer with {wait} or {prices} is left out while there’s nothing to fill in.`,
     fields: { list: { kind: 'questions', label: 'Questions' } },
   },
   eggQuestions: {
     title: 'Questions on the Egg Request List',
-    hint: `${WITH_MARKS} An answer with {wait} is left out while nobody can ask for eggs, one with {prices} while there are none.`,
+    hint: `${WITH_MARKS} A sentence with {wait} gives way to a guess once requests take longer. An answer with {wait} or {prices} is left out while there’s nothing to fill in.`,
     fields: { list: { kind: 'questions', label: 'Questions' } },
   },
   deposits: {

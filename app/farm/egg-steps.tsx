@@ -2,10 +2,11 @@ import { Basket } from '../ui/illustrations/basket.tsx';
 import { EggCarton } from '../ui/illustrations/egg-carton.tsx';
 import { Mailbox } from '../ui/illustrations/mailbox.tsx';
 import styles from './egg-steps.module.css';
+import type { WaitWords } from './farm-words.ts';
 import { milesInWords } from './radius-words.ts';
 import { type FarmToday, useFarm } from './use-farm.ts';
 
-const stepsFor = ({ facts: { radiusMiles }, now: { season, eggs } }: FarmToday) => [
+const stepsFor = ({ facts: { radiusMiles }, now: { season } }: FarmToday, { usual, guess }: WaitWords) => [
   {
     Drawing: Mailbox,
     title: 'Join the list',
@@ -14,7 +15,7 @@ const stepsFor = ({ facts: { radiusMiles }, now: { season, eggs } }: FarmToday) 
   {
     Drawing: EggCarton,
     title: 'Ask for a dozen',
-    text: `Or two, or three. We’ll email you as soon as they’re ready${eggs.wait ? `, usually within ${eggs.wait}` : ''}.`,
+    text: `Or two, or three. We’ll email you as soon as they’re ready${usual && `, usually within ${usual}`}. ${guess}`.trim(),
   },
   {
     Drawing: Basket,
@@ -25,13 +26,13 @@ const stepsFor = ({ facts: { radiusMiles }, now: { season, eggs } }: FarmToday) 
   },
 ];
 
-export function EggSteps() {
+export function EggSteps({ wait }: { wait: WaitWords }) {
   return (
     <section className={`below ${styles.band}`}>
       <div className="wrap">
         <h2>How to get eggs</h2>
         <ol className={styles.steps}>
-          {stepsFor(useFarm()).map(({ Drawing, title, text }) => (
+          {stepsFor(useFarm(), wait).map(({ Drawing, title, text }) => (
             <li key={title} className={styles.step}>
               <Drawing className={styles.picture} />
               <h3 className={styles.title}>{title}</h3>

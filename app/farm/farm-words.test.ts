@@ -59,7 +59,6 @@ describe('eggs', () => {
       pause: null,
       offered: true,
       isOver: false,
-      wait: '24 hours',
       prices: { chickens: null, ducks: null },
     });
     expect(wordsNow(first, AFTER).eggs).toEqual({
@@ -67,14 +66,13 @@ describe('eggs', () => {
       pause: null,
       offered: false,
       isOver: true,
-      wait: null,
       prices: { chickens: null, ducks: null },
     });
   });
 
   it('are paused until the day they are back, which ends the pause by itself', () => {
     const pause = 'The hens are molting. You can ask again from September 22.';
-    expect(wordsNow(paused, IN_SEASON).eggs).toMatchObject({ laying: '', pause, offered: false, wait: null });
+    expect(wordsNow(paused, IN_SEASON).eggs).toMatchObject({ laying: '', pause, offered: false });
     expect(eggPauseAt(paused, at('2025-09-21T23:59:59-05:00'))).toBe(pause);
     expect(wordsNow(paused, at('2025-09-22T00:00:00-05:00')).eggs).toMatchObject({
       pause: null,
@@ -90,11 +88,6 @@ describe('eggs', () => {
     expect(eggPauseAt(winter, at('2026-01-15T12:00:00-06:00'))).toContain('from March 1.');
   });
 
-  it('without a usual wait are offered all the same', () => {
-    const silent = saying({ eggs: { ...first.words.eggs, wait: '' } });
-    expect(wordsNow(silent, IN_SEASON).eggs).toMatchObject({ offered: true, wait: null });
-  });
-
   test.each([
     ['2025-05-01', 'ahead'],
     ['2025-07-31', 'ahead'],
@@ -107,40 +100,56 @@ describe('eggs', () => {
   });
 });
 
+const USUAL = { usual: '24 hours', guess: '' };
+const GUESS = { usual: '', guess: 'Ask now and it is about today. It is a guess.' };
+const NO_WAIT = { usual: '', guess: '' };
+
 describe('marks', () => {
   it('are filled in from the calendar, the facts and the words', () => {
     const text = '{hours} {miles} {phone} {town} {wait} {other}';
-    expect(fillIn(text, first, IN_SEASON)).toBe(
+    expect(fillIn(text, first, IN_SEASON, USUAL)).toBe(
       'Open May to October, 8 am to dusk, every day. 8 (763) 555-0142 Princeton, Minnesota 24 hours {other}',
     );
   });
 
   it('leave out what names a wait or a price while there is none', () => {
-    expect(fillIn('They cost money. {prices}', first, IN_SEASON)).toBeNull();
+    expect(fillIn('They cost money. {prices}', first, IN_SEASON, USUAL)).toBeNull();
     const priced = saying({ eggPrices: { chickens: 500, ducks: null } });
-    expect(fillIn('{prices} Cash only.', priced, AFTER)).toBe('Chicken eggs are $5 a dozen. Cash only.');
-    expect(fillIn('Within {wait}.', first, AFTER)).toBeNull();
-    expect(introAt({ intro: 'Now', offSeason: 'In {wait}' }, first, AFTER)).toBe('');
+    expect(fillIn('{prices} Cash only.', priced, AFTER, NO_WAIT)).toBe(
+      'Chicken eggs are $5 a dozen. Cash only.',
+    );
+    expect(fillIn('Within {wait}.', first, AFTER, NO_WAIT)).toBeNull();
+    expect(introAt({ intro: 'Now', offSeason: 'In {wait}' }, first, AFTER, NO_WAIT)).toBe('');
+  });
+
+  it.each([
+    ['Eggs are typically available within {wait}. We’ll email you.', `${GUESS.guess} We’ll email you.`],
+    ['Eggs in {wait}!', GUESS.guess],
+    ['Hungry? {wait} is usual, mostly', `Hungry? ${GUESS.guess}`],
+    ['Open {hours}.', 'Open Open May to October, 8 am to dusk, every day..'],
+  ])('give way to a guess with their sentence: %s', (text, said) => {
+    expect(fillIn(text, first, IN_SEASON, GUESS)).toBe(said);
   });
 });
 
 describe('questions', () => {
-  const said = (now: Date) =>
-    questionsAt(first.words.farmstandQuestions.list, first, now)
+  const said = (now: Date, wait = USUAL) =>
+    questionsAt(first.words.farmstandQuestions.list, first, now, wait)
       .map(({ question, answer }) => `${question} ${answer}`)
       .join('\n');
 
   it('are those of the time of year', () => {
     expect(said(IN_SEASON)).toContain('Eggs are typically available within 24 hours.');
     expect(said(IN_SEASON)).toContain('Take what you like');
-    expect(said(AFTER)).toContain('The stand is cash only and self-service.');
-    expect(said(AFTER)).not.toMatch(/24 hours|Take what you like|take produce/);
+    expect(said(AFTER, NO_WAIT)).toContain('The stand is cash only and self-service.');
+    expect(said(AFTER, NO_WAIT)).not.toMatch(/How soon|Take what you like|take produce/);
+    expect(said(AFTER, GUESS)).toContain('How soon can I get eggs? Ask now and it is about today.');
   });
 
   it('ask each thing once, in season and after', () => {
     for (const list of [first.words.farmstandQuestions.list, first.words.eggQuestions.list]) {
       for (const now of [IN_SEASON, AFTER]) {
-        const asked = questionsAt(list, first, now).map(({ question }) => question);
+        const asked = questionsAt(list, first, now, USUAL).map(({ question }) => question);
         expect(new Set(asked).size).toBe(asked.length);
         expect(asked.length).toBeGreaterThanOrEqual(4);
       }

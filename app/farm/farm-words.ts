@@ -17,13 +17,14 @@ export type EggWords = {
   offered: boolean;
   /** Out of season, and no hen is said to lay. */
   isOver: boolean;
-  /** How long a request usually takes; null if unknown or not offered. */
-  wait: string | null;
   prices: EggPrices;
 };
 
 /** @property season of the farmstand @property nursery whether its season is on */
 export type WordsNow = { season: boolean; nursery: boolean; banner: string; eggs: EggWords };
+
+/** What is said of the wait to somebody who asks now: the owner's usual one, such as '24 hours', or a guess in sentences. '' where it is not said. */
+export type WaitWords = { usual: string; guess: string };
 
 const asSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
@@ -53,7 +54,6 @@ export function wordsNow(farm: Farm, now: Date): WordsNow {
       pause,
       offered,
       isOver: !season && !laying,
-      wait: (offered && eggs.wait) || null,
       prices,
     },
   };
@@ -69,11 +69,12 @@ export function eggPromise({ words: { eggs } }: Pick<Farm, 'words'>, now: Date):
 /** Placeholders that owners can write, such as {hours}. */
 export const MARKS = ['hours', 'miles', 'phone', 'prices', 'town', 'wait'] as const;
 
-/** Null if it has {wait} or {prices} while none is known. */
-export function fillIn(text: string, farm: Farm, now: Date): string | null {
-  const { wait, prices } = wordsNow(farm, now).eggs;
-  const eggPrices = eggPricesInWords(prices);
-  if (wait === null && text.includes('{wait}')) return null;
+const WAIT_SENTENCE = /(?:[^.!?\s][^.!?]*)?\{wait\}[^.!?]*[.!?]?/g;
+
+/** Null if it has {wait} or {prices} while none is known. A guess replaces the whole sentence with {wait}. */
+export function fillIn(text: string, farm: Farm, now: Date, { usual, guess }: WaitWords): string | null {
+  const eggPrices = eggPricesInWords(farm.words.eggPrices);
+  if (!usual && !guess && text.includes('{wait}')) return null;
   if (eggPrices === '' && text.includes('{prices}')) return null;
   const { facts } = farm;
   const filled: Record<(typeof MARKS)[number], string> = {
@@ -82,23 +83,25 @@ export function fillIn(text: string, farm: Farm, now: Date): string | null {
     phone: facts.phone,
     prices: eggPrices,
     town: `${facts.city}, ${facts.state}`,
-    wait: wait ?? '',
+    wait: usual,
   };
-  return MARKS.reduce((said, mark) => said.replaceAll(`{${mark}}`, filled[mark]), text);
+  const asked = usual ? text : text.replace(WAIT_SENTENCE, guess);
+  return MARKS.reduce((said, mark) => said.replaceAll(`{${mark}}`, filled[mark]), asked);
 }
 
-export function introAt({ intro, offSeason }: { intro: string; offSeason: string }, farm: Farm, now: Date) {
-  return fillIn(wordsNow(farm, now).season ? intro : offSeason, farm, now) ?? '';
-}
+type Intros = { intro: string; offSeason: string };
+
+export const introAt = ({ intro, offSeason }: Intros, farm: Farm, now: Date, wait: WaitWords) =>
+  fillIn(wordsNow(farm, now).season ? intro : offSeason, farm, now, wait) ?? '';
 
 export type Answered = { question: string; answer: string };
 
 /** Only those for this time of year. */
-export function questionsAt(list: Question[], farm: Farm, now: Date): Answered[] {
+export function questionsAt(list: Question[], farm: Farm, now: Date, wait: WaitWords): Answered[] {
   const { season } = wordsNow(farm, now);
   const isAsked = ({ when }: Question) => when === 'always' || (when === 'season') === season;
   return list.filter(isAsked).flatMap(({ question, answer }) => {
-    const said = fillIn(answer, farm, now);
+    const said = fillIn(answer, farm, now, wait);
     return said === null ? [] : [{ question, answer: said }];
   });
 }

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { requestContext } from '../../context.ts';
+import { waitWords } from '../egg-line/wait-words.ts';
 import type { PageHandle } from '../ui/frame/page-handle.ts';
 import { pageMeta } from '../ui/frame/page-meta.ts';
 import { FarmStand } from '../ui/illustrations/farm-stand.tsx';
@@ -14,17 +15,21 @@ import { closedNotice, noHoursNotice } from './stand-status.ts';
 import { StatusPill } from './status-pill.tsx';
 import { factsIn, useFarm } from './use-farm.ts';
 
-export const handle: PageHandle = { public: true };
+export const handle: PageHandle = { public: true, reads: ['eggs'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { clock, config, farm: read } = context.get(requestContext);
-  const farm = await read();
+  const { clock, config, farm: read, lineNow } = context.get(requestContext);
   const now = clock.now();
+  const [farm, line] = await Promise.all([read(), lineNow(now)]);
+  const wait = waitWords(farm, line, now);
+  const { list } = farm.words.farmstandQuestions;
   return {
     closed: closedNotice(farm, now),
     noHours: noHoursNotice(farm, now),
-    intro: introAt(farm.words.farmstand, farm, now),
-    questions: questionsAt(farm.words.farmstandQuestions.list, farm, now),
+    intro: introAt(farm.words.farmstand, farm, now, wait),
+    questions: questionsAt(list, farm, now, wait),
+    // A guess is out of date before search engines show it.
+    lasting: questionsAt(list, farm, now, { ...wait, guess: '' }),
     address: `${config.publicUrl}/farmstand`,
   };
 }
@@ -37,7 +42,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       description: `The farmstand near ${farm.city}, ${farm.state}: fresh eggs and produce in season, self-service, cash only.`,
       address: loaderData?.address ?? '/farmstand',
     }),
-    ...(loaderData?.questions.length ? [{ 'script:ld+json': faqPage(loaderData.questions) }] : []),
+    ...(loaderData?.lasting.length ? [{ 'script:ld+json': faqPage(loaderData.lasting) }] : []),
   ];
 }
 

@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import { requestContext } from '../../context.ts';
 import { FewPlants } from '../catalog/few-plants.tsx';
 import { newestToShow, stockNumbers } from '../catalog/plants.server.ts';
+import { waitWords } from '../egg-line/wait-words.ts';
 import type { PageHandle } from '../ui/frame/page-handle.ts';
 import { pageMeta } from '../ui/frame/page-meta.ts';
 import { HeroScene } from '../ui/illustrations/hero-scene.tsx';
@@ -20,21 +21,24 @@ import { factsIn, useFarm } from './use-farm.ts';
 import { plantHoursInWords } from './visit-hours.ts';
 import { WhatWeGrow } from './what-we-grow.tsx';
 
-export const handle: PageHandle = { public: true, reads: ['plants'] };
+export const handle: PageHandle = { public: true, reads: ['plants', 'eggs'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const farmContext = context.get(requestContext);
   const { clock, config } = farmContext;
-  const [{ inStock, lastUpdated }, newest, farm] = await Promise.all([
+  const now = clock.now();
+  const [{ inStock, lastUpdated }, newest, farm, line] = await Promise.all([
     stockNumbers(farmContext),
     newestToShow(farmContext, 3),
     farmContext.farm(),
+    farmContext.lineNow(now),
   ]);
-  const now = clock.now();
+  const wait = waitWords(farm, line, now);
   const { season } = wordsNow(farm, now);
   return {
     title: farm.words.hero.title.split('\n'),
-    intro: introAt(farm.words.hero, farm, now),
+    intro: introAt(farm.words.hero, farm, now, wait),
+    wait,
     plantHours: plantHoursInWords(farm, now),
     stand: standHours(farm, now),
     newest,
@@ -62,7 +66,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { now } = useFarm();
-  const { title, intro, newest, plantHours, stand, stock } = loaderData;
+  const { title, intro, newest, plantHours, stand, stock, wait } = loaderData;
   return (
     <>
       <section className={styles.hero}>
@@ -85,11 +89,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           <HeroScene className={styles.art} />
         </div>
       </section>
-      <HomeTiles stock={stock} plantHours={plantHours} stand={stand} />
+      <HomeTiles stock={stock} plantHours={plantHours} stand={stand} wait={wait} />
       <div className="wrap">
         <FewPlants title={now.nursery ? 'Just potted up' : 'From our list'} plants={newest} />
       </div>
-      <EggSteps />
+      <EggSteps wait={wait} />
       <WhatWeGrow />
       <FindUs />
     </>

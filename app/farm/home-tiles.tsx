@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
-import type { EggWords } from './farm-words.ts';
+import type { EggWords, WaitWords } from './farm-words.ts';
 import styles from './home-tiles.module.css';
 import { milesInWords } from './radius-words.ts';
 import { useFarm } from './use-farm.ts';
@@ -35,24 +35,24 @@ function stockTile({ inStock, updated }: StockInWords, hours: string | null, tod
   };
 }
 
-function eggTile({ offered, pause, wait }: EggWords, radiusMiles: number) {
+function eggTile({ pause }: EggWords, { usual, guess }: WaitWords, radiusMiles: number) {
   const forWhom = `For neighbors within ${milesInWords(radiusMiles)}. One request at a time.`;
   const tile = { href: href('/egg-list'), link: 'Join the egg list' };
   if (pause)
     return { big: 'Paused', title: 'egg requests', text: pause, ...tile, link: 'About the egg list' };
-  if (offered && wait) return { big: wait, title: 'is the usual wait for eggs', text: forWhom, ...tile };
-  return { big: 'Eggs', title: 'from our own hens', text: forWhom, ...tile };
+  if (usual) return { big: usual, title: 'is the usual wait for eggs', text: forWhom, ...tile };
+  return { big: 'Eggs', title: 'from our own hens', text: `${guess} ${forWhom}`.trim(), ...tile };
 }
 
-type Props = { stock: StockInWords; plantHours: string | null; stand: StandInWords };
+type Props = { stock: StockInWords; plantHours: string | null; stand: StandInWords; wait: WaitWords };
 
-export function HomeTiles({ stock, plantHours, stand }: Props) {
+export function HomeTiles({ stock, plantHours, stand, wait }: Props) {
   const { facts, plants, now } = useFarm();
   const today = <strong className="right-now">{plants.line}.</strong>;
   const tiles = [
     stockTile(stock, plantHours, today),
     { ...stand, title: 'the farmstand', href: href('/farmstand'), link: 'How the stand works' },
-    eggTile(now.eggs, facts.radiusMiles),
+    eggTile(now.eggs, wait, facts.radiusMiles),
   ];
   return (
     <ul className={`wrap ${styles.tiles}`}>

@@ -4,6 +4,7 @@ import { foundPlants } from '../catalog/plants.server.ts';
 import { unclearDeposits } from '../deposits/unclear-deposits.server.ts';
 import { estimatesToCheck } from '../egg-customers/estimates-to-check.server.ts';
 import { findMembers } from '../egg-customers/find-members.server.ts';
+import { howSoon } from '../egg-line/how-soon.ts';
 import { eggSummary } from '../egg-queue/egg-summary.server.ts';
 import { farmDay } from '../farm/calendar.ts';
 import { plusDays } from '../farm/days.ts';
@@ -34,7 +35,7 @@ export type Found = Awaited<ReturnType<typeof find>>;
 export async function readToday(context: Context, who: Who, query: string) {
   mustBeAdmin(who);
   const now = context.clock.now();
-  const farm = await context.farm();
+  const [farm, line] = await Promise.all([context.farm(), context.lineNow(now)]);
   const [summary, stock, deposits, estimates, letters, found] = await Promise.all([
     eggSummary(context, who),
     lastStockChange(context, who),
@@ -48,7 +49,7 @@ export async function readToday(context: Context, who: Who, query: string) {
   return {
     now,
     found,
-    eggs: eggsToday(summary, words.eggs.wait, now),
+    eggs: eggsToday(summary, howSoon(farm, line, now).usual, now),
     stock,
     stand: statusAt(farm, 'farmstand', now),
     nursery: plantStatusAt(farm, now),

@@ -74,8 +74,8 @@ export function needsOf(farm: Farm, now: Date, { deposits, estimates, letters }:
   ];
 }
 
-/** @param wait the owner's promise, as pages say it now; null without one */
-export function eggsToday(summary: EggSummary, wait: string | null, now: Date) {
+/** @param wait the owner's promise, as pages say it now; '' without one */
+export function eggsToday(summary: EggSummary, wait: string, now: Date) {
   const inState = (status: EggSummary[number]['requestStatus']) =>
     summary.filter(({ requestStatus }) => requestStatus === status);
   const asked = (rows: EggSummary) => ({
