@@ -37,6 +37,7 @@ export default [
     route('dashboard/plants/bin', 'plant-desk/bin-page.tsx'),
     route('dashboard/egg-requests', 'egg-requests/egg-requests-page.tsx'),
     route('dashboard/egg-requests/mine', 'egg-requests/my-requests-page.tsx'),
+    route('dashboard/egg-requests/year', 'egg-year/egg-year-page.tsx'),
     route('dashboard/farm', 'farm-desk/farm-page.tsx'),
     route('dashboard/people', 'people/people-page.tsx'),
     route('dashboard/account', 'my-account/my-account-page.tsx'),

@@ -22,6 +22,8 @@ export const fillAlone = (tx: Database) =>
 type Asked = {
   status: RequestStatus;
   hoursAgo: number;
+  /** Hours until the eggs were ready. */
+  waited?: number;
   eggs: Quantity;
   kind?: (typeof EGG_KINDS)[number];
   notes?: string;
@@ -43,7 +45,9 @@ const NEIGHBORS: Neighbor[] = [
     email: DEMO_ACCOUNTS.customer,
     street: '412 Rum River Drive',
     miles: 2.1,
-    asked: [{ status: 'completed', hoursAgo: 8 * 24, eggs: 24, notes: 'By the blue cooler, please.' }],
+    asked: [
+      { status: 'completed', hoursAgo: 8 * 24, waited: 16, eggs: 24, notes: 'By the blue cooler, please.' },
+    ],
   },
   {
     firstName: 'Marcus',
@@ -73,7 +77,7 @@ const NEIGHBORS: Neighbor[] = [
     miles: 3.3,
     asked: [
       { status: 'awaiting_pickup', hoursAgo: 20, eggs: 12, kind: 'ducks' },
-      { status: 'completed', hoursAgo: 12 * 24, eggs: 12 },
+      { status: 'completed', hoursAgo: 12 * 24, waited: 22, eggs: 12 },
     ],
   },
   {
@@ -81,14 +85,22 @@ const NEIGHBORS: Neighbor[] = [
     lastName: 'Nyquist',
     street: '715 Old Sawmill Road',
     miles: 5.0,
-    asked: [{ status: 'awaiting_pickup', hoursAgo: 9, eggs: 24 }],
+    asked: [
+      { status: 'awaiting_pickup', hoursAgo: 9, eggs: 24 },
+      { status: 'completed', hoursAgo: 21 * 24, waited: 18, eggs: 24 },
+      { status: 'completed', hoursAgo: 50 * 24, waited: 11, eggs: 12 },
+    ],
   },
   {
     firstName: 'Ingrid',
     lastName: 'Moe',
     street: '19 Blue Lake Road',
     miles: 7.7,
-    asked: [{ status: 'completed', hoursAgo: 30 * 24, eggs: 36 }],
+    asked: [
+      { status: 'completed', hoursAgo: 30 * 24, waited: 14, eggs: 36 },
+      { status: 'completed', hoursAgo: 43 * 24, waited: 10, eggs: 24 },
+      { status: 'completed', hoursAgo: 65 * 24, waited: 7, eggs: 36 },
+    ],
   },
   {
     firstName: 'Samir',
@@ -100,11 +112,13 @@ const NEIGHBORS: Neighbor[] = [
   { firstName: 'Rosalie', lastName: 'Tran', street: '67 Fairgrounds Court', miles: 1.1, asked: [] },
 ];
 
-function timesOf({ status, hoursAgo }: Asked, now: number) {
+function timesOf({ status, hoursAgo, waited = hoursAgo * 0.4 }: Asked, now: number) {
   const requestedAt = new Date(now - hoursAgo * HOUR_MS);
   const ready = status === 'awaiting_pickup' || status === 'completed';
-  const fulfilledAt = ready ? new Date(now - hoursAgo * HOUR_MS * 0.6) : null;
-  const markedAsPickedUpAt = status === 'completed' ? new Date(now - hoursAgo * HOUR_MS * 0.5) : null;
+  const fulfilledAt = ready ? new Date(now - (hoursAgo - waited) * HOUR_MS) : null;
+  const pickedUpAfter = waited + Math.min(hoursAgo * 0.1, 8);
+  const markedAsPickedUpAt =
+    status === 'completed' ? new Date(now - (hoursAgo - pickedUpAfter) * HOUR_MS) : null;
   return { requestedAt, fulfilledAt, markedAsPickedUpAt };
 }
 

@@ -9,10 +9,12 @@ import { hasPlants } from '../db/has-plants.ts';
 import { openFarm } from '../server/open-context.ts';
 import { fillDemoFarm } from './demo.ts';
 import { fillDemoDeposits } from './demo-deposits.server.ts';
+import { fillDemoEggs } from './demo-eggs.server.ts';
 import { fillDemoPlants } from './demo-plants.server.ts';
 
 export async function seedDemo(context: Context): Promise<void> {
   await fillDemoFarm(context);
+  await fillDemoEggs(context);
   await fillDemoPlants(context);
   await fillDemoDeposits(context);
 }

@@ -1,5 +1,5 @@
 import { open } from './arrive.ts';
-import { EGG_TAB } from './eggs.ts';
+import { EGG_TAB, EGG_YEAR } from './eggs.ts';
 import { expect, test } from './farm.ts';
 import { checkA11y, checkNoSidewaysScroll, comeToRest } from './page-checks.ts';
 import { FARMER, haveSession } from './people.ts';
@@ -14,6 +14,7 @@ const SCREENS = [
   '/signup',
   '/dashboard',
   EGG_TAB,
+  EGG_YEAR,
   '/egg-customers',
 ];
 

@@ -3,6 +3,7 @@ import { open } from './arrive.ts';
 import { send } from './people.ts';
 
 export const EGG_TAB = '/dashboard/egg-requests';
+export const EGG_YEAR = `${EGG_TAB}/year`;
 
 type Wish = { eggs?: '12' | '24' | '36'; kind?: 'Chicken' | 'Duck'; notes?: string };
 

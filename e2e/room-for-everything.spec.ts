@@ -1,5 +1,5 @@
 import { holdBack, open } from './arrive.ts';
-import { card, EGG_TAB } from './eggs.ts';
+import { card, EGG_TAB, EGG_YEAR } from './eggs.ts';
 import { expect, test } from './farm.ts';
 import { findBrowser } from './find-browser.ts';
 import { checkNoSidewaysScroll, comeToRest } from './page-checks.ts';
@@ -41,7 +41,14 @@ test('every screen is whole on a phone with letters of twice the size', async ({
     '/login',
     '/functions/v1',
   ];
-  for (const address of [...screens, '/dashboard', '/dashboard/plants', EGG_TAB, '/egg-customers']) {
+  for (const address of [
+    ...screens,
+    '/dashboard',
+    '/dashboard/plants',
+    EGG_TAB,
+    EGG_YEAR,
+    '/egg-customers',
+  ]) {
     await open(page, address);
     const heading = page.getByRole('heading', { level: 1 });
     const size = () => heading.evaluate((shown) => Number.parseFloat(getComputedStyle(shown).fontSize));

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { open } from './arrive.ts';
-import { EGG_TAB } from './eggs.ts';
+import { arrive, open } from './arrive.ts';
+import { EGG_TAB, EGG_YEAR } from './eggs.ts';
 import { expect, test } from './farm.ts';
 import { checkA11y, checkNoSidewaysScroll, checkTouchTargets } from './page-checks.ts';
 import { FARMER, haveSession } from './people.ts';
@@ -47,6 +47,7 @@ test('58 eggs to four neighbors with a thumb, and back; counted without signal',
   await test.step('counts without signal', () => countsWithoutSignal(page));
   await test.step('is asked before counting twice', () => isAskedAgain(page));
   await test.step('ends requests', () => endsRequests(page));
+  await test.step('looks at the year', () => looksAtTheYear(page));
 });
 
 async function countsAndGives(page: Page) {
@@ -150,4 +151,19 @@ async function endsRequests(page: Page) {
   await checkPhone(page);
   await back.getByRole('button', { name: 'Put them back' }).tap();
   await expect(page.getByText('The eggs are on hand again. An email says so, kindly.')).toBeVisible();
+}
+
+async function looksAtTheYear(page: Page) {
+  await page.getByRole('link', { name: 'Year in eggs' }).tap();
+  await arrive(page, EGG_YEAR);
+  const hens = page.getByRole('region', { name: 'Chicken eggs' });
+  await expect(hens).toContainText('4.8 dozen a day this week');
+  await expect(hens.getByRole('img', { name: /^Chicken eggs by week since / })).toBeVisible();
+  await checkPhone(page);
+  await hens.getByText('Details').tap();
+  await expect(hens.getByRole('row', { name: /^Sep\s14 4\.8 / })).toBeVisible();
+  await checkPhone(page);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Counts' }).tap();
+  expect((await saved).suggestedFilename()).toBe('egg-counts-2025-09-20.csv');
 }

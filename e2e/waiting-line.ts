@@ -1,11 +1,11 @@
 import { openPglite } from '../db/open.ts';
-import { eggList, eggRequests, profiles } from '../db/schema.ts';
-import { HOUR_MS } from '../time.ts';
+import { eggCounts, eggList, eggRequests, eggsOnHand, profiles } from '../db/schema.ts';
+import { DAY_MS, HOUR_MS } from '../time.ts';
 
 const FIRST = ['Anna', 'Bjorn', 'Clara', 'Dee', 'Einar', 'Frieda', 'Gus', 'Hilda', 'Ivar'];
 const LAST = ['Lindqvist', 'Oyelaran-Bergstrom', 'Vang', 'Novak', 'Redcloud'];
 
-/** Adds members who all ask for eggs, one an hour before `now`, to the farm in a folder. */
+/** Adds members who all ask for eggs, one an hour before `now`, to the farm in a folder. It has not counted lately. */
 export async function fillLine(folder: string, count: number, now: Date): Promise<void> {
   const { db, close } = await openPglite(folder);
   const people = Array.from({ length: count }, (_, n) => ({
@@ -39,5 +39,10 @@ export async function fillLine(folder: string, count: number, now: Date): Promis
           : null,
     })),
   );
+  await db.delete(eggCounts);
+  await db.update(eggsOnHand).set({ eggs: 0 });
+  // The demo counts only where nobody ever has.
+  const longAgo = new Date(now.getTime() - 60 * DAY_MS);
+  await db.insert(eggCounts).values({ kind: 'chickens', eggs: 0, what: 'gathered', at: longAgo });
   await close();
 }

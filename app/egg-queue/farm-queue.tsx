@@ -88,6 +88,9 @@ export function FarmQueue({ queue, today, view, now, pause, late }: Props) {
         />
         <div className={styles.ways}>
           <a href={href('/egg-customers')}>All egg customers</a>
+          <a href={href('/dashboard/egg-requests/year')}>
+            Year<span className="visually-hidden"> in eggs</span>
+          </a>
           <a href={href('/dashboard/egg-requests/mine')}>Your own eggs</a>
           <button type="button" onClick={() => window.print()}>
             Print

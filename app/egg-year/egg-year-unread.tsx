@@ -1,0 +1,17 @@
+import { href, isRouteErrorResponse, useRouteError } from 'react-router';
+import { Notice } from '../ui/pieces/notice.tsx';
+
+export const UNREAD = 'The egg year could not be loaded.';
+
+/** Also shown to accounts without permission. */
+export function EggYearUnread() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 403) {
+    return <Notice tone="error">You are not authorized to view this page.</Notice>;
+  }
+  return (
+    <Notice tone="error">
+      {UNREAD} Nothing was lost: <a href={href('/dashboard/egg-requests/year')}>try again</a> in a minute.
+    </Notice>
+  );
+}
