@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readOutlook } from '../app/egg-line/egg-place.server.ts';
+import { readLineNow } from '../app/egg-line/line-now.server.ts';
 import { readEggYear } from '../app/egg-year/egg-year.server.ts';
 import type { Who } from '../context.ts';
 import { allRows } from '../test/all-rows.ts';
@@ -16,7 +16,7 @@ const tests = (stage: Stage) => {
     const { chickens, ducks } = await onHand(stage.farm);
     expect(chickens).toBeGreaterThanOrEqual(24);
     expect(ducks).toBeLessThan(12);
-    const outlook = await readOutlook(context);
+    const { outlook } = await readLineNow(context.db, '2025-09-20');
     expect(outlook.chickens.rate).toMatchObject({ dozensADay: expect.closeTo(1.35, 0) });
     const { years } = await readEggYear(context, stage.cast.admin.who as Who);
     expect(years.map(({ weeks }) => weeks.filter(({ dozens }) => dozens !== null).length)).toEqual([11, 3]);

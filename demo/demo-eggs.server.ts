@@ -59,7 +59,7 @@ export async function fillDemoEggs(context: Context): Promise<void> {
     const [owner] = await tx.select().from(profiles).where(eq(profiles.role, 'admin'));
     if (!owner || (await some(tx))) return;
     for (const { at, input } of countsUntil(clock.now())) {
-      await countEggs({ ...context, db: tx, clock: { now: () => at } }, owner, input);
+      await countEggs({ ...context, db: tx, clock: { now: () => at } }, { ...owner, sessionId: '' }, input);
     }
   });
 }
