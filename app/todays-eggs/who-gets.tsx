@@ -44,7 +44,7 @@ export function WhoGets({ today, counts }: Props) {
           ))}
         </ul>
       )}
-      <p className={styles.more}>{moreInWords(today.eggs.line.length, rows.length, more)}</p>
+      {more > 0 && <p className={styles.more}>{moreInWords(rows.length, more)}</p>}
       {problem && <Notice tone="error">{problem}</Notice>}
       {gets + putBy > 0 && (
         <Button wide busy={busy} disabled={!isOnline || counts.unsent.length > 0} onClick={() => void give()}>
@@ -59,9 +59,7 @@ export function WhoGets({ today, counts }: Props) {
   );
 }
 
-function moreInWords(inLine: number, shown: number, more: number): string {
-  if (inLine === 0) return 'Nobody is waiting for eggs.';
-  if (more === 0) return '';
+function moreInWords(shown: number, more: number): string {
   const neighbors = more === 1 ? '1 neighbor waits' : `${more.toLocaleString('en-US')} neighbors wait`;
   return shown === 0 ? `${neighbors} for the next dozen.` : `${neighbors} for the next ones.`;
 }
