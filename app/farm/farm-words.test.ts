@@ -112,6 +112,13 @@ describe('marks', () => {
     );
   });
 
+  it('say one mile as one mile', () => {
+    const near = { ...first, facts: { ...first.facts, radiusMiles: 1 } };
+    expect(fillIn('Within {miles} miles, an easy {miles}-mile drive.', near, IN_SEASON, USUAL)).toBe(
+      'Within 1 mile, an easy 1-mile drive.',
+    );
+  });
+
   it('leave out what names a wait or a price while there is none', () => {
     expect(fillIn('They cost money. {prices}', first, IN_SEASON, USUAL)).toBeNull();
     const priced = saying({ eggPrices: { chickens: 500, ducks: null } });

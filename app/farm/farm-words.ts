@@ -3,6 +3,7 @@ import { type Farm, farmDay, type SeasonKind, seasonAhead } from './calendar.ts'
 import { dayInWords } from './calendar-words.ts';
 import { yearOf } from './days.ts';
 import { type EggPrices, eggPricesInWords } from './egg-prices.ts';
+import { milesInWords } from './radius-words.ts';
 import { whenStandIsOpen } from './stand-hours.ts';
 
 export const isShownOn = ({ text, from, to }: DatedWords, day: string): boolean =>
@@ -86,7 +87,8 @@ export function fillIn(text: string, farm: Farm, now: Date, { usual, guess }: Wa
     wait: usual,
   };
   const asked = usual ? text : text.replace(WAIT_SENTENCE, guess);
-  return MARKS.reduce((said, mark) => said.replaceAll(`{${mark}}`, filled[mark]), asked);
+  const counted = asked.replaceAll('{miles} miles', milesInWords(facts.radiusMiles));
+  return MARKS.reduce((said, mark) => said.replaceAll(`{${mark}}`, filled[mark]), counted);
 }
 
 type Intros = { intro: string; offSeason: string };
