@@ -49,7 +49,7 @@ test('stock with one thumb', async ({ page }) => {
   await page.getByRole('checkbox', { name: 'Select Annabelle Hydrangea' }).check();
   await expect(page.getByText('1 selected')).toBeVisible();
   await page.getByText('Page 1 of 2').scrollIntoViewIfNeeded();
-  await expect(page.getByRole('button', { name: 'Bulk Actions' })).toBeInViewport();
+  expect(await isOnTop(page.getByRole('button', { name: 'Bulk Actions' })), 'the search covers it').toBe(true);
   await checkA11y(page);
 
   await act(page, 'Autumn Blaze', 'Edit');
@@ -61,3 +61,11 @@ test('stock with one thumb', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Cancel' }).tap();
   await expect(dialog).toBeHidden();
 });
+
+/** Not covered by something else. */
+function isOnTop(one: Locator): Promise<boolean> {
+  return one.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+}

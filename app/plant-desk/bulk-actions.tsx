@@ -3,7 +3,6 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { Button } from '../ui/pieces/button.tsx';
-import { classNames } from '../ui/pieces/class-names.ts';
 import { ConfirmDialog } from '../ui/pieces/confirm-dialog.tsx';
 import { Notice } from '../ui/pieces/notice.tsx';
 import { ActionDivider, ActionItem, ActionMenu } from './action-menu.tsx';
@@ -35,7 +34,7 @@ export function BulkActions({ selection, total, onMarked, onDelete }: Props) {
 
   return (
     <>
-      <div className={classNames(styles.bar, (count > 0 || problem) && styles.sticky)}>
+      <div className={styles.bar} data-sticky={count > 0 || problem ? true : undefined}>
         <Checkbox
           label="Select page"
           checked={wholePage}
