@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { open } from './arrive.ts';
 import { expect, test } from './farm.ts';
 import { checkA11y, checkNoSidewaysScroll, checkTouchTargets } from './page-checks.ts';
@@ -48,8 +48,9 @@ test('stock with one thumb', async ({ page }) => {
   await expect(row(page, '').first()).toContainText('Annabelle');
   await page.getByRole('checkbox', { name: 'Select Annabelle Hydrangea' }).check();
   await expect(page.getByText('1 selected')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select Autumn Blaze Maple' }).check();
   await page.getByText('Page 1 of 2').scrollIntoViewIfNeeded();
-  expect(await isOnTop(page.getByRole('button', { name: 'Bulk Actions' })), 'the search covers it').toBe(true);
+  await test.step('changes and undoes several from the end of the list', () => changesSeveral(page));
   await checkA11y(page);
 
   await act(page, 'Autumn Blaze', 'Edit');
@@ -61,6 +62,21 @@ test('stock with one thumb', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Cancel' }).tap();
   await expect(dialog).toBeHidden();
 });
+
+async function changesSeveral(page: Page) {
+  const bulk = page.getByRole('button', { name: 'Bulk Actions' });
+  expect(await isOnTop(bulk), 'the search covers Bulk Actions').toBe(true);
+  await bulk.tap();
+  await page.getByRole('menuitem', { name: 'Mark Out of Stock' }).tap();
+  const undo = page.getByText('Annabelle Hydrangea and 1 other are out of stock now.');
+  await expect(undo).toBeVisible();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await expect(page.getByText('Annabelle Hydrangea and 1 other are in stock again.')).toBeVisible();
+  await expect(undo).toBeHidden();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await expect(page.getByText('Page 1 of 2')).toBeInViewport();
+}
 
 /** Not covered by something else. */
 function isOnTop(one: Locator): Promise<boolean> {

@@ -10,6 +10,7 @@ import { Card } from '../ui/pieces/card.tsx';
 import { Notice } from '../ui/pieces/notice.tsx';
 import { useToast } from '../ui/pieces/toast.tsx';
 import styles from './bin-page.module.css';
+import { fullName } from './named-plants.ts';
 
 type Props = { plant: Plant & { deletedAt: Date; deletedBy: string | null }; now: Date };
 
@@ -52,7 +53,7 @@ export function BinnedPlant({ plant, now }: Props) {
         variant="quiet"
         small
         busy={busy || (state === 'loading' && busy)}
-        aria-label={`Restore ${plant.variety} ${plant.name}`}
+        aria-label={`Restore ${fullName(plant)}`}
         onClick={restore}
       >
         Restore

@@ -2,6 +2,7 @@ import '../ui/pieces/mantine-styles.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
+import type { Plant } from '../catalog/plant.ts';
 import { Button } from '../ui/pieces/button.tsx';
 import { ConfirmDialog } from '../ui/pieces/confirm-dialog.tsx';
 import { Notice } from '../ui/pieces/notice.tsx';
@@ -12,6 +13,7 @@ import { type BulkProblem, useBulkStock } from './use-bulk-stock.ts';
 import type { Selection } from './use-selection.ts';
 
 type Props = {
+  plants: Plant[];
   selection: Selection;
   total: number;
   onMarked: (marked: Undoable | null) => void;
@@ -20,8 +22,8 @@ type Props = {
 
 const inWords = (count: number) => count.toLocaleString('en-US');
 
-export function BulkActions({ selection, total, onMarked, onDelete }: Props) {
-  const { mark, busy, problem, forget } = useBulkStock(onMarked);
+export function BulkActions({ plants, selection, total, onMarked, onDelete }: Props) {
+  const { mark, busy, problem, forget } = useBulkStock(plants, onMarked);
   const [marking, setMarking] = useState<boolean | null>(null);
   const { count, all, wholePage } = selection;
 

@@ -5,10 +5,11 @@ import { useFunction } from '../forms/use-function.ts';
 import { ConfirmDialog } from '../ui/pieces/confirm-dialog.tsx';
 import { useToast } from '../ui/pieces/toast.tsx';
 import { failure } from './failure.ts';
+import { fullName, plantsAre } from './named-plants.ts';
 import type { Choice } from './plant-inputs.ts';
 import type { Undoable } from './undo-plants.tsx';
 
-export type Deletion = { plant: Plant } | { choice: Choice; count: number };
+export type Deletion = { plant: Plant } | { choice: Choice; count: number; page: Plant[] };
 
 type Props = {
   opened: boolean;
@@ -17,14 +18,13 @@ type Props = {
   onDeleted: (deleted: Undoable) => void;
 };
 
-const inBin = (count: number) => (count === 1 ? '1 plant is in the bin.' : `${count} plants are in the bin.`);
-
 export function DeletePlantsDialog({ opened, deletion, onClose, onDeleted }: Props) {
   const { call, busy } = useFunction('delete-plant');
   const { revalidate } = useRevalidator();
   const showToast = useToast();
   const [problem, setProblem] = useState('');
   const one = 'plant' in deletion ? deletion.plant : null;
+  const page = 'page' in deletion ? deletion.page : [deletion.plant];
 
   function close() {
     setProblem('');
@@ -43,7 +43,7 @@ export function DeletePlantsDialog({ opened, deletion, onClose, onDeleted }: Pro
     const { message, ids } = answer.body;
     showToast(message);
     close();
-    onDeleted({ ids, words: one ? `“${one.variety}” is in the bin.` : inBin(ids.length) });
+    onDeleted({ ids, words: `${plantsAre(ids, page)} in the bin.` });
     await revalidate();
   }
 
@@ -61,11 +61,7 @@ export function DeletePlantsDialog({ opened, deletion, onClose, onDeleted }: Pro
       <p>
         {'plant' in deletion ? (
           <>
-            Are you sure you want to delete{' '}
-            <strong>
-              {deletion.plant.variety} {deletion.plant.name}
-            </strong>
-            ?
+            Are you sure you want to delete <strong>{fullName(deletion.plant)}</strong>?
           </>
         ) : (
           <strong>Are you sure you want to delete {deletion.count} plant(s)?</strong>

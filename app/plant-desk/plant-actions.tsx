@@ -1,6 +1,7 @@
 import { largestPhoto, type Plant } from '../catalog/plant.ts';
 import styles from './action-menu.module.css';
 import { ActionDivider, ActionItem, ActionLink, ActionMenu } from './action-menu.tsx';
+import { fullName } from './named-plants.ts';
 
 export type PlantAct = 'edit' | 'delete';
 
@@ -11,11 +12,7 @@ export function PlantActions({ plant, onAct }: Props) {
   return (
     <ActionMenu
       target={
-        <button
-          type="button"
-          className={styles.menuButton}
-          aria-label={`Actions for ${plant.variety} ${plant.name}`}
-        >
+        <button type="button" className={styles.menuButton} aria-label={`Actions for ${fullName(plant)}`}>
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <circle cx="12" cy="5" r="2" />
             <circle cx="12" cy="12" r="2" />

@@ -41,10 +41,13 @@ export function PlantManager({ table, shown, unread }: PlantList) {
       ) : (
         <>
           <BulkActions
+            plants={plants}
             selection={selection}
             total={table.total}
             onMarked={dialogs.setDone}
-            onDelete={() => dialogs.remove({ choice: selection.choice, count: selection.count })}
+            onDelete={() =>
+              dialogs.remove({ choice: selection.choice, count: selection.count, page: plants })
+            }
           />
           <PlantTable plants={plants} view={view} selection={selection} busy={busy} onAct={dialogs.act} />
           <PageLinks

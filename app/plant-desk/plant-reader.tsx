@@ -5,6 +5,7 @@ import { ListUnread } from '../ui/pieces/list-unread.tsx';
 import { PageLinks } from '../ui/pieces/page-links.tsx';
 import { SearchField } from '../ui/pieces/search-field.tsx';
 import { Found } from './found.tsx';
+import { fullName } from './named-plants.ts';
 import { NoPlants } from './no-plants.tsx';
 import filters from './plant-filters.module.css';
 import styles from './plant-manager.module.css';
@@ -91,7 +92,7 @@ function ViewPhoto({ plant }: { plant: Plant }) {
       href={photo}
       target="_blank"
       rel="noopener"
-      aria-label={`View photo of ${plant.variety} ${plant.name}`}
+      aria-label={`View photo of ${fullName(plant)}`}
     >
       View photo
     </ButtonLink>

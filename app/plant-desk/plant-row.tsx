@@ -5,6 +5,7 @@ import { type Plant, priceOf } from '../catalog/plant.ts';
 import { useEarlyCheck } from '../forms/use-early-check.ts';
 import { PlantPhoto } from '../photos/photo.tsx';
 import { classNames } from '../ui/pieces/class-names.ts';
+import { fullName } from './named-plants.ts';
 import { type PlantAct, PlantActions } from './plant-actions.tsx';
 import styles from './plant-row.module.css';
 import { StockSwitch } from './stock-switch.tsx';
@@ -23,7 +24,7 @@ export function PlantRow({ plant, selected, onSelect, onAct }: RowProps) {
       <td className={styles.tick}>
         <Checkbox
           ref={tick}
-          aria-label={`Select ${plant.variety} ${plant.name}`}
+          aria-label={`Select ${fullName(plant)}`}
           checked={selected}
           onChange={() => onSelect(plant.id)}
         />

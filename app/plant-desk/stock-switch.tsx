@@ -4,6 +4,7 @@ import { type Plant, SAY } from '../catalog/plant.ts';
 import { useEarlyCheck } from '../forms/use-early-check.ts';
 import { useFunction } from '../forms/use-function.ts';
 import { useToast } from '../ui/pieces/toast.tsx';
+import { fullName } from './named-plants.ts';
 import styles from './stock-switch.module.css';
 
 /** Changes at once and back if saving fails. */
@@ -48,7 +49,7 @@ export function StockSwitch({ plant }: { plant: Plant }) {
           autoComplete="off"
           role="switch"
           className={styles.switch}
-          aria-label={`In stock: ${plant.variety} ${plant.name}`}
+          aria-label={`In stock: ${fullName(plant)}`}
           aria-busy={wished !== null || undefined}
           checked={shown}
           aria-checked={shown}

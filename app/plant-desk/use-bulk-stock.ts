@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { SAY } from '../catalog/plant.ts';
+import { type Plant, SAY } from '../catalog/plant.ts';
 import { useFunction } from '../forms/use-function.ts';
 import { useToast } from '../ui/pieces/toast.tsx';
 import { failure } from './failure.ts';
+import { plantsAre } from './named-plants.ts';
 import type { Choice } from './plant-inputs.ts';
 import type { Undoable } from './undo-plants.tsx';
 
@@ -11,11 +12,10 @@ export type BulkProblem = { sentence: string; reasons: string[] };
 
 type Row = { reason: string };
 
-const inWords = (count: number, inStock: boolean) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'plant is' : 'plants are'} ${inStock ? 'in' : 'out of'} stock now.`;
+const stockInWords = (inStock: boolean) => (inStock ? 'in stock' : 'out of stock');
 
 /** All or none. */
-export function useBulkStock(onMarked: (marked: Undoable | null) => void) {
+export function useBulkStock(page: Plant[], onMarked: (marked: Undoable | null) => void) {
   const { call, busy } = useFunction('set-in-stock');
   const { revalidate } = useRevalidator();
   const showToast = useToast();
@@ -27,9 +27,16 @@ export function useBulkStock(onMarked: (marked: Undoable | null) => void) {
     const answer = await call({ ...choice, in_stock: inStock });
     if (!answer) return;
     if (answer.ok) {
-      showToast(SAY.markedSelected(inStock));
-      const { changed_ids: ids } = answer.body;
-      if (ids.length) onMarked({ ids, inStock: !inStock, words: inWords(ids.length, inStock) });
+      const { message, changed_ids: ids } = answer.body;
+      showToast(message);
+      const are = plantsAre(ids, page);
+      if (ids.length)
+        onMarked({
+          ids,
+          inStock: !inStock,
+          words: `${are} ${stockInWords(inStock)} now.`,
+          undone: `${are} ${stockInWords(!inStock)} again.`,
+        });
     } else {
       const rows = (answer.details.rows ?? []) as Row[];
       showToast(SAY.updatingFailed, 'error');

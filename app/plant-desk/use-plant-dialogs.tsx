@@ -19,7 +19,7 @@ export function usePlantDialogs() {
   /** As a key, so that each opening starts empty. */
   const [opening, setOpening] = useState(0);
   const [edited, setEdited] = useState<Plant | null>(null);
-  const [deletion, setDeletion] = useState<Deletion>({ choice: {}, count: 0 });
+  const [deletion, setDeletion] = useState<Deletion>({ choice: {}, count: 0, page: [] });
   const [done, setDone] = useState<Undoable | null>(null);
   const [saved, setSaved] = useState<ReadonlyMap<string, Plant>>(new Map());
   const { revalidate } = useRevalidator();
