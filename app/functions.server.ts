@@ -11,11 +11,13 @@ import { letterFunctions } from './letters/letters.functions.ts';
 import { myAccountFunctions } from './my-account/my-account.functions.ts';
 import { peopleFunctions } from './people/people.functions.ts';
 import { plantFunctions } from './plant-desk/plants.functions.ts';
+import { standingRequestFunctions } from './standing-requests/standing-requests.functions.ts';
 
 export const farmFunctions = {
   ...accountFunctions,
   ...eggListFunctions,
   ...eggRequestFunctions,
+  ...standingRequestFunctions,
   ...eggQueueFunctions,
   ...eggLineFunctions,
   ...eggCustomerFunctions,

@@ -19,6 +19,8 @@ import {
   EGG_KINDS,
   EGG_LINES,
   ENDED_WHY,
+  EVERY_WEEKS,
+  type EveryWeeks,
   IF_SHORT,
   QUANTITIES,
   type Quantity,
@@ -105,6 +107,33 @@ export const eggRequests = pgTable(
       sql`(${table.requestStatus} not in ('awaiting_pickup', 'completed') or ${table.fulfilledAt} is not null)
         and (${table.requestStatus} <> 'completed' or ${table.markedAsPickedUpAt} is not null)`,
     ),
+  ],
+);
+
+/** Asks by itself for a member; ends when the member leaves the list. */
+export const standingRequests = pgTable(
+  'standing_requests',
+  {
+    customerId: text('customer_id')
+      .primaryKey()
+      .references(() => eggList.supabaseId, { onDelete: 'cascade' }),
+    numberOfEggsRequested: integer('number_of_eggs_requested').$type<Quantity>().notNull(),
+    chickensOrDucks: text('chickens_or_ducks', { enum: EGG_KINDS }).notNull(),
+    ifShort: text('if_short', { enum: IF_SHORT }).notNull(),
+    everyWeeks: integer('every_weeks').$type<EveryWeeks>().notNull(),
+    /** 'YYYY-MM-DD': the day on which it asks next. */
+    nextOn: date('next_on', { mode: 'string' }).notNull(),
+    paused: boolean('paused').notNull().default(false),
+    /** Why it could not ask on its day; it tries again. */
+    refused: text('refused'),
+    createdAt,
+  },
+  (table) => [
+    index('standing_requests_due').on(table.nextOn).where(sql`not paused`),
+    check('standing_requests_quantity', sql`${table.numberOfEggsRequested} in (${oneOf(QUANTITIES)})`),
+    check('standing_requests_kind', sql`${table.chickensOrDucks} in (${oneOf(EGG_KINDS)})`),
+    check('standing_requests_if_short', sql`${table.ifShort} in (${oneOf(IF_SHORT)})`),
+    check('standing_requests_every', sql`${table.everyWeeks} in (${oneOf(EVERY_WEEKS)})`),
   ],
 );
 

@@ -6,6 +6,10 @@ export const ACTIVE_STATUSES = ['pending', 'awaiting_pickup'] as const satisfies
 export const QUANTITIES = [12, 24, 36] as const;
 export type Quantity = (typeof QUANTITIES)[number];
 
+/** How often a standing request asks. */
+export const EVERY_WEEKS = [1, 2, 3, 4] as const;
+export type EveryWeeks = (typeof EVERY_WEEKS)[number];
+
 export const EGG_KINDS = ['chickens', 'ducks'] as const;
 export type EggKind = (typeof EGG_KINDS)[number];
 

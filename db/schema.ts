@@ -30,7 +30,7 @@ export {
   verifications,
 } from './account-tables.ts';
 export { depositEvents, deposits, heardEvents, stripeStandIn } from './deposit-tables.ts';
-export { eggCounts, eggList, eggRequests, eggsOnHand } from './egg-tables.ts';
+export { eggCounts, eggList, eggRequests, eggsOnHand, standingRequests } from './egg-tables.ts';
 export { farmFacts, farmLook, farmMode, farmOpening, farmSeasons, farmWords } from './farm-tables.ts';
 export { letters, letterWords } from './letter-tables.ts';
 export { photoFiles, photos } from './photo-tables.ts';

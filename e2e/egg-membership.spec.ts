@@ -61,6 +61,36 @@ test('a neighbor sees their place on the egg list, moves, and leaves', async ({
     await expect(list.getByText('(763) 555-0164')).toBeVisible();
   });
 
+  await test.step('the last-day email is theirs to turn off', async () => {
+    const wish = list.getByLabel('Email me on the last day my eggs wait');
+    await expect(wish).toBeChecked();
+    await wish.click();
+    await expect(page.getByText('No more emails about the last day.')).toBeVisible();
+    await expect(wish).not.toBeChecked();
+  });
+
+  await test.step('a standing request is set up, skipped, paused and ended', async () => {
+    const standing = page.getByRole('region', { name: 'Standing request' });
+    const press = (name: string) => standing.getByRole('button', { name }).click();
+    await press('Set it up');
+    const dialog = page.getByRole('dialog', { name: 'Standing request' });
+    await dialog.getByRole('radio', { name: '24' }).check();
+    await dialog.getByRole('radio', { name: 'I’d rather wait for all' }).check();
+    await checkA11y(page);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(standing).toContainText('Two dozen chicken eggs every two weeks');
+    await expect(standing).toContainText('Next: tomorrow.');
+    await press('Skip one');
+    await expect(standing).toContainText('Next: Sunday, October 5.');
+    await press('Pause');
+    await expect(standing).toContainText('Paused: nothing is asked for until you go on.');
+    await press('Go on');
+    await expect(standing).toContainText('Next: Sunday, October 5.');
+    await checkA11y(page);
+    await press('End');
+    await expect(standing.getByRole('button', { name: 'Set it up' })).toBeVisible();
+  });
+
   await test.step('waiting eggs come before leaving', async () => {
     await haveAsked(page);
     await open(page, '/dashboard');

@@ -13,6 +13,7 @@ import type { Farm } from '../app/farm/calendar.ts';
 import { sweepLetters } from '../app/letters/outbox.server.ts';
 import { sweepInvitations } from '../app/people/people.server.ts';
 import { sweepPlants } from '../app/photos/plant-sweep.server.ts';
+import { watchStanding } from '../app/standing-requests/standing-clock.server.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
@@ -157,6 +158,7 @@ export async function openFarm(
   };
   await watchDeposits(jobs, context);
   await watchEggs(jobs, context);
+  await watchStanding(jobs, context);
   return {
     context,
     open,

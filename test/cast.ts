@@ -118,6 +118,7 @@ const LEFT_BEHIND = [
     'egg_counts',
     'eggs_on_hand',
     'egg_requests',
+    'standing_requests',
     'egg_list',
     'sessions',
     'accounts',

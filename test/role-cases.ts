@@ -9,6 +9,7 @@ import { MY_ACCOUNT_CASES } from './my-account-role-cases.ts';
 import { PEOPLE_CASES } from './people-role-cases.ts';
 import { PLANT_CASES } from './plant-role-cases.ts';
 import type { RoleCase } from './role-case.ts';
+import { STANDING_CASES } from './standing-role-cases.ts';
 
 const home = {
   phone: '7635550199',
@@ -123,6 +124,7 @@ export const ROLE_CASES: RoleCase[] = [
   ...CALENDAR_CASES,
   ...PEOPLE_CASES,
   ...MY_ACCOUNT_CASES,
+  ...STANDING_CASES,
   ...LETTER_CASES,
   {
     call: 'send-test-email',

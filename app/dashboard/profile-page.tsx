@@ -4,7 +4,10 @@ import { signedIn } from '../accounts/signed-in.server.ts';
 import { EggMembership } from '../egg-requests/egg-membership.tsx';
 import { myEggsNow } from '../egg-requests/egg-request-lists.server.ts';
 import { EggsNow, NotOnEggList } from '../egg-requests/eggs-now.tsx';
+import { farmDay } from '../farm/calendar.ts';
 import { titleIn } from '../farm/use-farm.ts';
+import { StandingCard } from '../standing-requests/standing-card.tsx';
+import { readStanding } from '../standing-requests/standing-requests.server.ts';
 import { readToday } from '../today/today.server.ts';
 import { readQuery } from '../today/today.ts';
 import { Today } from '../today/today-tab.tsx';
@@ -30,17 +33,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { farmContext, who } = await signedIn(context);
   const { firstName, lastName, email, role } = who;
   const query = readQuery(new URL(request.url).searchParams);
-  const [{ eggs, asking }, today] = await Promise.all([
+  const [{ eggs, asking }, standing, today] = await Promise.all([
     myEggsNow(farmContext, who),
+    readStanding(farmContext, who),
     role === 'admin' ? readToday(farmContext, who, query) : null,
   ]);
-  return { name: `${firstName} ${lastName}`.trim(), email, role, eggs, asking, today };
+  return { name: `${firstName} ${lastName}`.trim(), email, role, eggs, asking, standing, today };
 }
 
 export const clientLoader = Object.assign(cacheLastRead<typeof loader>(), { hydrate: true as const });
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
-  const { name, email, role, eggs, asking, today, unread }: LastRead<typeof loaderData> = loaderData;
+  const { name, email, role, eggs, asking, standing, today, unread }: LastRead<typeof loaderData> =
+    loaderData;
   const Heading = today ? 'h2' : 'h1';
   return (
     <SessionGuard>
@@ -78,7 +83,12 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
             )}
           </p>
         </div>
-        {eggs && <EggMembership eggs={eggs} />}
+        {eggs && (
+          <div className={styles.eggs}>
+            <EggMembership eggs={eggs} />
+            <StandingCard standing={standing} today={farmDay(asking.now)} isWaiting={eggs.request !== null} />
+          </div>
+        )}
       </div>
     </SessionGuard>
   );

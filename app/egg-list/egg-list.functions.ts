@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done, farmFunction } from '../../farm-function.ts';
-import { addEggCustomer, updateEggMembership } from './egg-list.server.ts';
-import { eggListForm, membershipForm } from './egg-list.ts';
+import { addEggCustomer, setLastDayLetter, updateEggMembership } from './egg-list.server.ts';
+import { eggListForm, lastDayLetterInput, membershipForm } from './egg-list.ts';
 
 export const eggListFunctions = {
   'add-egg-customer': farmFunction({
@@ -21,5 +21,14 @@ export const eggListFunctions = {
     output: done,
     refusals: [404, 429],
     run: updateEggMembership,
+  }),
+  'set-last-day-letter': farmFunction({
+    summary: 'Turns the email about the last day of waiting eggs on or off for the caller.',
+    audience: 'signed-in',
+    oneChange: true,
+    input: lastDayLetterInput,
+    output: done,
+    refusals: [404],
+    run: (context, who, { wanted }) => setLastDayLetter(context, who, wanted),
   }),
 };

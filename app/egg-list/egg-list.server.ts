@@ -6,7 +6,7 @@ import { Refusal } from '../../refusal.ts';
 import { METERS_PER_MILE } from '../../services/driving-distance/driving-distance.ts';
 import { zipAtEnd } from '../../services/driving-distance/zip-table.ts';
 import { refuseWhenTooOften } from '../accounts/attempt-limits.server.ts';
-import { refuseTooFar, requestOnJoining } from '../egg-requests/egg-requests.server.ts';
+import { refuseTooFar, requestWithin } from '../egg-requests/egg-requests.server.ts';
 import { readFarm } from '../farm/calendar.server.ts';
 import { type EggListForm, type MembershipForm, SAY } from './egg-list.ts';
 import { welcome } from './welcome.server.ts';
@@ -72,7 +72,7 @@ export async function addEggCustomer(context: Context, who: Who, form: EggListFo
       not_before: notBefore,
       notes,
     };
-    const request = wish && (await requestOnJoining(context, tx, who, wish));
+    const request = wish && (await requestWithin(context, tx, who, wish));
     const farm = await readFarm(tx);
     const letter = await welcome(context, tx, who, { farm, line }, request?.success ? wish : undefined);
     await context.mail.queue(tx, letter);
@@ -114,4 +114,17 @@ export async function changeMembership(
 /** One's own. @throws Refusal as changeMembership */
 export async function updateEggMembership(context: Context, who: Who, form: MembershipForm) {
   return changeMembership(context, who, await myMembership(context, who), form, 'update-egg-membership', SAY);
+}
+
+/** @throws Refusal 404 not on the list */
+export function setLastDayLetter(context: Context, who: Who, wanted: boolean) {
+  return idempotentWrite(context, who.id, 'set-last-day-letter', async (tx) => {
+    const changed = await tx
+      .update(eggList)
+      .set({ lastDayLetter: wanted })
+      .where(eq(eggList.supabaseId, who.id))
+      .returning({ id: eggList.id });
+    if (changed.length === 0) throw new Refusal(404, SAY.notOnList);
+    return { success: true, message: wanted ? SAY.lastDayOn : SAY.lastDayOff };
+  });
 }

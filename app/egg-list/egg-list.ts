@@ -16,6 +16,8 @@ export const SAY = {
   alreadySignedUp: "You've already signed up! Visit your profile for more info.",
   notOnList: 'You are not on the egg list.',
   saved: 'Your address and phone are saved.',
+  lastDayOn: 'We’ll email you on the last day your eggs wait.',
+  lastDayOff: 'No more emails about the last day.',
   profileUnread: 'Error fetching user profile.',
   statusUnread: 'Error checking signup status.',
   notDone: 'Error signing up. Please try again.',
@@ -80,6 +82,8 @@ export const eggListForm = z.object({
   notBefore,
   notes,
 });
+
+export const lastDayLetterInput = z.object({ wanted: z.boolean('Please choose yes or no.') });
 
 export const membershipForm = z.pick(eggListForm, { phone: true, address: true });
 

@@ -7,11 +7,12 @@ import { Chip } from '../ui/pieces/chip.tsx';
 import { Fact, Facts } from '../ui/pieces/facts.tsx';
 import styles from './egg-membership.module.css';
 import type { MyEggs } from './egg-request-lists.server.ts';
+import { LastDayWish } from './last-day-wish.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 
 export function EggMembership({ eggs }: { eggs: MyEggs }) {
   const [doing, setDoing] = useState<'edit' | 'leave' | null>(null);
-  const { request, phone, address, distanceMiles, distanceSource } = eggs;
+  const { request, phone, address, distanceMiles, distanceSource, lastDayLetter } = eggs;
   const isWaiting = request?.requestStatus === 'awaiting_pickup';
   const close = () => setDoing(null);
   return (
@@ -31,6 +32,7 @@ export function EggMembership({ eggs }: { eggs: MyEggs }) {
             <Fact name="Phone">{phoneInWords(phone)}</Fact>
             <Fact name="Distance">{driveInWords(distanceMiles, distanceSource)}</Fact>
           </Facts>
+          <LastDayWish wanted={lastDayLetter} />
           <div className={styles.actions}>
             <Button variant="quiet" onClick={() => setDoing('edit')}>
               Change address or phone

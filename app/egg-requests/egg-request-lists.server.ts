@@ -101,9 +101,9 @@ export async function readMyRequests(context: Context, who: Who) {
 
 /** With the active request, if any; null when not on the egg list. */
 async function myEggs({ db }: Context, who: Who) {
-  const { phone, address, distanceMiles, distanceSource } = eggList;
+  const { phone, address, distanceMiles, distanceSource, lastDayLetter } = eggList;
   const [mine] = await db
-    .select({ phone, address, distanceMiles, distanceSource, request: shown })
+    .select({ phone, address, distanceMiles, distanceSource, lastDayLetter, request: shown })
     .from(eggList)
     .leftJoin(eggRequests, activeRequest)
     .where(eq(eggList.supabaseId, who.id));

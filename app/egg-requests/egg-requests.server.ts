@@ -29,6 +29,8 @@ import {
 } from './egg-request.ts';
 import { eggQueue } from './egg-request-letters.ts';
 
+type Asks = Pick<Context, 'clock' | 'config' | 'mail'>;
+
 /** Their own; for admins all. */
 export function visibleTo(who: Who, requestId: string) {
   const mine = who.role === 'admin' ? undefined : eq(eggRequests.customerId, who.id);
@@ -59,7 +61,7 @@ export async function makeMove(
 }
 
 /** Locks the membership until the transaction ends. @throws Refusal 403 */
-async function mustBeMember(tx: Database, who: Who) {
+export async function mustBeMember(tx: Database, who: Pick<Who, 'id'>) {
   const members = await tx
     .select({ id: eggList.supabaseId })
     .from(eggList)
@@ -90,7 +92,7 @@ async function addRequest(tx: Database, values: typeof eggRequests.$inferInsert)
 }
 
 /** After the insert, whose unique index makes others wait, so the count is exact. @throws Refusal 429 */
-async function refuseTheEleventh(tx: Database, who: Who, now: Date) {
+async function refuseTheEleventh(tx: Database, who: Pick<Who, 'id'>, now: Date) {
   const anHourAgo = new Date(now.getTime() - HOUR_MS);
   const [tenthBefore] = await tx
     .select({ at: eggRequests.requestedAt })
@@ -105,13 +107,17 @@ async function refuseTheEleventh(tx: Database, who: Who, now: Date) {
 }
 
 /** @param field what the caller's form calls it @throws Refusal 422 */
-export function refuseTooFar({ clock }: Context, day: string | null | undefined, field: string) {
+export function refuseTooFar(
+  { clock }: Pick<Context, 'clock'>,
+  day: string | null | undefined,
+  field: string,
+) {
   if (!day || day <= plusDays(farmDay(clock.now()), NOT_BEFORE_DAYS)) return;
   throw new Refusal(422, SAY.tooFar, { fields: { [field]: SAY.tooFar } });
 }
 
 /** What is undefined stays as it is. @throws Refusal 422 too far ahead */
-function wished(context: Context, input: EggInput) {
+function wished(context: Pick<Context, 'clock'>, input: EggInput) {
   const { not_before: notBefore } = input;
   refuseTooFar(context, notBefore, 'not_before');
   return {
@@ -128,7 +134,7 @@ const stillPutBy = ({ number_of_eggs_requested: eggs, chickens_or_ducks: kind }:
   sql`case when ${eggRequests.chickensOrDucks} = ${kind} then least(${eggRequests.putBy}, ${eggs}::int) else 0 end`;
 
 /** @throws Refusal 403 no member, 409 one is active, 422 paused, 429 */
-async function makeRequest(context: Context, tx: Database, who: Who, input: EggInput) {
+async function makeRequest(context: Asks, tx: Database, who: Pick<Who, 'id'>, input: EggInput) {
   await mustBeMember(tx, who);
   const now = context.clock.now();
   const farm = await readFarm(tx);
@@ -142,10 +148,10 @@ async function makeRequest(context: Context, tx: Database, who: Who, input: EggI
   return { success: true, message: SAY.submitted, request_id: added.id };
 }
 
-/** For whoever joins in the same transaction: a refusal undoes the request alone. */
-export async function requestOnJoining(context: Context, joining: Database, who: Who, input: EggInput) {
+/** Inside a larger change, such as joining: a refusal undoes the request alone. */
+export async function requestWithin(context: Asks, larger: Database, who: Pick<Who, 'id'>, input: EggInput) {
   try {
-    return await joining.transaction((tx) => makeRequest(context, tx, who, input));
+    return await larger.transaction((tx) => makeRequest(context, tx, who, input));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { success: false, message: error.sentence };

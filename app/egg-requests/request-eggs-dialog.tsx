@@ -1,5 +1,4 @@
 import { Textarea, TextInput } from '@mantine/core';
-import type { ComponentProps } from 'react';
 import { EGG_KINDS, IF_SHORT, QUANTITIES } from '../../db/egg-words.ts';
 import type { HowSoon } from '../egg-line/how-soon.ts';
 import { DOZEN } from '../egg-line/on-hand.ts';
@@ -14,10 +13,10 @@ import { Button } from '../ui/pieces/button.tsx';
 import { Dialog } from '../ui/pieces/dialog.tsx';
 import { DialogButtons } from '../ui/pieces/dialog-buttons.tsx';
 import { Notice } from '../ui/pieces/notice.tsx';
-import { ToggleGroup } from '../ui/pieces/toggle-group.tsx';
 import { IF_SHORT_WORDS, kindInWords, NOT_BEFORE, NOTES_MAX, requestEggsInput } from './egg-request.ts';
 import type { MyRequest } from './egg-request-lists.server.ts';
 import styles from './egg-requests-page.module.css';
+import { Question } from './question.tsx';
 import { useRequestCall } from './use-request-move.ts';
 
 type Props = {
@@ -128,17 +127,5 @@ export function RequestEggsDialog({ opened, request, now, prices, howSoon, onClo
         </DialogButtons>
       </form>
     </Dialog>
-  );
-}
-
-/** Screen readers read the legend. */
-function Question<Value extends string>(props: ComponentProps<typeof ToggleGroup<Value>>) {
-  return (
-    <div>
-      <p className={styles.label} aria-hidden="true">
-        {props.legend}
-      </p>
-      <ToggleGroup {...props} />
-    </div>
   );
 }

@@ -30,7 +30,7 @@ Once you have them, tap “I have them” so you can order again. Can’t make i
   'eggs-last-day': {
     title: 'Last day to pick up eggs',
     when: 'To a neighbor at 8 AM, when ready eggs wait for their last day. They can turn it off.',
-    why: toAsker,
+    why: `${toAsker} You can turn this email off in your profile.`,
     fields: {
       'first name': 'Ana',
       eggs: '12 chicken eggs',

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Context, Who } from '../../context.ts';
-import { deposits, eggList, eggRequests, profiles } from '../../db/schema.ts';
+import { deposits, eggList, eggRequests, profiles, standingRequests } from '../../db/schema.ts';
 import { readMySessions } from './my-account.server.ts';
 
 /** All that the farm knows about the asker; deposits are those paid with the asker's verified address. */
@@ -13,6 +13,7 @@ export async function readMyData(context: Context, who: Who) {
     .from(eggRequests)
     .where(eq(eggRequests.customerId, who.id))
     .orderBy(asc(eggRequests.requestedAt));
+  const [standing] = await db.select().from(standingRequests).where(eq(standingRequests.customerId, who.id));
   const { orderNumber, amountCents, currency, status, phone, notes, createdAt } = deposits;
   const paid = db
     .select({ orderNumber, amountCents, currency, status, phone, notes, createdAt })
@@ -25,6 +26,7 @@ export async function readMyData(context: Context, who: Who) {
     profile,
     egg_list: membership ?? null,
     egg_requests: await requests,
+    standing_request: standing ?? null,
     deposits: await paid,
     devices: devices.map(({ device, since, used }) => ({ device, since, used })),
   };

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useRequestMove } from '../egg-requests/use-request-move.ts';
+import { useFunction } from '../forms/use-function.ts';
+import { Button } from '../ui/pieces/button.tsx';
+import { Card } from '../ui/pieces/card.tsx';
+import { Chip } from '../ui/pieces/chip.tsx';
+import { Notice } from '../ui/pieces/notice.tsx';
+import styles from './standing-card.module.css';
+import { StandingDialog } from './standing-dialog.tsx';
+import { type Change, nextInWords, standingInWords } from './standing-request.ts';
+import type { MyStanding } from './standing-requests.server.ts';
+
+type Props = {
+  standing: MyStanding | null;
+  /** 'YYYY-MM-DD' */
+  today: string;
+  /** Whether another request is active. */
+  isWaiting: boolean;
+};
+
+export function StandingCard({ standing, today, isWaiting }: Props) {
+  const [setting, setSetting] = useState(0);
+  const [opened, setOpened] = useState(false);
+
+  function open() {
+    // A new form, and a new retry key, each time.
+    setSetting((times) => times + 1);
+    setOpened(true);
+  }
+
+  return (
+    <Card as="section" className={styles.card} aria-labelledby="standing-heading">
+      <div className={styles.row}>
+        <h2 id="standing-heading" className={styles.heading}>
+          Standing request
+        </h2>
+        {standing?.paused && <Chip tone="plain">Paused</Chip>}
+      </div>
+      {standing ? (
+        <Standing {...{ standing, today, isWaiting }} onEdit={open} />
+      ) : (
+        <>
+          <p>A dozen every two weeks? We’ll ask for you. Skip one, pause or end it anytime.</p>
+          <div>
+            <Button variant="quiet" onClick={open}>
+              Set it up
+            </Button>
+          </div>
+        </>
+      )}
+      <StandingDialog
+        key={setting}
+        opened={opened}
+        standing={standing}
+        today={today}
+        onClose={() => setOpened(false)}
+      />
+    </Card>
+  );
+}
+
+function Standing({
+  standing,
+  today,
+  isWaiting,
+  onEdit,
+}: Props & { standing: MyStanding; onEdit: () => void }) {
+  const { move, busy, problem } = useRequestMove(
+    useFunction('change-standing-request'),
+    'That did not work.',
+  );
+  const change = (which: Change, label: string) => (
+    <Button variant="quiet" small disabled={busy} onClick={() => void move({ change: which })}>
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      <p>
+        <strong>{standingInWords(standing)}</strong>
+        <br />
+        {nextInWords(standing, today, isWaiting)}
+      </p>
+      {problem && <Notice tone="error">{problem}</Notice>}
+      <div className={styles.actions}>
+        {standing.paused ? change('resume', 'Go on') : change('skip', 'Skip one')}
+        {!standing.paused && change('pause', 'Pause')}
+        <Button variant="quiet" small disabled={busy} onClick={onEdit}>
+          Change
+        </Button>
+        {change('end', 'End')}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { ACTIVE_STATUSES } from '../../db/egg-words.ts';
+import type { Jobs } from '../../db/jobs.ts';
+import type { Database } from '../../db/open.ts';
+import { eggRequests, standingRequests } from '../../db/schema.ts';
+import { TIME_ZONE } from '../../time.ts';
+import { requestWithin } from '../egg-requests/egg-requests.server.ts';
+import { farmDay } from '../farm/calendar.ts';
+import { nextAfter } from './standing-request.ts';
+
+type Watched = Pick<Context, 'db' | 'clock' | 'mail' | 'config'>;
+
+const QUEUE = 'eggs-standing';
+
+const dueOn = (today: string) => and(eq(standingRequests.paused, false), lte(standingRequests.nextOn, today));
+
+async function hasActive(tx: Database, customerId: string): Promise<boolean> {
+  const active = await tx
+    .select({ id: eggRequests.id })
+    .from(eggRequests)
+    .where(and(eq(eggRequests.customerId, customerId), inArray(eggRequests.requestStatus, ACTIVE_STATUSES)));
+  return active.length > 0;
+}
+
+/** Asks and moves to its next day in one transaction. It stays due while a request is active, or when refused. */
+function askFor(context: Watched, customerId: string, today: string): Promise<void> {
+  return context.db.transaction(async (tx) => {
+    const [standing] = await tx
+      .select()
+      .from(standingRequests)
+      .where(and(eq(standingRequests.customerId, customerId), dueOn(today)))
+      .for('update');
+    if (!standing || (await hasActive(tx, customerId))) return;
+    const answer = await requestWithin(
+      context,
+      tx,
+      { id: customerId },
+      {
+        number_of_eggs_requested: standing.numberOfEggsRequested,
+        chickens_or_ducks: standing.chickensOrDucks,
+        if_short: standing.ifShort,
+        notes: null,
+      },
+    );
+    await tx
+      .update(standingRequests)
+      .set(
+        answer.success ? { nextOn: nextAfter(standing, today), refused: null } : { refused: answer.message },
+      )
+      .where(eq(standingRequests.customerId, customerId));
+  });
+}
+
+/** Every standing request that is due asks, who has waited longest first. */
+export async function askStanding(context: Watched): Promise<void> {
+  const today = farmDay(context.clock.now());
+  const due = await context.db
+    .select({ customerId: standingRequests.customerId })
+    .from(standingRequests)
+    .where(dueOn(today))
+    .orderBy(asc(standingRequests.nextOn), asc(standingRequests.createdAt), asc(standingRequests.customerId));
+  for (const { customerId } of due) await askFor(context, customerId, today);
+}
+
+/** Every hour while people are up, on one process. */
+export async function watchStanding(jobs: Jobs, context: Watched): Promise<void> {
+  await jobs.createQueue(QUEUE, { retryLimit: 3, retryDelay: 60 });
+  await jobs.work(QUEUE, () => askStanding(context));
+  await jobs.schedule(QUEUE, '5 7-20 * * *', null, { tz: TIME_ZONE });
+}

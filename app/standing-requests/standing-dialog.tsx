@@ -1,0 +1,106 @@
+import '../ui/pieces/mantine-styles.ts';
+import { TextInput } from '@mantine/core';
+import { EGG_KINDS, EVERY_WEEKS, IF_SHORT, QUANTITIES } from '../../db/egg-words.ts';
+import { DOZEN } from '../egg-line/on-hand.ts';
+import { IF_SHORT_WORDS, kindInWords } from '../egg-requests/egg-request.ts';
+import { Question } from '../egg-requests/question.tsx';
+import { useRequestCall } from '../egg-requests/use-request-move.ts';
+import { plusDays } from '../farm/days.ts';
+import { useDraft } from '../forms/use-draft.ts';
+import { useFunction } from '../forms/use-function.ts';
+import { Button } from '../ui/pieces/button.tsx';
+import { Dialog } from '../ui/pieces/dialog.tsx';
+import { DialogButtons } from '../ui/pieces/dialog-buttons.tsx';
+import { Notice } from '../ui/pieces/notice.tsx';
+import styles from './standing-card.module.css';
+import { standingInput } from './standing-request.ts';
+import type { MyStanding } from './standing-requests.server.ts';
+
+const numbers = (all: readonly number[]) => all.map((one) => ({ value: String(one), label: String(one) }));
+const QUANTITY_OPTIONS = numbers(QUANTITIES);
+const EVERY_OPTIONS = numbers(EVERY_WEEKS);
+const KIND_OPTIONS = EGG_KINDS.map((kind) => ({ value: kind, label: kindInWords(kind) }));
+const SHORT_OPTIONS = IF_SHORT.map((wish) => ({ value: wish, label: IF_SHORT_WORDS[wish] }));
+
+const draftOf = (standing: MyStanding | null, today: string) => ({
+  eggs: String(standing?.numberOfEggsRequested ?? 12),
+  chickens_or_ducks: standing?.chickensOrDucks ?? 'chickens',
+  if_short: standing?.ifShort ?? 'dozen',
+  weeks: String(standing?.everyWeeks ?? 2),
+  next_on: standing && standing.nextOn > today ? standing.nextOn : plusDays(today, 1),
+});
+
+type Props = {
+  opened: boolean;
+  standing: MyStanding | null;
+  /** 'YYYY-MM-DD' */
+  today: string;
+  onClose: () => void;
+};
+
+export function StandingDialog({ opened, standing, today, onClose }: Props) {
+  const form = useDraft({
+    saved: { draft: draftOf(standing, today), version: '' },
+    saves: useRequestCall(useFunction('set-standing-request', { typed: true }), 'That did not work.'),
+    input: ({ eggs, weeks, ...draft }) => ({
+      ...draft,
+      number_of_eggs_requested: QUANTITIES.find((one) => String(one) === eggs) ?? 12,
+      every_weeks: EVERY_WEEKS.find((one) => String(one) === weeks) ?? 2,
+    }),
+    schema: standingInput,
+    warns: false,
+    onSaved: onClose,
+  });
+  const { draft, problem, problems, busy, edit } = form;
+  return (
+    <Dialog opened={opened} onClose={onClose} busy={busy} title="Standing request">
+      <form {...form.props} className={styles.form}>
+        <Question
+          legend="How many eggs?"
+          name="standing_eggs"
+          options={QUANTITY_OPTIONS}
+          value={draft.eggs}
+          onChange={(eggs) => edit({ eggs })}
+        />
+        <Question
+          legend="Chicken or duck?"
+          name="standing_kind"
+          options={KIND_OPTIONS}
+          value={draft.chickens_or_ducks}
+          onChange={(kind) => edit({ chickens_or_ducks: kind })}
+        />
+        {Number(draft.eggs) > DOZEN && (
+          <Question
+            legend={IF_SHORT_WORDS.asks}
+            name="standing_if_short"
+            options={SHORT_OPTIONS}
+            value={draft.if_short}
+            onChange={(wish) => edit({ if_short: wish })}
+          />
+        )}
+        <Question
+          legend="Every how many weeks?"
+          name="standing_weeks"
+          options={EVERY_OPTIONS}
+          value={draft.weeks}
+          onChange={(weeks) => edit({ weeks })}
+        />
+        <TextInput
+          type="date"
+          label="First on"
+          description="It waits while you have another request."
+          min={today}
+          {...form.text('next_on')}
+        />
+        <DialogButtons says={problem && !problems.next_on && <Notice tone="error">{problem}</Notice>}>
+          <Button variant="quiet" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={busy}>
+            Save
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { EGG_KINDS, EVERY_WEEKS, type EveryWeeks, IF_SHORT, QUANTITIES } from '../../db/egg-words.ts';
+import { nearDay } from '../egg-line/day-words.ts';
+import { dozensInWords, kindInWords } from '../egg-requests/egg-request.ts';
+import { daysBetween, plusDays } from '../farm/days.ts';
+
+export const standingInput = z.object({
+  number_of_eggs_requested: z.literal([...QUANTITIES], { error: 'Please choose 12, 24 or 36 eggs.' }),
+  chickens_or_ducks: z.enum(EGG_KINDS, { error: 'Please choose chickens or ducks.' }),
+  if_short: z.enum(IF_SHORT, { error: 'Please choose a dozen or all.' }),
+  every_weeks: z.literal([...EVERY_WEEKS], { error: 'Please choose how often.' }),
+  /** The first day on which it asks. */
+  next_on: z.iso.date('Please choose a day.'),
+});
+
+export const CHANGES = ['skip', 'pause', 'resume', 'end'] as const;
+export type Change = (typeof CHANGES)[number];
+
+export const changeStandingInput = z.object({
+  change: z.enum(CHANGES, { error: 'Please choose what to change.' }),
+});
+
+export type StandingInput = z.infer<typeof standingInput>;
+
+export type Standing = {
+  numberOfEggsRequested: number;
+  chickensOrDucks: string;
+  everyWeeks: EveryWeeks;
+  nextOn: string;
+  paused: boolean;
+  refused: string | null;
+};
+
+/** The first day after `today` that is whole intervals after `nextOn`. Days are 'YYYY-MM-DD'. */
+export function nextAfter({ nextOn, everyWeeks }: Pick<Standing, 'nextOn' | 'everyWeeks'>, today: string) {
+  const every = 7 * everyWeeks;
+  const missed = Math.max(0, daysBetween(nextOn, today));
+  return plusDays(nextOn, every * (Math.floor(missed / every) + 1));
+}
+
+/** What a change makes of it; null ends it. A pause that outlasted its day goes on today. */
+export function changed(
+  standing: Standing,
+  change: Change,
+  today: string,
+): Pick<Partial<Standing>, 'nextOn' | 'paused' | 'refused'> | null {
+  if (change === 'end') return null;
+  if (change === 'skip') return { nextOn: nextAfter(standing, today), refused: null };
+  if (change === 'pause') return { paused: true, refused: null };
+  return { paused: false, nextOn: standing.nextOn < today ? today : standing.nextOn };
+}
+
+const WEEKS: Record<EveryWeeks, string> = {
+  1: 'every week',
+  2: 'every two weeks',
+  3: 'every three weeks',
+  4: 'every four weeks',
+};
+
+/** 'One dozen chicken eggs every two weeks' */
+export const standingInWords = ({ numberOfEggsRequested, chickensOrDucks, everyWeeks }: Standing) =>
+  `${dozensInWords(numberOfEggsRequested)} ${kindInWords(chickensOrDucks).toLowerCase()} eggs ${WEEKS[everyWeeks]}`;
+
+/** When it asks next, or why not. @param today 'YYYY-MM-DD' @param isWaiting another request is active */
+export function nextInWords(
+  { nextOn, paused, refused }: Standing,
+  today: string,
+  isWaiting: boolean,
+): string {
+  if (paused) return 'Paused: nothing is asked for until you go on.';
+  if (nextOn > today) return `Next: ${nearDay(nextOn, today)}.`;
+  if (isWaiting) return 'Next: as soon as your last eggs are picked up.';
+  return refused ? `${refused} We’ll try again by ourselves.` : 'Next: today.';
+}
+
+export const SAY = {
+  saved: 'We’ll ask for you. Skip one, pause or end it anytime.',
+  changed: {
+    skip: 'Skipped one.',
+    pause: 'Paused.',
+    resume: 'It goes on.',
+    end: 'Ended. Ask anytime.',
+  } satisfies Record<Change, string>,
+  none: 'You have no standing request.',
+  past: 'Please choose today or a later day.',
+} as const;

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import type { Context, Who } from '../../context.ts';
+import { idempotentWrite } from '../../db/idempotent-write.ts';
+import { standingRequests } from '../../db/schema.ts';
+import { Refusal } from '../../refusal.ts';
+import { mustBeMember, refuseTooFar } from '../egg-requests/egg-requests.server.ts';
+import { farmDay } from '../farm/calendar.ts';
+import { type Change, changed, SAY, type StandingInput } from './standing-request.ts';
+
+const mine = (who: Who) => eq(standingRequests.customerId, who.id);
+
+/** One's own; null without one. */
+export async function readStanding({ db }: Context, who: Who) {
+  const [standing] = await db.select().from(standingRequests).where(mine(who));
+  return standing ?? null;
+}
+
+export type MyStanding = NonNullable<Awaited<ReturnType<typeof readStanding>>>;
+
+/** Makes it, or replaces the one before. @throws Refusal 403 no member, 422 a day gone by or too far ahead */
+export function setStanding(context: Context, who: Who, input: StandingInput) {
+  const now = context.clock.now();
+  if (input.next_on < farmDay(now)) throw new Refusal(422, SAY.past, { fields: { next_on: SAY.past } });
+  refuseTooFar(context, input.next_on, 'next_on');
+  const wish = {
+    numberOfEggsRequested: input.number_of_eggs_requested,
+    chickensOrDucks: input.chickens_or_ducks,
+    ifShort: input.if_short,
+    everyWeeks: input.every_weeks,
+    ...{ nextOn: input.next_on, paused: false, refused: null },
+  };
+  return idempotentWrite(context, who.id, 'set-standing-request', async (tx) => {
+    await mustBeMember(tx, who);
+    await tx
+      .insert(standingRequests)
+      .values({ ...wish, customerId: who.id, createdAt: now })
+      .onConflictDoUpdate({ target: standingRequests.customerId, set: wish });
+    return { success: true, message: SAY.saved };
+  });
+}
+
+/** @throws Refusal 404 without one */
+export function changeStanding(context: Context, who: Who, change: Change) {
+  return idempotentWrite(context, who.id, 'change-standing-request', async (tx) => {
+    const [standing] = await tx.select().from(standingRequests).where(mine(who)).for('update');
+    if (!standing) throw new Refusal(404, SAY.none);
+    const next = changed(standing, change, farmDay(context.clock.now()));
+    if (next) await tx.update(standingRequests).set(next).where(mine(who));
+    else await tx.delete(standingRequests).where(mine(who));
+    return { success: true, message: SAY.changed[change] };
+  });
+}

@@ -1,0 +1,12 @@
+import { farmDay } from '../app/farm/calendar.ts';
+import type { StandingInput } from '../app/standing-requests/standing-request.ts';
+
+/** A dozen every two weeks, from today. */
+export const standing = (now: Date, changes: Partial<StandingInput> = {}): StandingInput => ({
+  number_of_eggs_requested: 12,
+  chickens_or_ducks: 'chickens',
+  if_short: 'dozen',
+  every_weeks: 2,
+  next_on: farmDay(now),
+  ...changes,
+});
