@@ -40,8 +40,7 @@ test('the owner’s day, with 300 plants and one thumb', async ({ page }) => {
 
 async function opensTheDashboard(page: Page) {
   await countTaps('to the dashboard, from home', async (tap) => {
-    await tap(page.getByRole('button', { name: 'Menu', exact: true }));
-    await tap(page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Dashboard' }));
+    await tap(page.getByRole('banner').getByRole('link', { name: 'Dashboard' }));
     await arrive(page, '/dashboard');
   });
 }

@@ -2,7 +2,13 @@ import { href } from 'react-router';
 import { BrandMark, type Logo } from './brand-mark.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import styles from './navigation-bar.module.css';
-import { currentPage, type NavigationLink, signedInLinks, signedOutLinks } from './navigation-links.ts';
+import {
+  currentPage,
+  dashboard,
+  type NavigationLink,
+  signedInLinks,
+  signedOutLinks,
+} from './navigation-links.ts';
 
 type BarProps = { brand: string; logo: Logo | null; pages: readonly NavigationLink[]; pathname: string };
 
@@ -31,6 +37,9 @@ export function NavigationBar({ brand, logo, pages, pathname }: BarProps) {
           />
         </div>
       </nav>
+      <a className={styles.short} href={dashboard.href} aria-current={currentPage(dashboard, pathname)}>
+        {dashboard.label}
+      </a>
       <MenuDrawer pages={pages} pathname={pathname} />
     </div>
   );
