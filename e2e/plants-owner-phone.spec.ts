@@ -59,6 +59,8 @@ test('stock with one thumb', async ({ page }) => {
   await expect(dialog.getByLabel('Photo')).toHaveAttribute('accept', /^image\/jpeg,[^*]*image\/heic,[^*]+$/);
   await checkA11y(page);
   await checkNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 360, height: 400 });
+  await expect(dialog.getByRole('button', { name: 'Save changes' })).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('button', { name: 'Cancel' }).tap();
   await expect(dialog).toBeHidden();
 });

@@ -87,23 +87,25 @@ export function CountDialog({ opened, counted, unsent, now, onCount, onClose }: 
           onChange={({ currentTarget }) => change(currentTarget.value.replace(/\D/g, ''))}
         />
         {!again && <NumberPad onKey={(key) => change(typeKey(number, key))} />}
-        {again ? (
-          <DialogButtons says={<Notice tone="warning">{againInWords(again, eggs)}</Notice>}>
-            <Button
-              variant="quiet"
-              onClick={() =>
-                finish(difference === 0 ? undefined : { kind, eggs: difference, what: 'correction' })
-              }
-            >
-              The same
+        <DialogButtons says={again && <Notice tone="warning">{againInWords(again, eggs)}</Notice>}>
+          {again ? (
+            <>
+              <Button
+                variant="quiet"
+                onClick={() =>
+                  finish(difference === 0 ? undefined : { kind, eggs: difference, what: 'correction' })
+                }
+              >
+                The same
+              </Button>
+              <Button onClick={() => finish({ kind, eggs, what: 'gathered' })}>Another {eggs}</Button>
+            </>
+          ) : (
+            <Button type="submit" wide>
+              Count {number || 'them'}
             </Button>
-            <Button onClick={() => finish({ kind, eggs, what: 'gathered' })}>Another {eggs}</Button>
-          </DialogButtons>
-        ) : (
-          <Button type="submit" wide>
-            Count {number || 'them'}
-          </Button>
-        )}
+          )}
+        </DialogButtons>
       </form>
     </Dialog>
   );
