@@ -140,6 +140,13 @@ export const ROLE_CASES: RoleCase[] = [
     changes: false,
   },
   {
+    call: 'reopen-deposits',
+    what: 'that nobody is kept from',
+    body: () => ({}),
+    statuses: [401, 401, 403, 403, 403, 200],
+    changes: false,
+  },
+  {
     call: 'create-deposit-session',
     what: 'of twenty-five dollars',
     body: () => ({ amount: '25', email: 'payer@example.com' }),

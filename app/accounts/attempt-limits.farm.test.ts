@@ -58,6 +58,13 @@ onBothEngines((stage) => {
       expect((await guess('198.51.100.1')).status).toBe(429);
     });
 
+    it('does not stay refused after the clock was set back by two days', async () => {
+      await tenGuesses(() => '198.51.100.1');
+      const later = `update attempts set points = 999, expire = expire + 172800000`;
+      await stage.farm.open.query({ text: later });
+      expect((await guess('198.51.100.1', 'ana@example.com', PASSWORD)).status).toBe(200);
+    });
+
     it('takes the addresses of one IPv6 household for one network', async () => {
       await tenGuesses((n) => `2001:db8:7:1::${n + 1}`);
       expect((await guess('2001:db8:7:1:ffff::9')).status).toBe(429);

@@ -1,16 +1,28 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { OpenDatabase } from '../../db/open.ts';
 import { Refusal } from '../../refusal.ts';
+import { networksOf } from './network-of.server.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+/** How many households' worth one /48 gets: phones of one carrier share it, and a single customer can rent it. */
+const HOUSEHOLDS_IN_BLOCK = 8;
+/** Of each network and each email address. */
+const DEPOSITS_AN_HOUR = 6;
+/** Also an hour; more than the nursery could pot. */
+const DEPOSITS_IN_ALL = 150;
 
 export type AttemptLimit = {
   /** @returns seconds to wait, or 0 */
   count(account: string, network?: string): Promise<number>;
+  /** Takes one count back. */
+  giveBack(account: string): Promise<void>;
   forget(account: string, network?: string): Promise<void>;
 };
+
+/** Takes addresses; see `networksOf`. */
+export type NetworkLimit = Pick<AttemptLimit, 'giveBack'> & { count(address: string): Promise<number> };
 
 export type AttemptLimits = ReturnType<typeof openAttemptLimits>;
 
@@ -29,18 +41,41 @@ export function openAttemptLimits(open: OpenDatabase) {
       duration: seconds,
     });
     const key = (account: string, network = '') => `${network} ${account.trim().toLowerCase()}`.slice(0, 240);
+    async function count(account: string, network?: string): Promise<number> {
+      try {
+        await limiter.consume(key(account, network));
+        return 0;
+      } catch (answer) {
+        if (!(answer instanceof RateLimiterRes)) throw answer;
+        const wait = Math.max(1, Math.ceil(answer.msBeforeNext / 1000));
+        // Counted before the clock was set back; a minute, because copies' clocks differ.
+        if (wait <= seconds + MINUTE) return wait;
+        await limiter.delete(key(account, network));
+        return count(account, network);
+      }
+    }
     return {
-      async count(account, network) {
-        try {
-          await limiter.consume(key(account, network));
-          return 0;
-        } catch (answer) {
-          if (answer instanceof RateLimiterRes) return Math.max(1, Math.ceil(answer.msBeforeNext / 1000));
-          throw answer;
-        }
+      count,
+      async giveBack(account) {
+        await limiter.reward(key(account));
       },
       async forget(account, network) {
         await limiter.delete(key(account, network));
+      },
+    };
+  };
+  const perNetwork = (keyPrefix: string, points: number, seconds: number): NetworkLimit => {
+    const narrow = limit(keyPrefix, points, seconds);
+    const wide = limit(`${keyPrefix}-block`, points * HOUSEHOLDS_IN_BLOCK, seconds);
+    return {
+      async count(address) {
+        const { network, block } = networksOf(address);
+        return (await narrow.count(network)) || (block ? await wide.count(block) : 0);
+      },
+      async giveBack(address) {
+        const { network, block } = networksOf(address);
+        await narrow.giveBack(network);
+        if (block) await wide.giveBack(block);
       },
     };
   };
@@ -76,12 +111,27 @@ export function openAttemptLimits(open: OpenDatabase) {
     distance: limit('distance', 20, HOUR),
     suggestions: limit('suggestions', 120, HOUR),
     password: limit('password', 10, 15 * MINUTE),
-    /** Card testers start hundreds. Per network address. */
-    depositAddress: limit('deposit-address', 6, HOUR),
-    depositEmail: limit('deposit-email', 6, HOUR),
-    /** In all; more than the nursery could pot. */
-    depositDay: limit('deposit-day', 150, DAY),
+    /** Card testers start hundreds. */
+    depositNetwork: perNetwork('deposit-network', DEPOSITS_AN_HOUR, HOUR),
+    depositEmail: limit('deposit-email', DEPOSITS_AN_HOUR, HOUR),
+    depositHour: limit('deposit-hour', DEPOSITS_IN_ALL, HOUR),
+    /** Calls, also those that a Stripe outage gave back. */
+    depositCalls: perNetwork('deposit-calls', 60, HOUR),
     depositWarning: limit('deposit-warning', 1, DAY),
+    /** Every count above, and the warning, so that the owner hears of the next wave. */
+    async forgetDeposits() {
+      await open.query({ text: `delete from attempts where key like 'deposit-%'` });
+    },
+    /** Whether nobody can start one now, and how many networks and email addresses cannot. */
+    async refusedDeposits(): Promise<{ everybody: boolean; refused: number }> {
+      const { rows } = await open.query({
+        text: `select count(*) filter (where key like 'deposit-hour:%' and points >= $1) > 0 as everybody,
+          (count(*) filter (where key ~ '^deposit-(network|email):' and points > $2))::int as refused
+          from attempts where key like 'deposit-%' and expire > $3`,
+        values: [DEPOSITS_IN_ALL, DEPOSITS_AN_HOUR, Date.now()],
+      });
+      return rows[0] as { everybody: boolean; refused: number };
+    },
   };
 }
 

@@ -10,3 +10,17 @@ export const ipAddress = { ipAddressHeaders: [CLIENT_ADDRESS_HEADER], ipv6Subnet
 export function networkOf(headers: Headers | undefined): string {
   return (headers && getIP(headers, { advanced: { ipAddress } })) ?? '';
 }
+
+const firstBits = (address: string, ipv6Subnet: 48 | 64) =>
+  getIP(new Headers({ [CLIENT_ADDRESS_HEADER]: address }), {
+    advanced: { ipAddress: { ...ipAddress, ipv6Subnet } },
+  });
+
+/**
+ * What limits count an address as: IPv4 as it is; IPv6 as a household's /64, and as the /48 that one customer can rent.
+ * @returns an IPv4-mapped address as IPv4, and what is no address as it came
+ */
+export function networksOf(address: string): { network: string; block: string | null } {
+  const network = firstBits(address, 64) ?? address;
+  return { network, block: network.includes(':') ? firstBits(address, 48) : null };
+}

@@ -1,6 +1,7 @@
 import { href } from 'react-router';
-import type { Context } from '../../context.ts';
+import type { Context, RequestContext, Who } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
+import { mustBeAdmin } from '../accounts/who-may.ts';
 import { readFarm } from '../farm/calendar.server.ts';
 import { writeToOwners } from '../letters/write-letter.server.tsx';
 import { type DepositInput, SHORTEST_VISIT_MS } from './deposit.ts';
@@ -22,23 +23,36 @@ export function refuseMachines({ website, form_ms }: DepositInput): void {
   if (website || tooFast) throw new Refusal(422, REFUSED.tooFast);
 }
 
-/** @param address the visitor's network address @throws Refusal 429 */
-export async function refuseTooMany(
-  context: Pick<Context, 'db' | 'mail' | 'limits' | 'config' | 'log'>,
-  address: string,
-  email: string,
-): Promise<void> {
-  const { depositAddress, depositEmail, depositDay } = context.limits;
-  const counts = [
-    () => depositAddress.count(address),
-    () => depositEmail.count(email),
-    () => depositDay.count('all'),
-  ];
-  for (const count of counts) {
-    const seconds = await count();
-    if (!seconds) continue;
-    context.log.warn('too many deposits started');
-    await warnOfCardTesting(context);
-    throw new Refusal(429, REFUSED.enough, { retryAfterSeconds: seconds });
-  }
+/** @throws Refusal 429 */
+export async function refuseTooMany(context: RequestContext, email: string): Promise<void> {
+  const { limits, address, log } = context;
+  const refuse = (seconds: number) => new Refusal(429, REFUSED.enough, { retryAfterSeconds: seconds });
+  const calls = await limits.depositCalls.count(address);
+  if (calls) throw refuse(calls);
+  const seconds =
+    (await limits.depositNetwork.count(address)) ||
+    (await limits.depositEmail.count(email)) ||
+    (await limits.depositHour.count('all'));
+  if (!seconds) return;
+  log.warn('too many deposits started');
+  await warnOfCardTesting(context);
+  throw refuse(seconds);
+}
+
+/** When the card service was away, which is neither the payer's doing nor card testing. */
+export async function giveBackStart({ limits, address }: RequestContext, email: string): Promise<void> {
+  await limits.depositNetwork.giveBack(address);
+  await limits.depositEmail.giveBack(email);
+  await limits.depositHour.giveBack('all');
+}
+
+export async function depositPause({ limits }: Pick<Context, 'limits'>, who: Who) {
+  mustBeAdmin(who);
+  return limits.refusedDeposits();
+}
+
+export async function reopenDeposits({ limits }: Pick<Context, 'limits'>, who: Who) {
+  mustBeAdmin(who);
+  await limits.forgetDeposits();
+  return { success: true, message: 'Deposits are open again.' };
 }

@@ -12,9 +12,11 @@ import { Basket } from '../ui/illustrations/basket.tsx';
 import { Button, ButtonLink } from '../ui/pieces/button.tsx';
 import { EmptyState } from '../ui/pieces/empty-state.tsx';
 import { PageLinks } from '../ui/pieces/page-links.tsx';
+import { depositPause } from './card-testing.server.ts';
 import { STATUS_WORDS } from './deposit.ts';
 import { adminDeposits, depositMonths } from './deposit-lists.server.ts';
 import { DepositMonths } from './deposit-months.tsx';
+import { DepositPause } from './deposit-pause.tsx';
 import { DepositTable } from './deposit-table.tsx';
 import { addressOfDeposits, type DepositView, readDepositView } from './deposit-view.ts';
 import styles from './deposits-page.module.css';
@@ -27,12 +29,13 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: titleIn(match
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { farmContext, who } = await signedInFarmer(context);
   const view = readDepositView(new URL(request.url).searchParams);
-  const [list, months] = await Promise.all([
+  const [list, months, pause] = await Promise.all([
     adminDeposits(farmContext, who, view),
     depositMonths(farmContext, who),
+    depositPause(farmContext, who),
   ]);
   const now = farmContext.clock.now();
-  return { view, list, months, now, year: wallTime(now).year };
+  return { view, list, months, pause, now, year: wallTime(now).year };
 }
 
 const STATUS_OPTIONS = [
@@ -41,7 +44,7 @@ const STATUS_OPTIONS = [
 ];
 
 export default function DepositsPage({ loaderData }: Route.ComponentProps) {
-  const { view, list, months, now, year } = loaderData;
+  const { view, list, months, pause, now, year } = loaderData;
   const filtered = view.query !== '' || view.status !== 'all';
   const busy = useNavigation().state === 'loading';
   return (
@@ -50,6 +53,7 @@ export default function DepositsPage({ loaderData }: Route.ComponentProps) {
         <h1 className={styles.heading}>Deposits</h1>
         <DepositMonths months={months} now={now} />
       </div>
+      <DepositPause pause={pause} />
       <Filters view={view} />
       {list.total === 0 ? (
         <EmptyState

@@ -164,6 +164,36 @@ onBothEngines((stage) => {
       expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
     });
 
+    it('from one IPv6 household is slowed down like from one address, and from one /48 like from eight', async () => {
+      const at = async (address: string, n: number) =>
+        (await start(stage.farm, { email: `payer-${n}@example.com` }, { address })).status;
+      for (let n = 0; n < 6; n += 1) expect(await at(`2001:db8:7:1::${n}`, n)).toBe(200);
+      expect(await at('2001:db8:7:1:ffff::9', 6)).toBe(429);
+      for (let n = 6; n < 48; n += 1) expect(await at(`2001:db8:7:${n}::1`, n)).toBe(200);
+      expect(await at('2001:db8:7:ffff::1', 48)).toBe(429);
+      expect(await at('2001:db8:8:1::1', 49)).toBe(200);
+      expect((await stage.cast.admin.call('reopen-deposits', {})).status).toBe(200);
+      expect(await at('2001:db8:7:1::1', 50)).toBe(200);
+    });
+
+    it('closes deposits for an hour at most, and the owner can open them again', async () => {
+      const { limits } = stage.farm.context;
+      const page = async () => (await stage.cast.admin.get('/dashboard/deposits')).text();
+      expect(await page()).not.toContain('New deposits are paused');
+      for (let n = 0; n < 150; n += 1) await limits.depositHour.count('all');
+      const refused = await start(stage.farm);
+      expect(refused).toMatchObject({ status: 429, body: { error: REFUSED.enough } });
+      expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(3_600);
+      expect(await page()).toContain('nobody can start one now');
+      expect((await stage.cast.customer.call('reopen-deposits', {})).status).toBe(403);
+      expect((await stage.cast.admin.call('reopen-deposits', {})).body).toEqual({
+        success: true,
+        message: 'Deposits are open again.',
+      });
+      expect(await page()).not.toContain('New deposits are paused');
+      expect((await start(stage.farm)).status).toBe(200);
+    });
+
     it('a retry of what was started is not counted', async () => {
       const key = crypto.randomUUID();
       for (let n = 0; n < 12; n += 1) expect((await start(stage.farm, {}, { key })).status).toBe(200);

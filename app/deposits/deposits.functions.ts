@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { done, farmFunction } from '../../farm-function.ts';
+import { reopenDeposits } from './card-testing.server.ts';
 import { depositInput } from './deposit.ts';
 import { createDeposit } from './deposits.server.ts';
 import { refundInput } from './refund.ts';
@@ -13,6 +14,13 @@ export const depositFunctions = {
     output: z.strictObject({ success: z.boolean(), client_secret: z.string(), order_number: z.string() }),
     refusals: [409, 429],
     run: createDeposit,
+  }),
+  'reopen-deposits': farmFunction({
+    summary: 'Lets everybody start deposits again whom a limit refuses now.',
+    audience: 'admin',
+    input: z.object({}),
+    output: done,
+    run: reopenDeposits,
   }),
   'refund-deposit': farmFunction({
     summary: 'Refunds all or part of a deposit; the owner gives a reason and the password again.',

@@ -8,7 +8,7 @@ import {
   type Payments,
   PaymentsAway,
 } from '../../services/payments/payments.ts';
-import { refuseMachines, refuseTooMany } from './card-testing.server.ts';
+import { giveBackStart, refuseMachines, refuseTooMany } from './card-testing.server.ts';
 import { CURRENCY, type DepositInput, SAY, withinBounds } from './deposit.ts';
 import type { Deposit } from './deposit-record.server.ts';
 import { REFUSED } from './deposit-refusals.ts';
@@ -95,7 +95,7 @@ export async function createDeposit(context: RequestContext, who: Who | null, in
   if (!known) {
     await refuseOtherAmounts(context, input);
     refuseMachines(input);
-    await refuseTooMany(context, context.address, input.email);
+    await refuseTooMany(context, input.email);
   }
   const deposit = known ?? (await writeDown(context, requestKey, input));
   try {
@@ -106,6 +106,7 @@ export async function createDeposit(context: RequestContext, who: Who | null, in
   } catch (error) {
     if (!(error instanceof PaymentsAway || error instanceof PaymentRefused)) throw error;
     log.error({ err: error }, 'payment not made');
+    if (!known && error instanceof PaymentsAway) await giveBackStart(context, input.email);
     throw new Refusal(503, REFUSED.away, { retryAfterSeconds: 10 });
   }
 }

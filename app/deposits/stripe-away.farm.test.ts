@@ -65,6 +65,14 @@ onBothEngines((stage) => {
       expect(await stage.farm.letters()).toEqual([]);
     });
 
+    it('a payer who reloads is not taken for a card tester', async () => {
+      line.be(way);
+      for (let n = 0; n < 8; n += 1) expect((await start(stage.farm)).status).toBe(503);
+      line.be('fine');
+      expect((await start(stage.farm)).status).toBe(200);
+      expect(await stage.farm.letters()).toEqual([]);
+    });
+
     const giveBack = async (orderNumber: string, key: string) => {
       const { admin } = stage.cast;
       const headers = { ...admin.headers, 'Content-Type': 'application/json', 'Idempotency-Key': key };

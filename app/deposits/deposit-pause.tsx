@@ -1,0 +1,41 @@
+import { useShowSaved } from '../farm-desk/use-show-saved.ts';
+import { useFunction } from '../forms/use-function.ts';
+import { Button } from '../ui/pieces/button.tsx';
+import { Notice } from '../ui/pieces/notice.tsx';
+import { useToast } from '../ui/pieces/toast.tsx';
+import type { depositPause } from './card-testing.server.ts';
+import styles from './deposits-page.module.css';
+
+type Pause = Awaited<ReturnType<typeof depositPause>>;
+
+function whoWaits({ everybody, refused }: Pause): string {
+  if (everybody) return 'Too many deposits were started within an hour, so nobody can start one now.';
+  if (refused === 1) return 'Someone started too many deposits within an hour and can’t start another now.';
+  return 'Some visitors started too many deposits within an hour and can’t start another now.';
+}
+
+export function DepositPause({ pause }: { pause: Pause }) {
+  const opens = useFunction('reopen-deposits');
+  const showSaved = useShowSaved();
+  const showToast = useToast();
+  if (!pause.everybody && pause.refused === 0) return null;
+
+  async function reopen() {
+    const answer = await opens.call({});
+    if (!answer) return;
+    if (answer.ok) showSaved(answer.body);
+    else showToast(answer.problem);
+  }
+
+  return (
+    <Notice tone="warning" title="New deposits are paused" className={styles.pause}>
+      <p>
+        {whoWaits(pause)} This ends by itself within the hour. If you know why, for example because a class is
+        ordering, you can open them now.
+      </p>
+      <Button variant="quiet" busy={opens.busy} onClick={() => void reopen()}>
+        Open deposits again
+      </Button>
+    </Notice>
+  );
+}
