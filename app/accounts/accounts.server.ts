@@ -1,11 +1,12 @@
 import { isAPIError } from 'better-auth/api';
-import type { Context, Who } from '../../context.ts';
+import type { Context, RequestContext, Who } from '../../context.ts';
 import { idempotentWrite } from '../../db/idempotent-write.ts';
 import { Refusal } from '../../refusal.ts';
 import { refuseWhenTooOften } from './attempt-limits.server.ts';
 
 /** Any other address gets the same answer. @throws Refusal 429 */
-export async function sendVerificationEmail(context: Context, who: Who | null, email: string) {
+export async function sendVerificationEmail(context: RequestContext, who: Who | null, email: string) {
+  await refuseWhenTooOften(context.limits.verificationNetwork, context.address);
   await refuseWhenTooOften(context.limits.verificationLetter, email);
   return idempotentWrite(context, who?.id ?? '', 'send-verification-email', async (tx) => {
     await context.accountLetters.ask(tx, { kind: 'verification', email });

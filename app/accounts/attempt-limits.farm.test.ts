@@ -152,6 +152,18 @@ onBothEngines((stage) => {
       expect(await stage.farm.letters()).toEqual([]);
     });
 
+    it('are at most ten in ten minutes from one network, whosever addresses', async () => {
+      const ask = async (n: number, address: string) => {
+        const init = { method: 'POST', headers: { 'Content-Type': 'application/json' } };
+        const body = JSON.stringify({ email: `n${n}@example.com` });
+        const path = '/functions/v1/send-verification-email';
+        return (await stage.farm.request(path, { ...init, body }, address)).status;
+      };
+      for (let n = 0; n < 10; n += 1) expect(await ask(n, `2001:db8:7:1::${n + 1}`)).toBe(200);
+      expect(await ask(10, '2001:db8:7:1:ffff::9')).toBe(429);
+      expect(await ask(11, '2001:db8:7:2::1')).toBe(200);
+    });
+
     it('a wait is told in seconds too', async () => {
       for (let n = 0; n < 5; n += 1) await verification('no@example.com');
       const response = await stage.farm.request('/functions/v1/send-verification-email', {

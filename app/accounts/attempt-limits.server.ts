@@ -102,6 +102,8 @@ export function openAttemptLimits(open: OpenDatabase) {
       await signInToAccount.forget(account);
     },
     signUpLetter: limit('letter-sign-up', 5, HOUR),
+    /** Whether or not they name accounts: looking them up takes the letters' queue. */
+    verificationNetwork: perNetwork('letters-network', 10, 10 * MINUTE),
     verificationLetter: limit('letter-verification', 5, HOUR),
     resetLetter: limit('letter-reset', 5, HOUR),
     /** Per inviting owner. */
@@ -140,7 +142,8 @@ export function tooOften(seconds: number): string {
   return `Too many tries. Please wait ${minutes} minute${minutes === 1 ? '' : 's'} and try again.`;
 }
 
-export async function refuseWhenTooOften(limit: AttemptLimit, account: string): Promise<void> {
-  const seconds = await limit.count(account);
+/** @param counted an account, or an address for a NetworkLimit @throws Refusal 429 */
+export async function refuseWhenTooOften(limit: AttemptLimit | NetworkLimit, counted: string): Promise<void> {
+  const seconds = await limit.count(counted);
   if (seconds) throw new Refusal(429, tooOften(seconds), { retryAfterSeconds: seconds });
 }

@@ -14,5 +14,7 @@ export type LetterKind = {
   button?: string;
   /** It holds a sign-in link. */
   secret?: true;
+  /** Somebody waits for it, so it goes before others. */
+  urgent?: true;
   original: LetterWords;
 };

@@ -12,6 +12,7 @@ export const LETTERS_TO_ACCOUNTS = {
     fields: {},
     button: 'Verify my email',
     secret: true,
+    urgent: true,
     original: {
       subject: 'Verify your email for {farm}',
       heading: 'One step left',
@@ -29,6 +30,7 @@ The link works for 24 hours. After that, ask for a new one on the login page.`,
     fields: {},
     button: 'Choose a new password',
     secret: true,
+    urgent: true,
     original: {
       subject: 'Choose a new password for {farm}',
       heading: 'Choose a new password',
@@ -62,6 +64,7 @@ The link works once, within {days} days.`,
     why: toAddress,
     fields: {},
     button: 'Log in',
+    urgent: true,
     original: {
       subject: 'You already have a {farm} account',
       heading: 'You already have an account',

@@ -15,6 +15,7 @@ export const LETTERS_TO_NEIGHBORS = {
       until: 'Sunday, September 21, 7:42 PM',
     },
     button: 'I have them',
+    urgent: true,
     original: {
       subject: 'Your eggs are ready',
       heading: 'Your eggs are ready',

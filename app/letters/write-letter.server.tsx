@@ -30,9 +30,9 @@ export function composeLetter(
   words: LetterWords,
   { farm, values, href }: { farm: Sender; values: Values; href?: string },
 ): Letter {
-  const { why, button, secret } = letterKind(name);
+  const { why, button, secret, urgent } = letterKind(name);
   const all = { ...farmValues(farm), ...values };
-  return writeLetter({
+  const letter = writeLetter({
     kind: name,
     to,
     subject: fillLine(words.subject, all),
@@ -41,6 +41,7 @@ export function composeLetter(
     body: <LetterBody text={words.text} values={all} button={button} href={href} />,
     secret,
   });
+  return urgent ? { ...letter, urgent } : letter;
 }
 
 /** With the words of this moment: later ones leave its emails as they are. */

@@ -74,6 +74,15 @@ describe.each<Engine>(['pglite', 'postgres'])('on %s', (engine) => {
     expect(new Set(smtp.received.map(({ messageId }) => messageId)).size).toBe(30);
   });
 
+  it('sends a letter that somebody waits for before those queued earlier', async () => {
+    await open.db.transaction(async (tx) => {
+      for (let n = 0; n < 20; n += 1) await posts[0]?.mail.queue(tx, letterTo(`n${n}@example.com`));
+      await posts[0]?.mail.queue(tx, { ...letterTo('waits@example.com'), urgent: true });
+    });
+    // Another copy may have begun one beside it.
+    expect((await everybody()).indexOf('waits@example.com')).toBeLessThan(posts.length);
+  });
+
   it('sends each letter once while changes come in from everywhere', async () => {
     const all = Array.from({ length: 20 }, (_, n) => `n${n}@example.com`);
     await Promise.all(

@@ -79,7 +79,8 @@ export async function openMailQueue(
     async queue(tx, letter, restSeconds = 0) {
       const id = randomUUID();
       await records.queue(tx, id, letter);
-      await jobs.send(QUEUE, letter, { id, startAfter: restSeconds, ...inside(tx) });
+      const priority = letter.urgent ? 1 : 0;
+      await jobs.send(QUEUE, letter, { id, priority, startAfter: restSeconds, ...inside(tx) });
       return id;
     },
     withdraw: records.withdraw,

@@ -1,7 +1,7 @@
 export type Mail = { to: string; subject: string; text: string; html: string };
 
-/** `secret` if it holds a sign-in link. */
-export type Letter = Mail & { kind: string; secret?: boolean };
+/** `secret` if it holds a sign-in link, `urgent` if it goes before others. */
+export type Letter = Mail & { kind: string; secret?: boolean; urgent?: boolean };
 
 /** The same id for every retry. */
 export type QueuedMail = Mail & { id: string };
