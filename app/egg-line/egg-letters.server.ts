@@ -2,14 +2,12 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/open.ts';
 import { type eggRequests, profiles } from '../../db/schema.ts';
-import { eggsInWords, eggsOf, pickupInWords } from '../egg-requests/egg-request.ts';
+import { eggsInWords, eggsOf } from '../egg-requests/egg-request.ts';
 import { askForEggs, eggQueue, waitingEggs } from '../egg-requests/egg-request-letters.ts';
 import { readFarm } from '../farm/calendar.server.ts';
 import type { Farm } from '../farm/calendar.ts';
-import { dueInWords } from '../farm/egg-prices.ts';
 import { letterOf, writeToOwners } from '../letters/write-letter.server.tsx';
-import { fullDay } from './day-words.ts';
-import { holdOf } from './hold.ts';
+import { lastDayValues } from './where-eggs-wait.ts';
 
 type Parts = Pick<Context, 'mail' | 'config'>;
 type EggRequest = typeof eggRequests.$inferSelect;
@@ -41,19 +39,17 @@ export async function writeToCustomer(
 }
 
 /** Once, in the morning of the last day. */
-export async function writeLastDay({ mail, config }: Parts, tx: Database, farm: Farm, request: EggRequest) {
+export async function writeLastDay(
+  { mail, config, clock }: Parts & Pick<Context, 'clock'>,
+  tx: Database,
+  farm: Farm,
+  request: EggRequest,
+) {
   const customer = await customerOf(tx, request);
   const { holdUntil, fulfilledAt, chickensOrDucks: kind } = request;
   if (!customer || !holdUntil || !fulfilledAt) return;
-  const { eggPrices, eggPickup } = farm.words;
-  const { atStand } = holdOf(farm, fulfilledAt, eggPickup.holdDays);
-  const due = dueInWords(eggPrices, eggsOf(request), kind);
-  const values = {
-    'first name': customer.firstName,
-    eggs: said(request),
-    pickup: pickupInWords({ atStand, phone: farm.facts.phone, due, whenClosed: eggPickup.whenClosed }),
-    until: fullDay(holdUntil),
-  };
+  const waiting = { kind, eggs: eggsOf(request), readyAt: fulfilledAt, until: holdUntil };
+  const values = lastDayValues(farm, clock.now(), customer.firstName, waiting);
   const href = waitingEggs(config.publicUrl);
   await mail.queue(tx, await letterOf(tx, 'eggs-last-day', customer.email, { farm, values, href }));
 }

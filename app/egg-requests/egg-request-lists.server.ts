@@ -3,14 +3,13 @@ import type { Context, Who } from '../../context.ts';
 import { ACTIVE_STATUSES } from '../../db/egg-words.ts';
 import { eggList, eggRequests } from '../../db/schema.ts';
 import { myPlace } from '../egg-line/egg-place.server.ts';
-import { holdOf } from '../egg-line/hold.ts';
 import { howSoon, type LineNow } from '../egg-line/how-soon.ts';
 import { soonInWords, waitWords } from '../egg-line/wait-words.ts';
+import { whereEggsWait } from '../egg-line/where-eggs-wait.ts';
 import { myMembership } from '../egg-list/egg-list.server.ts';
 import type { Farm } from '../farm/calendar.ts';
-import { dueInWords } from '../farm/egg-prices.ts';
 import { wordsNow } from '../farm/farm-words.ts';
-import { eggsOf, isActive, pickupInWords, SAY } from './egg-request.ts';
+import { eggsOf, isActive, SAY } from './egg-request.ts';
 import { requestsAt } from './requests-at.ts';
 
 /** More than any customer has; beyond it the newest are shown. */
@@ -61,16 +60,8 @@ type Asked = Pick<MyRequest, 'numberOfEggsRequested' | 'eggsGiven' | 'chickensOr
 
 /** Where the eggs of a request are or will be, or those of a next one, and what they cost. */
 export function pickupOf(farm: Farm, now: Date, request: Asked | null | undefined): string {
-  const { eggPrices, eggPickup } = farm.words;
-  const due = request ? dueInWords(eggPrices, eggsOf(request), request.chickensOrDucks) : null;
-  // As the email said, until the season is over.
-  const { atStand } = holdOf(farm, request?.fulfilledAt ?? now, eggPickup.holdDays);
-  return pickupInWords({
-    atStand: atStand && wordsNow(farm, now).season,
-    phone: farm.facts.phone,
-    due,
-    whenClosed: eggPickup.whenClosed,
-  });
+  const waiting = request ? { kind: request.chickensOrDucks, eggs: eggsOf(request) } : null;
+  return whereEggsWait(farm, request?.fulfilledAt ?? now, now, waiting);
 }
 
 /** What is said of the wait to whoever asks now, or ''. */

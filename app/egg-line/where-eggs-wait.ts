@@ -1,0 +1,51 @@
+import type { EggKind } from '../../db/egg-words.ts';
+import { eggsInWords, pickupInWords } from '../egg-requests/egg-request.ts';
+import type { Farm } from '../farm/calendar.ts';
+import { dueInWords } from '../farm/egg-prices.ts';
+import { wordsNow } from '../farm/farm-words.ts';
+import { fullDay } from './day-words.ts';
+import { holdOf } from './hold.ts';
+
+/** What waits, or would; `of` so many that were asked for. */
+type Waiting = { kind: EggKind; eggs: number };
+
+/** Of eggs that were ready then: at the stand, as the email said, until its season is over. @param waiting null says no price */
+export function whereEggsWait(farm: Farm, readyAt: Date, now: Date, waiting: Waiting | null): string {
+  const { eggPrices, eggPickup } = farm.words;
+  const { atStand } = holdOf(farm, readyAt, eggPickup.holdDays);
+  return pickupInWords({
+    atStand: atStand && wordsNow(farm, now).season,
+    phone: farm.facts.phone,
+    due: waiting && dueInWords(eggPrices, waiting.eggs, waiting.kind),
+    whenClosed: eggPickup.whenClosed,
+  });
+}
+
+/** '12 chicken eggs', '12 chicken eggs (of the 24 you asked for)' */
+function partInWords({ kind, eggs, of }: Waiting & { of: number }): string {
+  const said = eggsInWords({ count: eggs, kind });
+  return eggs === of ? said : `${said} (of the ${of} you asked for)`;
+}
+
+type Given = Waiting & { of: number; until: Date };
+
+/** What the email that eggs are ready says. */
+export const readyValues = (farm: Farm, now: Date, firstName: string, given: Given) => ({
+  'first name': firstName,
+  eggs: partInWords(given),
+  pickup: whereEggsWait(farm, now, now, given),
+  until: fullDay(given.until),
+});
+
+/** What the email of their last day says. */
+export const lastDayValues = (
+  farm: Farm,
+  now: Date,
+  firstName: string,
+  waiting: Omit<Given, 'of'> & { readyAt: Date },
+) => ({
+  'first name': firstName,
+  eggs: eggsInWords({ count: waiting.eggs, kind: waiting.kind }),
+  pickup: whereEggsWait(farm, waiting.readyAt, now, waiting),
+  until: fullDay(waiting.until),
+});
