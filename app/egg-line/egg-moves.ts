@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { visibleLines } from '../ui/pieces/visible-text.ts';
 
 export const REASON_MAX = 300;
-const MOST_LEFT_OUT = 500;
+/** At once; a long line need not be sent further than this takes the eggs. */
+export const MOST_LEFT_OUT = 100;
 
 /** How long giving can be taken back. */
 export const TAKE_BACK_MINUTES = 10;

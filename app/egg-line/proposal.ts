@@ -71,6 +71,22 @@ export const sharesOf = ({ line, onHand, old, today }: EggsNow, except: Readonly
     return shareOut(same, wholeDozens(onHand[kind] - old[kind]), today, except);
   });
 
+/**
+ * The front of each line that eggs can reach while at most `leftOut` are left out, and whoever has eggs put by:
+ * sharing among them is sharing among all.
+ */
+export function inReach({ line, onHand, old, today }: EggsNow, leftOut: number): InLine[] {
+  return EGG_KINDS.flatMap((kind) => {
+    let reach = Math.max(0, wholeDozens(onHand[kind] - old[kind])) + leftOut;
+    return inOrder(line.filter((one) => one.kind === kind)).filter((one) => {
+      if (one.putBy > 0) return true;
+      if (reach === 0) return false;
+      if (!isAway(one, today)) reach -= 1;
+      return true;
+    });
+  });
+}
+
 function whyGiven({ one, kept, dozens }: Share): string {
   if (dozens === wishOf(one)) return kept > 0 ? 'all of them are here now' : 'next in line';
   return dozens === 1 ? 'everybody gets a dozen first' : 'everybody gets two dozen first';

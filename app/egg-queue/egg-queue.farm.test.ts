@@ -124,7 +124,7 @@ onBothEngines(
 
     it('leaves nothing out unsaid where more stand than one page holds', async () => {
       const { db } = stage.farm.context;
-      const ids = Array.from({ length: 690 }, (_, n) => `line-${String(n).padStart(3, '0')}`);
+      const ids = Array.from({ length: 290 }, (_, n) => `line-${String(n).padStart(3, '0')}`);
       await db.insert(profiles).values(
         ids.map((id) => ({
           id,
@@ -148,17 +148,17 @@ onBothEngines(
         })),
       );
       const first = await read();
-      expect(totalsOf(first.totals, 'pending')).toMatchObject({ requests: 690, dozens: 1380 });
-      expect(first.pending).toMatchObject({ found: 690, page: 1, pages: 2, before: 0 });
-      expect(first.pending.requests).toHaveLength(500);
+      expect(totalsOf(first.totals, 'pending')).toMatchObject({ requests: 290, dozens: 580 });
+      expect(first.pending).toMatchObject({ found: 290, page: 1, pages: 2, before: 0 });
+      expect(first.pending.requests).toHaveLength(200);
       const second = await read('page=2');
-      expect(second.pending).toMatchObject({ found: 690, page: 2, before: 500 });
-      expect(second.pending.requests.map(({ lastName }) => lastName)).toEqual(ids.slice(500));
-      expect((await read('page=9')).pending).toMatchObject({ page: 1, found: 690 });
-      expect((await read('q=line-689')).pending.requests).toMatchObject([{ lastName: 'line-689' }]);
+      expect(second.pending).toMatchObject({ found: 290, page: 2, before: 200 });
+      expect(second.pending.requests.map(({ lastName }) => lastName)).toEqual(ids.slice(200));
+      expect((await read('page=9')).pending).toMatchObject({ page: 1, found: 290 });
+      expect((await read('q=line-289')).pending.requests).toMatchObject([{ lastName: 'line-289' }]);
       const page = await (await stage.cast.admin.get('/dashboard/egg-requests')).text();
-      expect(page).toContain('The first 500 of 690, oldest first.');
-      expect(page).toContain('1,380 doz');
+      expect(page).toContain('The first 200 of 290, oldest first.');
+      expect(page).toContain('580 doz');
     });
 
     describe('the page', () => {

@@ -10,7 +10,7 @@ import type { QueueTab, QueueView } from './list-view.ts';
 import type { Late } from './promise.ts';
 import { readPage } from './read-page.server.ts';
 
-const PAGE = 500;
+const PAGE = 200;
 
 type Parts = Pick<Context, 'db' | 'clock'>;
 

@@ -4,11 +4,11 @@ import type { Database } from '../../db/open.ts';
 import { eggCounts, eggRequests, profiles } from '../../db/schema.ts';
 import { MINUTE_MS } from '../../time.ts';
 import { mustBeAdmin } from '../accounts/who-may.ts';
-import { TAKE_BACK_MINUTES } from '../egg-line/egg-moves.ts';
+import { MOST_LEFT_OUT, TAKE_BACK_MINUTES } from '../egg-line/egg-moves.ts';
 import { fingerprintOf, readEggsNow } from '../egg-line/egg-proposal.server.ts';
 import { holdOf } from '../egg-line/hold.ts';
 import { GATHERING } from '../egg-line/on-hand.ts';
-import { proposalOf } from '../egg-line/proposal.ts';
+import { inReach, proposalOf } from '../egg-line/proposal.ts';
 import { farmDay, momentOn } from '../farm/calendar.ts';
 
 /** In the order they were counted. */
@@ -47,8 +47,12 @@ export async function readTodaysEggs(context: Pick<Context, 'db' | 'clock' | 'fa
     countedToday(db, now),
     givenLately(db, now),
   ]);
+  const line = inReach(eggs, MOST_LEFT_OUT);
   return {
-    ...{ who: who.id, readAt: now, eggs, counted, given },
+    ...{ who: who.id, readAt: now, counted, given },
+    /** Only the front of a long line. */
+    eggs: { ...eggs, line },
+    behind: eggs.line.length - line.length,
     fingerprint: fingerprintOf(proposalOf(eggs)),
     atStand: holdOf(farm, now, farm.words.eggPickup.holdDays).atStand,
   };

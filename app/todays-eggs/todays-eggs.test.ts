@@ -1,9 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { EGG_KINDS, IF_SHORT, QUANTITIES } from '../../db/egg-words.ts';
 import type { InLine } from '../egg-line/line.ts';
-import type { EggsNow } from '../egg-line/proposal.ts';
+import { type EggsNow, inReach } from '../egg-line/proposal.ts';
 import { againInWords, gatheredOf, isSoon, lastCountOf, onHandInWords } from './counted.ts';
 import { typeKey } from './number-pad.tsx';
-import { giveInWords, leftInWords, leftOf, sharingOf } from './sharing.ts';
+import { giveInWords, leftInWords, leftOf, type Sharing, sharingOf } from './sharing.ts';
 import { unsentCountsOf, unsentIn, unsentInWords } from './unsent-counts.ts';
 
 const at = (time: string) => new Date(`2025-09-20T${time}:00-05:00`);
@@ -77,6 +79,40 @@ describe('who gets which', () => {
       'Dee gets',
       'Eve gets',
     ]);
+  });
+
+  it('shows the same from the front of a long line, whoever is left out', () => {
+    const LEFT_OUT = 3;
+    const someone = fc.record({
+      kind: fc.constantFrom(...EGG_KINDS),
+      asked: fc.constantFrom(...QUANTITIES),
+      putBy: fc.constantFrom(0, 0, 0, 12),
+      ifShort: fc.constantFrom(...IF_SHORT),
+      notBefore: fc.constantFrom(null, null, '2025-09-26'),
+    });
+    const dozens = fc.integer({ min: 0, max: 8 });
+    const few = fc.uniqueArray(fc.nat({ max: 39 }), { maxLength: LEFT_OUT });
+    fc.assert(
+      fc.property(fc.array(someone, { maxLength: 40 }), dozens, dozens, few, (line, chickens, ducks, out) => {
+        const all: EggsNow = {
+          ...now,
+          line: line.map((one, n) => waiting(`N${String(n).padStart(2, '0')}`, n, one)),
+          onHand: { chickens: chickens * 12 + 5, ducks: ducks * 12 },
+        };
+        const front = { ...all, line: inReach(all, LEFT_OUT) };
+        const except = new Set(out.map((n) => `N${String(n).padStart(2, '0')}`));
+        const seen = (eggs: EggsNow) => sharingOf(eggs, except).rows.filter(({ state }) => state !== 'waits');
+        const isInFront = new Set(front.line.map(({ requestId }) => requestId));
+        expect(seen(front)).toEqual(seen(all).filter(({ requestId }) => isInFront.has(requestId)));
+        expect(seen(all).filter(({ state }) => state === 'gets')).toEqual(
+          seen(front).filter(({ state }) => state === 'gets'),
+        );
+        const counts = ({ gets, putBy }: Sharing) => ({ gets, putBy });
+        expect(counts(sharingOf(front, except))).toEqual(counts(sharingOf(all, except)));
+        for (const kind of EGG_KINDS) expect(leftOf(front, except, kind)).toBe(leftOf(all, except, kind));
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it('knows what is left for tomorrow', () => {

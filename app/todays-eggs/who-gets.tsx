@@ -19,7 +19,8 @@ export function WhoGets({ today, counts }: Props) {
   const isOnline = useOnline();
   const { call, busy } = useRequestCall(useFunction('give-eggs'), 'Failed to make them ready.');
   const sharing = sharingOf(today.eggs, except);
-  const { rows, more, gets, putBy } = sharing;
+  const { rows, gets, putBy } = sharing;
+  const behind = sharing.more + today.behind;
 
   function turn(requestId: string) {
     const next = new Set(except);
@@ -44,7 +45,7 @@ export function WhoGets({ today, counts }: Props) {
           ))}
         </ul>
       )}
-      {more > 0 && <p className={styles.more}>{moreInWords(rows.length, more)}</p>}
+      {behind > 0 && <p className={styles.more}>{moreInWords(rows.length, behind)}</p>}
       {problem && <Notice tone="error">{problem}</Notice>}
       {gets + putBy > 0 && (
         <Button wide busy={busy} disabled={!isOnline || counts.unsent.length > 0} onClick={() => void give()}>
