@@ -7,18 +7,25 @@ const NEIGHBORS = 40_000;
 /** pgbench's expression for the next neighbor: each of its clients has its own range. */
 export const NEIGHBOR = ':client_id * 10000 + :turn';
 
+/** The session of the owner; that of neighbor 7 is `token-7`. */
+export const OWNERS_TOKEN = 'token-owner';
+
 /** A farm with an owner and neighbors who have made `requests` requests. @param also adds another neighbor */
 export async function neighborsWith(
   { db, query }: OpenDatabase,
   requests: number,
   also: number,
+  neighbors = NEIGHBORS,
 ): Promise<void> {
   const all = sql.raw(
-    `(select n from generate_series(1, ${NEIGHBORS}) n union all select ${also}) as neighbors`,
+    `(select n from generate_series(1, ${neighbors}) n union all select ${also}) as neighbors`,
   );
   await db.execute(sql`
     insert into profiles (supabase_id, first_name, email, role, email_verified)
     values ('owner', 'June', 'june@bench.example', 'admin', true)`);
+  await db.execute(sql`
+    insert into sessions (id, user_id, token, expires_at)
+    values ('session-owner', 'owner', ${OWNERS_TOKEN}, now() + interval '7 days')`);
   await db.execute(sql`
     insert into profiles (supabase_id, first_name, email, email_verified)
     select 'neighbor-' || n, 'Pat', 'pat-' || n || '@bench.example', true from ${all}`);
@@ -33,7 +40,7 @@ export async function neighborsWith(
   await db.execute(sql`
     insert into egg_requests (customer_id, request_status, requested_at, fulfilled_at, marked_as_picked_up_at,
       number_of_eggs_requested, chickens_or_ducks)
-    select 'neighbor-' || 1 + n % ${NEIGHBORS}::int, 'completed', at, at, at, 12, 'chickens'
+    select 'neighbor-' || 1 + n % ${neighbors}::int, 'completed', at, at, at, 12, 'chickens'
     from (select n, timestamptz '2025-06-01' + interval '1 minute' * n as at
       from generate_series(1, ${requests}::int) n) asked`);
   await query({ text: 'vacuum analyze' });

@@ -4,7 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, install, run } from '../bin/prepare.mjs';
 
-const BENCHES = ['plants', 'cached-page', 'search', 'request-eggs', 'sign-in', 'event-loop', 'memory'];
+const BENCHES = [
+  'plants',
+  'cached-page',
+  'search',
+  'request-eggs',
+  'eggs',
+  'sign-in',
+  'event-loop',
+  'memory',
+];
 /** Only by name: it needs a browser. */
 const ASKED_FOR = ['first-touch'];
 const wanted = process.argv.slice(2);

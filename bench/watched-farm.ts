@@ -12,10 +12,13 @@ const MB = 1_000_000;
 
 export type WatchedFarm = Awaited<ReturnType<typeof watchFarm>>;
 
-/** Starts the built server with bench/watch-loop.mjs. @param settings as in .env */
-export async function watchFarm(settings: Record<string, string>) {
+/** Starts the built server with one of the scripts beside this file. @param settings as in .env */
+export async function watchFarm(
+  settings: Record<string, string>,
+  preloaded: 'watch-loop' | 'turn-clock' = 'watch-loop',
+) {
   const start = performance.now();
-  const args = ['--liftoff-only', '--import', './bench/watch-loop.mjs', 'build/server/index.js'];
+  const args = ['--liftoff-only', '--import', `./bench/${preloaded}.mjs`, 'build/server/index.js'];
   const server = spawn(process.execPath, args, {
     env: {
       PATH: process.env.PATH,
@@ -56,6 +59,12 @@ export async function watchFarm(settings: Record<string, string>) {
       await delayNow('begin');
       await work();
       return delayNow('end');
+    },
+    /** Moves its clock forward. */
+    async turnClock(milliseconds: number) {
+      const moved = once(server, 'message');
+      server.send(milliseconds);
+      await moved;
     },
     /** In megabytes. */
     memory: async () => ({ now: await memory('VmRSS'), most: await memory('VmHWM') }),

@@ -26,8 +26,10 @@ export const daysFrom = (first: string, count: number) =>
     new Date(Date.parse(first) + n * DAY_MS).toISOString().slice(0, 10),
   );
 
+export type Wish = { asked: 12 | 24 | 36; ifShort: 'dozen' | 'all' };
+
 /** What homes ask for: mostly a dozen. */
-export function wishOfHome(random: () => number): { asked: 12 | 24 | 36; ifShort: 'dozen' | 'all' } {
+export function wishOfHome(random: () => number): Wish {
   const size = random();
   const asked = size < 0.5 ? 12 : size < 0.85 ? 24 : 36;
   return { asked, ifShort: random() < 0.15 ? 'all' : 'dozen' };
