@@ -96,6 +96,7 @@ export const ownerInvitations = pgTable('owner_invitations', {
   createdAt,
 });
 
+/** Nothing counts here any more; copies of the version before still do while they are replaced. */
 export const rateLimits = pgTable('rate_limits', {
   id: text('id').primaryKey(),
   key: text('key').notNull().unique(),

@@ -13,8 +13,6 @@ export async function askAuth({ auth, address }: RequestContext, asked: Asked, b
   headers.delete('content-length');
   const answer = await auth.handler(new Request(asked.url, { method: asked.method, headers, body }));
   if (answer.status >= 500) throw new DatabaseUnreachable();
-  const wait = answer.headers.get('x-retry-after');
-  if (wait) answer.headers.set('Retry-After', wait);
   return answer;
 }
 

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { authPost, signIn, signUp, tokenInLetter } from '../../test/account-calls.ts';
+import { authPost, cookiesOf, signIn, signUp, tokenInLetter } from '../../test/account-calls.ts';
 import { PASSWORD } from '../../test/cast.ts';
 import { onBothEngines } from '../../test/stage.ts';
 
@@ -84,6 +85,40 @@ onBothEngines((stage) => {
       const newPassword = 'a newer, longer password';
       await authPost(stage.farm, '/reset-password', { token, newPassword }, { address: '203.0.113.7' });
       expect((await guess('203.0.113.7', 'ana@example.com', newPassword)).status).toBe(200);
+    });
+
+    it('stays open to a device that has signed in before, and to no other account there', async () => {
+      const { headers: answered } = await guess('203.0.113.7', 'ana@example.com', PASSWORD);
+      const headers = cookiesOf(answered);
+      const here = (email: string, password: string, cookies = headers) =>
+        signIn(stage.farm, email, password, { address: '198.51.100.1', headers: cookies });
+      const { signInToAccount } = stage.farm.context.limits;
+      for (const email of ['ana@example.com', 'marcus@example.com']) {
+        for (let n = 0; n < 100; n += 1) await signInToAccount.count(email);
+      }
+      await tenGuesses(() => '198.51.100.1');
+      await tenGuesses(() => '198.51.100.1');
+      expect((await here('ana@example.com', PASSWORD)).status).toBe(200);
+      expect((await here('marcus@example.com', PASSWORD)).status).toBe(429);
+      const forged = { ...headers, Cookie: headers.Cookie.replace(/(device-[^=]*=)[^.]*/, '$1forged') };
+      expect((await here('ana@example.com', PASSWORD, forged)).status).toBe(429);
+      // It has ten tries of its own.
+      for (let n = 0; n < 10; n += 1) expect((await here('ana@example.com', 'wrong')).status).toBe(401);
+      expect((await here('ana@example.com', PASSWORD)).status).toBe(429);
+    });
+
+    it('is answered early when a network has too many at once, before the database is asked', async () => {
+      let junk: ReturnType<typeof guess>[] = [];
+      await stage.farm.context.db.transaction(async (tx) => {
+        await tx.execute(sql`lock table attempts`);
+        junk = Array.from({ length: 60 }, (_, n) => guess('198.51.100.1', `n${n}@example.com`));
+        const refused: Awaited<ReturnType<typeof guess>>[] = [];
+        for (const one of junk) void one.then((answer) => refused.push(answer));
+        await vi.waitFor(() => expect(refused).toHaveLength(40));
+        for (const { status, headers } of refused) expect([status, seconds(headers)]).toEqual([429, 10]);
+      });
+      expect((await guess('203.0.113.7', 'ana@example.com', PASSWORD)).status).toBe(200);
+      expect((await Promise.all(junk)).filter(({ status }) => status === 401)).toHaveLength(20);
     });
 
     it('a reset counts for the network it was done in too', async () => {

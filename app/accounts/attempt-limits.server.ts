@@ -26,7 +26,7 @@ export type NetworkLimit = Pick<AttemptLimit, 'giveBack'> & { count(address: str
 
 export type AttemptLimits = ReturnType<typeof openAttemptLimits>;
 
-/** Per account, in addition to Better Auth's per network. Counted in the database, for all copies. */
+/** Counted in the database, for all copies. */
 export function openAttemptLimits(open: OpenDatabase) {
   const limit = (keyPrefix: string, points: number, seconds: number): AttemptLimit => {
     const limiter = new RateLimiterPostgres({
@@ -81,7 +81,8 @@ export function openAttemptLimits(open: OpenDatabase) {
   };
   const signInFromNetwork = limit('sign-in', 10, 15 * MINUTE);
   const signInToAccount = limit('sign-in-account', 100, HOUR);
-  const signInAtDoor = limit('sign-in-door', 20, MINUTE);
+  const signInFromDevice = limit('sign-in-device', 10, 15 * MINUTE);
+  const signInAtDoor = perNetwork('sign-in-door', 20, MINUTE);
   return {
     /** Per network, successful or not. */
     signInAtDoor,
@@ -89,18 +90,27 @@ export function openAttemptLimits(open: OpenDatabase) {
     signInFromNetwork,
     /** Failed sign-ins per account, against attackers with many networks. */
     signInToAccount,
-    /** Stops at the first full limit, whose network may be a stranger's. @returns seconds to wait, or 0 */
-    async countSignIn(account: string, network: string) {
+    /**
+     * Stops at the first full limit, whose network may be a stranger's.
+     * @param device one that has signed in to it before: counted apart, so that nobody else can lock it out
+     * @returns seconds to wait, or 0
+     */
+    async countSignIn(account: string, address: string, device: string | null) {
+      if (device) return signInFromDevice.count(account, device);
       return (
-        (await signInAtDoor.count(network)) ||
-        (await signInFromNetwork.count(account, network)) ||
+        (await signInAtDoor.count(address)) ||
+        (await signInFromNetwork.count(account, networksOf(address).network)) ||
         (await signInToAccount.count(account))
       );
     },
-    async forgetSignIns(account: string, network: string) {
-      await signInFromNetwork.forget(account, network);
+    async forgetSignIns(account: string, address: string, device: string | null) {
+      if (device) return signInFromDevice.forget(account, device);
+      await signInFromNetwork.forget(account, networksOf(address).network);
       await signInToAccount.forget(account);
     },
+    signUpNetwork: perNetwork('sign-up-network', 20, 10 * MINUTE),
+    resetNetwork: perNetwork('reset-network', 10, 10 * MINUTE),
+    newPasswordNetwork: perNetwork('new-password-network', 20, 10 * MINUTE),
     signUpLetter: limit('letter-sign-up', 5, HOUR),
     /** Whether or not they name accounts: looking them up takes the letters' queue. */
     verificationNetwork: perNetwork('letters-network', 10, 10 * MINUTE),

@@ -4,8 +4,9 @@ import type { Database } from '../../db/open.ts';
 import { checkInput } from '../forms/check-input.ts';
 import { emailForm, signUpForm } from './account.ts';
 import type { AccountLetters } from './account-letter-queue.server.ts';
-import { type AttemptLimits, tooOften } from './attempt-limits.server.ts';
-import { networkOf } from './network-of.server.ts';
+import { type AttemptLimits, type NetworkLimit, tooOften } from './attempt-limits.server.ts';
+import { knownDevice, markDevice } from './device-mark.server.ts';
+import { addressOf, networksOf } from './network-of.server.ts';
 import type { Passwords } from './passwords.server.ts';
 
 type Parts = { db: Database; limits: AttemptLimits; letters: AccountLetters; passwords: Passwords };
@@ -44,9 +45,10 @@ export function authHooks({ db, limits, letters, passwords }: Parts) {
     return { context: { body, context: { password: { hash: async () => hashed } } } };
   }
 
-  async function beforeSignIn(body: Body, network: string) {
-    const email = emailOf(body);
-    refuseFor(await (email ? limits.countSignIn(email, network) : limits.signInAtDoor.count(network)));
+  async function beforeSignIn(email: string | null, address: string, device: string | null) {
+    refuseFor(
+      await (email ? limits.countSignIn(email, address, device) : limits.signInAtDoor.count(address)),
+    );
   }
 
   /** Replaces Better Auth, which takes longer for an address that has an account. */
@@ -57,20 +59,38 @@ export function authHooks({ db, limits, letters, passwords }: Parts) {
     return { status: true, message: 'If an account exists, a reset email has been sent.' };
   }
 
+  /** By path. Better Auth's own limiter knows no block of networks, and a clock set back stops it for as long. */
+  const perNetwork: Record<string, NetworkLimit> = {
+    '/sign-up/email': limits.signUpNetwork,
+    '/request-password-reset': limits.resetNetwork,
+    '/reset-password': limits.newPasswordNetwork,
+  };
   const HASHING = ['/sign-up/email', '/sign-in/email', '/reset-password'];
+
+  function mustHaveRoom(address: string, device: string | null) {
+    const { network, block } = networksOf(address);
+    const room = device ? passwords.enter(`device ${device}`, true) : passwords.enter(block ?? network);
+    if (!room) refuse(10, 'We’re busy right now. Please try again in a minute.');
+  }
+
   return {
-    before: createAuthMiddleware(async ({ path, body, headers }) => {
-      if (HASHING.includes(path) && passwords.full()) {
-        refuse(10, 'We’re busy right now. Please try again in a minute.');
-      }
+    before: createAuthMiddleware(async (call) => {
+      const { path, body, headers } = call;
+      const address = addressOf(headers);
+      const email = path === '/sign-in/email' ? emailOf(body) : null;
+      const device = email && (await knownDevice(call, email));
+      if (HASHING.includes(path)) mustHaveRoom(address, device);
+      if (perNetwork[path]) refuseFor(await perNetwork[path].count(address));
       if (path === '/sign-up/email') return beforeSignUp(body);
-      if (path === '/sign-in/email') return beforeSignIn(body, networkOf(headers));
+      if (path === '/sign-in/email') return beforeSignIn(email, address, device);
       if (path === '/request-password-reset') return resetRequest(body);
     }),
-    after: createAuthMiddleware(async ({ path, headers, context: { newSession } }) => {
-      if (path === '/sign-in/email' && newSession) {
-        await limits.forgetSignIns(newSession.user.email, networkOf(headers));
-      }
+    after: createAuthMiddleware(async (call) => {
+      const { path, headers, context } = call;
+      if (path !== '/sign-in/email' || !context.newSession) return;
+      const { email } = context.newSession.user;
+      await limits.forgetSignIns(email, addressOf(headers), await knownDevice(call, email));
+      await markDevice(call, email);
     }),
   };
 }

@@ -6,12 +6,12 @@ import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/open.ts';
-import { accounts, profiles, rateLimits, sessions, verifications } from '../../db/schema.ts';
+import { accounts, profiles, sessions, verifications } from '../../db/schema.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './account.ts';
 import type { AccountLetters } from './account-letter-queue.server.ts';
 import type { AttemptLimits } from './attempt-limits.server.ts';
 import { authHooks } from './auth-hooks.server.ts';
-import { ipAddress, networkOf } from './network-of.server.ts';
+import { addressOf, ipAddress } from './network-of.server.ts';
 import { openPasswords } from './passwords.server.ts';
 import { forgetResetLinks } from './reset-link.server.ts';
 import { asIfMade, signUpTransactions } from './sign-up-transaction.server.ts';
@@ -34,7 +34,7 @@ export function openAuth(parts: {
   const passwords = openPasswords();
   const authLog = log.child({ part: 'auth' });
 
-  return betterAuth({
+  const auth = betterAuth({
     baseURL: config.publicUrl,
     secret: parts.secret,
     trustedOrigins: (request) => sameMachine(config, request),
@@ -69,7 +69,7 @@ export function openAuth(parts: {
         await db.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, user.id));
         // Older links must not work any more.
         await forgetResetLinks(db, user.id);
-        await limits.forgetSignIns(user.email, networkOf(request?.headers));
+        await limits.forgetSignIns(user.email, addressOf(request?.headers), null);
       },
     },
     emailVerification: { autoSignInAfterVerification: false },
@@ -79,20 +79,8 @@ export function openAuth(parts: {
       // A session in a cookie would outlive its end, and every photo request would carry it.
       cookieCache: { enabled: false },
     },
-    rateLimit: {
-      enabled: true,
-      storage: 'database',
-      window: 60,
-      max: 300,
-      customRules: {
-        '/get-session': false,
-        // Counted in auth-hooks.server.ts.
-        '/sign-in/email': false,
-        '/sign-up/email': { window: 600, max: 20 },
-        '/request-password-reset': { window: 600, max: 10 },
-        '/reset-password': { window: 600, max: 20 },
-      },
-    },
+    // Counted in auth-hooks.server.ts.
+    rateLimit: { enabled: false },
     hooks: authHooks({ db, limits, letters, passwords }),
     databaseHooks: {
       user: {
@@ -123,6 +111,7 @@ export function openAuth(parts: {
         authLog[level]({ err: more.find((part) => part instanceof Error) }, withoutEmails(message)),
     },
   });
+  return { ...auth, handler: (request: Request) => passwords.whileAsked(() => auth.handler(request)) };
 }
 
 const adapterOn = (db: Database) =>
@@ -133,7 +122,6 @@ const adapterOn = (db: Database) =>
       session: sessions,
       account: accounts,
       verification: verifications,
-      rateLimit: rateLimits,
     },
   });
 

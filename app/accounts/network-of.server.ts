@@ -7,9 +7,7 @@ export const CLIENT_ADDRESS_HEADER = 'x-client-address';
 export const ipAddress = { ipAddressHeaders: [CLIENT_ADDRESS_HEADER], ipv6Subnet: 64 as const };
 
 /** '' for requests made inside the program. */
-export function networkOf(headers: Headers | undefined): string {
-  return (headers && getIP(headers, { advanced: { ipAddress } })) ?? '';
-}
+export const addressOf = (headers: Headers | undefined) => headers?.get(CLIENT_ADDRESS_HEADER) ?? '';
 
 const firstBits = (address: string, ipv6Subnet: 48 | 64) =>
   getIP(new Headers({ [CLIENT_ADDRESS_HEADER]: address }), {

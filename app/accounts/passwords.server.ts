@@ -1,15 +1,63 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
-import pLimit from 'p-limit';
+import pLimit, { type LimitFunction } from 'p-limit';
 
 export type Passwords = ReturnType<typeof openPasswords>;
 
-/** Each hash is slow and uses one of Node's four threads. @param mayWait few enough that browsers still wait */
-export function openPasswords(atOnce = 2, mayWait = 100) {
+type Lane = { name: string; inTurn: LimitFunction; known: boolean; requests: number };
+
+/**
+ * Each hash is slow and uses one of Node's four threads. A network's requests wait in a lane, and lanes take turns,
+ * so a network that sends a hundred slows nobody else. Known devices pass them all.
+ * @param mostLanes few enough that a browser still waits for its turn
+ */
+export function openPasswords(atOnce = 2, mostLanes = 64, mostInLane = 20) {
   const inTurn = pLimit(atOnce);
+  const knownInTurn = pLimit(1);
+  const lanes = new Map<string, Lane>();
+  const requests = new AsyncLocalStorage<{ lane: Lane | null }>();
+
+  function hashing<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    const lane = requests.getStore()?.lane;
+    if (lane?.known) return knownInTurn(work);
+    return lane ? lane.inTurn(() => inTurn(work)) : inTurn(work);
+  }
+
+  function laneFor(name: string, known: boolean): Lane | null {
+    const open = lanes.get(name);
+    if (open) return open;
+    return known || lanes.size < mostLanes ? { name, inTurn: pLimit(1), known, requests: 0 } : null;
+  }
+
+  function leave(lane: Lane | null) {
+    if (!lane) return;
+    lane.requests -= 1;
+    if (lane.requests === 0) lanes.delete(lane.name);
+  }
+
   return {
-    full: () => inTurn.pendingCount >= mayWait,
-    hash: (password: string) => inTurn(() => hashPassword(password)),
+    /** Runs a request, which may `enter` a lane and keeps its place there until it is answered. */
+    async whileAsked<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+      const request: { lane: Lane | null } = { lane: null };
+      try {
+        return await requests.run(request, work);
+      } finally {
+        leave(request.lane);
+      }
+    },
+    /** @param known whether this device has signed in before @returns false if there is no room */
+    enter(name: string, known = false): boolean {
+      const request = requests.getStore();
+      if (!request) return true;
+      const lane = laneFor(name, known);
+      if (!lane || lane.requests >= mostInLane) return false;
+      lane.requests += 1;
+      lanes.set(name, lane);
+      request.lane = lane;
+      return true;
+    },
+    hash: (password: string) => hashing(() => hashPassword(password)),
     verify: ({ hash, password }: { hash: string; password: string }) =>
-      inTurn(() => verifyPassword({ hash, password })),
+      hashing(() => verifyPassword({ hash, password })),
   };
 }

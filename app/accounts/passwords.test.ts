@@ -1,12 +1,42 @@
 import { expect, it } from 'vitest';
 import { openPasswords } from './passwords.server.ts';
 
-it('hashes a few at a time, and says when enough are waiting', async () => {
-  const passwords = openPasswords(1, 2);
-  const hashes = ['a', 'b', 'c'].map((password) => passwords.hash(password));
-  expect(passwords.full()).toBe(true);
-  const [first = '', second = ''] = await Promise.all(hashes);
-  expect(passwords.full()).toBe(false);
-  expect(await passwords.verify({ hash: first, password: 'a' })).toBe(true);
-  expect(await passwords.verify({ hash: second, password: 'a' })).toBe(false);
+it('hashes and verifies', async () => {
+  const passwords = openPasswords();
+  const hash = await passwords.hash('a');
+  expect(await passwords.verify({ hash, password: 'a' })).toBe(true);
+  expect(await passwords.verify({ hash, password: 'b' })).toBe(false);
+});
+
+it('lets networks take turns, however many one of them sends', async () => {
+  const passwords = openPasswords(1);
+  const done: string[] = [];
+  const ask = (network: string, known = false) =>
+    passwords.whileAsked(async () => {
+      expect(passwords.enter(network, known)).toBe(true);
+      await passwords.hash('a password');
+      done.push(network);
+    });
+  await Promise.all([
+    ...Array.from({ length: 10 }, () => ask('stranger')),
+    ask('neighbor'),
+    ask('owner', true),
+  ]);
+  expect(done).toHaveLength(12);
+  // The stranger's first has begun already.
+  expect(done.indexOf('neighbor')).toBeLessThan(4);
+  expect(done.indexOf('owner')).toBeLessThan(4);
+});
+
+it('says at once when a network has enough waiting, and when too many networks wait', async () => {
+  const passwords = openPasswords(1, 2, 2);
+  const ask = (network: string, known = false) =>
+    passwords.whileAsked(async () => {
+      if (!passwords.enter(network, known)) return 'full';
+      await passwords.hash('a password');
+      return 'hashed';
+    });
+  const all = [ask('one'), ask('one'), ask('one'), ask('two'), ask('three'), ask('known', true)];
+  expect(await Promise.all(all)).toEqual(['hashed', 'hashed', 'full', 'hashed', 'full', 'hashed']);
+  expect(await ask('three')).toBe('hashed');
 });

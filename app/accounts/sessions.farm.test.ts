@@ -74,8 +74,10 @@ onBothEngines((stage) => {
     });
   });
 
-  it('the cookie holds the session’s token and nothing about anybody', () => {
-    expect(ana.Cookie).toMatch(/^prairie-hen\.session_token=[\w.%]+$/);
+  it('the cookies hold the session’s token, a mark of the device and nothing about anybody', () => {
+    expect(ana.Cookie).toMatch(
+      /^prairie-hen\.session_token=[\w.%]+; prairie-hen\.device-[0-9a-f]{8}=[\w.%-]+$/,
+    );
   });
 
   it.each([
