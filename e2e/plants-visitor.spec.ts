@@ -1,8 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { arrive, open } from './arrive.ts';
 import { expect, test } from './farm.ts';
 import { inMain, openList, plants, search } from './in-stock.ts';
-import { checkA11y, checkDrawings, checkNoSidewaysScroll, checkTouchTargets } from './page-checks.ts';
+import { checkA11y, checkDrawings } from './page-checks.ts';
 
 const NOTHING = 'No items found matching your criteria.';
 
@@ -177,59 +177,6 @@ test('all that is in stock is printed, also without opening the list to its end'
   expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0));
 });
 
-/** Cards beside or below each other that show the same photo, or the same drawing turned and colored the same way. */
-const twins = (page: Page) =>
-  page.evaluate(() => {
-    const cards = [...document.querySelectorAll('main article')].map((card) => {
-      const photo = card.querySelector<HTMLImageElement>('img:not([data-photo="lost"])');
-      const drawing = card.querySelector('svg[data-drawing]');
-      const frame = drawing?.parentElement;
-      const drawn = drawing && frame && getComputedStyle(drawing).scale + getComputedStyle(frame).background;
-      const picture = photo?.src ?? `${drawing?.innerHTML} ${drawn}`;
-      // What the browser skips far from the window has no box, but its place in the list has.
-      const box = card.parentElement?.getBoundingClientRect() ?? new DOMRect();
-      return { picture, box, name: card.querySelector('a')?.textContent };
-    });
-    const near = (one: number, other: number, most: number) => Math.abs(one - other) <= most;
-    return cards.flatMap(({ picture, box, name }, place) =>
-      cards
-        .slice(place + 1)
-        .filter((next) => next.picture === picture)
-        .filter(({ box: { left, top } }) =>
-          near(top, box.top, 1)
-            ? near(left, box.right, 40)
-            : near(left, box.left, 1) && near(top, box.bottom, 40),
-        )
-        .map((next) => `${name} and ${next.name}`),
-    );
-  });
-
-test('two same pictures are never side by side', async ({ page }) => {
-  await openList(page);
-  await page.getByRole('link', { name: 'Load more' }).click();
-  await expect.poll(() => plants(page).count()).toBeGreaterThan(60);
-  const everyWidth = async () => {
-    for (const width of [1280, 768, 360]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await twins(page), `${page.url()} at ${width}`).toEqual([]);
-    }
-  };
-  await everyWidth();
-  await page.getByRole('radio', { name: 'Out of Stock' }).check();
-  await expect(plants(page).filter({ hasNotText: 'Out of stock' })).toHaveCount(0);
-  await everyWidth();
-  await page.getByRole('radio', { name: 'All', exact: true }).check();
-  for (const type of ['Perennials', 'Vegetables']) {
-    await page.getByRole('radio', { name: type }).check();
-    await expect(plants(page)).not.toHaveCount(60);
-    await everyWidth();
-  }
-  for (const address of ['/plants/halcyon-hosta', '/']) {
-    await open(page, address);
-    await everyWidth();
-  }
-});
-
 test('a visitor picks a type on the home page, and another one in the list', async ({ page }) => {
   await open(page, '/');
   await page.getByRole('main').getByRole('link', { name: 'Trees' }).click();
@@ -271,51 +218,5 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Hyperion' }).click();
     await expect(page).toHaveURL('/plants/hyperion-daylily');
     await expect(page.getByRole('main').getByText('Out of stock').first()).toBeVisible();
-  });
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, deviceScaleFactor: 2 });
-
-  test('a card shows a small photo, and its plant opens with a larger one', async ({ page }) => {
-    const photoIn = (where: Locator) =>
-      where.getByRole('img').evaluate((image: HTMLImageElement) => image.currentSrc);
-    await open(page, '/in-stock');
-    const card = plants(page).first();
-    await expect.poll(() => photoIn(card)).toContain('-320.avif');
-    await card.getByRole('link').tap();
-    await expect.poll(() => photoIn(page.getByRole('dialog'))).toContain('-660.avif');
-  });
-
-  /** Between the search that sticks and the lower edge, once the list is scrolled to a card. */
-  const cardsOnScreen = (page: Page) =>
-    page.evaluate(() => {
-      const cards = [...document.querySelectorAll('main article')];
-      cards[7]?.scrollIntoView();
-      const top = document.querySelector('[type=search]')?.getBoundingClientRect().bottom ?? 0;
-      const boxes = cards.map((card) => card.getBoundingClientRect());
-      return boxes.filter((box) => box.top >= top && box.bottom <= window.innerHeight).length;
-    });
-
-  test('six plants fit on a screen', async ({ page }) => {
-    await openList(page);
-    await expect.poll(() => cardsOnScreen(page)).toBeGreaterThanOrEqual(6);
-    await page.setViewportSize({ width: 768, height: 1024 });
-    await expect.poll(() => cardsOnScreen(page)).toBeGreaterThanOrEqual(6);
-  });
-
-  test('everything fits, and the search stays at hand', async ({ page }) => {
-    for (const address of ['/in-stock', '/in-stock/print', '/coming-soon', '/plants/zestar-apple']) {
-      await open(page, address);
-      await checkNoSidewaysScroll(page);
-      await checkTouchTargets(page);
-    }
-    await open(page, '/in-stock');
-    await plants(page).nth(20).scrollIntoViewIfNeeded();
-    await expect(search(page)).toBeInViewport();
-    await plants(page).nth(20).getByRole('link').tap();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await checkNoSidewaysScroll(page);
-    await checkTouchTargets(page);
   });
 });

@@ -1,7 +1,11 @@
+import { eq } from 'drizzle-orm';
 import type { Proposal } from '../app/egg-line/proposal.ts';
-import { eggCounts, eggsOnHand } from '../db/schema.ts';
+import { eggCounts, eggRequests, eggsOnHand } from '../db/schema.ts';
+import { MINUTE_MS } from '../time.ts';
 import type { Actor } from './cast.ts';
+import { requestRows } from './eggs.ts';
 import type { TestFarm } from './open-test-farm.ts';
+import type { Stage } from './stage.ts';
 
 /** Chicken eggs, as an owner counts them. */
 export const count = (owner: Actor, eggs: number, what = 'gathered', kind = 'chickens') =>
@@ -42,3 +46,16 @@ export async function onHand({ context }: TestFarm): Promise<Record<string, numb
   const rows = await context.db.select().from(eggsOnHand);
   return Object.fromEntries(rows.map(({ kind, eggs }) => [kind, eggs]));
 }
+
+/** What tests of the line read and turn back, once the stage has its farm. */
+export const lineOf = (stage: Stage) => ({
+  rowOf: async (id: string) => (await requestRows(stage.farm)).find((row) => row.id === id),
+  set: (id: string, values: Partial<typeof eggRequests.$inferInsert>) =>
+    stage.farm.context.db.update(eggRequests).set(values).where(eq(eggRequests.id, id)),
+  ago: (minutes: number) => new Date(stage.farm.context.clock.now().getTime() - minutes * MINUTE_MS),
+  /** @returns their subjects @param rested whether letters that rest are waited for */
+  async lettersTo(email: string, rested = true) {
+    const letters = await (rested ? stage.farm.restedLetters() : stage.farm.letters());
+    return letters.filter(({ to }) => to === email).map(({ subject }) => subject);
+  },
+});

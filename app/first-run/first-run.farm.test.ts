@@ -1,22 +1,17 @@
-import * as routes from 'virtual:react-router/server-build';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { FIRST_FACTS } from '../../db/first-farm.ts';
-import { farmFacts, farmOpening, farmSeasons, plants } from '../../db/schema.ts';
+import { farmSeasons, plants } from '../../db/schema.ts';
 import { signUp } from '../../test/account-calls.ts';
 import { allRows } from '../../test/all-rows.ts';
-import { addPerson } from '../../test/cast.ts';
 import { dozen } from '../../test/eggs.ts';
 import { LIVE } from '../../test/live-settings.ts';
 import { ORIGIN } from '../../test/open-test-farm.ts';
-import { seedPlants } from '../../test/plants.ts';
-import { onNewFarms, type Stage } from '../../test/stage.ts';
-import { type SmtpManners, startSmtp } from '../../test/stand-ins/stand-in-smtp.ts';
+import { onNewFarms } from '../../test/stage.ts';
+import { startSmtp } from '../../test/stand-ins/stand-in-smtp.ts';
+import { ELSEWHERE, FILES, getReady, PUBLIC } from '../../test/unopened-farm.ts';
 
-const manners: Partial<SmtpManners> = {};
-const smtp = await startSmtp(manners);
+const smtp = await startSmtp();
 afterAll(() => smtp.close());
-
-const NEXT_YEAR = new Date().getFullYear() + 1;
 
 /** What is the demo's, and nobody's else. */
 const OF_THE_DEMO = [
@@ -24,19 +19,6 @@ const OF_THE_DEMO = [
   ...[String(FIRST_FACTS.latitude), 'October 31', '2025'],
 ];
 const tellsOfTheDemo = (text: string) => OF_THE_DEMO.filter((fact) => text.includes(fact));
-
-const OPEN_BEFORE =
-  /^\/(login|signup|verify|reset-password|become-owner|logout|dashboard|egg-customers|address-suggestions|plant-drawings)/;
-
-/** Every address of app/routes.ts for visitors, each with a query that must not leak either. */
-const PUBLIC = Object.values(routes.routes)
-  .flatMap((route) => (route?.path || route?.index ? [`/${route.path ?? ''}`] : []))
-  .map((path) => path.replace(':slug', 'old-rose').replace('*', 'nowhere'))
-  .filter((path) => !OPEN_BEFORE.test(path));
-const FILES = ['/sitemap.xml', '/sitemaps/1.xml', '/manifest.webmanifest', '/share/home.png', '/farm.ics'];
-
-/** What is no page of its own once the farm is open. */
-const ELSEWHERE: Record<string, number> = { '/nowhere': 404, '/opening-soon': 404, '/ask-for-eggs': 302 };
 
 const NO_PAGE_YET = ['/plants/old-rose', '/deposit-state'];
 
@@ -48,48 +30,10 @@ const HOME = {
   chickensOrDucks: 'chickens',
 };
 
-const OUR_FACTS = {
-  name: 'Hillside Gardens',
-  short_name: 'Hillside',
-  street: '12 Elm Street',
-  city: 'Milaca',
-  state: 'Minnesota',
-  zip: '56353',
-  phone: '(320) 555-0100',
-  emails: [{ about: 'Questions', address: 'hello@hillside.example' }],
-};
-
-async function ourFacts({ farm }: Stage) {
-  const [row] = await farm.context.db.select().from(farmFacts);
-  return { ...OUR_FACTS, updated_at: row?.updatedAt.toISOString() };
-}
-
-const season = () => ({
-  kind: 'farmstand',
-  opens_on: `${NEXT_YEAR}-06-01`,
-  closes_on: `${NEXT_YEAR}-10-31`,
-  hours: Array.from({ length: 7 }, () => ({ opens: 480, closes: 'dusk' })),
-  closed_on: [],
-  notes: '',
-});
-
-/** Does what is on the list, but the last click. */
-async function getReady(stage: Stage) {
-  const { admin } = stage.cast;
-  expect(await admin.call('update-farm-facts', await ourFacts(stage))).toMatchObject({ status: 200 });
-  expect(await admin.call('update-season', season())).toMatchObject({ status: 200 });
-  await seedPlants(stage.farm, [{ plant_variety: 'Old', plant_name: 'Rose' }], () => ({ slug: 'old-rose' }));
-  expect(await admin.call('send-test-email', {})).toMatchObject({ status: 200 });
-}
-
 onNewFarms(
   (stage) => {
-    beforeEach(() => {
-      for (const name of Object.keys(manners)) delete manners[name as keyof SmtpManners];
-      smtp.received.length = 0;
-    });
+    beforeEach(() => void smtp.received.splice(0));
     const text = async (path: string, init?: RequestInit) => (await stage.farm.request(path, init)).text();
-    const opening = async () => (await stage.farm.context.db.select().from(farmOpening))[0];
 
     describe('before a live farm is opened', () => {
       it.each(PUBLIC.filter((path) => !path.includes('.')))(
@@ -230,89 +174,6 @@ onNewFarms(
         expect(list).toContain('Open the farm to visitors');
         expect(list).not.toMatch(/Prairie Hen|Sandhill|prairiehen/);
       });
-    });
-
-    describe('opening', () => {
-      const refused = async () => {
-        const answer = await stage.cast.admin.call('open-farm', {});
-        expect(answer.status).toBe(409);
-        return answer.body.error;
-      };
-
-      it('is refused until nothing is missing, with a sentence that names what is', async () => {
-        const { admin } = stage.cast;
-        expect(await refused()).toBe(
-          'Your farm still needs a name, an address, a phone number, an email address, opening hours, a plant, and a test email.',
-        );
-        await admin.call('update-farm-facts', await ourFacts(stage));
-        expect(await refused()).toBe('Your farm still needs opening hours, a plant, and a test email.');
-        await admin.call('update-season', season());
-        await seedPlants(stage.farm, [{}], () => ({ deletedAt: new Date() }));
-        manners.recipient = () => ({ code: 550, text: 'no such person' });
-        expect((await admin.call('send-test-email', {})).status).toBe(422);
-        expect(await refused()).toBe('Your farm still needs a plant and a test email.');
-        expect(await opening()).toMatchObject({ openedAt: null, openedBy: null, mailTriedAt: null });
-        expect(await text('/')).toContain('Opening soon');
-      });
-
-      it('shows every page at once, and "opening soon" nowhere any more', async () => {
-        const before = await Promise.all(PUBLIC.map((path) => text(path)));
-        expect(before.filter((page) => page.includes('Opening soon'))).not.toEqual([]);
-        await getReady(stage);
-        expect(await stage.cast.admin.call('open-farm', {})).toMatchObject({
-          status: 200,
-          body: { message: 'The farm is open to visitors.' },
-        });
-        for (const path of [...PUBLIC, ...FILES.filter((file) => file !== '/sitemaps/1.xml')]) {
-          const answer = await stage.farm.request(path);
-          expect([path, answer.status]).toEqual([path, ELSEWHERE[path] ?? 200]);
-          const page = await answer.text();
-          expect(page).not.toContain('Opening soon');
-          expect(page).not.toContain(ONLY_YOU);
-        }
-        const home = await text('/');
-        expect(home).toContain('12 Elm Street');
-        expect(home).toContain('rel="manifest"');
-        expect((await stage.farm.request('/')).headers.get('X-Robots-Tag')).toBeNull();
-        expect(await text('/sitemap.xml')).toContain('/plants/old-rose');
-        expect(await text('/robots.txt')).toContain('sitemap.xml');
-        expect(await (await stage.cast.admin.get('/dashboard/first-run')).text()).toContain(
-          'Your farm is open',
-        );
-        expect(await (await stage.cast.admin.get('/dashboard')).text()).not.toContain('Get it ready');
-      });
-
-      it('by two owners at once opens once, and again changes nothing', async () => {
-        await getReady(stage);
-        const other = await addPerson(stage.farm, {
-          firstName: 'Ola',
-          email: 'ola@farm.example',
-          role: 'admin',
-        });
-        const both = await Promise.all([stage.cast.admin, other].map((owner) => owner.call('open-farm', {})));
-        expect(both.map(({ status }) => status)).toEqual([200, 200]);
-        const opened = await opening();
-        expect(opened?.openedAt).toBeInstanceOf(Date);
-        expect([stage.cast.admin.who?.id, other.who?.id]).toContain(opened?.openedBy);
-        expect((await other.call('open-farm', {})).status).toBe(200);
-        expect(await opening()).toEqual(opened);
-      });
-
-      it('in one copy of the program opens the others', async () => {
-        expect(await text('/visit')).toContain('Opening soon');
-        await stage.farm.open.query({ text: 'update farm_opening set opened_at = now()' });
-        expect(await text('/visit')).not.toContain('Opening soon');
-      });
-
-      it.each(['visitor', 'unverified', 'newcomer', 'customer', 'otherCustomer'] as const)(
-        'is nothing a %s can do',
-        async (role) => {
-          await getReady(stage);
-          expect((await stage.cast[role].call('open-farm', {})).status).toBeOneOf([401, 403]);
-          expect((await stage.cast[role].call('send-test-email', {})).status).toBeOneOf([401, 403]);
-          expect((await opening())?.openedAt).toBeNull();
-        },
-      );
     });
 
     it('a new live farm has no hours and no plants of anybody else', async () => {

@@ -102,4 +102,12 @@ onBothEngines((stage) => {
       expect(recipients.length).toBeLessThanOrEqual(1);
     });
   });
+
+  it('the demo mailbox keeps one letter, however often it is brought', async () => {
+    const { db, clock } = stage.farm.context;
+    const delivery = mailboxDelivery(db, clock);
+    const brought = { id: randomUUID(), ...letter };
+    for (let n = 0; n < 3; n += 1) expect(await delivery.deliver(brought)).toEqual({ accepted: true });
+    expect((await readMailbox(db)).map(({ id }) => id)).toEqual([brought.id]);
+  });
 });

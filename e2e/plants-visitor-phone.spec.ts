@@ -1,0 +1,49 @@
+import type { Locator, Page } from '@playwright/test';
+import { open } from './arrive.ts';
+import { expect, test } from './farm.ts';
+import { openList, plants, search } from './in-stock.ts';
+import { checkNoSidewaysScroll, checkTouchTargets } from './page-checks.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, deviceScaleFactor: 2 });
+
+test('a card shows a small photo, and its plant opens with a larger one', async ({ page }) => {
+  const photoIn = (where: Locator) =>
+    where.getByRole('img').evaluate((image: HTMLImageElement) => image.currentSrc);
+  await open(page, '/in-stock');
+  const card = plants(page).first();
+  await expect.poll(() => photoIn(card)).toContain('-320.avif');
+  await card.getByRole('link').tap();
+  await expect.poll(() => photoIn(page.getByRole('dialog'))).toContain('-660.avif');
+});
+
+/** Between the search that sticks and the lower edge, once the list is scrolled to a card. */
+const cardsOnScreen = (page: Page) =>
+  page.evaluate(() => {
+    const cards = [...document.querySelectorAll('main article')];
+    cards[7]?.scrollIntoView();
+    const top = document.querySelector('[type=search]')?.getBoundingClientRect().bottom ?? 0;
+    const boxes = cards.map((card) => card.getBoundingClientRect());
+    return boxes.filter((box) => box.top >= top && box.bottom <= window.innerHeight).length;
+  });
+
+test('six plants fit on a screen', async ({ page }) => {
+  await openList(page);
+  await expect.poll(() => cardsOnScreen(page)).toBeGreaterThanOrEqual(6);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await expect.poll(() => cardsOnScreen(page)).toBeGreaterThanOrEqual(6);
+});
+
+test('everything fits, and the search stays at hand', async ({ page }) => {
+  for (const address of ['/in-stock', '/in-stock/print', '/coming-soon', '/plants/zestar-apple']) {
+    await open(page, address);
+    await checkNoSidewaysScroll(page);
+    await checkTouchTargets(page);
+  }
+  await open(page, '/in-stock');
+  await plants(page).nth(20).scrollIntoViewIfNeeded();
+  await expect(search(page)).toBeInViewport();
+  await plants(page).nth(20).getByRole('link').tap();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await checkNoSidewaysScroll(page);
+  await checkTouchTargets(page);
+});
