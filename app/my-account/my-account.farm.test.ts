@@ -93,6 +93,15 @@ onBothEngines((stage) => {
     });
   });
 
+  it('has a button at each password that names it', async () => {
+    const page = await (await stage.cast.customer.get('/dashboard/account')).text();
+    expect(page.match(/aria-label="Show [^"]*"/g)).toEqual([
+      'aria-label="Show your password now"',
+      'aria-label="Show new password"',
+      'aria-label="Show your password"',
+    ]);
+  });
+
   it('one’s data is one file, with nothing of anybody else’s and no secrets', async () => {
     await ask(stage.cast.customer);
     await ask(stage.cast.otherCustomer);

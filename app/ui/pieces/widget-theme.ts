@@ -40,10 +40,7 @@ export const widgetTheme = createTheme({
     }),
     PasswordInput: PasswordInput.extend({
       classNames: { visibilityToggle: styles.eye },
-      defaultProps: {
-        visibilityToggleFocusable: true,
-        visibilityToggleButtonProps: { 'aria-label': 'Show password' },
-      },
+      defaultProps: { visibilityToggleFocusable: true },
     }),
     Switch: Switch.extend({
       defaultProps: { withThumbIndicator: false },
