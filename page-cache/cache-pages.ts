@@ -4,6 +4,7 @@ import { wordsChangeAt } from '../app/farm/words-change.ts';
 import { stamped, withAge } from '../app/ui/frame/cached-pages.ts';
 import type { Part, Stretch } from '../db/change-feed.ts';
 import type { Door } from '../server/door.ts';
+import { tooManyPages } from '../server/limit-pages.ts';
 import { TIME_ZONE } from '../time.ts';
 import { answerFor, type CachedAnswer, cachedAnswer, isPublic } from './answer.ts';
 import type { Cacheable } from './cacheable.ts';
@@ -49,6 +50,8 @@ export function cachePages(cache: PageCache) {
     const asked = /^(GET|HEAD)$/.test(c.req.method) ? cache.find(pathname + search) : null;
     // Until the farm opens, owners see other pages than visitors.
     if (!asked || !(await c.get('context').farm()).opened) return next();
+    const refused = cache.get(asked.key) ? null : await tooManyPages(c.get('context'));
+    if (refused) return replace(c, refused);
     const answer = await cache.getOrMake(asked.key, () => make(c, next, asked));
     if (answer) {
       const { body, ...rest } = answerFor(answer, c.req.header());

@@ -8,6 +8,7 @@ import { type Context, requestContext } from '../context.ts';
 import type { OpenDatabase } from '../db/open.ts';
 import { once } from '../once.ts';
 import { cachePages } from '../page-cache/cache-pages.ts';
+import { oneSpelling } from '../page-cache/one-spelling.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import { Refusal } from '../refusal.ts';
 import { answerErrors } from './answer-errors.ts';
@@ -20,6 +21,7 @@ import { foundRoutes } from './found.ts';
 import { functionRoutes } from './functions.ts';
 import { homeIconRoutes } from './home-icons.ts';
 import { limitBody } from './limit-body.ts';
+import { tooManyPages } from './limit-pages.ts';
 import { photoRoutes } from './photos.ts';
 import { withReadableAddress } from './readable-address.ts';
 import { requestLog } from './request-log.ts';
@@ -98,6 +100,12 @@ export function buildApp(
 
   app.use(limitBody);
   app.all('*', async (c) => {
+    const { pathname, search } = new URL(c.req.url);
+    const spelled = cache && /^(GET|HEAD)$/.test(c.req.method) ? oneSpelling(cache.find, pathname) : null;
+    if (spelled) return c.redirect(spelled + search, 301);
+    // The cache has counted its own.
+    const refused = c.get('asked') ? null : await tooManyPages(c.get('context'));
+    if (refused) return refused;
     const provider = new RouterContextProvider();
     provider.set(requestContext, c.get('context'));
     const answer = await renderPage(c.get('asked') ?? withReadableAddress(c.req.raw), provider);

@@ -1,4 +1,4 @@
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { OpenDatabase } from '../../db/open.ts';
 import { Refusal } from '../../refusal.ts';
 import { networksOf } from './network-of.server.ts';
@@ -12,6 +12,8 @@ const HOUSEHOLDS_IN_BLOCK = 8;
 const DEPOSITS_AN_HOUR = 6;
 /** Also an hour; more than the nursery could pot. */
 const DEPOSITS_IN_ALL = 150;
+
+export const PAGES_A_MINUTE = 600;
 
 export type AttemptLimit = {
   /** @returns seconds to wait, or 0 */
@@ -28,18 +30,19 @@ export type AttemptLimits = ReturnType<typeof openAttemptLimits>;
 
 /** Counted in the database, for all copies. */
 export function openAttemptLimits(open: OpenDatabase) {
-  const limit = (keyPrefix: string, points: number, seconds: number): AttemptLimit => {
-    const limiter = new RateLimiterPostgres({
-      storeClient: { query: open.query },
-      storeType: 'client',
-      tableName: 'attempts',
-      tableCreated: true,
-      // The nightly job deletes expired rows, so that no timer outlives the database.
-      clearExpiredByTimeout: false,
-      keyPrefix,
-      points,
-      duration: seconds,
-    });
+  const inDatabase = {
+    storeClient: { query: open.query },
+    storeType: 'client',
+    tableName: 'attempts',
+    tableCreated: true,
+    // The nightly job deletes expired rows, so that no timer outlives the database.
+    clearExpiredByTimeout: false,
+  };
+  const limit = (keyPrefix: string, points: number, seconds: number, inMemory = false): AttemptLimit => {
+    const options = { keyPrefix, points, duration: seconds };
+    const limiter = inMemory
+      ? new RateLimiterMemory(options)
+      : new RateLimiterPostgres({ ...inDatabase, ...options });
     const key = (account: string, network = '') => `${network} ${account.trim().toLowerCase()}`.slice(0, 240);
     async function count(account: string, network?: string): Promise<number> {
       try {
@@ -64,9 +67,9 @@ export function openAttemptLimits(open: OpenDatabase) {
       },
     };
   };
-  const perNetwork = (keyPrefix: string, points: number, seconds: number): NetworkLimit => {
-    const narrow = limit(keyPrefix, points, seconds);
-    const wide = limit(`${keyPrefix}-block`, points * HOUSEHOLDS_IN_BLOCK, seconds);
+  const perNetwork = (keyPrefix: string, points: number, seconds: number, inMemory = false): NetworkLimit => {
+    const narrow = limit(keyPrefix, points, seconds, inMemory);
+    const wide = limit(`${keyPrefix}-block`, points * HOUSEHOLDS_IN_BLOCK, seconds, inMemory);
     return {
       async count(address) {
         const { network, block } = networksOf(address);
@@ -108,6 +111,8 @@ export function openAttemptLimits(open: OpenDatabase) {
       await signInFromNetwork.forget(account, networksOf(address).network);
       await signInToAccount.forget(account);
     },
+    /** Pages that are not in the cache. In each copy's memory, because asking the database costs as much as a page. */
+    page: perNetwork('page', PAGES_A_MINUTE, MINUTE, true),
     signUpNetwork: perNetwork('sign-up-network', 20, 10 * MINUTE),
     resetNetwork: perNetwork('reset-network', 10, 10 * MINUTE),
     newPasswordNetwork: perNetwork('new-password-network', 20, 10 * MINUTE),

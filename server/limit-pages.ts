@@ -1,0 +1,16 @@
+import type { RequestContext } from '../context.ts';
+
+/** This machine: our own requests, or all visitors behind a proxy that TRUSTED_PROXIES does not name. */
+const LOOPBACK = /^(::1|(::ffff:)?127\..*)$/;
+
+/** Counts a page that has to be made. @returns the refusal, in plain text because pages are what costs */
+export async function tooManyPages({ limits, address }: RequestContext): Promise<Response | null> {
+  if (LOOPBACK.test(address)) return null;
+  const seconds = await limits.page.count(address);
+  if (!seconds) return null;
+  const headers = { 'Retry-After': String(seconds), 'Cache-Control': 'no-store' };
+  return new Response('You opened very many pages at once. Please wait a minute and try again.', {
+    status: 429,
+    headers,
+  });
+}
