@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { csrf } from 'hono/csrf';
 import { type RequestHandler, RouterContextProvider } from 'react-router';
 import { whoIsAsking } from '../app/accounts/who-is-asking.server.ts';
 import { type Context, requestContext } from '../context.ts';
@@ -25,6 +24,7 @@ import { tooManyPages } from './limit-pages.ts';
 import { photoRoutes } from './photos.ts';
 import { withReadableAddress } from './readable-address.ts';
 import { requestLog } from './request-log.ts';
+import { sameSite } from './same-site.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serviceWorkerRoute } from './service-worker.ts';
 import { shareRoutes } from './share-pictures.tsx';
@@ -83,9 +83,7 @@ export function buildApp(
   });
   app.route('/', homeIconRoutes());
   if (clientFolder) app.use(staticFiles(clientFolder));
-  // Other sites' forms cannot post here with our cookies; the browser itself stops their JSON.
-  const sameSite = csrf({ origin: (origin) => trustedOrigin(origin, config.publicUrl, config.mode) });
-  app.use((c, next) => (sentByBrowser(c.req.raw.headers) ? sameSite(c, next) : next()));
+  app.use(sameSite(config));
 
   app.route('/api/auth', authRoutes());
   app.route('/functions/v1', functionRoutes());
@@ -114,12 +112,4 @@ export function buildApp(
     return answer;
   });
   return app;
-}
-
-/** Browsers send the origin with every post; programs with a token need not. */
-const sentByBrowser = (headers: Headers) => headers.has('origin') || headers.has('sec-fetch-site');
-
-function trustedOrigin(origin: string, publicUrl: string, mode: 'demo' | 'live') {
-  if (origin === new URL(publicUrl).origin) return true;
-  return mode === 'demo' && /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(origin);
 }

@@ -6,6 +6,7 @@ import type { Door } from './door.ts';
 import { limitBody } from './limit-body.ts';
 import { onlyTakes } from './only-takes.ts';
 import { readJson } from './read-json.ts';
+import { sentByBrowser } from './sent-by-browser.ts';
 import { withLength } from './with-length.ts';
 
 /** The Better Auth routes that screens use; the rest are closed. */
@@ -14,9 +15,20 @@ const OPEN = {
   POST: ['/sign-up/email', '/sign-in/email', '/sign-out', '/request-password-reset', '/reset-password'],
 } as const;
 
+/** A browser has its session in an HttpOnly cookie; no script may read it elsewhere. */
+async function withoutToken(answer: Response): Promise<Response> {
+  const headers = new Headers(answer.headers);
+  headers.delete('set-auth-token');
+  headers.delete('content-length');
+  const body = JSON.stringify(await answer.json(), (name, value) => (name === 'token' ? undefined : value));
+  return new Response(body, { status: answer.status, headers });
+}
+
 async function ask(context: RequestContext, asked: Request) {
   const body = asked.method === 'POST' ? JSON.stringify(await readJson(asked)) : null;
-  return withLength(await askAuth(context, asked, body));
+  const answer = await askAuth(context, asked, body);
+  const isBrowser = sentByBrowser(asked.headers) || asked.headers.has('cookie');
+  return withLength(isBrowser && answer.ok ? await withoutToken(answer) : answer);
 }
 
 export function authRoutes() {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { cookiesOf, signIn } from '../../test/account-calls.ts';
 import { PASSWORD } from '../../test/cast.ts';
+import { ORIGIN } from '../../test/open-test-farm.ts';
 import { onBothEngines } from '../../test/stage.ts';
 import { whoIsAsking } from './who-is-asking.server.ts';
 
@@ -53,5 +54,31 @@ onBothEngines((stage) => {
       const what = JSON.stringify(sent);
       expect.soft(found?.email ?? null, what).toBe(person);
     }
+  });
+
+  it('gives a browser its session in an HttpOnly cookie, and nowhere a script could read it', async () => {
+    const fromPage: Record<string, string>[] = [
+      { Origin: ORIGIN },
+      { Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin' },
+    ];
+    for (const headers of fromPage) {
+      const answer = await signIn(stage.farm, 'ana@example.com', PASSWORD, { headers });
+      expect(answer.status).toBe(200);
+      const token = /session_token=([^.;]+)/.exec(cookiesOf(answer.headers).Cookie)?.[1] ?? '';
+      expect(token).not.toBe('');
+      const readable = [...answer.headers].filter(([name]) => name !== 'set-cookie');
+      const session = await stage.farm.request('/api/auth/get-session', {
+        headers: cookiesOf(answer.headers),
+      });
+      for (const said of [answer.text, JSON.stringify(readable), await session.text()]) {
+        expect(said).not.toContain(token);
+      }
+      for (const cookie of answer.headers.getSetCookie()) expect(cookie).toContain('HttpOnly');
+    }
+  });
+
+  it('gives a program its token', async () => {
+    const { body } = await signIn(stage.farm, 'ana@example.com', PASSWORD);
+    expect(body.token).toMatch(/\w{20}/);
   });
 });
