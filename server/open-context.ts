@@ -135,7 +135,7 @@ export async function openFarm(
   const limits = openAttemptLimits(open);
   const farm = await farmReader(db, changes, config.mode);
   const accountLetters = await openAccountLetters({ config, secret, db, jobs, mail, log });
-  const auth = openAuth({ config, secret, db, letters: accountLetters, limits, log });
+  const auth = openAuth({ config, secret, db, letters: accountLetters, limits, farm, log });
   const cards = await cardServices(config, db, clock);
   const stopping = new AbortController();
   const context: Context = {

@@ -5,7 +5,16 @@ import { visible } from '../ui/pieces/visible-text.ts';
 /** The minimum is NIST SP 800-63B's; the maximum keeps hashing cheap. */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
+export const PASSWORD_MIN_OWNER = 12;
 export const NAME_MAX = 80;
+
+/** Why a new password is not taken. */
+export const WEAK = {
+  common: 'That password is one of the first that people try. Please choose another.',
+  sameCharacter: 'That password is too simple. Please use more different characters.',
+  ownWords: 'That password is made of names that people would try. Please add words of your own.',
+  shortForOwner: `An owner’s password needs at least ${PASSWORD_MIN_OWNER} characters.`,
+} as const;
 
 const name = (label: string) =>
   z.string().check(
@@ -16,12 +25,11 @@ const name = (label: string) =>
     z.refine(...visible(label)),
   );
 
-const newPassword = z
-  .string()
-  .check(
-    z.minLength(PASSWORD_MIN, `Please use at least ${PASSWORD_MIN} characters.`),
-    z.maxLength(PASSWORD_MAX, `Please use at most ${PASSWORD_MAX} characters.`),
-  );
+const newPassword = z.string().check(
+  z.minLength(PASSWORD_MIN, `Please use at least ${PASSWORD_MIN} characters.`),
+  z.maxLength(PASSWORD_MAX, `Please use at most ${PASSWORD_MAX} characters.`),
+  z.refine((text) => !text.includes('\0'), 'Please leave out characters that nobody can see.'),
+);
 
 export const signUpForm = z.object({
   firstName: name('First name'),

@@ -1,15 +1,24 @@
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import type { z } from 'zod/mini';
 import type { Database } from '../../db/open.ts';
+import type { Farm } from '../farm/calendar.ts';
 import { checkInput } from '../forms/check-input.ts';
-import { emailForm, signUpForm } from './account.ts';
+import { emailForm, newPasswordForm, signUpForm } from './account.ts';
 import type { AccountLetters } from './account-letter-queue.server.ts';
 import { type AttemptLimits, type NetworkLimit, tooOften } from './attempt-limits.server.ts';
 import { knownDevice, markDevice } from './device-mark.server.ts';
 import { addressOf, networksOf } from './network-of.server.ts';
 import type { Passwords } from './passwords.server.ts';
+import { whoResets } from './reset-link.server.ts';
+import { namesOf, weaknessOf } from './weak-password.server.ts';
 
-type Parts = { db: Database; limits: AttemptLimits; letters: AccountLetters; passwords: Passwords };
+type Parts = {
+  db: Database;
+  limits: AttemptLimits;
+  letters: AccountLetters;
+  passwords: Passwords;
+  farm: () => Promise<Farm>;
+};
 type Body = Record<string, unknown> | undefined;
 
 const emailOf = (body: Body): string | null => (typeof body?.email === 'string' ? body.email : null);
@@ -36,13 +45,27 @@ function refuseFor(seconds: number) {
   if (seconds) refuse(seconds, tooOften(seconds));
 }
 
-export function authHooks({ db, limits, letters, passwords }: Parts) {
+export function authHooks({ db, limits, letters, passwords, farm }: Parts) {
   /** Hashed before the transaction: waiting for a slow hash inside it would block everybody. */
   async function beforeSignUp(sent: Body) {
     const body = checkedSignUp(sent);
+    await refuseWeak(body.password, { ...body, firstName: body.name }, false);
     refuseFor(await limits.signUpLetter.count(body.email));
     const hashed = await passwords.hash(body.password);
     return { context: { body, context: { password: { hash: async () => hashed } } } };
+  }
+
+  /** @throws APIError 400 */
+  async function refuseWeak(password: string, person: Parameters<typeof namesOf>[0], isOwner: boolean) {
+    const message = await weaknessOf(password, { words: namesOf(person, (await farm()).facts), isOwner });
+    if (message) throw new APIError('BAD_REQUEST', { message });
+  }
+
+  /** A link that is spent is Better Auth's to refuse. */
+  async function beforeReset(sent: Body) {
+    const { password } = checked(newPasswordForm, { password: sent?.newPassword });
+    const person = await whoResets(db, String(sent?.token));
+    if (person) await refuseWeak(password, person, person.role === 'admin');
   }
 
   async function beforeSignIn(email: string | null, address: string, device: string | null) {
@@ -83,6 +106,7 @@ export function authHooks({ db, limits, letters, passwords }: Parts) {
       if (perNetwork[path]) refuseFor(await perNetwork[path].count(address));
       if (path === '/sign-up/email') return beforeSignUp(body);
       if (path === '/sign-in/email') return beforeSignIn(email, address, device);
+      if (path === '/reset-password') return beforeReset(body);
       if (path === '/request-password-reset') return resetRequest(body);
     }),
     after: createAuthMiddleware(async (call) => {

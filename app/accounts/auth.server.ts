@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/open.ts';
 import { accounts, profiles, sessions, verifications } from '../../db/schema.ts';
+import type { Farm } from '../farm/calendar.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './account.ts';
 import type { AccountLetters } from './account-letter-queue.server.ts';
 import type { AttemptLimits } from './attempt-limits.server.ts';
@@ -27,6 +28,7 @@ export function openAuth(parts: {
   db: Database;
   letters: AccountLetters;
   limits: AttemptLimits;
+  farm: () => Promise<Farm>;
   log: Logger;
 }) {
   const { config, db, letters, limits, log } = parts;
@@ -81,7 +83,7 @@ export function openAuth(parts: {
     },
     // Counted in auth-hooks.server.ts.
     rateLimit: { enabled: false },
-    hooks: authHooks({ db, limits, letters, passwords }),
+    hooks: authHooks({ db, limits, letters, passwords, farm: parts.farm }),
     databaseHooks: {
       user: {
         create: {

@@ -7,6 +7,7 @@ import { type Actor, addPerson, PASSWORD } from '../../test/cast.ts';
 import { paidDeposit } from '../../test/deposits.ts';
 import { ask, markReady } from '../../test/eggs.ts';
 import { onBothEngines } from '../../test/stage.ts';
+import { WEAK } from '../accounts/account.ts';
 import { SAY } from './my-account.ts';
 
 const NEW_PASSWORD = 'the rooster is called Steven';
@@ -53,6 +54,16 @@ onBothEngines((stage) => {
     it('does not take a short one', async () => {
       const { status, body } = await change(PASSWORD, 'short');
       expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['new_password']]);
+    });
+
+    it('does not take one that would be guessed, and of an owner no short one', async () => {
+      const { status, body } = await change(PASSWORD, 'prairiehen2025');
+      expect([status, body.fields]).toEqual([422, { new_password: WEAK.ownWords }]);
+      const asked = { password: PASSWORD, new_password: 'rooster 41x' };
+      expect(await stage.cast.admin.call('change-password', asked)).toMatchObject({
+        status: 422,
+        body: { error: WEAK.shortForOwner },
+      });
     });
 
     it('to two at once is done once', async () => {

@@ -5,6 +5,7 @@ import { accounts, sessions } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import { confirmPassword } from '../accounts/confirm-password.server.ts';
 import { forgetResetLinks } from '../accounts/reset-link.server.ts';
+import { namesOf, weaknessOf } from '../accounts/weak-password.server.ts';
 import { readFarm } from '../farm/calendar.server.ts';
 import { letterOf } from '../letters/write-letter.server.tsx';
 import { deviceInWords } from './device.server.ts';
@@ -30,9 +31,12 @@ export async function readMySessions({ db }: Context, who: Who): Promise<MySessi
 
 const others = (who: Who) => and(eq(sessions.userId, who.id), ne(sessions.id, who.sessionId));
 
-/** Signs out every other device, ends older reset links and says so by email. @throws Refusal 403 wrong password, 409 changed meanwhile, 429 */
+/** Signs out every other device, ends older reset links and says so by email. @throws Refusal 403 wrong password, 409 changed meanwhile, 422 a weak one, 429 */
 export async function changePassword(context: Context, who: Who, input: ChangePassword) {
   const known = await confirmPassword(context, who, input.password, SAY.wrongPassword);
+  const about = { words: namesOf(who, (await context.farm()).facts), isOwner: who.role === 'admin' };
+  const weakness = await weaknessOf(input.new_password, about);
+  if (weakness) throw new Refusal(422, weakness, { fields: { new_password: weakness } });
   const hashed = await (await context.auth.$context).password.hash(input.new_password);
   return idempotentWrite(context, who.id, 'change-password', async (tx) => {
     const changed = await tx

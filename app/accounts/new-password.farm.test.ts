@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { authPost, signIn, signUp, stranger, tokenInLetter } from '../../test/account-calls.ts';
+import { onBothEngines } from '../../test/stage.ts';
+import { WEAK } from './account.ts';
+
+const REDIRECT = '/reset-password';
+
+onBothEngines((stage) => {
+  async function reset(email: string, newPassword: string) {
+    await authPost(stage.farm, '/request-password-reset', { email, redirectTo: REDIRECT });
+    return authPost(stage.farm, '/reset-password', { token: await tokenInLetter(stage.farm), newPassword });
+  }
+
+  it.each([
+    ['password', WEAK.common],
+    ['        ', WEAK.sameCharacter],
+    ['prairiehen25', WEAK.ownWords],
+    ['sigridmoe', WEAK.ownWords],
+  ])('signing up with %j is refused with a sentence', async (password, message) => {
+    expect(await signUp(stage.farm, { password })).toMatchObject({ status: 400, body: { message } });
+    expect(await stage.farm.letters()).toEqual([]);
+    expect((await signUp(stage.farm)).status).toBe(200);
+  });
+
+  it('NUL, which no database holds, counts neither when it is chosen nor when it is typed again', async () => {
+    expect((await reset('ana@example.com', 'a quiet barn\0 at dawn')).status).toBe(200);
+    for (const typed of ['a quiet barn at dawn', 'a quiet\0 barn at dawn']) {
+      expect((await signIn(stage.farm, 'ana@example.com', typed)).status).toBe(200);
+    }
+  });
+
+  it('a new one is asked the same, and the link can be used again', async () => {
+    expect(await reset('ana@example.com', 'Password1')).toMatchObject({
+      status: 400,
+      body: { message: WEAK.common },
+    });
+    expect((await reset('ana@example.com', stranger.password)).status).toBe(200);
+    expect((await signIn(stage.farm, 'ana@example.com', stranger.password)).status).toBe(200);
+  });
+
+  it('an owner’s has 12 characters', async () => {
+    const short = await reset('june@farm.example', 'rooster 41x');
+    expect(short).toMatchObject({ status: 400, body: { message: WEAK.shortForOwner } });
+    expect((await reset('june@farm.example', 'rooster 41xy')).status).toBe(200);
+  });
+});

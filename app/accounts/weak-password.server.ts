@@ -1,0 +1,39 @@
+import type { FarmFacts } from '../farm/calendar.ts';
+import { PASSWORD_MIN, PASSWORD_MIN_OWNER, WEAK } from './account.ts';
+
+/** Letters and digits alone: 'Prairie-Hen 2025' is as easily guessed as 'prairiehen2025'. */
+const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** What is left of a guess beside known words must be longer than a year. */
+const LEAST_BESIDE = 5;
+
+// Loaded when first needed: the list takes megabytes.
+const loadCommon = async () => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'].map(bare));
+};
+let common: ReturnType<typeof loadCommon> | undefined;
+
+/** @property words what a stranger would try: the farm's and the person's own names */
+type About = { words: string[]; isOwner: boolean };
+
+type Person = { firstName: string; lastName: string; email: string };
+
+/** What a stranger would try for this person at this farm. */
+export const namesOf = ({ firstName, lastName, email }: Person, { name, shortName, city }: FarmFacts) => [
+  ...[firstName, lastName, email.split('@')[0] ?? ''],
+  ...[name, shortName, city],
+];
+
+/** A sentence why a new password would be guessed; '' for a good one. */
+export async function weaknessOf(password: string, { words, isOwner }: About): Promise<string> {
+  if (isOwner && password.length < PASSWORD_MIN_OWNER) return WEAK.shortForOwner;
+  if (new Set(password.trim()).size < PASSWORD_MIN / 2) return WEAK.sameCharacter;
+  const guess = bare(password);
+  common ??= loadCommon();
+  if (guess && (await common).has(guess)) return WEAK.common;
+  const parts = words.flatMap((word) => [word, ...word.split(/[^\p{L}\p{N}]+/u)]).map(bare);
+  const known = parts.filter((part) => part.length > 2).toSorted((one, other) => other.length - one.length);
+  const beside = known.reduce((left, word) => left.replaceAll(word, ''), guess);
+  return beside.length < guess.length && beside.length < LEAST_BESIDE ? WEAK.ownWords : '';
+}
