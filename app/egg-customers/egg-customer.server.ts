@@ -1,9 +1,9 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Context, Who } from '../../context.ts';
+import { readPage } from '../../db/read-page.ts';
 import { eggList, eggRequests } from '../../db/schema.ts';
 import { mustBeAdmin } from '../accounts/who-may.ts';
-import { readPage } from '../egg-queue/read-page.server.ts';
 import { activeRequest, eggsCounted, shown } from '../egg-requests/egg-request-lists.server.ts';
 import { notPickedUp } from './not-picked-up.server.ts';
 

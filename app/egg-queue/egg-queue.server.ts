@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context, Who } from '../../context.ts';
+import { readPage } from '../../db/read-page.ts';
 import { eggList, eggRequests } from '../../db/schema.ts';
 import { mustBeAdmin } from '../accounts/who-may.ts';
 import { memberHas } from '../egg-customers/member-search.server.ts';
@@ -8,7 +9,6 @@ import { shown } from '../egg-requests/egg-request-lists.server.ts';
 import { eggSummary } from './egg-summary.server.ts';
 import type { QueueTab, QueueView } from './list-view.ts';
 import type { Late } from './promise.ts';
-import { readPage } from './read-page.server.ts';
 
 const PAGE = 200;
 

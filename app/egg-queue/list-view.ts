@@ -5,7 +5,8 @@ export type ListView<Show extends string> = { show: Show; query: string; page: n
 
 const QUERY_MAX = 100;
 
-function readPage(address: URLSearchParams): number {
+/** From 1; what is no page is the first. */
+export function pageIn(address: URLSearchParams): number {
   const page = Number(address.get('page') ?? 1);
   return Number.isInteger(page) && page > 0 && page < 1e6 ? page : 1;
 }
@@ -17,7 +18,7 @@ export function listView<Show extends string>(...shows: [Show, ...Show[]]) {
       show: shows.find((show) => show === address.get('show')) ?? shows[0],
       // PostgreSQL refuses a NUL and half a character in text.
       query: (address.get('q') ?? '').replaceAll('\0', '').trim().slice(0, QUERY_MAX).toWellFormed(),
-      page: readPage(address),
+      page: pageIn(address),
     }),
     /** Without defaults: '?show=open&q=ana', or '?'. */
     addressOf({ show, query, page }: ListView<Show>): string {

@@ -6,9 +6,10 @@ import type { EggWords } from '../farm/farm-words.ts';
 import { Nest } from '../ui/illustrations/nest.tsx';
 import { Button } from '../ui/pieces/button.tsx';
 import { EmptyState } from '../ui/pieces/empty-state.tsx';
+import { PageLinks } from '../ui/pieces/page-links.tsx';
 import { ToggleGroup } from '../ui/pieces/toggle-group.tsx';
 import { isActive, isReleased, SAY, STATUS_WORDS } from './egg-request.ts';
-import type { MyRequest } from './egg-request-lists.server.ts';
+import type { MyList, MyRequest } from './egg-request-lists.server.ts';
 import styles from './egg-requests-page.module.css';
 import { MyRequestCard } from './my-request-card.tsx';
 import { useRequestDialogs } from './request-dialogs.tsx';
@@ -34,6 +35,7 @@ function firstFilter(asked: string | null, requests: MyRequest[]): RequestStatus
 
 export type CustomerRequestsProps = {
   requests: MyRequest[];
+  lists: MyList[];
   now: Date;
   eggs: EggWords;
   /** What is said of the wait, or ''. */
@@ -48,6 +50,7 @@ export type CustomerRequestsProps = {
 
 export function CustomerRequests({
   requests,
+  lists,
   now,
   eggs,
   soon,
@@ -73,8 +76,9 @@ export function CustomerRequests({
   const options = REQUEST_STATUSES.map((status) => ({
     value: status,
     label: STATUS_WORDS[status],
-    count: requests.filter((one) => one.requestStatus === status).length,
+    count: lists.find((one) => one.status === status)?.found ?? 0,
   }));
+  const list = lists.find(({ status }) => status === filter);
 
   return (
     <>
@@ -115,6 +119,14 @@ export function CustomerRequests({
             />
           ))}
         </ul>
+      )}
+      {list && (
+        <PageLinks
+          label="Pages of your requests"
+          page={list.page}
+          pages={list.pages}
+          to={(page) => `?${new URLSearchParams({ show: filter, page: String(page) })}`}
+        />
       )}
       {dialogs}
     </>

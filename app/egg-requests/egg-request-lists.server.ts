@@ -1,19 +1,18 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Context, Who } from '../../context.ts';
-import { ACTIVE_STATUSES } from '../../db/egg-words.ts';
+import { ACTIVE_STATUSES, REQUEST_STATUSES, type RequestStatus } from '../../db/egg-words.ts';
+import { PAGE, placeOf } from '../../db/read-page.ts';
 import { eggList, eggRequests } from '../../db/schema.ts';
 import { myPlace } from '../egg-line/egg-place.server.ts';
 import { howSoon, type LineNow } from '../egg-line/how-soon.ts';
 import { soonInWords, waitWords } from '../egg-line/wait-words.ts';
 import { whereEggsWait } from '../egg-line/where-eggs-wait.ts';
 import { myMembership } from '../egg-list/egg-list.server.ts';
+import { pageIn } from '../egg-queue/list-view.ts';
 import type { Farm } from '../farm/calendar.ts';
 import { wordsNow } from '../farm/farm-words.ts';
 import { eggsOf, isActive, SAY } from './egg-request.ts';
 import { requestsAt } from './requests-at.ts';
-
-/** More than any customer has; beyond it the newest are shown. */
-const HISTORY_LIMIT = 200;
 
 export const shown = {
   id: eggRequests.id,
@@ -44,17 +43,43 @@ export const activeRequest = and(
 /** Of who got fewer, what they got. */
 export const eggsCounted = sql`coalesce(${eggRequests.eggsGiven}, ${eggRequests.numberOfEggsRequested})`;
 
-/** Newest first. */
-export function myRequests(context: Context, who: Who) {
-  return context.db
-    .select(shown)
+/** A page of each status, newest first, all of one moment. @param address 'show=completed&page=2' */
+export async function myRequests({ db }: Pick<Context, 'db'>, who: Who, address: URLSearchParams) {
+  const { customerId, requestStatus, requestedAt, id } = eggRequests;
+  const show = REQUEST_STATUSES.find((status) => status === address.get('show')) ?? null;
+  const wanted = pageIn(address);
+  const nth = sql`row_number() over (partition by ${requestStatus} order by ${requestedAt} desc, ${id} desc)`;
+  const mine = db
+    .select({
+      ...shown,
+      found: sql`count(*) over (partition by ${requestStatus})`.mapWith(Number).as('found'),
+      nth: nth.as('nth'),
+    })
     .from(eggRequests)
-    .where(eq(eggRequests.customerId, who.id))
-    .orderBy(desc(eggRequests.requestedAt), desc(eggRequests.id))
-    .limit(HISTORY_LIMIT);
+    .where(eq(customerId, who.id))
+    .as('mine');
+  const before = sql`${(wanted - 1) * PAGE}::int`;
+  const isThere = sql`${mine.requestStatus} = ${show} and ${mine.found} > ${before}`;
+  const first = sql`case when ${isThere} then ${before} else 0 end`;
+  const rows = await db
+    .select()
+    .from(mine)
+    .where(sql`${mine.nth} > ${first} and ${mine.nth} <= ${first} + ${PAGE}::int`)
+    .orderBy(desc(mine.requestedAt), desc(mine.id));
+  const foundIn = (status: RequestStatus) => rows.find((row) => row.requestStatus === status)?.found ?? 0;
+  return {
+    requests: rows.map(({ found: _, nth: __, ...request }) => request),
+    lists: REQUEST_STATUSES.map((status) => ({
+      status,
+      ...placeOf(foundIn(status), status === show ? wanted : 1),
+    })),
+  };
 }
 
-export type MyRequest = Awaited<ReturnType<typeof myRequests>>[number];
+type MyLists = Awaited<ReturnType<typeof myRequests>>;
+export type MyRequest = MyLists['requests'][number];
+/** Where the shown requests of a status are among all of them. */
+export type MyList = MyLists['lists'][number];
 
 type Asked = Pick<MyRequest, 'numberOfEggsRequested' | 'eggsGiven' | 'chickensOrDucks' | 'fulfilledAt'>;
 
@@ -68,13 +93,14 @@ export function pickupOf(farm: Farm, now: Date, request: Asked | null | undefine
 const soonNow = (farm: Farm, line: LineNow, now: Date): string =>
   soonInWords(waitWords(farm, line, now)) || (wordsNow(farm, now).eggs.isOver ? SAY.slow : '');
 
-export async function readMyRequests(context: Context, who: Who) {
+/** @param address says which page of which status */
+export async function readMyRequests(context: Context, who: Who, address: URLSearchParams) {
   const now = context.clock.now();
-  const [farm, line, member, requests] = await Promise.all([
+  const [farm, line, member, { requests, lists }] = await Promise.all([
     context.farm(),
     context.lineNow(now),
     myMembership(context, who),
-    myRequests(context, who),
+    myRequests(context, who, address),
   ]);
   const active = requests.find(({ requestStatus }) => isActive(requestStatus));
   const place = active?.requestStatus === 'pending' ? await myPlace(context.db, who, line, now) : null;
@@ -87,6 +113,7 @@ export async function readMyRequests(context: Context, who: Who) {
     place: place?.sentence ?? null,
     registered: member !== null,
     requests,
+    lists,
   };
 }
 

@@ -25,13 +25,14 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: titleIn(match
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { farmContext, who } = await signedIn(context);
+  const address = new URL(request.url).searchParams;
   if (who.role === 'customer')
-    return { for: 'customer' as const, ...(await readMyRequests(farmContext, who)) };
+    return { for: 'customer' as const, ...(await readMyRequests(farmContext, who, address)) };
   const now = farmContext.clock.now();
   const [farm, line] = await Promise.all([farmContext.farm(), farmContext.lineNow(now)]);
   const pause = eggPauseAt(farm, now);
   const late = lateAt(now, howSoon(farm, line, now).usual);
-  const view = queueView.read(new URL(request.url).searchParams);
+  const view = queueView.read(address);
   const [queue, today] = await Promise.all([
     eggQueue(farmContext, who, view, late),
     readTodaysEggs(farmContext, who),

@@ -18,9 +18,10 @@ export const handle: PageHandle = { unread: SAY.unread };
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: titleIn(matches, 'Your eggs') }];
 
 // For owners; customers have theirs on the tab itself.
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { farmContext, who } = await signedIn(context);
-  return { isOwner: who.role === 'admin', ...(await readMyRequests(farmContext, who)) };
+  const address = new URL(request.url).searchParams;
+  return { isOwner: who.role === 'admin', ...(await readMyRequests(farmContext, who, address)) };
 }
 
 export const clientLoader = Object.assign(cacheLastRead<typeof loader>(), { hydrate: true as const });
