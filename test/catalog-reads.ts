@@ -24,7 +24,7 @@ export async function catalogReads({ farm: { context }, cast }: Stage) {
 
   const reads: Record<string, () => Promise<unknown>> = {
     'the newest change': () => newestChange(context.db),
-    'the bin': () => binnedPlants(context, who),
+    'the bin': () => binnedPlants(context, who, 1),
     'one plant': () => plantBySlug(context, plant.slug),
     'plants like it': () => relatedPlants(context, plant),
     'the customers’ table': () => memberPlants(context, who, { query: '', page: 2 }),

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Context, Who } from '../../context.ts';
 import { inList } from '../../db/in-list.ts';
+import { readPage } from '../../db/read-page.ts';
 import { photos, plants, profiles } from '../../db/schema.ts';
 import { mustBeAdmin } from '../accounts/who-may.ts';
 import { PAGE_SIZE, type Plant, type PlantSort, sortKey, TABLE_PAGE_SIZE, WHOLE_LIST_MAX } from './plant.ts';
@@ -10,8 +11,6 @@ import { matching, respelledIn } from './plant-search.server.ts';
 import type { PlantFilter } from './plant-search.ts';
 
 type Reader = Pick<Context, 'db'>;
-
-const BIN_LIMIT = 200;
 
 const pageNumber = (page: number) =>
   Number.isFinite(page) ? Math.min(Math.max(Math.trunc(page), 1), 1e6) : 1;
@@ -131,20 +130,24 @@ export async function memberPlants(context: Reader, _who: Who, wish: { query: st
   return tablePage(context, matching({ show: 'all', type: null }, wish.query), 'newest', true, wish.page);
 }
 
-/** Newest first. @throws Refusal 403 */
-export async function binnedPlants({ db }: Reader, who: Who) {
+/** A page, newest first. @throws Refusal 403 */
+export async function binnedPlants({ db }: Reader, who: Who, wanted: number) {
   mustBeAdmin(who);
-  const binned = await db
-    .select({
-      ...shown,
-      deletedAt: sql`${plants.deletedAt}`.mapWith(plants.createdAt),
-      deletedBy: profiles.firstName,
-    })
-    .from(plants)
-    .leftJoin(photos, eq(photos.hash, plants.photoHash))
-    .leftJoin(profiles, eq(profiles.id, plants.updatedBy))
-    .where(isNotNull(plants.deletedAt))
-    .orderBy(desc(plants.deletedAt))
-    .limit(BIN_LIMIT);
-  return binned as (Plant & { deletedAt: Date; deletedBy: string | null })[];
+  const { rows, ...place } = await readPage(pageNumber(wanted), (limit, offset) =>
+    db
+      .select({
+        ...shown,
+        deletedAt: sql`${plants.deletedAt}`.mapWith(plants.createdAt),
+        deletedBy: profiles.firstName,
+        found: sql<number>`count(*) over ()`.mapWith(Number),
+      })
+      .from(plants)
+      .leftJoin(photos, eq(photos.hash, plants.photoHash))
+      .leftJoin(profiles, eq(profiles.id, plants.updatedBy))
+      .where(isNotNull(plants.deletedAt))
+      .orderBy(desc(plants.deletedAt), plants.id)
+      .limit(limit)
+      .offset(offset),
+  );
+  return { plants: rows as (Plant & { deletedAt: Date; deletedBy: string | null })[], ...place };
 }

@@ -4,6 +4,7 @@ import { binnedPlants } from '../catalog/plants.server.ts';
 import { titleIn } from '../farm/use-farm.ts';
 import { Seedlings } from '../ui/illustrations/seedlings.tsx';
 import { EmptyState } from '../ui/pieces/empty-state.tsx';
+import { PageLinks } from '../ui/pieces/page-links.tsx';
 import { SessionGuard } from '../ui/pieces/session-guard.tsx';
 import type { Route } from './+types/bin-page.ts';
 import styles from './bin-page.module.css';
@@ -14,13 +15,14 @@ export { PlantsUnread as ErrorBoundary };
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: titleIn(matches, 'Bin') }];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { farmContext, who } = await signedInFarmer(context);
-  return { now: farmContext.clock.now(), plants: await binnedPlants(farmContext, who) };
+  const page = Number(new URL(request.url).searchParams.get('page') ?? 1);
+  return { now: farmContext.clock.now(), ...(await binnedPlants(farmContext, who, page)) };
 }
 
 export default function BinPage({ loaderData }: Route.ComponentProps) {
-  const { now, plants } = loaderData;
+  const { now, plants, found, page, pages } = loaderData;
   return (
     <SessionGuard>
       <h1 className={styles.heading}>Bin</h1>
@@ -33,11 +35,17 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
           Everything the farm grows is on the list.
         </EmptyState>
       ) : (
-        <ul className={styles.plants}>
-          {plants.map((plant) => (
-            <BinnedPlant key={plant.id} plant={plant} now={now} />
-          ))}
-        </ul>
+        <>
+          <p className={styles.count}>
+            {found === 1 ? 'One plant' : `${found.toLocaleString('en-US')} plants, the last deleted first`}
+          </p>
+          <ul className={styles.plants}>
+            {plants.map((plant) => (
+              <BinnedPlant key={plant.id} plant={plant} now={now} />
+            ))}
+          </ul>
+          <PageLinks label="Pages of the bin" page={page} pages={pages} to={(next) => `?page=${next}`} />
+        </>
       )}
     </SessionGuard>
   );

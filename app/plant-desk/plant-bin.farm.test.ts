@@ -37,7 +37,9 @@ onNewFarms((stage) => {
       expect((await stage.cast.visitor.get(page)).status).toBe(404);
       const { who } = stage.cast.admin;
       if (!who) throw new Error('The admin has gone home.');
-      expect(await binnedPlants(stage.farm.context, who)).toMatchObject([{ id, deletedBy: 'June' }]);
+      expect((await binnedPlants(stage.farm.context, who, 1)).plants).toMatchObject([
+        { id, deletedBy: 'June' },
+      ]);
 
       expect(await stage.cast.admin.call('restore-plant', { ids: [id] })).toEqual({
         status: 200,
@@ -63,6 +65,20 @@ onNewFarms((stage) => {
       const back = await stage.cast.admin.call('restore-plant', { ids: gone.body.ids });
       expect(back.body.message).toBe('120 plants restored');
       expect((await listedIds()).sort()).toEqual([...ids].sort());
+    });
+
+    it('has pages, and says how many plants are in it', async () => {
+      const many = Array.from({ length: 51 }, (_, place) => ({ plant_variety: `No. ${place}` }));
+      await seedPlants(stage.farm, many, (place) => ({
+        deletedAt: ago(1 + place / 100),
+        slug: `no-${place}`,
+      }));
+      const page = async (path = '') =>
+        (await (await stage.cast.admin.get(`/dashboard/plants/bin${path}`)).text()).replace(/<[^>]+>/g, ' ');
+      expect(await page()).toMatch(/51 plants.*Page\s+1\s+of\s+2/s);
+      const last = await page('?page=2');
+      expect(last).toContain('No. 50');
+      expect(last).not.toContain('No. 49');
     });
 
     it('restores all or none, with a reason for each that it could not', async () => {
