@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Who } from '../../context.ts';
+import { depositEvents, deposits } from '../../db/schema.ts';
 import { deliverAll, paidDeposit, standInOf, startedDeposit, wish } from '../../test/deposits.ts';
 import { onBothEngines } from '../../test/stage.ts';
 import { adminDeposit, adminDeposits, depositLedger, depositMonths } from './deposit-lists.server.ts';
@@ -64,6 +66,18 @@ onBothEngines((stage) => {
       { month: '2025-10', paidCents: 10_000, refundedCents: -2_500, disputedCents: 0, balanceCents: 7_500 },
       { month: '2025-09', paidCents: 4_000, refundedCents: 0, disputedCents: 0, balanceCents: 4_000 },
     ]);
+  });
+
+  it('sums every month there was', async () => {
+    const { orderNumber } = await paidDeposit(stage.farm);
+    const { db } = stage.farm.context;
+    const [{ id = '' } = {}] = await db.select().from(deposits).where(eq(deposits.orderNumber, orderNumber));
+    const more = Array.from({ length: 30 }, (_, n) => ({
+      ...{ depositId: id, kind: 'refunded' as const, amountCents: -1, reference: `re_${n}` },
+      at: new Date(Date.UTC(2020, n, 15)),
+    }));
+    await db.insert(depositEvents).values(more);
+    expect(await depositMonths(stage.farm.context, owner())).toHaveLength(31);
   });
 
   it('has the year’s ledger for the tax folder, as a file that no spreadsheet runs', async () => {

@@ -8,7 +8,6 @@ import type { DepositView } from './deposit-view.ts';
 import { sameOrderNumber } from './order-number.ts';
 
 const PAGE = 50;
-const MONTHS_SHOWN = 24;
 
 const shown = {
   orderNumber: deposits.orderNumber,
@@ -62,8 +61,7 @@ export async function depositMonths({ db }: Pick<Context, 'db'>, who: Who) {
     .from(depositEvents)
     .where(sql`${depositEvents.amountCents} <> 0`)
     .groupBy(month)
-    .orderBy(desc(month))
-    .limit(MONTHS_SHOWN);
+    .orderBy(desc(month));
 }
 
 export type DepositMonth = Awaited<ReturnType<typeof depositMonths>>[number];

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, notExists, or } from 'drizzle-orm';
+import { and, count, eq, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Context, Who } from '../../context.ts';
 import { depositEvents, deposits } from '../../db/schema.ts';
 import { DAY_MS } from '../../time.ts';
@@ -6,9 +6,8 @@ import { mustBeAdmin } from '../accounts/who-may.ts';
 
 /** Banks take a few working days. */
 const PROCESSING_MS = 7 * DAY_MS;
-const LIMIT = 20;
 
-/** Amounts that differ, disputes under way, and payments that take too long; newest first. @throws Refusal 403 */
+/** How many have amounts that differ, are disputed, or take too long; the newest's number, and the status if all share it. @throws Refusal 403 */
 export async function unclearDeposits({ db, clock }: Pick<Context, 'db' | 'clock'>, who: Who) {
   mustBeAdmin(who);
   const { id, orderNumber, status, createdAt } = deposits;
@@ -16,8 +15,12 @@ export async function unclearDeposits({ db, clock }: Pick<Context, 'db' | 'clock
     .select({ place: depositEvents.place })
     .from(depositEvents)
     .where(and(eq(depositEvents.depositId, id), eq(depositEvents.kind, 'dispute_lost')));
-  return db
-    .select({ orderNumber, status })
+  const [found] = await db
+    .select({
+      count: count(),
+      newest: sql<string | null>`(array_agg(${orderNumber} order by ${createdAt} desc))[1]`,
+      status: sql<string | null>`case when min(${status}) = max(${status}) then min(${status}) end`,
+    })
     .from(deposits)
     .where(
       or(
@@ -25,9 +28,8 @@ export async function unclearDeposits({ db, clock }: Pick<Context, 'db' | 'clock
         and(eq(status, 'disputed'), notExists(isLost)),
         and(eq(status, 'processing'), lt(createdAt, new Date(clock.now().getTime() - PROCESSING_MS))),
       ),
-    )
-    .orderBy(desc(createdAt))
-    .limit(LIMIT);
+    );
+  return found ?? { count: 0, newest: null, status: null };
 }
 
-export type UnclearDeposit = Awaited<ReturnType<typeof unclearDeposits>>[number];
+export type UnclearDeposits = Awaited<ReturnType<typeof unclearDeposits>>;

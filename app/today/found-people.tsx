@@ -1,27 +1,38 @@
 import { href } from 'react-router';
+import { customersView } from '../egg-customers/customers-view.ts';
 import type { FoundMember } from '../egg-customers/find-members.server.ts';
 import { phoneInWords } from '../egg-list/egg-list.ts';
 import { queueView } from '../egg-queue/list-view.ts';
 import { dozensInWords, eggsOf } from '../egg-requests/egg-request.ts';
 import { waitedInWords } from '../farm/farm-time.ts';
 import styles from './today.module.css';
+import type { Found } from './today.server.ts';
 
-export function FoundPeople({ people, now }: { people: FoundMember[]; now: Date }) {
+export function FoundPeople({ found, now }: { found: Found; now: Date }) {
+  const { query, people, everybody } = found;
   if (people.length === 0) return null;
+  const all = `${href('/egg-customers')}${customersView.addressOf({ show: 'pending', query, page: 1 })}`;
   return (
-    <ul className={styles.rows} aria-label="People found">
-      {people.map((person) => (
-        <li key={person.id} className={styles.row}>
-          <a className={styles.name} href={whereIs(person)}>
-            {person.firstName} {person.lastName}{' '}
-            <span>{person.request ? asksFor(person.request, now) : 'On the egg list'}</span>
-          </a>
-          <a className={styles.phone} href={`tel:+1${person.phone.slice(-10)}`}>
-            {phoneInWords(person.phone)}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.rows} aria-label="People found">
+        {people.map((person) => (
+          <li key={person.id} className={styles.row}>
+            <a className={styles.name} href={whereIs(person)}>
+              {person.firstName} {person.lastName}{' '}
+              <span>{person.request ? asksFor(person.request, now) : 'On the egg list'}</span>
+            </a>
+            <a className={styles.phone} href={`tel:+1${person.phone.slice(-10)}`}>
+              {phoneInWords(person.phone)}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {people.length < everybody && (
+        <p className={styles.more}>
+          <a href={all}>All people found</a>
+        </p>
+      )}
+    </>
   );
 }
 

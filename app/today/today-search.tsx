@@ -9,15 +9,17 @@ import type { Found } from './today.server.ts';
 const inWords = (count: number, what: string, whats: string) =>
   count === 1 ? `1 ${what}` : `${count} ${whats}`;
 
-function foundInWords({ plants, people, more }: Found): string {
+function foundInWords({ plants, people, more, everybody }: Found): string {
   if (plants.length + people.length === 0) return 'No plant and no one on the egg list matches that.';
   const few = inWords(plants.length, 'plant', 'plants');
-  return [
-    plants.length > 0 && (more ? `The first ${few}` : few),
-    people.length > 0 && inWords(people.length, 'person', 'people'),
+  const all = inWords(everybody, 'person', 'people');
+  const said = [
+    plants.length > 0 && (more ? `the first ${few}` : few),
+    people.length > 0 && (people.length < everybody ? `the first ${people.length} of ${all}` : all),
   ]
     .filter(Boolean)
     .join(' and ');
+  return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
 /** Without JavaScript it is a GET form. */
@@ -47,7 +49,7 @@ export function TodaySearch({ found, now }: { found: Found | null; now: Date }) 
           {busy && <Spinner />}
         </p>
         {found && <FoundPlants plants={found.plants} query={found.query} more={found.more} />}
-        {found && <FoundPeople people={found.people} now={now} />}
+        {found && <FoundPeople found={found} now={now} />}
       </div>
     </>
   );

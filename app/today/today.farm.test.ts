@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { deposits, eggList, eggRequests, letters } from '../../db/schema.ts';
 import { seasonForm } from '../../test/calendar-calls.ts';
+import { addPerson } from '../../test/cast.ts';
 import { paidDeposit } from '../../test/deposits.ts';
 import { ask, markReady } from '../../test/eggs.ts';
 import { outboxLetter } from '../../test/letters.ts';
@@ -127,6 +128,22 @@ onNewFarms((stage) => {
       expect(await html()).toContain(`href="/dashboard/deposits/${order}"`);
     });
 
+    it('is more deposits than fit, counted', async () => {
+      const { orderNumber: order } = await paidDeposit(stage.farm);
+      const [paid] = await db().select().from(deposits).where(eq(deposits.orderNumber, order));
+      if (!paid) throw new Error('No deposit was paid.');
+      const unclear = (n: number) => ({
+        ...paid,
+        ...{ id: crypto.randomUUID(), orderNumber: `UNCLEAR-${n}`, paymentIntentId: `pi_${n}` },
+        ...{ status: 'to_check' as const, requestKey: crypto.randomUUID() },
+      });
+      await db()
+        .insert(deposits)
+        .values(Array.from({ length: 25 }, (_, n) => unclear(n)));
+      expect(await page()).toContain('25 deposits need a look.');
+      expect(await html()).toContain('href="/dashboard/deposits?show=to_check"');
+    });
+
     it('is a letter that was given up', async () => {
       await outboxLetter(stage.farm, { to: 'early@example.com', queuedAt: new Date(0) });
       await outboxLetter(stage.farm, { to: 'gone@example.com' });
@@ -159,6 +176,14 @@ onNewFarms((stage) => {
       for (const phone of ['763 555', '(763) 555-0100', '+1 763-555-0100'])
         expect(await page(`/dashboard?${new URLSearchParams({ q: phone })}`)).toContain('2 people');
       expect(await page('/dashboard?q=zzz')).toContain('No plant and no one on the egg list matches that.');
+    });
+
+    it('says that there are more people than it shows, with the way to all', async () => {
+      for (let n = 0; n < 7; n += 1)
+        await addPerson(stage.farm, { firstName: `Many${n}`, email: `many${n}@example.com`, member: true });
+      expect(await page('/dashboard?q=many')).toContain('The first 5 of 7 people');
+      expect(await html('/dashboard?q=many')).toContain('href="/egg-customers?q=many"');
+      expect(await page('/dashboard?q=many6')).toContain('1 person');
     });
 
     it.each(['%', '_', '\\', "'; drop table plants --", '\0', '\ud800'])(

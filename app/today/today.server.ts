@@ -20,13 +20,14 @@ const PLANTS_SHOWN = 8;
 const PEOPLE_SHOWN = 5;
 
 async function find(context: Context, who: Who, query: string) {
-  const [{ plants, meant }, people] = await Promise.all([
+  const [{ plants, meant }, { people, found }] = await Promise.all([
     foundPlants(context, { query, show: 'all', type: null, page: 1 }),
     findMembers(context, who, query, PEOPLE_SHOWN),
   ]);
   // A name is no misspelled plant.
   const shown = meant !== null && people.length > 0 ? [] : plants;
-  return { query, plants: shown.slice(0, PLANTS_SHOWN), more: shown.length > PLANTS_SHOWN, people };
+  const more = shown.length > PLANTS_SHOWN;
+  return { query, plants: shown.slice(0, PLANTS_SHOWN), more, people, everybody: found };
 }
 
 export type Found = Awaited<ReturnType<typeof find>>;

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import type { UnclearDeposit } from '../deposits/unclear-deposits.server.ts';
+import type { UnclearDeposits } from '../deposits/unclear-deposits.server.ts';
 import type { EggSummary } from '../egg-queue/egg-summary.server.ts';
 import { isLate, lateAt } from '../egg-queue/promise.ts';
 import { kindInWords } from '../egg-requests/egg-request.ts';
@@ -18,23 +18,20 @@ export const readQuery = (address: URLSearchParams) =>
 export type Need = { text: string; action: string; to: string };
 
 export type Unsettled = {
-  deposits: UnclearDeposit[];
+  deposits: UnclearDeposits;
   /** New members whose distance is an estimate near the limit. */
   estimates: number;
   letters: Undelivered;
 };
 
-function depositNeed(deposits: UnclearDeposit[]): Need[] {
-  const [first] = deposits;
-  if (!first) return [];
-  if (deposits.length > 1) {
-    const same = deposits.every(({ status }) => status === first.status);
-    const to = `${href('/dashboard/deposits')}${same ? `?show=${first.status}` : ''}`;
-    return [{ text: `${deposits.length} deposits need a look.`, action: 'Look at them', to }];
+function depositNeed({ count, newest, status }: UnclearDeposits): Need[] {
+  if (!newest) return [];
+  if (count > 1) {
+    const to = `${href('/dashboard/deposits')}${status ? `?show=${status}` : ''}`;
+    return [{ text: `${count} deposits need a look.`, action: 'Look at them', to }];
   }
-  const { orderNumber } = first;
-  const to = href('/dashboard/deposits/:orderNumber', { orderNumber });
-  return [{ text: `Deposit ${orderNumber} needs a look.`, action: 'Look at it', to }];
+  const to = href('/dashboard/deposits/:orderNumber', { orderNumber: newest });
+  return [{ text: `Deposit ${newest} needs a look.`, action: 'Look at it', to }];
 }
 
 function letterNeed({ count, to }: Undelivered): Need[] {
