@@ -8,10 +8,16 @@ import styles from './deposits-page.module.css';
 
 type Pause = Awaited<ReturnType<typeof depositPause>>;
 
-function whoWaits({ everybody, refused }: Pause): string {
-  if (everybody) return 'Too many deposits were started within an hour, so nobody can start one now.';
-  if (refused === 1) return 'Someone started too many deposits within an hour and can’t start another now.';
-  return 'Some visitors started too many deposits within an hour and can’t start another now.';
+function wordsFor({ everybody, refused }: Pause) {
+  const many = 'too many deposits within an hour and can’t start another now.';
+  if (everybody) {
+    return {
+      title: 'New deposits are paused',
+      text: 'Too many were started within an hour, so nobody can start one now.',
+    };
+  }
+  if (refused === 1) return { title: 'A visitor has to wait', text: `Someone started ${many}` };
+  return { title: 'Some visitors have to wait', text: `They started ${many}` };
 }
 
 export function DepositPause({ pause }: { pause: Pause }) {
@@ -19,6 +25,8 @@ export function DepositPause({ pause }: { pause: Pause }) {
   const showSaved = useShowSaved();
   const showToast = useToast();
   if (!pause.everybody && pause.refused === 0) return null;
+
+  const { title, text } = wordsFor(pause);
 
   async function reopen() {
     const answer = await opens.call({});
@@ -28,10 +36,10 @@ export function DepositPause({ pause }: { pause: Pause }) {
   }
 
   return (
-    <Notice tone="warning" title="New deposits are paused" className={styles.pause}>
+    <Notice tone="warning" title={title} className={styles.pause}>
       <p>
-        {whoWaits(pause)} This ends by itself within the hour. If you know why, for example because a class is
-        ordering, you can open them now.
+        {text} This ends by itself within the hour. If you know why, for example because a class is ordering,
+        you can open them now.
       </p>
       <Button variant="quiet" busy={opens.busy} onClick={() => void reopen()}>
         Open deposits again

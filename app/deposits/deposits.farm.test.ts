@@ -172,6 +172,9 @@ onBothEngines((stage) => {
       for (let n = 6; n < 48; n += 1) expect(await at(`2001:db8:7:${n}::1`, n)).toBe(200);
       expect(await at('2001:db8:7:ffff::1', 48)).toBe(429);
       expect(await at('2001:db8:8:1::1', 49)).toBe(200);
+      expect(await (await stage.cast.admin.get('/dashboard/deposits')).text()).toContain(
+        'A visitor has to wait',
+      );
       expect((await stage.cast.admin.call('reopen-deposits', {})).status).toBe(200);
       expect(await at('2001:db8:7:1::1', 50)).toBe(200);
     });

@@ -58,7 +58,7 @@ export const LETTERS_TO_OWNERS = {
     original: {
       subject: 'An unusual number of deposits',
       heading: 'An unusual number of deposits',
-      text: `Many more deposits than usual were started in a short time. Someone may be testing stolen cards. The site is already slowing them down, so you don’t need to do anything.
+      text: `Many more deposits than usual were started in a short time. Someone may be testing stolen cards. The site is already slowing them down, so you don’t need to do anything. If they are real customers, you can open deposits again on the Deposits page.
 
 If any strange deposits went through, refund them soon: that prevents disputes.
 
