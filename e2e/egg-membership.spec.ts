@@ -62,7 +62,7 @@ test('a neighbor sees their place on the egg list, moves, and leaves', async ({
   });
 
   await test.step('the last-day email is theirs to turn off', async () => {
-    const wish = list.getByLabel('Email me on the last day my eggs wait');
+    const wish = list.getByLabel('Email me on the last day you hold my eggs');
     await expect(wish).toBeChecked();
     await wish.click();
     await expect(page.getByText('No more emails about the last day.')).toBeVisible();

@@ -60,7 +60,7 @@ async function countsAndGives(page: Page) {
     await tap(dialog.getByRole('button', { name: 'Count 58' }));
     await expect(today(page)).toContainText('Chicken: 58 gathered, 58 on hand, 4 dozen and 10.');
     await expect(ticks(page)).toHaveCount(4);
-    await expect(today(page)).toContainText('10 chicken eggs are left and stay for tomorrow.');
+    await expect(today(page)).toContainText('10 chicken eggs are left for tomorrow.');
     await checkPhone(page);
     await tap(page.getByRole('button', { name: 'Make 4 ready, send 4 emails' }));
     await expect(page.getByText('4 ready. 4 emails go out in two minutes.')).toBeVisible();
@@ -108,12 +108,12 @@ async function countsWithoutSignal(page: Page) {
   await page.context().setOffline(true);
   await expect(await countDucks(page, '24')).toBeHidden();
   await expect(today(page)).toContainText(
-    'Your count of 24 duck is kept on this phone, and sent when you have signal.',
+    'Your count of 24 duck eggs is saved on this phone. It goes out when you have signal.',
   );
   await checkPhone(page);
   await page.context().setOffline(false);
   await expect(today(page)).toContainText('Duck: 24 gathered, 24 on hand, 2 dozen.');
-  await expect(today(page)).not.toContainText('kept on this phone');
+  await expect(today(page)).not.toContainText('saved on this phone');
 
   await page.context().setOffline(true);
   await expect(today(page)).toContainText('Counting works without signal. Giving needs it.');

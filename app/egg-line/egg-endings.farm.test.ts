@@ -92,7 +92,7 @@ onBothEngines((stage) => {
       await Promise.all([remindOfLastDay(context), remindOfLastDay(context)]);
       expect(await lettersTo('ana@example.com')).toEqual([
         'Your eggs are ready',
-        'Your eggs wait until tonight',
+        'Last day to pick up your eggs',
       ]);
     });
   });

@@ -77,7 +77,7 @@ onBothEngines((stage) => {
         waits: [
           {
             ...{ request_id: second, name: 'Marcus Test', kind: 'chickens' },
-            ...{ eggs: 36, why: '12 put by of 36: wants all' },
+            ...{ eggs: 36, why: '12 of 36 set aside: wants all' },
           },
         ],
       });

@@ -16,7 +16,7 @@ export const SAY = {
   tooLate: `That can only be taken back for ${TAKE_BACK_MINUTES} minutes.`,
   released: 'The eggs are on hand again. An email says so, kindly.',
   declined: 'Not this time. An email with your sentence is on its way.',
-  passedOn: 'Passed on. Thank you! You can ask again any time.',
+  passedOn: 'Passed on. Thank you! You can ask again anytime.',
   sorry: 'We don’t have eggs for you this time.',
 } as const;
 
@@ -24,7 +24,8 @@ const emails = (count: number) => (count === 1 ? '1 email goes' : `${count} emai
 
 /** '3 ready. 3 emails go out in two minutes.' */
 export function givenInWords(given: number, putBy: number): string {
-  const kept = putBy === 0 ? '' : `Put by for ${putBy === 1 ? 'one' : putBy} who would rather wait for all.`;
+  const kept =
+    putBy === 0 ? '' : `Set aside for ${putBy === 1 ? 'one' : putBy} who would rather wait for all.`;
   if (given === 0) return kept;
   return [`${given} ready. ${emails(given)} out in two minutes.`, kept].filter(Boolean).join(' ');
 }

@@ -123,8 +123,8 @@ it('two copies of the program on one PostgreSQL release eggs, and speak of the l
     const written = (await one.restedLetters()).map(({ to, subject }) => `${to}: ${subject}`);
     for (const to of ['ana@example.com', 'marcus@example.com']) {
       expect(written.filter((letter) => letter.startsWith(to)).toSorted()).toEqual([
+        `${to}: Last day to pick up your eggs`,
         `${to}: Your eggs are ready`,
-        `${to}: Your eggs wait until tonight`,
         `${to}: Your eggs went to the next in line`,
       ]);
     }

@@ -54,7 +54,7 @@ onBothEngines((stage) => {
       await askFor(otherCustomer, 12);
       await count(admin, 12);
       expect((await give(admin)).body).toMatchObject({
-        message: 'Put by for one who would rather wait for all.',
+        message: 'Set aside for one who would rather wait for all.',
         given: [],
       });
       expect(await rowOf(patient)).toMatchObject({ requestStatus: 'pending', putBy: 12 });

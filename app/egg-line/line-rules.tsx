@@ -3,7 +3,7 @@ import styles from './line-rules.module.css';
 const RULES = [
   'The line goes by the time you asked. Chicken eggs and duck eggs each have a line of their own.',
   'While eggs are short, everybody gets a dozen before anybody gets a second.',
-  'Rather wait for all of them? We put dozens by for you as they come, so nobody stays ahead of you for good.',
+  'Rather wait for all of them? We set dozens aside for you as they come in, so nobody stays ahead of you for good.',
   'Nobody is skipped because a smaller order would fit.',
   'If you can’t use eggs before a certain day, you keep your place until then.',
   'Passing eggs on or canceling never counts against you.',

@@ -63,7 +63,7 @@ describe('who gets what', () => {
     const ana = asked('A', 36, { ifShort: 'all', putBy: 12 });
     expect(said([ana, asked('B', 12)], 36)).toEqual([
       'B, 12 of 12: next in line',
-      'A, 24 put by of 36: wants all',
+      'A, 24 of 36 set aside: wants all',
     ]);
     expect(said([{ ...ana, putBy: 24 }, asked('B', 12)], 36)).toEqual([
       'A, 36 of 36: all of them are here now',
@@ -71,7 +71,7 @@ describe('who gets what', () => {
     ]);
     expect(said([asked('A', 12), { ...asked('B', 24), ifShort: 'all' }], 12)).toEqual([
       'A, 12 of 12: next in line',
-      'B, none put by yet: wants all',
+      'B, none set aside yet: wants all',
     ]);
   });
 
@@ -92,7 +92,7 @@ describe('who gets what', () => {
   it('does not skip anybody because the next one fits', () => {
     const first = asked('A', 24, { ifShort: 'all' });
     expect(said([first, asked('B', 12), asked('C', 12)], 12)).toEqual([
-      'A, 12 put by of 24: wants all',
+      'A, 12 of 24 set aside: wants all',
       'B, no eggs left for now',
       'C, no eggs left for now',
     ]);

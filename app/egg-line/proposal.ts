@@ -96,7 +96,9 @@ function whyWaits({ one, dozens }: Share, today: string, except: ReadonlySet<str
   if (one.notBefore !== null && isAway(one, today)) return awayUntil(one.notBefore, today);
   if (except.has(one.requestId)) return 'left out this time';
   if (one.ifShort === 'dozen') return 'no eggs left for now';
-  return dozens > 0 ? `${dozens * DOZEN} put by of ${one.asked}: wants all` : 'none put by yet: wants all';
+  return dozens > 0
+    ? `${dozens * DOZEN} of ${one.asked} set aside: wants all`
+    : 'none set aside yet: wants all';
 }
 
 /** What an owner sees, and what the fingerprint is of. */

@@ -27,7 +27,7 @@ export function LastDayWish({ wanted }: { wanted: boolean }) {
         aria-busy={busy || undefined}
         onChange={() => void turn()}
       />
-      Email me on the last day my eggs wait
+      Email me on the last day you hold my eggs
     </label>
   );
 }

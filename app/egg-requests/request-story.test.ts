@@ -32,7 +32,7 @@ it.each<[string, Partial<MyRequest>]>([
   ['Asked today, 8:05 AM', { notBefore: '2025-09-22' }],
   ['Asked today, 8:05 AM. You’d rather wait for all 24', { ifShort: 'all' }],
   [
-    'Asked today, 8:05 AM. You’d rather wait for all 24, and 12 are put by for you',
+    'Asked today, 8:05 AM. You’d rather wait for all 24, and 12 are set aside for you',
     { ifShort: 'all', putBy: 12 },
   ],
   ['Asked today, 8:05 AM', { ifShort: 'all', numberOfEggsRequested: 12 }],
@@ -50,7 +50,7 @@ it.each<[string, Partial<MyRequest>]>([
     { ...ended, endedAt: at('15T09:59:00'), endedWhy: 'not_picked_up' },
   ],
   [
-    'You passed them on yesterday, 9:02 PM. No harm done: ask again any time.',
+    'You passed them on yesterday, 9:02 PM. No harm done: ask again anytime.',
     { ...ended, endedWhy: 'passed_on' },
   ],
   [

@@ -9,7 +9,7 @@ function endingOf({ endedWhy, endedAt, endedNote, requestedAt }: MyRequest, now:
   if (!endedAt) return `Asked ${whenInWords(requestedAt, now)}`;
   const when = whenInWords(endedAt, now);
   if (isReleased({ endedWhy })) return releasedInWords({ endedWhy, endedAt }, now);
-  if (endedWhy === 'passed_on') return `You passed them on ${when}. No harm done: ask again any time.`;
+  if (endedWhy === 'passed_on') return `You passed them on ${when}. No harm done: ask again anytime.`;
   if (endedWhy === 'declined') return `Not this time, ${when}. ${endedNote ?? ''}`.trim();
   return `Canceled ${when}`;
 }
@@ -34,7 +34,7 @@ function readyStory(request: MyRequest, now: Date, pickup: string): string {
 function pendingStory(request: MyRequest, now: Date): string {
   const { requestedAt, notBefore, ifShort, numberOfEggsRequested: asked, putBy } = request;
   const today = farmDay(now);
-  const kept = putBy > 0 ? `, and ${putBy} are put by for you` : '';
+  const kept = putBy > 0 ? `, and ${putBy} are set aside for you` : '';
   return [
     `Asked ${whenInWords(requestedAt, now)}`,
     notBefore && notBefore > today && `Not before ${nearDay(notBefore, today)}`,

@@ -68,7 +68,7 @@ export function PassOnDialog({ opened, request, onClose, onDone }: Props) {
         onClose();
       }}
     >
-      <p>The next in line gets your eggs. No harm done: you can ask again any time.</p>
+      <p>The next in line gets your eggs. No harm done: you can ask again anytime.</p>
     </ConfirmDialog>
   );
 }

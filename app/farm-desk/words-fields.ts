@@ -88,7 +88,7 @@ export const WORDS_FORMS: { [matter in Matter]: Form<FarmWords[matter]> } = {
       holdDays: {
         kind: 'days',
         label: 'Days to pick up',
-        hint: '1 to 7 days on which the farmstand is open. They’re held until it closes on the last one.',
+        hint: '1 to 7 days the farmstand is open. They’re held until it closes on the last one.',
         required: true,
       },
       whenClosed: {
@@ -127,12 +127,12 @@ export const WORDS_FORMS: { [matter in Matter]: Form<FarmWords[matter]> } = {
   },
   farmstandQuestions: {
     title: 'Questions on the Farmstand page',
-    hint: `${WITH_MARKS} A sentence with {wait} gives way to a guess once requests take longer. An answer with {wait} or {prices} is left out while there’s nothing to fill in.`,
+    hint: `${WITH_MARKS} Once requests take longer, an estimate replaces a sentence with {wait}. An answer with {wait} or {prices} is left out while there’s nothing to fill in.`,
     fields: { list: { kind: 'questions', label: 'Questions' } },
   },
   eggQuestions: {
     title: 'Questions on the Egg Request List',
-    hint: `${WITH_MARKS} A sentence with {wait} gives way to a guess once requests take longer. An answer with {wait} or {prices} is left out while there’s nothing to fill in.`,
+    hint: `${WITH_MARKS} Once requests take longer, an estimate replaces a sentence with {wait}. An answer with {wait} or {prices} is left out while there’s nothing to fill in.`,
     fields: { list: { kind: 'questions', label: 'Questions' } },
   },
   deposits: {

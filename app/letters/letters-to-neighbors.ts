@@ -30,7 +30,7 @@ Once you have them, tap “I have them” so you can order again. Can’t make i
   },
   'eggs-last-day': {
     title: 'Last day to pick up eggs',
-    when: 'To a neighbor at 8 AM, when ready eggs wait for their last day. They can turn it off.',
+    when: 'To a neighbor at 8 AM on the last day you hold their eggs. They can turn it off.',
     why: `${toAsker} You can turn this email off in your profile.`,
     fields: {
       'first name': 'Ana',
@@ -40,8 +40,8 @@ Once you have them, tap “I have them” so you can order again. Can’t make i
     },
     button: 'I have them',
     original: {
-      subject: 'Your eggs wait until tonight',
-      heading: 'Your eggs wait until tonight',
+      subject: 'Last day to pick up your eggs',
+      heading: 'Last day to pick up your eggs',
       text: `Your {eggs} are still here. {pickup}
 
 We’ll keep them until {until}. Can’t make it? Pass them on, and the next in line gets them.
@@ -58,7 +58,7 @@ We’ll keep them until {until}. Can’t make it? Pass them on, and the next in 
     original: {
       subject: 'Your eggs went to the next in line',
       heading: 'Your eggs went to the next in line',
-      text: `Your {eggs} weren’t picked up in time, so the next in line gets them. No harm done: ask again any time.
+      text: `Your {eggs} weren’t picked up in time, so the next in line gets them. No harm done: ask again anytime.
 
 If you do have them, please tell us on your egg page.
 
@@ -94,7 +94,7 @@ If you do have them, please tell us on your egg page.
       heading: 'No eggs this time',
       text: `{reason}
 
-You can ask again any time.
+You can ask again anytime.
 
 {button}`,
     },
@@ -123,7 +123,7 @@ You can ask again any time.
     },
   },
   'egg-list-asked': {
-    title: 'Welcome, with eggs asked for',
+    title: 'Welcome, with a first request',
     when: 'To a neighbor who joins the egg list and asks for eggs in the same form.',
     why: 'You’re getting this because you signed up for the egg request list at {farm name}.',
     fields: {

@@ -1,7 +1,7 @@
 import { EGG_KINDS, type EggKind } from '../../db/egg-words.ts';
 import { DOZEN } from '../egg-line/on-hand.ts';
 import { type EggsNow, proposalOf, type Share, sharesOf } from '../egg-line/proposal.ts';
-import { kindInWords } from '../egg-requests/egg-request.ts';
+import { eggsInWords, kindInWords } from '../egg-requests/egg-request.ts';
 
 /** One line of who gets what. @property eggs '12 of 24', or '' for who waits */
 export type SharedRow = {
@@ -45,7 +45,7 @@ export function sharingOf(now: EggsNow, except: ReadonlySet<string>): Sharing {
 
 /** 'Make 3 ready, send 3 emails' */
 export function giveInWords({ gets, putBy }: Pick<Sharing, 'gets' | 'putBy'>): string {
-  if (gets === 0) return `Put by for ${putBy}`;
+  if (gets === 0) return `Set aside for ${putBy}`;
   return `Make ${gets} ready, send ${gets} ${gets === 1 ? 'email' : 'emails'}`;
 }
 
@@ -56,12 +56,11 @@ export function leftOf(now: EggsNow, except: ReadonlySet<string>, kind: EggKind)
   return Math.max(0, now.onHand[kind] - now.old[kind] - taken);
 }
 
-/** '10 chicken eggs are left and stay for tomorrow.' */
+/** '10 chicken eggs are left for tomorrow.' */
 export function leftInWords(left: number, kind: EggKind): string {
-  const eggs = `${left} ${kindInWords(kind).toLowerCase()} ${left === 1 ? 'egg is' : 'eggs are'}`;
-  return `${eggs} left and ${left === 1 ? 'stays' : 'stay'} for tomorrow.`;
+  return `${eggsInWords({ count: left, kind })} ${left === 1 ? 'is' : 'are'} left for tomorrow.`;
 }
 
 /** '8 chicken eggs are more than two weeks old.' */
 export const oldInWords = (old: number, kind: EggKind) =>
-  `${old} ${kindInWords(kind).toLowerCase()} ${old === 1 ? 'egg is' : 'eggs are'} more than two weeks old.`;
+  `${eggsInWords({ count: old, kind })} ${old === 1 ? 'is' : 'are'} more than two weeks old.`;

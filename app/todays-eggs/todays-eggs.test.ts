@@ -62,12 +62,12 @@ describe('who gets which', () => {
     expect(rows.map(({ name, eggs, why, state }) => [name, eggs, why, state])).toEqual([
       ['Ana', '12 of 24', 'everybody gets a dozen first', 'gets'],
       ['Ben', '', 'away until Friday', 'waits'],
-      ['Cy', '', '12 put by of 36: wants all', 'waits'],
+      ['Cy', '', '12 of 36 set aside: wants all', 'waits'],
       ['Dee', '12', 'next in line', 'gets'],
     ]);
     expect(rest).toEqual({ more: 1, gets: 2, putBy: 1 });
     expect(giveInWords(rest)).toBe('Make 2 ready, send 2 emails');
-    expect(giveInWords({ gets: 0, putBy: 1 })).toBe('Put by for 1');
+    expect(giveInWords({ gets: 0, putBy: 1 })).toBe('Set aside for 1');
   });
 
   it('keeps who is left out in sight, and the next moves up', () => {
@@ -118,7 +118,7 @@ describe('who gets which', () => {
   it('knows what is left for tomorrow', () => {
     expect(leftOf(now, new Set(), 'chickens')).toBe(4);
     expect(leftOf(now, new Set(), 'ducks')).toBe(5);
-    expect(leftInWords(1, 'ducks')).toBe('1 duck egg is left and stays for tomorrow.');
+    expect(leftInWords(1, 'ducks')).toBe('1 duck egg is left for tomorrow.');
   });
 });
 
@@ -139,7 +139,7 @@ describe('unsent counts on the phone', () => {
     unsentCountsOf('me', () => storage).add(input, 1);
     const later = unsentCountsOf('me', () => storage);
     later.add({ ...input, kind: 'ducks' }, 2);
-    expect(unsentInWords(unsentIn(later.text()))).toBe('38 chicken and 38 duck');
+    expect(unsentInWords(unsentIn(later.text()))).toBe('38 chicken eggs and 38 duck eggs');
     expect(unsentCountsOf('you', () => storage).first()).toBeUndefined();
     const first = later.first();
     expect(first).toMatchObject({ input, at: 1 });

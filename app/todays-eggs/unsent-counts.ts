@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { countEggsInput } from '../egg-line/egg-count.ts';
-import { kindInWords } from '../egg-requests/egg-request.ts';
+import { eggsInWords } from '../egg-requests/egg-request.ts';
 
 /** Milliseconds that make a date. */
 const moment = z.number().check(z.gte(0), z.lte(8.64e15));
@@ -14,9 +14,9 @@ type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
 
 export const NOTHING_UNSENT = '[]';
 
-/** '38 chicken' and '6 duck': what this phone still has to send. */
+/** '38 chicken eggs and 6 duck eggs': what this phone still has to send. */
 export const unsentInWords = (unsent: readonly UnsentCount[]) =>
-  unsent.map(({ input }) => `${input.eggs} ${kindInWords(input.kind).toLowerCase()}`).join(' and ');
+  unsent.map(({ input }) => eggsInWords({ count: input.eggs, kind: input.kind })).join(' and ');
 
 /** Nothing where the text is not ours. */
 export function unsentIn(text: string): UnsentCount[] {
