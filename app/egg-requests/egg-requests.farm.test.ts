@@ -94,11 +94,17 @@ onBothEngines((stage) => {
         number_of_eggs_requested: 36,
         chickens_or_ducks: 'ducks',
         notes: ' Two cartons ',
+        if_short: 'all',
+        not_before: '2025-09-24',
         request_id,
       };
       expect(await stage.cast.customer.call('request-eggs', wish)).toEqual(done(SAY.updated));
       expect(await requestRows(stage.farm)).toEqual([
-        { ...before, numberOfEggsRequested: 36, chickensOrDucks: 'ducks', notes: 'Two cartons' },
+        {
+          ...before,
+          ...{ numberOfEggsRequested: 36, chickensOrDucks: 'ducks', notes: 'Two cartons' },
+          ...{ ifShort: 'all', notBefore: '2025-09-24' },
+        },
       ]);
       expect(await stage.farm.letters()).toHaveLength(1);
     });

@@ -60,14 +60,19 @@ export async function makeMove(
   throw new Refusal(409, whyNot(move, standing.status));
 }
 
-/** Locks the membership until the transaction ends. @throws Refusal 403 */
-export async function mustBeMember(tx: Database, who: Pick<Who, 'id'>) {
+/** Locks the membership, if any, until the transaction ends. */
+export async function isMember(tx: Database, who: Pick<Who, 'id'>): Promise<boolean> {
   const members = await tx
     .select({ id: eggList.supabaseId })
     .from(eggList)
     .where(eq(eggList.supabaseId, who.id))
     .for('share');
-  if (!members.length) throw new Refusal(403, SAY.unregistered);
+  return members.length > 0;
+}
+
+/** Locks as isMember does. @throws Refusal 403 */
+export async function mustBeMember(tx: Database, who: Pick<Who, 'id'>) {
+  if (!(await isMember(tx, who))) throw new Refusal(403, SAY.unregistered);
 }
 
 /** Two at once wait for each other. @throws Refusal 409 when one is active */

@@ -5,7 +5,7 @@ import type { Jobs } from '../../db/jobs.ts';
 import type { Database } from '../../db/open.ts';
 import { eggRequests, standingRequests } from '../../db/schema.ts';
 import { TIME_ZONE } from '../../time.ts';
-import { requestWithin } from '../egg-requests/egg-requests.server.ts';
+import { isMember, requestWithin } from '../egg-requests/egg-requests.server.ts';
 import { farmDay } from '../farm/calendar.ts';
 import { nextAfter } from './standing-request.ts';
 
@@ -26,6 +26,8 @@ async function hasActive(tx: Database, customerId: string): Promise<boolean> {
 /** Asks and moves to its next day in one transaction. It stays due while a request is active, or when refused. */
 function askFor(context: Watched, customerId: string, today: string): Promise<void> {
   return context.db.transaction(async (tx) => {
+    // Leaving the list takes the same locks in the same order.
+    if (!(await isMember(tx, { id: customerId }))) return;
     const [standing] = await tx
       .select()
       .from(standingRequests)

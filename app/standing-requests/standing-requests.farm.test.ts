@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { eggRequests, standingRequests } from '../../db/schema.ts';
+import { eggList, eggRequests, standingRequests } from '../../db/schema.ts';
 import { wordsForm } from '../../test/calendar-calls.ts';
 import { ask, cancel, markPickedUp, markReady } from '../../test/eggs.ts';
 import { onBothEngines } from '../../test/stage.ts';
 import { standing } from '../../test/standing.ts';
+import { waitingForLocks } from '../../test/waiting-for-locks.ts';
 import { DAY_MS } from '../../time.ts';
 import { askStanding } from './standing-clock.server.ts';
 import { SAY } from './standing-request.ts';
@@ -141,6 +142,20 @@ onBothEngines(
         await run();
         expect(await asked()).toEqual([]);
       });
+    });
+
+    it.runIf(stage.engine === 'postgres')('who leaves while it is due leaves, and nothing is asked', async () => {
+      await set();
+      const member = eq(eggList.supabaseId, stage.cast.customer.who?.id ?? '');
+      const asking = await stage.farm.context.db.transaction(async (tx) => {
+        await tx.select().from(eggList).where(member).for('update');
+        const under = run();
+        await expect.poll(() => waitingForLocks(stage.farm)).toBe(1);
+        await tx.delete(eggList).where(member);
+        return { under };
+      });
+      await asking.under;
+      expect([await rows(), await asked()]).toEqual([[], []]);
     });
 
     it.each([
