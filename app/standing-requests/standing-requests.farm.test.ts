@@ -59,7 +59,7 @@ onBothEngines(
       await set();
       await Promise.all(Array.from({ length: 8 }, run));
       expect(await asked()).toHaveLength(1);
-      expect(await rows()).toMatchObject([{ nextOn: '2025-10-04' }]);
+      expect(await rows()).toMatchObject([{ nextOn: '2025-10-04', refused: null }]);
       expect(await stage.farm.letters()).toHaveLength(1);
     });
 
@@ -144,19 +144,22 @@ onBothEngines(
       });
     });
 
-    it.runIf(stage.engine === 'postgres')('who leaves while it is due leaves, and nothing is asked', async () => {
-      await set();
-      const member = eq(eggList.supabaseId, stage.cast.customer.who?.id ?? '');
-      const asking = await stage.farm.context.db.transaction(async (tx) => {
-        await tx.select().from(eggList).where(member).for('update');
-        const under = run();
-        await expect.poll(() => waitingForLocks(stage.farm)).toBe(1);
-        await tx.delete(eggList).where(member);
-        return { under };
-      });
-      await asking.under;
-      expect([await rows(), await asked()]).toEqual([[], []]);
-    });
+    it.runIf(stage.engine === 'postgres')(
+      'who leaves while it is due leaves, and nothing is asked',
+      async () => {
+        await set();
+        const member = eq(eggList.supabaseId, stage.cast.customer.who?.id ?? '');
+        const asking = await stage.farm.context.db.transaction(async (tx) => {
+          await tx.select().from(eggList).where(member).for('update');
+          const under = run();
+          await expect.poll(() => waitingForLocks(stage.farm)).toBe(1);
+          await tx.delete(eggList).where(member);
+          return { under };
+        });
+        await asking.under;
+        expect([await rows(), await asked()]).toEqual([[], []]);
+      },
+    );
 
     it.each([
       [{ next_on: '2025-09-19' }, 422],
