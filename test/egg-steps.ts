@@ -3,6 +3,7 @@ import { releaseByClock, remindOfLastDay } from '../app/egg-line/egg-clock.serve
 import { SAY } from '../app/egg-line/egg-moves.ts';
 import { farmDay, momentOn } from '../app/farm/calendar.ts';
 import { plusDays } from '../app/farm/days.ts';
+import { askStanding } from '../app/standing-requests/standing-clock.server.ts';
 import { COUNTED, EGG_KINDS } from '../db/egg-words.ts';
 import { MINUTE_MS } from '../time.ts';
 import { type Actor, addPerson } from './cast.ts';
@@ -42,6 +43,7 @@ export const eggStep = fc.oneof(
     arbitrary: fc.record({ do: fc.constant('give' as const), except: fc.option(person, { nil: null }) }),
   },
   { weight: 4, arbitrary: fc.record({ do: fc.constantFrom(...moves), person }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('standing' as const), person, ...wish }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('wait' as const), minutes: fc.nat({ max: 1_000 }) }) },
   // Midnight, and the first gathering after it.
   { weight: 3, arbitrary: fc.record({ do: fc.constant('night' as const), kind, eggs: fc.nat({ max: 40 }) }) },
@@ -106,7 +108,11 @@ export async function eggPlay(stage: Stage, clock: { at: Date }) {
     }
     // Twice, as when a job is tried again.
     await Promise.all([releaseByClock(farm.context), releaseByClock(farm.context)]);
-    if (morning) await Promise.all([remindOfLastDay(farm.context), remindOfLastDay(farm.context)]);
+    if (!morning) return;
+    await Promise.all([remindOfLastDay(farm.context), remindOfLastDay(farm.context)]);
+    const before = (await rows()).length;
+    await Promise.all([askStanding(farm.context), askStanding(farm.context)]);
+    for (const _ of (await rows()).slice(before)) letters.push(`eggs-wanted ${OWNER}`);
   }
 
   async function play(one: EggStep) {
@@ -120,6 +126,14 @@ export async function eggPlay(stage: Stage, clock: { at: Date }) {
       clock.at = momentOn(plusDays(farmDay(clock.at), 1), 8 * 60);
       await tick(true);
       return count(admin, one.eggs, 'gathered', one.kind);
+    }
+    if (one.do === 'standing') {
+      const { eggs, kind, all } = one;
+      await (homes[one.person] as Actor).call('set-standing-request', {
+        ...{ number_of_eggs_requested: eggs, chickens_or_ducks: kind, if_short: all ? 'all' : 'dozen' },
+        ...{ every_weeks: 1, next_on: plusDays(farmDay(clock.at), one.away) },
+      });
+      return;
     }
     if (one.do === 'ask') {
       const row = one.edits ? await requestOf(one.person) : undefined;

@@ -17,6 +17,9 @@ const clock = { at: new Date(), now: () => clock.at };
 type Play = Awaited<ReturnType<typeof eggPlay>>;
 type Lines = Awaited<ReturnType<typeof ledger>>;
 
+const byTimeAsked = (one: Row, other: Row) =>
+  +one.requestedAt - +other.requestedAt || (one.id < other.id ? -1 : 1);
+
 const isOut = ({ requestStatus }: Row) => /awaiting|completed/.test(requestStatus);
 
 /** Gathered is what is on hand, what was given, and what the house took. */
@@ -41,9 +44,7 @@ function expectTrueBooks(lines: Lines, rows: Row[], there: Record<string, number
 function expectNobodyOvertaken(before: Row[], after: Row[], except: string | undefined) {
   const was = new Map(before.map((row) => [row.id, row]));
   const gets = (row: Row) => (isOut(row) ? (row.eggsGiven ?? 0) : row.putBy) - (was.get(row.id)?.putBy ?? 0);
-  const line = after
-    .filter(({ id }) => was.get(id)?.requestStatus === 'pending')
-    .toSorted((one, other) => +one.requestedAt - +other.requestedAt || (one.id < other.id ? -1 : 1));
+  const line = after.filter(({ id }) => was.get(id)?.requestStatus === 'pending').toSorted(byTimeAsked);
   for (const [place, ahead] of line.entries()) {
     const isAway = ahead.notBefore !== null && ahead.notBefore > farmDay(clock.at);
     const isFull = gets(ahead) + (was.get(ahead.id)?.putBy ?? 0) === ahead.numberOfEggsRequested;
@@ -74,7 +75,7 @@ onBothEngines(
       for (const kind of EGG_KINDS) {
         const line = rows
           .filter((row) => row.requestStatus === 'pending' && row.chickensOrDucks === kind)
-          .toSorted((one, other) => +one.requestedAt - +other.requestedAt);
+          .toSorted(byTimeAsked);
         for (const [n, { customerId }] of line.entries()) {
           const who = homes.find((home) => home.who?.id === customerId)?.who;
           const place = who && (await myPlace(db, who, now, clock.at));
@@ -102,6 +103,8 @@ onBothEngines(
           for (const step of steps) {
             const before = await play.rows();
             await play.play(step);
+            if (step.do === 'night')
+              await expectTruePlaces(play, await play.rows(), await ledger(stage.farm));
             if (step.do !== 'give') continue;
             const left = step.except === null ? undefined : play.homes[step.except]?.who?.id;
             const isLeft = (row: Row) => row.customerId === left && row.requestStatus === 'pending';

@@ -135,9 +135,9 @@ onBothEngines(
         })),
       );
       await db.insert(eggList).values(
-        ids.map((id) => ({
+        ids.map((id, n) => ({
           ...{ supabaseId: id, firstName: 'Pat', lastName: id, email: `${id}@example.com` },
-          ...{ phone: '7635550100', address: '2 Long Road', chickensOrDucks: 'chickens' as const },
+          ...{ phone: `763444${1000 + n}`, address: '2 Long Road', chickensOrDucks: 'chickens' as const },
           ...{ distanceMiles: 2, distanceSource: 'zip-estimate' as const },
         })),
       );
@@ -155,7 +155,10 @@ onBothEngines(
       expect(second.pending).toMatchObject({ found: 290, page: 2, before: 200 });
       expect(second.pending.requests.map(({ lastName }) => lastName)).toEqual(ids.slice(200));
       expect((await read('page=9')).pending).toMatchObject({ page: 1, found: 290 });
-      expect((await read('q=line-289')).pending.requests).toMatchObject([{ lastName: 'line-289' }]);
+      for (const query of ['line-289', '(763) 444-1289'])
+        expect((await read(String(new URLSearchParams({ q: query })))).pending.requests).toMatchObject([
+          { lastName: 'line-289' },
+        ]);
       const page = await (await stage.cast.admin.get('/dashboard/egg-requests')).text();
       expect(page).toContain('The first 200 of 290, oldest first.');
       expect(page).toContain('580 doz');
