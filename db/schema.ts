@@ -35,11 +35,16 @@ export { farmFacts, farmLook, farmMode, farmOpening, farmSeasons, farmWords } fr
 export { letters, letterWords } from './letter-tables.ts';
 export { photoFiles, photos } from './photo-tables.ts';
 
-export const attempts = pgTable('attempts', {
-  key: text('key').primaryKey(),
-  points: integer('points').notNull().default(0),
-  expire: bigint('expire', { mode: 'number' }),
-});
+export const attempts = pgTable(
+  'attempts',
+  {
+    key: text('key').primaryKey(),
+    points: integer('points').notNull().default(0),
+    expire: bigint('expire', { mode: 'number' }),
+  },
+  // One kind of limit, by how its keys begin.
+  (table) => [index('attempts_kind').on(table.key.op('text_pattern_ops'))],
+);
 
 export const plants = pgTable(
   'plants',

@@ -1,0 +1,1 @@
+CREATE INDEX "attempts_kind" ON "attempts" USING btree ("key" text_pattern_ops);
