@@ -82,6 +82,6 @@ export async function asOwner(url: string): Promise<Record<string, string>> {
     headers: { 'Content-Type': 'application/json', Origin: url },
     body: JSON.stringify({ email: DEMO_ACCOUNTS.admin, password: DEMO_ACCOUNTS.password }),
   });
-  const { token } = (await answer.json()) as { token: string };
-  return { Authorization: `Bearer ${token}`, Origin: url };
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+  return { Cookie: cookies.join('; '), Origin: url };
 }

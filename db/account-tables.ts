@@ -83,6 +83,7 @@ export const verifications = pgTable(
   },
   (table) => [
     index('verifications_identifier').on(table.identifier),
+    index('verifications_value').on(table.value),
     index('verifications_age').on(table.expiresAt),
   ],
 );

@@ -21,11 +21,13 @@ const ROWS: Record<string, string> = {
       distance_source, created_at)
     select 'neighbor-' || n, 'Pat', 'Many', 'pat-' || n || '@many.example', '7635550100', n || ' Long Road',
       'chickens', 2, 'zip-estimate', now() - interval '1 hour' * n`,
+  standing_requests: `(customer_id, number_of_eggs_requested, chickens_or_ducks, if_short, every_weeks, next_on)
+    select 'neighbor-' || n, 12, 'chickens', 'dozen', 2, date '2030-01-01' + n`,
   egg_requests: `(customer_id, request_status, requested_at, fulfilled_at, marked_as_picked_up_at,
       number_of_eggs_requested, chickens_or_ducks)
     select 'neighbor-' || n, 'completed', at, at, at, 12, 'chickens'
-    from (select n, now() - interval '1 hour' * n as at from generate_series(1, ${MANY}) n) rows`,
-  egg_counts: `(kind, eggs, what, at) select 'chickens', 12, 'gathered', now() - interval '1 hour' * n`,
+    from (select n, now() - interval '6 hours' * n as at from generate_series(1, ${MANY}) n) rows`,
+  egg_counts: `(kind, eggs, what, at) select 'chickens', 12, 'gathered', now() - interval '6 hours' * n`,
   deposits: `(order_number, amount_cents, name, email, phone, notes, payment_intent_id, status, paid_cents,
       balance_cents, created_at, request_key)
     select 'PH-' || n, 4000, 'Pat Many of ' || n || ' Long Road', 'payer-' || n || '@many.example', '763' || lpad((n * 7919 % 10000000)::text, 7, '0'), 'Number ' || n, 'pi_many_' || n,

@@ -134,18 +134,18 @@ export function launch(
 }
 
 /** Headers of a session. */
-export type Pass = { Authorization: string };
+export type Pass = { Cookie: string };
 
 /** For a demo account. */
 export async function logIn(url: string, email: string): Promise<Pass> {
   const response = await fetch(`${url}/api/auth/sign-in/email`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', Origin: url },
     body: JSON.stringify({ email, password: DEMO_ACCOUNTS.password }),
   });
   if (!response.ok) throw new Error(`${email} could not log in: ${response.status}`);
-  const { token } = (await response.json()) as { token: string };
-  return { Authorization: `Bearer ${token}` };
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+  return { Cookie: cookies.join('; ') };
 }
 
 /** @param key the Idempotency-Key */
