@@ -21,7 +21,7 @@ onBothEngines(
       const turn = (wanted: boolean) => customer.call('set-last-day-letter', { wanted });
       const reminders = async () => {
         await remindOfLastDay(stage.farm.context);
-        return (await stage.farm.letters()).filter(({ subject }) => subject.includes('until tonight'));
+        return (await stage.farm.letters()).filter(({ subject }) => subject.includes('Last day'));
       };
       expect(await turn(false)).toMatchObject({ status: 200, body: { message: SAY.lastDayOff } });
       expect(await reminders()).toEqual([]);
