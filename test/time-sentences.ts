@@ -2,12 +2,12 @@ const MONTHS = 'January|February|March|April|May|June|July|August|September|Octo
 const WEEKDAYS = '(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day';
 
 /** Words that say when: days, hours, seasons, and what is or is not yet. */
-const ABOUT_TIME = new RegExp(
+export const ABOUT_TIME = new RegExp(
   [
     `\\b(?:${MONTHS}|${WEEKDAYS})s?\\b`,
     '\\b(?:today|tonight|tomorrow|yesterday|now|soon|just potted|usual(?:ly)?|typically|earlier)\\b',
     '\\b(?:open(?:s|ing)?|clos(?:ed|es|ing)|until|since|dusk|noon|season|year|month|week|day|daily|hours?)\\b',
-    '\\b(?:20\\d\\d|[AP]M|paused|laying|resting|ready)\\b',
+    '\\b(?:20\\d\\d|[AP]M|paused|laying|resting|ready|wait(?:s|ing)?)\\b',
   ].join('|'),
   'i',
 );
@@ -35,10 +35,12 @@ export function shownLines(html: string): string[] {
     .filter(Boolean);
 }
 
+/** Every sentence of a line of text. */
+export const sentencesIn = (line: string) =>
+  [...sentences.segment(line)].map(({ segment }) => segment.trim()).filter(Boolean);
+
 /** Every sentence of a page that says when, each once, in the page's order. */
 export function timeSentences(html: string): string[] {
-  const all = shownLines(html).flatMap((line) =>
-    [...sentences.segment(line)].map(({ segment }) => segment.trim()),
-  );
+  const all = shownLines(html).flatMap(sentencesIn);
   return [...new Set(all.filter((one) => ABOUT_TIME.test(one)))];
 }

@@ -26,7 +26,7 @@ export function ComingSoonEggs({ chickenEggs, duckEggs, promise }: PromisedEggs)
     <>
       <EggNews />
       {promise === 'over' ? (
-        <p>Eggs are out of season. When more are on the way, we’ll say so here.</p>
+        <p>No egg news right now. When more are on the way, we’ll say so here.</p>
       ) : (
         <div className={styles.eggs}>
           <Card className={styles.kind}>

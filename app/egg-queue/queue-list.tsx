@@ -115,13 +115,13 @@ function QueueTotal({ tab, queue, late }: Pick<Props, 'tab' | 'queue' | 'late'>)
   return (
     <div className={styles.total}>
       <p className={styles.dozens}>{`${inWords(dozens)} doz`}</p>
-      <p className={styles.detail}>
-        {tab === 'pending' ? `to gather, ${neighbors} waiting` : `ready, ${neighbors} to come`}
+      <div className={styles.detail}>
+        <p>{tab === 'pending' ? `to gather, ${neighbors} waiting` : `ready, ${neighbors} to come`}</p>
         {tab === 'pending' && late && lateOnes > 0 && (
-          <span className={styles.lateOnes}>{`${inWords(lateOnes)} late: we say ${late.wait}`}</span>
+          <p className={styles.lateOnes}>{`${inWords(lateOnes)} late: we say ${late.wait}`}</p>
         )}
-        {byKind && <span className={styles.kinds}>{byKind}</span>}
-      </p>
+        {byKind && <p className={styles.kinds}>{byKind}</p>}
+      </div>
     </div>
   );
 }

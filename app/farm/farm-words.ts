@@ -93,8 +93,14 @@ export function fillIn(text: string, farm: Farm, now: Date, { usual, guess }: Wa
 
 type Intros = { intro: string; offSeason: string };
 
-export const introAt = ({ intro, offSeason }: Intros, farm: Farm, now: Date, wait: WaitWords) =>
-  fillIn(wordsNow(farm, now).season ? intro : offSeason, farm, now, wait) ?? '';
+/** @param isOn whether a season is on; unless said, that of the farmstand */
+export const introAt = (
+  { intro, offSeason }: Intros,
+  farm: Farm,
+  now: Date,
+  wait: WaitWords,
+  isOn = wordsNow(farm, now).season,
+) => fillIn(isOn ? intro : offSeason, farm, now, wait) ?? '';
 
 export type Answered = { question: string; answer: string };
 

@@ -34,10 +34,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     farmContext.lineNow(now),
   ]);
   const wait = waitWords(farm, line, now);
-  const { season } = wordsNow(farm, now);
+  const { season, nursery } = wordsNow(farm, now);
   return {
     title: farm.words.hero.title.split('\n'),
-    intro: introAt(farm.words.hero, farm, now, wait),
+    intro: introAt(farm.words.hero, farm, now, wait, season || nursery),
     wait,
     plantHours: plantHoursInWords(farm, now),
     stand: standHours(farm, now),

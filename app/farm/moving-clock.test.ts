@@ -1,104 +1,16 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import type { DayHours, WeekHours } from '../../db/season.ts';
+import { anyFarm, anyMoment, dateIn } from '../../test/any-farm.ts';
 import { firstFarm } from '../../test/first-farm.ts';
-import type { Farm } from './calendar.ts';
+import { isPlainlyOpen, readWall } from '../../test/wall-clock.ts';
+import { type Farm, seasonsOf } from './calendar.ts';
 import { duskOf } from './dusk.ts';
 import { closedNotice, statusAt } from './stand-status.ts';
 
-// Read from the platform, without any code of the calendar.
-const wall = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/Chicago',
-  weekday: 'short',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
 const MINUTE = 60_000;
 vi.setConfig({ testTimeout: 60_000 });
-const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-function readWall(moment: Date) {
-  const parts = Object.fromEntries(wall.formatToParts(moment).map(({ type, value }) => [type, value]));
-  return {
-    day: `${parts.year}-${parts.month}-${parts.day}`,
-    weekday: DAYS.indexOf(String(parts.weekday).slice(0, 3)),
-    minutes: Number(parts.hour) * 60 + Number(parts.minute),
-  };
-}
-
-function plainlyOpen(farm: Farm, moment: Date): boolean {
-  const { day, weekday, minutes } = readWall(moment);
-  return farm.seasons.some(({ opensOn, closesOn, hours, closedOn }) => {
-    const today = day >= opensOn && day <= closesOn && !closedOn.includes(day) ? hours[weekday] : null;
-    if (!today || minutes < today.opens) return false;
-    const { latitude, longitude } = farm.facts;
-    return today.closes === 'dusk' ? moment < duskOf(day, latitude, longitude) : minutes < today.closes;
-  });
-}
-
-/** Change of the clock, of the year, of the season, and the leap day. */
-const TRICKY = [
-  '2025-03-08T12:00:00-06:00',
-  '2025-03-09T00:00:00-06:00',
-  '2025-11-01T12:00:00-05:00',
-  '2025-11-02T00:00:00-05:00',
-  '2025-10-31T12:00:00-05:00',
-  '2025-12-31T12:00:00-06:00',
-  '2028-02-28T12:00:00-06:00',
-  '2028-02-29T12:00:00-06:00',
-  '2026-02-28T12:00:00-06:00',
-].map((text) => new Date(text).getTime());
-
-const anyMoment = fc
-  .oneof(
-    fc.record({ near: fc.constantFrom(...TRICKY), hours: fc.integer({ min: 0, max: 36 }) }),
-    fc.record({
-      near: fc.integer({ min: Date.UTC(2024, 11, 1), max: Date.UTC(2028, 11, 31) }),
-      hours: fc.constant(0),
-    }),
-  )
-  .map(({ near, hours }) => new Date(Math.floor((near + hours * 60 * MINUTE) / MINUTE) * MINUTE));
-
-const anyDay: fc.Arbitrary<DayHours | null> = fc.option(
-  fc
-    .record({
-      opens: fc.integer({ min: 180, max: 1200 }),
-      stays: fc.integer({ min: 1, max: 239 }),
-      dusk: fc.boolean(),
-    })
-    .map(({ opens, stays, dusk }) => ({ opens, closes: dusk ? ('dusk' as const) : opens + stays })),
-);
-const anyWeek = fc.array(anyDay, { minLength: 7, maxLength: 7 }) as fc.Arbitrary<WeekHours>;
-
-const dateIn = (year: number, dayOfYear: number) =>
-  new Date(Date.UTC(year, 0, 1 + dayOfYear)).toISOString().slice(0, 10);
-
-const anyFarm = fc
-  .array(
-    fc.record({
-      year: fc.constantFrom(2025, 2026, 2027, 2028),
-      from: fc.integer({ min: 0, max: 364 }),
-      days: fc.integer({ min: 0, max: 364 }),
-      hours: anyWeek,
-      off: fc.array(fc.integer({ min: 0, max: 364 }), { maxLength: 12 }),
-    }),
-    { maxLength: 4 },
-  )
-  .map((seasons) => {
-    const byYear = new Map(seasons.map((season) => [season.year, season]));
-    return firstFarm(
-      [...byYear.values()].map(({ year, from, days, hours, off }) => ({
-        opensOn: dateIn(year, from),
-        closesOn: dateIn(year, Math.min(from + days, year === 2028 ? 365 : 364)),
-        hours,
-        closedOn: [...new Set(off.map((day) => dateIn(year, day)))].sort(),
-      })),
-    );
-  });
+const plainlyOpen = (farm: Farm, moment: Date) => isPlainlyOpen(farm, 'farmstand', moment);
 
 test('open is what the clock on the wall and the hours say, minute by minute', () => {
   fc.assert(
@@ -177,7 +89,9 @@ test('the notice never names a month that has begun, and is never there in seaso
       const notice = closedNotice(farm, now);
       if (!notice) return;
       const { day } = readWall(now);
-      expect(farm.seasons.some(({ opensOn, closesOn }) => opensOn <= day && day <= closesOn)).toBe(false);
+      expect(
+        seasonsOf(farm, 'farmstand').some(({ opensOn, closesOn }) => opensOn <= day && day <= closesOn),
+      ).toBe(false);
       const [, month, year] = / reopen in (\w+) (\d{4})\.$/.exec(notice) ?? [];
       expect(new Date(`${month} 1, ${year} UTC`).toISOString().slice(0, 7) > day.slice(0, 7)).toBe(true);
     }),

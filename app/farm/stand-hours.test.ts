@@ -1,11 +1,12 @@
 import { expect, it, test } from 'vitest';
 import type { DayHours } from '../../db/season.ts';
 import { firstFarm } from '../../test/first-farm.ts';
-import type { Farm } from './calendar.ts';
+import type { Farm, Season } from './calendar.ts';
 import { standHours, whenStandIsOpen } from './stand-hours.ts';
 
 const first = firstFarm();
 const IN_SEASON = new Date('2025-09-20T10:00:00-05:00');
+const springDates = { kind: 'farmstand', opensOn: '2026-03-01', closesOn: '2026-04-01' };
 const AFTER = new Date('2025-11-05T10:00:00-06:00');
 const NEXT_SUMMER = new Date('2026-07-04T10:00:00-05:00');
 
@@ -57,6 +58,16 @@ it('is closed when the season is over', () => {
     text: 'Closed until May. We’ll post our opening date here.',
   });
   expect(whenStandIsOpen(first, AFTER)).toBe('Open May to October, 8 am to dusk, every day.');
+});
+
+it('says no usual hours that a stand does not keep, once its season is over', () => {
+  expect(whenStandIsOpen(friday, AFTER)).toBe('Closed until May.');
+});
+
+it('does not ask for hours of a year that had them', () => {
+  const spring = { ...first, seasons: [{ ...firstFarm().seasons[0], ...springDates } as Season] };
+  expect(whenStandIsOpen(spring, NEXT_SUMMER)).toBe('Closed for the season.');
+  expect(standHours(spring, NEXT_SUMMER).text).toContain('Closed for the season.');
 });
 
 it('names the days off that are still to come', () => {

@@ -1,4 +1,4 @@
-import { type Farm, farmDay, type Season, seasonAhead } from './calendar.ts';
+import { type Farm, farmDay, type Season, seasonAhead, seasonsOf } from './calendar.ts';
 import { closedDaysInWords, hoursInWords, minutesInWords, weekInWords } from './calendar-words.ts';
 import { noHoursNotice, statusAt } from './stand-status.ts';
 
@@ -20,9 +20,11 @@ function isAsEver(season: Season, today: string): boolean {
 export function whenStandIsOpen(farm: Farm, now: Date): string {
   const unknown = noHoursNotice(farm, now);
   if (unknown) return unknown;
-  const season = seasonAhead(farm, 'farmstand', now);
+  const ahead = seasonAhead(farm, 'farmstand', now);
+  const season = ahead ?? seasonsOf(farm, 'farmstand').at(-1);
   const today = farmDay(now);
-  return !season || isAsEver(season, today) ? AS_EVER : `Open ${hoursInWords(season, today)}`;
+  if (season && isAsEver(season, today)) return AS_EVER;
+  return ahead ? `Open ${hoursInWords(ahead, today)}` : `${statusAt(farm, 'farmstand', now).line}.`;
 }
 
 /** For a tile: a few large words and a sentence or two. */

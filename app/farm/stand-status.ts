@@ -52,8 +52,7 @@ function closedInWords(farm: Farm, kind: SeasonKind, today: string): string {
   const from = rest ? plusDays(rest.closesOn, 1) : today;
   const back = kind === 'farmstand' ? backIn(farm, from) : null;
   if (back) return `Closed until ${MONTHS[back.month - 1]}`;
-  const last = seasonsOf(farm, kind).at(-1);
-  if (last && yearOf(last.closesOn) === yearOf(today)) return 'Closed for the season';
+  if (hasHoursIn(farm, kind, yearOf(today))) return 'Closed for the season';
   return `Hours for ${yearOf(today)} are not set yet`;
 }
 
@@ -78,9 +77,12 @@ export function closedNotice(farm: Farm, now: Date): string | null {
   return `The farmstand is closed for the season and will reopen in ${MONTHS[back.month - 1]} ${back.year}.`;
 }
 
-/** Null once the year has hours. */
+const hasHoursIn = (farm: Farm, kind: SeasonKind, year: number) =>
+  seasonsOf(farm, kind).some(({ opensOn }) => yearOf(opensOn) === year);
+
+/** Null once the year has hours, also when they are over. */
 export function noHoursNotice(farm: Farm, now: Date): string | null {
   const today = farmDay(now);
-  if (seasonOn(farm, 'farmstand', today) || backIn(farm, today)) return null;
+  if (hasHoursIn(farm, 'farmstand', yearOf(today)) || backIn(farm, today)) return null;
   return `Our farmstand hours for ${yearOf(today)} are not set yet. Please call ${farm.facts.phone} before you come.`;
 }

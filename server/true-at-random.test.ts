@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { howSoon } from '../app/egg-line/how-soon.ts';
+import { layRate } from '../app/egg-line/wait.ts';
+import { soonInLetter, soonInWords, waitWords } from '../app/egg-line/wait-words.ts';
+import { farmDay } from '../app/farm/calendar.ts';
+import { introAt, questionsAt, wordsNow } from '../app/farm/farm-words.ts';
+import { plantStatusAt } from '../app/farm/plant-status.ts';
+import { standHours, whenStandIsOpen } from '../app/farm/stand-hours.ts';
+import { closedNotice, noHoursNotice, statusAt } from '../app/farm/stand-status.ts';
+import { plantHoursInWords } from '../app/farm/visit-hours.ts';
+import { EGG_KINDS } from '../db/egg-words.ts';
+import { anyFarm, anyMoment } from '../test/any-farm.ts';
+import type { Request, World } from '../test/claim.ts';
+import { wrongIn } from '../test/claims.ts';
+import { sentencesIn } from '../test/time-sentences.ts';
+import { dayAfter, plainToday } from '../test/wall-clock.ts';
+
+/** TRUE_MOMENTS=10000 looks longer, for a minute or two. */
+const MOMENTS = Number(process.env.TRUE_MOMENTS ?? 1_000);
+vi.setConfig({ testTimeout: 120_000 });
+
+const anyKind = fc.record({
+  waiting: fc.nat({ max: 12 }),
+  free: fc.nat({ max: 4 }),
+  counted: fc.uniqueArray(fc.record({ ago: fc.nat({ max: 16 }), eggs: fc.nat({ max: 60 }) }), {
+    selector: ({ ago }) => ago,
+    maxLength: 16,
+  }),
+});
+const anyLine = fc.record({
+  chickens: anyKind,
+  ducks: anyKind,
+  hasCounts: fc.boolean(),
+  waits: fc.array(fc.integer({ min: 0, max: 100 }), { maxLength: 10 }),
+});
+type Line = typeof anyLine extends fc.Arbitrary<infer One> ? One : never;
+
+/** What is drawn, as data and as the functions take it. */
+function worldOf(farm: World['farm'], now: Date, { hasCounts, waits, ...kinds }: Line) {
+  const today = plainToday(now);
+  const of = <Value>(value: (kind: (typeof EGG_KINDS)[number]) => Value) => ({
+    chickens: value('chickens'),
+    ducks: value('ducks'),
+  });
+  const counted = of((kind) =>
+    kinds[kind].counted.map(({ ago, eggs }) => ({ day: dayAfter(today, -ago), eggs })),
+  );
+  const requests = EGG_KINDS.flatMap((kind) =>
+    Array.from(
+      { length: kinds[kind].waiting },
+      () => ({ requestStatus: 'pending', chickensOrDucks: kind }) as Request,
+    ),
+  );
+  const outlook = of((kind) => ({
+    ...{ waiting: kinds[kind].waiting, free: kinds[kind].free },
+    rate: layRate(counted[kind], today),
+  }));
+  const world: World = {
+    now,
+    farm,
+    requests,
+    mine: [],
+    standing: null,
+    counted,
+    free: of((kind) => kinds[kind].free),
+    hasCounts,
+    waits,
+  };
+  return { world, line: { outlook, hasCounts, waits } };
+}
+
+test('every sentence of season, stand and wait is so at any moment', () => {
+  fc.assert(
+    fc.property(anyFarm, anyMoment, anyLine, (farm, now, drawn) => {
+      const { world, line } = worldOf(farm, now, drawn);
+      const wait = waitWords(farm, line, now);
+      const { season, nursery, banner, eggs } = wordsNow(farm, now);
+      const { words } = farm;
+      const said = [
+        `Farmstand: ${statusAt(farm, 'farmstand', now).line}`,
+        `Plants: ${plantStatusAt(farm, now).line}`,
+        ...[closedNotice(farm, now), noHoursNotice(farm, now), whenStandIsOpen(farm, now)],
+        ...[standHours(farm, now).text, plantHoursInWords(farm, now), banner, eggs.laying, eggs.pause],
+        introAt(words.hero, farm, now, wait, season || nursery),
+        introAt(words.farmstand, farm, now, wait),
+        ...questionsAt([...words.farmstandQuestions.list, ...words.eggQuestions.list], farm, now, wait).map(
+          ({ answer }) => answer,
+        ),
+        soonInWords(wait),
+        `We’ll email you ${soonInLetter(howSoon(farm, line, now), farmDay(now))}.`,
+      ];
+      const wrong = said.flatMap((one) => sentencesIn(one ?? '')).flatMap((one) => wrongIn(one, world) ?? []);
+      expect(wrong).toEqual([]);
+    }),
+    { numRuns: MOMENTS, endOnFailure: true },
+  );
+});

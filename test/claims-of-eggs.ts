@@ -1,0 +1,182 @@
+import { type Claim, dayOf, isWhen, nearOf, type Request } from './claim.ts';
+import {
+  areAtStand,
+  askedAt,
+  eggsOf,
+  endedAt,
+  isAny,
+  isGuessNow,
+  isInStandSeason,
+  isKeptUntil,
+  isLaying,
+  isMineOf,
+  isMineReady,
+  isMyGuess,
+  isPaused,
+  isShown,
+  isSilent,
+  isTonight,
+  isUsual,
+  mineNow,
+  minePending,
+  mineReady,
+  ofStatus,
+  placeOf,
+  today,
+  waitingFor,
+  whole,
+} from './egg-facts.ts';
+
+const usual = (says: string): Claim => [says, (world, ...said) => isUsual(world, said.at(-1) as string)];
+const paused = (says: string): Claim => [says, isPaused];
+
+/** What pages and emails tell neighbors of eggs, waiting and places in line. */
+export const CLAIMS_OF_EGGS: Claim[] = [
+  ['Closing for the season on October 31st!', (world) => isShown(world.farm.words.banner, today(world))],
+  ['No banner today.', (world) => !isShown(world.farm.words.banner, today(world))],
+  ['Chicken and ducks now laying!', (world) => isLaying(world) && !isPaused(world)],
+  ...[
+    'Chicken eggs are coming soon, estimated June/July 2025.',
+    'Duck eggs are coming soon, from a small flock that is still growing.',
+  ].flatMap((says): Claim[] => [
+    [says, (world) => today(world) < (world.farm.words.eggs.from ?? '')],
+    [`Announced earlier: “${says}”`, (world) => today(world) >= (world.farm.words.eggs.from ?? '')],
+  ]),
+  ...['Paused egg requests', 'Eggs are paused.', 'Sign up now, and ask once they’re back.'].map(paused),
+  [
+    'You can ask again from {day}.',
+    (world, day = '') => isPaused(world) && dayOf(day, world.now) === world.farm.words.eggPause.backOn,
+  ],
+  [
+    'Eggs are out of season, so a request can take a while.',
+    (world) => !isInStandSeason(world) && (!isLaying(world) || isPaused(world)),
+  ],
+  ['Ask for a dozen anytime.', (world) => isInStandSeason(world) && !isPaused(world)],
+  ['Ready for a dozen?', (world) => !isPaused(world) && !mineNow(world)],
+  ...[
+    'Eggs are typically available within {any}.',
+    '{any} is the usual wait for eggs',
+    '{any} promise {any}.',
+  ].map(usual),
+  usual('We’ll email you as soon as they’re ready, usually within {any}.'),
+  usual('{any}. We’ll email you as soon as they’re ready, usually within {any}.'),
+  [
+    'Ask now and it is {any} for chicken eggs, {any} for duck eggs.',
+    (world, chickens = '', ducks = '') =>
+      isGuessNow(world, chickens, 'chickens') && isGuessNow(world, ducks, 'ducks'),
+  ],
+  ['Ask now and it is {any} for duck eggs.', (world, words = '') => isGuessNow(world, words, 'ducks')],
+  ['Ask now and it is {any}.', (world, words = '') => isGuessNow(world, words, 'chickens')],
+  ['At what the hens lay now, {any}.', isMyGuess],
+  [
+    'The farm has not counted lately, so we cannot say when.',
+    (world) => isSilent(world, 'not counted lately'),
+  ],
+  [
+    'The farm has counted for only a few days, so we cannot say when.',
+    (world) => isSilent(world, 'few counts'),
+  ],
+  ['The hens hardly lay right now, so we cannot say when.', (world) => isSilent(world, 'hardly laying')],
+  ...[
+    'You are in line, not ready yet. {any} of {n}.',
+    '{any} eggs You are in line, not ready yet. {any} of {n}.',
+  ].map(
+    (says): Claim => [
+      says,
+      (world, ...said) => {
+        const one = minePending(world);
+        const [place = '', of = ''] = said.slice(-2);
+        return (
+          one !== undefined &&
+          Number.parseInt(place, 10) === placeOf(world, one) &&
+          waitingFor(world, one.chickensOrDucks).length === whole(of)
+        );
+      },
+    ],
+  ),
+  ...['Asked {when}', 'Asked {when}.'].map(
+    (says): Claim => [
+      says,
+      (world, when = '') => isAny(world, [...world.mine, ...world.requests], when, askedAt),
+    ],
+  ),
+  [
+    'Asked {when}. Not before {near}.',
+    (world, when = '', day = '') =>
+      world.mine.some(
+        (one) => isWhen(one.requestedAt, when, world.now) && one.notBefore === nearOf(day, world.now),
+      ),
+  ],
+  ['Not before {near}', (world, day = '') => minePending(world)?.notBefore === nearOf(day, world.now)],
+  [
+    'You’d rather wait for all {n}',
+    (world, eggs = '') =>
+      minePending(world)?.ifShort === 'all' && minePending(world)?.numberOfEggsRequested === Number(eggs),
+  ],
+  [
+    'You’d rather wait for all {n}, and {n} are set aside for you',
+    (world, eggs, putBy) =>
+      minePending(world)?.ifShort === 'all' &&
+      minePending(world)?.numberOfEggsRequested === Number(eggs) &&
+      minePending(world)?.putBy === Number(putBy),
+  ],
+  ['{when}', (world, when = '') => isAny(world, world.requests, when, askedAt)],
+  [
+    'Asked {when}, ready since {when}',
+    (world, asked = '', ready = '') =>
+      world.requests.some(
+        (one) => isWhen(one.requestedAt, asked, world.now) && isWhen(one.fulfilledAt, ready, world.now),
+      ),
+  ],
+  ['Ready since {when}.', (world, when = '') => isWhen(mineReady(world)?.fulfilledAt, when, world.now)],
+  [
+    'Your dozen is ready. {kind} eggs, since {when}.',
+    (world, kind = '', when = '') => isMineReady(world, kind, when),
+  ],
+  ['{kind} eggs, since {when}.', (world, kind = '', when = '') => isMineReady(world, kind, when)],
+  [
+    'Your dozen is ready.',
+    (world) => mineReady(world) !== undefined && eggsOf(mineReady(world) as Request) === 12,
+  ],
+  [
+    'Your {n} dozen are ready.',
+    (world, dozens) =>
+      mineReady(world) !== undefined && eggsOf(mineReady(world) as Request) === 12 * Number(dozens),
+  ],
+  [
+    'They’re at the farmstand.',
+    (world) => mineReady(world) !== undefined && areAtStand(world, mineReady(world) as Request),
+  ],
+  ...['We’ll keep them for you until {near}, {time}.', 'We’ll keep them until {near}, {time}.'].map(
+    (says): Claim => [says, isKeptUntil],
+  ),
+  ['Your eggs are waiting', (world) => mineReady(world) !== undefined],
+  ['You already have an active request.', (world) => minePending(world) !== undefined],
+  ['You already have eggs waiting.', (world) => mineReady(world) !== undefined],
+  [
+    'Picked up {when}',
+    (world, when = '') =>
+      isAny(world, ofStatus(world.mine, 'completed'), when, ({ markedAsPickedUpAt }) => markedAsPickedUpAt),
+  ],
+  ...[
+    'You passed them on {when}.',
+    'Not this time, {when}.',
+    'Canceled {when}',
+    'They went to the next in line {when}.',
+  ].map(
+    (says): Claim => [
+      says,
+      (world, when = '') => isAny(world, ofStatus(world.mine, 'cancelled'), when, endedAt),
+    ],
+  ),
+  [
+    'They went to the next in line at {time}.',
+    (world, time) => isAny(world, ofStatus(world.mine, 'cancelled'), `today, ${time}`, endedAt),
+  ],
+  ['Your {n} {kind} eggs are ready.', isMineOf],
+  ['Your {n} {kind} eggs (of the {n} you asked for) are ready.', isMineOf],
+  ['Your eggs are ready', (world) => mineReady(world) !== undefined],
+  ['Last day to pick up your eggs', (world) => isTonight(world, mineReady(world)?.holdUntil)],
+  ['Your {n} {kind} eggs are not ready yet.', (world) => minePending(world) !== undefined],
+  ['Sorry, your eggs are not ready yet', (world) => minePending(world) !== undefined],
+];

@@ -1,0 +1,165 @@
+import type { Season } from '../app/farm/calendar.ts';
+import { type Claim, DAYS, dayOf, isAtTime, minutesOf, monthOf, type World } from './claim.ts';
+import {
+  ANY_KIND,
+  hasHoursIn,
+  isInSeason,
+  isNothingAhead,
+  isShort,
+  nextOpening,
+  STATUS_CLAIMS,
+  seasonsAhead,
+  seasonsOf,
+  today,
+  yearOf,
+} from './claims-of-opening.ts';
+import { daysUntil, plainToday } from './wall-clock.ts';
+
+/** 'Friday and Saturday 9:00 AM to dusk' of each part of the week. */
+function isWeek(season: Season, words: string): boolean {
+  const said = Array<string>(7).fill('');
+  for (const part of words.split(', ')) {
+    const [, first = '', link, last = first, hours = ''] =
+      /^(\w+?)(?: (and|to) ([A-Z]\w+day))? (\d.*)$/.exec(part) ?? [];
+    const [from, to] = first === 'Daily' ? [0, 6] : [DAYS.indexOf(first), DAYS.indexOf(link ? last : first)];
+    for (let n = from; n <= to; n += 1) said[n] = hours;
+  }
+  return season.hours.every((hours, n) => isHours(hours, said[n] as string));
+}
+
+function isHours(hours: Season['hours'][number] | undefined, words: string): boolean {
+  if (!hours) return words === '';
+  const [opens = '', closes = ''] = words.split(' to ');
+  const closing = closes === 'dusk' ? 'dusk' : minutesOf(closes);
+  return words !== '' && minutesOf(opens) === hours.opens && closing === hours.closes;
+}
+
+const areDates = ({ opensOn: first, closesOn }: Season, from: string, to = from) =>
+  [first, closesOn].join() ===
+  [dayOf(from, new Date(`${first}T12:00Z`)), dayOf(to, new Date(`${first}T12:00Z`))].join();
+
+const everySeason = (world: World) => ANY_KIND.flatMap((kind) => seasonsOf(world, kind));
+const everySeasonAhead = (world: World) => ANY_KIND.flatMap((kind) => seasonsAhead(world, kind));
+
+/** Each of 'Saturday 9/27, Friday 10/3 and Saturday 10/4'. */
+const areClosed = (seasons: Season[], words: string) => {
+  const days = words.split(/, | and /);
+  return seasons.some(({ closedOn }) => days.every((short) => closedOn.some((day) => isShort(short, day))));
+};
+
+const AS_EVER = { opens: 8 * 60, closes: 'dusk' };
+
+/** The specification's sentence: so of the stand's next season, or else of its last. */
+function isAsEver(world: World): boolean {
+  const season = seasonsAhead(world, 'farmstand')[0] ?? seasonsOf(world, 'farmstand').at(-1);
+  if (!season || season.closedOn.some((day) => day >= today(world))) return false;
+  const daily = season.hours.every((day) => day?.opens === AS_EVER.opens && day.closes === AS_EVER.closes);
+  return daily && /-0[56]-/.test(season.opensOn) && season.closesOn.endsWith('-10-31');
+}
+
+/** What pages and letters say of days, hours and seasons. */
+export const CLAIMS_OF_THE_CALENDAR: Claim[] = [
+  ...STATUS_CLAIMS,
+  ['Open May to October, 8 am to dusk, every day.', isAsEver],
+  ...['{day} to {day}: {any}.', 'Open {day} to {day}: {any}.'].map(
+    (says): Claim => [
+      says,
+      (world, from = '', to = '', week = '') =>
+        everySeasonAhead(world).some((season) => areDates(season, from, to) && isWeek(season, week)),
+    ],
+  ),
+  ...['{day}: {any}.', 'Open {day}: {any}.'].map(
+    (says): Claim => [
+      says,
+      (world, on = '', week = '') =>
+        everySeasonAhead(world).some((season) => areDates(season, on) && isWeek(season, week)),
+    ],
+  ),
+  [
+    '{day} to {day}',
+    (world, from = '', to = '') => everySeason(world).some((season) => areDates(season, from, to)),
+  ],
+  ['{day}', (world, on = '') => everySeason(world).some((season) => areDates(season, on))],
+  ['{time} to {time}', (world, ...hours) => isOfSomeDay(world, hours.join(' to '))],
+  ['{time} to dusk', (world, opens) => isOfSomeDay(world, `${opens} to dusk`)],
+  ['Closed {short}', (world, days = '') => areClosed(everySeason(world), days)],
+  ['Closed {any} and {short}', (world, ...days) => areClosed(everySeason(world), days.join(' and '))],
+  [
+    '{year} Hours',
+    (world, year = '') => {
+      const years = everySeason(world).toSorted((one, other) => (one.opensOn < other.opensOn ? -1 : 1));
+      const season = years.find(({ closesOn }) => closesOn >= today(world)) ?? years.at(-1);
+      return (season?.opensOn ?? today(world)).startsWith(year);
+    },
+  ],
+  [
+    'These were our hours in {year}.',
+    (world, year = '') => everySeasonAhead(world).length === 0 && year <= yearOf(world),
+  ],
+  [
+    'Our hours for {year} are not set yet.',
+    (world, year) => everySeason(world).length === 0 && year === yearOf(world),
+  ],
+  [
+    'Our farmstand hours for {year} are not set yet.',
+    (world, year = '') =>
+      year === yearOf(world) && isNothingAhead(world, 'farmstand') && !hasHoursIn(world, 'farmstand', year),
+  ],
+  [
+    'The farmstand is closed for the season and will reopen in {month} {year}.',
+    (world, month = '', year = '') => {
+      const said = `${year}-${String(monthOf(month)).padStart(2, '0')}`;
+      const next = nextOpening(world, 'farmstand');
+      const isFuture = said > today(world).slice(0, 7);
+      return isFuture && !isInSeason(world, 'farmstand') && (!next || plainToday(next.opens) >= said);
+    },
+  ],
+  ['Closed the farmstand', (world) => isNothingAhead(world, 'farmstand')],
+  [
+    '{n} to dusk the farmstand',
+    (world, hour) =>
+      seasonsAhead(world, 'farmstand')[0]?.hours.every(
+        (day) => !day || (day.closes === 'dusk' && day.opens / 60 === Number(hour)),
+      ) ?? false,
+  ],
+  ['{time} to {time} the farmstand', (world, ...hours) => isEachDay(world, hours.join(' to '))],
+  ['We’ll post our opening date here.', (world) => ANY_KIND.some((kind) => isNothingAhead(world, kind))],
+  [
+    'See what we grow, and when we’re open again.',
+    (world) => ANY_KIND.every((kind) => !isInSeason(world, kind)),
+  ],
+  [
+    'A roadside table with whatever the garden and the hens gave us today.',
+    (world) => isInSeason(world, 'farmstand'),
+  ],
+  [
+    'A roadside table with whatever the garden and the hens give us in season.',
+    (world) => !isInSeason(world, 'farmstand'),
+  ],
+  ['They’ll be waiting for you at the farmstand.', (world) => isInSeason(world, 'farmstand')],
+  ['When the farm is closed, please stay at the farmstand.', (world) => isInSeason(world, 'farmstand')],
+  ['Please do not enter the farm area while we are closed.', (world) => !isInSeason(world, 'farmstand')],
+  [
+    'The {year} season is over and the calendar has nothing after it.',
+    (world) => everySeasonAhead(world).length === 0,
+  ],
+  ['Demo farm, where it is {weekday}, {day}', isToday],
+  ['{weekday}, {day}', isToday],
+  ['{weekday}, {day}.', isToday],
+  [
+    '{day}, {time}',
+    (world, day = '', time = '') => dayOf(day, world.now) === today(world) && isAtTime(world.now, time),
+  ],
+];
+
+function isToday(world: World, weekday = '', day = ''): boolean {
+  const said = dayOf(day, world.now);
+  return daysUntil(said, today(world)) === 0 && DAYS[new Date(said).getUTCDay()] === weekday;
+}
+
+const isOfSomeDay = (world: World, words: string) =>
+  everySeason(world).some(({ hours }) => hours.some((day) => day !== null && isHours(day, words)));
+
+/** Of the stand's next season, on all its days. */
+const isEachDay = (world: World, words: string) =>
+  seasonsAhead(world, 'farmstand')[0]?.hours.every((day) => !day || isHours(day, words)) ?? false;

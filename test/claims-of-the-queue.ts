@@ -1,0 +1,94 @@
+import { type Claim, hasLasted, isWhen, nearOf } from './claim.ts';
+import { eggsOf, isLongest, isUsual, ofKind, ofStatus, readyAt, waitingFor, whole } from './egg-facts.ts';
+
+/** What the owner's pages say of who is waiting, and for how long. */
+export const CLAIMS_OF_THE_QUEUE: Claim[] = [
+  ['Nobody is waiting for eggs.', (world) => ofStatus(world.requests, 'pending').length === 0],
+  [
+    'Nobody is waiting, and nothing needs you.',
+    (world) => ofStatus(world.requests, 'pending', 'awaiting_pickup').length === 0,
+  ],
+  ...[
+    '{n} neighbor waiting, the longest for {span}',
+    '{n} neighbors waiting, the longest for {span}',
+  ].flatMap((says): Claim[] => [
+    [says, (world, people = '', span = '') => isLongest(world, people, span)],
+    [
+      `${says}. You promise {any}.`,
+      (world, people = '', span = '', wait = '') => isLongest(world, people, span) && isUsual(world, wait),
+    ],
+    [
+      `${says}. You promised {any}.`,
+      (world, people = '', span = '', wait = '') => isLongest(world, people, span) && isUsual(world, wait),
+    ],
+  ]),
+  [
+    '{n} doz {kind} waiting {span}',
+    (world, dozens, kind = '', span = '') =>
+      waitingFor(world, kind).some(
+        (one) =>
+          one.numberOfEggsRequested === 12 * Number(dozens) && hasLasted(one.requestedAt, span, world.now),
+      ),
+  ],
+  [
+    '{n} doz {kind} waiting {span}, late: we say {any}',
+    (world, dozens, kind = '', span = '', wait = '') =>
+      isUsual(world, wait) &&
+      waitingFor(world, kind).some(
+        (one) =>
+          one.numberOfEggsRequested === 12 * Number(dozens) && hasLasted(one.requestedAt, span, world.now),
+      ),
+  ],
+  [
+    '{n} doz {kind} ready for {span}',
+    (world, dozens, kind = '', span = '') =>
+      ofKind(ofStatus(world.requests, 'awaiting_pickup'), kind).some(
+        (one) => eggsOf(one) === 12 * Number(dozens) && hasLasted(one.fulfilledAt, span, world.now),
+      ),
+  ],
+  [
+    '{n} of {n} doz {kind} ready for {span}',
+    (world, given, asked, kind = '', span = '') =>
+      ofKind(ofStatus(world.requests, 'awaiting_pickup'), kind).some(
+        (one) =>
+          eggsOf(one) === 12 * Number(given) &&
+          one.numberOfEggsRequested === 12 * Number(asked) &&
+          hasLasted(one.fulfilledAt, span, world.now),
+      ),
+  ],
+  ...['to gather, {n} neighbors waiting', 'to gather, {n} neighbor waiting'].map(
+    (says): Claim => [
+      says,
+      (world, people = '') => ofStatus(world.requests, 'pending').length === whole(people),
+    ],
+  ),
+  ...['ready, {n} neighbors to come', 'ready, {n} neighbor to come'].map(
+    (says): Claim => [
+      says,
+      (world, people = '') => ofStatus(world.requests, 'awaiting_pickup').length === whole(people),
+    ],
+  ),
+  ['Mark Eggs Ready for {any}', (world) => ofStatus(world.requests, 'pending').length > 0],
+  ...['{n} neighbor waits for the next {any}.', '{n} neighbors wait for the next {any}.'].map(
+    (says): Claim => [
+      says,
+      (world, people = '') => whole(people) <= ofStatus(world.requests, 'pending').length,
+    ],
+  ),
+  [
+    'Make {n} ready, send {any}',
+    (world, people = '') => whole(people) <= ofStatus(world.requests, 'pending').length,
+  ],
+  [
+    '{n} ready at {time}: {any}',
+    (world, people = '', time = '') =>
+      ofStatus(world.requests, 'awaiting_pickup', 'completed', 'cancelled').filter((one) =>
+        isWhen(readyAt(one), `today, ${time}`, world.now),
+      ).length >= whole(people),
+  ],
+  [
+    '{any}, away until {near}',
+    (world, _name, day = '') =>
+      ofStatus(world.requests, 'pending').some(({ notBefore }) => notBefore === nearOf(day, world.now)),
+  ],
+];
