@@ -17,8 +17,7 @@ export async function runOwner(email = ''): Promise<void> {
   const asked = config.databaseUrl ? null : await askRunningFarm(config.dataFolder, email);
   const { link } = asked ?? (await makeHere(config, email));
   process.stdout.write(
-    link
-      ? `\n${email} is now an owner. Choose the password here, within an hour:\n${link}\n\n`
-      : `\n${email} already had an account and is now an owner.\n\n`,
+    `\n${email} is now an owner. Everybody is signed out of that account, and its old password has ended.
+Choose a new one here, within an hour:\n${link}\n\n`,
   );
 }

@@ -33,11 +33,14 @@ export const signUp = (farm: TestFarm, changes: object = {}, sent?: Sent) =>
 export const signIn = (farm: TestFarm, email: string, password: string, sent?: Sent) =>
   authPost(farm, '/sign-in/email', { email, password }, sent);
 
-/** From the newest email: /verify has it in the query, /reset-password in the hash. */
-export async function tokenInLetter(farm: TestFarm): Promise<string> {
-  const link = (await farm.letters()).at(-1)?.links.find((one) => one.includes('token=')) ?? '';
+/** /verify has it in the query, /reset-password in the hash. */
+export function tokenOf(letter: { links: string[] } | undefined): string {
+  const link = letter?.links.find((one) => one.includes('token=')) ?? '';
   return decodeURIComponent(link.split('token=')[1] ?? '');
 }
+
+/** From the newest email. */
+export const tokenInLetter = async (farm: TestFarm) => tokenOf((await farm.letters()).at(-1));
 
 /** As the page script asks after load. */
 export async function whoAmI(farm: TestFarm, headers: Record<string, string>) {

@@ -10,6 +10,7 @@ import { knownDevice, markDevice } from './device-mark.server.ts';
 import { addressOf, networksOf } from './network-of.server.ts';
 import type { Passwords } from './passwords.server.ts';
 import { whoResets } from './reset-link.server.ts';
+import type { SignUps } from './sign-up-transaction.server.ts';
 import { namesOf, weaknessOf } from './weak-password.server.ts';
 
 type Parts = {
@@ -17,6 +18,7 @@ type Parts = {
   limits: AttemptLimits;
   letters: AccountLetters;
   passwords: Passwords;
+  signUps: SignUps;
   farm: () => Promise<Farm>;
 };
 type Body = Record<string, unknown> | undefined;
@@ -45,13 +47,14 @@ function refuseFor(seconds: number) {
   if (seconds) refuse(seconds, tooOften(seconds));
 }
 
-export function authHooks({ db, limits, letters, passwords, farm }: Parts) {
+export function authHooks({ db, limits, letters, passwords, signUps, farm }: Parts) {
   /** Hashed before the transaction: waiting for a slow hash inside it would block everybody. */
   async function beforeSignUp(sent: Body) {
     const body = checkedSignUp(sent);
     await refuseWeak(body.password, { ...body, firstName: body.name }, false);
     refuseFor(await limits.signUpLetter.count(body.email));
     const hashed = await passwords.hash(body.password);
+    signUps.begin(body.email);
     return { context: { body, context: { password: { hash: async () => hashed } } } };
   }
 

@@ -15,7 +15,7 @@ import { authHooks } from './auth-hooks.server.ts';
 import { addressOf, ipAddress } from './network-of.server.ts';
 import { openPasswords } from './passwords.server.ts';
 import { forgetResetLinks } from './reset-link.server.ts';
-import { asIfMade, signUpTransactions } from './sign-up-transaction.server.ts';
+import { signUpTransactions } from './sign-up-transaction.server.ts';
 
 const DAY = 86_400;
 
@@ -32,7 +32,7 @@ export function openAuth(parts: {
   log: Logger;
 }) {
   const { config, db, letters, limits, log } = parts;
-  const { transaction, mailWithIt, isTakenByNow } = signUpTransactions(db, letters);
+  const signUps = signUpTransactions(db, letters);
   const passwords = openPasswords();
   const authLog = log.child({ part: 'auth' });
 
@@ -43,7 +43,7 @@ export function openAuth(parts: {
     telemetry: { enabled: false },
     database: (options: BetterAuthOptions): DBAdapter => ({
       ...adapterOn(db)(options),
-      transaction: (work) => transaction((tx) => work(adapterOn(tx)(options))),
+      transaction: (work) => signUps.transaction((tx) => work(adapterOn(tx)(options))),
     }),
     user: {
       fields: { name: 'firstName' },
@@ -63,7 +63,7 @@ export function openAuth(parts: {
       revokeSessionsOnPasswordReset: true,
       password: passwords,
       customSyntheticUser({ coreFields, additionalFields, id }) {
-        mailWithIt({ kind: 'taken', email: coreFields.email });
+        signUps.mailWithIt({ kind: 'taken', email: coreFields.email });
         return { ...coreFields, ...additionalFields, id };
       },
       // The link came by email, so whoever uses it owns the address.
@@ -83,13 +83,12 @@ export function openAuth(parts: {
     },
     // Counted in auth-hooks.server.ts.
     rateLimit: { enabled: false },
-    hooks: authHooks({ db, limits, letters, passwords, farm: parts.farm }),
+    hooks: authHooks({ db, limits, letters, passwords, signUps, farm: parts.farm }),
     databaseHooks: {
       user: {
         create: {
           async before(user) {
-            if (await isTakenByNow(user.email)) throw asIfMade();
-            mailWithIt({ kind: 'verification', email: user.email });
+            signUps.mailWithIt({ kind: 'verification', email: user.email });
             return { data: { ...user, image: null } };
           },
         },
@@ -113,7 +112,9 @@ export function openAuth(parts: {
         authLog[level]({ err: more.find((part) => part instanceof Error) }, withoutEmails(message)),
     },
   });
-  return { ...auth, handler: (request: Request) => passwords.whileAsked(() => auth.handler(request)) };
+  const handler = (request: Request) =>
+    passwords.whileAsked(() => signUps.whileAsked(() => auth.handler(request)));
+  return { ...auth, handler };
 }
 
 const adapterOn = (db: Database) =>

@@ -6,17 +6,17 @@ import { allRows } from '../../test/all-rows.ts';
 import { PASSWORD } from '../../test/cast.ts';
 import { onBothEngines } from '../../test/stage.ts';
 import { waitingForLocks } from '../../test/waiting-for-locks.ts';
-import { makeOwner } from './owner.server.ts';
+import { makeOwner, makeOwnerIn } from './owner.server.ts';
 
 onBothEngines((stage) => {
   const profileOf = async (email: string) =>
     (await stage.farm.context.db.select().from(profiles)).find((one) => one.email === email);
 
-  const choose = async (link: string | null) => {
+  const chosen = (link: string | null) => {
     const token = link?.split('#token=')[1];
-    const answer = await authPost(stage.farm, '/reset-password', { token, newPassword: PASSWORD });
-    expect(answer.status).toBe(200);
+    return authPost(stage.farm, '/reset-password', { token, newPassword: PASSWORD });
   };
+  const choose = async (link: string | null) => expect((await chosen(link)).status).toBe(200);
 
   describe('making an owner', () => {
     it('gives somebody new an account and a link, within an hour, to choose its password', async () => {
@@ -34,11 +34,13 @@ onBothEngines((stage) => {
       expect((await stage.farm.request('/egg-customers', { headers })).status).toBe(200);
     });
 
-    it('makes one of a verified account, and keeps its password', async () => {
-      const answer = await makeOwner(stage.farm.context, 'ANA@example.com');
-      expect(answer).toEqual({ made: false, link: null });
+    it('makes one of a verified account, ends its sessions and its password, and gives a link', async () => {
+      const { made, link } = await makeOwner(stage.farm.context, 'ANA@example.com');
+      expect(made).toBe(false);
       expect(await profileOf('ana@example.com')).toMatchObject({ role: 'admin', firstName: 'Ana' });
-      expect((await stage.cast.customer.get('/egg-customers')).status).toBe(200);
+      expect((await stage.cast.customer.get('/dashboard')).status).toBe(401);
+      expect((await signIn(stage.farm, 'ana@example.com', PASSWORD)).status).toBe(401);
+      await choose(link);
       expect((await signIn(stage.farm, 'ana@example.com', PASSWORD)).status).toBe(200);
     });
 
@@ -60,8 +62,9 @@ onBothEngines((stage) => {
     });
 
     it('gives a new link to an owner who has not chosen a password yet', async () => {
-      await makeOwner(stage.farm.context, 'olive@farm.example');
+      const before = await makeOwner(stage.farm.context, 'olive@farm.example');
       const { link } = await makeOwner(stage.farm.context, 'olive@farm.example');
+      expect((await chosen(before.link)).status).toBe(400);
       await choose(link);
       expect((await signIn(stage.farm, 'olive@farm.example', PASSWORD)).status).toBe(200);
     });
@@ -81,17 +84,17 @@ onBothEngines((stage) => {
 
     // On PGlite transactions run one at a time anyway.
     it.runIf(stage.engine === 'postgres')(
-      'shuts nobody out who has just verified their address',
+      'by invitation shuts nobody out who has just verified their address',
       async () => {
-        const { farm } = stage;
-        let making: ReturnType<typeof makeOwner> | undefined;
-        await farm.context.db.transaction(async (tx) => {
+        const { config, db } = stage.farm.context;
+        let making: ReturnType<typeof makeOwnerIn> | undefined;
+        await db.transaction(async (tx) => {
           await tx.update(profiles).set({ emailVerified: true }).where(eq(profiles.email, 'una@example.com'));
-          making = makeOwner(farm.context, 'una@example.com');
-          await expect.poll(() => waitingForLocks(farm), { timeout: 10_000 }).toBe(1);
+          making = db.transaction((other) => makeOwnerIn(other, config, 'una@example.com'));
+          await expect.poll(() => waitingForLocks(stage.farm), { timeout: 10_000 }).toBe(1);
         });
         expect(await making).toEqual({ made: false, link: null });
-        expect((await signIn(farm, 'una@example.com', PASSWORD)).status).toBe(200);
+        expect((await signIn(stage.farm, 'una@example.com', PASSWORD)).status).toBe(200);
       },
     );
 

@@ -6,7 +6,7 @@ import type { Database } from '../../db/open.ts';
 import { accounts, profiles, sessions } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import { emailForm } from './account.ts';
-import { newResetLink } from './reset-link.server.ts';
+import { forgetResetLinks, newResetLink } from './reset-link.server.ts';
 
 export async function hasOwner(db: Database): Promise<boolean> {
   const owners = db.select({ id: profiles.id }).from(profiles).where(eq(profiles.role, 'admin'));
@@ -28,25 +28,30 @@ async function accountOf(tx: Database, email: string) {
   return { ...account, made: made.length > 0 };
 }
 
-/** Anybody may have signed up with this address, so its old password and sessions end. */
+/** Anybody may have signed up with this address, so its old password, sessions and links end. */
 async function shutOut(tx: Database, id: string) {
   await tx.delete(sessions).where(eq(sessions.userId, id));
   await tx.delete(accounts).where(eq(accounts.userId, id));
+  await forgetResetLinks(tx, id);
 }
 
-/** An account without a password or a verified address gets a link to choose one. @param email in lowercase */
-export async function makeOwnerIn(tx: Database, config: Config, email: string) {
+/**
+ * An account without a password or a verified address gets a link to choose one.
+ * @param email in lowercase
+ * @param startsAnew whether a verified account gets one too, and nobody stays signed in to it
+ */
+export async function makeOwnerIn(tx: Database, config: Config, email: string, startsAnew = false) {
   const { id, verified, made } = await accountOf(tx, email);
-  if (!verified) await shutOut(tx, id);
+  if (startsAnew || !verified) await shutOut(tx, id);
   await tx.update(profiles).set({ role: 'admin', emailVerified: true }).where(eq(profiles.id, id));
   const passwords = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.userId, id));
   const link = passwords.length ? null : await newResetLink(tx, config, id);
   return { made, link };
 }
 
-/** @throws Refusal 400 */
+/** Whoever was in the account before is out of it. @throws Refusal 400 */
 export async function makeOwner({ db, config }: Context, rawEmail: string) {
   const parsed = emailForm.safeParse({ email: rawEmail.toLowerCase() });
   if (!parsed.success) throw new Refusal(400, 'Usage: npm run owner -- you@example.com');
-  return db.transaction((tx) => makeOwnerIn(tx, config, parsed.data.email));
+  return db.transaction((tx) => makeOwnerIn(tx, config, parsed.data.email, true));
 }

@@ -1,43 +1,48 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { APIError } from 'better-auth/api';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
 import { profiles } from '../../db/schema.ts';
 import type { AccountLetters, AskedLetter } from './account-letter-queue.server.ts';
 
+/** A stranger may have signed up with this address, so an unverified account ends with its password and links. */
+async function endUnverified(tx: Database, email: string) {
+  // Lets one of several concurrent sign-ups with one address through.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);
+  const unverified = and(eq(profiles.emailVerified, false), eq(profiles.role, 'customer'));
+  await tx.delete(profiles).where(and(eq(profiles.email, email), unverified));
+}
+
 /** Better Auth's hooks run after the commit; here the account and its email commit together. */
 export function signUpTransactions(db: Database, letters: AccountLetters) {
-  type Joined = { tx: Database; letter?: AskedLetter };
-  const current = new AsyncLocalStorage<Joined>();
-  function joined(): Joined {
+  type Asked = { email: string | null; letter: AskedLetter | null };
+  const current = new AsyncLocalStorage<Asked>();
+  function asked(): Asked {
     const store = current.getStore();
-    if (!store) throw new Error('An account is made outside a transaction.');
+    if (!store) throw new Error('An account is made outside a request.');
     return store;
   }
   return {
+    whileAsked: <Answer>(work: () => Promise<Answer>) => current.run({ email: null, letter: null }, work),
+
     transaction<Result>(work: (tx: Database) => Promise<Result>): Promise<Result> {
+      const { email = null } = current.getStore() ?? {};
       return db.transaction(async (tx) => {
-        const store: Joined = { tx };
-        const result = await current.run(store, () => work(tx));
-        if (store.letter) await letters.write(tx, store.letter);
+        if (email) await endUnverified(tx, email);
+        const result = await work(tx);
+        const { letter = null } = current.getStore() ?? {};
+        if (letter) await letters.write(tx, letter);
         return result;
       });
     },
 
-    mailWithIt(letter: AskedLetter) {
-      joined().letter = letter;
+    begin(email: string) {
+      asked().email = email.toLowerCase();
     },
 
-    /** Lets one of several concurrent sign-ups with one address through. @returns true when the address has an account by now */
-    async isTakenByNow(email: string) {
-      const { tx } = joined();
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);
-      return (
-        (await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.email, email))).length > 0
-      );
+    mailWithIt(letter: AskedLetter) {
+      asked().letter = letter;
     },
   };
 }
 
-/** Makes Better Auth answer as if the account had been created. */
-export const asIfMade = () => new APIError('FORBIDDEN');
+export type SignUps = ReturnType<typeof signUpTransactions>;

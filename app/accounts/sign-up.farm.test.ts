@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { profiles, sessions } from '../../db/schema.ts';
-import { signIn, signUp, stranger } from '../../test/account-calls.ts';
+import { signIn, signUp, stranger, tokenOf } from '../../test/account-calls.ts';
 import { allRows } from '../../test/all-rows.ts';
 import { PASSWORD } from '../../test/cast.ts';
+import { done, no } from '../../test/eggs.ts';
 import { onBothEngines } from '../../test/stage.ts';
 
 onBothEngines((stage) => {
@@ -124,27 +125,43 @@ onBothEngines((stage) => {
       expect({ ...(await allRows(stage.farm)), mailbox: [], letters: [], jobs: [] }).toEqual(before);
       expect((await signIn(stage.farm, 'ana@example.com', PASSWORD)).status).toBe(200);
     });
+  });
 
-    it('four times at once makes one account and answers all as if it were theirs', async () => {
-      const answers = await Promise.all(
-        Array.from({ length: 4 }, (_, n) => signUp(stage.farm, { name: `Sigrid ${n}` })),
-      );
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-      const shapes = answers.map(({ body }) =>
-        Object.keys(body.user as object)
-          .sort()
-          .join(),
-      );
-      expect(new Set(shapes).size).toBe(1);
-      expect(answers.map(({ body }) => (body.user as { name: string }).name)).toEqual([
-        'Sigrid 0',
-        'Sigrid 1',
-        'Sigrid 2',
-        'Sigrid 3',
+  describe('signing up again before the address is verified', () => {
+    const verify = (token: string) => stage.cast.visitor.call('verify-email', { token });
+    const tokens = async () => (await stage.farm.letters()).map(tokenOf);
+
+    it('replaces what a stranger typed before, and voids the older link', async () => {
+      const prepared = { name: 'Mallory', homeZip: '10001', password: 'a stranger waits' };
+      const first = await signUp(stage.farm, prepared);
+      const again = await signUp(stage.farm);
+      const keys = [first, again].map(({ status, body }) => [
+        status,
+        Object.keys(body.user as object).sort(),
       ]);
-      expect(await profileOf(stranger.email)).toHaveLength(1);
-      const subjects = (await stage.farm.letters()).map(({ subject }) => subject.slice(0, 11));
-      expect(subjects.sort()).toEqual(['Verify your', 'You already', 'You already', 'You already']);
+      expect(keys[1]).toEqual(keys[0]);
+      const [older, newer] = (await tokens()) as [string, string];
+      expect(await verify(older)).toEqual(no(400, 'Verification failed. Please try again.'));
+      expect(await verify(newer)).toEqual(done('Email verified successfully!'));
+      expect(await profileOf(stranger.email)).toMatchObject([{ firstName: 'Sigrid', homeZip: '55371' }]);
+      expect((await signIn(stage.farm, stranger.email, prepared.password)).status).toBe(401);
+      expect((await signIn(stage.farm, stranger.email, stranger.password)).status).toBe(200);
+    });
+
+    it('four times at once makes one account, and one link and its password work', async () => {
+      const four = [0, 1, 2, 3].map((n) => ({ name: `Sigrid ${n}`, password: `${stranger.password} ${n}` }));
+      const answers = await Promise.all(four.map((one) => signUp(stage.farm, one)));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      expect(answers.map(({ body }) => (body.user as { name: string }).name)).toEqual(
+        four.map(({ name }) => name),
+      );
+      const made = await profileOf(stranger.email);
+      expect(made).toHaveLength(1);
+      const said = [];
+      for (const token of await tokens()) said.push((await verify(token)).status);
+      expect(said.sort()).toEqual([200, 400, 400, 400]);
+      const won = four.find(({ name }) => name === made[0]?.firstName);
+      expect((await signIn(stage.farm, stranger.email, won?.password ?? '')).status).toBe(200);
     });
   });
 
