@@ -101,9 +101,9 @@ onNewFarms(
         written.length = 0;
         const { farm, cast } = stage;
         await signUp(farm);
+        await signUp(farm);
         const verification = await tokenInLetter(farm);
         await farm.request(`/verify?token=${verification}`);
-        await signUp(farm);
         await signIn(farm, stranger.email, 'wrong horse');
         await signIn(farm, stranger.email, stranger.password, {
           headers: { Origin: 'https://evil.example' },

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { openAccountLetters } from '../app/accounts/account-letter-queue.server.ts';
+import { sweepUnverified } from '../app/accounts/accounts.server.ts';
 import { openAttemptLimits } from '../app/accounts/attempt-limits.server.ts';
 import { openAuth } from '../app/accounts/auth.server.ts';
 import { watchDeposits } from '../app/deposits/deposit-watch.server.ts';
@@ -131,10 +132,13 @@ export async function openFarm(
   const delivery = await deliveryOf(config, db, clock);
   const mail = await openMailQueue({ db, clock, jobs, delivery, log });
   const afterwards = open.engine === 'pglite' ? [vacuum] : [];
-  await scheduleNightly(jobs, db, clock, [sweepPlants, sweepInvitations, sweepLetters, ...afterwards]);
+  await scheduleNightly(jobs, db, clock, [
+    ...[sweepPlants, sweepInvitations, sweepLetters, sweepUnverified],
+    ...afterwards,
+  ]);
   const limits = openAttemptLimits(open);
   const farm = await farmReader(db, changes, config.mode);
-  const accountLetters = await openAccountLetters({ config, secret, db, jobs, mail, log });
+  const accountLetters = await openAccountLetters({ config, db, jobs, mail, log });
   const auth = openAuth({ config, secret, db, letters: accountLetters, limits, farm, log });
   const cards = await cardServices(config, db, clock);
   const stopping = new AbortController();

@@ -1,4 +1,4 @@
-import { signJWT } from 'better-auth/crypto';
+import { newVerificationLink } from '../app/accounts/mailed-links.server.ts';
 import { CALENDAR_CASES } from './calendar-role-cases.ts';
 import { PASSWORD } from './cast.ts';
 import { paidDeposit } from './deposits.ts';
@@ -28,9 +28,10 @@ export const ROLE_CASES: RoleCase[] = [
   {
     call: 'verify-email',
     what: 'with the right token',
-    body: async ({ farm }) => ({
-      token: await signJWT({ email: 'una@example.com' }, farm.config.authSecret ?? '', 60),
-    }),
+    body: async ({ farm, cast }) => {
+      const link = await newVerificationLink(farm.context.db, farm.config, cast.unverified.who?.id ?? '');
+      return { token: link.split('token=')[1] };
+    },
     statuses: [200, 200, 200, 200, 200, 200],
   },
   {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createEmailVerificationToken } from 'better-auth/api';
 import { eq, TransactionRollbackError } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
@@ -9,11 +8,9 @@ import { profiles } from '../../db/schema.ts';
 import type { MailQueue } from '../../services/mail/mail-queue.ts';
 import { readFarm } from '../farm/calendar.server.ts';
 import { letterOf } from '../letters/write-letter.server.tsx';
-import { newResetLink } from './reset-link.server.ts';
+import { newResetLink, newVerificationLink } from './mailed-links.server.ts';
 
 const QUEUE = 'account-letters';
-
-const VERIFICATION_LINK_SECONDS = 86_400;
 
 /** `taken` answers a sign-up with an address that has an account. */
 export type AskedLetter = { kind: 'verification' | 'reset' | 'taken'; email: string };
@@ -27,27 +24,19 @@ export type AccountLetters = {
 
 type Recipient = { id: string; email: string };
 
-const verificationLink = ({ publicUrl }: Config, token: string) =>
-  `${publicUrl}/verify?token=${encodeURIComponent(token)}`;
-
 /** Looks up the account after the answer, so that every address takes equally long. */
 export async function openAccountLetters(parts: {
   config: Config;
-  secret: string;
   db: Database;
   jobs: Jobs;
   mail: MailQueue;
   log: Logger;
 }): Promise<AccountLetters> {
-  const { config, secret, db, jobs, mail, log } = parts;
+  const { config, db, jobs, mail, log } = parts;
 
-  async function linkFor(tx: Database, kind: AskedLetter['kind'], { id, email }: Recipient) {
+  async function linkFor(tx: Database, kind: AskedLetter['kind'], { id }: Recipient) {
     if (kind === 'taken') return `${config.publicUrl}/login`;
-    if (kind === 'reset') return newResetLink(tx, config, id);
-    const token = await createEmailVerificationToken(secret, email, undefined, VERIFICATION_LINK_SECONDS, {
-      userId: id,
-    });
-    return verificationLink(config, token);
+    return kind === 'reset' ? newResetLink(tx, config, id) : newVerificationLink(tx, config, id);
   }
 
   async function letterTo(tx: Database, kind: AskedLetter['kind'], to: Recipient) {

@@ -14,11 +14,11 @@ export const accountFunctions = {
     run: (context, who, { email }) => sendVerificationEmail(context, who, email),
   }),
   'verify-email': farmFunction({
-    summary: 'Uses up a verification token.',
+    summary: 'Uses up a verification token, which works once, for a day.',
     audience: 'anyone',
     beforeOpening: true,
     input: verifyForm,
     output: done,
-    run: (context, _who, { token }) => verifyEmail(context, token),
+    run: (context, who, { token }) => verifyEmail(context, who, token),
   }),
 };

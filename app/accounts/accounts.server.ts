@@ -1,8 +1,15 @@
-import { isAPIError } from 'better-auth/api';
-import type { Context, RequestContext, Who } from '../../context.ts';
+import { and, eq, lt } from 'drizzle-orm';
+import type { RequestContext, Who } from '../../context.ts';
 import { idempotentWrite } from '../../db/idempotent-write.ts';
+import type { Sweep } from '../../db/nightly.ts';
+import { profiles } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
+import { DAY_MS } from '../../time.ts';
 import { refuseWhenTooOften } from './attempt-limits.server.ts';
+import { spendVerification } from './mailed-links.server.ts';
+import { isUnverified } from './sign-up-transaction.server.ts';
+
+const UNVERIFIED_DAYS = 7;
 
 /** Any other address gets the same answer. @throws Refusal 429 */
 export async function sendVerificationEmail(context: RequestContext, who: Who | null, email: string) {
@@ -14,14 +21,21 @@ export async function sendVerificationEmail(context: RequestContext, who: Who | 
   });
 }
 
-export async function verifyEmail(context: Context, token: string) {
-  try {
-    await context.auth.api.verifyEmail({ query: { token } });
-  } catch (error) {
-    if (isAPIError(error) && error.statusCode < 500) {
-      throw new Refusal(400, 'Verification failed. Please try again.');
-    }
-    throw error;
-  }
-  return { success: true, message: 'Email verified successfully!' };
+/** @throws Refusal 400 for a link that is spent, or of a sign-up that another one replaced */
+export function verifyEmail(context: RequestContext, who: Who | null, token: string) {
+  return idempotentWrite(context, who?.id ?? '', 'verify-email', async (tx) => {
+    const id = (await spendVerification(tx, token)) ?? '';
+    const verified = await tx
+      .update(profiles)
+      .set({ emailVerified: true })
+      .where(eq(profiles.id, id))
+      .returning({ id: profiles.id });
+    if (verified.length === 0) throw new Refusal(400, 'Verification failed. Please try again.');
+    return { success: true, message: 'Email verified successfully!' };
+  });
 }
+
+export const sweepUnverified: Sweep = async (db) => {
+  const aWeekAgo = new Date(Date.now() - UNVERIFIED_DAYS * DAY_MS);
+  await db.delete(profiles).where(and(isUnverified, lt(profiles.createdAt, aWeekAgo)));
+};

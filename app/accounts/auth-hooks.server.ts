@@ -7,9 +7,9 @@ import { emailForm, newPasswordForm, signUpForm } from './account.ts';
 import type { AccountLetters } from './account-letter-queue.server.ts';
 import { type AttemptLimits, type NetworkLimit, tooOften } from './attempt-limits.server.ts';
 import { knownDevice, markDevice } from './device-mark.server.ts';
+import { whoResets } from './mailed-links.server.ts';
 import { addressOf, networksOf } from './network-of.server.ts';
 import type { Passwords } from './passwords.server.ts';
-import { whoResets } from './reset-link.server.ts';
 import type { SignUps } from './sign-up-transaction.server.ts';
 import { namesOf, weaknessOf } from './weak-password.server.ts';
 

@@ -12,9 +12,9 @@ import { PASSWORD_MAX, PASSWORD_MIN } from './account.ts';
 import type { AccountLetters } from './account-letter-queue.server.ts';
 import type { AttemptLimits } from './attempt-limits.server.ts';
 import { authHooks } from './auth-hooks.server.ts';
+import { forgetLinks } from './mailed-links.server.ts';
 import { addressOf, ipAddress } from './network-of.server.ts';
 import { openPasswords } from './passwords.server.ts';
-import { forgetResetLinks } from './reset-link.server.ts';
 import { signUpTransactions } from './sign-up-transaction.server.ts';
 
 const DAY = 86_400;
@@ -70,11 +70,10 @@ export function openAuth(parts: {
       async onPasswordReset({ user }, request) {
         await db.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, user.id));
         // Older links must not work any more.
-        await forgetResetLinks(db, user.id);
+        await forgetLinks(db, user.id);
         await limits.forgetSignIns(user.email, addressOf(request?.headers), null);
       },
     },
-    emailVerification: { autoSignInAfterVerification: false },
     session: {
       expiresIn: 30 * DAY,
       updateAge: DAY,

@@ -6,7 +6,7 @@ import type { Database } from '../../db/open.ts';
 import { accounts, profiles, sessions } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import { emailForm } from './account.ts';
-import { forgetResetLinks, newResetLink } from './reset-link.server.ts';
+import { forgetLinks, newResetLink } from './mailed-links.server.ts';
 
 export async function hasOwner(db: Database): Promise<boolean> {
   const owners = db.select({ id: profiles.id }).from(profiles).where(eq(profiles.role, 'admin'));
@@ -32,7 +32,7 @@ async function accountOf(tx: Database, email: string) {
 async function shutOut(tx: Database, id: string) {
   await tx.delete(sessions).where(eq(sessions.userId, id));
   await tx.delete(accounts).where(eq(accounts.userId, id));
-  await forgetResetLinks(tx, id);
+  await forgetLinks(tx, id);
 }
 
 /**

@@ -45,7 +45,7 @@ type ResendByEmailProps = { email?: string; before?: ResendOutcome };
 export function ResendByEmail({ email, before }: ResendByEmailProps) {
   return (
     <>
-      <p>Links work for 24 hours. Enter your email and we’ll send a new one.</p>
+      <p>Links work once, within 24 hours. Enter your email and we’ll send a new one.</p>
       <TextField
         label="Email"
         name="email"

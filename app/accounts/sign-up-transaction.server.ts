@@ -4,12 +4,14 @@ import type { Database } from '../../db/open.ts';
 import { profiles } from '../../db/schema.ts';
 import type { AccountLetters, AskedLetter } from './account-letter-queue.server.ts';
 
+/** Nobody can do anything with such an account. */
+export const isUnverified = and(eq(profiles.emailVerified, false), eq(profiles.role, 'customer'));
+
 /** A stranger may have signed up with this address, so an unverified account ends with its password and links. */
 async function endUnverified(tx: Database, email: string) {
   // Lets one of several concurrent sign-ups with one address through.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);
-  const unverified = and(eq(profiles.emailVerified, false), eq(profiles.role, 'customer'));
-  await tx.delete(profiles).where(and(eq(profiles.email, email), unverified));
+  await tx.delete(profiles).where(and(eq(profiles.email, email), isUnverified));
 }
 
 /** Better Auth's hooks run after the commit; here the account and its email commit together. */

@@ -67,6 +67,11 @@ export default function VerifyEmail({ state: first, token = '', resent, email, l
     <form method="post" action="/verify?resend" className={styles.form}>
       {state && <Notice tone="error">{SENTENCES[state]}</Notice>}
       {detail && <p>{detail}</p>}
+      {state === 'failed' && (
+        <p>
+          If you have used this link before, you can <a href={loginAt}>log in</a>.
+        </p>
+      )}
       <ResendByEmail email={email} before={resent} />
     </form>
   );

@@ -35,7 +35,7 @@ const verify = (args: Route.ActionArgs) =>
   formAction(args, {
     schema: verifyForm,
     async run(context, { token }) {
-      await verifyEmail(context, token);
+      await verifyEmail(context, await context.who(), token);
       return { verified: true };
     },
   });

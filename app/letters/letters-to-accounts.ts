@@ -20,7 +20,7 @@ export const LETTERS_TO_ACCOUNTS = {
 
 {button}
 
-The link works for 24 hours. After that, ask for a new one on the login page.`,
+The link works once, within 24 hours. After that, ask for a new one on the login page.`,
     },
   },
   reset: {

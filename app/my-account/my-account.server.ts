@@ -4,7 +4,7 @@ import { idempotentWrite } from '../../db/idempotent-write.ts';
 import { accounts, sessions } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import { confirmPassword } from '../accounts/confirm-password.server.ts';
-import { forgetResetLinks } from '../accounts/reset-link.server.ts';
+import { forgetLinks } from '../accounts/mailed-links.server.ts';
 import { namesOf, weaknessOf } from '../accounts/weak-password.server.ts';
 import { readFarm } from '../farm/calendar.server.ts';
 import { letterOf } from '../letters/write-letter.server.tsx';
@@ -46,7 +46,7 @@ export async function changePassword(context: Context, who: Who, input: ChangePa
       .returning({ id: accounts.id });
     if (changed.length === 0) throw new Refusal(409, SAY.changedMeanwhile);
     await tx.delete(sessions).where(others(who));
-    await forgetResetLinks(tx, who.id);
+    await forgetLinks(tx, who.id);
     const filled = { farm: await readFarm(tx), values: {}, href: `${context.config.publicUrl}/login` };
     await context.mail.queue(tx, await letterOf(tx, 'password-changed', who.email, filled));
     return { success: true, message: SAY.passwordChanged };

@@ -1,0 +1,55 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../db/open.ts';
+import { profiles, verifications } from '../../db/schema.ts';
+import { DAY_MS, HOUR_MS } from '../../time.ts';
+
+type Purpose = 'reset-password' | 'verify-email';
+
+/** Better Auth reads those for a new password, and makes them the same way. */
+const identifierOf = (purpose: Purpose, token: string) => `${purpose}:${token}`;
+
+async function newToken(tx: Database, purpose: Purpose, profileId: string, lasts: number): Promise<string> {
+  const token = randomBytes(24).toString('hex');
+  await tx.insert(verifications).values({
+    id: randomUUID(),
+    identifier: identifierOf(purpose, token),
+    value: profileId,
+    expiresAt: new Date(Date.now() + lasts),
+  });
+  return token;
+}
+
+/** Works once, within an hour. The token is in the hash, which browsers do not send, so no log has it. */
+export const newResetLink = async (tx: Database, { publicUrl }: Config, profileId: string) =>
+  `${publicUrl}/reset-password#token=${await newToken(tx, 'reset-password', profileId, HOUR_MS)}`;
+
+/** Works once, within a day. */
+export const newVerificationLink = async (tx: Database, { publicUrl }: Config, profileId: string) =>
+  `${publicUrl}/verify?token=${await newToken(tx, 'verify-email', profileId, DAY_MS)}`;
+
+/** @returns whose address the link verifies; null for one that is spent */
+export async function spendVerification(tx: Database, token: string): Promise<string | null> {
+  const isLink = eq(verifications.identifier, identifierOf('verify-email', token));
+  const [spent] = await tx
+    .delete(verifications)
+    .where(and(isLink, gt(verifications.expiresAt, new Date())))
+    .returning({ profileId: verifications.value });
+  return spent?.profileId ?? null;
+}
+
+/** Whose password a link changes; null for one that is spent. */
+export async function whoResets(db: Database, token: string) {
+  const { firstName, lastName, email, role } = profiles;
+  const [person] = await db
+    .select({ firstName, lastName, email, role })
+    .from(verifications)
+    .innerJoin(profiles, eq(profiles.id, verifications.value))
+    .where(eq(verifications.identifier, identifierOf('reset-password', token)));
+  return person ?? null;
+}
+
+export async function forgetLinks(tx: Database, profileId: string): Promise<void> {
+  await tx.delete(verifications).where(eq(verifications.value, profileId));
+}
