@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { hashOfToken } from '../app/accounts/hashed-tokens.server.ts';
 import type { OpenDatabase } from '../db/open.ts';
 
 /** Neighbors with a session and a membership, from 1 up: more than one run needs. */
@@ -25,13 +26,14 @@ export async function neighborsWith(
     values ('owner', 'June', 'june@bench.example', 'admin', true)`);
   await db.execute(sql`
     insert into sessions (id, user_id, token, expires_at)
-    values ('session-owner', 'owner', ${OWNERS_TOKEN}, now() + interval '7 days')`);
+    values ('session-owner', 'owner', ${hashOfToken(OWNERS_TOKEN)}, now() + interval '7 days')`);
   await db.execute(sql`
     insert into profiles (supabase_id, first_name, email, email_verified)
     select 'neighbor-' || n, 'Pat', 'pat-' || n || '@bench.example', true from ${all}`);
   await db.execute(sql`
     insert into sessions (id, user_id, token, expires_at)
-    select 'session-' || n, 'neighbor-' || n, 'token-' || n, now() + interval '7 days' from ${all}`);
+    select 'session-' || n, 'neighbor-' || n, encode(sha256(convert_to('token-' || n, 'UTF8')), 'hex'),
+      now() + interval '7 days' from ${all}`);
   await db.execute(sql`
     insert into egg_list (supabase_id, first_name, last_name, email, phone, address, chickens_or_ducks,
       distance_miles, distance_source)

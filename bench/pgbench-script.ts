@@ -1,3 +1,5 @@
+import { hashOfToken } from '../app/accounts/hashed-tokens.server.ts';
+
 type Said = { process: string; text: string };
 
 /** A statement with its parameters filled in, as PostgreSQL logged them. */
@@ -27,14 +29,16 @@ function statementsIn(log: string): Said[] {
 /** One call's session query and transaction as a pgbench script for any neighbor. @param model the logged neighbor @param next pgbench's expression for the next */
 export function pgbenchScript(log: string, model: number, next: string): string {
   const said = statementsIn(log);
-  const session = said.find(({ text }) => text.includes(`token-${model}`));
+  const hash = `'${hashOfToken(`token-${model}`)}'`;
+  const session = said.find(({ text }) => text.includes(hash));
   const insert = said.findIndex(({ text }) => /^insert into "egg_requests"/.test(text));
   const process = said[insert]?.process;
   const mine = said.map((one, at) => ({ ...one, at })).filter((one) => one.process === process);
   const begin = mine.findLastIndex(({ text, at }) => at < insert && /^begin/i.test(text));
   const commit = mine.findIndex(({ text, at }) => at > insert && /^commit/i.test(text));
   if (!session || begin < 0 || commit < 0) throw new Error('The call is not in the log.');
-  const call = [session.text, ...mine.slice(begin, commit + 1).map(({ text }) => text)];
+  const asked = session.text.replaceAll(hash, `encode(sha256('token-${model}'), 'hex')`);
+  const call = [asked, ...mine.slice(begin, commit + 1).map(({ text }) => text)];
   const script = call.map((text) => `${text.replaceAll(String(model), ':neighbor')};`);
   return ['\\set turn :turn + 1', `\\set neighbor ${next}`, ...script, ''].join('\n');
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { hashOfToken } from '../app/accounts/hashed-tokens.server.ts';
 import type { Who } from '../context.ts';
 import { seedFirstFarm } from '../db/first-farm.ts';
 import { accounts, eggList, profiles, sessions } from '../db/schema.ts';
@@ -80,7 +81,7 @@ async function addPeople<Few extends Person[]>(
     .values(all.map(({ id }) => ({ id, userId: id, accountId: id, providerId: 'credential', password })));
   await db.insert(sessions).values(
     all.map(({ id, token }) => ({
-      ...{ id: token, userId: id, token },
+      ...{ id: token, userId: id, token: hashOfToken(token) },
       expiresAt: new Date(Date.now() + MONTH_MS),
     })),
   );

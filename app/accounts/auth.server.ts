@@ -12,6 +12,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from './account.ts';
 import type { AccountLetters } from './account-letter-queue.server.ts';
 import type { AttemptLimits } from './attempt-limits.server.ts';
 import { authHooks } from './auth-hooks.server.ts';
+import { hashOfToken, withHashedTokens } from './hashed-tokens.server.ts';
 import { forgetLinks } from './mailed-links.server.ts';
 import { addressOf, ipAddress } from './network-of.server.ts';
 import { openPasswords } from './passwords.server.ts';
@@ -80,6 +81,7 @@ export function openAuth(parts: {
       // A session in a cookie would outlive its end, and every photo request would carry it.
       cookieCache: { enabled: false },
     },
+    verification: { storeIdentifier: { hash: async (identifier) => hashOfToken(identifier) } },
     // Counted in auth-hooks.server.ts.
     rateLimit: { enabled: false },
     hooks: authHooks({ db, limits, letters, passwords, signUps, farm: parts.farm }),
@@ -116,16 +118,11 @@ export function openAuth(parts: {
   return { ...auth, handler };
 }
 
-const adapterOn = (db: Database) =>
-  drizzleAdapter(db, {
-    provider: 'pg',
-    schema: {
-      user: profiles,
-      session: sessions,
-      account: accounts,
-      verification: verifications,
-    },
-  });
+const adapterOn = (db: Database) => {
+  const schema = { user: profiles, session: sessions, account: accounts, verification: verifications };
+  const adapter = drizzleAdapter(db, { provider: 'pg', schema });
+  return (options: BetterAuthOptions) => withHashedTokens(adapter(options));
+};
 
 /** In the demo, localhost and 127.0.0.1 are the same farm. */
 function sameMachine(config: Config, request?: Request): string[] {

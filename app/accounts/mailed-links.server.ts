@@ -4,11 +4,12 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../db/open.ts';
 import { profiles, verifications } from '../../db/schema.ts';
 import { DAY_MS, HOUR_MS } from '../../time.ts';
+import { hashOfToken } from './hashed-tokens.server.ts';
 
 type Purpose = 'reset-password' | 'verify-email';
 
 /** Better Auth reads those for a new password, and makes them the same way. */
-const identifierOf = (purpose: Purpose, token: string) => `${purpose}:${token}`;
+const identifierOf = (purpose: Purpose, token: string) => hashOfToken(`${purpose}:${token}`);
 
 async function newToken(tx: Database, purpose: Purpose, profileId: string, lasts: number): Promise<string> {
   const token = randomBytes(24).toString('hex');

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { cookiesOf, signIn } from '../../test/account-calls.ts';
+import { authPost, cookiesOf, signIn, signUp, tokenOf } from '../../test/account-calls.ts';
+import { allRows } from '../../test/all-rows.ts';
 import { PASSWORD } from '../../test/cast.ts';
 import { ORIGIN } from '../../test/open-test-farm.ts';
 import { onBothEngines } from '../../test/stage.ts';
@@ -80,5 +81,24 @@ onBothEngines((stage) => {
   it('gives a program its token', async () => {
     const { body } = await signIn(stage.farm, 'ana@example.com', PASSWORD);
     expect(body.token).toMatch(/\w{20}/);
+  });
+
+  it('is in the database only as a hash, like those in links, and the hash opens nothing', async () => {
+    const { farm } = stage;
+    const { body } = await signIn(farm, 'ana@example.com', PASSWORD);
+    await signUp(farm);
+    await authPost(farm, '/request-password-reset', { email: 'ana@example.com' });
+    const tokens = [String(body.token), ...(await farm.letters()).map(tokenOf)];
+    expect(new Set(tokens).size).toBe(3);
+    // A letter has its link in it until it is sent; the demo keeps the letters.
+    const { mailbox: _demo, jobs: _waiting, ...kept } = await allRows(farm);
+    for (const token of tokens) expect(JSON.stringify(kept)).not.toContain(token);
+    const stored = [...(kept.sessions ?? []), ...(kept.verifications ?? [])] as Record<string, string>[];
+    for (const { token, identifier } of stored) {
+      const hash = token ?? identifier ?? '';
+      expect(await whoIsAsking(farm.context, new Headers({ authorization: `Bearer ${hash}` }))).toBeNull();
+      const chosen = await authPost(farm, '/reset-password', { token: hash, newPassword: PASSWORD });
+      expect(chosen.status).toBe(400);
+    }
   });
 });

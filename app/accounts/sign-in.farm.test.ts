@@ -6,6 +6,7 @@ import { allRows } from '../../test/all-rows.ts';
 import { PASSWORD } from '../../test/cast.ts';
 import { recordStatements } from '../../test/record-statements.ts';
 import { onBothEngines } from '../../test/stage.ts';
+import { hashOfToken } from './hashed-tokens.server.ts';
 
 onBothEngines((stage) => {
   describe('logging in', () => {
@@ -66,7 +67,7 @@ onBothEngines((stage) => {
       const [session] = await stage.farm.context.db
         .select()
         .from(sessions)
-        .where(eq(sessions.token, String(body.token)));
+        .where(eq(sessions.token, hashOfToken(String(body.token))));
       expect(session).toMatchObject({ ipAddress: '198.51.100.1', userAgent: 'A browser' });
       const lasts = Number(session?.expiresAt) - Number(session?.createdAt);
       expect(Math.round(lasts / 1000)).toBe(days * 86_400);

@@ -1,0 +1,2 @@
+-- As hashOfToken does, so that nobody is signed out.
+UPDATE "sessions" SET "token" = encode(sha256(convert_to("token", 'UTF8')), 'hex');
