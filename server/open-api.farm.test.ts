@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { farmFunctions } from '../app/functions.server.ts';
 import { type FarmFunction, refusalsOf } from '../farm-function.ts';
-import { signIn } from '../test/account-calls.ts';
+import { cookiesOf, signIn, whoAmI } from '../test/account-calls.ts';
 import { allRows } from '../test/all-rows.ts';
 import { deep, nonsense, spoilt, valid } from '../test/bodies-from-schema.ts';
 import { bringCast, PASSWORD } from '../test/cast.ts';
@@ -83,7 +83,12 @@ onBothEngines((stage) => {
           const answer = await signIn(farm, 'ana@example.com', PASSWORD);
           const [named] = answer.headers.getSetCookie().map((cookie) => cookie.split('=')[0]);
           expect(document.components.securitySchemes.session.name).toBe(named);
-          expect(named?.startsWith('__Secure-')).toBe(url.startsWith('https:'));
+          for (const cookie of answer.headers.getSetCookie()) {
+            const isHosts =
+              /^__Host-/.test(cookie) && /; Path=\/;.*; Secure/.test(cookie) && !/domain=/i.test(cookie);
+            expect(isHosts, cookie).toBe(url.startsWith('https:'));
+          }
+          expect(await whoAmI(farm, cookiesOf(answer.headers))).toBe('ana@example.com');
           await farm.close();
         }
       },

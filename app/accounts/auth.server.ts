@@ -98,10 +98,9 @@ export function openAuth(parts: {
     // The front door answers faults: 503 when the database is unreachable, else 500.
     onAPIError: { throw: true },
     advanced: {
-      cookiePrefix: 'prairie-hen',
+      ...cookiesFor(config),
       // Better Auth skips the check by default where NODE_ENV is test.
       disableOriginCheck: false,
-      useSecureCookies: config.publicUrl.startsWith('https:'),
       // Joins: a session and its person in one query.
       database: { generateId: () => randomUUID(), joins: true },
       ipAddress,
@@ -123,6 +122,17 @@ const adapterOn = (db: Database) => {
   const adapter = drizzleAdapter(db, { provider: 'pg', schema });
   return (options: BetterAuthOptions) => withHashedTokens(adapter(options));
 };
+
+/** Over TLS, browsers take a `__Host-` cookie only from this very host, so no other part of its domain can plant one. */
+function cookiesFor({ publicUrl }: Config) {
+  const secure = publicUrl.startsWith('https:');
+  return {
+    cookiePrefix: secure ? '__Host-prairie-hen' : 'prairie-hen',
+    // On, it would put `__Secure-` before the prefix.
+    useSecureCookies: false,
+    defaultCookieAttributes: { secure },
+  };
+}
 
 /** In the demo, localhost and 127.0.0.1 are the same farm. */
 function sameMachine(config: Config, request?: Request): string[] {
