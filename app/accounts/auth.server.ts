@@ -16,6 +16,7 @@ import { hashOfToken, withHashedTokens } from './hashed-tokens.server.ts';
 import { forgetLinks } from './mailed-links.server.ts';
 import { addressOf, ipAddress } from './network-of.server.ts';
 import { openPasswords } from './passwords.server.ts';
+import { SESSION_SECONDS, sessionHooks } from './session-end.server.ts';
 import { signUpTransactions } from './sign-up-transaction.server.ts';
 
 const DAY = 86_400;
@@ -76,7 +77,7 @@ export function openAuth(parts: {
       },
     },
     session: {
-      expiresIn: 30 * DAY,
+      expiresIn: SESSION_SECONDS,
       updateAge: DAY,
       // A session in a cookie would outlive its end, and every photo request would carry it.
       cookieCache: { enabled: false },
@@ -94,6 +95,7 @@ export function openAuth(parts: {
           },
         },
       },
+      session: sessionHooks(db),
     },
     // The front door answers faults: 503 when the database is unreachable, else 500.
     onAPIError: { throw: true },

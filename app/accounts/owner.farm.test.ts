@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { profiles, verifications } from '../../db/schema.ts';
+import { profiles, sessions, verifications } from '../../db/schema.ts';
 import { authPost, signIn, signUp, stranger } from '../../test/account-calls.ts';
 import { allRows } from '../../test/all-rows.ts';
 import { PASSWORD } from '../../test/cast.ts';
 import { onBothEngines } from '../../test/stage.ts';
 import { waitingForLocks } from '../../test/waiting-for-locks.ts';
+import { HOUR_MS } from '../../time.ts';
 import { makeOwner, makeOwnerIn } from './owner.server.ts';
 
 onBothEngines((stage) => {
@@ -81,6 +82,15 @@ onBothEngines((stage) => {
         expect(await allRows(farm)).toEqual(before);
       },
     );
+
+    it('by invitation keeps a neighbor signed in, as long as an owner', async () => {
+      const { config, db } = stage.farm.context;
+      await db.transaction((tx) => makeOwnerIn(tx, config, 'ana@example.com'));
+      expect((await stage.cast.customer.get('/egg-customers')).status).toBe(200);
+      const hers = eq(sessions.userId, stage.cast.customer.who?.id ?? '');
+      const [session] = await db.select().from(sessions).where(hers);
+      expect(Number(session?.expiresAt) - Date.now()).toBeLessThanOrEqual(12 * HOUR_MS);
+    });
 
     // On PGlite transactions run one at a time anyway.
     it.runIf(stage.engine === 'postgres')(

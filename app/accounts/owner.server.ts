@@ -7,6 +7,7 @@ import { accounts, profiles, sessions } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import { emailForm } from './account.ts';
 import { forgetLinks, newResetLink } from './mailed-links.server.ts';
+import { endSessionsAsOwner } from './session-end.server.ts';
 
 export async function hasOwner(db: Database): Promise<boolean> {
   const owners = db.select({ id: profiles.id }).from(profiles).where(eq(profiles.role, 'admin'));
@@ -44,6 +45,7 @@ export async function makeOwnerIn(tx: Database, config: Config, email: string, s
   const { id, verified, made } = await accountOf(tx, email);
   if (startsAnew || !verified) await shutOut(tx, id);
   await tx.update(profiles).set({ role: 'admin', emailVerified: true }).where(eq(profiles.id, id));
+  await endSessionsAsOwner(tx, id);
   const passwords = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.userId, id));
   const link = passwords.length ? null : await newResetLink(tx, config, id);
   return { made, link };

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { profiles, sessions } from '../../db/schema.ts';
 import { authPost, cookiesOf, signIn, whoAmI } from '../../test/account-calls.ts';
 import { PASSWORD } from '../../test/cast.ts';
 import { ask } from '../../test/eggs.ts';
 import { onBothEngines } from '../../test/stage.ts';
+import { DAY_MS } from '../../time.ts';
 
 onBothEngines((stage) => {
   let ana: { Cookie: string; Origin: string };
@@ -56,6 +57,21 @@ onBothEngines((stage) => {
     it('a session that ran out counts as none', async () => {
       await stage.farm.context.db.update(sessions).set({ expiresAt: new Date(Date.now() - 1_000) });
       expect(await open('/dashboard')).toBe(401);
+    });
+
+    it.each([
+      ['customer', 29, 30],
+      ['customer', 170, 10],
+      ['admin', 100, 0.5],
+      ['admin', 179.9, 0.1],
+    ] as const)('a %s’s session of %d days ends %d days after its last use', async (role, age, left) => {
+      const { db } = stage.farm.context;
+      const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
+      await setRole(role);
+      await db.update(sessions).set({ createdAt: inDays(-age), expiresAt: inDays(0.05) });
+      await whoAmI(stage.farm, ana);
+      const [latest] = await db.select().from(sessions).orderBy(desc(sessions.expiresAt));
+      expect((Number(latest?.expiresAt) - Date.now()) / DAY_MS).toBeCloseTo(left, 2);
     });
 
     it('so does an e-mail that is no longer verified', async () => {

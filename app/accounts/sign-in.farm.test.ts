@@ -6,9 +6,20 @@ import { allRows } from '../../test/all-rows.ts';
 import { PASSWORD } from '../../test/cast.ts';
 import { recordStatements } from '../../test/record-statements.ts';
 import { onBothEngines } from '../../test/stage.ts';
+import { HOUR_MS } from '../../time.ts';
 import { hashOfToken } from './hashed-tokens.server.ts';
 
 onBothEngines((stage) => {
+  const sessionOf = async (token: string) => {
+    const { db } = stage.farm.context;
+    return (
+      await db
+        .select()
+        .from(sessions)
+        .where(eq(sessions.token, hashOfToken(token)))
+    )[0];
+  };
+
   describe('logging in', () => {
     it('opens a session, as a cookie and as a bearer token', async () => {
       const answer = await signIn(stage.farm, 'ana@example.com', PASSWORD);
@@ -64,13 +75,16 @@ onBothEngines((stage) => {
       const sent = { email: 'ana@example.com', password: PASSWORD, rememberMe };
       const from = { address: '198.51.100.1', headers: { 'User-Agent': 'A browser' } };
       const { body } = await authPost(stage.farm, '/sign-in/email', sent, from);
-      const [session] = await stage.farm.context.db
-        .select()
-        .from(sessions)
-        .where(eq(sessions.token, hashOfToken(String(body.token))));
+      const session = await sessionOf(String(body.token));
       expect(session).toMatchObject({ ipAddress: '198.51.100.1', userAgent: 'A browser' });
       const lasts = Number(session?.expiresAt) - Number(session?.createdAt);
       expect(Math.round(lasts / 1000)).toBe(days * 86_400);
+    });
+
+    it('begins an owner’s session for twelve hours', async () => {
+      const { body } = await signIn(stage.farm, 'june@farm.example', PASSWORD);
+      const session = await sessionOf(String(body.token));
+      expect(Math.round((Number(session?.expiresAt) - Date.now()) / HOUR_MS)).toBe(12);
     });
 
     it('works in many browsers at once', async () => {

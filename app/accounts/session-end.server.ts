@@ -1,0 +1,54 @@
+import type { BetterAuthOptions } from 'better-auth';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Database } from '../../db/open.ts';
+import { profiles, sessions } from '../../db/schema.ts';
+import { DAY_MS, HOUR_MS } from '../../time.ts';
+
+const UNUSED_MS = 30 * DAY_MS;
+const UNUSED_MS_OWNER = 12 * HOUR_MS;
+const IN_ALL_MS = 180 * DAY_MS;
+
+export const SESSION_SECONDS = UNUSED_MS / 1000;
+
+/** When a session ends unless it is used again; never later than 180 days after `since`. */
+export function sessionEnd(role: string | undefined, since: Date, used: Date): Date {
+  const unused = role === 'admin' ? UNUSED_MS_OWNER : UNUSED_MS;
+  return new Date(Math.min(since.getTime() + IN_ALL_MS, used.getTime() + unused));
+}
+
+const earlier = (one: Date, other: Date) => (one < other ? one : other);
+
+type SessionHooks = NonNullable<NonNullable<BetterAuthOptions['databaseHooks']>['session']>;
+
+/** Better Auth knows one length for everybody, and no end while a session is used. */
+export function sessionHooks(db: Database) {
+  return {
+    create: {
+      async before({ userId, createdAt, expiresAt }) {
+        const [person] = await db
+          .select({ role: profiles.role })
+          .from(profiles)
+          .where(eq(profiles.id, userId));
+        return { data: { expiresAt: earlier(expiresAt, sessionEnd(person?.role, createdAt, createdAt)) } };
+      },
+    },
+    update: {
+      async before({ expiresAt }, call) {
+        const { user, session } = call?.context.session ?? {};
+        if (!expiresAt || !session) return;
+        const end = sessionEnd(user?.role, session.createdAt, new Date());
+        return { data: { expiresAt: earlier(expiresAt, end) } };
+      },
+    },
+  } satisfies SessionHooks;
+}
+
+/** For a neighbor who becomes an owner and stays signed in. */
+export async function endSessionsAsOwner(tx: Database, userId: string): Promise<void> {
+  const now = new Date();
+  const expiresAt = sessionEnd('admin', now, now);
+  await tx
+    .update(sessions)
+    .set({ expiresAt })
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, expiresAt)));
+}
