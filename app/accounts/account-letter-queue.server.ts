@@ -13,7 +13,9 @@ import { newResetLink, newVerificationLink } from './mailed-links.server.ts';
 const QUEUE = 'account-letters';
 
 /** `taken` answers a sign-up with an address that has an account. */
-export type AskedLetter = { kind: 'verification' | 'reset' | 'taken'; email: string };
+export type AskedLetter =
+  | { kind: 'verification' | 'reset' | 'taken'; email: string }
+  | { kind: 'new-device'; email: string; device: string };
 
 export type AccountLetters = {
   /** Queues the finished email inside `tx`. @throws TransactionRollbackError when there is no recipient */
@@ -36,21 +38,26 @@ export async function openAccountLetters(parts: {
 
   async function linkFor(tx: Database, kind: AskedLetter['kind'], { id }: Recipient) {
     if (kind === 'taken') return `${config.publicUrl}/login`;
+    if (kind === 'new-device') return `${config.publicUrl}/dashboard/account`;
     return kind === 'reset' ? newResetLink(tx, config, id) : newVerificationLink(tx, config, id);
   }
 
-  async function letterTo(tx: Database, kind: AskedLetter['kind'], to: Recipient) {
-    const name = kind === 'taken' ? 'has-account' : kind;
+  async function letterTo(tx: Database, asked: AskedLetter, to: Recipient) {
+    const filled = { farm: await readFarm(tx), href: await linkFor(tx, asked.kind, to) };
+    if (asked.kind === 'new-device') {
+      return letterOf(tx, 'new-device', to.email, { ...filled, values: { device: asked.device } });
+    }
+    const name = asked.kind === 'taken' ? 'has-account' : asked.kind;
     // Anybody may have typed the address, so no name or other free text is in these emails.
-    const filled = { farm: await readFarm(tx), values: {}, href: await linkFor(tx, kind, to) };
-    return letterOf(tx, name, to.email, filled);
+    return letterOf(tx, name, to.email, { ...filled, values: {} });
   }
 
-  async function write(tx: Database, { kind, email }: AskedLetter) {
+  async function write(tx: Database, asked: AskedLetter) {
+    const { kind, email } = asked;
     const [profile] = await tx.select().from(profiles).where(eq(profiles.email, email.toLowerCase()));
     const waiting = profile && !(kind === 'verification' && profile.emailVerified) ? profile : null;
     // Also written without a recipient and rolled back, so that both take equally long.
-    await mail.queue(tx, await letterTo(tx, kind, waiting ?? { id: randomUUID(), email }));
+    await mail.queue(tx, await letterTo(tx, asked, waiting ?? { id: randomUUID(), email }));
     if (!waiting) throw new TransactionRollbackError();
   }
 

@@ -6,6 +6,7 @@ import { checkInput } from '../forms/check-input.ts';
 import { emailForm, newPasswordForm, signUpForm } from './account.ts';
 import type { AccountLetters } from './account-letter-queue.server.ts';
 import { type AttemptLimits, type NetworkLimit, tooOften } from './attempt-limits.server.ts';
+import { deviceInWords } from './device.server.ts';
 import { knownDevice, markDevice } from './device-mark.server.ts';
 import { whoResets } from './mailed-links.server.ts';
 import { addressOf, networksOf } from './network-of.server.ts';
@@ -85,6 +86,11 @@ export function authHooks({ db, limits, letters, passwords, signUps, farm }: Par
     return { status: true, message: 'If an account exists, a reset email has been sent.' };
   }
 
+  async function tellOfNewDevice(email: string, userAgent: string | null) {
+    if (await limits.deviceLetter.count(email)) return;
+    await letters.ask(db, { kind: 'new-device', email, device: deviceInWords(userAgent) });
+  }
+
   /** By path. Better Auth's own limiter knows no block of networks, and a clock set back stops it for as long. */
   const perNetwork: Record<string, NetworkLimit> = {
     '/sign-up/email': limits.signUpNetwork,
@@ -116,7 +122,9 @@ export function authHooks({ db, limits, letters, passwords, signUps, farm }: Par
       const { path, headers, context } = call;
       if (path !== '/sign-in/email' || !context.newSession) return;
       const { email } = context.newSession.user;
-      await limits.forgetSignIns(email, addressOf(headers), await knownDevice(call, email));
+      const device = await knownDevice(call, email);
+      await limits.forgetSignIns(email, addressOf(headers), device);
+      if (!device) await tellOfNewDevice(email, headers?.get('user-agent') ?? null);
       await markDevice(call, email);
     }),
   };

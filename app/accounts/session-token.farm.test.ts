@@ -88,7 +88,7 @@ onBothEngines((stage) => {
     const { body } = await signIn(farm, 'ana@example.com', PASSWORD);
     await signUp(farm);
     await authPost(farm, '/request-password-reset', { email: 'ana@example.com' });
-    const tokens = [String(body.token), ...(await farm.letters()).map(tokenOf)];
+    const tokens = [String(body.token), ...(await farm.letters()).map(tokenOf).filter(Boolean)];
     expect(new Set(tokens).size).toBe(3);
     // A letter has its link in it until it is sent; the demo keeps the letters.
     const { mailbox: _demo, jobs: _waiting, ...kept } = await allRows(farm);

@@ -91,6 +91,22 @@ If you forgot the password, use “Forgot Password?” on that page.`,
 If that wasn’t you, choose a new password with “Forgot Password?” on that page, and call us at {phone}.`,
     },
   },
+  'new-device': {
+    title: 'New sign-in',
+    when: 'To someone who signed in on a device for the first time.',
+    why: 'You’re getting this because someone signed in to your account at {farm name}.',
+    fields: { device: 'Chrome on Android' },
+    button: 'See where you’re signed in',
+    original: {
+      subject: 'New sign-in to your {farm} account',
+      heading: 'New sign-in',
+      text: `Someone (hopefully you) signed in to your account on a device it hasn’t been used on before: {device}.
+
+{button}
+
+If that wasn’t you, choose a new password with “Forgot Password?” on the login page. That signs out every device.`,
+    },
+  },
   'account-closed': {
     title: 'Your account is closed',
     when: 'To someone who closed their account.',

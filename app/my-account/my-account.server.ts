@@ -4,11 +4,11 @@ import { idempotentWrite } from '../../db/idempotent-write.ts';
 import { accounts, sessions } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import { confirmPassword } from '../accounts/confirm-password.server.ts';
+import { deviceInWords } from '../accounts/device.server.ts';
 import { forgetLinks } from '../accounts/mailed-links.server.ts';
 import { namesOf, weaknessOf } from '../accounts/weak-password.server.ts';
 import { readFarm } from '../farm/calendar.server.ts';
 import { letterOf } from '../letters/write-letter.server.tsx';
-import { deviceInWords } from './device.server.ts';
 import { type ChangePassword, SAY } from './my-account.ts';
 
 export type MySession = { id: string; device: string; since: Date; used: Date; isThis: boolean };

@@ -13,6 +13,7 @@ it.each([
   [null, 'A device we don’t know'],
   ['', 'A device we don’t know'],
   ['<script>'.repeat(500), 'A device we don’t know'],
+  ['Call-evil.example-now/9.1 (x)', 'A device we don’t know'],
 ])('%s', (userAgent, said) => {
   expect(deviceInWords(userAgent)).toBe(said);
 });

@@ -1,0 +1,14 @@
+import Bowser from 'bowser';
+
+/** A made-up User-Agent would have names of its own. */
+const NAMES = new Set<string | undefined>([
+  ...Object.values(Bowser.BROWSER_MAP),
+  ...Object.values(Bowser.OS_MAP),
+]);
+
+/** From a browser's User-Agent: 'Chrome on Android'. Only words of ours, so that it can be in an email. */
+export function deviceInWords(userAgent: string | null): string {
+  const { browser, os } = Bowser.parse(userAgent || 'unknown');
+  if (!NAMES.has(browser.name)) return 'A device we don’t know';
+  return NAMES.has(os.name) ? `${browser.name} on ${os.name}` : `${browser.name}`;
+}
