@@ -97,6 +97,18 @@ export const ownerInvitations = pgTable('owner_invitations', {
   createdAt,
 });
 
+/** One for each account, with the hash of the token in the link. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    userId: profileId('user_id').primaryKey(),
+    email: text('email').notNull(),
+    token: text('token').notNull().unique(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('email_changes_age').on(table.expiresAt)],
+);
+
 /** Nothing counts here any more; copies of the version before still do while they are replaced. */
 export const rateLimits = pgTable('rate_limits', {
   id: text('id').primaryKey(),

@@ -21,6 +21,7 @@ import { PLANT_TYPES } from './plant-types.ts';
 export {
   accountRelations,
   accounts,
+  emailChanges,
   ownerInvitations,
   profileRelations,
   profiles,

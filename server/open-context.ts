@@ -6,6 +6,7 @@ import { openAccountLetters } from '../app/accounts/account-letter-queue.server.
 import { sweepUnverified } from '../app/accounts/accounts.server.ts';
 import { openAttemptLimits } from '../app/accounts/attempt-limits.server.ts';
 import { openAuth } from '../app/accounts/auth.server.ts';
+import { sweepEmailChanges } from '../app/accounts/email-change.server.ts';
 import { watchDeposits } from '../app/deposits/deposit-watch.server.ts';
 import { watchEggs } from '../app/egg-line/egg-clock.server.ts';
 import { lineReader } from '../app/egg-line/line-now.server.ts';
@@ -133,7 +134,7 @@ export async function openFarm(
   const mail = await openMailQueue({ db, clock, jobs, delivery, log });
   const afterwards = open.engine === 'pglite' ? [vacuum] : [];
   await scheduleNightly(jobs, db, clock, [
-    ...[sweepPlants, sweepInvitations, sweepLetters, sweepUnverified],
+    ...[sweepPlants, sweepInvitations, sweepLetters, sweepUnverified, sweepEmailChanges],
     ...afterwards,
   ]);
   const limits = openAttemptLimits(open);

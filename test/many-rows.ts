@@ -15,6 +15,8 @@ const ROWS: Record<string, string> = {
     select 'account-' || n, 'neighbor-' || n, 'neighbor-' || n, 'credential'`,
   verifications: `(id, identifier, value, expires_at)
     select 'verification-' || n, 'reset-password:' || n, 'neighbor-' || n, now() + interval '1 minute' * n`,
+  email_changes: `(user_id, email, token, expires_at)
+    select 'neighbor-' || n, 'pat-' || n || '@new.example', 'token-' || n, now() + interval '1 minute' * n`,
   rate_limits: `(id, key, count, last_request) select 'limit-' || n, '10.0.0.' || n, 1, n`,
   attempts: `(key, points, expire) select 'sign-in: pat-' || n, 1, n`,
   egg_list: `(supabase_id, first_name, last_name, email, phone, address, chickens_or_ducks, distance_miles,

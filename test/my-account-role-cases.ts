@@ -17,6 +17,12 @@ export const MY_ACCOUNT_CASES: RoleCase[] = [
     statuses: [401, 401, 403, 403, 403, 403],
   },
   {
+    call: 'change-email',
+    what: 'with one’s own password',
+    body: () => ({ password: PASSWORD, email: 'new@example.com' }),
+    statuses: signedIn,
+  },
+  {
     call: 'end-session',
     what: 'of nobody',
     body: () => ({ session_id: 'none' }),

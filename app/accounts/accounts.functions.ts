@@ -14,7 +14,7 @@ export const accountFunctions = {
     run: (context, who, { email }) => sendVerificationEmail(context, who, email),
   }),
   'verify-email': farmFunction({
-    summary: 'Uses up a verification token, which works once, for a day.',
+    summary: 'Uses up a verification token, of a sign-up or a new address. It works once, for a day.',
     audience: 'anyone',
     beforeOpening: true,
     input: verifyForm,

@@ -2,10 +2,12 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { RequestContext, Who } from '../../context.ts';
 import { idempotentWrite } from '../../db/idempotent-write.ts';
 import type { Sweep } from '../../db/nightly.ts';
+import type { Database } from '../../db/open.ts';
 import { profiles } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import { DAY_MS } from '../../time.ts';
 import { refuseWhenTooOften } from './attempt-limits.server.ts';
+import { changeEmail } from './email-change.server.ts';
 import { spendVerification } from './mailed-links.server.ts';
 import { isUnverified } from './sign-up-transaction.server.ts';
 
@@ -21,16 +23,22 @@ export async function sendVerificationEmail(context: RequestContext, who: Who | 
   });
 }
 
-/** @throws Refusal 400 for a link that is spent, or of a sign-up that another one replaced */
+async function verifySignUp(tx: Database, token: string): Promise<boolean> {
+  const id = (await spendVerification(tx, token)) ?? '';
+  const isHers = eq(profiles.id, id);
+  const done = await tx
+    .update(profiles)
+    .set({ emailVerified: true })
+    .where(isHers)
+    .returning({ id: profiles.id });
+  return done.length > 0;
+}
+
+/** Of a sign-up or a new address. @throws Refusal 400 for a link that is spent, or of a sign-up that another one replaced */
 export function verifyEmail(context: RequestContext, who: Who | null, token: string) {
   return idempotentWrite(context, who?.id ?? '', 'verify-email', async (tx) => {
-    const id = (await spendVerification(tx, token)) ?? '';
-    const verified = await tx
-      .update(profiles)
-      .set({ emailVerified: true })
-      .where(eq(profiles.id, id))
-      .returning({ id: profiles.id });
-    if (verified.length === 0) throw new Refusal(400, 'Verification failed. Please try again.');
+    const isDone = (await verifySignUp(tx, token)) || (await changeEmail(context, tx, token));
+    if (!isDone) throw new Refusal(400, 'Verification failed. Please try again.');
     return { success: true, message: 'Email verified successfully!' };
   });
 }

@@ -121,6 +121,8 @@ export function openAttemptLimits(open: OpenDatabase) {
     verificationNetwork: perNetwork('letters-network', 10, 10 * MINUTE),
     verificationLetter: limit('letter-verification', 5, HOUR),
     resetLetter: limit('letter-reset', 5, HOUR),
+    /** Per account. */
+    emailChange: limit('letter-email-change', 5, HOUR),
     deviceLetter: limit('letter-device', 5, HOUR),
     /** Per inviting owner. */
     ownerInvitation: limit('letter-owner', 10, HOUR),

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/open.ts';
-import { profiles, verifications } from '../../db/schema.ts';
+import { emailChanges, profiles, verifications } from '../../db/schema.ts';
 import { DAY_MS, HOUR_MS } from '../../time.ts';
 import { hashOfToken } from './hashed-tokens.server.ts';
 
@@ -51,6 +51,8 @@ export async function whoResets(db: Database, token: string) {
   return person ?? null;
 }
 
+/** Those for a new address, too. */
 export async function forgetLinks(tx: Database, profileId: string): Promise<void> {
+  await tx.delete(emailChanges).where(eq(emailChanges.userId, profileId));
   await tx.delete(verifications).where(eq(verifications.value, profileId));
 }

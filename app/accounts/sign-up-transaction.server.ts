@@ -8,7 +8,7 @@ import type { AccountLetters, AskedLetter } from './account-letter-queue.server.
 export const isUnverified = and(eq(profiles.emailVerified, false), eq(profiles.role, 'customer'));
 
 /** A stranger may have signed up with this address, so an unverified account ends with its password and links. */
-async function endUnverified(tx: Database, email: string) {
+export async function endUnverified(tx: Database, email: string) {
   // Lets one of several concurrent sign-ups with one address through.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);
   await tx.delete(profiles).where(and(eq(profiles.email, email), isUnverified));

@@ -60,7 +60,7 @@ The link works once, within {days} days.`,
   },
   'has-account': {
     title: 'You already have an account',
-    when: 'To someone who signs up again.',
+    when: 'To someone who signs up again, or whose address another account asks for.',
     why: toAddress,
     fields: {},
     button: 'Log in',
@@ -68,11 +68,42 @@ The link works once, within {days} days.`,
     original: {
       subject: 'You already have a {farm} account',
       heading: 'You already have an account',
-      text: `Someone tried to sign up with this address. It already has an account, and nothing was changed.
+      text: `Someone tried to use this address for an account. It already has one, and nothing was changed.
 
 {button}
 
 If you forgot the password, use “Forgot Password?” on that page.`,
+    },
+  },
+  'new-email': {
+    title: 'Verify your new email',
+    when: 'To the new address of someone who changes theirs.',
+    why: toAddress,
+    fields: {},
+    button: 'Verify my new email',
+    secret: true,
+    urgent: true,
+    original: {
+      subject: 'Verify your new email for {farm}',
+      heading: 'One step left',
+      text: `Please confirm that your account should use this address.
+
+{button}
+
+The link works once, within 24 hours. Until you open it, your account keeps its old address.`,
+    },
+  },
+  'email-changed': {
+    title: 'Your email was changed',
+    when: 'To both addresses of someone who changed theirs.',
+    why: 'You’re getting this because your account at {farm name} has a new email address.',
+    fields: {},
+    original: {
+      subject: 'Your {farm} email was changed',
+      heading: 'Your email was changed',
+      text: `Your account has a new email address. From now on, log in with that one; our emails go there too.
+
+If that wasn’t you, call us at {phone}.`,
     },
   },
   'password-changed': {

@@ -7,6 +7,7 @@ import { ButtonLink } from '../ui/pieces/button.tsx';
 import { Card } from '../ui/pieces/card.tsx';
 import { SessionGuard } from '../ui/pieces/session-guard.tsx';
 import type { Route } from './+types/my-account-page.ts';
+import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { CloseAccount } from './close-account.tsx';
 import { readMySessions } from './my-account.server.ts';
@@ -31,6 +32,7 @@ export default function MyAccountPage({ loaderData: { sessions, email } }: Route
       <h1 className={styles.heading}>Your account</h1>
       <p className={styles.hint}>{email}</p>
       <div className={styles.columns}>
+        <ChangeEmail />
         <ChangePassword email={email} />
         <MyDevices sessions={sessions} />
         <Card as="section" aria-labelledby="my-data" className={styles.part}>

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { done, farmFunction } from '../../farm-function.ts';
+import { askToChangeEmail } from './change-email.server.ts';
 import { closeAccount } from './close-account.server.ts';
 import { changePassword, endOtherSessions, endSession } from './my-account.server.ts';
-import { changePasswordInput, closeAccountInput, endSessionInput } from './my-account.ts';
+import { changeEmailInput, changePasswordInput, closeAccountInput, endSessionInput } from './my-account.ts';
 
 export const myAccountFunctions = {
   'change-password': farmFunction({
@@ -13,6 +14,16 @@ export const myAccountFunctions = {
     output: done,
     refusals: [409, 429],
     run: changePassword,
+  }),
+  'change-email': farmFunction({
+    summary:
+      'Emails a link to one’s new address, which changes it with verify-email. The answer is the same for any.',
+    audience: 'signed-in',
+    beforeOpening: true,
+    input: changeEmailInput,
+    output: done,
+    refusals: [429],
+    run: askToChangeEmail,
   }),
   'end-session': farmFunction({
     summary: 'Signs out one of one’s own devices.',

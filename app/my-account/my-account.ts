@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { newPasswordForm } from '../accounts/account.ts';
+import { emailForm, newPasswordForm } from '../accounts/account.ts';
 
 const ownPassword = z
   .string('Password is required.')
@@ -10,16 +10,21 @@ export const changePasswordInput = z.object({
   new_password: newPasswordForm.shape.password,
 });
 
+export const changeEmailInput = z.extend(emailForm, { password: ownPassword });
+
 export const endSessionInput = z.object({
   session_id: z.string().check(z.minLength(1), z.maxLength(100)),
 });
 
 export const closeAccountInput = z.object({ password: ownPassword });
 
+export type ChangeEmail = z.infer<typeof changeEmailInput>;
 export type ChangePassword = z.infer<typeof changePasswordInput>;
 
 export const SAY = {
   wrongPassword: 'That password is not right. Nothing was changed.',
+  sameEmail: 'That’s the address your account has now.',
+  emailAsked: (email: string) => `We sent a link to ${email}. Open it within 24 hours to change your email.`,
   changedMeanwhile: 'Your password was changed somewhere else just now. Please log in again.',
   passwordChanged: 'Password changed. Every other device is signed out.',
   noSuchSession: 'That device is not signed in anymore.',

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, lt } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Sweep } from '../../db/nightly.ts';
+import type { Database } from '../../db/open.ts';
+import { eggList, emailChanges, profiles } from '../../db/schema.ts';
+import { DAY_MS } from '../../time.ts';
+import { readFarm } from '../farm/calendar.server.ts';
+import { letterOf } from '../letters/write-letter.server.tsx';
+import { hashOfToken } from './hashed-tokens.server.ts';
+import { forgetLinks } from './mailed-links.server.ts';
+import { endUnverified } from './sign-up-transaction.server.ts';
+
+type Parts = Pick<Context, 'mail' | 'config'>;
+
+const accountAt = async (tx: Database, email: string) =>
+  (await tx.select({ verified: profiles.emailVerified }).from(profiles).where(eq(profiles.email, email)))[0];
+
+/** Voids the link before. An address with an account is told so by email, and only there. @param email in lowercase */
+export async function askNewAddress({ mail, config }: Parts, tx: Database, userId: string, email: string) {
+  const token = randomBytes(24).toString('hex');
+  const change = { email, token: hashOfToken(token), expiresAt: new Date(Date.now() + DAY_MS) };
+  await tx
+    .insert(emailChanges)
+    .values({ userId, ...change })
+    .onConflictDoUpdate({ target: emailChanges.userId, set: change });
+  const isTaken = (await accountAt(tx, email))?.verified;
+  const name = isTaken ? 'has-account' : 'new-email';
+  const href = isTaken ? `${config.publicUrl}/login` : `${config.publicUrl}/verify?token=${token}`;
+  await mail.queue(tx, await letterOf(tx, name, email, { farm: await readFarm(tx), values: {}, href }));
+}
+
+/** Tells both mailboxes. @returns false for a link that is spent, or an address that has an account by now */
+export async function changeEmail({ mail }: Parts, tx: Database, token: string): Promise<boolean> {
+  const isLink = eq(emailChanges.token, hashOfToken(token));
+  const [change] = await tx
+    .delete(emailChanges)
+    .where(and(isLink, gt(emailChanges.expiresAt, new Date())))
+    .returning({ userId: emailChanges.userId, email: emailChanges.email });
+  if (!change) return false;
+  const { userId, email } = change;
+  await endUnverified(tx, email);
+  if (await accountAt(tx, email)) return false;
+  const [before] = await tx.select({ email: profiles.email }).from(profiles).where(eq(profiles.id, userId));
+  await tx.update(profiles).set({ email }).where(eq(profiles.id, userId));
+  await tx.update(eggList).set({ email }).where(eq(eggList.supabaseId, userId));
+  await forgetLinks(tx, userId);
+  const filled = { farm: await readFarm(tx), values: {} };
+  for (const to of [before?.email ?? email, email]) {
+    await mail.queue(tx, await letterOf(tx, 'email-changed', to, filled));
+  }
+  return true;
+}
+
+export const sweepEmailChanges: Sweep = async (db) => {
+  await db.delete(emailChanges).where(lt(emailChanges.expiresAt, new Date()));
+};
