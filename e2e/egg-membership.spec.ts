@@ -53,7 +53,7 @@ test('a neighbor sees their place on the egg list, moves, and leaves', async ({
     await save.click();
     await expect(page.getByRole('heading', { name: 'Unauthorized. Please log in again.' })).toBeVisible();
     await haveSession(page, brant.email);
-    await page.getByRole('button', { name: 'I am logged in again' }).click();
+    await page.getByRole('button', { name: 'I’m logged in again' }).click();
     await expect(list.getByLabel('Phone')).toHaveValue('7635550164');
     await save.click();
     await expect(page.getByText('Your address and phone are saved.')).toBeVisible();
@@ -83,8 +83,8 @@ test('a neighbor sees their place on the egg list, moves, and leaves', async ({
     await press('Skip one');
     await expect(standing).toContainText('Next: Sunday, October 5.');
     await press('Pause');
-    await expect(standing).toContainText('Paused: nothing is asked for until you go on.');
-    await press('Go on');
+    await expect(standing).toContainText('Paused. We won’t ask for eggs until you resume it.');
+    await press('Resume');
     await expect(standing).toContainText('Next: Sunday, October 5.');
     await checkA11y(page);
     await press('End');

@@ -114,7 +114,7 @@ test('a session that ended brings the login screen, and the form is there afterw
   await expect(dialog).toBeHidden();
   await checkA11y(page);
   await haveSession(page, FARMER);
-  await page.getByRole('button', { name: 'I am logged in again' }).click();
+  await page.getByRole('button', { name: 'I’m logged in again' }).click();
   await expect(dialog.getByLabel('Name')).toHaveValue('Tansy');
   await dialog.getByRole('button', { name: 'Add Plant' }).click();
   await expect(page.getByText('Plant added successfully')).toBeVisible();

@@ -179,7 +179,7 @@ test('a neighbor whose session ended elsewhere signs in again, and loses nothing
   };
   const inBesides = async () => {
     await backIn();
-    await page.getByRole('button', { name: 'I am logged in again' }).click();
+    await page.getByRole('button', { name: 'I’m logged in again' }).click();
   };
   for (const at of ['/request-eggs', '/mark-egg-request-picked-up']) expectRefusal(page, 401, at);
   await beOnEggList(page, pipit);

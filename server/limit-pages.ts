@@ -9,7 +9,7 @@ export async function tooManyPages({ limits, address }: RequestContext): Promise
   const seconds = await limits.page.count(address);
   if (!seconds) return null;
   const headers = { 'Retry-After': String(seconds), 'Cache-Control': 'no-store' };
-  return new Response('You opened very many pages at once. Please wait a minute and try again.', {
+  return new Response('You opened a lot of pages at once. Please wait a minute and try again.', {
     status: 429,
     headers,
   });

@@ -25,7 +25,7 @@ async function accountOf(tx: Database, email: string) {
     .select({ id: profiles.id, verified: profiles.emailVerified })
     .from(profiles)
     .where(eq(profiles.email, email));
-  if (!account) throw new Error('The account went away while it was made an owner.');
+  if (!account) throw new Error('That account was deleted before it became an owner.');
   return { ...account, made: made.length > 0 };
 }
 

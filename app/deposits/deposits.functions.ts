@@ -16,7 +16,7 @@ export const depositFunctions = {
     run: createDeposit,
   }),
   'reopen-deposits': farmFunction({
-    summary: 'Lets everybody start deposits again whom a limit refuses now.',
+    summary: 'Opens deposits again for everyone whom a limit refuses now.',
     audience: 'admin',
     input: z.object({}),
     output: done,

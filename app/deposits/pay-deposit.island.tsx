@@ -28,8 +28,8 @@ export default function PayDeposit({ cards, bounds, phone, postTo, reply, starte
       </h1>
       <noscript>
         <Notice tone="warning">
-          Paying by card needs JavaScript. {posted && 'Nothing was charged. '}You can also call us at {phone}:
-          we are glad to help.
+          Paying by card needs JavaScript. {posted && 'Nothing was charged. '}You can also call us at {phone}.
+          We’re glad to help.
         </Notice>
       </noscript>
       <div hidden={step !== 'details'}>

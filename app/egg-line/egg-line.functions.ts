@@ -47,7 +47,7 @@ export const eggLineFunctions = {
     run: declineEggs,
   }),
   'pass-on-eggs': farmFunction({
-    summary: 'Their customer passes ready eggs on to the next in line.',
+    summary: 'Passes the caller’s ready eggs on to the next in line.',
     audience: 'signed-in',
     ...moved,
     run: passOnEggs,

@@ -23,7 +23,7 @@ onBothEngines(
 
     const TEN_DIGITS = 'Please enter ten digits with the area code, like 7635550142.';
 
-    const NOT_CALLABLE = 'That number cannot be called. Please check each digit, like 7635550142.';
+    const NOT_CALLABLE = 'That isn’t a phone number we can call. Please check each digit, like 7635550142.';
 
     describe('the phone', () => {
       it.each(['7635550142', '17635550142', ' 7635550142 ', '7635550142\n'])('may be %j', async (phone) => {

@@ -16,7 +16,7 @@ export const SAY = {
   alreadySignedUp: "You've already signed up! Visit your profile for more info.",
   notOnList: 'You are not on the egg list.',
   saved: 'Your address and phone are saved.',
-  lastDayOn: 'We’ll email you on the last day your eggs wait.',
+  lastDayOn: 'We’ll email you on your last day to pick up eggs.',
   lastDayOff: 'No more emails about the last day.',
   profileUnread: 'Error fetching user profile.',
   statusUnread: 'Error checking signup status.',

@@ -18,7 +18,7 @@ import { QueueRow } from './queue-row.tsx';
 const SHOWN_FIRST = 20;
 
 const EMPTY: Record<QueueTab, { title: string; text: string }> = {
-  pending: { title: 'Nobody is waiting for eggs.', text: 'New requests appear here, the oldest first.' },
+  pending: { title: 'Nobody is waiting for eggs.', text: 'New requests show up here, oldest first.' },
   awaiting_pickup: { title: 'No eggs to pick up.', text: 'Eggs you mark as ready wait here.' },
 };
 const NOT_FOUND = {

@@ -28,7 +28,10 @@ export const phoneInDigits = z
     z.trim(),
     z.minLength(1, 'Phone is required.'),
     z.regex(/^1?\d{10}$/, 'Please enter ten digits with the area code, like 7635550142.'),
-    z.regex(NORTH_AMERICAN, 'That number cannot be called. Please check each digit, like 7635550142.'),
+    z.regex(
+      NORTH_AMERICAN,
+      'That isn’t a phone number we can call. Please check each digit, like 7635550142.',
+    ),
     z.meta({ examples: ['7635550142'] }),
   );
 

@@ -22,8 +22,8 @@ export const SAY_PHOTO = {
   foreign: 'That photo has another file inside, so we can’t use it. Please choose another photo.',
   broken: 'That photo is damaged or was cut off on the way. Please choose it again or take another one.',
   tooManyPixels: 'That photo has more than 50 megapixels. Please choose a smaller one.',
-  tooLong: 'That picture is too long and narrow to be shown. Please crop it first.',
-  moving: 'Moving pictures cannot be used. Please choose a still photo.',
+  tooLong: 'That picture is too long and narrow. Please crop it first.',
+  moving: 'Animated pictures can’t be used. Please choose a still photo.',
   busy: 'Other photos are being prepared right now. Please try again in a minute.',
 } as const;
 

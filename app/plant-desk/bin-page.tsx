@@ -37,7 +37,7 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <p className={styles.count}>
-            {found === 1 ? 'One plant' : `${found.toLocaleString('en-US')} plants, the last deleted first`}
+            {found === 1 ? 'One plant' : `${found.toLocaleString('en-US')} plants, last deleted first`}
           </p>
           <ul className={styles.plants}>
             {plants.map((plant) => (

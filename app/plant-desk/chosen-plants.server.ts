@@ -43,7 +43,7 @@ async function byIds(tx: Database, ids: string[], wanted: 'listed' | 'binned'): 
   const rows = new Map(found.map((row) => [row.id, row]));
   const bad = ids.flatMap((id): Bad[] => {
     const row = rows.get(id);
-    if (!row) return [{ id, reason: 'This plant is not there any more.' }];
+    if (!row) return [{ id, reason: 'This plant isn’t there anymore.' }];
     if (wanted === 'listed' && row.deletedAt) {
       return [{ id, reason: `"${row.name}" is in the bin: ${row.by ?? 'someone'} deleted it.` }];
     }

@@ -92,7 +92,7 @@ onNewFarms((stage) => {
         error: 'Nothing was changed: 2 of 3 plants could not be.',
         rows: [
           { id: listed, reason: '"Rosé Rugosa" is on the list already.' },
-          { id: never, reason: 'This plant is not there any more.' },
+          { id: never, reason: 'This plant isn’t there anymore.' },
         ],
       });
       expect(await allRows(stage.farm)).toEqual(before);
@@ -130,7 +130,7 @@ onNewFarms((stage) => {
       const { status, body } = await stage.cast.admin.call('restore-plant', { ids: [gone] });
       expect({ status, body }).toMatchObject({
         status: 404,
-        body: { error: 'This plant is not there any more.' },
+        body: { error: 'This plant isn’t there anymore.' },
       });
     });
 

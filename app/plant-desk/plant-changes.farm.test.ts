@@ -157,7 +157,7 @@ onBothEngines((stage) => {
         error: 'Nothing was changed: 2 of 3 plants could not be.',
         rows: [
           { id: binned, reason: '"Rosé Rugosa" is in the bin: June deleted it.' },
-          { id: NEVER, reason: 'This plant is not there any more.' },
+          { id: NEVER, reason: 'This plant isn’t there anymore.' },
         ],
       });
       expect(await allRows(stage.farm)).toEqual(before);

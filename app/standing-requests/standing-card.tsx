@@ -83,7 +83,7 @@ function Standing({
       </p>
       {problem && <Notice tone="error">{problem}</Notice>}
       <div className={styles.actions}>
-        {standing.paused ? change('resume', 'Go on') : change('skip', 'Skip one')}
+        {standing.paused ? change('resume', 'Resume') : change('skip', 'Skip one')}
         {!standing.paused && change('pause', 'Pause')}
         <Button variant="quiet" small disabled={busy} onClick={onEdit}>
           Change

@@ -18,7 +18,10 @@ import type { MyStanding } from './standing-requests.server.ts';
 
 const numbers = (all: readonly number[]) => all.map((one) => ({ value: String(one), label: String(one) }));
 const QUANTITY_OPTIONS = numbers(QUANTITIES);
-const EVERY_OPTIONS = numbers(EVERY_WEEKS);
+const EVERY_OPTIONS = EVERY_WEEKS.map((weeks) => ({
+  value: String(weeks),
+  label: weeks === 1 ? 'week' : `${weeks} weeks`,
+}));
 const KIND_OPTIONS = EGG_KINDS.map((kind) => ({ value: kind, label: kindInWords(kind) }));
 const SHORT_OPTIONS = IF_SHORT.map((wish) => ({ value: wish, label: IF_SHORT_WORDS[wish] }));
 
@@ -79,7 +82,7 @@ export function StandingDialog({ opened, standing, today, onClose }: Props) {
           />
         )}
         <Question
-          legend="Every how many weeks?"
+          legend="Ask every"
           name="standing_weeks"
           options={EVERY_OPTIONS}
           value={draft.weeks}

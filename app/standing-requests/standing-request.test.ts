@@ -51,13 +51,8 @@ describe('says', () => {
     ['on its day', {}, false, 'Next: today.'],
     ['before', { nextOn: '2025-10-03' }, true, 'Next: Friday, October 3.'],
     ['while another waits', {}, true, 'Next: as soon as your last eggs are picked up.'],
-    [
-      'when refused',
-      { refused: 'The hens are molting.' },
-      false,
-      'The hens are molting. We’ll try again by ourselves.',
-    ],
-    ['paused', { paused: true }, false, 'Paused: nothing is asked for until you go on.'],
+    ['when refused', { refused: 'The hens are molting.' }, false, 'The hens are molting. We’ll keep trying.'],
+    ['paused', { paused: true }, false, 'Paused. We won’t ask for eggs until you resume it.'],
   ])('when it asks: %s', (_, changes, isWaiting, said) => {
     expect(nextInWords({ ...standing, ...changes }, TODAY, isWaiting)).toBe(said);
   });

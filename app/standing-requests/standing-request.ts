@@ -67,10 +67,10 @@ export function nextInWords(
   today: string,
   isWaiting: boolean,
 ): string {
-  if (paused) return 'Paused: nothing is asked for until you go on.';
+  if (paused) return 'Paused. We won’t ask for eggs until you resume it.';
   if (nextOn > today) return `Next: ${nearDay(nextOn, today)}.`;
   if (isWaiting) return 'Next: as soon as your last eggs are picked up.';
-  return refused ? `${refused} We’ll try again by ourselves.` : 'Next: today.';
+  return refused ? `${refused} We’ll keep trying.` : 'Next: today.';
 }
 
 export const SAY = {
@@ -78,7 +78,7 @@ export const SAY = {
   changed: {
     skip: 'Skipped one.',
     pause: 'Paused.',
-    resume: 'It goes on.',
+    resume: 'Resumed.',
     end: 'Ended. Ask anytime.',
   } satisfies Record<Change, string>,
   none: 'You have no standing request.',

@@ -96,7 +96,7 @@ onBothEngines(
       await run();
       expect(await asked()).toEqual([]);
       expect(await profile()).toContain('The hens are molting.');
-      expect(await profile()).toContain('We’ll try again by ourselves.');
+      expect(await profile()).toContain('We’ll keep trying.');
       inDays(80);
       await run();
       expect(await asked()).toHaveLength(1);

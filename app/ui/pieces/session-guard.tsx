@@ -67,7 +67,7 @@ function SignInBeside({ onBack }: { onBack: () => void }) {
       action={
         <DialogButtons>
           <Button variant="quiet" onClick={onBack}>
-            I am logged in again
+            I’m logged in again
           </Button>
           <ButtonLink href={href('/login')} target="_blank">
             Login
