@@ -74,7 +74,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
           </Card>
           <p className={styles.more}>
             <ButtonLink variant="quiet" href={href('/dashboard/account')}>
-              Password, devices and your data
+              Email, password, devices and data
             </ButtonLink>
             {role === 'customer' && (
               <ButtonLink variant="quiet" href={href('/dashboard/plants')}>
