@@ -71,6 +71,28 @@ test('somebody who forgot the password chooses a new one', async ({ page, anothe
   });
 
   await test.step('the new one does', () => logIn(page, robin.email, NEW_PASSWORD));
+
+  await test.step('moves to another mailbox, too', async () => {
+    const { email } = stranger('Robin');
+    await open(page, '/dashboard/account');
+    const form = page.getByRole('region', { name: 'Change your email' });
+    await form.getByLabel('New email').fill(email);
+    await form.getByLabel('Your current password').first().fill(PASSWORD);
+    expectRefusal(page, 403, '/change-email');
+    await form.getByRole('button', { name: 'Email me the link' }).click();
+    await expect(form.getByText('That password is not right. Nothing was changed.')).toBeVisible();
+    await checkA11y(page);
+    await form.getByLabel('Your current password').first().fill(NEW_PASSWORD);
+    await form.getByRole('button', { name: 'Email me the link' }).click();
+    await expect(form.getByRole('status')).toContainText(`We sent a link to ${email}.`);
+    await checkA11y(page);
+    const { links } = await letterTo(page, email, 'Verify your new email for Prairie Hen');
+    await open(page, links[0] ?? '');
+    await expect(page.getByRole('status')).toHaveText('Email verified successfully!');
+    await letterTo(page, robin.email, 'Your Prairie Hen email was changed');
+    await open(page, '/dashboard/account');
+    await expect(page.getByText(email)).toBeVisible();
+  });
 });
 
 test('an address without an account gets the same answer, and no letter', async ({ page }) => {
