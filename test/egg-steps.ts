@@ -50,6 +50,26 @@ export const eggStep = fc.oneof(
 );
 
 export type EggStep = typeof eggStep extends fc.Arbitrary<infer One> ? One : never;
+
+/** Everybody asks for one kind, the farm shares out less than they want, and what was given is picked up. */
+export const scarceDay: fc.Arbitrary<EggStep[]> = fc
+  .record({
+    kind,
+    order: fc.shuffledSubarray([...Array(HOMES).keys()], { minLength: HOMES }),
+    wishes: fc.array(fc.record({ eggs: wish.eggs, all: wish.all }), { minLength: HOMES, maxLength: HOMES }),
+    gathered: fc.array(fc.integer({ min: 12, max: 30 }), { minLength: 1, maxLength: 2 }),
+  })
+  .map(({ kind, order, wishes, gathered }): EggStep[] => [
+    ...order.map((person, n) => ({
+      ...{ do: 'ask' as const, edits: false, person, kind, away: 0 as const },
+      ...(wishes[n] ?? { eggs: 12 as const, all: false }),
+    })),
+    ...gathered.flatMap((eggs) => [
+      { do: 'count' as const, what: 'gathered' as const, kind, eggs },
+      { do: 'give' as const, except: null },
+    ]),
+    ...order.map((person) => ({ do: 'pickUp' as const, person })),
+  ]);
 export type Row = Awaited<ReturnType<typeof requestRows>>[number];
 
 /** Four homes and a clock that moves by steps. `letters` are those that must have been written, `withdrawn` those of them that never left. */
