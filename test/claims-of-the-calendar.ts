@@ -1,5 +1,6 @@
 import type { Season } from '../app/farm/calendar.ts';
-import { type Claim, DAYS, dayOf, isAtTime, minutesOf, monthOf, type World } from './claim.ts';
+import { KIND_NAMES } from '../app/farm/calendar-words.ts';
+import { type Claim, DAYS, dayOf, isAtTime, minutesOf, monthOf, nearOf, type World } from './claim.ts';
 import {
   ANY_KIND,
   hasHoursIn,
@@ -57,10 +58,19 @@ function isAsEver(world: World): boolean {
   return daily && /-0[56]-/.test(season.opensOn) && season.closesOn.endsWith('-10-31');
 }
 
+const offOn = (world: World, near: string) =>
+  world.farm.seasons.filter(({ closedOn }) => closedOn.includes(nearOf(near, world.now)));
+
 /** What pages and letters say of days, hours and seasons. */
 export const CLAIMS_OF_THE_CALENDAR: Claim[] = [
   ...STATUS_CLAIMS,
   ['Open May to October, 8 am to dusk, every day.', isAsEver],
+  [
+    '{any} closed {near}.',
+    (world, kinds = '', day = '') =>
+      offOn(world, day).some(({ kind }) => kinds.toLowerCase().includes(KIND_NAMES[kind].toLowerCase())),
+  ],
+  ['Open {near} after all', (world, day = '') => offOn(world, day).length > 0],
   ...['{day} to {day}: {any}.', 'Open {day} to {day}: {any}.'].map(
     (says): Claim => [
       says,

@@ -86,6 +86,14 @@ export const CLAIMS_OF_THE_QUEUE: Claim[] = [
         isWhen(readyAt(one), `today, ${time}`, world.now),
       ).length >= whole(people),
   ],
+  ...['You promise {any}.', 'You promised {any}.'].map(
+    (says): Claim => [says, (world, wait = '') => isUsual(world, wait)],
+  ),
+  [
+    '{n} late: we say {any}',
+    (world, late = '', wait = '') =>
+      isUsual(world, wait) && whole(late) <= ofStatus(world.requests, 'pending').length,
+  ],
   [
     '{any}, away until {near}',
     (world, _name, day = '') =>

@@ -108,11 +108,12 @@ const standClosings = ({ farm }: World, from: Date) =>
     (_, n) => plainOpening(farm, 'farmstand', dayAfter(plainToday(from), n))?.closes,
   ).filter((closes) => closes !== undefined && closes > from);
 
-/** Ready eggs are at the stand within its season, also when they were made ready, if it opens often enough after. */
+const hasStandHours = ({ farm }: World, at: Date) => plainOpening(farm, 'farmstand', plainToday(at)) !== null;
+
+/** At the stand only in its season, on a day it has hours, made ready on such a day, if it opens often enough after. */
 export const areAtStand = (world: World, { fulfilledAt }: Request) =>
   fulfilledAt !== null &&
-  isInStandSeason(world) &&
-  isInStandSeason({ ...world, now: fulfilledAt }) &&
+  [world.now, fulfilledAt].every((now) => isInStandSeason({ ...world, now }) && hasStandHours(world, now)) &&
   standClosings(world, fulfilledAt).length >= world.farm.words.eggPickup.holdDays;
 
 export const isAny = (world: World, requests: Request[], words: string, of: (one: Request) => Date | null) =>

@@ -33,6 +33,8 @@ const SENTENCES = [
   'A deposit holds your plants until you pick them up.',
   'The plants we prepped for sale on opening day.',
   'Enjoy the day.',
+  'It is a guess, and we write when they are ready.',
+  'It is a guess.',
   'No egg news right now.',
   'Check back soon for availability!',
   'Soon more plants are on the way',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { FIRST_SEASONS } from '../../db/first-farm.ts';
 import { firstFarm } from '../../test/first-farm.ts';
 import { holdOf } from './hold.ts';
+import { whereEggsWait } from './where-eggs-wait.ts';
 
 const at = (text: string) => new Date(text);
 const first = firstFarm();
@@ -27,13 +28,26 @@ test.each<[string, number, string, boolean]>([
   expect(holdOf(first, at(ready), days)).toEqual({ until: at(until), atStand });
 });
 
-test('a stand of two days a week keeps eggs to its second open day, over a closed one', () => {
+test('a stand of two days a week keeps eggs to its second open day, and somewhere else from a closed one', () => {
   expect(holdOf(weekend, at('2025-09-15T12:00:00-05:00'), 2)).toEqual({
     until: at('2025-09-20T12:00:00-05:00'),
+    atStand: false,
+  });
+  expect(holdOf(weekend, at('2025-09-26T10:00:00-05:00'), 2)).toEqual({
+    until: at('2025-10-10T15:00:00-05:00'),
     atStand: true,
   });
   expect(holdOf(weekend, at('2025-09-26T16:00:00-05:00'), 1)).toEqual({
     until: at('2025-10-10T15:00:00-05:00'),
     atStand: true,
   });
+});
+
+test.each<[string, string, string, string]>([
+  ['2025-09-26T10:00:00-05:00', '2025-09-26T10:01:00-05:00', 'the farmstand', 'open today'],
+  ['2025-09-26T10:00:00-05:00', '2025-09-29T10:00:00-05:00', 'the porch', 'closed since'],
+  ['2025-09-15T12:00:00-05:00', '2025-09-19T12:00:00-05:00', 'the porch', 'put there on a closed day'],
+])('eggs ready at %s wait, at %s, at %s: %s', (readyAt, now, where) => {
+  const words = { ...weekend.words, eggPickup: { holdDays: 2, whenClosed: 'They’re on the porch.' } };
+  expect(whereEggsWait({ ...weekend, words }, at(readyAt), at(now), null)).toContain(where);
 });

@@ -15,11 +15,15 @@ function closingsOf(farm: Farm, from: Date): Date[] {
   return closings.filter((closes) => closes > from);
 }
 
-/** The evening of the stand's second open day, or of the second day at all while it is closed. @param days 1 to 7 */
+/**
+ * The evening of the stand's second open day, or of the second day at all outside its season. At the stand if it has
+ * hours today. @param days 1 to 7
+ */
 export function holdOf(farm: Farm, readyAt: Date, days: number): Hold {
   const today = farmDay(readyAt);
   const last = closingsOf(farm, readyAt)[days - 1];
-  if (last && seasonOn(farm, 'farmstand', today)) return { until: last, atStand: true };
+  if (last && seasonOn(farm, 'farmstand', today))
+    return { until: last, atStand: openingOn(farm, 'farmstand', today) !== null };
   const { latitude, longitude } = farm.facts;
   const first = duskOf(today, latitude, longitude) > readyAt ? today : plusDays(today, 1);
   return { until: duskOf(plusDays(first, days - 1), latitude, longitude), atStand: false };

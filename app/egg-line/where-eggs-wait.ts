@@ -1,6 +1,6 @@
 import type { EggKind } from '../../db/egg-words.ts';
 import { eggsInWords, pickupInWords } from '../egg-requests/egg-request.ts';
-import type { Farm } from '../farm/calendar.ts';
+import { type Farm, farmDay, openingOn } from '../farm/calendar.ts';
 import { dueInWords } from '../farm/egg-prices.ts';
 import { wordsNow } from '../farm/farm-words.ts';
 import { fullDay } from './day-words.ts';
@@ -9,12 +9,13 @@ import { holdOf } from './hold.ts';
 /** What waits, or would; `of` so many that were asked for. */
 type Waiting = { kind: EggKind; eggs: number };
 
-/** Of eggs that were ready then: at the stand, as the email said, until its season is over. @param waiting null says no price */
+/** Of eggs that were ready then: at the stand, as the email said, but not on a day it is closed. @param waiting null says no price */
 export function whereEggsWait(farm: Farm, readyAt: Date, now: Date, waiting: Waiting | null): string {
   const { eggPrices, eggPickup } = farm.words;
   const { atStand } = holdOf(farm, readyAt, eggPickup.holdDays);
+  const isStandDay = openingOn(farm, 'farmstand', farmDay(now)) !== null;
   return pickupInWords({
-    atStand: atStand && wordsNow(farm, now).season,
+    atStand: atStand && isStandDay && wordsNow(farm, now).season,
     phone: farm.facts.phone,
     due: waiting && dueInWords(eggPrices, waiting.eggs, waiting.kind),
     whenClosed: eggPickup.whenClosed,
