@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { hearNews } from '../app/deposits/deposit-news.server.ts';
 import type { Fetch } from '../page-cache/cached-first.ts';
 import { Refusal } from '../refusal.ts';
-import { NotSigned, type Payments } from '../services/payments/payments.ts';
+import { NotSigned, NotUnderstood, type Payments } from '../services/payments/payments.ts';
 import type { Deliver } from '../services/payments/stand-in-courier.ts';
 import type { Door } from './door.ts';
 import { limitBodyTo } from './limit-body.ts';
@@ -17,6 +17,7 @@ function readDelivery(payments: Payments, body: string, signature: string) {
     return payments.readNews(body, signature);
   } catch (error) {
     if (error instanceof NotSigned) throw new Refusal(400, 'This was not signed by Stripe.');
+    if (error instanceof NotUnderstood) throw new Refusal(400, 'That is not what an event looks like.');
     throw error;
   }
 }

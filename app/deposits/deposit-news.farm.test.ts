@@ -32,12 +32,14 @@ onBothEngines((stage) => {
   });
 
   describe('a delivery', () => {
-    it('that Stripe did not sign changes nothing', async () => {
+    it('that Stripe did not sign, or that makes no sense, changes nothing', async () => {
       const { paymentId } = await startedDeposit(stage.farm);
       await pay(paymentId);
       const [paid] = (await eventsOf(stage.farm)).filter(({ type }) => type === 'payment_intent.succeeded');
       const before = await allRows(stage.farm);
       expect(await deliver(stage.farm, paid ?? {}, 'whsec_somebody_else')).toBe(400);
+      const senseless = { object: 'payment_intent', id: paymentId, amount_received: 1e12, metadata: {} };
+      expect(await deliver(stage.farm, { ...paid, data: { object: senseless } })).toBe(400);
       const plain = { method: 'POST', body: JSON.stringify(paid) };
       expect((await stage.farm.request('/webhooks/stripe', plain)).status).toBe(400);
       expect((await stage.farm.request('/webhooks/stripe')).status).toBe(405);

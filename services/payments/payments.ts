@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** Open: no money has moved, and it can still be paid. */
 export type PaymentStatus = 'open' | 'processing' | 'paid' | 'cancelled';
 
@@ -12,37 +14,43 @@ export type Payment = {
   orderNumber: string | null;
 };
 
-/** The money of a failed refund is back with the farm. */
-export type Refund = {
-  id: string;
-  amountCents: number;
-  currency: string;
-  state: 'pending' | 'succeeded' | 'failed';
-};
+const id = z
+  .string()
+  .min(1)
+  .max(255)
+  .refine((text) => !text.includes('\0'));
+const money = { amountCents: z.int().min(0).max(2_147_483_647), currency: z.string().length(3) };
 
-export type PaymentStep =
-  | { kind: 'paid'; amountCents: number; currency: string }
-  | { kind: 'processing' }
-  | { kind: 'failed'; reason: string }
-  | { kind: 'cancelled' }
-  | { kind: 'refund'; refund: Refund }
-  | {
-      kind: 'dispute';
-      disputeId: string;
-      amountCents: number;
-      currency: string;
-      step: 'opened' | 'withdrawn' | 'reinstated' | 'won' | 'lost' | 'closed';
-    };
+/** The money of a failed refund is back with the farm. */
+const refund = z.object({ id, ...money, state: z.enum(['pending', 'succeeded', 'failed']) });
+
+const paymentStep = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('paid'), ...money }),
+  z.object({ kind: z.literal('processing') }),
+  z.object({ kind: z.literal('failed'), reason: id }),
+  z.object({ kind: z.literal('cancelled') }),
+  z.object({ kind: z.literal('refund'), refund }),
+  z.object({
+    kind: z.literal('dispute'),
+    disputeId: id,
+    ...money,
+    step: z.enum(['opened', 'withdrawn', 'reinstated', 'won', 'lost', 'closed']),
+  }),
+]);
 
 /** `step` is null for events that do not concern us. */
-export type PaymentNews = {
-  eventId: string;
-  type: string;
-  at: Date;
-  paymentId: string | null;
-  orderNumber: string | null;
-  step: PaymentStep | null;
-};
+export const paymentNews = z.object({
+  eventId: id,
+  type: id,
+  at: z.date(),
+  paymentId: id.nullable(),
+  orderNumber: id.nullable(),
+  step: paymentStep.nullable(),
+});
+
+export type Refund = z.infer<typeof refund>;
+export type PaymentStep = z.infer<typeof paymentStep>;
+export type PaymentNews = z.infer<typeof paymentNews>;
 
 /** `message` and `code` are the provider's own. */
 export class PaymentRefused extends Error {
@@ -65,6 +73,9 @@ export class PaymentsAway extends Error {
 
 export class NotSigned extends Error {}
 
+/** Signed, but not what the provider's events look like. */
+export class NotUnderstood extends Error {}
+
 /** Every call may throw PaymentRefused or PaymentsAway; with the same `key` nothing happens twice. */
 export interface Payments {
   create(wish: { key: string; orderNumber: string; amountCents: number; currency: string }): Promise<Payment>;
@@ -75,5 +86,6 @@ export interface Payments {
   refundsOf(paymentId: string): Promise<(Refund & { key: string | null })[]>;
   /** Events since a moment, oldest first; the provider stores 30 days. */
   newsSince(since: Date): AsyncIterable<PaymentNews>;
+  /** @throws NotSigned, NotUnderstood */
   readNews(body: string, signature: string): PaymentNews;
 }

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { NotSigned } from './payments.ts';
+import { NotSigned, NotUnderstood } from './payments.ts';
 import { signed } from './stand-in-courier.ts';
 import { stripePayments } from './stripe.ts';
 
@@ -17,6 +17,8 @@ describe('a delivery', () => {
       object: { id: 'pi_1', object: 'payment_intent', amount_received: 4_000, currency: 'usd', metadata: {} },
     },
   };
+
+  const changed = (object: object) => ({ ...event, data: { object: { ...event.data.object, ...object } } });
 
   it('is read when it is signed', () => {
     const { body, signature } = signed(event, WEBHOOK_SECRET);
@@ -49,5 +51,20 @@ describe('a delivery', () => {
     ] as const) {
       expect(() => payments.readNews(text, sign)).toThrow(NotSigned);
     }
+  });
+  it.each<[string, object]>([
+    ['nothing', {}],
+    ['no object', { ...event, data: null }],
+    ['no moment', { ...event, created: 'yesterday' }],
+    ['an amount in words', changed({ amount_received: 'lots' })],
+    ['money that was taken away', changed({ amount_received: -4_000 })],
+    ['more than anybody has', changed({ amount_received: 1e12 })],
+    ['no currency', changed({ currency: null })],
+    ['no metadata', changed({ metadata: null })],
+    ['a number with a NUL', changed({ metadata: { order_number: 'K7MW\u0000' } })],
+    ['no id', changed({ id: '' })],
+  ])('that is signed but senseless is refused: %s', (_, senseless) => {
+    const { body, signature } = signed(senseless, WEBHOOK_SECRET);
+    expect(() => payments.readNews(body, signature)).toThrow(NotUnderstood);
   });
 });

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { PaymentNews, PaymentStep, Refund } from './payments.ts';
+import { NotUnderstood, type PaymentNews, type PaymentStep, paymentNews, type Refund } from './payments.ts';
 
 export const EVENT_TYPES = [
   'payment_intent.succeeded',
@@ -73,12 +73,18 @@ function paymentOf(object: Object): Pick<PaymentNews, 'paymentId' | 'orderNumber
   return { paymentId: payment ?? null, orderNumber: null };
 }
 
-export function newsOf({ id, type, created, data }: Stripe.Event): PaymentNews {
-  return {
-    eventId: id,
-    type,
-    at: new Date(created * 1000),
-    ...paymentOf(data.object),
-    step: stepOf(type, data.object),
-  };
+/** @throws NotUnderstood */
+export function newsOf(event: Stripe.Event): PaymentNews {
+  try {
+    const { object } = event.data;
+    return paymentNews.parse({
+      eventId: event.id,
+      type: event.type,
+      at: new Date(event.created * 1000),
+      ...paymentOf(object),
+      step: stepOf(event.type, object),
+    });
+  } catch (error) {
+    throw new NotUnderstood('not what an event looks like', { cause: error });
+  }
 }

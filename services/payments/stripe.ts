@@ -111,11 +111,13 @@ export function stripePayments(keys: StripeKeys): Payments {
       for (const event of newestFirst.reverse()) yield newsOf(event);
     },
     readNews(body, signature) {
+      let event: Stripe.Event;
       try {
-        return newsOf(stripe.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_SECONDS));
+        event = stripe.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_SECONDS);
       } catch (error) {
         throw new NotSigned('not signed by Stripe', { cause: error });
       }
+      return newsOf(event);
     },
   };
 }
