@@ -17,7 +17,8 @@ export function answerErrors(log: Logger): ErrorHandler<Door> {
     };
     const requestLog = c.get('context')?.log ?? log;
     const unreachable = isUnreachable(error);
-    if (unreachable) warnDatabaseAway(requestLog, error);
+    // A browser that hangs up breaks its own connection, not the database's.
+    if (unreachable && !c.req.raw.signal.aborted) warnDatabaseAway(requestLog, error);
     if (unreachable || error instanceof Refusal) {
       const { sentence, status, more } = error instanceof Refusal ? error : new DatabaseUnreachable();
       const { fields, retryAfterSeconds, allow, details } = more;

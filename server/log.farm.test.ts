@@ -54,6 +54,17 @@ onNewFarms(
         expect(lines()).toMatchObject([{ level: 30, status: 499, msg: 'request' }]);
       });
 
+      it('takes a body that ends halfway for no trouble of the database', async () => {
+        written.length = 0;
+        const hungUp = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
+        const body = new ReadableStream({ start: (stream) => stream.error(hungUp) });
+        await stage.farm.request('/api/auth/sign-in/email', {
+          ...{ method: 'POST', body, duplex: 'half', signal: AbortSignal.abort() },
+          headers: { 'Content-Type': 'application/json', 'Content-Length': '500' },
+        } as RequestInit);
+        expect(lines()).toMatchObject([{ level: 30, status: 499, msg: 'request' }]);
+      });
+
       it('tells a fault with the id that its visitor saw', async () => {
         written.length = 0;
         await stage.farm.open.query({ text: 'alter table egg_requests rename to hidden' });
