@@ -109,6 +109,22 @@ describe('live', () => {
     expect(problemsOf({ ...live, PUBLIC_URL: url })).toEqual([]);
   });
 
+  it.each([
+    'a'.repeat(64),
+    '0123'.repeat(16),
+    'change me, this is my secret key!!',
+    'prairie hen prairie hen prairie hen',
+  ])('signs nothing with %j, which somebody could guess', (secret) => {
+    expect(problemsOf({ ...live, AUTH_SECRET: secret })).toEqual([
+      'AUTH_SECRET could be guessed: make one with openssl rand -hex 32',
+    ]);
+  });
+
+  it.each([
+    '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+    'Rk3vY0qZ1tXw8LbNc5GhJ2mPsD7fUeAi',
+  ])('signs with %s', (secret) => expect(problemsOf({ ...live, AUTH_SECRET: secret })).toEqual([]));
+
   it.each(['Prairie Hen Farm', 'Prairie Hen <>', 'a@b.example, c@d.example', 'hello@', 'Hen a@b.example'])(
     'sends no mail from %j',
     (from) => {

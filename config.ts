@@ -120,6 +120,13 @@ const PLACEHOLDER = /\bfarm\.example(?![\w.-])/i;
 
 const LOOPBACK = /^http:\/\/(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/;
 
+const OFTEN_IN_SECRETS = /secret|change.?me|password|example|prairie/i;
+/** Sixteen bytes as text have more: hex has about fourteen of its sixteen digits. */
+const LEAST_DIFFERENT = 10;
+
+const isGuessable = (secret: string) =>
+  new Set(secret).size < LEAST_DIFFERENT || OFTEN_IN_SECRETS.test(secret);
+
 function liveProblems(env: Environment): string[] {
   const problems: string[] = [];
   for (const name of LIVE_NEEDS) {
@@ -132,6 +139,9 @@ function liveProblems(env: Environment): string[] {
     problems.push(
       'PUBLIC_URL must begin with https:// when FARM_MODE=live, or passwords travel unencrypted: put a proxy with TLS in front',
     );
+  }
+  if (env.AUTH_SECRET && isGuessable(env.AUTH_SECRET)) {
+    problems.push('AUTH_SECRET could be guessed: make one with openssl rand -hex 32');
   }
   if (env.FARM_NOW) problems.push('FARM_NOW works in demo mode only');
   return problems;
