@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type SmtpManners, startSmtp } from '../../test/stand-ins/stand-in-smtp.ts';
-import { smtpDelivery } from './smtp.ts';
+import { smtpDelivery, tryMailServer } from './smtp.ts';
 
 const letter = {
   to: 'ana@example.com',
@@ -42,6 +42,17 @@ describe('a letter on the wire', () => {
     expect(head['mime-version']).toBe('1.0');
     expect(Math.abs(Date.parse(head.date ?? '') - Date.now())).toBeLessThan(60_000);
     expect(got?.raw.indexOf('text/plain')).toBeLessThan(got?.raw.indexOf('text/html') ?? 0);
+  });
+
+  it('leaves for another machine only encrypted', async () => {
+    const smtp = await startSmtp();
+    // The same server under an address that is not of this machine's loopback.
+    const url = smtp.url.replace('127.0.0.1', '0.0.0.0');
+    const delivery = smtpDelivery(url, 'Prairie Hen <hello@farm.example>');
+    closing.push(() => delivery.close(), smtp.close);
+    await expect(delivery.deliver({ id: randomUUID(), ...letter })).rejects.toThrow(/STARTTLS/);
+    expect(await tryMailServer(url)).toMatch(/STARTTLS/);
+    expect(smtp.tries).toEqual([]);
   });
 
   it('keeps its Message-ID over every try, and no other letter has it', async () => {

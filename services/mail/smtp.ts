@@ -12,6 +12,11 @@ function refusedForGood({ responseCode, command, response, message }: SmtpError)
 
 type SmtpError = Error & { code?: string; responseCode?: number; command?: string; response?: string };
 
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** To another machine only encrypted: with smtps://, or by STARTTLS, which a server must then offer. */
+const transportTo = (url: string) => ({ url, requireTLS: !LOOPBACK.test(new URL(url).hostname) });
+
 const TRY_MS = 3_000;
 
 /** Connects and logs in without sending. @returns what went wrong, or null */
@@ -22,7 +27,7 @@ export async function tryMailServer(url: string): Promise<string | null> {
     greetingTimeout: TRY_MS,
     socketTimeout: TRY_MS,
   };
-  const transport = createTransport({ url, ...steps });
+  const transport = createTransport({ ...transportTo(url), ...steps });
   try {
     await transport.verify();
     return null;
@@ -36,7 +41,7 @@ export async function tryMailServer(url: string): Promise<string | null> {
 /** @param url smtp://user:password@host:port or smtps://… @param from as `Prairie Hen Farm <hello@example.org>` */
 export function smtpDelivery(url: string, from: string): MailDelivery {
   const transport = createTransport({
-    url,
+    ...transportTo(url),
     pool: true,
     maxConnections: 2,
     connectionTimeout: 10_000,
