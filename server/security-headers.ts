@@ -21,7 +21,7 @@ export function securityHeaders(config: Config) {
   const others = secureHeaders({
     xFrameOptions: 'DENY',
     referrerPolicy: 'strict-origin-when-cross-origin',
-    crossOriginResourcePolicy: 'same-origin',
+    crossOriginResourcePolicy: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xDnsPrefetchControl: false,
@@ -39,6 +39,10 @@ export function securityHeaders(config: Config) {
     await others(c, next);
     if (c.res.headers.get('Cache-Control')?.includes('immutable')) {
       for (const name of FOR_PAGES) c.res.headers.delete(name);
+    }
+    // A picture for other sites says so itself.
+    if (!c.res.headers.has('Cross-Origin-Resource-Policy')) {
+      c.res.headers.set('Cross-Origin-Resource-Policy', 'same-origin');
     }
     // Uncached unless stated: sessions, a page's data, redirects.
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'private, no-store');

@@ -46,6 +46,7 @@ onPostgres((stage) => {
     const { response, bytes, meta } = await look(await pictureOf(path));
     expect(meta).toMatchObject({ format: 'png', width: 1200, height: 630 });
     expect(response.headers.get('content-type')).toBe('image/png');
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     expect(bytes.byteLength).toBeLessThan(150_000);
     // Something is drawn on it, and no color was left without its value.
     const { entropy } = await sharp(bytes).stats();
