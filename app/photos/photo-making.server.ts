@@ -8,6 +8,8 @@ import { openSharp } from '../ui/open-sharp.server.ts';
 // In pixels, slightly more than layouts need, because browsers take the next larger size.
 const WIDTHS = [320, 660, 1120, 1280];
 const PIXELS_MAX = 50_000_000;
+/** Its decoder holds the whole picture several times over, however small the file. */
+const AVIF_PIXELS_MAX = 13_000_000;
 const TIMES_LONGER_MAX = 8;
 const SECONDS_MAX = 30;
 const PAPER = '#fffdf7';
@@ -22,6 +24,7 @@ export const SAY_PHOTO = {
   foreign: 'That photo has another file inside, so we can’t use it. Please choose another photo.',
   broken: 'That photo is damaged or was cut off on the way. Please choose it again or take another one.',
   tooManyPixels: 'That photo has more than 50 megapixels. Please choose a smaller one.',
+  tooManyAvif: 'That AVIF photo has more than 13 megapixels. Please choose a smaller one, or a JPEG.',
   tooLong: 'That picture is too long and narrow. Please crop it first.',
   moving: 'Animated pictures can’t be used. Please choose a still photo.',
   busy: 'Other photos are being prepared right now. Please try again in a minute.',
@@ -72,6 +75,7 @@ async function checkPicture(picture: Sharp): Promise<void> {
   const { width, height, pages = 1, compression } = await picture.metadata();
   if (compression && compression !== 'av1') throw no(415, SAY_PHOTO.heic);
   if (pages > 1) throw no(415, SAY_PHOTO.moving);
+  if (compression === 'av1' && width * height > AVIF_PIXELS_MAX) throw no(422, SAY_PHOTO.tooManyAvif);
   if (width * height > PIXELS_MAX) throw no(422, SAY_PHOTO.tooManyPixels);
   if (Math.max(width / height, height / width) > TIMES_LONGER_MAX) throw no(422, SAY_PHOTO.tooLong);
 }

@@ -118,6 +118,12 @@ const REFUSED: [what: string, status: number, sentence: RegExp, bytes: () => Buf
         .toBuffer(),
   ],
   ['a pixel bomb', 422, /more than 50 megapixels/, () => pixelBomb(60_000, 60_000)],
+  [
+    'a large AVIF in few bytes',
+    422,
+    /more than 13 megapixels/,
+    () => picture('#cc3344', 3_700, 3_700).avif({ effort: 0 }).toBuffer(),
+  ],
   ['a picture that says more than it has', 422, /damaged/, () => pixelBomb(7_000, 7_000)],
   ['a ribbon', 422, /too long and narrow/, async () => picture('#111111', 900, 100).png().toBuffer()],
   ['one byte more than 5 MB', 413, /larger than 5 MB \(5,242,880 bytes\)/, () => jpegOf(PHOTO_MAX_BYTES + 1)],
