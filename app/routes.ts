@@ -40,6 +40,7 @@ export default [
     route('dashboard/egg-requests/year', 'egg-year/egg-year-page.tsx'),
     route('dashboard/farm', 'farm-desk/farm-page.tsx'),
     route('dashboard/people', 'people/people-page.tsx'),
+    route('dashboard/health', 'health/health-page.tsx'),
     route('dashboard/account', 'my-account/my-account-page.tsx'),
     route('dashboard/first-run', 'first-run/first-run-page.tsx'),
     route('dashboard/letters', 'letters/letters-page.tsx'),

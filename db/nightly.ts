@@ -1,11 +1,10 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
-import { DAY_MS, TIME_ZONE } from '../time.ts';
-import type { Jobs } from './jobs.ts';
+import { DAY_MS } from '../time.ts';
 import type { Database } from './open.ts';
 import { answeredCalls, attempts, mailbox, rateLimits, sessions, verifications } from './schema.ts';
+import { scheduleJob } from './watched-job.ts';
 
-const QUEUE = 'nightly';
 const MAILBOX_DAYS = 30;
 
 export type Sweep = (db: Database, clock: Clock) => Promise<void>;
@@ -25,13 +24,8 @@ export async function sweep(db: Database, clock: Clock, features: Sweep[]): Prom
 /** For PGlite, which has no autovacuum. */
 export const vacuum: Sweep = async (db) => void (await db.execute(sql`vacuum (analyze)`));
 
-export async function scheduleNightly(
-  jobs: Jobs,
-  db: Database,
-  clock: Clock,
-  features: Sweep[],
-): Promise<void> {
-  await jobs.createQueue(QUEUE, { retryLimit: 3 });
-  await jobs.work(QUEUE, () => sweep(db, clock, features));
-  await jobs.schedule(QUEUE, '0 3 * * *', null, { tz: TIME_ZONE });
+export function scheduleNightly(parts: Parameters<typeof scheduleJob>[0], features: Sweep[]): Promise<void> {
+  return scheduleJob(parts, { name: 'nightly', when: '0 3 * * *' }, () =>
+    sweep(parts.db, parts.clock, features),
+  );
 }

@@ -33,6 +33,7 @@ export {
 export { depositEvents, deposits, heardEvents, stripeStandIn } from './deposit-tables.ts';
 export { eggCounts, eggList, eggRequests, eggsOnHand, standingRequests } from './egg-tables.ts';
 export { farmFacts, farmLook, farmMode, farmOpening, farmSeasons, farmWords } from './farm-tables.ts';
+export { jobRuns } from './job-tables.ts';
 export { letters, letterWords } from './letter-tables.ts';
 export { photoFiles, photos } from './photo-tables.ts';
 

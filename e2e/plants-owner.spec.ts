@@ -23,6 +23,7 @@ test('the owner adds a plant with its photo', async ({ page }) => {
     'Emails',
     'Farm',
     'People',
+    'Health',
     'Profile',
   ]);
   await open(page, PLANTS_TAB);

@@ -133,13 +133,13 @@ export async function openFarm(
   const delivery = await deliveryOf(config, db, clock);
   const mail = await openMailQueue({ db, clock, jobs, delivery, log });
   const afterwards = open.engine === 'pglite' ? [vacuum] : [];
-  await scheduleNightly(jobs, db, clock, [
+  await scheduleNightly({ jobs, db, clock, log }, [
     ...[sweepPlants, sweepInvitations, sweepLetters, sweepUnverified, sweepEmailChanges],
     ...afterwards,
   ]);
   const limits = openAttemptLimits(open);
   const farm = await farmReader(db, changes, config.mode);
-  const accountLetters = await openAccountLetters({ config, db, jobs, mail, log });
+  const accountLetters = await openAccountLetters({ config, db, clock, jobs, mail, log });
   const auth = openAuth({ config, secret, db, letters: accountLetters, limits, farm, log });
   const cards = await cardServices(config, db, clock);
   const stopping = new AbortController();

@@ -2,7 +2,7 @@ import type { OpenDatabase } from '../db/open.ts';
 import type { TestFarm } from './open-test-farm.ts';
 
 /** Calls may write to these without changing the farm. */
-const BOOKKEEPING = ['attempts', 'rate_limits'];
+const BOOKKEEPING = ['attempts', 'rate_limits', 'job_runs'];
 
 async function selectAll({ query }: OpenDatabase): Promise<string> {
   const { rows } = await query({

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq, TransactionRollbackError } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import { inside, type Jobs } from '../../db/jobs.ts';
 import type { Database } from '../../db/open.ts';
 import { profiles } from '../../db/schema.ts';
+import { watchedRun } from '../../db/watched-job.ts';
 import type { MailQueue } from '../../services/mail/mail-queue.ts';
 import { readFarm } from '../farm/calendar.server.ts';
 import { letterOf } from '../letters/write-letter.server.tsx';
@@ -30,11 +32,12 @@ type Recipient = { id: string; email: string };
 export async function openAccountLetters(parts: {
   config: Config;
   db: Database;
+  clock: Clock;
   jobs: Jobs;
   mail: MailQueue;
   log: Logger;
 }): Promise<AccountLetters> {
-  const { config, db, jobs, mail, log } = parts;
+  const { config, db, jobs, mail } = parts;
 
   async function linkFor(tx: Database, kind: AskedLetter['kind'], { id }: Recipient) {
     if (kind === 'taken') return `${config.publicUrl}/login`;
@@ -79,13 +82,13 @@ export async function openAccountLetters(parts: {
     async ([job]) => {
       if (!job) return;
       jobs.notifyWorker(worker);
-      await db
-        .transaction((tx) => write(tx, job.data))
-        .catch((error: unknown) => {
-          if (error instanceof TransactionRollbackError) return;
-          log.error({ job: job.id, err: error }, 'account letter not written yet');
-          throw error;
-        });
+      await watchedRun(parts, QUEUE, () =>
+        db
+          .transaction((tx) => write(tx, job.data))
+          .catch((error: unknown) => {
+            if (!(error instanceof TransactionRollbackError)) throw error;
+          }),
+      );
     },
   );
   return {

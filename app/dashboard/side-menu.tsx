@@ -15,13 +15,15 @@ const people = { href: href('/dashboard/people'), label: 'People' };
 const deposits = { href: href('/dashboard/deposits'), label: 'Deposits' };
 const letters = { href: href('/dashboard/letters'), label: 'Emails' };
 
+const health = { href: href('/dashboard/health'), label: 'Health' };
+
 const firstRun = { href: href('/dashboard/first-run'), label: 'Open the farm' };
 
 /** Always in sight on an owner's phone. */
 const DAILY = [today, plants, eggRequests];
 
 const TABS: Record<Who['role'], { href: string; label: string }[]> = {
-  admin: [today, plants, eggRequests, deposits, letters, farm, people, ownProfile],
+  admin: [today, plants, eggRequests, deposits, letters, farm, people, health, ownProfile],
   customer: [profile, eggRequests],
 };
 

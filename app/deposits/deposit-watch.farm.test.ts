@@ -69,7 +69,8 @@ onBothEngines((stage) => {
       if (!payments) throw new Error('no payments');
       const cancel = (id: string) =>
         id === first.paymentId ? Promise.reject(new PaymentsAway('nothing')) : payments.cancel(id);
-      await closeUnpaid({ ...later(25), payments: { ...payments, cancel } });
+      const closed = closeUnpaid({ ...later(25), payments: { ...payments, cancel } });
+      await expect(closed).rejects.toThrow('One deposit could not be looked after.');
       expect((await depositOf(stage.farm, first.orderNumber)).status).toBe('waiting');
       expect((await depositOf(stage.farm, second.orderNumber)).status).toBe('cancelled');
     });

@@ -3,7 +3,9 @@ import { href } from 'react-router';
 import type { Context } from '../../context.ts';
 import type { Jobs } from '../../db/jobs.ts';
 import { deposits, heardEvents } from '../../db/schema.ts';
-import { DAY_MS, HOUR_MS, TIME_ZONE } from '../../time.ts';
+import { JobFailed, scheduleJob } from '../../db/watched-job.ts';
+import { PaymentRefused, PaymentsAway } from '../../services/payments/payments.ts';
+import { DAY_MS, HOUR_MS } from '../../time.ts';
 import { readFarm } from '../farm/calendar.server.ts';
 import { writeToOwners } from '../letters/write-letter.server.tsx';
 import { UNPAID_AFTER_MS } from './deposit.ts';
@@ -47,23 +49,34 @@ async function findPayment({ db, payments }: Watched, deposit: Deposit): Promise
   return found ?? { ...deposit, paymentIntentId: payment.id };
 }
 
-/** A failed deposit is tried again next time; the others continue. */
+/** A failed deposit is tried again next time; the others continue. @returns how many failed */
 async function each(context: Watched, found: Deposit[], work: (deposit: Deposit) => Promise<void>) {
+  let failed = 0;
   for (const deposit of found) {
     try {
       await work(deposit);
     } catch (error) {
       context.log.warn({ err: error, order: deposit.orderNumber }, 'deposit not looked after');
+      failed += 1;
     }
   }
+  return failed;
 }
 
+/** @throws JobFailed when some deposits failed */
+function noneFailed(failed: number): void {
+  if (failed === 0) return;
+  throw new JobFailed(`${failed === 1 ? 'One deposit' : `${failed} deposits`} could not be looked after.`);
+}
+
+/** @throws JobFailed, after all, when some could not be closed */
 export async function closeUnpaid(context: Watched): Promise<void> {
   const since = new Date(context.clock.now().getTime() - UNPAID_AFTER_MS);
-  await each(context, await unsettledBefore(context, since), async (deposit) => {
+  const failed = await each(context, await unsettledBefore(context, since), async (deposit) => {
     if (deposit.status === 'processing') return;
     await closePayment(context, await findPayment(context, deposit));
   });
+  noneFailed(failed);
 }
 
 /** @returns a sentence for each event that never arrived */
@@ -77,12 +90,12 @@ async function missedNews(context: Watched): Promise<string[]> {
   return said;
 }
 
-/** @returns a sentence for each deposit that differs at Stripe */
-async function doubtfulDeposits(context: Watched): Promise<string[]> {
+/** @returns a sentence for each deposit that differs at Stripe, and how many could not be compared */
+async function doubtfulDeposits(context: Watched): Promise<{ said: string[]; failed: number }> {
   const said: string[] = [];
   const { db, payments, clock } = context;
   const anHourAgo = new Date(clock.now().getTime() - HOUR_MS);
-  await each(context, await unsettledBefore(context, anHourAgo), async (deposit) => {
+  const failed = await each(context, await unsettledBefore(context, anHourAgo), async (deposit) => {
     const { paymentIntentId } = await findPayment(context, deposit);
     if (!payments || !paymentIntentId) return;
     const payment = await payments.read(paymentIntentId);
@@ -92,13 +105,15 @@ async function doubtfulDeposits(context: Watched): Promise<string[]> {
     });
     for (const { kind } of fresh) said.push(`${deposit.orderNumber}: ${LINE_WORDS[kind]}.`);
   });
-  return said;
+  return { said, failed };
 }
 
-/** Corrects our ledger and emails the admins. @returns what differed */
+/** Corrects our ledger and emails the admins. @returns what differed @throws JobFailed for what was not compared */
 export async function compareWithStripe(context: Watched): Promise<string[]> {
   if (!context.payments) return [];
-  const differences = [...(await missedNews(context)), ...(await doubtfulDeposits(context))];
+  const missed = await missedNews(context);
+  const { said, failed } = await doubtfulDeposits(context);
+  const differences = [...missed, ...said];
   const { db, clock, log } = context;
   if (differences.length > 0) {
     log.warn({ differences }, 'deposits differed from Stripe');
@@ -113,18 +128,23 @@ export async function compareWithStripe(context: Watched): Promise<string[]> {
   await db
     .delete(heardEvents)
     .where(lt(heardEvents.heardAt, new Date(clock.now().getTime() - FORGET_AFTER_MS)));
+  noneFailed(failed);
   return differences;
 }
 
+function asStripeSaid(error: unknown): never {
+  if (error instanceof PaymentsAway) throw new JobFailed('Stripe did not answer.', { cause: error });
+  if (error instanceof PaymentRefused) throw new JobFailed('Stripe refused.', { cause: error });
+  throw error;
+}
+
 /** Closing hourly and comparing nightly, on one process. */
-export async function watchDeposits(jobs: Jobs, context: Watched): Promise<void> {
-  const work: [string, string, (context: Watched) => Promise<unknown>][] = [
-    ['deposits-unpaid', '20 * * * *', closeUnpaid],
-    ['deposits-compare', '30 3 * * *', compareWithStripe],
-  ];
-  for (const [queue, when, run] of work) {
-    await jobs.createQueue(queue, { retryLimit: 3, retryDelay: 300 });
-    await jobs.work(queue, () => run(context));
-    await jobs.schedule(queue, when, null, { tz: TIME_ZONE });
-  }
+export async function watchDeposits(jobs: Jobs, context: Context): Promise<void> {
+  const parts = { ...context, jobs };
+  await scheduleJob(parts, { name: 'deposits-unpaid', when: '20 * * * *', retryDelay: 300 }, () =>
+    closeUnpaid(context).catch(asStripeSaid),
+  );
+  await scheduleJob(parts, { name: 'deposits-compare', when: '30 3 * * *', retryDelay: 300 }, () =>
+    compareWithStripe(context).catch(asStripeSaid),
+  );
 }

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, lt, lte } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Jobs } from '../../db/jobs.ts';
 import { eggList, eggRequests } from '../../db/schema.ts';
-import { TIME_ZONE } from '../../time.ts';
+import { scheduleJob } from '../../db/watched-job.ts';
 import { readFarm } from '../farm/calendar.server.ts';
 import { farmDay, momentOn } from '../farm/calendar.ts';
 import { plusDays } from '../farm/days.ts';
@@ -58,14 +58,12 @@ export function remindOfLastDay(context: Watched): Promise<void> {
 }
 
 /** Every five minutes and at 8 AM, on one process. */
-export async function watchEggs(jobs: Jobs, context: Watched): Promise<void> {
-  const work: [string, string, (context: Watched) => Promise<unknown>][] = [
-    ['eggs-release', '*/5 * * * *', releaseByClock],
-    ['eggs-last-day', '0 8 * * *', remindOfLastDay],
-  ];
-  for (const [queue, when, run] of work) {
-    await jobs.createQueue(queue, { retryLimit: 3, retryDelay: 60 });
-    await jobs.work(queue, () => run(context));
-    await jobs.schedule(queue, when, null, { tz: TIME_ZONE });
-  }
+export async function watchEggs(jobs: Jobs, context: Context): Promise<void> {
+  const parts = { ...context, jobs };
+  await scheduleJob(parts, { name: 'eggs-release', when: '*/5 * * * *', retryDelay: 60 }, () =>
+    releaseByClock(context),
+  );
+  await scheduleJob(parts, { name: 'eggs-last-day', when: '0 8 * * *', retryDelay: 60 }, () =>
+    remindOfLastDay(context),
+  );
 }

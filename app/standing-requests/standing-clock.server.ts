@@ -4,14 +4,12 @@ import { ACTIVE_STATUSES } from '../../db/egg-words.ts';
 import type { Jobs } from '../../db/jobs.ts';
 import type { Database } from '../../db/open.ts';
 import { eggRequests, standingRequests } from '../../db/schema.ts';
-import { TIME_ZONE } from '../../time.ts';
+import { scheduleJob } from '../../db/watched-job.ts';
 import { isMember, requestWithin } from '../egg-requests/egg-requests.server.ts';
 import { farmDay } from '../farm/calendar.ts';
 import { nextAfter } from './standing-request.ts';
 
 type Watched = Pick<Context, 'db' | 'clock' | 'mail' | 'config'>;
-
-const QUEUE = 'eggs-standing';
 
 const dueOn = (today: string) => and(eq(standingRequests.paused, false), lte(standingRequests.nextOn, today));
 
@@ -66,8 +64,7 @@ export async function askStanding(context: Watched): Promise<void> {
 }
 
 /** Every hour while people are up, on one process. */
-export async function watchStanding(jobs: Jobs, context: Watched): Promise<void> {
-  await jobs.createQueue(QUEUE, { retryLimit: 3, retryDelay: 60 });
-  await jobs.work(QUEUE, () => askStanding(context));
-  await jobs.schedule(QUEUE, '5 7-20 * * *', null, { tz: TIME_ZONE });
+export function watchStanding(jobs: Jobs, context: Context): Promise<void> {
+  const timetable = { name: 'eggs-standing', when: '5 7-20 * * *', retryDelay: 60 } as const;
+  return scheduleJob({ ...context, jobs }, timetable, () => askStanding(context));
 }

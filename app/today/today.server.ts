@@ -1,4 +1,5 @@
 import type { Context, Who } from '../../context.ts';
+import { failingJobs } from '../../db/watched-job.ts';
 import { mustBeAdmin } from '../accounts/who-may.ts';
 import { foundPlants } from '../catalog/plants.server.ts';
 import { unclearDeposits } from '../deposits/unclear-deposits.server.ts';
@@ -37,12 +38,13 @@ export async function readToday(context: Context, who: Who, query: string) {
   mustBeAdmin(who);
   const now = context.clock.now();
   const [farm, line] = await Promise.all([context.farm(), context.lineNow(now)]);
-  const [summary, stock, deposits, estimates, letters, found] = await Promise.all([
+  const [summary, stock, deposits, estimates, letters, jobs, found] = await Promise.all([
     eggSummary(context, who),
     lastStockChange(context, who),
     unclearDeposits(context, who),
     estimatesToCheck(context, who, farm.facts.radiusMiles),
     undeliveredLetters(context, who),
+    failingJobs(context.db),
     query ? find(context, who, query) : null,
   ]);
   const day = farmDay(now);
@@ -56,7 +58,7 @@ export async function readToday(context: Context, who: Who, query: string) {
     nursery: plantStatusAt(farm, now),
     banner: words.banner,
     days: [dayAhead(farm, day, 'today', now), dayAhead(farm, plusDays(day, 1), 'tomorrow', now)],
-    needs: needsOf(farm, now, { deposits, estimates, letters }),
+    needs: needsOf(farm, now, { deposits, estimates, letters, jobs }),
   };
 }
 

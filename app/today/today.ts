@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import type { JobName } from '../../db/watched-job.ts';
 import type { UnclearDeposits } from '../deposits/unclear-deposits.server.ts';
 import type { EggSummary } from '../egg-queue/egg-summary.server.ts';
 import { isLate, lateAt } from '../egg-queue/promise.ts';
@@ -6,6 +7,7 @@ import { kindInWords } from '../egg-requests/egg-request.ts';
 import { type Farm, farmDay, openingOn, type SeasonKind, seasonOn } from '../farm/calendar.ts';
 import { weekdayOf } from '../farm/days.ts';
 import { yearToCopy } from '../farm-desk/next-year.ts';
+import { JOB_WORDS } from '../health/health.ts';
 import type { Undelivered } from '../letters/outbox.server.ts';
 
 const QUERY_MAX = 100;
@@ -22,6 +24,8 @@ export type Unsettled = {
   /** New members whose distance is an estimate near the limit. */
   estimates: number;
   letters: Undelivered;
+  /** Those whose last run failed. */
+  jobs: JobName[];
 };
 
 function depositNeed({ count, newest, status }: UnclearDeposits): Need[] {
@@ -43,8 +47,17 @@ function letterNeed({ count, to }: Undelivered): Need[] {
   return [{ text, action: 'See what to do', to: `${href('/dashboard/letters/outbox')}?show=refused` }];
 }
 
+function jobNeed([first, ...others]: JobName[]): Need[] {
+  if (!first) return [];
+  const text =
+    others.length === 0
+      ? `${JOB_WORDS[first].title} failed.`
+      : `${others.length + 1} things that the program does by itself failed.`;
+  return [{ text, action: 'See what to do', to: href('/dashboard/health') }];
+}
+
 /** Most urgent first. */
-export function needsOf(farm: Farm, now: Date, { deposits, estimates, letters }: Unsettled): Need[] {
+export function needsOf(farm: Farm, now: Date, { deposits, estimates, letters, jobs }: Unsettled): Need[] {
   const over = yearToCopy(farm, farmDay(now));
   const firstRun = {
     text: 'Visitors see “Opening soon” until you open the farm.',
@@ -67,6 +80,7 @@ export function needsOf(farm: Farm, now: Date, { deposits, estimates, letters }:
     ...(over ? [nextYear] : []),
     ...depositNeed(deposits),
     ...letterNeed(letters),
+    ...jobNeed(jobs),
     ...(estimates > 0 ? [distances] : []),
   ];
 }

@@ -1,0 +1,65 @@
+import { signedInFarmer } from '../accounts/signed-in.server.ts';
+import { titleIn } from '../farm/use-farm.ts';
+import { Card } from '../ui/pieces/card.tsx';
+import { Chip } from '../ui/pieces/chip.tsx';
+import { SessionGuard } from '../ui/pieces/session-guard.tsx';
+import type { Route } from './+types/health-page.ts';
+import { readHealth } from './health.server.ts';
+import type { HealthLine, HealthState } from './health.ts';
+import styles from './health-page.module.css';
+import { HealthUnread } from './health-unread.tsx';
+
+export { HealthUnread as ErrorBoundary };
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: titleIn(matches, 'Health') }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { farmContext, who } = await signedInFarmer(context);
+  return readHealth(farmContext, who);
+}
+
+export default function HealthPage({ loaderData: { letters, jobs } }: Route.ComponentProps) {
+  const failed = [letters, ...jobs].filter(({ state }) => state === 'failed').length;
+  return (
+    <SessionGuard>
+      <h1 className={styles.heading}>Health</h1>
+      <p className={styles.hint}>
+        {failed === 0 && 'All is well. This is what the farm’s program does by itself, and how it went.'}
+        {failed === 1 && 'One thing below needs a look.'}
+        {failed > 1 && `${failed} things below need a look.`}
+      </p>
+      <Lines id="program" title="The program" lines={[letters]} />
+      <Lines id="jobs" title="What it does by itself" lines={jobs} />
+    </SessionGuard>
+  );
+}
+
+const CHIPS: Record<HealthState, { tone: 'plain' | 'out' | 'pot'; word: string }> = {
+  well: { tone: 'plain', word: 'Fine' },
+  failed: { tone: 'out', word: 'Needs a look' },
+  new: { tone: 'pot', word: 'Not yet' },
+};
+
+function Lines({ id, title, lines }: { id: string; title: string; lines: HealthLine[] }) {
+  return (
+    <Card as="section" aria-labelledby={id} className={styles.part}>
+      <h2 id={id}>{title}</h2>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line.title}>
+            <div>
+              <strong>{line.title}</strong>
+              <p className={styles.text}>{line.text}</p>
+              {line.todo && (
+                <p className={styles.todo}>
+                  {line.todo.text} {line.todo.to && <a href={line.todo.to}>{line.todo.action}</a>}
+                </p>
+              )}
+            </div>
+            <Chip tone={CHIPS[line.state].tone}>{CHIPS[line.state].word}</Chip>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { jobLine } from './health.ts';
+
+const now = new Date('2025-09-20T10:00:00-05:00');
+const succeededAt = new Date('2025-09-19T03:30:00-05:00');
+const failedAt = new Date('2025-09-20T03:30:00-05:00');
+const run = { name: 'deposits-compare', succeededAt, failedAt, said: 'Stripe did not answer.' };
+
+describe('a job in the owner’s words', () => {
+  it('says when it was last done', () => {
+    const line = jobLine('nightly', { ...run, failedAt: null, said: null, failing: false }, now);
+    expect(line).toMatchObject({ state: 'well', text: 'Every night at 3 AM. Last done yesterday, 3:30 AM.' });
+    expect(line.todo).toBeUndefined();
+  });
+
+  it('that fails says why, since when, and what to do', () => {
+    const line = jobLine('deposits-compare', { ...run, failing: true }, now);
+    expect(line.state).toBe('failed');
+    expect(line.text).toBe('Failed today, 3:30 AM: Stripe did not answer. Last done yesterday, 3:30 AM.');
+    expect(line.todo?.to).toBe('/dashboard/deposits');
+  });
+
+  it('that works again still says what went wrong', () => {
+    const line = jobLine('deposits-compare', { ...run, failing: false }, now);
+    expect(line.state).toBe('well');
+    expect(line.text).toContain('Last failed today, 3:30 AM: Stripe did not answer.');
+  });
+
+  it('that never ran is not called well', () => {
+    expect(jobLine('eggs-release', undefined, now)).toMatchObject({
+      state: 'new',
+      text: 'Every five minutes. Not run yet.',
+    });
+  });
+});

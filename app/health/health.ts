@@ -1,0 +1,100 @@
+import { href } from 'react-router';
+import type { JobName } from '../../db/watched-job.ts';
+import { whenInWords } from '../farm/farm-time.ts';
+import type { Undelivered } from '../letters/outbox.server.ts';
+
+/** 'new' is what has not happened yet. */
+export type HealthState = 'well' | 'failed' | 'new';
+
+/** @param todo what the owner can do about it; only of what is not well */
+export type HealthLine = {
+  title: string;
+  state: HealthState;
+  text: string;
+  todo?: { text: string; action?: string; to?: string };
+};
+
+export type JobRun = {
+  name: string;
+  succeededAt: Date | null;
+  failedAt: Date | null;
+  said: string | null;
+  failing: boolean;
+};
+
+const READ_THE_LOG =
+  'It is tried again by itself. If it stays like this, whoever runs the server reads the log.';
+
+type JobWords = { title: string; when: string; todo: NonNullable<HealthLine['todo']> };
+
+export const JOB_WORDS: Record<JobName, JobWords> = {
+  nightly: { title: 'Nightly tidying', when: 'Every night at 3 AM.', todo: { text: READ_THE_LOG } },
+  'deposits-compare': {
+    title: 'Comparing deposits with Stripe',
+    when: 'Every night at 3:30 AM.',
+    todo: {
+      text: 'Before you refund a deposit or chase one, see what Stripe says about it.',
+      action: 'Look at deposits',
+      to: href('/dashboard/deposits'),
+    },
+  },
+  'deposits-unpaid': {
+    title: 'Closing deposits nobody paid',
+    when: 'Every hour.',
+    todo: { text: 'A deposit of yesterday can still be paid. Nothing is lost, and it is tried again.' },
+  },
+  'eggs-release': {
+    title: 'Passing on eggs nobody picked up',
+    when: 'Every five minutes.',
+    todo: {
+      text: 'Eggs past their last day stay with their neighbor until it works again.',
+      action: 'Look at the list',
+      to: href('/dashboard/egg-requests'),
+    },
+  },
+  'eggs-last-day': {
+    title: 'Reminding neighbors of the last day',
+    when: 'Every morning at 8.',
+    todo: {
+      text: 'Neighbors may not know that today is their last day to pick up.',
+      action: 'Look at the list',
+      to: href('/dashboard/egg-requests'),
+    },
+  },
+  'eggs-standing': {
+    title: 'Standing requests',
+    when: 'Every hour from 7 AM to 8 PM.',
+    todo: { text: 'Who asks every few weeks keeps their place. It is tried again every hour.' },
+  },
+  'account-letters': {
+    title: 'Emails for signing up and new passwords',
+    when: 'When somebody asks.',
+    todo: { text: `People may wait for their email. ${READ_THE_LOG}` },
+  },
+};
+
+/** Of a job, in the owner's words. @param run undefined before the first run */
+export function jobLine(name: JobName, run: JobRun | undefined, now: Date): HealthLine {
+  const { title, when, todo } = JOB_WORDS[name];
+  if (!run) return { title, state: 'new', text: `${when} Not run yet.` };
+  const done = run.succeededAt ? `Last done ${whenInWords(run.succeededAt, now)}.` : 'Never done yet.';
+  const failed = run.failedAt && `${whenInWords(run.failedAt, now)}: ${run.said}`;
+  if (run.failing) return { title, state: 'failed', text: `Failed ${failed} ${done}`, todo };
+  return { title, state: 'well', text: `${when} ${done}${failed ? ` Last failed ${failed}` : ''}` };
+}
+
+/** Of emails that never arrived. */
+export function lettersLine({ count }: Undelivered): HealthLine {
+  const title = 'Emails';
+  if (count === 0) return { title, state: 'well', text: 'None is undelivered.' };
+  return {
+    title,
+    state: 'failed',
+    text: count === 1 ? 'One could not be delivered.' : `${count} could not be delivered.`,
+    todo: {
+      text: 'Send again, or tell them by phone.',
+      action: 'See which',
+      to: `${href('/dashboard/letters/outbox')}?show=refused`,
+    },
+  };
+}

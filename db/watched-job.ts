@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
+import { TIME_ZONE } from '../time.ts';
+import type { Jobs } from './jobs.ts';
+import type { Database } from './open.ts';
+import { jobRuns } from './schema.ts';
+import { isUnreachable } from './unreachable.ts';
+
+export const JOBS = [
+  'nightly',
+  'deposits-compare',
+  'deposits-unpaid',
+  'eggs-release',
+  'eggs-last-day',
+  'eggs-standing',
+  'account-letters',
+] as const;
+
+export type JobName = (typeof JOBS)[number];
+
+type Records = { db: Database; clock: Clock; log: Logger };
+
+/** A job's "no". Its message is a sentence for the owner, without a person's data. */
+export class JobFailed extends Error {}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof JobFailed) return error.message;
+  return isUnreachable(error) ? 'The database could not be reached.' : 'Something unexpected went wrong.';
+}
+
+async function remember(db: Database, name: JobName, run: Partial<typeof jobRuns.$inferInsert>) {
+  const row = { failing: run.failedAt !== undefined, ...run };
+  await db
+    .insert(jobRuns)
+    .values({ name, ...row })
+    .onConflictDoUpdate({ target: jobRuns.name, set: row });
+}
+
+/** Runs a job; its success or failure is written down for the owner and the log. @throws what the job throws */
+export async function watchedRun({ db, clock, log }: Records, name: JobName, run: () => Promise<unknown>) {
+  try {
+    await run();
+  } catch (error) {
+    log.error({ job: name, err: error }, 'job failed');
+    // Without a database the log alone can have it.
+    await remember(db, name, { failedAt: clock.now(), said: sentenceOf(error) }).catch(() => {});
+    throw error;
+  }
+  await remember(db, name, { succeededAt: clock.now() });
+  log.info({ job: name }, 'job done');
+}
+
+type Timetable = { name: JobName; when: string; retryDelay?: number };
+
+/** A watched job by the farm's clock, on one process. @param when a cron line */
+export async function scheduleJob(
+  { jobs, ...records }: Records & { jobs: Jobs },
+  { name, when, retryDelay = 0 }: Timetable,
+  run: () => Promise<unknown>,
+): Promise<void> {
+  await jobs.createQueue(name, { retryLimit: 3, retryDelay });
+  await jobs.work(name, () => watchedRun(records, name, run));
+  await jobs.schedule(name, when, null, { tz: TIME_ZONE });
+}
+
+/** The jobs whose last run failed, by name. */
+export async function failingJobs(db: Database): Promise<JobName[]> {
+  const found = await db.select({ name: jobRuns.name }).from(jobRuns).where(eq(jobRuns.failing, true));
+  return JOBS.filter((name) => found.some((row) => row.name === name));
+}
