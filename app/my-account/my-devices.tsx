@@ -1,4 +1,4 @@
-import { formatDay } from '../farm/farm-time.ts';
+import { formatDay, formatTime } from '../farm/farm-time.ts';
 import { useShowSaved } from '../farm-desk/use-show-saved.ts';
 import { useFunction } from '../forms/use-function.ts';
 import { Button } from '../ui/pieces/button.tsx';
@@ -40,6 +40,7 @@ export function MyDevices({ sessions }: { sessions: MySession[] }) {
 
 function Device({ id, device, since, used, isThis }: MySession) {
   const ends = useFunction('end-session');
+  const signedIn = `${formatDay(since)}, ${formatTime(since)}`;
   const showSaved = useShowSaved();
   const showToast = useToast();
 
@@ -58,7 +59,7 @@ function Device({ id, device, since, used, isThis }: MySession) {
         <strong>{device}</strong>
         {isThis && <span className={styles.this}>This device</span>}
         <p>
-          Signed in {formatDay(since)}; last used {formatDay(used)}
+          Signed in {signedIn}; last used {formatDay(used)}
         </p>
       </div>
       {!isThis && (
@@ -66,7 +67,7 @@ function Device({ id, device, since, used, isThis }: MySession) {
           variant="quiet"
           small
           busy={ends.busy}
-          aria-label={`Sign out ${device}, signed in ${formatDay(since)}`}
+          aria-label={`Sign out ${device}, signed in ${signedIn}`}
           onClick={() => void end()}
         >
           Sign out
