@@ -161,7 +161,9 @@ test('what the server refuses stands in the form', async ({ page }) => {
   });
   expectRefusal(page, 422, '/functions/v1/create-deposit-session');
   await continueToCard(page).click();
-  await expect(page.getByRole('alert')).toContainText('Failed to create payment: That went very fast.');
+  await expect(page.getByRole('alert')).toContainText(
+    'Failed to create payment: That was a lot of tries at once.',
+  );
 });
 
 test('everything can be done with the keyboard', async ({ page }) => {

@@ -34,7 +34,7 @@ onBothEngines((stage) => {
         const refused = await get(path, stranger);
         expect(refused.status).toBe(429);
         expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-        expect(await refused.text()).toMatch(/^You opened very many pages/);
+        expect(await refused.text()).toMatch(/^You opened a lot of pages/);
       }
       expect((await get('/visit', stranger)).status).toBe(200);
       expect((await get('/login', '2001:db8:7:2::1')).status).toBe(200);
