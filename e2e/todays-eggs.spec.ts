@@ -102,6 +102,9 @@ async function leavesOneOut(page: Page) {
   await page.getByRole('button', { name: 'Make 3 ready, send 3 emails' }).tap();
   await expect(today(page)).toContainText('Chicken: 58 gathered, 10 on hand.');
   await expect(today(page).getByRole('alert')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Keep 10 chicken eggs for the house' }).tap();
+  await expect(page.getByText('Chicken: 10 kept for the house, 0 on hand.')).toBeVisible();
+  await expect(today(page)).not.toContainText('left for tomorrow');
 }
 
 async function countsWithoutSignal(page: Page) {

@@ -178,5 +178,9 @@ export const CLAIMS_OF_EGGS: Claim[] = [
   ['Your eggs are ready', (world) => mineReady(world) !== undefined],
   ['Last day to pick up your eggs', (world) => isTonight(world, mineReady(world)?.holdUntil)],
   ['Your {n} {kind} eggs are not ready yet.', (world) => minePending(world) !== undefined],
+  [
+    'You’re back in line in the same place, and we’ll email you as soon as they are.',
+    (world) => minePending(world) !== undefined,
+  ],
   ['Sorry, your eggs are not ready yet', (world) => minePending(world) !== undefined],
 ];

@@ -1,5 +1,6 @@
 import { EGG_KINDS } from '../../db/egg-words.ts';
 import { DOZEN } from '../egg-line/on-hand.ts';
+import { kindInWords } from '../egg-requests/egg-request.ts';
 import { Button } from '../ui/pieces/button.tsx';
 import { leftInWords, leftOf, oldInWords } from './sharing.ts';
 import type { TodaysEggs } from './todays-eggs.server.ts';
@@ -8,7 +9,7 @@ import styles from './who-gets.module.css';
 
 type Props = { today: TodaysEggs; except: ReadonlySet<string>; counts: Counts };
 
-/** Eggs that nobody gets: they stay, or a dozen goes on the stand; old ones leave when asked. */
+/** Eggs that nobody gets: they stay, a dozen goes on the stand, or the house keeps them; old ones leave when asked. */
 export function LeftOver({ today: { eggs, atStand }, except, counts }: Props) {
   return EGG_KINDS.map((kind) => {
     const left = leftOf(eggs, except, kind);
@@ -24,6 +25,18 @@ export function LeftOver({ today: { eggs, atStand }, except, counts }: Props) {
             onClick={() => counts.count({ kind, eggs: DOZEN, what: 'stand' })}
           >
             Put a dozen on the stand
+          </Button>
+        )}
+        {left > 0 && (
+          <Button
+            variant="quiet"
+            small
+            busy={counts.busy}
+            onClick={() => counts.count({ kind, eggs: left, what: 'house' })}
+          >
+            Keep {left}
+            <span className="visually-hidden">{` ${kindInWords(kind).toLowerCase()} eggs`}</span> for the
+            house
           </Button>
         )}
         {old > 0 && <p>{oldInWords(old, kind)}</p>}
