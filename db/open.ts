@@ -3,13 +3,13 @@ import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { ConstructorOptions as JobEngine } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { ChangeFeed } from './change-feed.ts';
 import { changeFeedOnPostgres } from './change-feed-on-postgres.ts';
+import { migrateForward } from './migrate-forward.ts';
 import { changeFeedOnPglite } from './pglite/change-feed-on-pglite.ts';
 import { openDataFolder } from './pglite/data-folder.ts';
 import { lockFolder } from './pglite/folder-lock.ts';
@@ -38,8 +38,6 @@ export type OpenDatabase = {
   ping(): Promise<void>;
   close(): Promise<void>;
 };
-
-const MIGRATIONS = resolve('db/migrations');
 
 const MIGRATION_LOCK = 553_710_142;
 
@@ -73,7 +71,7 @@ export async function openPglite(folder: string | null, dump?: Blob): Promise<Op
   });
   const { pool, listen } = openSession(thread);
   const common = throughPool(pool);
-  await migrate(common.db, { migrationsFolder: MIGRATIONS });
+  await migrateForward(common.db);
   return {
     ...common,
     engine: 'pglite',
@@ -104,7 +102,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   try {
     await migrator.connect();
     await migrator.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle(migrator, { schema }), { migrationsFolder: MIGRATIONS });
+    await migrateForward(drizzle(migrator, { schema }));
   } finally {
     await migrator.end();
   }
