@@ -122,7 +122,7 @@ const LOOPBACK = /^http:\/\/(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/;
 
 const OFTEN_IN_SECRETS = /secret|change.?me|password|example|prairie/i;
 /** Sixteen bytes as text have more: hex has about fourteen of its sixteen digits. */
-const LEAST_DIFFERENT = 10;
+const LEAST_DIFFERENT = 8;
 
 const isGuessable = (secret: string) =>
   new Set(secret).size < LEAST_DIFFERENT || OFTEN_IN_SECRETS.test(secret);
