@@ -94,6 +94,15 @@ export const CLAIMS_OF_THE_QUEUE: Claim[] = [
     (world, late = '', wait = '') =>
       isUsual(world, wait) && whole(late) <= ofStatus(world.requests, 'pending').length,
   ],
+  ...['{any}, {n}: all of them are here now', '{any}, {n} duck: all of them are here now'].map(
+    (says): Claim => [
+      says,
+      (world, _name, eggs = '') =>
+        ofStatus(world.requests, 'pending').some(
+          ({ putBy, numberOfEggsRequested }) => putBy > 0 && numberOfEggsRequested === whole(eggs),
+        ),
+    ],
+  ),
   [
     '{any}, away until {near}',
     (world, _name, day = '') =>
