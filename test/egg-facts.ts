@@ -110,10 +110,18 @@ const standClosings = ({ farm }: World, from: Date) =>
 
 const hasStandHours = ({ farm }: World, at: Date) => plainOpening(farm, 'farmstand', plainToday(at)) !== null;
 
+/** Not put on a stand that is over for today and stays closed tomorrow. */
+const isPutAtStand = ({ farm }: World, at: Date) => {
+  const closes = plainOpening(farm, 'farmstand', plainToday(at))?.closes;
+  if (!closes) return false;
+  return closes > at || plainOpening(farm, 'farmstand', dayAfter(plainToday(at))) !== null;
+};
+
 /** At the stand only in its season, on a day it has hours, made ready on such a day, if it opens often enough after. */
 export const areAtStand = (world: World, { fulfilledAt }: Request) =>
   fulfilledAt !== null &&
   [world.now, fulfilledAt].every((now) => isInStandSeason({ ...world, now }) && hasStandHours(world, now)) &&
+  isPutAtStand(world, fulfilledAt) &&
   standClosings(world, fulfilledAt).length >= world.farm.words.eggPickup.holdDays;
 
 export const isAny = (world: World, requests: Request[], words: string, of: (one: Request) => Date | null) =>

@@ -17,13 +17,15 @@ function closingsOf(farm: Farm, from: Date): Date[] {
 
 /**
  * The evening of the stand's second open day, or of the second day at all outside its season. At the stand if it has
- * hours today. @param days 1 to 7
+ * hours today, and after closing only if tomorrow, too. @param days 1 to 7
  */
 export function holdOf(farm: Farm, readyAt: Date, days: number): Hold {
   const today = farmDay(readyAt);
   const last = closingsOf(farm, readyAt)[days - 1];
-  if (last && seasonOn(farm, 'farmstand', today))
-    return { until: last, atStand: openingOn(farm, 'farmstand', today) !== null };
+  if (last && seasonOn(farm, 'farmstand', today)) {
+    const [now, next] = [today, plusDays(today, 1)].map((day) => openingOn(farm, 'farmstand', day));
+    return { until: last, atStand: Boolean(now && (now.closes > readyAt || next)) };
+  }
   const { latitude, longitude } = farm.facts;
   const first = duskOf(today, latitude, longitude) > readyAt ? today : plusDays(today, 1);
   return { until: duskOf(plusDays(first, days - 1), latitude, longitude), atStand: false };
