@@ -34,9 +34,11 @@ export function LeftOver({ today: { eggs, atStand }, except, counts }: Props) {
             busy={counts.busy}
             onClick={() => counts.count({ kind, eggs: left, what: 'house' })}
           >
-            Keep {left}
-            <span className="visually-hidden">{` ${kindInWords(kind).toLowerCase()} eggs`}</span> for the
-            house
+            <span>
+              Keep {left}
+              <span className="visually-hidden">{` ${kindInWords(kind).toLowerCase()} eggs`}</span> for the
+              house
+            </span>
           </Button>
         )}
         {old > 0 && <p>{oldInWords(old, kind)}</p>}
