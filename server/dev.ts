@@ -35,7 +35,7 @@ await run(
     async fetch(request, env) {
       try {
         const { buildApp } = await load<typeof import('./app.ts')>('/server/app.ts');
-        const { renderPage } = await load<typeof import('./dev-pages.ts')>('/server/dev-pages.ts');
+        const { renderPage } = await load<typeof import('./dev/pages.ts')>('/server/dev/pages.ts');
         return await buildApp(context, open, renderPage, null, null).fetch(request, env);
       } catch (error) {
         return brokenPage(error as Error);

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
-import { readMailbox } from '../services/mail/mailbox.ts';
-import type { Door } from './door.ts';
+import { readMailbox } from '../../services/mail/mailbox.ts';
+import type { Door } from '../door.ts';
 
 export function devMailRoutes() {
   const routes = new Hono<Door>();
