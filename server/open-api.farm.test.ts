@@ -72,7 +72,7 @@ onBothEngines((stage) => {
 
     // Two new farms, for what no database has a say in.
     it.runIf(stage.engine === 'postgres')(
-      'names the cookie that logging in sets, also over https',
+      'names the cookie that logging in sets, and keeps browsers on https',
       async () => {
         for (const url of ['http://localhost:3000', 'https://farm.example']) {
           const farm = await openTestFarm(stage.engine, { PUBLIC_URL: url });
@@ -81,6 +81,9 @@ onBothEngines((stage) => {
             components: { securitySchemes: { session: { name: string } } };
           };
           const answer = await signIn(farm, 'ana@example.com', PASSWORD);
+          expect(answer.headers.get('strict-transport-security')).toBe(
+            url.startsWith('https:') ? 'max-age=31536000' : null,
+          );
           const [named] = answer.headers.getSetCookie().map((cookie) => cookie.split('=')[0]);
           expect(document.components.securitySchemes.session.name).toBe(named);
           for (const cookie of answer.headers.getSetCookie()) {
