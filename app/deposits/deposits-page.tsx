@@ -50,7 +50,7 @@ export default function DepositsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className={styles.head}>
-        <h1 className={styles.heading}>Deposits</h1>
+        <h1>Deposits</h1>
         <DepositMonths months={months} now={now} />
       </div>
       <DepositPause pause={pause} />

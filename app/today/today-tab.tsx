@@ -13,9 +13,7 @@ export function Today({ now, found, eggs, stock, stand, nursery, banner, days, n
   return (
     <section aria-labelledby="today" className={styles.today}>
       <div className={styles.head}>
-        <h1 id="today" className={styles.heading}>
-          Today
-        </h1>
+        <h1 id="today">Today</h1>
         <p className={styles.date}>{formatWeekday(now)}</p>
       </div>
       <TodaySearch found={found} now={now} />
