@@ -1,7 +1,7 @@
 import type { FindCacheable } from './cacheable.ts';
 
 /**
- * React Router takes /Visit, /visit/ and //visit for one page, and each would be made anew past the cache.
+ * React Router takes /Visit, /visit/ and //visit for one page, and would render each past the cache.
  * @returns the path that the cache knows this one by, or null if it is that or another page
  */
 export function oneSpelling(find: FindCacheable, pathname: string): string | null {

@@ -108,8 +108,6 @@ const standClosings = ({ farm }: World, from: Date) =>
     (_, n) => plainOpening(farm, 'farmstand', dayAfter(plainToday(from), n))?.closes,
   ).filter((closes) => closes !== undefined && closes > from);
 
-const hasStandHours = ({ farm }: World, at: Date) => plainOpening(farm, 'farmstand', plainToday(at)) !== null;
-
 /** Not put on a stand that is over for today and stays closed tomorrow. */
 const isPutAtStand = ({ farm }: World, at: Date) => {
   const closes = plainOpening(farm, 'farmstand', plainToday(at))?.closes;
@@ -120,7 +118,8 @@ const isPutAtStand = ({ farm }: World, at: Date) => {
 /** At the stand only in its season, on a day it has hours, made ready on such a day, if it opens often enough after. */
 export const areAtStand = (world: World, { fulfilledAt }: Request) =>
   fulfilledAt !== null &&
-  [world.now, fulfilledAt].every((now) => isInStandSeason({ ...world, now }) && hasStandHours(world, now)) &&
+  [world.now, fulfilledAt].every((now) => isInStandSeason({ ...world, now })) &&
+  plainOpening(world.farm, 'farmstand', today(world)) !== null &&
   isPutAtStand(world, fulfilledAt) &&
   standClosings(world, fulfilledAt).length >= world.farm.words.eggPickup.holdDays;
 

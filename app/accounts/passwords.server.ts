@@ -7,8 +7,7 @@ export type Passwords = ReturnType<typeof openPasswords>;
 type Lane = { name: string; inTurn: LimitFunction; known: boolean; requests: number };
 
 /**
- * Each hash is slow and uses one of Node's four threads. A network's requests wait in a lane, and lanes take turns,
- * so a network that sends a hundred slows nobody else. Known devices pass them all.
+ * Hashes are slow. Each network waits in a lane and lanes take turns, so none slows the others. Known devices pass.
  * @param mostLanes few enough that a browser still waits for its turn
  */
 export function openPasswords(atOnce = 2, mostLanes = 64, mostInLane = 20) {

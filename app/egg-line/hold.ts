@@ -23,8 +23,9 @@ export function holdOf(farm: Farm, readyAt: Date, days: number): Hold {
   const today = farmDay(readyAt);
   const last = closingsOf(farm, readyAt)[days - 1];
   if (last && seasonOn(farm, 'farmstand', today)) {
-    const [now, next] = [today, plusDays(today, 1)].map((day) => openingOn(farm, 'farmstand', day));
-    return { until: last, atStand: Boolean(now && (now.closes > readyAt || next)) };
+    const opening = openingOn(farm, 'farmstand', today);
+    const isOpenAgain = openingOn(farm, 'farmstand', plusDays(today, 1)) !== null;
+    return { until: last, atStand: opening !== null && (opening.closes > readyAt || isOpenAgain) };
   }
   const { latitude, longitude } = farm.facts;
   const first = duskOf(today, latitude, longitude) > readyAt ? today : plusDays(today, 1);

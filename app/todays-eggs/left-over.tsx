@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { EGG_KINDS } from '../../db/egg-words.ts';
+import type { CountEggsInput } from '../egg-line/egg-count.ts';
 import { DOZEN } from '../egg-line/on-hand.ts';
 import { kindInWords } from '../egg-requests/egg-request.ts';
 import { Button } from '../ui/pieces/button.tsx';
@@ -14,44 +16,26 @@ export function LeftOver({ today: { eggs, atStand }, except, counts }: Props) {
   return EGG_KINDS.map((kind) => {
     const left = leftOf(eggs, except, kind);
     const old = eggs.old[kind];
+    const way = (words: ReactNode, input: Omit<CountEggsInput, 'kind'>) => (
+      <Button variant="quiet" small busy={counts.busy} onClick={() => counts.count({ kind, ...input })}>
+        <span>{words}</span>
+      </Button>
+    );
+    const ofKind = <span className="visually-hidden">{` ${kindInWords(kind).toLowerCase()} eggs`}</span>;
     return (
       <div key={kind} className={styles.left}>
         {left > 0 && <p>{leftInWords(left, kind)}</p>}
-        {left >= DOZEN && atStand && (
-          <Button
-            variant="quiet"
-            small
-            busy={counts.busy}
-            onClick={() => counts.count({ kind, eggs: DOZEN, what: 'stand' })}
-          >
-            Put a dozen on the stand
-          </Button>
-        )}
-        {left > 0 && (
-          <Button
-            variant="quiet"
-            small
-            busy={counts.busy}
-            onClick={() => counts.count({ kind, eggs: left, what: 'house' })}
-          >
-            <span>
+        {left >= DOZEN && atStand && way('Put a dozen on the stand', { eggs: DOZEN, what: 'stand' })}
+        {left > 0 &&
+          way(
+            <>
               Keep {left}
-              <span className="visually-hidden">{` ${kindInWords(kind).toLowerCase()} eggs`}</span> for the
-              house
-            </span>
-          </Button>
-        )}
+              {ofKind} for the house
+            </>,
+            { eggs: left, what: 'house' },
+          )}
         {old > 0 && <p>{oldInWords(old, kind)}</p>}
-        {old > 0 && (
-          <Button
-            variant="quiet"
-            small
-            busy={counts.busy}
-            onClick={() => counts.count({ kind, eggs: old, what: 'broken' })}
-          >
-            Take them out
-          </Button>
-        )}
+        {old > 0 && way('Take them out', { eggs: old, what: 'broken' })}
       </div>
     );
   });
