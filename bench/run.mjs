@@ -1,4 +1,4 @@
-// npm run bench, or npm run bench -- search for one; first-touch only by name.
+// npm run bench, or npm run bench -- search for one; first-touch and rolling only by name.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,8 +14,8 @@ const BENCHES = [
   'event-loop',
   'memory',
 ];
-/** Only by name: it needs a browser. */
-const ASKED_FOR = ['first-touch'];
+/** Only by name: one needs a browser, the other two proxies. */
+const ASKED_FOR = ['first-touch', 'rolling'];
 const wanted = process.argv.slice(2);
 const all = [...BENCHES, ...ASKED_FOR];
 const unknown = wanted.filter((name) => !all.includes(name));
