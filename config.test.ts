@@ -52,6 +52,7 @@ describe('with nothing set', () => {
       stripe: null,
       trustedProxies: [],
       drainSeconds: 0,
+      metricsToken: null,
       logLevel: 'info',
     });
   });

@@ -84,6 +84,7 @@ const environment = z.object({
     .regex(/^\d{1,3}$/, 'must be a whole number of seconds, up to 999')
     .transform(Number)
     .default(0),
+  METRICS_TOKEN: z.string().min(32, 'must be at least 32 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -206,6 +207,7 @@ function shape(env: Environment) {
     stripe: stripeOf(env),
     trustedProxies: env.TRUSTED_PROXIES,
     drainSeconds: env.DRAIN_SECONDS,
+    metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
+import type { Metrics } from '../server/metrics/metrics.ts';
 import { logRequest } from '../server/request-log.ts';
 import { answerFor } from './answer.ts';
 import type { PageCache } from './page-cache.ts';
 
 export type Fetch = (request: Request, env: object) => Response | Promise<Response>;
 
-export function serveCachedFirst(fetch: Fetch, cache: PageCache | null, log: Logger): Server {
+type Parts = { fetch: Fetch; cache: PageCache | null; metrics: Metrics | null };
+
+export function serveCachedFirst({ fetch, cache, metrics }: Parts, log: Logger): Server {
   // Health checks of proxies send no Host.
   const throughApp = getRequestListener(fetch, { hostname: 'localhost' });
   return createServer({ optimizeEmptyRequests: true }, (incoming, outgoing) => {
@@ -21,6 +24,6 @@ export function serveCachedFirst(fetch: Fetch, cache: PageCache | null, log: Log
     const requestId = randomUUID();
     outgoing.writeHead(status, { ...headers, 'x-request-id': requestId }).end(body);
     const [path = ''] = url.split('?', 1);
-    logRequest(log, { requestId, method, path, status }, begun);
+    logRequest(log, metrics, { requestId, method, path, status }, begun);
   });
 }

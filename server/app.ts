@@ -21,6 +21,8 @@ import { functionRoutes } from './functions.ts';
 import { homeIconRoutes } from './home-icons.ts';
 import { limitBody } from './limit-body.ts';
 import { tooManyPages } from './limit-pages.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { metricsRoute } from './metrics/metrics-route.ts';
 import { photoRoutes } from './photos.ts';
 import { withReadableAddress } from './readable-address.ts';
 import { requestLog } from './request-log.ts';
@@ -40,6 +42,7 @@ export function buildApp(
   renderPage: RequestHandler,
   clientFolder: string | null,
   cache: PageCache | null,
+  metrics: Metrics | null = null,
 ) {
   const { config } = context;
   const app = new Hono<Door>();
@@ -69,7 +72,7 @@ export function buildApp(
     // Afterward, because a Response returned whole replaces headers set before.
     c.res.headers.set('X-Request-Id', requestId);
   });
-  app.use(requestLog(context.log));
+  app.use(requestLog(context.log, metrics));
   app.use(compress({ encoding: 'gzip' }));
   if (cache) app.use(cachePages(cache));
   app.use(securityHeaders(config));
@@ -81,6 +84,7 @@ export function buildApp(
     await open.ping();
     return c.json({ ready: true });
   });
+  if (metrics) app.get('/metrics', metricsRoute(metrics));
   app.route('/', homeIconRoutes());
   if (clientFolder) app.use(staticFiles(clientFolder));
   app.use(sameSite(config));

@@ -32,6 +32,7 @@ const { run } = await load<typeof import('./run.ts')>('/server/run.ts');
 await run(
   (context, open) => ({
     cache: null,
+    metrics: null,
     async fetch(request, env) {
       try {
         const { buildApp } = await load<typeof import('./app.ts')>('/server/app.ts');

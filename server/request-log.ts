@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
 import type { Door } from './door.ts';
+import type { Metrics } from './metrics/metrics.ts';
 
 /** No query string (it can hold a token), no cookies, no bodies. */
 type Answered = { requestId: string; method: string; path: string; status: number };
@@ -8,16 +9,17 @@ type Answered = { requestId: string; method: string; path: string; status: numbe
 const CLIENT_LEFT = 499;
 
 /** @param begun by performance.now() */
-export function logRequest(log: Logger, answered: Answered, begun: number): void {
+export function logRequest(log: Logger, metrics: Metrics | null, answered: Answered, begun: number): void {
   const ms = Math.round((performance.now() - begun) * 100) / 100;
   log[answered.status >= 500 ? 'error' : 'info']({ ...answered, ms }, 'request');
+  metrics?.answered(answered, ms);
 }
 
-export const requestLog = (log: Logger) =>
+export const requestLog = (log: Logger, metrics: Metrics | null) =>
   createMiddleware<Door>(async (c, next) => {
     const begun = performance.now();
     await next();
     const { method, path, raw } = c.req;
     const status = c.res.status >= 500 && raw.signal.aborted ? CLIENT_LEFT : c.res.status;
-    logRequest(log, { requestId: c.get('context').requestId, method, path, status }, begun);
+    logRequest(log, metrics, { requestId: c.get('context').requestId, method, path, status }, begun);
   });

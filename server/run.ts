@@ -8,12 +8,13 @@ import { type Fetch, serveCachedFirst } from '../page-cache/cached-first.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import { liveReport } from './live-report.ts';
 import { openLog } from './log.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { openFarm } from './open-context.ts';
 import { openOwnerSocket } from './owner-socket.ts';
 import { stopCleanly } from './stop-cleanly.ts';
 import { toWebhook } from './stripe-webhook.ts';
 
-type App = { fetch: Fetch; cache: PageCache | null };
+type App = { fetch: Fetch; cache: PageCache | null; metrics: Metrics | null };
 
 function say(text: string) {
   process.stdout.write(`${text}\n`);
@@ -58,10 +59,10 @@ export async function run(
   const log = openLog(config.logLevel);
   const { context, open, stopping, close } = await openFarm(config, log);
   if (config.mode === 'demo') await seedDemo(context);
-  const { fetch, cache } = build(context, open);
-  const server = wrap(serveCachedFirst(fetch, cache, log));
+  const app = build(context, open);
+  const server = wrap(serveCachedFirst(app, log));
   const port = await listen(server, config.port, config.host);
-  context.stripeStandIn?.deliverTo(toWebhook(fetch));
+  context.stripeStandIn?.deliverTo(toWebhook(app.fetch));
   const closeOwnerSocket = open.engine === 'pglite' ? await openOwnerSocket(context) : null;
   const closeAll = async () => {
     await closeOwnerSocket?.();

@@ -9,6 +9,8 @@ import { openPageCache } from '../page-cache/page-cache.ts';
 import { Refusal } from '../refusal.ts';
 import { buildApp } from './app.ts';
 import { openLog } from './log.ts';
+import { openMetrics } from './metrics/metrics.ts';
+import { routeNames } from './metrics/route-names.ts';
 import { runOwner } from './owner.ts';
 import { run } from './run.ts';
 
@@ -24,7 +26,9 @@ async function start([command, ...rest]: string[]) {
   await run((context, open) => {
     const cache = openPageCache(context, findCacheableIn(routes));
     const renderPage = createRequestHandler(routes, 'production');
-    return { cache, fetch: buildApp(context, open, renderPage, './build/client', cache).fetch };
+    const metrics = openMetrics(context, routeNames(routes));
+    const app = buildApp(context, open, renderPage, './build/client', cache, metrics);
+    return { cache, metrics, fetch: app.fetch };
   });
 }
 

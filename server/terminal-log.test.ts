@@ -14,8 +14,8 @@ it('says on a terminal what happened in short lines, and which request failed', 
   });
   const log = openLog('info', terminalLog(to));
   const begun = performance.now();
-  logRequest(log, { requestId: 'f1', method: 'GET', path: '/visit', status: 200 }, begun);
-  logRequest(log, { requestId: 'f2', method: 'POST', path: '/login', status: 500 }, begun);
+  logRequest(log, null, { requestId: 'f1', method: 'GET', path: '/visit', status: 200 }, begun);
+  logRequest(log, null, { requestId: 'f2', method: 'POST', path: '/login', status: 500 }, begun);
   log.info({ job: 'j1', subject: 'Your eggs are ready' }, 'mail sent');
   log.error({ requestId: 'f2', err: new Error('the hens are out') }, 'page');
 

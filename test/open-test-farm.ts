@@ -12,6 +12,8 @@ import { findCacheableIn } from '../page-cache/cacheable.ts';
 import { openPageCache } from '../page-cache/page-cache.ts';
 import { buildApp } from '../server/app.ts';
 import { openLog } from '../server/log.ts';
+import { openMetrics } from '../server/metrics/metrics.ts';
+import { routeNames } from '../server/metrics/route-names.ts';
 import { type OpenFarm, openFarm } from '../server/open-context.ts';
 import { readMailbox } from '../services/mail/mailbox.ts';
 import { newPostgres } from './new-postgres.ts';
@@ -59,7 +61,8 @@ function incomingFrom(address: string, headers: HeadersInit = {}): IncomingMessa
 export function farmIn({ config, context: real, open, jobs, close }: House, stages: Stages = {}) {
   const context: Context = { ...real, ...stages };
   const cache = openPageCache(context, findCacheableIn(routes));
-  const app = buildApp(context, open, createRequestHandler(routes, 'production'), null, cache);
+  const metrics = openMetrics(context, routeNames(routes));
+  const app = buildApp(context, open, createRequestHandler(routes, 'production'), null, cache, metrics);
 
   /** Through the front door, by default from 127.0.0.1; a whole address may name another host. */
   const request = async (path: string, init: RequestInit = {}, address = '127.0.0.1') => {

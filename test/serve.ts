@@ -7,7 +7,10 @@ import type { TestFarm } from './open-test-farm.ts';
 export async function serve(
   farm: TestFarm,
 ): Promise<{ port: number; origin: string; close(): Promise<void> }> {
-  const server = serveCachedFirst(farm.app.fetch, farm.cache, farm.context.log);
+  const server = serveCachedFirst(
+    { fetch: farm.app.fetch, cache: farm.cache, metrics: null },
+    farm.context.log,
+  );
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
   return {

@@ -1,0 +1,26 @@
+import { farmFunctions } from '../../app/functions.server.ts';
+
+/** A path's route, such as `/plants/:slug`; one of few names, whatever is asked. */
+export type RouteName = (path: string) => string;
+
+const FUNCTIONS = Object.keys(farmFunctions).map((name) => `/functions/v1/${name}`);
+const OTHERS = ['/functions/v1/plants', '/healthz', '/readyz', '/metrics', '/webhooks/stripe'];
+const FOLDERS = /^\/(assets|photos|share|api\/auth|functions\/v1|dev)\//;
+
+/** What a React Router build has. */
+type Built = { routes: Record<string, { path?: string } | undefined> };
+
+export function routeNames({ routes }: Built): RouteName {
+  const paths = Object.values(routes).flatMap((route) => (route ? [`/${route.path ?? ''}`] : []));
+  const exact = new Set([...paths, ...FUNCTIONS, ...OTHERS].filter((path) => !/[:*]/.test(path)));
+  const patterns = paths
+    .filter((path) => path.includes(':'))
+    .map((path) => ({ path, matches: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`) }));
+  return (path) => {
+    if (exact.has(path)) return path;
+    const pattern = patterns.find(({ matches }) => matches.test(path));
+    if (pattern) return pattern.path;
+    const folder = FOLDERS.exec(path)?.[0];
+    return folder ? `${folder}*` : 'other';
+  };
+}
