@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isUnreachable } from './unreachable.ts';
+import { isDiskFull, isUnreachable } from './unreachable.ts';
 
 const failed = (code: string) => Object.assign(new Error('no'), { code });
 
@@ -33,4 +33,12 @@ describe('it is not unreachable when', () => {
   ])('%s', (_why, error) => {
     expect(isUnreachable(error)).toBe(false);
   });
+});
+
+it.each([
+  [failed('53100'), true],
+  [new Error('Failed query', { cause: failed('ENOSPC') }), true],
+  [failed('53300'), false],
+])('knows a full disk: %s', (error, full) => {
+  expect([isDiskFull(error), isUnreachable(error)]).toEqual([full, true]);
 });

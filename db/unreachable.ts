@@ -5,6 +5,7 @@ import { Refusal } from '../refusal.ts';
 const UNREACHABLE_CODES =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|08\w{3}|53\w{3}|57P\d\d|57014|55P03|25P03)$/;
 const UNREACHABLE_MESSAGES = /timeout exceeded when trying to connect|Connection terminated|is not queryable/;
+const DISK_FULL_CODES = /^(53100|ENOSPC)$/;
 
 export class DatabaseUnreachable extends Refusal {
   constructor() {
@@ -14,27 +15,50 @@ export class DatabaseUnreachable extends Refusal {
   }
 }
 
-export function isUnreachable(error: unknown): boolean {
-  if (error instanceof DatabaseUnreachable) return true;
+export class DiskFull extends Refusal {
+  constructor() {
+    const sentence =
+      'Our disk is full, so nothing can be saved right now. Nothing was changed. Please try again later.';
+    super(503, sentence, { retryAfterSeconds: 60 });
+  }
+}
+
+/** Whether an error, or one that caused it, is such a one. */
+function isOrHas(error: unknown, such: (error: Error & { code?: unknown }) => boolean): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code } = cause as Error & { code?: unknown };
-    if (
-      (typeof code === 'string' && UNREACHABLE_CODES.test(code)) ||
-      UNREACHABLE_MESSAGES.test(cause.message)
-    )
-      return true;
-    if (cause instanceof AggregateError && cause.errors.some(isUnreachable)) return true;
+    if (such(cause)) return true;
+    if (cause instanceof AggregateError && cause.errors.some((one) => isOrHas(one, such))) return true;
   }
   return false;
 }
 
-const WARN_AGAIN_MS = 60_000;
-let warnedAt = Number.NEGATIVE_INFINITY;
+export const isDiskFull = (error: unknown) =>
+  isOrHas(error, (one) => one instanceof DiskFull || DISK_FULL_CODES.test(String(one.code)));
 
-/** Says at most once a minute that the database is away: every request meets it. */
+export const isUnreachable = (error: unknown) =>
+  isDiskFull(error) ||
+  isOrHas(
+    error,
+    (one) =>
+      one instanceof DatabaseUnreachable ||
+      UNREACHABLE_CODES.test(String(one.code)) ||
+      UNREACHABLE_MESSAGES.test(one.message),
+  );
+
+/** What a person is told of an unreachable database. */
+export function awayRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  return isDiskFull(error) ? new DiskFull() : new DatabaseUnreachable();
+}
+
+const WARN_AGAIN_MS = 60_000;
+const warnedAt = new Map<string, number>();
+
+/** Says at most once a minute that the database is away, or its disk full: every request meets it. */
 export function warnDatabaseAway(log: Logger, error: unknown): void {
+  const what = isDiskFull(error) ? 'disk full' : 'database away';
   const now = performance.now();
-  if (now - warnedAt < WARN_AGAIN_MS) return;
-  warnedAt = now;
-  log.warn({ err: error }, 'database away; this is said once a minute');
+  if (now - (warnedAt.get(what) ?? Number.NEGATIVE_INFINITY) < WARN_AGAIN_MS) return;
+  warnedAt.set(what, now);
+  log.warn({ err: error }, `${what}; this is said once a minute`);
 }

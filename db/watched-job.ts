@@ -5,7 +5,7 @@ import { TIME_ZONE } from '../time.ts';
 import type { Jobs } from './jobs.ts';
 import type { Database } from './open.ts';
 import { jobRuns } from './schema.ts';
-import { isUnreachable } from './unreachable.ts';
+import { isDiskFull, isUnreachable } from './unreachable.ts';
 
 export const JOBS = [
   'nightly',
@@ -26,6 +26,7 @@ export class JobFailed extends Error {}
 
 function sentenceOf(error: unknown): string {
   if (error instanceof JobFailed) return error.message;
+  if (isDiskFull(error)) return 'The disk is full.';
   return isUnreachable(error) ? 'The database could not be reached.' : 'Something unexpected went wrong.';
 }
 

@@ -2,7 +2,7 @@ import type { ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
-import { DatabaseUnreachable, isUnreachable, warnDatabaseAway } from '../db/unreachable.ts';
+import { awayRefusal, isUnreachable, warnDatabaseAway } from '../db/unreachable.ts';
 import { Refusal } from '../refusal.ts';
 import type { Door } from './door.ts';
 
@@ -20,7 +20,7 @@ export function answerErrors(log: Logger): ErrorHandler<Door> {
     // A browser that hangs up breaks its own connection, not the database's.
     if (unreachable && !c.req.raw.signal.aborted) warnDatabaseAway(requestLog, error);
     if (unreachable || error instanceof Refusal) {
-      const { sentence, status, more } = error instanceof Refusal ? error : new DatabaseUnreachable();
+      const { sentence, status, more } = awayRefusal(error);
       const { fields, retryAfterSeconds, allow, details } = more;
       if (allow) c.header('Allow', allow);
       return answer(status, { error: sentence, ...(fields && { fields }), ...details }, retryAfterSeconds);

@@ -18,8 +18,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return readHealth(farmContext, who);
 }
 
-export default function HealthPage({ loaderData: { letters, jobs } }: Route.ComponentProps) {
-  const failed = [letters, ...jobs].filter(({ state }) => state === 'failed').length;
+export default function HealthPage({ loaderData: { program, jobs } }: Route.ComponentProps) {
+  const failed = [...program, ...jobs].filter(({ state }) => state === 'failed').length;
   return (
     <SessionGuard>
       <h1 className={styles.heading}>Health</h1>
@@ -28,7 +28,7 @@ export default function HealthPage({ loaderData: { letters, jobs } }: Route.Comp
         {failed === 1 && 'One thing below needs a look.'}
         {failed > 1 && `${failed} things below need a look.`}
       </p>
-      <Lines id="program" title="The program" lines={[letters]} />
+      <Lines id="program" title="The program" lines={program} />
       <Lines id="jobs" title="What it does by itself" lines={jobs} />
     </SessionGuard>
   );

@@ -1,9 +1,10 @@
 import type { Context, Who } from '../../context.ts';
+import { roomOn } from '../../db/disk-room.ts';
 import { jobRuns } from '../../db/schema.ts';
 import { JOBS } from '../../db/watched-job.ts';
 import { mustBeAdmin } from '../accounts/who-may.ts';
 import { undeliveredLetters } from '../letters/outbox.server.ts';
-import { jobLine, lettersLine } from './health.ts';
+import { diskLine, jobLine, lettersLine } from './health.ts';
 
 /** How the farm's program is. @throws Refusal 403 */
 export async function readHealth(context: Context, who: Who) {
@@ -15,7 +16,7 @@ export async function readHealth(context: Context, who: Who) {
   ]);
   const runOf = (name: string) => runs.find((run) => run.name === name);
   return {
-    letters: lettersLine(undelivered),
+    program: [lettersLine(undelivered), diskLine(roomOn(context.config.dataFolder))],
     jobs: JOBS.map((name) => jobLine(name, runOf(name), now)),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { jobLine } from './health.ts';
+import { diskLine, jobLine } from './health.ts';
 
 const now = new Date('2025-09-20T10:00:00-05:00');
 const succeededAt = new Date('2025-09-19T03:30:00-05:00');
@@ -31,5 +31,16 @@ describe('a job in the owner’s words', () => {
       state: 'new',
       text: 'Every five minutes. Not run yet.',
     });
+  });
+});
+
+describe('the disk in the owner’s words', () => {
+  it.each([
+    ['well', 12, 40, '12 GB of 40 GB are free.'],
+    ['failed', 3.9, 40, '3.9 GB of 40 GB are free.'],
+    ['failed', 0.4, 2, '0.4 GB of 2 GB are free.'],
+    ['well', 60, 2_000, '60 GB of 2000 GB are free.'],
+  ] as const)('is %s with %d of %d GB', (state, free, total, text) => {
+    expect(diskLine({ free: free * 1e9, total: total * 1e9 })).toMatchObject({ state, text });
   });
 });

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import type { DiskRoom } from '../../db/disk-room.ts';
 import type { JobName } from '../../db/watched-job.ts';
 import { whenInWords } from '../farm/farm-time.ts';
 import type { Undelivered } from '../letters/outbox.server.ts';
@@ -96,5 +97,26 @@ export function lettersLine({ count }: Undelivered): HealthLine {
       action: 'See which',
       to: `${href('/dashboard/letters/outbox')}?show=refused`,
     },
+  };
+}
+
+const GB = 1e9;
+const LEAST_FREE = 1 * GB;
+/** A tenth of a large disk is plenty. */
+const PLENTY = 10 * GB;
+
+const inGb = (bytes: number) =>
+  `${bytes < PLENTY ? Math.round(bytes / (GB / 10)) / 10 : Math.round(bytes / GB)} GB`;
+
+/** Of the disk with the farm's data; warns before it is full. */
+export function diskLine({ free, total }: DiskRoom): HealthLine {
+  const text = `${inGb(free)} of ${inGb(total)} are free.`;
+  const isLow = free < LEAST_FREE || free < Math.min(total / 10, PLENTY);
+  if (!isLow) return { title: 'Disk', state: 'well', text };
+  return {
+    title: 'Disk',
+    state: 'failed',
+    text,
+    todo: { text: 'When it is full, nothing can be saved. Whoever runs the server makes room.' },
   };
 }

@@ -40,7 +40,13 @@ it.each(DAMAGE)('a folder is refused, never replaced: %s', async (what, harm) =>
 it('a first start that is killed before its database is whole leaves a folder that opens', async () => {
   const folder = join(parent, 'cut-off');
   const code = `(await import(${JSON.stringify(resolve('db/pglite/data-folder.ts'))})).openDataFolder(${JSON.stringify(folder)})`;
-  const first = spawn(process.execPath, ['--liftoff-only', '--input-type=module', '-e', code]);
+  const first = spawn(process.execPath, [
+    '--liftoff-only',
+    '--experimental-transform-types',
+    '--input-type=module',
+    '-e',
+    code,
+  ]);
   const half = join(`${folder}.unfinished`, 'global', 'pg_control');
   while (!existsSync(half)) await new Promise(setImmediate);
   first.kill('SIGKILL');

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DiskFull } from '../unreachable.ts';
 import { openPgliteThread, type PgliteThread } from './pglite.ts';
 
 /** Without these files PostgreSQL has no database. */
@@ -27,12 +28,13 @@ async function make(folder: string, dump?: Blob): Promise<void> {
   await rename(unfinished, folder);
 }
 
-/** Opens the database of a folder, and makes it in a new one. @param dump what a new one begins with @throws FolderDamaged */
+/** Opens the database of a folder, and makes it in a new one. @param dump what a new one begins with @throws FolderDamaged, DiskFull */
 export async function openDataFolder(folder: string, dump?: Blob): Promise<PgliteThread> {
   if (await isNew(folder)) await make(folder, dump);
   const missing = NEEDED.filter((name) => !existsSync(join(folder, name)));
   if (missing.length) throw new FolderDamaged(folder, `it has no ${missing.join(' and no ')}`);
   return openPgliteThread({ folder }).catch((error: Error) => {
+    if (error instanceof DiskFull) throw error;
     throw new FolderDamaged(folder, `PGlite cannot read it (${error.message})`, error);
   });
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { openLog } from '../../server/log.ts';
 import { type OpenDatabase, openPglite } from '../open.ts';
 import { isUnreachable } from '../unreachable.ts';
@@ -96,6 +96,22 @@ describe('PGlite in its thread', () => {
     expect(valuesOf(await farm.query({ text: 'select count(*)::int from eggs where id > 100' }))).toEqual([
       0,
     ]);
+  });
+
+  it('that cannot be opened again is not tried at every question, and works once it can', async () => {
+    const home = await mkdtemp(join(tmpdir(), 'prairie-hen-'));
+    folders.push(home);
+    const farm = await openPglite(home, dump());
+    const control = join(home, 'pglite', 'global', 'pg_control');
+    await rename(control, `${control}.away`);
+    await farm.query({ text: 'select $1::text::json', values: [ABYSS] }).catch(() => {});
+    await expect(farm.ping()).rejects.toThrow();
+    const begun = performance.now();
+    for (const _question of Array(20)) await expect(farm.ping()).rejects.toThrow();
+    expect(performance.now() - begun).toBeLessThan(1_000);
+    await rename(`${control}.away`, control);
+    await vi.waitFor(() => farm.ping(), { timeout: 10_000, interval: 200 });
+    await farm.close();
   });
 
   it('says that it is gone, and lets nobody wait, when it was only in memory', async () => {

@@ -1,6 +1,12 @@
 import { once } from 'node:events';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 
+import { isFull } from '../disk-room.ts';
+import { DiskFull } from '../unreachable.ts';
+
+/** After an opening that failed: each takes the processor for a while. */
+const REST_MS = 2_000;
+
 export type PgliteHome = { folder: string | null; dump?: Blob };
 
 export type Witness = { lost(error: Error): void; again(): void };
@@ -18,6 +24,7 @@ export async function openPgliteThread(home: PgliteHome): Promise<PgliteThread> 
   let closing = false;
   let running: Promise<Worker> | null = null;
   let ended: Promise<unknown> = Promise.resolve();
+  let notOpened: { error: Error; at: number } | null = null;
 
   async function start(workerData: PgliteHome): Promise<Worker> {
     await ended;
@@ -28,15 +35,23 @@ export async function openPgliteThread(home: PgliteHome): Promise<PgliteThread> 
     });
     ended = new Promise((resolve) => worker.once('exit', resolve));
     const opened = Promise.withResolvers<Worker>();
+    let isOpen = false;
     let isLost = false;
-    const lose = (error: Error) => {
+    const lose = (why: Error) => {
       if (isLost) return;
       isLost = true;
       running = null;
+      const { folder } = workerData;
+      const error = folder && isFull(folder) ? new DiskFull() : why;
+      notOpened = isOpen ? null : { error, at: performance.now() };
       opened.reject(error);
       if (!closing) for (const { lost } of witnesses) lost(error);
     };
-    worker.on('message', (said: 'open' | Error) => (said === 'open' ? opened.resolve(worker) : lose(said)));
+    worker.on('message', (said: 'open' | Error) => {
+      if (said !== 'open') return lose(said);
+      isOpen = true;
+      opened.resolve(worker);
+    });
     worker.on('error', lose);
     worker.on('exit', () => lose(new Error('PGlite has ended.')));
     return opened.promise;
@@ -53,6 +68,7 @@ export async function openPgliteThread(home: PgliteHome): Promise<PgliteThread> 
   await running;
   return {
     async dial() {
+      if (!running && notOpened && performance.now() - notOpened.at < REST_MS) throw notOpened.error;
       running ??= startAgain();
       const worker = await running;
       const { port1, port2 } = new MessageChannel();

@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Context } from '../../context.ts';
+import { roomOn } from '../../db/disk-room.ts';
 import { farmNumbers } from './farm-numbers.ts';
 import type { RouteName } from './route-names.ts';
 
@@ -32,6 +33,7 @@ export function openMetrics({ config, db, log }: Context, routeName: RouteName):
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge({ name, help, labelNames, registers });
   const up = gauge('farm_database_up', '1 when the database answered just now, else 0.');
+  const disk = gauge('farm_disk_free_bytes', 'Free on the disk of DATA_DIR.');
   const succeeded = gauge('farm_job_last_success_seconds', 'When a job was last done, in Unix time.', [
     'job',
   ]);
@@ -41,6 +43,7 @@ export function openMetrics({ config, db, log }: Context, routeName: RouteName):
 
   async function look() {
     for (const one of [succeeded, failed, failing, letters]) one.reset();
+    disk.set(roomOn(config.dataFolder).free);
     const numbers = await farmNumbers(db).catch((error) => {
       log.debug({ err: error }, 'metrics');
       return null;

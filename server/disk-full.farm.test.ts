@@ -1,0 +1,30 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { bringCast } from '../test/cast.ts';
+import { count } from '../test/egg-line.ts';
+import { openTestFarm } from '../test/open-test-farm.ts';
+import { openLog } from './log.ts';
+
+const FULL =
+  'Our disk is full, so nothing can be saved right now. Nothing was changed. Please try again later.';
+
+/** What PostgreSQL answers when a table cannot grow. */
+const NO_ROOM = `create function no_room() returns trigger language plpgsql as
+  $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+  create trigger no_room after insert on egg_counts execute function no_room()`;
+
+it('a write on a full disk is refused with a sentence, and the log says why once a minute', async () => {
+  const lines: string[] = [];
+  const log = openLog('info', { write: (line) => void lines.push(line) });
+  const farm = await openTestFarm('postgres', {}, {}, log);
+  onTestFinished(() => farm.close());
+  const cast = await bringCast(farm);
+  await farm.open.query({ text: NO_ROOM });
+
+  for (const _time of [1, 2]) {
+    const answer = await count(cast.admin, 12);
+    expect([answer.status, answer.body]).toEqual([503, { error: FULL }]);
+  }
+  expect((await cast.admin.get('/dashboard/egg-requests')).status).toBe(200);
+  const said = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 40);
+  expect(said.map(({ msg }) => msg)).toEqual(['disk full; this is said once a minute']);
+});
