@@ -14,12 +14,23 @@ function text(schema: Schema): fc.Arbitrary<string> {
   return fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, minLength + 60) });
 }
 
+/** What else the field of a name may hold. */
+export type Known = (name: string, part: Schema) => fc.Arbitrary<unknown> | null;
+
+const nothingKnown: Known = () => null;
+
+function field(name: string, part: Schema, known: Known): fc.Arbitrary<unknown> {
+  const better = known(name, part);
+  const usual = valid(part, known);
+  return better ? fc.oneof({ arbitrary: better, weight: 4 }, usual) : usual;
+}
+
 /** Supports the parts of JSON Schema that our documents use. */
-export function valid(schema: Schema): fc.Arbitrary<unknown> {
+export function valid(schema: Schema, known = nothingKnown): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const);
   if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum);
   const choices = [...list(schema.anyOf), ...list(schema.oneOf)];
-  if (choices.length) return fc.oneof(...choices.map(valid));
+  if (choices.length) return fc.oneof(...choices.map((choice) => valid(choice, known)));
   switch (schema.type) {
     case 'string':
       return text(schema);
@@ -32,10 +43,10 @@ export function valid(schema: Schema): fc.Arbitrary<unknown> {
     case 'null':
       return fc.constant(null);
     case 'array':
-      return fc.array(valid((schema.items ?? {}) as Schema), { maxLength: 5 });
+      return fc.array(valid((schema.items ?? {}) as Schema, known), { maxLength: 5 });
     case 'object': {
       const properties = Object.entries((schema.properties ?? {}) as Record<string, Schema>);
-      const parts = Object.fromEntries(properties.map(([name, part]) => [name, valid(part)]));
+      const parts = Object.fromEntries(properties.map(([name, part]) => [name, field(name, part, known)]));
       return fc.record(parts, { requiredKeys: (schema.required ?? []) as string[] });
     }
     default:
@@ -64,13 +75,13 @@ export const nonsense: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 /** A valid body with one part replaced, removed or added; prototype names among them. */
-export function spoilt(schema: Schema): fc.Arbitrary<unknown> {
+export function spoilt(schema: Schema, known = nothingKnown): fc.Arbitrary<unknown> {
   const names = new Set(['__proto__', 'constructor', 'toString', 'action', 'request_id', 'userId']);
   for (const one of [schema, ...list(schema.anyOf), ...list(schema.oneOf)]) {
     for (const name of Object.keys((one.properties ?? {}) as object)) names.add(name);
   }
   return fc
-    .tuple(valid(schema), fc.constantFrom(...names), fc.option(nonsense, { nil: undefined }))
+    .tuple(valid(schema, known), fc.constantFrom(...names), fc.option(nonsense, { nil: undefined }))
     .map(([body, name, value]) => {
       // Through JSON text, so that __proto__ is an ordinary key.
       const kept = Object.entries(body as object).filter(([key]) => key !== name);
