@@ -111,3 +111,14 @@ export function visits(patterns: string[]): fc.Arbitrary<Case> {
   });
   return fc.oneof(...all);
 }
+
+/** A quote for the database, an end for an attribute, a tag for the page. */
+const EVERYTHING = `'"${CANARY}>%\\`;
+
+/** Each page once, asked with the worst of everything. */
+export const firstVisits = (patterns: string[]): Case[] =>
+  patterns.map((pattern) => {
+    const worst = encodeURIComponent(EVERYTHING);
+    const path = pattern.replace(/\/[:*][^/]*/g, `/${worst}`);
+    return { method: 'GET', path: `${path}?${QUERY_NAMES.map((name) => `${name}=${worst}`).join('&')}` };
+  });

@@ -5,7 +5,7 @@ import { whoIsAsking } from '../../app/accounts/who-is-asking.server.ts';
 import { bringCast } from '../cast.ts';
 import { ROLES } from '../role-case.ts';
 import { onBothEngines, onPostgres } from '../stage.ts';
-import { type Case, calls, type Document, visits } from './cases.ts';
+import { type Case, calls, type Document, firstVisits, visits } from './cases.ts';
 import { judge, mayCall } from './judge.ts';
 import { everything } from './known.ts';
 import { pagePatterns } from './page-patterns.ts';
@@ -35,12 +35,13 @@ const MS_A_CASE = 200;
       const document = (await (await farm.request('/functions/v1/openapi.json')).json()) as Document;
       /** The session of somebody who is not verified does not count. */
       const whoIs = () => (role === 'unverified' ? null : stage.cast[role].who);
+      const patterns = pagePatterns(farm.app, routes);
       const anything = fc.oneof(
         {
           arbitrary: calls(document, (path) => (mayCall(path, whoIs()) ? OPEN : 1)),
           weight: CALLS_TO_A_VISIT,
         },
-        { arbitrary: visits(pagePatterns(farm.app, routes)), weight: 1 },
+        { arbitrary: visits(patterns), weight: 1 },
       );
       /** A call may end the session. */
       const standing = async () =>
@@ -75,7 +76,8 @@ const MS_A_CASE = 200;
         const property = fc.asyncProperty(anything, (sent) => holds(sent));
         await fc.assert(property, {
           numRuns: Math.min(ROUND, EACH - made),
-          seed: (Number(FUZZ_SEED) + made) | 0,
+          seed: (Number(FUZZ_SEED) + made * ROLES.length + ROLES.indexOf(role)) | 0,
+          examples: made === 0 ? firstVisits(patterns).map((visit): [Case] => [visit]) : [],
         });
       }
       const counted = [...seen].sort().map(([kind, count]) => `${kind}: ${count}`);
