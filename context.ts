@@ -47,11 +47,23 @@ export type Who = {
   lastName: string;
   email: string;
   role: 'admin' | 'customer';
+  proof: Proof;
+};
+
+/** How sure we are that it is them. */
+export type Proof = {
+  /** Two: a code from an app, or a passkey, besides the password. */
+  level: 'aal1' | 'aal2';
+  /** When they last proved it. */
+  at: Date;
+  /** What we ask for to prove it again. */
+  by: 'password' | 'code';
 };
 
 export type RequestContext = Context & {
   requestId: string;
   address: string;
+  headers: Headers;
   nonce: string;
   who(): Promise<Who | null>;
   /** An owner looks at a page before the farm opens. */

@@ -11,6 +11,7 @@ import { letterFunctions } from './letters/letters.functions.ts';
 import { myAccountFunctions } from './my-account/my-account.functions.ts';
 import { peopleFunctions } from './people/people.functions.ts';
 import { plantFunctions } from './plant-desk/plants.functions.ts';
+import { secondFactorFunctions } from './second-factor/second-factor.functions.ts';
 import { standingRequestFunctions } from './standing-requests/standing-requests.functions.ts';
 
 export const farmFunctions = {
@@ -26,6 +27,7 @@ export const farmFunctions = {
   ...firstRunFunctions,
   ...peopleFunctions,
   ...myAccountFunctions,
+  ...secondFactorFunctions,
   ...depositFunctions,
   ...letterFunctions,
 };

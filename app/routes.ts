@@ -49,6 +49,7 @@ export default [
     route('dashboard/deposits', 'deposits/deposits-page.tsx'),
     route('dashboard/deposits/:orderNumber', 'deposits/deposit-page.tsx'),
   ]),
+  route('dashboard/confirm', 'second-factor/confirm-page.tsx'),
   route('dashboard/my-data.json', 'my-account/my-data.ts'),
   route('dashboard/plants.csv', 'plant-files/plants-csv.ts'),
   route('dashboard/deposits.csv', 'deposits/deposits-csv.ts'),

@@ -21,6 +21,7 @@ export const profiles = pgTable(
     role: text('role', { enum: ['admin', 'customer'] })
       .notNull()
       .default('customer'),
+    twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     createdAt,
     updatedAt,
   },
@@ -45,6 +46,12 @@ export const sessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** Whether a second factor, or a passkey, opened it. */
+    level: text('level', { enum: ['aal1', 'aal2'] })
+      .notNull()
+      .default('aal1'),
+    /** When its person was asked again who they are; null until then. */
+    provedAt: moment('proved_at'),
     createdAt,
     updatedAt,
   },
@@ -86,6 +93,35 @@ export const verifications = pgTable(
     index('verifications_value').on(table.value),
     index('verifications_age').on(table.expiresAt),
   ],
+);
+
+/** Secret and recovery codes are encrypted by Better Auth. One that is not verified asks for nothing yet. */
+export const twoFactors = pgTable('two_factors', {
+  id: text('id').primaryKey(),
+  userId: profileId('user_id').notNull().unique(),
+  secret: text('secret').notNull(),
+  backupCodes: text('backup_codes').notNull(),
+  verified: boolean('verified').notNull().default(true),
+  failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+  lockedUntil: moment('locked_until'),
+});
+
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: text('id').primaryKey(),
+    userId: profileId('user_id').notNull(),
+    name: text('name'),
+    publicKey: text('public_key').notNull(),
+    credentialID: text('credential_id').notNull().unique(),
+    counter: integer('counter').notNull(),
+    deviceType: text('device_type').notNull(),
+    backedUp: boolean('backed_up').notNull(),
+    transports: text('transports'),
+    aaguid: text('aaguid'),
+    createdAt,
+  },
+  (table) => [index('passkeys_user').on(table.userId)],
 );
 
 /** One for each address: who has its link may become an owner. */

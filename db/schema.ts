@@ -23,11 +23,13 @@ export {
   accounts,
   emailChanges,
   ownerInvitations,
+  passkeys,
   profileRelations,
   profiles,
   rateLimits,
   sessionRelations,
   sessions,
+  twoFactors,
   verifications,
 } from './account-tables.ts';
 export { depositEvents, deposits, heardEvents, stripeStandIn } from './deposit-tables.ts';

@@ -4,7 +4,7 @@ import type { CountEggsInput } from '../app/egg-line/egg-count.ts';
 import { DOZEN, wholeDozens } from '../app/egg-line/on-hand.ts';
 import { farmDay, momentOn } from '../app/farm/calendar.ts';
 import { plusDays, weekdayOf } from '../app/farm/days.ts';
-import type { Context } from '../context.ts';
+import type { Context, Who } from '../context.ts';
 import { EGG_KINDS, type EggKind } from '../db/egg-words.ts';
 import type { Database } from '../db/open.ts';
 import { eggCounts, profiles } from '../db/schema.ts';
@@ -59,7 +59,8 @@ export async function fillDemoEggs(context: Context): Promise<void> {
     const [owner] = await tx.select().from(profiles).where(eq(profiles.role, 'admin'));
     if (!owner || (await some(tx))) return;
     for (const { at, input } of countsUntil(clock.now())) {
-      await countEggs({ ...context, db: tx, clock: { now: () => at } }, { ...owner, sessionId: '' }, input);
+      const who: Who = { ...owner, sessionId: '', proof: { level: 'aal1', at, by: 'password' } };
+      await countEggs({ ...context, db: tx, clock: { now: () => at } }, who, input);
     }
   });
 }

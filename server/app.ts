@@ -64,6 +64,7 @@ export function buildApp(
       nonce: randomUUID(),
       idempotencyKey: c.req.header('idempotency-key') || null,
       isPreview: false,
+      headers: c.req.raw.headers,
       who: once(() => whoIsAsking(context, c.req.raw.headers)),
       farm: once(context.farm),
       showsOnly: () => {},

@@ -11,8 +11,15 @@ import { withLength } from './with-length.ts';
 
 /** The Better Auth routes that screens use; the rest are closed. */
 const OPEN = {
-  GET: ['/get-session'],
-  POST: ['/sign-up/email', '/sign-in/email', '/sign-out', '/request-password-reset', '/reset-password'],
+  GET: ['/get-session', '/passkey/generate-register-options', '/passkey/generate-authenticate-options'],
+  POST: [
+    ...(['/sign-up/email', '/sign-in/email', '/sign-out'] as const),
+    ...(['/request-password-reset', '/reset-password'] as const),
+    ...(['/two-factor/enable', '/two-factor/disable', '/two-factor/generate-backup-codes'] as const),
+    ...(['/two-factor/verify-totp', '/two-factor/verify-backup-code'] as const),
+    ...(['/passkey/verify-registration', '/passkey/verify-authentication'] as const),
+    '/passkey/delete-passkey',
+  ],
 } as const;
 
 /** A browser has its session in an HttpOnly cookie; no script may read it elsewhere. */

@@ -49,11 +49,12 @@ export async function whoAmI(farm: TestFarm, headers: Record<string, string>) {
   return said?.user.email ?? null;
 }
 
-/** A response's cookies as a request header. */
-export const cookiesOf = (headers: Headers) => ({
-  Cookie: headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; '),
-  Origin: 'http://localhost:3000',
-});
+/** A response's cookies as a request header; of two with one name, browsers keep the last. */
+export function cookiesOf(headers: Headers) {
+  const pairs = headers.getSetCookie().map((cookie) => cookie.split(';')[0]?.split('=') ?? []);
+  const cookies = new Map(pairs.map(([name, ...value]) => [name, value.join('=')]));
+  return {
+    Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    Origin: 'http://localhost:3000',
+  };
+}

@@ -101,7 +101,10 @@ async function addPeople<Few extends Person[]>(
   return all.map(({ id, firstName, lastName, email, role, token }) =>
     actor(
       farm,
-      { id, sessionId: token, firstName, lastName, email, role },
+      {
+        ...{ id, sessionId: token, firstName, lastName, email, role },
+        proof: { level: 'aal1', at: new Date(), by: 'password' },
+      },
       { Authorization: `Bearer ${token}` },
     ),
   ) as { [place in keyof Few]: Actor };

@@ -13,6 +13,10 @@ const ROWS: Record<string, string> = {
     select 'session-' || n, 'neighbor-' || n, 'token-' || n, now() + interval '1 day' * n`,
   accounts: `(id, user_id, account_id, provider_id)
     select 'account-' || n, 'neighbor-' || n, 'neighbor-' || n, 'credential'`,
+  two_factors: `(id, user_id, secret, backup_codes)
+    select 'factor-' || n, 'neighbor-' || n, 'secret', 'codes'`,
+  passkeys: `(id, user_id, public_key, credential_id, counter, device_type, backed_up)
+    select 'passkey-' || n, 'neighbor-' || n, 'key', 'credential-' || n, 0, 'singleDevice', false`,
   verifications: `(id, identifier, value, expires_at)
     select 'verification-' || n, 'reset-password:' || n, 'neighbor-' || n, now() + interval '1 minute' * n`,
   email_changes: `(user_id, email, token, expires_at)

@@ -34,6 +34,18 @@ export const MY_ACCOUNT_CASES: RoleCase[] = [
     body: ({ cast }) => ({ session_id: cast.otherCustomer.who?.sessionId }),
     statuses: [401, 401, 404, 404, 200, 404],
   },
+  {
+    call: 'prove-its-you',
+    what: 'with one’s own password',
+    body: () => ({ password: PASSWORD }),
+    statuses: signedIn,
+  },
+  {
+    call: 'prove-its-you',
+    what: 'with a wrong password',
+    body: () => ({ password: 'a guess' }),
+    statuses: [401, 401, 403, 403, 403, 403],
+  },
   { call: 'end-other-sessions', what: 'of one’s own', body: () => ({}), statuses: signedIn, changes: false },
   {
     call: 'close-account',

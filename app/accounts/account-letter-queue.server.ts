@@ -17,7 +17,8 @@ const QUEUE = 'account-letters';
 /** `taken` answers a sign-up with an address that has an account. */
 export type AskedLetter =
   | { kind: 'verification' | 'reset' | 'taken'; email: string }
-  | { kind: 'new-device'; email: string; device: string };
+  | { kind: 'new-device'; email: string; device: string }
+  | { kind: 'sign-in-changed'; email: string; what: string };
 
 export type AccountLetters = {
   /** Queues the finished email inside `tx`. @throws TransactionRollbackError when there is no recipient */
@@ -41,7 +42,7 @@ export async function openAccountLetters(parts: {
 
   async function linkFor(tx: Database, kind: AskedLetter['kind'], { id }: Recipient) {
     if (kind === 'taken') return `${config.publicUrl}/login`;
-    if (kind === 'new-device') return `${config.publicUrl}/dashboard/account`;
+    if (kind === 'new-device' || kind === 'sign-in-changed') return `${config.publicUrl}/dashboard/account`;
     return kind === 'reset' ? newResetLink(tx, config, id) : newVerificationLink(tx, config, id);
   }
 
@@ -49,6 +50,9 @@ export async function openAccountLetters(parts: {
     const filled = { farm: await readFarm(tx), href: await linkFor(tx, asked.kind, to) };
     if (asked.kind === 'new-device') {
       return letterOf(tx, 'new-device', to.email, { ...filled, values: { device: asked.device } });
+    }
+    if (asked.kind === 'sign-in-changed') {
+      return letterOf(tx, 'sign-in-changed', to.email, { ...filled, values: { what: asked.what } });
     }
     const name = asked.kind === 'taken' ? 'has-account' : asked.kind;
     // Anybody may have typed the address, so no name or other free text is in these emails.

@@ -1,6 +1,7 @@
 import type { RequestContext } from '../../context.ts';
 import { DatabaseUnreachable } from '../../db/unreachable.ts';
 import { Refusal, type RefusalStatus } from '../../refusal.ts';
+import { codeInOurWords } from '../second-factor/post-factor.ts';
 import { CLIENT_ADDRESS_HEADER } from './network-of.server.ts';
 import { inOurWords } from './sign-in.ts';
 
@@ -16,15 +17,20 @@ export async function askAuth({ auth, address }: RequestContext, asked: Asked, b
   return answer;
 }
 
-/** For forms posted without JavaScript. @param path under /api/auth @returns the cookies to set @throws Refusal */
+/** For forms posted without JavaScript. @param path under /api/auth @returns the cookies to set, and whether a code is asked for next @throws Refusal */
 export async function postToAuth(context: RequestContext, posted: Request, path: string, input: object) {
   const headers = new Headers(posted.headers);
   headers.set('Content-Type', 'application/json');
   const url = new URL(`/api/auth${path}`, posted.url).href;
   const answer = await askAuth(context, { url, method: 'POST', headers }, JSON.stringify(input));
-  if (!answer.ok) {
-    const { message }: { message: string } = await answer.json();
-    throw new Refusal(answer.status as RefusalStatus, inOurWords(answer.status, message));
-  }
-  return new Headers(answer.headers.getSetCookie().map((cookie) => ['Set-Cookie', cookie]));
+  const said: { message: string; twoFactorRedirect?: boolean } = await answer.json();
+  if (!answer.ok)
+    throw new Refusal(
+      answer.status as RefusalStatus,
+      codeInOurWords(inOurWords(answer.status, said.message)),
+    );
+  return {
+    headers: new Headers(answer.headers.getSetCookie().map((cookie) => ['Set-Cookie', cookie])),
+    needsCode: said.twoFactorRedirect === true,
+  };
 }

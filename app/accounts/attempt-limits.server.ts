@@ -131,6 +131,8 @@ export function openAttemptLimits(open: OpenDatabase) {
     distance: limit('distance', 20, HOUR),
     suggestions: limit('suggestions', 120, HOUR),
     password: limit('password', 10, 15 * MINUTE),
+    /** Each code of an app works once; it is valid for three half minutes. */
+    usedCode: limit('used-code', 1, 2 * MINUTE),
     /** Card testers start hundreds. */
     depositNetwork: perNetwork('deposit-network', DEPOSITS_AN_HOUR, HOUR),
     depositEmail: limit('deposit-email', DEPOSITS_AN_HOUR, HOUR),

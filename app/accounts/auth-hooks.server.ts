@@ -3,6 +3,7 @@ import type { z } from 'zod/mini';
 import type { Database } from '../../db/open.ts';
 import type { Farm } from '../farm/calendar.ts';
 import { checkInput } from '../forms/check-input.ts';
+import { factorHooks } from '../second-factor/factor-hooks.server.ts';
 import { emailForm, newPasswordForm, signUpForm } from './account.ts';
 import type { AccountLetters } from './account-letter-queue.server.ts';
 import { type AttemptLimits, type NetworkLimit, tooOften } from './attempt-limits.server.ts';
@@ -48,7 +49,14 @@ function refuseFor(seconds: number) {
   if (seconds) refuse(seconds, tooOften(seconds));
 }
 
+/** All that can open a session. */
+const SIGNS_IN = [
+  ...['/sign-in/email', '/two-factor/verify-totp', '/two-factor/verify-backup-code'],
+  '/passkey/verify-authentication',
+];
+
 export function authHooks({ db, limits, letters, passwords, signUps, farm }: Parts) {
+  const factors = factorHooks({ db, limits, letters, farm });
   /** Hashed before the transaction: waiting for a slow hash inside it would block everybody. */
   async function beforeSignUp(sent: Body) {
     const body = checkedSignUp(sent);
@@ -97,7 +105,10 @@ export function authHooks({ db, limits, letters, passwords, signUps, farm }: Par
     '/request-password-reset': limits.resetNetwork,
     '/reset-password': limits.newPasswordNetwork,
   };
-  const HASHING = ['/sign-up/email', '/sign-in/email', '/reset-password'];
+  const HASHING = [
+    ...['/sign-up/email', '/sign-in/email', '/reset-password'],
+    ...['/two-factor/enable', '/two-factor/disable', '/two-factor/generate-backup-codes'],
+  ];
 
   function mustHaveRoom(address: string, device: string | null) {
     const { network, block } = networksOf(address);
@@ -106,6 +117,7 @@ export function authHooks({ db, limits, letters, passwords, signUps, farm }: Par
   }
 
   return {
+    userUpdate: factors.userUpdate,
     before: createAuthMiddleware(async (call) => {
       const { path, body, headers } = call;
       const address = addressOf(headers);
@@ -117,11 +129,15 @@ export function authHooks({ db, limits, letters, passwords, signUps, farm }: Par
       if (path === '/sign-in/email') return beforeSignIn(email, address, device);
       if (path === '/reset-password') return beforeReset(body);
       if (path === '/request-password-reset') return resetRequest(body);
+      if (/^\/(two-factor|passkey)\//.test(path)) return factors.before(call);
     }),
     after: createAuthMiddleware(async (call) => {
       const { path, headers, context } = call;
-      if (path !== '/sign-in/email' || !context.newSession) return;
-      const { email } = context.newSession.user;
+      await factors.after(call);
+      if (!SIGNS_IN.includes(path) || !context.newSession) return;
+      const { email, twoFactorEnabled } = context.newSession.user;
+      // It ends right away, and the second step opens another one.
+      if (path === '/sign-in/email' && twoFactorEnabled) return;
       const device = await knownDevice(call, email);
       await limits.forgetSignIns(email, addressOf(headers), device);
       if (!device) await tellOfNewDevice(email, headers?.get('user-agent') ?? null);

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { type BetterAuthOptions, betterAuth, type DBAdapter } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { bearer } from 'better-auth/plugins';
+import { bearer } from 'better-auth/plugins/bearer';
 import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/open.ts';
-import { accounts, profiles, sessions, verifications } from '../../db/schema.ts';
+import { accounts, passkeys, profiles, sessions, twoFactors, verifications } from '../../db/schema.ts';
 import type { Farm } from '../farm/calendar.ts';
+import { secondFactors } from '../second-factor/plugins.server.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './account.ts';
 import type { AccountLetters } from './account-letter-queue.server.ts';
 import type { AttemptLimits } from './attempt-limits.server.ts';
@@ -37,6 +38,7 @@ export function openAuth(parts: {
   const signUps = signUpTransactions(db, letters);
   const passwords = openPasswords();
   const authLog = log.child({ part: 'auth' });
+  const { userUpdate, ...hooks } = authHooks({ db, limits, letters, passwords, signUps, farm: parts.farm });
 
   const auth = betterAuth({
     baseURL: config.publicUrl,
@@ -81,11 +83,17 @@ export function openAuth(parts: {
       updateAge: DAY,
       // A session in a cookie would outlive its end, and every photo request would carry it.
       cookieCache: { enabled: false },
+      // Asked for in second-factor/prove-again.ts instead.
+      freshAge: 0,
+      additionalFields: {
+        level: { type: 'string', input: false, required: false },
+        provedAt: { type: 'date', input: false, required: false },
+      },
     },
     verification: { storeIdentifier: { hash: async (identifier) => hashOfToken(identifier) } },
     // Counted in auth-hooks.server.ts.
     rateLimit: { enabled: false },
-    hooks: authHooks({ db, limits, letters, passwords, signUps, farm: parts.farm }),
+    hooks,
     databaseHooks: {
       user: {
         create: {
@@ -94,6 +102,7 @@ export function openAuth(parts: {
             return { data: { ...user, image: null } };
           },
         },
+        update: userUpdate,
       },
       session: sessionHooks(db),
     },
@@ -107,7 +116,7 @@ export function openAuth(parts: {
       database: { generateId: () => randomUUID(), joins: true },
       ipAddress,
     },
-    plugins: [bearer()],
+    plugins: [bearer(), ...secondFactors(config)],
     experimental: { instrumentation: { enabled: false } },
     logger: {
       log: (level, message, ...more) =>
@@ -120,7 +129,10 @@ export function openAuth(parts: {
 }
 
 const adapterOn = (db: Database) => {
-  const schema = { user: profiles, session: sessions, account: accounts, verification: verifications };
+  const schema = {
+    ...{ user: profiles, session: sessions, account: accounts, verification: verifications },
+    ...{ twoFactor: twoFactors, passkey: passkeys },
+  };
   const adapter = drizzleAdapter(db, { provider: 'pg', schema });
   return (options: BetterAuthOptions) => withHashedTokens(adapter(options));
 };

@@ -1,8 +1,9 @@
 import type { Context, Who } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
+import { mustHaveProved } from '../second-factor/proof.server.ts';
 import { refuseWhenTooOften } from './attempt-limits.server.ts';
 
-/** @returns the stored hash @throws Refusal 403 with `sentence` for a wrong password, 429 after many tries */
+/** With two-step sign-in on, a recent code, too. @returns the stored hash @throws Refusal 403 with `sentence` for a wrong password, 429 after many tries */
 export async function confirmPassword(
   context: Pick<Context, 'auth' | 'limits'>,
   who: Who,
@@ -16,5 +17,6 @@ export async function confirmPassword(
   const right = hash && (await auth.password.verify({ hash, password }));
   if (!right) throw new Refusal(403, sentence, { fields: { password: sentence } });
   await context.limits.password.forget(who.id);
+  if (who.proof.by === 'code') mustHaveProved(who);
   return hash;
 }

@@ -17,10 +17,12 @@ import { logIn, MOVES_ON, SAY } from './sign-in.ts';
 type LoginFormProps = {
   /** Where to go afterward. */
   next: string;
+  /** Where a code is asked for, when the password is not enough. */
+  codeAt: string;
   reply?: FormReply;
 };
 
-export default function LoginForm({ next, reply }: LoginFormProps) {
+export default function LoginForm({ next, codeAt, reply }: LoginFormProps) {
   const [tried, setTried] = useState(reply?.values.email ?? '');
   const [welcome, setWelcome] = useState('');
   const [forgotten, setForgotten] = useState<{ email: string } | null>(null);
@@ -29,7 +31,8 @@ export default function LoginForm({ next, reply }: LoginFormProps) {
   async function send(typed: LoginInput, options: CallOptions) {
     setTried(typed.email);
     const answer = await logIn(typed, options);
-    if (answer.ok) {
+    if (answer.ok && answer.body.twoFactorRedirect) window.location.assign(codeAt);
+    else if (answer.ok) {
       setWelcome(SAY.welcomeRedirecting);
       setTimeout(() => window.location.assign(next), MOVES_ON.afterLogin);
     }

@@ -3,6 +3,10 @@ import { requestContext } from '../../context.ts';
 import { Island } from '../../islands/island.tsx';
 import { factsIn, titleIn } from '../farm/use-farm.ts';
 import { formAction } from '../forms/form-action.server.ts';
+import LoginCode from '../second-factor/login-code.island.tsx';
+import PasskeyLogin from '../second-factor/passkey-login.island.tsx';
+import { codeForm } from '../second-factor/proof-forms.ts';
+import { codePath } from '../second-factor/second-factor.ts';
 import type { Route } from './+types/login-page.ts';
 import { emailForm, loginForm } from './account.ts';
 import { AccountCard, BelowCard } from './account-card.tsx';
@@ -12,13 +16,20 @@ import { leadingTo, nextIn } from './next-page.ts';
 import ResetRequest from './reset-request.island.tsx';
 import { asResetRequest } from './sign-in.ts';
 
-const isForgotten = ({ url }: Request) => new URL(url).searchParams.has('forgot');
+type Step = 'password' | 'code' | 'passkey' | 'forgotten';
+
+function stepIn({ url }: Request): Step {
+  const { searchParams } = new URL(url);
+  if (searchParams.has('forgot')) return 'forgotten';
+  if (searchParams.has('passkey')) return 'passkey';
+  return searchParams.has('code') ? 'code' : 'password';
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const forgotten = isForgotten(request);
+  const step = stepIn(request);
   const next = nextIn(request);
-  if (!forgotten && (await context.get(requestContext).who())) throw redirect(next);
-  return { forgotten, next };
+  if (step !== 'forgotten' && (await context.get(requestContext).who())) throw redirect(next);
+  return { step, next };
 }
 
 const logIn = (args: Route.ActionArgs) =>
@@ -26,7 +37,18 @@ const logIn = (args: Route.ActionArgs) =>
     schema: loginForm,
     secret: ['password'],
     async run(context, form) {
-      const headers = await postToAuth(context, args.request, '/sign-in/email', form);
+      const { headers, needsCode } = await postToAuth(context, args.request, '/sign-in/email', form);
+      const next = nextIn(args.request);
+      throw redirect(needsCode ? leadingTo('/login?code', next) : next, { status: 303, headers });
+    },
+  });
+
+const enterCode = (args: Route.ActionArgs) =>
+  formAction(args, {
+    schema: codeForm,
+    secret: ['code'],
+    async run(context, form) {
+      const { headers } = await postToAuth(context, args.request, codePath(form.code), form);
       throw redirect(nextIn(args.request), { status: 303, headers });
     },
   });
@@ -40,17 +62,19 @@ const askForReset = (args: Route.ActionArgs) =>
     },
   });
 
-export const action = (args: Route.ActionArgs) =>
-  isForgotten(args.request) ? askForReset(args) : logIn(args);
+// A passkey posts nothing without JavaScript.
+const ACTIONS = { password: logIn, passkey: logIn, code: enterCode, forgotten: askForReset };
+
+export const action = (args: Route.ActionArgs) => ACTIONS[stepIn(args.request)](args);
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: titleIn(matches, 'Login') },
   { name: 'description', content: `Log in to ask for eggs at ${factsIn(matches).shortName}.` },
 ];
 
-export default function LoginPage({ loaderData: { forgotten, next }, actionData }: Route.ComponentProps) {
+export default function LoginPage({ loaderData: { step, next }, actionData }: Route.ComponentProps) {
   const { sent, reply } = actionData && 'sent' in actionData ? { sent: true } : { reply: actionData };
-  if (forgotten) {
+  if (step === 'forgotten') {
     return (
       <AccountCard heading="Reset Password">
         <Island name="reset-request" component={ResetRequest} when="touched" props={{ sent, reply }} />
@@ -60,10 +84,33 @@ export default function LoginPage({ loaderData: { forgotten, next }, actionData 
       </AccountCard>
     );
   }
+  if (step === 'code') {
+    return (
+      <AccountCard heading="One more step">
+        <Island name="login-code" component={LoginCode} when="visible" props={{ next, reply }} />
+        <BelowCard>
+          <a href={leadingTo(href('/login'), next)}>Start over</a>
+        </BelowCard>
+      </AccountCard>
+    );
+  }
+  if (step === 'passkey') {
+    return (
+      <AccountCard heading="Login">
+        <Island name="passkey-login" component={PasskeyLogin} when="visible" props={{ next }} />
+        <BelowCard>
+          <a href={leadingTo(href('/login'), next)}>Log in with your password</a>
+        </BelowCard>
+      </AccountCard>
+    );
+  }
+  const codeAt = leadingTo('/login?code', next);
   return (
     <AccountCard heading="Login">
-      <Island name="login-form" component={LoginForm} when="touched" props={{ next, reply }} />
+      <Island name="login-form" component={LoginForm} when="touched" props={{ next, codeAt, reply }} />
       <BelowCard>
+        <a href={leadingTo('/login?passkey', next)}>Log in with a passkey</a>
+        <br />
         <a href={leadingTo(href('/signup'), next)}>Don't have an account? Sign up</a>
       </BelowCard>
     </AccountCard>

@@ -10,12 +10,12 @@ import LogOut from './log-out.island.tsx';
 
 export async function action({ request, context }: Route.ActionArgs) {
   const farmContext = context.get(requestContext);
-  const headers = await postToAuth(farmContext, request, '/sign-out', {}).catch((error: unknown) => {
+  const out = await postToAuth(farmContext, request, '/sign-out', {}).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
     farmContext.log.warn({ err: error }, 'sign-out failed');
     return undefined;
   });
-  return redirect('/', { status: 303, headers });
+  return redirect('/', { status: 303, headers: out?.headers });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [

@@ -18,4 +18,6 @@ export const nextIn = ({ url }: Pick<Request, 'url'>) => nextPage(new URL(url).s
 
 /** An address of the way in that leads on to `next`. */
 export const leadingTo = (address: string, next: string) =>
-  next === DASHBOARD ? address : `${address}?${new URLSearchParams({ next })}`;
+  next === DASHBOARD
+    ? address
+    : `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ next })}`;

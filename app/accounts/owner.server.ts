@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/open.ts';
-import { accounts, profiles, sessions } from '../../db/schema.ts';
+import { accounts, passkeys, profiles, sessions, twoFactors } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import { emailForm } from './account.ts';
 import { forgetLinks, newResetLink } from './mailed-links.server.ts';
@@ -29,10 +29,11 @@ async function accountOf(tx: Database, email: string) {
   return { ...account, made: made.length > 0 };
 }
 
-/** Anybody may have signed up with this address, so its old password, sessions and links end. */
+/** Anybody may have signed up with this address, so its old password, second factor, sessions and links end. */
 async function shutOut(tx: Database, id: string) {
   await tx.delete(sessions).where(eq(sessions.userId, id));
-  await tx.delete(accounts).where(eq(accounts.userId, id));
+  for (const table of [accounts, passkeys, twoFactors]) await tx.delete(table).where(eq(table.userId, id));
+  await tx.update(profiles).set({ twoFactorEnabled: false }).where(eq(profiles.id, id));
   await forgetLinks(tx, id);
 }
 

@@ -16,6 +16,9 @@ export function sessionEnd(role: string | undefined, since: Date, used: Date): D
   return new Date(Math.min(since.getTime() + IN_ALL_MS, used.getTime() + unused));
 }
 
+/** What asks for a second factor, or for a passkey, before it opens a session. */
+const AAL2 = ['/two-factor/verify-totp', '/two-factor/verify-backup-code', '/passkey/verify-authentication'];
+
 const earlier = (one: Date, other: Date) => (one < other ? one : other);
 
 type SessionHooks = NonNullable<NonNullable<BetterAuthOptions['databaseHooks']>['session']>;
@@ -24,12 +27,14 @@ type SessionHooks = NonNullable<NonNullable<BetterAuthOptions['databaseHooks']>[
 export function sessionHooks(db: Database) {
   return {
     create: {
-      async before({ userId, createdAt, expiresAt }) {
+      async before({ userId, createdAt, expiresAt }, call) {
         const [person] = await db
           .select({ role: profiles.role })
           .from(profiles)
           .where(eq(profiles.id, userId));
-        return { data: { expiresAt: earlier(expiresAt, sessionEnd(person?.role, createdAt, createdAt)) } };
+        const level = AAL2.includes(call?.path ?? '') ? 'aal2' : 'aal1';
+        const end = sessionEnd(person?.role, createdAt, createdAt);
+        return { data: { level, provedAt: new Date(), expiresAt: earlier(expiresAt, end) } };
       },
     },
     update: {

@@ -13,7 +13,8 @@ export const SAY = {
 /** In milliseconds. */
 export const MOVES_ON = { afterSignUp: 10_000, afterLogin: 1_000, afterReset: 2_000 } as const;
 
-type Session = { token: string };
+/** Without a session yet when a code is asked for next. */
+type Session = { token: string; twoFactorRedirect?: boolean };
 
 export const inOurWords = (status: number | null, problem: string) =>
   status === 403 && /not verified/i.test(problem) ? SAY.unverified : problem;

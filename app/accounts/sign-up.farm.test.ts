@@ -27,6 +27,7 @@ onBothEngines((stage) => {
           profileVisibility: 'public',
           emailVerified: false,
           role: 'customer',
+          twoFactorEnabled: false,
           createdAt: expect.any(Date),
           updatedAt: expect.any(Date),
         },

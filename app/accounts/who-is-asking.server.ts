@@ -9,13 +9,19 @@ export async function whoIsAsking({ auth }: Pick<Context, 'auth'>, headers: Head
     throw new DatabaseUnreachable();
   });
   if (!found?.user.emailVerified) return null;
-  const { id, name, lastName, email, role } = found.user;
+  const { id, name, lastName, email, role, twoFactorEnabled } = found.user;
+  const { id: sessionId, level, provedAt, createdAt } = found.session;
   return {
-    sessionId: found.session.id,
+    sessionId,
     id,
     firstName: name,
     lastName,
     email,
     role: role === 'admin' ? 'admin' : 'customer',
+    proof: {
+      level: level === 'aal2' ? 'aal2' : 'aal1',
+      at: provedAt ?? createdAt,
+      by: twoFactorEnabled ? 'code' : 'password',
+    },
   };
 }

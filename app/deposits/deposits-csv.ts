@@ -2,6 +2,7 @@ import { signedInFarmer } from '../accounts/signed-in.server.ts';
 import { csvFile, csvHeader, csvLines } from '../csv/csv-file.server.ts';
 import { farmDay } from '../farm/calendar.ts';
 import { wallTime } from '../farm/farm-time.ts';
+import { proveFirst } from '../second-factor/proof.server.ts';
 import type { Route } from './+types/deposits-csv.ts';
 import { LINE_WORDS } from './deposit-ledger.ts';
 import { depositLedger } from './deposit-lists.server.ts';
@@ -28,6 +29,7 @@ async function* textOf(lines: Row[]) {
 /** For taxes. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { farmContext, who } = await signedInFarmer(context);
+  proveFirst(who, request);
   const asked = Number(new URL(request.url).searchParams.get('year'));
   const year = asked >= 2000 && asked < 2200 ? Math.trunc(asked) : wallTime(farmContext.clock.now()).year;
   const lines = (await depositLedger(farmContext, who, year)).map((line) => ({

@@ -1,12 +1,14 @@
 import { signedInFarmer } from '../accounts/signed-in.server.ts';
 import { csvFile } from '../csv/csv-file.server.ts';
 import { farmDay } from '../farm/calendar.ts';
+import { proveFirst } from '../second-factor/proof.server.ts';
 import type { Route } from './+types/egg-csv.ts';
 import { exportEggs } from './egg-sheets.server.ts';
 
 /** Members, requests or counts, for a spreadsheet. */
-export async function loader({ context, params: { file } }: Route.LoaderArgs) {
+export async function loader({ context, request, params: { file } }: Route.LoaderArgs) {
   const { farmContext, who } = await signedInFarmer(context);
+  proveFirst(who, request);
   const text = exportEggs(farmContext, who, file);
   if (!text) throw new Response('There is no such file.', { status: 404 });
   const name = `egg-${file.replace('.csv', '')}-${farmDay(farmContext.clock.now())}`;

@@ -19,7 +19,7 @@ export function PasswordField({ label, hint, error, name, id, ...rest }: Passwor
       <button
         type="button"
         className={`${look.eye} ${styles.eye}`}
-        aria-label="Show password"
+        aria-label={`Show ${label.toLowerCase()}`}
         aria-pressed={shown}
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => setShown(!shown)}

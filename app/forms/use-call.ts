@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useSession } from '../ui/pieces/session.ts';
+import { type AskedAgain, useSession } from '../ui/pieces/session.ts';
 import { type Answer, isFinal } from './answer.ts';
 import type { CallOptions } from './call-function.ts';
 import { retryKeys } from './retry-key.ts';
@@ -20,7 +20,10 @@ export function useCall<Input extends object, Answered extends Answer<unknown>>(
     running.current = true;
     setBusy(true);
     setSent(0);
-    const answer = await send(input, { key: keys.keyFor(input), onProgress: setSent });
+    const how = { key: keys.keyFor(input), onProgress: setSent };
+    let answer = await send(input, how);
+    const asked = !answer.ok && (answer.details.confirm as AskedAgain | undefined);
+    if (asked && (await session?.prove(asked))) answer = await send(input, how);
     if (isFinal(answer)) keys.settle();
     running.current = false;
     setBusy(false);

@@ -138,6 +138,22 @@ If that wasn’t you, choose a new password with “Forgot Password?” on that 
 If that wasn’t you, choose a new password with “Forgot Password?” on the login page. That signs out every device.`,
     },
   },
+  'sign-in-changed': {
+    title: 'How you sign in changed',
+    when: 'To someone who turned two-step sign-in on or off, or changed a passkey.',
+    why: 'You’re getting this because someone changed how to sign in to your account at {farm name}.',
+    fields: { what: 'Two-step sign-in was turned off.' },
+    button: 'See your account',
+    original: {
+      subject: 'How you sign in to {farm} changed',
+      heading: 'How you sign in changed',
+      text: `{what}
+
+{button}
+
+If that wasn’t you, choose a new password with “Forgot Password?” on the login page, and call us at {phone}.`,
+    },
+  },
   'account-closed': {
     title: 'Your account is closed',
     when: 'To someone who closed their account.',

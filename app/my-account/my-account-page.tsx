@@ -2,6 +2,9 @@ import { href } from 'react-router';
 import { signedIn } from '../accounts/signed-in.server.ts';
 import { DashboardUnread } from '../dashboard/dashboard-unread.tsx';
 import { titleIn } from '../farm/use-farm.ts';
+import { readMyPasskeys } from '../second-factor/passkeys.server.ts';
+import { PasskeysCard } from '../second-factor/passkeys-card.tsx';
+import { TwoStepCard } from '../second-factor/two-step-card.tsx';
 import type { PageHandle } from '../ui/frame/page-handle.ts';
 import { ButtonLink } from '../ui/pieces/button.tsx';
 import { Card } from '../ui/pieces/card.tsx';
@@ -23,10 +26,13 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: titleIn(match
 export async function loader({ context }: Route.LoaderArgs) {
   const { farmContext, who } = await signedIn(context);
   const sessions = await readMySessions(farmContext, who);
-  return { sessions, email: who.email };
+  const passkeys = await readMyPasskeys(farmContext, who);
+  return { sessions, passkeys, hasTwoSteps: who.proof.by === 'code', email: who.email };
 }
 
-export default function MyAccountPage({ loaderData: { sessions, email } }: Route.ComponentProps) {
+export default function MyAccountPage({
+  loaderData: { sessions, passkeys, hasTwoSteps, email },
+}: Route.ComponentProps) {
   return (
     <SessionGuard>
       <h1 className={styles.heading}>Your account</h1>
@@ -34,6 +40,8 @@ export default function MyAccountPage({ loaderData: { sessions, email } }: Route
       <div className={styles.columns}>
         <ChangeEmail />
         <ChangePassword email={email} />
+        <TwoStepCard isOn={hasTwoSteps} />
+        <PasskeysCard passkeys={passkeys} />
         <MyDevices sessions={sessions} />
         <Card as="section" aria-labelledby="my-data" className={styles.part}>
           <h2 id="my-data">Your data</h2>

@@ -118,6 +118,7 @@ onBothEngines((stage) => {
       'aria-label="Show your current password"',
       'aria-label="Show your password now"',
       'aria-label="Show new password"',
+      'aria-label="Show password to turn it on"',
       'aria-label="Show your password"',
     ]);
   });

@@ -1,10 +1,12 @@
 import { signedIn } from '../accounts/signed-in.server.ts';
+import { proveFirst } from '../second-factor/proof.server.ts';
 import type { Route } from './+types/my-data.ts';
 import { readMyData } from './my-data.server.ts';
 
 /** What the farm knows about the asker, as a file. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { farmContext, who } = await signedIn(context);
+  proveFirst(who, request);
   return new Response(JSON.stringify(await readMyData(farmContext, who), null, 2), {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',

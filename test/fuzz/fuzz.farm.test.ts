@@ -24,6 +24,8 @@ const OPEN = 5;
 const CALLS_TO_A_VISIT = 9;
 /** What becomes of queued emails, while later calls are answered. */
 const BY_WORKERS = ['jobs', 'letters', 'verifications'];
+/** Better Auth keeps a challenge for a device's answer. */
+const CHALLENGE = /^\/api\/auth\/passkey\/generate-/;
 const MS_A_CASE = 200;
 
 (FUZZ_CASES ? onBothEngines : onPostgres)((stage) => {
@@ -60,7 +62,8 @@ const MS_A_CASE = 200;
           const written = writtenBetween(before, after);
           before = after;
           judge(document, sent, whoIs(), answer);
-          if (written.length && (answer.status >= 400 || sent.method === 'GET')) {
+          const mayWrite = answer.status < 400 && (sent.method !== 'GET' || CHALLENGE.test(sent.path));
+          if (written.length && !mayWrite) {
             const isWorkers = !again && written.every((table) => BY_WORKERS.includes(table));
             if (!isWorkers) expect.fail(`answered ${answer.status}, and wrote ${written}`);
             await farm.letters();

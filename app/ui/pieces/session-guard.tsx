@@ -1,10 +1,14 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
 import { Hen } from '../illustrations/hen.tsx';
 import { Button, ButtonLink } from './button.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
 import { EmptyState } from './empty-state.tsx';
-import { SessionContext } from './session.ts';
+import { type AskedAgain, SessionContext } from './session.ts';
+
+type Proving = { by: AskedAgain; onEnd: (proved: boolean) => void };
+
+const ProveAgain = lazy(() => import('../../second-factor/prove-again.tsx'));
 
 const SIGN_IN_AGAIN = 'Unauthorized. Please log in again.';
 
@@ -24,6 +28,7 @@ function useTopMeanwhile(away: boolean): () => void {
 /** Covers a tab whose session has ended with the login screen; the tab stays mounted. */
 export function SessionGuard({ children }: { children: ReactNode }) {
   const [ended, setEnded] = useState<{ unsaved: boolean } | null>(null);
+  const [proving, setProving] = useState<Proving | null>(null);
   const remember = useTopMeanwhile(ended !== null);
 
   function end(unsaved: boolean) {
@@ -31,14 +36,28 @@ export function SessionGuard({ children }: { children: ReactNode }) {
     setEnded({ unsaved });
   }
 
+  const prove = (by: AskedAgain) =>
+    new Promise<boolean>((resolve) => {
+      const onEnd = (proved: boolean) => {
+        setProving(null);
+        resolve(proved);
+      };
+      setProving({ by, onEnd });
+    });
+
   return (
-    <SessionContext value={{ gone: ended !== null, end }}>
+    <SessionContext value={{ gone: ended !== null, end, prove }}>
       {ended && (
         <div role="alert">
           {ended.unsaved ? <SignInBeside onBack={() => setEnded(null)} /> : <SignInFirst />}
         </div>
       )}
       <div hidden={ended !== null}>{children}</div>
+      {proving && (
+        <Suspense>
+          <ProveAgain {...proving} />
+        </Suspense>
+      )}
     </SessionContext>
   );
 }

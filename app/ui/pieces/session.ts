@@ -5,7 +5,12 @@ type Session = {
   gone: boolean;
   /** @param unsaved whether typed input must survive */
   end: (unsaved: boolean) => void;
+  /** Asks again who they are. @returns whether they proved it */
+  prove: (by: AskedAgain) => Promise<boolean>;
 };
+
+/** What proves again who somebody is, when the server asks. */
+export type AskedAgain = 'password' | 'code';
 
 /** Null outside SessionGuard (session-guard.tsx). */
 export const SessionContext = createContext<Session | null>(null);

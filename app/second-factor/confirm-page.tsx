@@ -1,0 +1,60 @@
+import { requestContext } from '../../context.ts';
+import styles from '../accounts/account-card.module.css';
+import { AccountCard } from '../accounts/account-card.tsx';
+import { nextIn } from '../accounts/next-page.ts';
+import { signedIn } from '../accounts/signed-in.server.ts';
+import { titleIn } from '../farm/use-farm.ts';
+import { formAction } from '../forms/form-action.server.ts';
+import { Button, ButtonLink } from '../ui/pieces/button.tsx';
+import { Notice } from '../ui/pieces/notice.tsx';
+import type { Route } from './+types/confirm-page.ts';
+import { proofInput } from './proof-forms.ts';
+import { proveAgain } from './prove-again.server.ts';
+import { ProofField } from './prove-form.tsx';
+import { SAY } from './second-factor.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: titleIn(matches, 'Confirm it’s you') }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { who } = await signedIn(context);
+  return { by: who.proof.by, next: nextIn(request) };
+}
+
+export const action = (args: Route.ActionArgs) =>
+  formAction(args, {
+    schema: proofInput,
+    secret: ['password', 'code'],
+    async run(_, form) {
+      const { who } = await signedIn(args.context);
+      await proveAgain(args.context.get(requestContext), who, form);
+      return { proved: true };
+    },
+  });
+
+/** Before a file with people's data, which a link asks for. */
+export default function ConfirmPage({ loaderData: { by, next }, actionData }: Route.ComponentProps) {
+  if (actionData && 'proved' in actionData) {
+    return (
+      <AccountCard heading="Confirm it’s you">
+        <div className={styles.form}>
+          <Notice tone="success">{SAY.proved}</Notice>
+          <ButtonLink href={next} wide>
+            Go on
+          </ButtonLink>
+        </div>
+      </AccountCard>
+    );
+  }
+  return (
+    <AccountCard heading="Confirm it’s you">
+      <form method="post" className={styles.form}>
+        <p>This file holds what people told the farm, so we ask again who you are.</p>
+        <ProofField by={by} name={by} error={actionData?.fields[by]} />
+        {actionData?.problem && <Notice tone="error">{actionData.problem}</Notice>}
+        <Button type="submit" wide>
+          Confirm
+        </Button>
+      </form>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,107 @@
+import type { BetterAuthOptions } from 'better-auth';
+import { APIError, type createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../db/open.ts';
+import { sessions } from '../../db/schema.ts';
+import type { AccountLetters } from '../accounts/account-letter-queue.server.ts';
+import { type AttemptLimits, tooOften } from '../accounts/attempt-limits.server.ts';
+import { addressOf } from '../accounts/network-of.server.ts';
+import type { Farm } from '../farm/calendar.ts';
+import { checkInput } from '../forms/check-input.ts';
+import { codeForm } from './proof-forms.ts';
+import { isProofStale, SAY } from './second-factor.ts';
+
+type Parts = { db: Database; limits: AttemptLimits; letters: AccountLetters; farm: () => Promise<Farm> };
+type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
+
+const TAKES_CODE = ['/two-factor/verify-totp', '/two-factor/verify-backup-code'];
+const TAKES_PASSWORD = ['/two-factor/enable', '/two-factor/disable', '/two-factor/generate-backup-codes'];
+const NEEDS_PROOF = [
+  ...['/two-factor/disable', '/two-factor/generate-backup-codes'],
+  ...['/passkey/generate-register-options', '/passkey/verify-registration', '/passkey/delete-passkey'],
+];
+const FOR_ANYBODY = ['/passkey/generate-authenticate-options', '/passkey/verify-authentication'];
+
+/** What the email says of it. */
+const TOLD: Record<string, string> = {
+  '/two-factor/verify-totp': 'Two-step sign-in was turned on, and every other device is signed out.',
+  '/two-factor/disable': 'Two-step sign-in was turned off.',
+  '/two-factor/generate-backup-codes': 'New recovery codes were made. The old ones no longer work.',
+  '/passkey/verify-registration': 'A passkey was added.',
+  '/passkey/delete-passkey': 'A passkey was removed.',
+};
+
+function refuseFor(seconds: number): void {
+  if (!seconds) return;
+  throw new APIError('TOO_MANY_REQUESTS', { message: tooOften(seconds) }, { 'Retry-After': String(seconds) });
+}
+
+/** Limits and proof for the routes of Better Auth's plugins; what they change is told by email. */
+export function factorHooks({ db, limits, letters, farm }: Parts) {
+  async function countTry(path: string, address: string, userId: string | undefined) {
+    const counts = [...TAKES_CODE, ...TAKES_PASSWORD];
+    if (userId && counts.includes(path)) refuseFor(await limits.password.count(userId));
+    const isAtDoor = FOR_ANYBODY.includes(path) || (!userId && TAKES_CODE.includes(path));
+    if (isAtDoor) refuseFor(await limits.signInAtDoor.count(address));
+  }
+
+  function tell(path: string, email: string | undefined) {
+    const what = TOLD[path];
+    return what && email ? letters.ask(db, { kind: 'sign-in-changed', email, what }) : undefined;
+  }
+
+  /** Two at once: one is counted first. */
+  async function spendCode(code: string, opened: { user: { id: string }; session: { id: string } } | null) {
+    if (!opened || !(await limits.usedCode.count(`${opened.user.id} ${code}`))) return;
+    await db.delete(sessions).where(eq(sessions.id, opened.session.id));
+    throw new APIError('UNAUTHORIZED', { message: SAY.usedCode });
+  }
+
+  return {
+    /** @returns the input as Better Auth should read it @throws APIError 400, 403, 429 */
+    async before(call: Call) {
+      const { path, body, headers } = call;
+      const asking = await getSessionFromCtx(call, { disableRefresh: true });
+      await countTry(path, addressOf(headers), asking?.user.id);
+      if (asking && NEEDS_PROOF.includes(path)) mustHaveProof(asking);
+      if (path === '/two-factor/enable') {
+        const { shortName } = (await farm()).facts;
+        return { context: { body: { password: body?.password, issuer: shortName } } };
+      }
+      if (!TAKES_CODE.includes(path)) return;
+      const form = checkInput(codeForm, body);
+      if (form.fields) throw new APIError('BAD_REQUEST', { message: SAY.noCode });
+      return { context: { body: form.input } };
+    },
+    /** @throws APIError 401 for a code that was used before */
+    async after({ path, body, context }: Call) {
+      const { session, newSession, returned } = context;
+      if (isAPIError(returned)) return;
+      if (path === '/two-factor/verify-totp') await spendCode(body.code, newSession ?? session);
+      if (!session) return;
+      if ([...TAKES_CODE, ...TAKES_PASSWORD].includes(path)) await limits.password.forget(session.user.id);
+      if (path !== '/two-factor/verify-totp' && path !== '/two-factor/disable')
+        await tell(path, session.user.email);
+    },
+    /** Better Auth changes the account only when two-step sign-in goes on or off. */
+    userUpdate: {
+      async after({ id, email }, call) {
+        const path = call?.path ?? '';
+        // The device that asks gets a new session next.
+        if (path === '/two-factor/verify-totp') await db.delete(sessions).where(eq(sessions.userId, id));
+        await tell(path, email);
+      },
+    } satisfies NonNullable<NonNullable<BetterAuthOptions['databaseHooks']>['user']>['update'],
+  };
+}
+
+type Asking = NonNullable<Awaited<ReturnType<typeof getSessionFromCtx>>>;
+
+/** @throws APIError 403 whose `confirm` says what to ask for */
+function mustHaveProof({ session, user }: Asking): void {
+  if (!isProofStale(new Date(session.provedAt ?? session.createdAt), new Date())) return;
+  throw new APIError('FORBIDDEN', {
+    message: SAY.proveAgain,
+    confirm: user.twoFactorEnabled ? 'code' : 'password',
+  });
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import type { CallOptions } from '../forms/call-function.ts';
+import { useForm } from '../forms/use-form.ts';
+import styles from '../my-account/my-account-page.module.css';
+import { Button } from '../ui/pieces/button.tsx';
+import { DialogButtons } from '../ui/pieces/dialog-buttons.tsx';
+import { Notice } from '../ui/pieces/notice.tsx';
+import { codeForm } from './proof-forms.ts';
+import { CodeField } from './prove-form.tsx';
+import look from './second-factor.module.css';
+import { inGroups } from './second-factor.ts';
+import { finishTwoStep } from './two-step.ts';
+
+export type SetUp = { totpURI: string; backupCodes: string[] };
+
+type FirstCodeProps = { setUp: SetUp; onDone: () => void; onCancel: () => void };
+
+/** The app reads the picture, or one types the key; the first code turns it on. */
+export function FirstCode({ setUp: { totpURI }, onDone, onCancel }: FirstCodeProps) {
+  const form = useForm({
+    schema: codeForm,
+    async send(typed: { code: string }, options: CallOptions) {
+      const answer = await finishTwoStep(typed, options);
+      if (answer.ok) onDone();
+      return answer;
+    },
+  });
+  const key = new URL(totpURI).searchParams.get('secret') ?? '';
+  return (
+    <form {...form.props} className={styles.part}>
+      <p>
+        Open an authenticator app on your phone and scan this picture. On this phone itself,{' '}
+        <a href={totpURI}>open the app from here</a>, or type the key.
+      </p>
+      <QrCode text={totpURI} />
+      <p>
+        Key: <code className={look.key}>{inGroups(key)}</code>
+      </p>
+      <CodeField hint="The six digits that the app shows." {...form.field('code')} />
+      {form.problem && <Notice tone="error">{form.problem}</Notice>}
+      <DialogButtons>
+        <Button variant="quiet" disabled={form.busy} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={form.busy}>
+          Turn on
+        </Button>
+      </DialogButtons>
+    </form>
+  );
+}
+
+function QrCode({ text }: { text: string }) {
+  const [rows, setRows] = useState<boolean[][]>([]);
+  useEffect(() => {
+    // Loaded when it is used: few people do.
+    void import('uqr').then(({ encode }) => setRows(encode(text, { border: 2 }).data));
+  }, [text]);
+  const squares = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));
+  const size = rows.length || 1;
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label="QR code for your authenticator app"
+      className={look.picture}
+      shapeRendering="crispEdges"
+    >
+      <path d={squares.join('')} />
+    </svg>
+  );
+}

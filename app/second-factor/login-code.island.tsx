@@ -1,0 +1,37 @@
+import styles from '../accounts/account-card.module.css';
+import type { CallOptions } from '../forms/call-function.ts';
+import type { FormReply } from '../forms/form-reply.ts';
+import { useForm } from '../forms/use-form.ts';
+import { Button } from '../ui/pieces/button.tsx';
+import { Notice } from '../ui/pieces/notice.tsx';
+import { enterCode } from './post-factor.ts';
+import { codeForm } from './proof-forms.ts';
+import { CodeField } from './prove-form.tsx';
+
+type LoginCodeProps = {
+  /** Where to go afterward. */
+  next: string;
+  reply?: FormReply;
+};
+
+/** The second step of logging in. */
+export default function LoginCode({ next, reply }: LoginCodeProps) {
+  const form = useForm({ schema: codeForm, reply, send });
+
+  async function send(typed: { code: string }, options: CallOptions) {
+    const answer = await enterCode(typed, options);
+    if (answer.ok) window.location.assign(next);
+    return answer;
+  }
+
+  return (
+    <form {...form.props} className={styles.form}>
+      <p>Your password is right. Now enter the code that your app shows.</p>
+      <CodeField {...form.field('code')} />
+      {form.problem && <Notice tone="error">{form.problem}</Notice>}
+      <Button type="submit" wide busy={form.busy}>
+        Login
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { formatDay } from '../farm/farm-time.ts';
+import { useShowSaved } from '../farm-desk/use-show-saved.ts';
+import { useCall } from '../forms/use-call.ts';
+import styles from '../my-account/my-account-page.module.css';
+import { Button } from '../ui/pieces/button.tsx';
+import { Card } from '../ui/pieces/card.tsx';
+import { useToast } from '../ui/pieces/toast.tsx';
+import type { MyPasskey } from './passkeys.server.ts';
+import { addPasskey, removePasskey } from './passkeys.ts';
+import { SAY } from './second-factor.ts';
+
+export function PasskeysCard({ passkeys }: { passkeys: MyPasskey[] }) {
+  const adds = useCall(addPasskey);
+  const showSaved = useShowSaved();
+  const showToast = useToast();
+
+  async function add() {
+    const answer = await adds.call({});
+    if (answer?.ok) showSaved({ message: SAY.passkeyAdded });
+    else if (answer) showToast(answer.problem);
+  }
+
+  return (
+    <Card as="section" aria-labelledby="passkeys" className={styles.part}>
+      <h2 id="passkeys">Passkeys</h2>
+      <p>Log in with your fingerprint, your face or your screen lock. Your password goes on working.</p>
+      {passkeys.length > 0 && (
+        <ul className={styles.devices}>
+          {passkeys.map((passkey) => (
+            <Passkey key={passkey.id} {...passkey} />
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button variant="quiet" busy={adds.busy} onClick={() => void add()}>
+          Add a passkey
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function Passkey({ id, device, since }: MyPasskey) {
+  const removes = useCall(removePasskey);
+  const showSaved = useShowSaved();
+  const showToast = useToast();
+  const added = formatDay(since);
+
+  async function remove() {
+    const answer = await removes.call({ id });
+    // Gone already is as good.
+    if (answer?.ok || answer?.status === 404) showSaved({ message: SAY.passkeyRemoved });
+    else if (answer) showToast(answer.problem);
+  }
+
+  return (
+    <li>
+      <div>
+        <strong>{device}</strong>
+        <p>Added {added}</p>
+      </div>
+      <Button
+        variant="quiet"
+        small
+        busy={removes.busy}
+        aria-label={`Remove the passkey of ${device}, added ${added}`}
+        onClick={() => void remove()}
+      >
+        Remove
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { PASSWORD_MAX } from '../accounts/account.ts';
+import { CODE_DIGITS, onlyDigits, RECOVERY_DIGITS, SAY } from './second-factor.ts';
+
+/** From the app, or a recovery code. */
+export const codeForm = z.object({
+  code: z.pipe(
+    z.pipe(z.string().check(z.maxLength(40, SAY.noCode)), z.transform(onlyDigits)),
+    z.string().check(z.regex(new RegExp(`^(\\d{${CODE_DIGITS}}|\\d{${RECOVERY_DIGITS}})$`), SAY.noCode)),
+  ),
+});
+
+export const passwordProof = z.object({
+  password: z
+    .string()
+    .check(z.minLength(1, 'Password is required.'), z.maxLength(PASSWORD_MAX, SAY.wrongPassword)),
+});
+
+/** One of both. */
+export const proofInput = z.partial(z.extend(codeForm, passwordProof.shape));

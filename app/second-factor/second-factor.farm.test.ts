@@ -1,0 +1,205 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { profiles, sessions, twoFactors } from '../../db/schema.ts';
+import { authPost, cookiesOf, signIn, whoAmI } from '../../test/account-calls.ts';
+import { addPerson, PASSWORD } from '../../test/cast.ts';
+import { postForm } from '../../test/post-form.ts';
+import { onBothEngines } from '../../test/stage.ts';
+import { authenticator } from '../../test/totp.ts';
+import { PROOF_LASTS_MS, SAY } from './second-factor.ts';
+
+onBothEngines((stage) => {
+  const email = 'ana@example.com';
+  const db = () => stage.farm.context.db;
+  const levels = async (id: string) =>
+    (await db().select({ level: sessions.level }).from(sessions).where(eq(sessions.userId, id))).map(
+      ({ level }) => level,
+    );
+
+  /** @returns the app, the recovery codes, and the cookies of the device that turned it on */
+  async function turnOn(who = email) {
+    const first = await signIn(stage.farm, who, PASSWORD);
+    const headers = cookiesOf(first.headers);
+    const { body } = await authPost(stage.farm, '/two-factor/enable', { password: PASSWORD }, { headers });
+    const nextCode = authenticator(String(body.totpURI));
+    const on = await authPost(stage.farm, '/two-factor/verify-totp', { code: nextCode() }, { headers });
+    expect(on.status).toBe(200);
+    return { nextCode, codes: body.backupCodes as string[], headers: cookiesOf(on.headers) };
+  }
+
+  async function firstStep(who = email) {
+    const answer = await signIn(stage.farm, who, PASSWORD);
+    expect(answer.body).toMatchObject({ twoFactorRedirect: true });
+    return cookiesOf(answer.headers);
+  }
+
+  /** As after a long time. */
+  const wait = (userId: string) =>
+    db()
+      .update(sessions)
+      .set({ provedAt: new Date(Date.now() - PROOF_LASTS_MS - 1000) })
+      .where(eq(sessions.userId, userId));
+
+  describe('two-step sign-in', () => {
+    it('asks for a code after the password, and signs in no sooner', async () => {
+      const { nextCode, headers: device } = await turnOn();
+      expect(await whoAmI(stage.farm, device)).toBe(email);
+      const headers = await firstStep();
+      expect(await whoAmI(stage.farm, headers)).toBeNull();
+      const wrong = await authPost(stage.farm, '/two-factor/verify-totp', { code: '000000' }, { headers });
+      expect(wrong.status).toBe(401);
+      const code = nextCode();
+      const right = await authPost(stage.farm, '/two-factor/verify-totp', { code }, { headers });
+      expect(right.status).toBe(200);
+      expect(await whoAmI(stage.farm, cookiesOf(right.headers))).toBe(email);
+      expect(await levels(stage.cast.customer.who?.id ?? '')).toEqual(['aal2', 'aal2']);
+    });
+
+    it('signs out every other device when it goes on, and says so by email', async () => {
+      const { headers } = await turnOn();
+      expect((await stage.cast.customer.get('/dashboard')).status).toBe(401);
+      expect((await stage.farm.request('/dashboard', { headers })).status).toBe(200);
+      const subjects = (await stage.farm.letters()).map(({ subject, text }) => `${subject}: ${text}`);
+      expect(subjects.at(-1)).toMatch(/How you sign in.*Two-step sign-in was turned on/s);
+    });
+
+    it('takes each code of the app once, also twice at once', async () => {
+      const { nextCode } = await turnOn();
+      const code = nextCode();
+      const steps = [await firstStep(), await firstStep()];
+      const answers = await Promise.all(
+        steps.map((headers) => authPost(stage.farm, '/two-factor/verify-totp', { code }, { headers })),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+      expect(await levels(stage.cast.customer.who?.id ?? '')).toHaveLength(2);
+    });
+
+    it('takes each recovery code once', async () => {
+      const { codes } = await turnOn();
+      const code = codes[0]?.replace(/(.{4})/g, '$1 ');
+      const enter = async () =>
+        authPost(stage.farm, '/two-factor/verify-backup-code', { code }, { headers: await firstStep() });
+      expect((await enter()).status).toBe(200);
+      expect((await enter()).status).toBe(401);
+    });
+
+    it('gives up after five wrong codes, and after ten locks the codes but not the other devices', async () => {
+      const { nextCode, headers: device } = await turnOn();
+      const code = nextCode();
+      for (const _ of [1, 2]) {
+        const headers = await firstStep();
+        for (let tries = 0; tries < 5; tries++)
+          await authPost(stage.farm, '/two-factor/verify-totp', { code: '000000' }, { headers });
+        const code = nextCode();
+        expect(
+          (await authPost(stage.farm, '/two-factor/verify-totp', { code }, { headers })).status,
+        ).not.toBe(200);
+      }
+      const locked = await authPost(
+        stage.farm,
+        '/two-factor/verify-totp',
+        { code },
+        { headers: await firstStep() },
+      );
+      expect(locked.status).toBe(429);
+      expect(await whoAmI(stage.farm, device)).toBe(email);
+    });
+
+    it.each(['', '12345', '1234567', 'abcdef', null, { $ne: '' }])('refuses nonsense: %j', async (code) => {
+      const { headers } = await turnOn();
+      const answer = await authPost(stage.farm, '/two-factor/verify-totp', { code }, { headers });
+      expect([answer.status, answer.body.message]).toEqual([400, SAY.noCode]);
+    });
+
+    it('ends with the password and a code; then the password is enough again', async () => {
+      const { headers } = await turnOn();
+      const off = (password: string) =>
+        authPost(stage.farm, '/two-factor/disable', { password }, { headers });
+      expect((await off('wrong')).status).toBe(400);
+      expect((await off(PASSWORD)).status).toBe(200);
+      expect((await signIn(stage.farm, email, PASSWORD)).body).toHaveProperty('token');
+      expect(await db().select().from(twoFactors)).toEqual([]);
+    });
+
+    it('works without JavaScript', async () => {
+      const { nextCode } = await turnOn();
+      const post = (path: string, form: Record<string, string>, headers = {}) =>
+        postForm(stage.farm, { ...stage.cast.visitor, headers }, path, form);
+      const first = await post('/login?next=/egg-list', { email, password: PASSWORD });
+      expect(first.headers.get('location')).toBe('/login?code&next=%2Fegg-list');
+      const cookies = cookiesOf(first.headers);
+      const address = '/login?code&next=%2Fegg-list';
+      const wrong = await post(address, { code: '000 000' }, cookies);
+      expect(wrong.page).toContain(SAY.wrongCode);
+      const right = await post(address, { code: nextCode() }, cookies);
+      expect([right.status, right.headers.get('location')]).toEqual([303, '/egg-list']);
+      expect(await whoAmI(stage.farm, cookiesOf(right.headers))).toBe(email);
+    });
+
+    it('never begins without a session, and asks for nothing before a first code', async () => {
+      expect((await authPost(stage.farm, '/two-factor/enable', { password: PASSWORD })).status).toBe(401);
+      const { headers } = await signIn(stage.farm, email, PASSWORD);
+      const begun = { headers: cookiesOf(headers) };
+      await authPost(stage.farm, '/two-factor/enable', { password: PASSWORD }, begun);
+      expect((await signIn(stage.farm, email, PASSWORD)).body).toHaveProperty('token');
+    });
+  });
+
+  describe('what is asked again', () => {
+    it('an owner’s files after ten minutes, and a password lets them out', async () => {
+      const { admin } = stage.cast;
+      const file = '/dashboard/deposits.csv';
+      expect((await admin.get(file)).status).toBe(200);
+      await wait(admin.who?.id ?? '');
+      const asked = await admin.get(file);
+      expect([asked.status, asked.headers.get('location')]).toEqual([
+        302,
+        '/dashboard/confirm?next=%2Fdashboard%2Fdeposits.csv',
+      ]);
+      expect((await admin.call('prove-its-you', { password: 'wrong' })).status).toBe(403);
+      expect((await admin.get(file)).status).toBe(302);
+      expect((await admin.call('prove-its-you', { password: PASSWORD })).status).toBe(200);
+      expect((await admin.get(file)).status).toBe(200);
+    });
+
+    it('with two-step sign-in a code, which a password does not replace', async () => {
+      const owner = await addPerson(stage.farm, {
+        firstName: 'Olga',
+        email: 'olga@example.com',
+        role: 'admin',
+      });
+      const { nextCode, headers } = await turnOn('olga@example.com');
+      await wait(owner.who?.id ?? '');
+      const call = (name: string, body: object) =>
+        stage.farm.request(`/functions/v1/${name}`, {
+          method: 'POST',
+          headers: { ...headers, 'Content-Type': 'application/json' },
+          body: JSON.stringify(body),
+        });
+      const change = { password: PASSWORD, new_password: 'a quiet barn at dawn' };
+      const refused = await call('change-password', change);
+      expect([refused.status, await refused.json()]).toMatchObject([403, { confirm: 'code' }]);
+      expect((await call('prove-its-you', { password: PASSWORD })).status).toBe(400);
+      expect((await call('prove-its-you', { code: nextCode() })).status).toBe(200);
+      expect((await call('change-password', change)).status).toBe(200);
+    });
+
+    it('at most ten times in fifteen minutes', async () => {
+      const { headers } = await turnOn();
+      const guess = (code: string) => authPost(stage.farm, '/two-factor/verify-totp', { code }, { headers });
+      const statuses = [];
+      for (let tries = 0; tries < 12; tries++) statuses.push((await guess('000000')).status);
+      expect(statuses.at(0)).toBe(401);
+      expect(statuses.at(-1)).toBe(429);
+    });
+  });
+
+  it('npm run owner lets a locked-out owner in again', async () => {
+    await turnOn();
+    const { makeOwner } = await import('../accounts/owner.server.ts');
+    await makeOwner(stage.farm.context, email);
+    const [row] = await db().select().from(profiles).where(eq(profiles.email, email));
+    expect(row?.twoFactorEnabled).toBe(false);
+    expect(await db().select().from(twoFactors)).toEqual([]);
+  });
+});

@@ -1,0 +1,16 @@
+import { done, farmFunction } from '../../farm-function.ts';
+import { proofInput } from './proof-forms.ts';
+import { proveAgain } from './prove-again.server.ts';
+
+export const secondFactorFunctions = {
+  'prove-its-you': farmFunction({
+    summary:
+      'Proves again who asks, for ten minutes: with the password, or with a code when two-step sign-in is on.',
+    audience: 'signed-in',
+    beforeOpening: true,
+    input: proofInput,
+    output: done,
+    refusals: [429],
+    run: proveAgain,
+  }),
+};

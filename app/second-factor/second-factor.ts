@@ -1,0 +1,42 @@
+import { MINUTE_MS } from '../../time.ts';
+
+/** How long a proof lasts for what asks for it again. */
+export const PROOF_LASTS_MS = 10 * MINUTE_MS;
+
+export const CODE_DIGITS = 6;
+export const RECOVERY_DIGITS = 12;
+export const RECOVERY_CODES = 10;
+
+export const SAY = {
+  proveAgain: 'Please confirm that it’s you. Nothing was changed yet.',
+  proved: 'Thank you. Go ahead.',
+  wrongCode: 'That code is not right. Please look at your app again.',
+  usedCode: 'That code was used already. Please wait for the next one.',
+  wrongPassword: 'That password is not right.',
+  noCode: `Enter the ${CODE_DIGITS} digits from your app, or a recovery code.`,
+  locked: 'Too many wrong codes. Please wait 15 minutes, then log in again.',
+  tooLate: 'That took too long. Please log in again.',
+  notVerified: 'Your device did not check that it’s you. Please set up its screen lock, then try again.',
+  turnedOn: 'Two-step sign-in is on. Every other device is signed out.',
+  turnedOff: 'Two-step sign-in is off.',
+  passkeyAdded: 'Your passkey is saved.',
+  passkeyRemoved: 'That passkey no longer signs you in.',
+  noPasskeys: 'This browser has no passkeys. Please log in with your password.',
+  passkeyCancelled: 'Nothing was changed: your device did not finish.',
+  passkeyUnknown: 'We don’t know that passkey. Please log in with your password.',
+} as const;
+
+/** People type codes in groups. */
+export const onlyDigits = (typed: string) => typed.replace(/[\s-]/g, '');
+
+export const isRecoveryCode = (code: string) => onlyDigits(code).length === RECOVERY_DIGITS;
+
+/** Under /api/auth. */
+export const codePath = (code: string) =>
+  `/two-factor/verify-${isRecoveryCode(code) ? 'backup-code' : 'totp'}`;
+
+/** In groups of four, as people read them out. */
+export const inGroups = (code: string) => code.replace(/(.{4})(?=.)/g, '$1 ');
+
+/** Whether what is asked for again must be asked for now. */
+export const isProofStale = (at: Date, now: Date) => now.getTime() - at.getTime() > PROOF_LASTS_MS;

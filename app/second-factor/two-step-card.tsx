@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useShowSaved } from '../farm-desk/use-show-saved.ts';
+import styles from '../my-account/my-account-page.module.css';
+import { Card } from '../ui/pieces/card.tsx';
+import { FirstCode, type SetUp } from './first-code.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SAY } from './second-factor.ts';
+import { beginTwoStep, endTwoStep, newRecoveryCodes } from './two-step.ts';
+import { WithPassword } from './with-password.tsx';
+
+/** @param isOn whether logging in asks for a code */
+export function TwoStepCard({ isOn }: { isOn: boolean }) {
+  const [setUp, setSetUp] = useState<SetUp | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const showSaved = useShowSaved();
+  const { revalidate } = useRevalidator();
+
+  function finish({ backupCodes }: SetUp) {
+    setSetUp(null);
+    setCodes(backupCodes);
+    showSaved({ message: SAY.turnedOn });
+  }
+
+  function close() {
+    setCodes(null);
+    void revalidate();
+  }
+
+  const content = () => {
+    if (codes) return <RecoveryCodes codes={codes} onSaved={close} />;
+    if (setUp)
+      return <FirstCode setUp={setUp} onDone={() => finish(setUp)} onCancel={() => setSetUp(null)} />;
+    if (!isOn) {
+      return (
+        <>
+          <p>
+            After your password we also ask for a code from an app on your phone. Then somebody who learns
+            your password still can’t get in.
+          </p>
+          <WithPassword
+            id="begin"
+            fieldLabel="Password to turn it on"
+            label="Turn on"
+            send={beginTwoStep}
+            onDone={setSetUp}
+          />
+        </>
+      );
+    }
+    return (
+      <>
+        <p>It’s on: after your password we ask for a code from your app.</p>
+        <details className={styles.more}>
+          <summary>New recovery codes</summary>
+          <WithPassword
+            id="codes"
+            fieldLabel="Password for new codes"
+            label="Make new codes"
+            send={newRecoveryCodes}
+            onDone={({ backupCodes }) => setCodes(backupCodes)}
+          />
+        </details>
+        <details className={styles.more}>
+          <summary>Turn it off</summary>
+          <WithPassword
+            id="end"
+            fieldLabel="Password to turn it off"
+            label="Disable MFA"
+            variant="danger"
+            send={endTwoStep}
+            onDone={() => showSaved({ message: SAY.turnedOff })}
+          />
+        </details>
+      </>
+    );
+  };
+
+  return (
+    <Card as="section" aria-labelledby="two-step" className={styles.part}>
+      <h2 id="two-step">Two-step sign-in</h2>
+      {content()}
+    </Card>
+  );
+}

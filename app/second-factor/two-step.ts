@@ -1,0 +1,17 @@
+import type { CallOptions } from '../forms/call-function.ts';
+import { enterCode, postFactor } from './post-factor.ts';
+
+type Password = { password: string };
+
+/** It asks for nothing yet: a first code turns it on. */
+export const beginTwoStep = (input: Password, options: CallOptions) =>
+  postFactor<{ totpURI: string; backupCodes: string[] }>('/two-factor/enable', input, options);
+
+export const finishTwoStep = enterCode;
+
+/** The old ones no longer work. */
+export const newRecoveryCodes = (input: Password, options: CallOptions) =>
+  postFactor<{ backupCodes: string[] }>('/two-factor/generate-backup-codes', input, options);
+
+export const endTwoStep = (input: Password, options: CallOptions) =>
+  postFactor<{ status: boolean }>('/two-factor/disable', input, options);

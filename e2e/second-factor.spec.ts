@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { authenticator } from '../test/totp.ts';
+import { arrive, open } from './arrive.ts';
+import { expect, test } from './farm.ts';
+import { checkA11y, checkNoSidewaysScroll, checkTouchTargets } from './page-checks.ts';
+import { haveAccount, haveSession, PASSWORD, stranger } from './people.ts';
+import { expectRefusal } from './trouble.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+async function checkPhone(page: Page) {
+  await checkA11y(page);
+  await checkNoSidewaysScroll(page);
+  await checkTouchTargets(page);
+}
+
+/** The browser's own, with a fingerprint that is always right. */
+async function haveAuthenticator(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+async function logOut(page: Page) {
+  await page.context().clearCookies();
+  await open(page, '/login');
+}
+
+test('a neighbor adds a second step and a passkey, and logs in with each', async ({ page }) => {
+  const wren = stranger('Wren');
+  await haveAccount(page, wren);
+  await haveSession(page, wren.email);
+  await haveAuthenticator(page);
+  const twoStep = page.getByRole('region', { name: 'Two-step sign-in' });
+  let nextCode = () => '';
+
+  await test.step('the picture and the key, then the first code turn it on', async () => {
+    await open(page, '/dashboard/account');
+    expectRefusal(page, 400, '/two-factor/enable');
+    await twoStep.getByRole('textbox', { name: 'Password to turn it on' }).fill('wrong');
+    await twoStep.getByRole('button', { name: 'Turn on' }).tap();
+    await expect(twoStep.getByText('That password is not right.')).toBeVisible();
+    await twoStep.getByRole('textbox', { name: 'Password to turn it on' }).fill(PASSWORD);
+    await twoStep.getByRole('button', { name: 'Turn on' }).tap();
+    await expect(twoStep.getByRole('img', { name: 'QR code' })).toBeVisible();
+    await checkPhone(page);
+    const link = twoStep.getByRole('link', { name: 'open the app from here' });
+    nextCode = authenticator((await link.getAttribute('href')) ?? '');
+    await twoStep.getByRole('textbox', { name: 'Code' }).fill(nextCode());
+    await twoStep.getByRole('button', { name: 'Turn on' }).tap();
+    await expect(twoStep.getByRole('listitem')).toHaveCount(10);
+    await checkPhone(page);
+  });
+  const recovery = (await twoStep.getByRole('listitem').first().textContent()) ?? '';
+
+  await test.step('a passkey needs nothing more right after', async () => {
+    await twoStep.getByRole('button', { name: 'I’ve written them down' }).tap();
+    await expect(twoStep.getByText('It’s on')).toBeVisible();
+    const keys = page.getByRole('region', { name: 'Passkeys' });
+    await keys.getByRole('button', { name: 'Add a passkey' }).tap();
+    await expect(keys.getByRole('listitem')).toHaveCount(1);
+    await checkPhone(page);
+  });
+
+  await test.step('the passkey logs in without a password', async () => {
+    await logOut(page);
+    await page.getByRole('link', { name: 'Log in with a passkey' }).tap();
+    await arrive(page, /passkey/);
+    await checkPhone(page);
+    await page.getByRole('button', { name: 'Log in with a passkey' }).tap();
+    await arrive(page, /\/dashboard$/);
+  });
+
+  await test.step('the password alone does not; with a recovery code it does', async () => {
+    await logOut(page);
+    await page.getByLabel('Email').fill(wren.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Login' }).tap();
+    await arrive(page, /\/login\?code/);
+    await checkPhone(page);
+    await page.getByRole('textbox', { name: 'Code' }).fill('12');
+    await page.getByRole('button', { name: 'Login' }).tap();
+    await expect(page.getByText('Enter the 6 digits from your app')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Code' }).fill(recovery);
+    await page.getByRole('button', { name: 'Login' }).tap();
+    await arrive(page, /\/dashboard$/);
+  });
+
+  await test.step('it ends with the password', async () => {
+    await open(page, '/dashboard/account');
+    await twoStep.getByText('Turn it off', { exact: true }).tap();
+    await twoStep.getByRole('textbox', { name: 'Password to turn it off' }).fill(PASSWORD);
+    await twoStep.getByRole('button', { name: 'Disable MFA' }).tap();
+    await expect(page.getByText('Two-step sign-in is off.')).toBeVisible();
+    await expect(twoStep.getByRole('textbox', { name: 'Password to turn it on' })).toBeVisible();
+  });
+});
