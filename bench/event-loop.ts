@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import sharp from 'sharp';
-import { PHOTO_MAX_BYTES } from '../app/catalog/plant.ts';
 import { inBothHomes } from './homes.ts';
+import { largePhoto } from './large-photo.ts';
 import { markdown } from './report.ts';
 import { samplePlant } from './sample-plants.ts';
 import { asOwner, type Delay, watchFarm } from './watched-farm.ts';
@@ -13,18 +11,6 @@ import { asOwner, type Delay, watchFarm } from './watched-farm.ts';
 const LIMIT = 50;
 const ROWS = 10_000;
 const IDLE_MS = 3_000;
-
-/** Noise, as large as a photo may be: the hardest to compress. */
-async function largePhoto(): Promise<Buffer> {
-  const [width, height] = [3_200, 2_400];
-  const raw = { raw: { width, height, channels: 3 as const } };
-  const noise = randomBytes(width * height * 3);
-  for (let quality = 90; quality > 0; quality -= 5) {
-    const photo = await sharp(noise, raw).jpeg({ quality }).toBuffer();
-    if (photo.length <= PHOTO_MAX_BYTES) return photo;
-  }
-  throw new Error('No photo came out small enough.');
-}
 
 const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
 

@@ -13,6 +13,7 @@ const BENCHES = [
   'sign-in',
   'event-loop',
   'memory',
+  'mixed-memory',
 ];
 /** Only by name: one needs a browser, the other two proxies. */
 const ASKED_FOR = ['first-touch', 'rolling'];

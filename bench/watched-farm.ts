@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
+import serverStart from '../bin/server-start.json' with { type: 'json' };
 import { DEMO_ACCOUNTS } from '../demo/demo.ts';
 
 /** The event loop's delay, in milliseconds. */
@@ -16,9 +17,10 @@ export type WatchedFarm = Awaited<ReturnType<typeof watchFarm>>;
 export async function watchFarm(
   settings: Record<string, string>,
   preloaded: 'watch-loop' | 'turn-clock' = 'watch-loop',
+  flags: string[] = serverStart.flags,
 ) {
   const start = performance.now();
-  const args = ['--liftoff-only', '--import', `./bench/${preloaded}.mjs`, 'build/server/index.js'];
+  const args = [...flags, '--import', `./bench/${preloaded}.mjs`, 'build/server/index.js'];
   const server = spawn(process.execPath, args, {
     env: {
       PATH: process.env.PATH,
@@ -26,6 +28,7 @@ export async function watchFarm(
       FARM_MODE: 'demo',
       FARM_NOW: '2025-09-20T10:00:00-05:00',
       LOG_LEVEL: 'warn',
+      ...serverStart.env,
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import serverStart from '../bin/server-start.json' with { type: 'json' };
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const linesOf = (text: string) => text.split('\n').map((line) => line.trim());
@@ -25,8 +26,17 @@ it.each(pages)('%s repeats nothing of deploy/', (page) => {
 it.each([...pages, ...configs])('%s has only settings that exist', (file) => {
   const named = [...read(file).matchAll(/\b([A-Z]+_[A-Z_]+)\b(?=[=:`])/g)].map(([, name = '']) => name);
   const unknown = named.filter((name) => ![...settings, ...OTHERS].includes(name));
-  expect(unknown.filter((name) => !/^(NODE_ENV|FARM_(HTTP|HTTPS|CERTS))$/.test(name))).toEqual([]);
+  expect(unknown.filter((name) => !/^(NODE_ENV|MALLOC_\w+|FARM_(HTTP|HTTPS|CERTS))$/.test(name))).toEqual([]);
 });
+
+it.each(['deploy/Dockerfile', 'deploy/prairie-hen@.service'])(
+  '%s starts the server as npm start does',
+  (file) => {
+    const words = read(file).split(/(?:[\s",[\]]|Environment=)+/);
+    const set = Object.entries(serverStart.env).map(([name, value]) => `${name}=${value}`);
+    expect(words).toEqual(expect.arrayContaining([...serverStart.flags, ...set]));
+  },
+);
 
 /** What the program neither builds from nor runs with. */
 const NOT_IN_THE_IMAGE =
