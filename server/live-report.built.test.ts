@@ -19,7 +19,7 @@ async function startLive(smtpUrl: string): Promise<string> {
     settings: { ...LIVE, PORT: '0', DATA_DIR: join(around, 'data'), SMTP_URL: smtpUrl, LOG_LEVEL: 'warn' },
   });
   await farm.url;
-  await vi.waitFor(() => expect(farm.said.join('\n')).toContain('Mail: '), 15_000);
+  await vi.waitFor(() => expect(farm.said.join('\n')).toContain('Database   '), 15_000);
   await vi.waitFor(() => expect(farm.said.join('\n')).toContain(NO_OWNER), 15_000);
   await vi.waitFor(() => expect(farm.said.join('\n')).toContain(NOT_OPEN), 15_000);
   farm.signal('SIGTERM');
@@ -30,7 +30,12 @@ async function startLive(smtpUrl: string): Promise<string> {
 it('a live farm says that its mail server is ready, and that it has no owner', MINUTE, async () => {
   const smtp = await startSmtp({ login: () => null });
   onTestFinished(smtp.close);
-  expect(await startLive(smtp.url)).toContain(`Mail: 127.0.0.1:${smtp.port} is ready to take it.`);
+  const said = await startLive(smtp.url);
+  expect(said).toMatch(/Payments {3}none: no cards are taken\.\n +Maps {7}estimated from the ZIP code\.\n/);
+  expect(said).toMatch(
+    /Clock {6}fine\.\n +Disk {7}[\d.]+ GB of [\d.]+ GB are free\..*\n +Database {3}PGlite, Post/,
+  );
+  expect(said).toContain(`Mail       127.0.0.1:${smtp.port} is ready to take it.`);
   expect(smtp.received).toEqual([]);
 });
 
@@ -38,6 +43,6 @@ it('says what is wrong with it, without the password, and opens all the same', M
   const smtp = await startSmtp({ login: () => ({ code: 535, text: 'No such farm@hens.example here' }) });
   onTestFinished(smtp.close);
   const said = await startLive(smtp.url);
-  expect(said).toMatch(/Mail: 127\.0\.0\.1:\d+ does not take it \(.*535 No such … here\)\. Check SMTP_URL/);
+  expect(said).toMatch(/Mail {7}127\.0\.0\.1:\d+ does not take it \(.*535 No such … here\)\. Check SMTP_URL/);
   expect(said).not.toContain('right');
 });

@@ -1,19 +1,81 @@
+import { sql } from 'drizzle-orm';
 import { hasOwner } from '../app/accounts/owner.server.ts';
+import { diskLine } from '../app/health/health.ts';
 import type { Context } from '../context.ts';
+import { roomOn } from '../db/disk-room.ts';
+import type { Database } from '../db/open.ts';
 
-async function aboutMail(smtpUrl: string): Promise<string> {
+const TRY_MS = 3_000;
+/** Sign-in codes and Stripe's signatures forgive less than a minute. */
+const CLOCK_OFF_MS = 5_000;
+
+async function aboutMail(smtpUrl: string | null): Promise<string> {
+  if (!smtpUrl) return 'none';
   const { tryMailServer } = await import('../services/mail/smtp.ts');
   const { host } = new URL(smtpUrl);
   const trouble = await tryMailServer(smtpUrl);
-  if (!trouble) return `Mail: ${host} is ready to take it.`;
-  return `Mail: ${host} does not take it (${trouble}). Check SMTP_URL; mail waits until then.`;
+  if (!trouble) return `${host} is ready to take it.`;
+  return `${host} does not take it (${trouble}). Check SMTP_URL; mail waits until then.`;
 }
 
-export async function liveReport({ config, db, farm }: Context): Promise<string[]> {
-  const [mail, owner] = await Promise.all([config.smtpUrl && aboutMail(config.smtpUrl), hasOwner(db)]);
-  const lines = mail ? [mail] : [];
+async function aboutPayments({ payments, config }: Context): Promise<string> {
+  if (!payments) return 'none: no cards are taken.';
+  const mode = config.stripe?.secretKey.includes('_live_') ? 'live' : 'test';
+  const news = payments.newsSince(new Date())[Symbol.asyncIterator]();
+  const late = new Promise<never>((_, fail) =>
+    setTimeout(() => fail(new Error('it did not answer')), TRY_MS).unref(),
+  );
+  const trouble = await Promise.race([news.next(), late]).then(
+    () => null,
+    (error: Error) => error.message,
+  );
+  if (!trouble) return `Stripe answers, with ${mode} keys.`;
+  return `Stripe does not answer as it should (${trouble}). Check STRIPE_SECRET_KEY.`;
+}
+
+function aboutMaps({ distance, config }: Context): string {
+  if (!distance) return 'Google without GOOGLE_MAPS_API_KEY: sign-ups are refused.';
+  if (config.maps.googleKey) return 'Google, asked at the first sign-up.';
+  return config.maps.osrmUrl ? 'your own OSRM, asked at the first sign-up.' : 'estimated from the ZIP code.';
+}
+
+async function aboutDatabase(db: Database) {
+  const asked = sql<string>`current_setting('server_version')`;
+  const { rows } = await db.execute<{ version: string; now: Date | string }>(
+    sql`select ${asked} as version, clock_timestamp() as now`,
+  );
+  const [{ version = '', now = new Date() } = {}] = rows;
+  const off = Math.round((new Date(now).getTime() - Date.now()) / 1000);
+  const isOff = Math.abs(off) * 1000 > CLOCK_OFF_MS;
+  return {
+    version: version.split(' ')[0],
+    clock: isOff ? `this machine and the database differ by ${Math.abs(off)} s. Set both.` : 'fine.',
+  };
+}
+
+/** What a live farm tried at its start, a line for each, and what its owner has yet to do. */
+export async function liveReport(context: Context): Promise<string[]> {
+  const { config, db, farm } = context;
+  const [mail, payments, { version, clock }, owner, { opened }] = await Promise.all([
+    aboutMail(config.smtpUrl),
+    aboutPayments(context),
+    aboutDatabase(db),
+    hasOwner(db),
+    farm(),
+  ]);
+  const engine = config.databaseUrl ? 'PostgreSQL' : 'PGlite, PostgreSQL';
+  const disk = diskLine(roomOn(config.dataFolder));
+  const table = {
+    Mail: mail,
+    Payments: payments,
+    Maps: aboutMaps(context),
+    Clock: clock,
+    Disk: [disk.text, disk.todo?.text].filter(Boolean).join(' '),
+    Database: `${engine} ${version}.`,
+  };
+  const lines = Object.entries(table).map(([name, said]) => `${name.padEnd(10)} ${said}`);
   if (!owner) lines.push('Nobody owns this farm yet. Make an owner: npm run owner -- you@example.com');
-  if (!(await farm()).opened) {
+  if (!opened) {
     lines.push(
       `Visitors see "Opening soon" until an owner opens the farm: ${config.publicUrl}/dashboard/first-run`,
     );

@@ -70,5 +70,5 @@ export async function run(
   };
   stopCleanly(server, { stopping, drainSeconds: config.drainSeconds, close: closeAll }, log);
   greeting(context, config.port === port ? config.publicUrl : `http://localhost:${port}`);
-  if (config.mode === 'live') for (const line of await liveReport(context)) say(`  ${line}\n`);
+  if (config.mode === 'live') say(`  ${(await liveReport(context)).join('\n  ')}\n`);
 }
