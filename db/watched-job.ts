@@ -15,6 +15,8 @@ export const JOBS = [
   'eggs-last-day',
   'eggs-standing',
   'account-letters',
+  'mail',
+  'undelivered-mail',
 ] as const;
 
 export type JobName = (typeof JOBS)[number];
@@ -30,7 +32,8 @@ function sentenceOf(error: unknown): string {
   return isUnreachable(error) ? 'The database could not be reached.' : 'Something unexpected went wrong.';
 }
 
-async function remember(db: Database, name: JobName, run: Partial<typeof jobRuns.$inferInsert>) {
+/** Writes a run down without a line in the log. @param run its success or its failure */
+export async function rememberRun(db: Database, name: JobName, run: Partial<typeof jobRuns.$inferInsert>) {
   const row = { failing: run.failedAt !== undefined, ...run };
   await db
     .insert(jobRuns)
@@ -45,10 +48,10 @@ export async function watchedRun({ db, clock, log }: Records, name: JobName, run
   } catch (error) {
     log.error({ job: name, err: error }, 'job failed');
     // Without a database the log alone can have it.
-    await remember(db, name, { failedAt: clock.now(), said: sentenceOf(error) }).catch(() => {});
+    await rememberRun(db, name, { failedAt: clock.now(), said: sentenceOf(error) }).catch(() => {});
     throw error;
   }
-  await remember(db, name, { succeededAt: clock.now() });
+  await rememberRun(db, name, { succeededAt: clock.now() });
   log.info({ job: name }, 'job done');
 }
 

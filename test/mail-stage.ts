@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, vi } from 'vitest';
 import { type OpenDatabase, openPglite, openPostgres } from '../db/open.ts';
-import { letters } from '../db/schema.ts';
+import { jobRuns, letters } from '../db/schema.ts';
+import type { JobName } from '../db/watched-job.ts';
 import { newPostgres } from './new-postgres.ts';
 import type { Engine } from './open-test-farm.ts';
 import { letterTo, openPost } from './post.ts';
@@ -68,6 +70,12 @@ export class MailStage {
       if (!line) throw new Error(`nothing in the log says ${words}`);
       return line;
     }, SOON);
+  }
+
+  /** What is known of a job's last runs. */
+  async runOf(name: JobName) {
+    const [run] = await this.open.db.select().from(jobRuns).where(eq(jobRuns.name, name));
+    return run;
   }
 
   records() {

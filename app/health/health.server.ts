@@ -14,9 +14,10 @@ export async function readHealth(context: Context, who: Who) {
     context.db.select().from(jobRuns),
     undeliveredLetters(context, who),
   ]);
+  const upMs = process.uptime() * 1000;
   const runOf = (name: string) => runs.find((run) => run.name === name);
   return {
     program: [lettersLine(undelivered), diskLine(roomOn(context.config.dataFolder))],
-    jobs: JOBS.map((name) => jobLine(name, runOf(name), now)),
+    jobs: JOBS.map((name) => jobLine(name, runOf(name), now, upMs)),
   };
 }

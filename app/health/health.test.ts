@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../time.ts';
 import { diskLine, jobLine } from './health.ts';
 
 const now = new Date('2025-09-20T10:00:00-05:00');
@@ -8,29 +9,39 @@ const run = { name: 'deposits-compare', succeededAt, failedAt, said: 'Stripe did
 
 describe('a job in the owner’s words', () => {
   it('says when it was last done', () => {
-    const line = jobLine('nightly', { ...run, failedAt: null, said: null, failing: false }, now);
+    const line = jobLine('nightly', { ...run, failedAt: null, said: null, failing: false }, now, DAY_MS);
     expect(line).toMatchObject({ state: 'well', text: 'Every night at 3 AM. Last done yesterday, 3:30 AM.' });
     expect(line.todo).toBeUndefined();
   });
 
   it('that fails says why, since when, and what to do', () => {
-    const line = jobLine('deposits-compare', { ...run, failing: true }, now);
+    const line = jobLine('deposits-compare', { ...run, failing: true }, now, DAY_MS);
     expect(line.state).toBe('failed');
     expect(line.text).toBe('Failed today, 3:30 AM: Stripe did not answer. Last done yesterday, 3:30 AM.');
     expect(line.todo?.to).toBe('/dashboard/deposits');
   });
 
   it('that works again still says what went wrong', () => {
-    const line = jobLine('deposits-compare', { ...run, failing: false }, now);
+    const line = jobLine('deposits-compare', { ...run, failing: false }, now, DAY_MS);
     expect(line.state).toBe('well');
     expect(line.text).toContain('Last failed today, 3:30 AM: Stripe did not answer.');
   });
 
   it('that never ran is not called well', () => {
-    expect(jobLine('eggs-release', undefined, now)).toMatchObject({
+    expect(jobLine('eggs-release', undefined, now, 0)).toMatchObject({
       state: 'new',
       text: 'Every five minutes. Not run yet.',
     });
+  });
+
+  it('that should have run is late, whether or not it ever ran; but not while the program is new', () => {
+    const never = jobLine('eggs-release', undefined, now, DAY_MS);
+    expect(never).toMatchObject({ state: 'failed', text: 'Late. Never run yet. Every five minutes.' });
+    const stopped = { ...run, failing: false };
+    const text = 'Late. Last run today, 3:30 AM. Every five minutes.';
+    expect(jobLine('eggs-release', stopped, now, DAY_MS)).toMatchObject({ state: 'failed', text });
+    expect(jobLine('eggs-release', stopped, now, 1_000).state).toBe('well');
+    expect(jobLine('mail', undefined, now, DAY_MS).state).toBe('new');
   });
 });
 

@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import type { DiskRoom } from '../../db/disk-room.ts';
 import type { JobName } from '../../db/watched-job.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time.ts';
 import { whenInWords } from '../farm/farm-time.ts';
 import type { Undelivered } from '../letters/outbox.server.ts';
 
@@ -26,13 +27,22 @@ export type JobRun = {
 const READ_THE_LOG =
   'It is tried again by itself. If it stays like this, whoever runs the server reads the log.';
 
-type JobWords = { title: string; when: string; todo: NonNullable<HealthLine['todo']> };
+/** @param within milliseconds between two runs, at most; without it, it runs when there is something to do */
+type JobWords = { title: string; when: string; within?: number; todo: NonNullable<HealthLine['todo']> };
+
+const A_DAY = DAY_MS + 2 * HOUR_MS;
 
 export const JOB_WORDS: Record<JobName, JobWords> = {
-  nightly: { title: 'Nightly tidying', when: 'Every night at 3 AM.', todo: { text: READ_THE_LOG } },
+  nightly: {
+    title: 'Nightly tidying',
+    when: 'Every night at 3 AM.',
+    within: A_DAY,
+    todo: { text: READ_THE_LOG },
+  },
   'deposits-compare': {
     title: 'Comparing deposits with Stripe',
     when: 'Every night at 3:30 AM.',
+    within: A_DAY,
     todo: {
       text: 'Before you refund a deposit or chase one, see what Stripe says about it.',
       action: 'Look at deposits',
@@ -42,11 +52,13 @@ export const JOB_WORDS: Record<JobName, JobWords> = {
   'deposits-unpaid': {
     title: 'Closing deposits nobody paid',
     when: 'Every hour.',
+    within: 3 * HOUR_MS,
     todo: { text: 'A deposit of yesterday can still be paid. Nothing is lost, and it is tried again.' },
   },
   'eggs-release': {
     title: 'Passing on eggs nobody picked up',
     when: 'Every five minutes.',
+    within: 30 * MINUTE_MS,
     todo: {
       text: 'Eggs past their last day stay with their neighbor until it works again.',
       action: 'Look at the list',
@@ -56,6 +68,7 @@ export const JOB_WORDS: Record<JobName, JobWords> = {
   'eggs-last-day': {
     title: 'Reminding neighbors of the last day',
     when: 'Every morning at 8.',
+    within: A_DAY,
     todo: {
       text: 'Neighbors may not know that today is their last day to pick up.',
       action: 'Look at the list',
@@ -65,6 +78,7 @@ export const JOB_WORDS: Record<JobName, JobWords> = {
   'eggs-standing': {
     title: 'Standing requests',
     when: 'Every hour from 7 AM to 8 PM.',
+    within: 14 * HOUR_MS,
     todo: { text: 'Who asks every few weeks keeps their place. It is tried again every hour.' },
   },
   'account-letters': {
@@ -72,11 +86,28 @@ export const JOB_WORDS: Record<JobName, JobWords> = {
     when: 'When somebody asks.',
     todo: { text: `People may wait for their email. ${READ_THE_LOG}` },
   },
+  mail: {
+    title: 'Sending emails',
+    when: 'When there is one.',
+    todo: { text: `Emails wait, for about six hours. ${READ_THE_LOG}` },
+  },
+  'undelivered-mail': {
+    title: 'Noting undelivered emails',
+    when: 'When one comes back.',
+    todo: { text: READ_THE_LOG },
+  },
 };
 
-/** Of a job, in the owner's words. @param run undefined before the first run */
-export function jobLine(name: JobName, run: JobRun | undefined, now: Date): HealthLine {
-  const { title, when, todo } = JOB_WORDS[name];
+const LATE = 'It should have run by now. Whoever runs the server restarts the program and reads the log.';
+
+/** Of a job, in the owner's words. @param run undefined before the first run @param upMs how long the program has run */
+export function jobLine(name: JobName, run: JobRun | undefined, now: Date, upMs: number): HealthLine {
+  const { title, when, within = Number.POSITIVE_INFINITY, todo } = JOB_WORDS[name];
+  const last = Math.max(run?.succeededAt?.getTime() ?? 0, run?.failedAt?.getTime() ?? 0);
+  if (Math.min(upMs, now.getTime() - last) > within) {
+    const text = last ? `Late. Last run ${whenInWords(new Date(last), now)}.` : 'Late. Never run yet.';
+    return { title, state: 'failed', text: `${text} ${when}`, todo: { ...todo, text: LATE } };
+  }
   if (!run) return { title, state: 'new', text: `${when} Not run yet.` };
   const done = run.succeededAt ? `Last done ${whenInWords(run.succeededAt, now)}.` : 'Never done yet.';
   const failed = run.failedAt && `${whenInWords(run.failedAt, now)}: ${run.said}`;

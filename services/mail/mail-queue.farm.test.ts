@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { onMailStages } from '../../test/mail-stage.ts';
 import { letterTo } from '../../test/post.ts';
 import { startSmtp } from '../../test/stand-ins/stand-in-smtp.ts';
@@ -49,12 +49,14 @@ onMailStages((stage) => {
     const tried: unknown[] = [];
     stage.manners.letter = ({ messageId }) => {
       tried.push(messageId);
-      return tried.length < 3 ? { code: 451, text: '4.2.1 Come back later' } : null;
+      return tried.length < 4 ? { code: 451, text: '4.2.1 Come back later' } : null;
     };
     await stage.queue('ana@example.com');
     expect(await stage.everybody()).toEqual(['ana@example.com']);
-    expect(tried).toHaveLength(3);
+    expect(tried).toHaveLength(4);
     expect(new Set(tried).size).toBe(1);
+    const said = 'The mail server did not take an email.';
+    await vi.waitFor(async () => expect(await stage.runOf('mail')).toMatchObject({ failing: false, said }));
   });
 
   it('takes no for an answer: a refusal for good is not tried again', async () => {
@@ -65,6 +67,7 @@ onMailStages((stage) => {
     expect(stage.smtp.tries.filter((to) => to === 'gone@example.com')).toHaveLength(1);
     // Or the next test finds this line in its log.
     await stage.logged('refused for good');
+    expect(await stage.runOf('undelivered-mail')).toMatchObject({ failing: false });
   });
 
   it.each([

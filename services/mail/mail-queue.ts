@@ -3,11 +3,15 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
 import { inside, type Jobs } from '../../db/jobs.ts';
 import type { Database } from '../../db/open.ts';
+import { rememberRun } from '../../db/watched-job.ts';
 import { letterRecords } from './letter-records.ts';
 import type { DeliveryAnswer, Letter, Mail, MailDelivery } from './mail.ts';
 import { openUndeliveredMail, UNDELIVERED } from './undelivered-mail.ts';
 
 const QUEUE = 'mail';
+/** Servers often refuse a stranger once or twice. */
+const TELLING_TRY = 3;
+const NOT_TAKEN = 'The mail server did not take an email.';
 
 export type MailQueue = {
   /** The email is sent if and only if `tx` commits, after a rest. @returns its id */
@@ -29,7 +33,7 @@ export async function openMailQueue(
   { retryLimit, retryDelay, retryDelayMax, looksEvery }: Pace = PATIENT,
 ): Promise<MailQueue> {
   const records = letterRecords(db, clock);
-  await openUndeliveredMail(jobs, records, log, looksEvery);
+  await openUndeliveredMail({ db, clock, jobs, log }, records, looksEvery);
   const settings = {
     notify: true,
     retryLimit,
@@ -66,11 +70,14 @@ export async function openMailQueue(
       const answer = await delivery.deliver({ id, to, subject, text, html }).catch(async (error: Error) => {
         log.warn({ job: id, tries: retryCount + 1, err: error }, 'mail not sent yet');
         await records.notYet(id, error.message);
+        if (retryCount + 1 >= TELLING_TRY)
+          await rememberRun(db, QUEUE, { failedAt: clock.now(), said: NOT_TAKEN });
         throw error;
       });
       if (!answer.accepted) return [{ id, status: 'deadletter', output: answer }];
       // A process killed before this line sends the email again, with the same Message-ID.
       await records.sent(id);
+      await rememberRun(db, QUEUE, { succeededAt: clock.now() });
       log.info({ job: id, subject }, 'mail sent');
       return done;
     },

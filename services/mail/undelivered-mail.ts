@@ -1,6 +1,9 @@
 import type { JobWithMetadata } from 'pg-boss';
 import type { Logger } from 'pino';
+import type { Clock } from '../../clock.ts';
 import type { Jobs } from '../../db/jobs.ts';
+import type { Database } from '../../db/open.ts';
+import { watchedRun } from '../../db/watched-job.ts';
 import type { LetterRecords } from './letter-records.ts';
 import type { Letter } from './mail.ts';
 
@@ -10,9 +13,8 @@ type LastWord = { refused?: string; message?: string } | null;
 
 /** Records and logs each abandoned email. Open it before the mail queue. @param looksEvery seconds */
 export async function openUndeliveredMail(
-  jobs: Jobs,
+  { jobs, ...parts }: { db: Database; clock: Clock; jobs: Jobs; log: Logger },
   records: LetterRecords,
-  log: Logger,
   looksEvery: number,
 ): Promise<void> {
   const settings = {
@@ -37,8 +39,10 @@ export async function openUndeliveredMail(
       const why = last?.refused ? 'refused for good' : 'tried for long enough';
       const said = last?.refused ?? last?.message;
       const tries = (sourceRetryCount ?? 0) + 1;
-      if (sourceId) await records.giveUp(sourceId, said ?? null, data);
-      log.error({ job: sourceId, subject: data.subject, tries, why, said }, 'mail given up');
+      await watchedRun(parts, UNDELIVERED, async () => {
+        if (sourceId) await records.giveUp(sourceId, said ?? null, data);
+      });
+      parts.log.error({ job: sourceId, subject: data.subject, tries, why, said }, 'mail given up');
     },
   );
 }
