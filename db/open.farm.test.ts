@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { openTestDatabase } from '../test/open-test-farm.ts';
+import { refuseTooOld } from './open.ts';
 import { isUnreachable } from './unreachable.ts';
 
 it('a connection that is cut inside a transaction ends that transaction, and nothing else', async () => {
@@ -14,4 +15,10 @@ it('a connection that is cut inside a transaction ends that transaction, and not
   expect(isUnreachable(error)).toBe(true);
   await open.ping();
   await open.close();
+});
+
+it('a PostgreSQL older than 15 is refused', () => {
+  for (const fine of ['15.4 (Debian 15.4-1)', '17beta1', '18.0'])
+    expect(() => refuseTooOld(fine)).not.toThrow();
+  expect(() => refuseTooOld('14.9 (Ubuntu)')).toThrow(/this is PostgreSQL 14\.9 .*15 or newer is needed/);
 });

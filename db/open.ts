@@ -7,6 +7,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { ConstructorOptions as JobEngine } from 'pg-boss';
 import type { Logger } from 'pino';
+import { ConfigError } from '../config.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { changeFeedOnPostgres } from './change-feed-on-postgres.ts';
 import { migrateForward } from './migrate-forward.ts';
@@ -95,12 +96,22 @@ export async function openPglite(folder: string | null, dump?: Blob): Promise<Op
   };
 }
 
+const OLDEST = 15;
+
+/** @throws ConfigError for a PostgreSQL whose constraints and statements are not ours */
+export function refuseTooOld(version: string): void {
+  if (Number.parseInt(version, 10) >= OLDEST) return;
+  throw new ConfigError([`DATABASE_URL: this is PostgreSQL ${version}; ${OLDEST} or newer is needed`]);
+}
+
 /** Migrations take a lock because several processes may start at once. */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
   // On a connection without time limits: other copies wait here, and a migration may take long.
   const migrator = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 });
   try {
     await migrator.connect();
+    const { rows } = await migrator.query('show server_version');
+    refuseTooOld(rows[0].server_version);
     await migrator.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrateForward(drizzle(migrator, { schema }));
   } finally {
