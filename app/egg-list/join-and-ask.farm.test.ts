@@ -128,6 +128,7 @@ onBothEngines(
         ['eleven eggs', { numberOfEggs: 11 }, known(5_000, 'google'), 400, 'numberOfEggs'],
         ['a day next year', { notBefore: '2026-03-01' }, known(5_000, 'google'), 422, 'notBefore'],
         ['a day that is none', { notBefore: 'soon' }, known(5_000, 'google'), 400, 'notBefore'],
+        ['a day of the year 0', { notBefore: '0000-02-29' }, known(5_000, 'google'), 400, 'notBefore'],
         ['notes that nobody can read', { notes: 'Brown \u202e' }, known(5_000, 'google'), 400, 'notes'],
       ])('is refused whole: %s', async (_why, changes, answer, status, field) => {
         drive.answer = answer;

@@ -176,7 +176,10 @@ export const IF_SHORT_WORDS = {
 export const NOT_BEFORE = { label: 'Not before (optional)', hint: 'You keep your place in line.' } as const;
 
 export const ifShort = z.optional(z.enum(IF_SHORT, { error: 'Please choose a dozen or all.' }));
-export const day = z.iso.date('Please choose a day.');
+/** Year 0 is a date in ISO 8601, and none in the database. */
+export const day = z.iso
+  .date('Please choose a day.')
+  .check(z.refine((chosen) => chosen >= '0001', 'Please choose a day.'));
 
 /** With a request_id, a change of that request. */
 export const eggInput = z.object({
