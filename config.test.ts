@@ -35,6 +35,7 @@ describe('with nothing set', () => {
       publicUrl: 'http://localhost:3000',
       clockStart: null,
       dataFolder: resolve('demo-data'),
+      backupFolder: resolve('demo-data-backups'),
       databaseUrl: null,
       authSecret: null,
       smtpUrl: null,

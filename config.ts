@@ -44,6 +44,7 @@ const environment = z.object({
   FARM_MODE: z.enum(['demo', 'live']).default('demo'),
   FARM_NOW: z.union([z.literal('now'), z.iso.datetime({ offset: true })], FARM_NOW_WORDS).optional(),
   DATA_DIR: z.string().optional(),
+  BACKUP_DIR: z.string().optional(),
   DATABASE_URL: optional,
   AUTH_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
   SMTP_URL: z
@@ -183,13 +184,15 @@ function clockStartOf({ FARM_NOW }: Environment): Date | 'now' | null {
 const DATA_FOLDERS = { demo: './demo-data', live: './data' };
 
 function shape(env: Environment) {
+  const dataFolder = resolve(env.DATA_DIR ?? DATA_FOLDERS[env.FARM_MODE]);
   return {
     mode: env.FARM_MODE,
     host: env.HOST,
     port: env.PORT,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     clockStart: clockStartOf(env),
-    dataFolder: resolve(env.DATA_DIR ?? DATA_FOLDERS[env.FARM_MODE]),
+    dataFolder,
+    backupFolder: resolve(env.BACKUP_DIR ?? `${dataFolder}-backups`),
     databaseUrl: env.DATABASE_URL ?? null,
     authSecret: env.AUTH_SECRET ?? null,
     smtpUrl: env.SMTP_URL ?? null,

@@ -40,7 +40,8 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
-const MIGRATION_LOCK = 553_710_142;
+/** Held by whoever changes the tables of a PostgreSQL. */
+export const MIGRATION_LOCK = 553_710_142;
 
 function throughPool(pool: pg.Pool) {
   // Without these listeners, a connection that dies would end the program.

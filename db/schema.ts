@@ -32,6 +32,7 @@ export {
   twoFactors,
   verifications,
 } from './account-tables.ts';
+export { backupKey, backups } from './backup-tables.ts';
 export { depositEvents, deposits, heardEvents, stripeStandIn } from './deposit-tables.ts';
 export { eggCounts, eggList, eggRequests, eggsOnHand, standingRequests } from './egg-tables.ts';
 export { farmFacts, farmLook, farmMode, farmOpening, farmSeasons, farmWords } from './farm-tables.ts';

@@ -9,6 +9,7 @@ import { isDiskFull, isUnreachable } from './unreachable.ts';
 
 export const JOBS = [
   'nightly',
+  'backup',
   'deposits-compare',
   'deposits-unpaid',
   'eggs-release',

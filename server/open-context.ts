@@ -7,6 +7,7 @@ import { sweepUnverified } from '../app/accounts/accounts.server.ts';
 import { openAttemptLimits } from '../app/accounts/attempt-limits.server.ts';
 import { openAuth } from '../app/accounts/auth.server.ts';
 import { sweepEmailChanges } from '../app/accounts/email-change.server.ts';
+import { watchBackups } from '../app/backup/backup-job.server.ts';
 import { watchDeposits } from '../app/deposits/deposit-watch.server.ts';
 import { watchEggs } from '../app/egg-line/egg-clock.server.ts';
 import { lineReader } from '../app/egg-line/line-now.server.ts';
@@ -161,6 +162,7 @@ export async function openFarm(
     idempotencyKey: null,
     bodyHash: '',
   };
+  await watchBackups(jobs, context);
   await watchDeposits(jobs, context);
   await watchEggs(jobs, context);
   await watchStanding(jobs, context);

@@ -6,11 +6,11 @@ import { DEMO_ACCOUNTS } from '../demo/demo.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { type Fetch, serveCachedFirst } from '../page-cache/cached-first.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
+import { openCommandSocket } from './commands/command-socket.ts';
 import { liveReport } from './live-report.ts';
 import { openLog } from './log.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { openFarm } from './open-context.ts';
-import { openOwnerSocket } from './owner-socket.ts';
 import { stopCleanly } from './stop-cleanly.ts';
 import { toWebhook } from './stripe-webhook.ts';
 
@@ -63,9 +63,9 @@ export async function run(
   const server = wrap(serveCachedFirst(app, log));
   const port = await listen(server, config.port, config.host);
   context.stripeStandIn?.deliverTo(toWebhook(app.fetch));
-  const closeOwnerSocket = open.engine === 'pglite' ? await openOwnerSocket(context) : null;
+  const closeCommandSocket = open.engine === 'pglite' ? await openCommandSocket(context) : null;
   const closeAll = async () => {
-    await closeOwnerSocket?.();
+    await closeCommandSocket?.();
     await close();
   };
   stopCleanly(server, { stopping, drainSeconds: config.drainSeconds, close: closeAll }, log);

@@ -8,20 +8,33 @@ import { findCacheableIn } from '../page-cache/cacheable.ts';
 import { openPageCache } from '../page-cache/page-cache.ts';
 import { Refusal } from '../refusal.ts';
 import { buildApp } from './app.ts';
+import { runBackup, runProve } from './commands/backup.ts';
+import { runMove } from './commands/move.ts';
+import { runOwner } from './commands/owner.ts';
+import { runRestore } from './commands/restore.ts';
 import { openLog } from './log.ts';
 import { openMetrics } from './metrics/metrics.ts';
 import { routeNames } from './metrics/route-names.ts';
-import { runOwner } from './owner.ts';
 import { run } from './run.ts';
 
 const EXPLAINED = [ConfigError, FolderDamaged, FolderInUse, Refusal];
 
-async function start([command, ...rest]: string[]) {
+/** Each is `npm run` and its name. */
+const COMMANDS = new Map([
+  ['owner', runOwner],
+  ['backup', runBackup],
+  ['prove', runProve],
+  ['restore', runRestore],
+  ['move', runMove],
+  [SEED_DEMO, runSeedDemo],
+]);
+
+async function start([command = '', ...rest]: string[]) {
   if (Number(process.versions.node.split('.')[0]) < 24) {
     throw new ConfigError([`Node 24 or newer is needed; this is ${process.version}. Start with npm start.`]);
   }
-  if (command === 'owner') return runOwner(rest[0]);
-  if (command === SEED_DEMO) return runSeedDemo();
+  const runCommand = COMMANDS.get(command);
+  if (runCommand) return runCommand(rest);
   await seedInChildProcess(readConfig(process.env));
   await run((context, open) => {
     const cache = openPageCache(context, findCacheableIn(routes));

@@ -31,8 +31,8 @@ const ROWS: Record<string, string> = {
     select 'neighbor-' || n, 12, 'chickens', 'dozen', 2, date '2030-01-01' + n`,
   egg_requests: `(customer_id, request_status, requested_at, fulfilled_at, marked_as_picked_up_at,
       number_of_eggs_requested, chickens_or_ducks)
-    select 'neighbor-' || n, 'completed', at, at, at, 12, 'chickens'
-    from (select n, now() - interval '6 hours' * n as at from generate_series(1, ${MANY}) n) rows`,
+    select 'neighbor-' || n, 'completed', now() - interval '6 hours' * n, now() - interval '6 hours' * n,
+      now() - interval '6 hours' * n, 12, 'chickens'`,
   egg_counts: `(kind, eggs, what, at) select 'chickens', 12, 'gathered', now() - interval '6 hours' * n`,
   deposits: `(order_number, amount_cents, name, email, phone, notes, payment_intent_id, status, paid_cents,
       balance_cents, created_at, request_key)
@@ -58,18 +58,18 @@ const ROWS: Record<string, string> = {
 /** Tables with one row, one a kind, one a year, or one for each invitation of these days. */
 const STAY_SMALL = [
   ...['farm_facts', 'farm_look', 'farm_mode', 'farm_opening', 'farm_seasons', 'farm_words', 'letter_words'],
-  'job_runs',
+  ...['job_runs', 'backup_key', 'backups'],
   'owner_invitations',
   'eggs_on_hand',
 ];
 
-/** Fills every table that grows and analyzes it. @returns their names */
-export async function manyRows(open: OpenDatabase): Promise<string[]> {
+/** Fills every table that grows and analyzes it. @param many rows in each @returns their names */
+export async function manyRows(open: OpenDatabase, many = MANY): Promise<string[]> {
   for (const [table, rows] of Object.entries(ROWS)) {
-    const from = rows.includes(' from ') ? '' : ` from generate_series(1, ${MANY}) n`;
+    const from = rows.includes(' from ') ? '' : ` from generate_series(1, ${many}) n`;
     await open.db.execute(sql.raw(`insert into ${table} ${rows}${from}`));
   }
-  await fillCatalog(open, MANY);
+  await fillCatalog(open, many);
   await open.db.execute(sql`vacuum analyze`);
   const { rows } = await open.query({
     text: `select tablename from pg_tables where schemaname = 'public' order by tablename`,

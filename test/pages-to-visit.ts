@@ -63,7 +63,7 @@ export async function pagesToVisit({ farm }: Stage): Promise<Visit[]> {
     { path: '/dashboard/first-run', queries: [0, 1, 1, 3] },
     { path: '/dashboard/farm', queries: [0, 1, 1, 1] },
     { path: '/dashboard/people', queries: [0, 1, 1, 3] },
-    { path: '/dashboard/health', queries: [0, 1, 1, 3] },
+    { path: '/dashboard/health', queries: [0, 1, 1, 6] },
     { path: '/dashboard/letters', queries: [0, 1, 1, 2] },
     { path: '/dashboard/letters/eggs-ready', queries: [0, 1, 1, 2] },
     { path: '/dashboard/letters/outbox', queries: [0, 1, 1, 2] },

@@ -99,16 +99,17 @@ const BEHIND_NPM_START = [
   `const { become } = await import('./bin/become.mjs'); become(${JSON.stringify(SERVER)})`,
 ];
 
-/** Starts the built farm; it never outlives the test, a *.built.test.ts. @param args another command, such as `owner` */
+/** Starts the built farm; it never outlives the test, a *.built.test.ts. @param args another command, such as `owner` @param typed what it reads */
 export function launch(
   home: Pick<Home, 'settings'>,
-  { behindNpmStart = false, args = [] as string[] } = {},
+  { behindNpmStart = false, args = [] as string[], typed = '' } = {},
 ): RunningFarm {
   const farm = spawn(process.execPath, behindNpmStart ? BEHIND_NPM_START : [...SERVER, ...args], {
     env: { PATH: process.env.PATH, ...home.settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: 'pipe',
     detached: behindNpmStart,
   });
+  farm.stdin.end(typed);
   const signalAll = (name: NodeJS.Signals) => {
     if (farm.pid && farm.exitCode === null) process.kill(behindNpmStart ? -farm.pid : farm.pid, name);
   };

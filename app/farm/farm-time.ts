@@ -51,6 +51,13 @@ function calendarDaysBetween(earlier: WallTime, later: WallTime): number {
   return day(later) - day(earlier);
 }
 
+/** 'today', 'yesterday', '12 days ago' */
+export function dayInWords(moment: Date, now: Date): string {
+  const daysAgo = calendarDaysBetween(wallTime(moment), wallTime(now));
+  if (daysAgo <= 0) return 'today';
+  return daysAgo === 1 ? 'yesterday' : `${daysAgo} days ago`;
+}
+
 /** 'today, 2:15 PM', 'yesterday, 5:20 PM', 'September 12, 5:20 PM', with the year if it is another. */
 export function whenInWords(moment: Date, now: Date): string {
   const then = wallTime(moment);

@@ -34,8 +34,9 @@ export default function HealthPage({ loaderData: { program, jobs } }: Route.Comp
   );
 }
 
-const CHIPS: Record<HealthState, { tone: 'plain' | 'out' | 'pot'; word: string }> = {
+const CHIPS: Record<HealthState, { tone: 'plain' | 'wait' | 'out' | 'pot'; word: string }> = {
   well: { tone: 'plain', word: 'Fine' },
+  risky: { tone: 'wait', word: 'Could be safer' },
   failed: { tone: 'out', word: 'Needs a look' },
   new: { tone: 'pot', word: 'Not yet' },
 };

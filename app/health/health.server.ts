@@ -3,6 +3,8 @@ import { roomOn } from '../../db/disk-room.ts';
 import { jobRuns } from '../../db/schema.ts';
 import { JOBS } from '../../db/watched-job.ts';
 import { mustBeAdmin } from '../accounts/who-may.ts';
+import { readBackupFacts } from '../backup/backup-facts.server.ts';
+import { backupLine } from '../backup/backup-health.ts';
 import { undeliveredLetters } from '../letters/outbox.server.ts';
 import { diskLine, jobLine, lettersLine } from './health.ts';
 
@@ -10,14 +12,22 @@ import { diskLine, jobLine, lettersLine } from './health.ts';
 export async function readHealth(context: Context, who: Who) {
   mustBeAdmin(who);
   const now = context.clock.now();
-  const [runs, undelivered] = await Promise.all([
+  const [runs, undelivered, backups] = await Promise.all([
     context.db.select().from(jobRuns),
     undeliveredLetters(context, who),
+    readBackupFacts(context),
   ]);
   const upMs = process.uptime() * 1000;
   const runOf = (name: string) => runs.find((run) => run.name === name);
   return {
-    program: [lettersLine(undelivered), diskLine(roomOn(context.config.dataFolder))],
-    jobs: JOBS.map((name) => jobLine(name, runOf(name), now, upMs)),
+    program: [
+      backupLine(backups, now),
+      lettersLine(undelivered),
+      diskLine(roomOn(context.config.dataFolder)),
+    ],
+    // Without a key it has nothing to do.
+    jobs: JOBS.filter((name) => name !== 'backup' || backups.since).map((name) =>
+      jobLine(name, runOf(name), now, upMs),
+    ),
   };
 }

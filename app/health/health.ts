@@ -5,8 +5,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time.ts';
 import { whenInWords } from '../farm/farm-time.ts';
 import type { Undelivered } from '../letters/outbox.server.ts';
 
-/** 'new' is what has not happened yet. */
-export type HealthState = 'well' | 'failed' | 'new';
+/** 'new' is what has not happened yet, 'risky' what works and could be safer. */
+export type HealthState = 'well' | 'risky' | 'failed' | 'new';
 
 /** @param todo what the owner can do about it; only of what is not well */
 export type HealthLine = {
@@ -38,6 +38,12 @@ export const JOB_WORDS: Record<JobName, JobWords> = {
     when: 'Every night at 3 AM.',
     within: A_DAY,
     todo: { text: READ_THE_LOG },
+  },
+  backup: {
+    title: 'Nightly backup',
+    when: 'Every night at 2 AM, and proven once a week.',
+    within: A_DAY,
+    todo: { text: `The last good backup is still there. ${READ_THE_LOG}` },
   },
   'deposits-compare': {
     title: 'Comparing deposits with Stripe',

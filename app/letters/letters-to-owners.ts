@@ -84,4 +84,20 @@ If any strange deposits went through, refund them soon: that prevents disputes.
 {button}`,
     },
   },
+  'backup-failed': {
+    title: 'No backup for two nights',
+    when: 'To you, after two nights without a backup.',
+    why: toFarm,
+    fields: { 'what happened': 'No backup was made in /backups: its disk is full.' },
+    button: 'Open Health',
+    original: {
+      subject: 'No backup for two nights',
+      heading: 'No backup for two nights',
+      text: `{what happened}
+
+Please tell whoever runs the server. You’ll get one email about this, and Health shows when it works again.
+
+{button}`,
+    },
+  },
 } as const satisfies Record<string, LetterKind>;

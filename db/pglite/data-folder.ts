@@ -19,18 +19,28 @@ export class FolderDamaged extends Error {
 
 const isNew = async (folder: string) => !existsSync(folder) || (await readdir(folder)).length === 0;
 
-/** Made beside its place, so that a first start that is cut off leaves no half of a database there. */
-async function make(folder: string, dump?: Blob): Promise<void> {
+/** Made beside its place, so that one that is cut off leaves no half of a database there. @param fill what is in it from the start */
+export async function makeDataFolder<T>(
+  folder: string,
+  dump: Blob | undefined,
+  fill: (thread: PgliteThread) => Promise<T>,
+): Promise<T> {
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   const thread = await openPgliteThread({ folder: unfinished, dump });
-  await thread.close();
-  await rename(unfinished, folder);
+  try {
+    const filled = await fill(thread).finally(() => thread.close());
+    await rename(unfinished, folder);
+    return filled;
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 /** Opens the database of a folder, and makes it in a new one. @param dump what a new one begins with @throws FolderDamaged, DiskFull */
 export async function openDataFolder(folder: string, dump?: Blob): Promise<PgliteThread> {
-  if (await isNew(folder)) await make(folder, dump);
+  if (await isNew(folder)) await makeDataFolder(folder, dump, async () => {});
   const missing = NEEDED.filter((name) => !existsSync(join(folder, name)));
   if (missing.length) throw new FolderDamaged(folder, `it has no ${missing.join(' and no ')}`);
   return openPgliteThread({ folder }).catch((error: Error) => {

@@ -1,0 +1,75 @@
+const unchanged = 'Nothing was changed.';
+
+export const SAY = {
+  newer: `A newer version of this program made this backup. Run that version, then try again. ${unchanged}`,
+  otherMode: (mode: string) =>
+    `This is the backup of a ${mode} farm: set FARM_MODE=${mode}, then try again. ${unchanged}`,
+  notOurs: `This is no backup of Prairie Hen. ${unchanged}`,
+  torn: `The end of this backup is missing. Please take another one. ${unchanged}`,
+  damaged: `This file is damaged, or no backup of Prairie Hen. Please take another one. ${unchanged}`,
+  differs: (differences: string[]) =>
+    `Not everything came back: ${differences.join('; ')}. Please take another backup. ${unchanged}`,
+  noKey: `That is not a secret key: one begins with AGE-SECRET-KEY-1. ${unchanged}`,
+  wrongKey: `This key does not open this backup. Try the one that was printed before the backup was made. ${unchanged}`,
+  noFile: (file: string) => `${file} cannot be read. ${unchanged}`,
+  held: 'Held back when the farm was restored or moved. It may have left before.',
+  databaseFull: `The database has no room for all of it. ${unchanged}`,
+  notEmpty: {
+    folder: (folder: string) =>
+      `There is a farm in ${folder} already. Set DATA_DIR to a new folder. ${unchanged}`,
+    database: `This database is not empty. Make a new one and set DATABASE_URL to it. ${unchanged}`,
+  },
+  running: 'A backup is being made right now. Try again in a minute.',
+  noRecipient: 'There is no key for backups yet. Run npm run backup once: it prints one.',
+  otherKey: 'Somebody made a key a moment ago. Throw away the one printed here, and run this again.',
+  sameDisk:
+    'The backups are on the same disk as the farm. Set BACKUP_DIR to another disk, or copy them to another place.',
+  notProven: (why: string) => `The backup was made, but it could not be restored. ${why}`,
+} as const;
+
+const FULL = 'its disk is full';
+const CLOSED = 'this account may not write there';
+
+/** By the system's code. */
+const WHY: Record<string, string> = {
+  ENOSPC: FULL,
+  EDQUOT: FULL,
+  EACCES: CLOSED,
+  EPERM: CLOSED,
+  // SQLite's, of the lock.
+  ERR_SQLITE_ERROR: CLOSED,
+  EROFS: 'it is read-only',
+  EEXIST: 'it is not a folder',
+  ENOTDIR: 'it is not a folder',
+  ENOENT: 'it is gone',
+  EIO: 'its disk does not work',
+};
+
+/** Why a folder takes no backup; null for an error that is not the disk's. */
+export function diskSays(error: unknown, folder: string): string | null {
+  const why = WHY[(error as NodeJS.ErrnoException).code ?? ''];
+  return why ? `No backup was made in ${folder}: ${why}.` : null;
+}
+
+const count = (number: number, one: string) =>
+  `${number.toLocaleString('en-US')} ${number === 1 ? one : `${one}s`}`;
+
+/** '12,431 rows and 61 photos' */
+export const sizeInWords = ({ rows, photos }: { rows: number; photos: number }): string =>
+  `${count(rows, 'row')} and ${count(photos, 'photo')}`;
+
+/** A line of its own about emails that wait for an owner; empty without any. */
+export const heldInWords = (unsent: number): string =>
+  unsent
+    ? `\n${count(unsent, 'email')} had not left. Under Emails in the dashboard, send again or mark as told.`
+    : '';
+
+const KB = 1_000;
+const MB = 1_000_000;
+
+/** '3.2 MB' */
+export const bytesInWords = (bytes: number): string =>
+  bytes < MB ? `${Math.ceil(bytes / KB)} KB` : `${(bytes / MB).toFixed(1)} MB`;
+
+/** '4 s' @param ms at least shown as one second */
+export const secondsInWords = (ms: number): string => `${Math.max(1, Math.round(ms / 1_000))} s`;

@@ -1,0 +1,272 @@
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { knownMigrations, migrateInside } from '../../db/migrate-forward.ts';
+import { openPglite, openPostgres } from '../../db/open.ts';
+import { fillPostgres } from '../../db/open-empty.ts';
+import { lockFolder } from '../../db/pglite/folder-lock.ts';
+import { backupKey, backups, jobRuns, plants } from '../../db/schema.ts';
+import { allRows } from '../../test/all-rows.ts';
+import { bringCast } from '../../test/cast.ts';
+import { manyRows } from '../../test/many-rows.ts';
+import { newPostgres } from '../../test/new-postgres.ts';
+import { openTestFarm, type TestFarm } from '../../test/open-test-farm.ts';
+import { DAY_MS } from '../../time.ts';
+import { keepRecipient, lastProven, makeBackup } from './backup.server.ts';
+import { writeBackupFile } from './backup-file.server.ts';
+import { nameOf } from './backup-files.ts';
+import { backUpNightly } from './backup-job.server.ts';
+import type { Line } from './backup-line.ts';
+import { SAY } from './backup-words.ts';
+import { moveFarm } from './move.server.ts';
+import { proveBackup } from './prove.server.ts';
+import { atOneMoment, readFarmLines } from './read-rows.server.ts';
+import { restoreBackup } from './restore.server.ts';
+
+const ODD = 'quotes " \' and \\ \\x00, (a,"b"), \u2028 a line\nend\t{NULL} 🐓';
+
+async function newFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'prairie-hen-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const emptyPostgres = () => newPostgres('postgres:///template1');
+
+let identity: string;
+let recipient: string;
+
+beforeAll(async () => {
+  identity = await generateX25519Identity();
+  recipient = await identityToRecipient(identity);
+});
+
+/** Until the test ends, with a key and a folder for backups. @param isProven whether a proof is a week away */
+async function openWithKey(farm: Promise<TestFarm>, backupFolder: string, isProven = true) {
+  const { context, close, ...rest } = await farm;
+  onTestFinished(close);
+  const parts = { ...context, config: { ...context.config, backupFolder } };
+  const now = context.clock.now();
+  await context.db.insert(backupKey).values({ recipient, madeAt: now }).onConflictDoNothing();
+  const earlier = { name: 'earlier', madeAt: now, size: 1, provenAt: isProven ? now : null };
+  await context.db.insert(backups).values(earlier).onConflictDoNothing();
+  return { ...rest, context, close, parts };
+}
+
+/** Without what a restore changes, and what each backup writes down. */
+async function rowsOf(farm: TestFarm) {
+  const { sessions: _, letters: __, jobs: ___, backups: ____, ...rest } = await allRows(farm);
+  return rest;
+}
+
+async function* streamOf(lines: Line[]) {
+  yield* lines;
+}
+
+async function collect(stream: AsyncIterable<Line>): Promise<Line[]> {
+  const lines: Line[] = [];
+  for await (const line of stream) lines.push(line);
+  return lines;
+}
+
+it('every row comes back, from PGlite to PostgreSQL and back, and moves', async () => {
+  const folder = await newFolder();
+  const hen = await openWithKey(openTestFarm('pglite'), folder, false);
+  await manyRows(hen.open, 20);
+  await hen.context.db.update(plants).set({ plantDescription: ODD });
+  const wanted = await rowsOf(hen);
+  const body = { text: 'Come and get them.', html: '<p>Come and get them.</p>' };
+  const queued = { kind: 'eggs-ready', to: 'ana@example.com', subject: 'Your eggs are ready', ...body };
+  const id = await hen.context.mail.queue(hen.context.db, queued, 3600);
+  const { file, proof } = await makeBackup(hen.parts);
+  expect(proof?.rows).toBeGreaterThan(400);
+  expect(await lastProven(hen.context.db)).toMatchObject({ provenRows: proof?.rows, provenPhotos: 20 });
+
+  const elsewhere = await emptyPostgres();
+  expect(await moveFarm(hen.context, elsewhere)).toMatchObject({ photos: 20, unsent: 1 });
+  await expect(moveFarm(hen.context, elsewhere)).rejects.toThrow('not empty');
+  const moved = await openWithKey(openTestFarm(openPostgres(elsewhere)), folder);
+  expect(await rowsOf(moved)).toEqual(wanted);
+  expect((await allRows(moved)).sessions).toEqual((await allRows(hen)).sessions);
+
+  const settings = readConfig({ DATABASE_URL: await emptyPostgres() });
+  const restored = await restoreBackup(settings, file, identity);
+  expect(restored).toMatchObject({ rows: proof?.rows, photos: 20, unsent: 1 });
+  await expect(restoreBackup(settings, file, identity)).rejects.toThrow('not empty');
+  const coop = await openWithKey(openTestFarm(openPostgres(String(settings.databaseUrl))), folder);
+  expect(await rowsOf(coop)).toEqual(wanted);
+  const all = await allRows(coop);
+  expect(all.sessions).toEqual([]);
+  const held = { id, state: 'refused', said: SAY.held, body, settled: null };
+  expect(all.letters).toContainEqual(expect.objectContaining(held));
+
+  const { file: back } = await makeBackup(coop.parts);
+  const home = readConfig({ DATA_DIR: join(await newFolder(), 'data') });
+  await restoreBackup(home, back, identity);
+  await expect(restoreBackup(home, back, identity)).rejects.toThrow('There is a farm in');
+  const barn = await openWithKey(openTestFarm(openPglite(home.dataFolder)), folder);
+  expect(await rowsOf(barn)).toEqual(wanted);
+  const { rows } = await barn.open.query({
+    text: `insert into egg_counts (kind, eggs, what, at) values ('ducks', 1, 'gathered', now())
+      returning place > (select max(place) from egg_counts) as "isNew"`,
+  });
+  expect(rows).toEqual([{ isNew: true }]);
+});
+
+describe('a file that is not right is refused, and nothing has changed', () => {
+  let folder: string;
+  let file: string;
+  let lines: Line[];
+  let url: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'prairie-hen-'));
+    const farm = await openTestFarm('postgres');
+    await manyRows(farm.open, 20);
+    lines = await atOneMoment(farm.context.db, (tx) => collect(readFarmLines(tx, new Date())));
+    await farm.close();
+    file = join(folder, 'whole');
+    await writeBackupFile(file, [recipient], streamOf(lines));
+    url = await emptyPostgres();
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const restore = (from: string, key = identity) =>
+    restoreBackup(readConfig({ DATABASE_URL: url }), from, key);
+
+  async function written(changed: Line[]) {
+    const other = join(folder, 'other');
+    await writeBackupFile(other, [recipient], streamOf(changed));
+    return other;
+  }
+
+  async function saved(bytes: Uint8Array) {
+    const other = join(folder, 'other');
+    await writeFile(other, bytes);
+    return other;
+  }
+
+  it('a wrong key, no key, no file', async () => {
+    await expect(restore(file, await generateX25519Identity())).rejects.toThrow(SAY.wrongKey);
+    await expect(restore(file, 'the hen’s name')).rejects.toThrow(SAY.noKey);
+    await expect(restore(join(folder, 'none'))).rejects.toThrow('cannot be read');
+  });
+
+  it('one that is cut anywhere', async () => {
+    const bytes = await readFile(file);
+    for (const part of [0, 0.001, 0.3, 0.9, 0.9999]) {
+      const cut = await saved(bytes.subarray(0, Math.floor(bytes.length * part)));
+      await expect(restore(cut)).rejects.toThrow(SAY.damaged);
+    }
+  });
+
+  it('one with a flipped bit anywhere', async () => {
+    const bytes = await readFile(file);
+    for (const part of [0, 0.002, 0.3, 0.6, 0.9999]) {
+      const flipped = Buffer.from(bytes);
+      const at = Math.floor(bytes.length * part);
+      flipped[at] = (flipped[at] ?? 0) ^ 1;
+      await expect(restore(await saved(flipped))).rejects.toThrow(/This file is damaged|This key does not/);
+    }
+  });
+
+  it('one of a newer version, of another mode, or without an end', async () => {
+    const [head, ...rest] = lines;
+    if (head?.is !== 'head') throw new Error('It has no head.');
+    const { migrations } = head;
+    const newer = { ...head, migrations: [...migrations, Date.now()] };
+    await expect(restore(await written([newer, ...rest]))).rejects.toThrow(SAY.newer);
+    await expect(restore(await written([{ ...head, format: 2 }, ...rest]))).rejects.toThrow(SAY.newer);
+    const live = await written([{ ...head, mode: 'live' }, ...rest]);
+    await expect(restore(live)).rejects.toThrow('FARM_MODE=live');
+    await expect(restore(await written(lines.slice(0, -1)))).rejects.toThrow(SAY.torn);
+  });
+
+  it('one that lost a row, changed a row, or names another table', async () => {
+    const at = lines.findIndex((line) => line.is === 'rows' && line.table === 'attempts');
+    const line = lines[at];
+    if (line?.is !== 'rows') throw new Error('There are no attempts.');
+    const lost = await written(lines.with(at, { ...line, rows: line.rows.slice(1) }));
+    await expect(restore(lost)).rejects.toThrow('attempts has 19 of 20 rows');
+    await expect(proveBackup(lost, identity)).rejects.toThrow('attempts has 19 of 20 rows');
+    const changed = line.rows.with(0, line.rows[0]?.replace('sign-in', 'sign-on') ?? '');
+    await expect(restore(await written(lines.with(at, { ...line, rows: changed })))).rejects.toThrow(
+      'attempts has rows that differ',
+    );
+    const elsewhere = await written(lines.with(at, { ...line, table: 'pg_authid' }));
+    await expect(restore(elsewhere)).rejects.toThrow(SAY.notOurs);
+  });
+
+  it('one of an older version comes back, and is brought up to this one', async () => {
+    const old = knownMigrations().slice(0, 12);
+    const model = await emptyPostgres();
+    const older = await fillPostgres(model, async (tx) => {
+      await migrateInside(tx, old);
+      await tx.execute(sql`insert into farm_mode (mode, started_at) values ('demo', now())`);
+      await tx.execute(sql`insert into answered_calls values ('ana', 'ask', 'key', '{}', now(), '')`);
+      return collect(readFarmLines(tx, new Date()));
+    });
+    expect(older?.[0]).toMatchObject({ migrations: old });
+    await restore(await written(older ?? []));
+    const open = await openPostgres(url);
+    onTestFinished(open.close);
+    const { rows } = await open.query({
+      text: 'select caller from answered_calls, job_runs right join farm_mode on true',
+    });
+    expect(rows).toEqual([{ caller: 'ana' }]);
+  });
+});
+
+describe('where backups lie', () => {
+  it('only one is made at a time, and parts of earlier ones are removed', async () => {
+    const folder = await newFolder();
+    const { parts } = await openWithKey(openTestFarm('postgres'), folder);
+    await expect(keepRecipient(parts, recipient, false)).rejects.toThrow(SAY.otherKey);
+    await writeFile(join(folder, `${nameOf(new Date(0))}.part`), 'half');
+    const another = lockFolder(folder);
+    await expect(makeBackup(parts)).rejects.toThrow(SAY.running);
+    another.release();
+    await makeBackup(parts);
+    expect((await readdir(folder)).filter((name) => name.startsWith('prairie-hen'))).toHaveLength(1);
+  });
+
+  it('after two nights without one, owners get one email', async () => {
+    const blocked = join(await newFolder(), 'a file');
+    await writeFile(blocked, '');
+    const farm = await openWithKey(openTestFarm('postgres'), blocked);
+    const { admin } = await bringCast(farm);
+    const { db, clock } = farm.context;
+    const night = (ago: number) => new Date(clock.now().getTime() - ago * DAY_MS);
+    const fails = async () => {
+      await expect(backUpNightly(farm.parts)).rejects.toThrow('it is not a folder.');
+      return (await farm.letters()).map(({ to, subject }) => ({ to, subject }));
+    };
+    await db.insert(jobRuns).values({ name: 'backup', succeededAt: night(1), failing: false });
+    expect(await fails()).toEqual([]);
+    await db.update(jobRuns).set({ succeededAt: night(2) });
+    const told = [{ to: admin.who?.email, subject: 'No backup for two nights' }];
+    expect(await fails()).toEqual(told);
+    expect(await fails()).toEqual(told);
+    await db.delete(backupKey);
+    await backUpNightly(farm.parts);
+  });
+
+  it('a disk that refuses leaves nothing behind', async () => {
+    const folder = await newFolder();
+    const file = join(folder, nameOf(new Date()));
+    await symlink('/dev/full', `${file}.part`);
+    const head: Line = {
+      is: 'head',
+      format: 1,
+      madeAt: new Date().toISOString(),
+      mode: 'demo',
+      migrations: [],
+    };
+    await expect(writeBackupFile(file, [recipient], streamOf([head]))).rejects.toThrow('its disk is full');
+    expect(await readdir(folder)).toEqual([]);
+  });
+});

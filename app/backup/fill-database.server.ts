@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import { knownMigrations, migrateInside } from '../../db/migrate-forward.ts';
+import type { Database } from '../../db/open.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Line } from './backup-line.ts';
+import { SAY } from './backup-words.ts';
+import { readRows } from './read-rows.server.ts';
+import { differencesOf, rowsIn, type Tallies, tallier } from './tally.ts';
+
+type Head = Extract<Line, { is: 'head' }>;
+type Unsent = Extract<Line, { is: 'unsent' }>['letters'];
+
+/** What came back. `unsent`: emails that wait for an owner. */
+export type Filled = { madeAt: Date; rows: number; photos: number; unsent: number };
+
+const FORMAT = 1;
+
+/** @param mode what the farm is here; null for any @throws Refusal 422 */
+export function checkHead({ format, migrations, mode: theirs }: Head, mode: string | null): void {
+  const known = knownMigrations();
+  if (format > FORMAT || migrations.some((written) => !known.includes(written))) {
+    throw new Refusal(422, SAY.newer);
+  }
+  if (mode && mode !== theirs) throw new Refusal(422, SAY.otherMode(theirs));
+}
+
+const names = (tables: string[]) =>
+  sql.join(
+    tables.map((table) => sql`public.${sql.identifier(table)}`),
+    sql`, `,
+  );
+
+async function tablesMade(tx: Database): Promise<string[]> {
+  const { rows } = await tx.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public'`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** A database as it was at the file's migrations, without a row. */
+async function makeTables(tx: Database, { migrations }: Head): Promise<Set<string>> {
+  await migrateInside(tx, migrations);
+  const tables = await tablesMade(tx);
+  await tx.execute(sql`truncate ${names(tables)}`);
+  return new Set(tables);
+}
+
+async function insert(tx: Database, table: string, rows: string[]): Promise<void> {
+  const name = sql.identifier(table);
+  await tx.execute(
+    sql`insert into public.${name} select * from unnest(${sql.param(rows)}::public.${name}[])`,
+  );
+}
+
+/** So that the next row's number is a new one. */
+async function countOn(tx: Database): Promise<void> {
+  const { rows } = await tx.execute<{ name: string; column: string; sequence: string }>(sql`
+    select table_name as name, column_name as column,
+      pg_get_serial_sequence(format('public.%I', table_name), column_name) as sequence
+    from information_schema.columns where table_schema = 'public' and column_default like 'nextval(%'`);
+  for (const { name, column, sequence } of rows) {
+    const most = sql`select max(${sql.identifier(column)}) as n from public.${sql.identifier(name)}`;
+    await tx.execute(sql`select setval(${sequence}::regclass, n) from (${most}) most where n is not null`);
+  }
+}
+
+/** Nobody knows whether they left after the backup was made, so an owner decides. */
+async function holdLetters(tx: Database, unsent: Unsent): Promise<number> {
+  const { rows } = await tx.execute(sql`
+    update letters set state = 'refused', said = ${SAY.held}, body = unsent.body, ended_at = letters.queued_at
+    from letters as those left join jsonb_to_recordset(${JSON.stringify(unsent)}::jsonb)
+      as unsent (id uuid, body jsonb) using (id)
+    where letters.id = those.id and letters.state = 'queued' returning letters.id`);
+  return rows.length;
+}
+
+async function compare(tx: Database, written: Tallies): Promise<void> {
+  const { add, result } = tallier();
+  for await (const { table, rows } of readRows(tx)) add(table, rows);
+  const differences = differencesOf(written, result());
+  if (differences.length) throw new Refusal(422, SAY.differs(differences));
+}
+
+/**
+ * Fills an empty database with a backup's lines, compares every row, and brings it up to this version.
+ * @param tx one transaction, so that a refusal leaves it empty
+ * @param mode what the farm is here; null for any
+ * @throws Refusal 422
+ */
+export async function fillDatabase(
+  tx: Database,
+  lines: AsyncIterable<Line>,
+  mode: string | null,
+): Promise<Filled> {
+  let head: Head | null = null;
+  let tables = new Set<string>();
+  let unsent: Unsent = [];
+  let written: Tallies | null = null;
+  for await (const line of lines) {
+    if (line.is === 'head') {
+      checkHead(line, mode);
+      head = line;
+      tables = await makeTables(tx, line);
+    } else if (line.is === 'rows') {
+      if (!tables.has(line.table)) throw new Refusal(422, SAY.notOurs);
+      await insert(tx, line.table, line.rows);
+    } else if (line.is === 'unsent') unsent = line.letters;
+    else written = line.tables;
+  }
+  if (!head || !written) throw new Refusal(422, SAY.torn);
+  await countOn(tx);
+  await compare(tx, written);
+  await migrateInside(tx, knownMigrations());
+  const held = await holdLetters(tx, unsent);
+  const photos = written.photos?.rows ?? 0;
+  return { madeAt: new Date(head.madeAt), rows: rowsIn(written), photos, unsent: held };
+}

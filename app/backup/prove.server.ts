@@ -1,0 +1,13 @@
+import { fillMemory } from '../../db/open-empty.ts';
+import { readBackupFile } from './backup-file.server.ts';
+import { type Filled, fillDatabase } from './fill-database.server.ts';
+
+/** What came back from a file, and in how many milliseconds. */
+export type Proof = Pick<Filled, 'rows' | 'photos'> & { ms: number };
+
+/** Restores a file into a database in memory and compares every row. @param identity a secret key @throws Refusal 422 */
+export async function proveBackup(file: string, identity: string): Promise<Proof> {
+  const began = performance.now();
+  const { rows, photos } = await fillMemory((tx) => fillDatabase(tx, readBackupFile(file, identity), null));
+  return { rows, photos, ms: Math.round(performance.now() - began) };
+}

@@ -1,0 +1,49 @@
+import { resolve } from 'node:path';
+import pino from 'pino';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../db/open.ts';
+import { fillFolder, fillPostgres } from '../../db/open-empty.ts';
+import { openPrivateFolder } from '../../db/private-folder.ts';
+import { sessions } from '../../db/schema.ts';
+import { isDiskFull } from '../../db/unreachable.ts';
+import { Refusal } from '../../refusal.ts';
+import { readBackupFile } from './backup-file.server.ts';
+import type { Line } from './backup-line.ts';
+import { SAY } from './backup-words.ts';
+import { checkHead, type Filled, fillDatabase } from './fill-database.server.ts';
+
+type Place = Pick<Config, 'databaseUrl' | 'dataFolder'>;
+
+/** Fills the database of a folder or an address that has none. @throws Refusal 409, 422, 503, FolderInUse; then nothing has changed */
+export async function fillPlace(
+  { databaseUrl, dataFolder }: Place,
+  fill: (tx: Database) => Promise<Filled>,
+): Promise<Filled> {
+  const filling = databaseUrl ? fillPostgres(databaseUrl, fill) : fillFolder(dataFolder, fill);
+  const filled = await filling.catch((error: unknown) => {
+    throw isDiskFull(error) ? new Refusal(503, SAY.databaseFull) : error;
+  });
+  if (filled) return filled;
+  throw new Refusal(409, databaseUrl ? SAY.notEmpty.database : SAY.notEmpty.folder(dataFolder));
+}
+
+/** Before a database is made for it. */
+async function checkFirst(lines: AsyncGenerator<Line>, mode: string): Promise<void> {
+  for await (const line of lines) {
+    if (line.is !== 'head') throw new Refusal(422, SAY.notOurs);
+    return checkHead(line, mode);
+  }
+  throw new Refusal(422, SAY.torn);
+}
+
+/** Where no farm is. Sessions end. @param identity the secret key @throws Refusal 409, 422, 503; then nothing has changed */
+export async function restoreBackup(config: Config, file: string, identity: string): Promise<Filled> {
+  const path = resolve(file);
+  await checkFirst(readBackupFile(path, identity), config.mode);
+  if (!config.databaseUrl) await openPrivateFolder(config.dataFolder, pino({ level: 'silent' }));
+  return fillPlace(config, async (tx) => {
+    const filled = await fillDatabase(tx, readBackupFile(path, identity), config.mode);
+    await tx.delete(sessions);
+    return filled;
+  });
+}

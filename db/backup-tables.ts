@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+
+/** One row: the public key that backups are written for. The secret key is not here. */
+export const backupKey = pgTable(
+  'backup_key',
+  {
+    id: integer('id').primaryKey().default(1),
+    recipient: text('recipient').notNull(),
+    madeAt: moment('made_at').notNull(),
+  },
+  (table) => [check('backup_key_one_row', sql`${table.id} = 1`)],
+);
+
+/** Every backup file that was made, also those that are deleted. */
+export const backups = pgTable('backups', {
+  name: text('name').primaryKey(),
+  madeAt: moment('made_at').notNull(),
+  /** Bytes of the file. */
+  size: bigint('size', { mode: 'number' }).notNull(),
+  /** When it was restored and compared, what came back, and how long that took. */
+  provenAt: moment('proven_at'),
+  provenRows: integer('proven_rows'),
+  provenPhotos: integer('proven_photos'),
+  provenMs: integer('proven_ms'),
+});

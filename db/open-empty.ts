@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { ConfigError } from '../config.ts';
+import { type Database, MIGRATION_LOCK } from './open.ts';
+import { makeDataFolder } from './pglite/data-folder.ts';
+import { lockFolder } from './pglite/folder-lock.ts';
+import { openPgliteThread, type PgliteThread } from './pglite/pglite.ts';
+import { openSession } from './pglite/pglite-session.ts';
+import * as schema from './schema.ts';
+
+type Fill<T> = (tx: Database) => Promise<T>;
+
+async function inThread<T>(thread: PgliteThread, fill: Fill<T>): Promise<T> {
+  const { pool } = openSession(thread);
+  pool.on('error', () => {});
+  const db = drizzle(pool, { schema });
+  try {
+    const done = await db.transaction(fill);
+    await db.execute(sql`analyze`);
+    return done;
+  } finally {
+    await pool.end();
+  }
+}
+
+/** In a database in memory, which is gone afterwards. */
+export async function fillMemory<T>(fill: Fill<T>): Promise<T> {
+  const thread = await openPgliteThread({ folder: null });
+  return inThread(thread, fill).finally(() => thread.close());
+}
+
+/** The database of a new folder is there when all of it is. @returns null for one that has a database @throws FolderInUse */
+export async function fillFolder<T>(folder: string, fill: Fill<T>): Promise<T | null> {
+  await mkdir(folder, { recursive: true });
+  const lock = lockFolder(folder);
+  const database = resolve(folder, 'pglite');
+  try {
+    if (existsSync(database) && (await readdir(database)).length) return null;
+    return await makeDataFolder(database, undefined, (thread) => inThread(thread, fill));
+  } finally {
+    lock.release();
+  }
+}
+
+/** In one transaction, without time limits; copies that start meanwhile wait. @returns null for one that is not empty @throws ConfigError when it cannot be reached */
+export async function fillPostgres<T>(url: string, fill: Fill<T>): Promise<T | null> {
+  const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect().catch((error: Error) => {
+      throw new ConfigError([`DATABASE_URL: this PostgreSQL cannot be used: ${error.message}`]);
+    });
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const { rows } = await client.query(`select from pg_class where relnamespace = 'public'::regnamespace`);
+    if (rows.length) return null;
+    const db = drizzle(client, { schema });
+    const done = await db.transaction(fill);
+    await db.execute(sql`analyze`);
+    return done;
+  } finally {
+    await client.end();
+  }
+}

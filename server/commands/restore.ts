@@ -1,0 +1,18 @@
+import { heldInWords, secondsInWords, sizeInWords } from '../../app/backup/backup-words.ts';
+import { restoreBackup } from '../../app/backup/restore.server.ts';
+import { readConfig } from '../../config.ts';
+import { Refusal } from '../../refusal.ts';
+import { readSecretKey } from './secret-key.ts';
+
+/** `npm run restore -- FILE` @throws Refusal, ConfigError */
+export async function runRestore([file]: string[]): Promise<void> {
+  if (!file) throw new Refusal(400, 'Usage: npm run restore -- FILE');
+  const config = readConfig(process.env);
+  const identity = await readSecretKey();
+  const began = performance.now();
+  const restored = await restoreBackup(config, file, identity);
+  process.stdout.write(`
+The farm of ${restored.madeAt.toISOString()} is back: ${sizeInWords(restored)} in ${secondsInWords(performance.now() - began)}, and every one was compared.
+Everybody is signed out.${heldInWords(restored.unsent)} Deposits are compared with Stripe in the night.
+Start it with npm start.\n\n`);
+}
