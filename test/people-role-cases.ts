@@ -1,4 +1,4 @@
-import { PASSWORD } from './cast.ts';
+import { addPerson, PASSWORD } from './cast.ts';
 import { inviteLink } from './people.ts';
 import type { RoleCase } from './role-case.ts';
 
@@ -17,6 +17,15 @@ export const PEOPLE_CASES: RoleCase[] = [
     body: async (stage) => {
       await inviteLink(stage, 'olive@farm.example');
       return { email: 'olive@farm.example' };
+    },
+    statuses,
+  },
+  {
+    call: 'remove-owner',
+    what: 'for another owner, with everybody’s own password',
+    body: async ({ farm }) => {
+      await addPerson(farm, { firstName: 'Ola', email: 'ola@farm.example', role: 'admin' });
+      return { email: 'ola@farm.example', password: PASSWORD };
     },
     statuses,
   },

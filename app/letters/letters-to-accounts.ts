@@ -154,6 +154,19 @@ If that wasn’t you, choose a new password with “Forgot Password?” on the l
 If that wasn’t you, choose a new password with “Forgot Password?” on the login page, and call us at {phone}.`,
     },
   },
+  'owner-removed': {
+    title: 'No longer an owner',
+    when: 'To an owner you remove under People.',
+    why: 'You’re getting this because you were an owner of {farm name}.',
+    fields: {},
+    original: {
+      subject: 'You’re no longer an owner of {farm}',
+      heading: 'You’re no longer an owner',
+      text: `Your account is still there, but it can no longer see or change how the farm is run. It’s signed out on every device.
+
+If you think that’s a mistake, call us at {phone}.`,
+    },
+  },
   'account-closed': {
     title: 'Your account is closed',
     when: 'To someone who closed their account.',

@@ -8,16 +8,11 @@ import { confirmPassword } from '../accounts/confirm-password.server.ts';
 import { takeOffList } from '../egg-requests/leave-egg-list.server.ts';
 import { readFarm } from '../farm/calendar.server.ts';
 import { letterOf } from '../letters/write-letter.server.tsx';
+import { lockOwners } from '../people/remove-owner.server.ts';
 import { SAY } from './my-account.ts';
 
-/** Locks the owners, so that two who close at once do not leave the farm without one. */
 async function mustNotBeLastOwner(tx: Database, who: Who) {
-  const owners = await tx
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(eq(profiles.role, 'admin'))
-    .orderBy(profiles.id)
-    .for('update');
+  const owners = await lockOwners(tx);
   if (owners.some(({ id }) => id === who.id) && owners.length === 1) throw new Refusal(409, SAY.lastOwner);
 }
 

@@ -5,6 +5,7 @@ import { Card } from '../ui/pieces/card.tsx';
 import { SessionGuard } from '../ui/pieces/session-guard.tsx';
 import type { Route } from './+types/people-page.ts';
 import { InviteForm } from './invite-form.tsx';
+import { OneOwner } from './one-owner.tsx';
 import { OpenInvitation } from './open-invitation.tsx';
 import { readPeople } from './people.server.ts';
 import styles from './people-page.module.css';
@@ -27,13 +28,13 @@ export default function PeoplePage({ loaderData: { owners, invited, me } }: Rout
             <h2 id="owners">Owners</h2>
             <ul className={styles.people}>
               {owners.map(({ id, firstName, lastName, email }) => (
-                <li key={id}>
-                  <div>
-                    <strong>{`${firstName} ${lastName}`.trim()}</strong>
-                    {id === me && <span className={styles.you}>You</span>}
-                    <p className={styles.detail}>{email}</p>
-                  </div>
-                </li>
+                <OneOwner
+                  key={id}
+                  name={`${firstName} ${lastName}`.trim()}
+                  email={email}
+                  isMe={id === me}
+                  isLast={owners.length === 1}
+                />
               ))}
             </ul>
           </Card>

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, lt } from 'drizzle-orm';
 import type { Context, Who } from '../../context.ts';
 import { idempotentWrite } from '../../db/idempotent-write.ts';
 import type { Sweep } from '../../db/nightly.ts';
+import type { Database } from '../../db/open.ts';
 import { ownerInvitations, profiles } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import { DAY_MS } from '../../time.ts';
@@ -14,21 +15,22 @@ import { readFarm } from '../farm/calendar.server.ts';
 import { letterOf } from '../letters/write-letter.server.tsx';
 import { INVITATION_DAYS, type InviteInput, SAY } from './people.ts';
 
+/** By email. */
+export function readOwners(db: Database) {
+  const { id, firstName, lastName, email } = profiles;
+  const owners = db.select({ id, firstName, lastName, email }).from(profiles);
+  return owners.where(eq(profiles.role, 'admin')).orderBy(asc(email));
+}
+
 /** @throws Refusal 403 */
 export async function readPeople({ db, clock }: Context, who: Who) {
   mustBeAdmin(who, SAY.mayNot);
-  const { id, firstName, lastName, email } = profiles;
-  const owners = db
-    .select({ id, firstName, lastName, email })
-    .from(profiles)
-    .where(eq(profiles.role, 'admin'))
-    .orderBy(asc(email));
   const invited = db
     .select({ email: ownerInvitations.email, expiresAt: ownerInvitations.expiresAt })
     .from(ownerInvitations)
     .where(gt(ownerInvitations.expiresAt, clock.now()))
     .orderBy(asc(ownerInvitations.email));
-  return { owners: await owners, invited: await invited };
+  return { owners: await readOwners(db), invited: await invited };
 }
 
 /** Again sends the same link. @throws Refusal 403 not an owner or wrong password, 409 an owner already, 429 */

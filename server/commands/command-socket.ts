@@ -4,8 +4,8 @@ import { createServer, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import pino from 'pino';
-import { makeOwner } from '../../app/accounts/owner.server.ts';
 import { keepRecipient, makeBackup, recipientOf } from '../../app/backup/backup.server.ts';
+import { ownerCommand } from '../../app/people/owner-command.server.ts';
 import { type Config, ConfigError } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import { requireFarm } from '../../db/has-farm.ts';
@@ -14,7 +14,7 @@ import { openFarm } from '../open-context.ts';
 
 /** What a command can ask of a farm, running or opened for it. */
 const VERBS = {
-  owner: (context: Context, email: string) => makeOwner(context, email),
+  owner: (context: Context, args: string[]) => ownerCommand(context, args),
   'backup-recipient': (context: Context, _: null) => recipientOf(context),
   'keep-recipient': (context: Context, { recipient, replaces }: { recipient: string; replaces: boolean }) =>
     keepRecipient(context, recipient, replaces),

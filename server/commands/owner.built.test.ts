@@ -11,8 +11,8 @@ const MINUTE = { timeout: 60_000 };
 const OLIVE = 'olive@hens.example';
 
 /** `npm run owner` with a farm's settings. */
-async function owner(settings: Record<string, string>, email: string) {
-  const command = launch({ settings }, { args: ['owner', email] });
+async function owner(settings: Record<string, string>, ...args: string[]) {
+  const command = launch({ settings }, { args: ['owner', ...args] });
   const code = await command.gone;
   return { code, said: command.said.join('\n') };
 }
@@ -39,6 +39,14 @@ describe.each<Engine>(['pglite', 'postgres'])('npm run owner on %s', (engine) =>
     const socket = join(String(home.settings.DATA_DIR), 'owner.sock');
     expect(existsSync(socket)).toBe(engine === 'pglite');
     if (engine === 'pglite') expect(((await stat(socket)).mode & 0o777).toString(8)).toBe('600');
+    expect(await owner(home.settings, 'list')).toMatchObject({
+      code: 0,
+      said: expect.stringContaining(OLIVE),
+    });
+    expect(await owner(home.settings, 'remove', 'nobody@hens.example')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('No owner of this farm has the email nobody@hens.example.'),
+    });
     farm.signal('SIGKILL');
     await farm.gone;
     expect(await owner(home.settings, 'ola@hens.example')).toMatchObject({ code: 0 });
