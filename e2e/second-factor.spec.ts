@@ -30,6 +30,9 @@ async function haveAuthenticator(page: Page) {
   });
 }
 
+/** As the farm refuses ten minutes after a proof. */
+const STALE = { message: 'Please confirm that it’s you. Nothing was changed yet.', confirm: 'code' };
+
 async function logOut(page: Page) {
   await page.context().clearCookies();
   await open(page, '/login');
@@ -93,6 +96,21 @@ test('a neighbor adds a second step and a passkey, and logs in with each', async
     await page.getByRole('textbox', { name: 'Code' }).fill(recovery);
     await page.getByRole('button', { name: 'Login' }).tap();
     await arrive(page, /\/dashboard$/);
+  });
+
+  await test.step('what a proof is too old for is asked again, and then done', async () => {
+    await open(page, '/dashboard/account');
+    expectRefusal(page, 403, '/passkey/delete-passkey');
+    await page.route('**/passkey/delete-passkey', (route) => route.fulfill({ status: 403, json: STALE }), {
+      times: 1,
+    });
+    await page.getByRole('button', { name: 'Remove the passkey' }).tap();
+    const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
+    await dialog.getByRole('textbox', { name: 'Code' }).fill(nextCode());
+    await checkPhone(page);
+    await dialog.getByRole('button', { name: 'Confirm' }).tap();
+    await expect(page.getByText('That passkey no longer signs you in.')).toBeVisible();
+    await expect(dialog).toBeHidden();
   });
 
   await test.step('it ends with the password', async () => {

@@ -36,6 +36,7 @@ function checked<Schema extends z.core.$ZodType>(schema: Schema, sent: unknown):
 
 function checkedSignUp(body: Body) {
   const sent = { profileVisibility: 'private', ...body, firstName: body?.name };
+  if (body?.website) throw new APIError('UNPROCESSABLE_ENTITY', { message: LIKE_A_PROGRAM });
   const { firstName, ...rest } = checked(signUpForm, sent);
   return { ...rest, name: firstName };
 }
@@ -48,6 +49,10 @@ function refuse(seconds: number, message: string): never {
 function refuseFor(seconds: number) {
   if (seconds) refuse(seconds, tooOften(seconds));
 }
+
+/** A browser may have filled in the hidden field for a person. */
+export const LIKE_A_PROGRAM =
+  'That looked like a program filling in the form. Nothing was saved: please try again.';
 
 /** All that can open a session. */
 const SIGNS_IN = [

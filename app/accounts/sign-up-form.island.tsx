@@ -120,6 +120,8 @@ export default function SignUpForm({ reply, createdFor: createdBefore = '', crea
         required
         {...form.field('password')}
       />
+      {/* For programs that fill in every field they find. */}
+      <input name="website" autoComplete="off" hidden />
       {form.problem && <Notice tone="error">{form.problem}</Notice>}
       <Button type="submit" wide busy={form.busy}>
         Sign Up

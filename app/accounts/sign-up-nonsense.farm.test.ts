@@ -4,6 +4,7 @@ import { authPost, signUp, stranger } from '../../test/account-calls.ts';
 import { allRows } from '../../test/all-rows.ts';
 import { openTestFarm } from '../../test/open-test-farm.ts';
 import { onBothEngines } from '../../test/stage.ts';
+import { LIKE_A_PROGRAM } from './auth-hooks.server.ts';
 
 onBothEngines((stage) => {
   const ZIP = 'Zip code is five digits, like 55371.';
@@ -71,6 +72,14 @@ onBothEngines((stage) => {
         expect(answer.body.error).toBe('That could not be read. Please reload the page and try again.');
       },
     );
+
+    it('a field that people never see, filled in', async () => {
+      const before = await allRows(stage.farm);
+      const answer = await signUp(stage.farm, { website: 'https://spam.example' });
+      expect([answer.status, answer.body.message]).toEqual([422, LIKE_A_PROGRAM]);
+      expect(await allRows(stage.farm)).toEqual(before);
+      expect((await signUp(stage.farm, { website: '' })).status).toBe(200);
+    });
 
     it('ten megabytes', async () => {
       const answer = await signUp(stage.farm, { name: 'x'.repeat(10_000_000) });

@@ -1,4 +1,5 @@
 import { data, href, redirect } from 'react-router';
+import * as z from 'zod/mini';
 import { requestContext } from '../../context.ts';
 import { Island } from '../../islands/island.tsx';
 import { factsIn, titleIn } from '../farm/use-farm.ts';
@@ -22,9 +23,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(page, { headers: { 'Set-Cookie': await rememberNext(next, config) } });
 }
 
+const withUnseen = z.extend(signUpForm, { website: z.optional(z.string()) });
+
 export const action = (args: Route.ActionArgs) =>
   formAction(args, {
-    schema: signUpForm,
+    schema: withUnseen,
     secret: ['password'],
     async run(context, form) {
       await postToAuth(context, args.request, '/sign-up/email', asSignUp(form));

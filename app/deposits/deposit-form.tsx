@@ -73,12 +73,8 @@ export function DepositForm({ bounds, postTo, reply, started, onStarted }: Props
         maxLength={NOTES_MAX}
         {...form.field('notes')}
       />
-      <div className={styles.unseen} aria-hidden="true">
-        <label>
-          Website
-          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      {/* For programs that fill in every field they find. */}
+      <input name="website" autoComplete="off" hidden />
       {form.problem && <Notice tone="error">{form.problem}</Notice>}
       <Button type="submit" wide busy={form.busy}>
         Continue to card
