@@ -9,6 +9,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { ChangeFeed, Stretch } from './db/change-feed.ts';
 import type { Database } from './db/open.ts';
+import type { Pseudonym } from './pseudonym.ts';
 import type { AddressLookup } from './services/address-lookup/address-lookup.ts';
 import type { DrivingDistance } from './services/driving-distance/driving-distance.ts';
 import type { MailQueue } from './services/mail/mail-queue.ts';
@@ -29,6 +30,8 @@ export type Context = {
   auth: Auth;
   accountLetters: AccountLetters;
   limits: AttemptLimits;
+  /** Hides an account or a network in the log. */
+  pseudonym: Pseudonym;
   /** Read once a request. Call it before a transaction, never inside one. */
   farm(): Promise<Farm>;
   /** Aborted when the program is told to stop. */

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { type RequestHandler, RouterContextProvider } from 'react-router';
 import { whoIsAsking } from '../app/accounts/who-is-asking.server.ts';
-import { type Context, requestContext } from '../context.ts';
+import { type Context, requestContext, type Who } from '../context.ts';
 import type { OpenDatabase } from '../db/open.ts';
 import { once } from '../once.ts';
 import { cachePages } from '../page-cache/cache-pages.ts';
@@ -55,7 +55,9 @@ export function buildApp(
     const requestId = randomUUID();
     warnOfProxy(c);
     const address = addressOf(c);
+    const known: { who: Who | null } = { who: null };
     c.set('address', address);
+    c.set('known', known);
     c.set('context', {
       ...context,
       log: context.log.child({ requestId }),
@@ -65,7 +67,10 @@ export function buildApp(
       idempotencyKey: c.req.header('idempotency-key') || null,
       isPreview: false,
       headers: c.req.raw.headers,
-      who: once(() => whoIsAsking(context, c.req.raw.headers)),
+      who: once(async () => {
+        known.who = await whoIsAsking(context, c.req.raw.headers);
+        return known.who;
+      }),
       farm: once(context.farm),
       showsOnly: () => {},
     });

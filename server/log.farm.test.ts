@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { format } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signIn, signUp, stranger, tokenInLetter } from '../test/account-calls.ts';
+import { PASSWORD } from '../test/cast.ts';
 import { dozen } from '../test/eggs.ts';
 import { onNewFarms } from '../test/stage.ts';
 import { openLog } from './log.ts';
@@ -15,7 +16,7 @@ const to = new Writable({
   },
 });
 
-type Line = { level: number; msg: string; requestId?: string; path?: string; status?: number; ms?: number };
+type Line = { level: number; msg: string; status?: number } & Record<string, unknown>;
 
 onNewFarms(
   (stage) => {
@@ -41,10 +42,35 @@ onNewFarms(
             method: 'GET',
             path: '/farmstand',
             status: 200,
+            from: expect.stringMatching(/^[0-9a-f]{16}$/),
             ms: expect.any(Number),
             msg: 'request',
           },
         ]);
+      });
+
+      it('names accounts and networks by a hash that only the farm’s secret leads back from', async () => {
+        written.length = 0;
+        const { customer, admin } = stage.cast;
+        for (const who of [customer, customer, admin]) await who.get('/dashboard/account');
+        const [one, again, other] = lines();
+        expect(one?.who).toMatch(/^[0-9a-f]{16}$/);
+        expect(again).toMatchObject({ who: one?.who, from: one?.from });
+        expect(other?.who).not.toBe(one?.who);
+        expect(written.join('')).not.toContain(customer.who?.id);
+      });
+
+      it('tells of every sign-in, opened or refused, and of which account', async () => {
+        written.length = 0;
+        await signIn(stage.farm, 'ana@example.com', 'wrong horse');
+        await signIn(stage.farm, 'ANA@example.com', 'wrong horse');
+        await signIn(stage.farm, 'nobody@example.com', 'wrong horse');
+        await signIn(stage.farm, 'ana@example.com', PASSWORD);
+        const refused = lines().filter(({ msg }) => msg === 'sign-in refused');
+        expect(refused.map(({ account }) => account === refused[0]?.account)).toEqual([true, true, false]);
+        for (const line of refused) expect(line).toMatchObject({ level: 40, step: '/sign-in/email' });
+        const opened = lines().find(({ msg }) => msg === 'signed in');
+        expect(opened?.account).toBe(refused[0]?.account);
       });
 
       it('takes nobody’s leaving for a fault', async () => {

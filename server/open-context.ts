@@ -25,6 +25,7 @@ import { type Jobs, openJobs } from '../db/jobs.ts';
 import { scheduleNightly, vacuum } from '../db/nightly.ts';
 import { type Database, type OpenDatabase, openPglite, openPostgres } from '../db/open.ts';
 import { openPrivateFolder } from '../db/private-folder.ts';
+import { openPseudonyms } from '../pseudonym.ts';
 import { googlePlaces } from '../services/address-lookup/google-places.ts';
 import { photon } from '../services/address-lookup/photon.ts';
 import { townCompletion } from '../services/address-lookup/town-completion.ts';
@@ -141,7 +142,8 @@ export async function openFarm(
   const limits = openAttemptLimits(open);
   const farm = await farmReader(db, changes, config.mode);
   const accountLetters = await openAccountLetters({ config, db, clock, jobs, mail, log });
-  const auth = openAuth({ config, secret, db, letters: accountLetters, limits, farm, log });
+  const pseudonym = openPseudonyms(secret);
+  const auth = openAuth({ config, secret, pseudonym, db, letters: accountLetters, limits, farm, log });
   const cards = await cardServices(config, db, clock);
   const stopping = new AbortController();
   const context: Context = {
@@ -156,6 +158,7 @@ export async function openFarm(
     auth,
     accountLetters,
     limits,
+    pseudonym,
     farm,
     stopping: stopping.signal,
     lineNow: lineReader(db, changes),

@@ -1,10 +1,19 @@
 import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
+import { networksOf } from '../app/accounts/network-of.server.ts';
 import type { Door } from './door.ts';
 import type { Metrics } from './metrics/metrics.ts';
 
 /** No query string (it can hold a token), no cookies, no bodies. */
-type Answered = { requestId: string; method: string; path: string; status: number };
+type Answered = {
+  requestId: string;
+  method: string;
+  path: string;
+  status: number;
+  /** The network, and the account if the request asked for it: hashed with the farm's secret. */
+  from?: string;
+  who?: string;
+};
 
 const CLIENT_LEFT = 499;
 
@@ -21,5 +30,9 @@ export const requestLog = (log: Logger, metrics: Metrics | null) =>
     await next();
     const { method, path, raw } = c.req;
     const status = c.res.status >= 500 && raw.signal.aborted ? CLIENT_LEFT : c.res.status;
-    logRequest(log, metrics, { requestId: c.get('context').requestId, method, path, status }, begun);
+    const { requestId, address, pseudonym } = c.get('context');
+    const known = c.get('known').who;
+    const from = pseudonym(networksOf(address).network);
+    const who = known ? pseudonym(known.id) : undefined;
+    logRequest(log, metrics, { requestId, method, path, status, from, who }, begun);
   });

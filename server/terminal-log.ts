@@ -18,7 +18,7 @@ export const terminalLog = (to?: DestinationStream) =>
     sync: true,
     singleLine: true,
     translateTime: 'SYS:HH:MM:ss',
-    ignore: 'requestId,method,path,status,ms',
+    ignore: 'requestId,method,path,status,ms,from,who',
     messageFormat: inWords,
     ...(to && { destination: to, colorize: false }),
   });

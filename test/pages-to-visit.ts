@@ -57,7 +57,7 @@ export async function pagesToVisit({ farm }: Stage): Promise<Visit[]> {
     { path: '/dashboard/egg-requests/mine', queries: [0, 3, 3, 3] },
     { path: '/dashboard/account', queries: [0, 3, 3, 3] },
     { path: '/dashboard/confirm?next=%2Fdashboard', queries: [0, 1, 1, 1] },
-    { path: '/dashboard/my-data.json', queries: [0, 7, 7, 7] },
+    { path: '/dashboard/my-data.json', queries: [0, 8, 8, 8] },
     { path: '/dashboard/egg-requests/year', queries: [0, 1, 1, 3] },
     { path: '/opening-soon', queries: everybody(0) },
     { path: '/dashboard/first-run', queries: [0, 1, 1, 3] },

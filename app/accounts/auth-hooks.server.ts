@@ -1,6 +1,8 @@
-import { APIError, createAuthMiddleware } from 'better-auth/api';
+import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api';
+import type { Logger } from 'pino';
 import type { z } from 'zod/mini';
 import type { Database } from '../../db/open.ts';
+import type { Pseudonym } from '../../pseudonym.ts';
 import type { Farm } from '../farm/calendar.ts';
 import { checkInput } from '../forms/check-input.ts';
 import { factorHooks } from '../second-factor/factor-hooks.server.ts';
@@ -22,7 +24,10 @@ type Parts = {
   passwords: Passwords;
   signUps: SignUps;
   farm: () => Promise<Farm>;
+  log: Logger;
+  pseudonym: Pseudonym;
 };
+type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 type Body = Record<string, unknown> | undefined;
 
 const emailOf = (body: Body): string | null => (typeof body?.email === 'string' ? body.email : null);
@@ -60,7 +65,8 @@ const SIGNS_IN = [
   '/passkey/verify-authentication',
 ];
 
-export function authHooks({ db, limits, letters, passwords, signUps, farm }: Parts) {
+export function authHooks(parts: Parts) {
+  const { db, limits, letters, passwords, signUps, farm, log, pseudonym } = parts;
   const factors = factorHooks({ db, limits, letters, farm });
   /** Hashed before the transaction: waiting for a slow hash inside it would block everybody. */
   async function beforeSignUp(sent: Body) {
@@ -104,6 +110,13 @@ export function authHooks({ db, limits, letters, passwords, signUps, farm }: Par
     await letters.ask(db, { kind: 'new-device', email, device: deviceInWords(userAgent) });
   }
 
+  /** For whoever looks into an incident. */
+  const incident = ({ path, headers }: Call, email: string | null) => ({
+    step: path,
+    from: pseudonym(networksOf(addressOf(headers)).network),
+    account: email ? pseudonym(email.toLowerCase()) : undefined,
+  });
+
   /** By path. Better Auth's own limiter knows no block of networks, and a clock set back stops it for as long. */
   const perNetwork: Record<string, NetworkLimit> = {
     '/sign-up/email': limits.signUpNetwork,
@@ -139,10 +152,13 @@ export function authHooks({ db, limits, letters, passwords, signUps, farm }: Par
     after: createAuthMiddleware(async (call) => {
       const { path, headers, context } = call;
       await factors.after(call);
-      if (!SIGNS_IN.includes(path) || !context.newSession) return;
+      if (!SIGNS_IN.includes(path)) return;
+      if (isAPIError(context.returned)) log.warn(incident(call, emailOf(call.body)), 'sign-in refused');
+      if (!context.newSession) return;
       const { email, twoFactorEnabled } = context.newSession.user;
       // It ends right away, and the second step opens another one.
       if (path === '/sign-in/email' && twoFactorEnabled) return;
+      log.info(incident(call, email), 'signed in');
       const device = await knownDevice(call, email);
       await limits.forgetSignIns(email, addressOf(headers), device);
       if (!device) await tellOfNewDevice(email, headers?.get('user-agent') ?? null);

@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/open.ts';
 import { accounts, passkeys, profiles, sessions, twoFactors, verifications } from '../../db/schema.ts';
+import type { Pseudonym } from '../../pseudonym.ts';
 import type { Farm } from '../farm/calendar.ts';
 import { secondFactors } from '../second-factor/plugins.server.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './account.ts';
@@ -33,12 +34,16 @@ export function openAuth(parts: {
   limits: AttemptLimits;
   farm: () => Promise<Farm>;
   log: Logger;
+  pseudonym: Pseudonym;
 }) {
-  const { config, db, letters, limits, log } = parts;
+  const { config, db, letters, limits, log, farm, pseudonym } = parts;
   const signUps = signUpTransactions(db, letters);
   const passwords = openPasswords();
   const authLog = log.child({ part: 'auth' });
-  const { userUpdate, ...hooks } = authHooks({ db, limits, letters, passwords, signUps, farm: parts.farm });
+  const { userUpdate, ...hooks } = authHooks({
+    ...{ db, limits, letters, passwords, signUps, farm, pseudonym },
+    log: authLog,
+  });
 
   const auth = betterAuth({
     baseURL: config.publicUrl,

@@ -9,6 +9,7 @@ import { forgetLinks } from '../accounts/mailed-links.server.ts';
 import { namesOf, weaknessOf } from '../accounts/weak-password.server.ts';
 import { readFarm } from '../farm/calendar.server.ts';
 import { letterOf } from '../letters/write-letter.server.tsx';
+import { mustHaveProved } from '../second-factor/proof.server.ts';
 import { type ChangePassword, SAY } from './my-account.ts';
 
 export type MySession = { id: string; device: string; since: Date; used: Date; isThis: boolean };
@@ -53,8 +54,9 @@ export async function changePassword(context: Context, who: Who, input: ChangePa
   });
 }
 
-/** @throws Refusal 404 not the asker's, or gone */
+/** @throws Refusal 403 after an old proof, 404 not the asker's, or gone */
 export function endSession(context: Context, who: Who, sessionId: string) {
+  mustHaveProved(who);
   return idempotentWrite(context, who.id, 'end-session', async (tx) => {
     const ended = await tx
       .delete(sessions)
@@ -65,8 +67,9 @@ export function endSession(context: Context, who: Who, sessionId: string) {
   });
 }
 
-/** All but the one that asks. */
+/** All but the one that asks. @throws Refusal 403 after an old proof */
 export function endOtherSessions(context: Context, who: Who) {
+  mustHaveProved(who);
   return idempotentWrite(context, who.id, 'end-other-sessions', async (tx) => {
     await tx.delete(sessions).where(others(who));
     return { success: true, message: SAY.othersEnded };

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Context, Who } from '../../context.ts';
 import { deposits, eggList, eggRequests, profiles, standingRequests } from '../../db/schema.ts';
+import { readMyPasskeys } from '../second-factor/passkeys.server.ts';
 import { readMySessions } from './my-account.server.ts';
 
 /** All that the farm knows about the asker; deposits are those paid with the asker's verified address. */
@@ -28,6 +29,7 @@ export async function readMyData(context: Context, who: Who) {
     egg_requests: await requests,
     standing_request: standing ?? null,
     deposits: await paid,
+    passkeys: await readMyPasskeys(context, who),
     devices: devices.map(({ device, since, used }) => ({ device, since, used })),
   };
 }

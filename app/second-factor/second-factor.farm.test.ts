@@ -162,6 +162,17 @@ onBothEngines((stage) => {
       expect((await admin.get(file)).status).toBe(200);
     });
 
+    it('signing out other devices, but never one’s own way out', async () => {
+      const { customer } = stage.cast;
+      await wait(customer.who?.id ?? '');
+      expect(await customer.call('end-other-sessions', {})).toMatchObject({
+        status: 403,
+        body: { confirm: 'password', error: SAY.proveAgain },
+      });
+      const out = await authPost(stage.farm, '/sign-out', {}, { headers: customer.headers });
+      expect(out.status).toBe(200);
+    });
+
     it('with two-step sign-in a code, which a password does not replace', async () => {
       const owner = await addPerson(stage.farm, {
         firstName: 'Olga',
