@@ -121,7 +121,7 @@ export default function SignUpForm({ reply, createdFor: createdBefore = '', crea
         {...form.field('password')}
       />
       {/* For programs that fill in every field they find. */}
-      <input name="website" autoComplete="off" hidden />
+      <input type="text" name="website" autoComplete="off" hidden />
       {form.problem && <Notice tone="error">{form.problem}</Notice>}
       <Button type="submit" wide busy={form.busy}>
         Sign Up

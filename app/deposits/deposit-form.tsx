@@ -74,7 +74,7 @@ export function DepositForm({ bounds, postTo, reply, started, onStarted }: Props
         {...form.field('notes')}
       />
       {/* For programs that fill in every field they find. */}
-      <input name="website" autoComplete="off" hidden />
+      <input type="text" name="website" autoComplete="off" hidden />
       {form.problem && <Notice tone="error">{form.problem}</Notice>}
       <Button type="submit" wide busy={form.busy}>
         Continue to card
