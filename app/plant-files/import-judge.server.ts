@@ -1,9 +1,10 @@
+import { and, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Who } from '../../context.ts';
 import { inList } from '../../db/in-list.ts';
 import type { Database } from '../../db/open.ts';
 import { plants } from '../../db/schema.ts';
-import { PLANT_TYPES } from '../catalog/plant.ts';
+import { PLANT_TYPES, sortKey } from '../catalog/plant.ts';
 import { type PlantFields, plantFields } from '../catalog/plant-fields.ts';
 import { differences, editsInWords, fieldsOf, namesOf } from '../plant-desk/plant-edits.server.ts';
 import type { PlannedRow } from './import-plan.server.ts';
@@ -32,6 +33,8 @@ type Known = Pick<typeof plants.$inferSelect, keyof typeof columns>;
 type Judge = {
   who: Who;
   plants: Map<string, Known>;
+  /** By twinKey. */
+  names: Set<string>;
   seen: Map<string, number>;
   name: (id: string) => string;
 };
@@ -62,6 +65,23 @@ const TEXTS = [
   'price',
   'plant_type',
 ] as const;
+
+const twinKey = (variety: string, name: string) => `${sortKey(variety)}\n${sortKey(name)}`;
+
+/** The varieties and names that rows without an id would add, of plants that are on the list already. */
+async function knownNames(db: Database, rows: SheetRow[]): Promise<Set<string>> {
+  const named = await eachInTurn(rows, (row) => (idOf(row) ? [] : [sortKey(row.cells.plant_variety ?? '')]));
+  const varieties = [...new Set(named.flat())];
+  const found = new Set<string>();
+  for (let at = 0; at < varieties.length; at += AT_A_TIME) {
+    const some = await db
+      .select({ variety: plants.plantVariety, name: plants.plantName })
+      .from(plants)
+      .where(and(isNull(plants.deletedAt), inList(plants.varietyKey, varieties.slice(at, at + AT_A_TIME))));
+    for (const { variety, name } of some) found.add(twinKey(variety, name));
+  }
+  return found;
+}
 
 /** The row's cells over the plant so far; an empty in_stock changes nothing. */
 function saidBy({ cells }: SheetRow, before: PlantFields | null) {
@@ -97,7 +117,10 @@ function judge(sheetRow: SheetRow, by: Judge): PlannedRow | string | null {
   const fields = parsed.data;
   const edited = before ? differences(before, fields) : TEXTS;
   if (edited.some((field) => String(fields[field]).includes('\uFFFD'))) return UNREADABLE;
-  if (!plant || !before) return { row, action: 'add', fields };
+  if (!plant || !before) {
+    const again = by.names.has(twinKey(fields.plant_variety, fields.plant_name));
+    return { row, action: 'add', fields, again };
+  }
   if (!edited.length) return null;
   // An old file must not silently undo later changes.
   const written = Date.parse(cells.updated_at ?? '');
@@ -115,7 +138,8 @@ export type Judged = { planned: PlannedRow[]; same: number; bad: BadRow[] };
 export async function judgeRows(db: Database, who: Who, rows: SheetRow[]): Promise<Judged> {
   const known = await knownPlants(db, rows);
   const editors = [...known.values()].flatMap(({ edits }) => Object.values(edits).map(({ by }) => by));
-  const by: Judge = { who, plants: known, seen: new Map(), name: await namesOf(db, editors) };
+  const names = await knownNames(db, rows);
+  const by: Judge = { who, plants: known, names, seen: new Map(), name: await namesOf(db, editors) };
   const judged: Judged = { planned: [], same: 0, bad: [] };
   await eachInTurn(rows, (sheetRow) => {
     const outcome = judge(sheetRow, by);

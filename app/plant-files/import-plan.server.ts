@@ -5,7 +5,8 @@ import { eachInTurn } from './in-turn.server.ts';
 import type { BadRow } from './plant-sheet.server.ts';
 
 export type PlannedRow =
-  | { row: number; action: 'add'; fields: PlantFields }
+  /** `again`: a plant of this variety and name is on the list already. */
+  | { row: number; action: 'add'; fields: PlantFields; again: boolean }
   | {
       row: number;
       action: 'change';
@@ -24,11 +25,14 @@ export const plantPlan = z.strictObject({
   add: z.int(),
   change: z.int(),
   same: z.int(),
+  /** Of those to add: a plant of the same variety and name is on the list already. */
+  again: z.int(),
   /** The first 200 rows that change something; each change is [before, after]. */
   rows: z.array(
     z.strictObject({
       row: z.int(),
       action: z.enum(['add', 'change']),
+      again: z.boolean(),
       variety: z.string(),
       name: z.string(),
       changes: z.record(z.string(), z.tuple([value, value])).optional(),
@@ -41,6 +45,8 @@ export const plantPlan = z.strictObject({
 
 export type PlantPlan = z.infer<typeof plantPlan>;
 
+const isAgain = (one: PlannedRow) => one.action === 'add' && one.again;
+
 function changesOf({ before, fields, edited }: PlannedRow & { action: 'change' }) {
   return Object.fromEntries(
     edited.map((field): [string, [string | boolean, string | boolean]] => [
@@ -52,9 +58,11 @@ function changesOf({ before, fields, edited }: PlannedRow & { action: 'change' }
 
 export async function tellPlan(planned: PlannedRow[], same: number, bad: BadRow[]): Promise<PlantPlan> {
   const add = planned.filter(({ action }) => action === 'add').length;
+  const again = planned.filter(isAgain).length;
   const rows = planned.slice(0, LISTED).map((one) => ({
     row: one.row,
     action: one.action,
+    again: isAgain(one),
     variety: one.fields.plant_variety,
     name: one.fields.plant_name,
     ...(one.action === 'change' && { changes: changesOf(one) }),
@@ -62,5 +70,5 @@ export async function tellPlan(planned: PlannedRow[], same: number, bad: BadRow[
   const hash = createHash('sha256').update(JSON.stringify(bad));
   await eachInTurn(planned, (row) => hash.update(JSON.stringify(row)));
   const fingerprint = hash.digest('hex');
-  return { add, change: planned.length - add, same, rows, bad, fingerprint };
+  return { add, change: planned.length - add, same, again, rows, bad, fingerprint };
 }

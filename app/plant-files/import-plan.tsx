@@ -16,7 +16,7 @@ const FIELDS: Record<string, string> = {
 const BAD_SHOWN = 100;
 
 export function ImportPlanView({ plan, verdict }: { plan: PlantPlan; verdict: string }) {
-  const { add, change, same, rows, bad } = plan;
+  const { add, change, same, again, rows, bad } = plan;
   const counts = [
     { count: add, label: 'to add' },
     { count: change, label: 'to change' },
@@ -33,6 +33,7 @@ export function ImportPlanView({ plan, verdict }: { plan: PlantPlan; verdict: st
         ))}
       </ul>
       <Verdict plan={plan} verdict={verdict} />
+      {bad.length === 0 && again > 0 && <Notice tone="warning">{addsAgain(again)}</Notice>}
       {bad.length > 0 ? (
         <ul className={styles.bad} aria-label="Rows to correct">
           {shownBad.map(({ row, reason }) => (
@@ -54,6 +55,9 @@ export function ImportPlanView({ plan, verdict }: { plan: PlantPlan; verdict: st
   );
 }
 
+const addsAgain = (count: number) =>
+  `${count === 1 ? 'One plant to add is' : `${count.toLocaleString('en-US')} plants to add are`} on the list already, by variety and name. Import adds ${count === 1 ? 'it' : 'them'} a second time. To change what is there, export the plants and edit that file.`;
+
 function More({ count }: { count: number }) {
   return count > 0 && <li className={styles.more}>and {count.toLocaleString('en-US')} more</li>;
 }
@@ -69,13 +73,16 @@ function Verdict({ plan: { add, change, bad }, verdict }: VerdictProps) {
 const inWords = (value: string | boolean) =>
   typeof value === 'boolean' ? (value ? 'yes' : 'no') : value || '(empty)';
 
+const CHIPS = { add: ['plain', 'Add'], change: ['wait', 'Change'] } as const;
+
 function PlannedRow({ planned }: { planned: PlantPlan['rows'][number] }) {
-  const { row, action, variety, name, changes = {} } = planned;
+  const { row, action, again, variety, name, changes = {} } = planned;
+  const [tone, word] = again ? (['out', 'Add again'] as const) : CHIPS[action];
   return (
     <li>
       <p>
-        <Chip tone={action === 'add' ? 'plain' : 'wait'}>{action === 'add' ? 'Add' : 'Change'}</Chip>{' '}
-        <strong>{variety}</strong> {name} <span className={styles.number}>row {row}</span>
+        <Chip tone={tone}>{word}</Chip> <strong>{variety}</strong> {name}{' '}
+        <span className={styles.number}>row {row}</span>
       </p>
       {Object.entries(changes).map(([field, [from, to]]) => (
         <p key={field} className={styles.change}>

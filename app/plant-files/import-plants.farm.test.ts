@@ -51,6 +51,23 @@ onBothEngines((stage) => {
     expect((await check(await exported())).plan).toMatchObject({ add: 0, change: 0, same: 2 });
   });
 
+  it('asks before it adds what is there already, by variety and name', async () => {
+    const csv = sheet(line('Patriot', 'Hosta', 'White edges', '1 gal', 'Perennial', 'yes'));
+    const first = await check(csv);
+    expect(first.plan).toMatchObject({ add: 1, again: 0 });
+    const [one, two] = await Promise.all([1, 2].map(() => take(csv, first.plan.fingerprint)));
+    expect([one?.status, two?.status].sort()).toEqual([200, 409]);
+    const twice = sheet(
+      line('PATRIOT', 'hosta', '', '1 gal', 'Perennial', ''),
+      line('Halcyon', 'Hosta', '', '1 gal', 'Perennial', ''),
+    );
+    const { plan } = await check(twice);
+    expect(plan).toMatchObject({ add: 2, again: 1, rows: [{ again: true }, { again: false }] });
+    expect(await rows()).toHaveLength(1);
+    expect((await take(twice, plan.fingerprint)).status).toBe(200);
+    expect(await rows()).toHaveLength(3);
+  });
+
   it('reads what spreadsheets write: a mark, LF or CRLF, commas or semicolons, quotes, blank lines', async () => {
     const cells = ['Rosé', 'Old', 'a; b, c', '1 gal', 'Shrub', 'yes'];
     const comma = sheet(line(...cells));
