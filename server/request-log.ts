@@ -20,7 +20,9 @@ const CLIENT_LEFT = 499;
 /** @param begun by performance.now() */
 export function logRequest(log: Logger, metrics: Metrics | null, answered: Answered, begun: number): void {
   const ms = Math.round((performance.now() - begun) * 100) / 100;
-  log[answered.status >= 500 ? 'error' : 'info']({ ...answered, ms }, 'request');
+  // A proxy asks each second; why it is not ready is in a line of its own.
+  const isFault = answered.status >= 500 && answered.path !== '/readyz';
+  log[isFault ? 'error' : 'info']({ ...answered, ms }, 'request');
   metrics?.answered(answered, ms);
 }
 

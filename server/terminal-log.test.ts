@@ -16,12 +16,14 @@ it('says on a terminal what happened in short lines, and which request failed', 
   const begun = performance.now();
   logRequest(log, null, { requestId: 'f1', method: 'GET', path: '/visit', status: 200 }, begun);
   logRequest(log, null, { requestId: 'f2', method: 'POST', path: '/login', status: 500 }, begun);
+  logRequest(log, null, { requestId: 'f3', method: 'GET', path: '/readyz', status: 503 }, begun);
   log.info({ job: 'j1', subject: 'Your eggs are ready' }, 'mail sent');
   log.error({ requestId: 'f2', err: new Error('the hens are out') }, 'page');
 
-  const [served, failed, mailed, fault = ''] = said;
+  const [served, failed, notReady, mailed, fault = ''] = said;
   expect(served).toMatch(/^\[\d\d:\d\d:\d\d\] INFO: GET \/visit 200, \d+ ms\n$/);
   expect(failed).toMatch(/ERROR: POST \/login 500, \d+ ms \(f2\)\n$/);
+  expect(notReady).toMatch(/INFO: GET \/readyz 503, \d+ ms\n$/);
   expect(mailed).toContain('INFO: mail sent {"job":"j1","subject":"Your eggs are ready"}');
   expect(fault).toContain('ERROR: page (f2)');
   expect(fault).toContain('the hens are out');
