@@ -4,7 +4,6 @@ import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { ReadableStream as NodeStream } from 'node:stream/web';
 // By its name, so that an older Node can still ask for a newer one.
 import zlib from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
@@ -20,9 +19,20 @@ async function* asText(lines: AsyncIterable<Line>) {
   for await (const line of lines) yield `${JSON.stringify(line)}\n`;
 }
 
-/** The types of Node and of browsers differ for the same class. */
-const inWeb = (chunks: AsyncIterable<Uint8Array>) =>
-  NodeStream.from(chunks) as unknown as ReadableStream<Uint8Array>;
+/** The library takes the streams that browsers have. */
+function inWeb(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const source = chunks[Symbol.asyncIterator]();
+  return new ReadableStream({
+    async pull(stream) {
+      const { done, value } = await source.next();
+      if (done) stream.close();
+      else stream.enqueue(value);
+    },
+    async cancel() {
+      await source.return?.();
+    },
+  });
+}
 
 /** The rename counts only once its folder is on the disk. */
 async function keepName(file: string): Promise<void> {

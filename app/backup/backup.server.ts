@@ -86,8 +86,8 @@ async function prove({ db, clock }: Parts, name: string, file: string, identity:
 }
 
 /**
- * One encrypted file of everything, then the surplus of earlier ones is deleted. Once a week it is proven.
- * @param proves whether it is proven in any case
+ * One encrypted file of everything; earlier ones that are surplus are deleted.
+ * @param proves whether it is proven though none is due
  * @throws Refusal 409 while another is made or without a key, 422 when the proof fails, 503 when the disk refuses
  */
 export async function makeBackup(parts: Parts, proves = false): Promise<Made> {

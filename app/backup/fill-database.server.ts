@@ -82,7 +82,7 @@ async function compare(tx: Database, written: Tallies): Promise<void> {
 }
 
 /**
- * Fills an empty database with a backup's lines, compares every row, and brings it up to this version.
+ * Fills an empty database, compares every row, and brings it up to this version.
  * @param tx one transaction, so that a refusal leaves it empty
  * @param mode what the farm is here; null for any
  * @throws Refusal 422
