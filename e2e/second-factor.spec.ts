@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { authenticator } from '../test/totp.ts';
 import { arrive, open } from './arrive.ts';
 import { expect, test } from './farm.ts';
+import { letterTo } from './letters.ts';
 import { checkA11y, checkNoSidewaysScroll, checkTouchTargets } from './page-checks.ts';
 import { haveAccount, haveSession, PASSWORD, stranger } from './people.ts';
 import { expectRefusal } from './trouble.ts';
@@ -14,11 +15,11 @@ async function checkPhone(page: Page) {
   await checkTouchTargets(page);
 }
 
-/** The browser's own, with a fingerprint that is always right. */
+/** The browser's own, whose fingerprint is right until one says otherwise. */
 async function haveAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -28,6 +29,10 @@ async function haveAuthenticator(page: Page) {
       automaticPresenceSimulation: true,
     },
   });
+  return {
+    isVerified: (isUserVerified: boolean) =>
+      devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+  };
 }
 
 /** As the farm refuses ten minutes after a proof. */
@@ -42,7 +47,7 @@ test('a neighbor adds a second step and a passkey, and logs in with each', async
   const wren = stranger('Wren');
   await haveAccount(page, wren);
   await haveSession(page, wren.email);
-  await haveAuthenticator(page);
+  const device = await haveAuthenticator(page);
   const twoStep = page.getByRole('region', { name: 'Two-step sign-in' });
   let nextCode = () => '';
 
@@ -58,6 +63,10 @@ test('a neighbor adds a second step and a passkey, and logs in with each', async
     await checkPhone(page);
     const link = twoStep.getByRole('link', { name: 'open the app from here' });
     nextCode = authenticator((await link.getAttribute('href')) ?? '');
+    expectRefusal(page, 403, '/two-factor/verify-totp');
+    await twoStep.getByRole('textbox', { name: 'Code' }).fill('000000');
+    await twoStep.getByRole('button', { name: 'Turn on' }).tap();
+    await expect(twoStep.getByText('That code is not right.')).toBeVisible();
     await twoStep.getByRole('textbox', { name: 'Code' }).fill(nextCode());
     await twoStep.getByRole('button', { name: 'Turn on' }).tap();
     await expect(twoStep.getByRole('listitem')).toHaveCount(10);
@@ -70,15 +79,21 @@ test('a neighbor adds a second step and a passkey, and logs in with each', async
     await expect(twoStep.getByText('It’s on')).toBeVisible();
     const keys = page.getByRole('region', { name: 'Passkeys' });
     await keys.getByRole('button', { name: 'Add a passkey' }).tap();
-    await expect(keys.getByRole('listitem')).toHaveCount(1);
+    await expect(keys.getByRole('listitem')).toContainText('Chrome on Linux');
     await checkPhone(page);
+    const { text } = await letterTo(page, wren.email, 'How you sign in to Prairie Hen changed');
+    expect(text).toContain('A passkey was added.');
   });
 
-  await test.step('the passkey logs in without a password', async () => {
+  await test.step('the passkey logs in without a password, but not unless the device checks whose it is', async () => {
     await logOut(page);
     await page.getByRole('link', { name: 'Log in with a passkey' }).tap();
     await arrive(page, /passkey/);
     await checkPhone(page);
+    await device.isVerified(false);
+    await page.getByRole('button', { name: 'Log in with a passkey' }).tap();
+    await expect(page.getByText('Nothing was changed: your device did not finish.')).toBeVisible();
+    await device.isVerified(true);
     await page.getByRole('button', { name: 'Log in with a passkey' }).tap();
     await arrive(page, /\/dashboard$/);
   });

@@ -1,7 +1,8 @@
 import type { RequestContext } from '../../context.ts';
 import { DatabaseUnreachable } from '../../db/unreachable.ts';
 import { Refusal, type RefusalStatus } from '../../refusal.ts';
-import { codeInOurWords } from '../second-factor/post-factor.ts';
+import { isFactorPath } from '../second-factor/factor-paths.server.ts';
+import { factorRefusal } from '../second-factor/factor-words.server.ts';
 import { CLIENT_ADDRESS_HEADER } from './network-of.server.ts';
 import { inOurWords } from './sign-in.ts';
 
@@ -14,7 +15,15 @@ export async function askAuth({ auth, address }: RequestContext, asked: Asked, b
   headers.delete('content-length');
   const answer = await auth.handler(new Request(asked.url, { method: asked.method, headers, body }));
   if (answer.status >= 500) throw new DatabaseUnreachable();
-  return answer;
+  return answer.ok || !isFactorPath(new URL(asked.url).pathname) ? answer : refusedFactor(answer);
+}
+
+async function refusedFactor(answer: Response): Promise<Response> {
+  const said: { message: string } = await answer.json();
+  const { status, message } = factorRefusal(answer.status, said.message);
+  const headers = new Headers(answer.headers);
+  headers.delete('content-length');
+  return new Response(JSON.stringify({ ...said, message }), { status, headers });
 }
 
 /** For forms posted without JavaScript. @param path under /api/auth @returns the cookies to set, and whether a code is asked for next @throws Refusal */
@@ -24,11 +33,9 @@ export async function postToAuth(context: RequestContext, posted: Request, path:
   const url = new URL(`/api/auth${path}`, posted.url).href;
   const answer = await askAuth(context, { url, method: 'POST', headers }, JSON.stringify(input));
   const said: { message: string; twoFactorRedirect?: boolean } = await answer.json();
-  if (!answer.ok)
-    throw new Refusal(
-      answer.status as RefusalStatus,
-      codeInOurWords(inOurWords(answer.status, said.message)),
-    );
+  if (!answer.ok) {
+    throw new Refusal(answer.status as RefusalStatus, inOurWords(answer.status, said.message));
+  }
   return {
     headers: new Headers(answer.headers.getSetCookie().map((cookie) => ['Set-Cookie', cookie])),
     needsCode: said.twoFactorRedirect === true,

@@ -6,9 +6,16 @@ import type { Pseudonym } from '../../pseudonym.ts';
 import type { Farm } from '../farm/calendar.ts';
 import { checkInput } from '../forms/check-input.ts';
 import { factorHooks } from '../second-factor/factor-hooks.server.ts';
+import {
+  isFactorPath,
+  OPENS_AAL2,
+  TAKES_CODE,
+  TAKES_PASSWORD,
+} from '../second-factor/factor-paths.server.ts';
 import { emailForm, newPasswordForm, signUpForm } from './account.ts';
 import type { AccountLetters } from './account-letter-queue.server.ts';
-import { type AttemptLimits, type NetworkLimit, tooOften } from './attempt-limits.server.ts';
+import type { AttemptLimits, NetworkLimit } from './attempt-limits.server.ts';
+import { type AuthCall, refuse, refuseFor } from './auth-call.server.ts';
 import { deviceInWords } from './device.server.ts';
 import { knownDevice, markDevice } from './device-mark.server.ts';
 import { whoResets } from './mailed-links.server.ts';
@@ -27,7 +34,6 @@ type Parts = {
   log: Logger;
   pseudonym: Pseudonym;
 };
-type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 type Body = Record<string, unknown> | undefined;
 
 const emailOf = (body: Body): string | null => (typeof body?.email === 'string' ? body.email : null);
@@ -46,24 +52,12 @@ function checkedSignUp(body: Body) {
   return { ...rest, name: firstName };
 }
 
-function refuse(seconds: number, message: string): never {
-  throw new APIError('TOO_MANY_REQUESTS', { message }, { 'Retry-After': String(seconds) });
-}
-
-/** @throws APIError 429 unless `seconds` is 0 */
-function refuseFor(seconds: number) {
-  if (seconds) refuse(seconds, tooOften(seconds));
-}
-
 /** A browser may have filled in the hidden field for a person. */
 export const LIKE_A_PROGRAM =
   'That looked like a program filling in the form. Nothing was saved: please try again.';
 
 /** All that can open a session. */
-const SIGNS_IN = [
-  ...['/sign-in/email', '/two-factor/verify-totp', '/two-factor/verify-backup-code'],
-  '/passkey/verify-authentication',
-];
+const SIGNS_IN = ['/sign-in/email', ...OPENS_AAL2];
 
 export function authHooks(parts: Parts) {
   const { db, limits, letters, passwords, signUps, farm, log, pseudonym } = parts;
@@ -111,7 +105,7 @@ export function authHooks(parts: Parts) {
   }
 
   /** For whoever looks into an incident. */
-  const incident = ({ path, headers }: Call, email: string | null) => ({
+  const incident = ({ path, headers }: AuthCall, email: string | null) => ({
     step: path,
     from: pseudonym(networksOf(addressOf(headers)).network),
     account: email ? pseudonym(email.toLowerCase()) : undefined,
@@ -123,10 +117,7 @@ export function authHooks(parts: Parts) {
     '/request-password-reset': limits.resetNetwork,
     '/reset-password': limits.newPasswordNetwork,
   };
-  const HASHING = [
-    ...['/sign-up/email', '/sign-in/email', '/reset-password'],
-    ...['/two-factor/enable', '/two-factor/disable', '/two-factor/generate-backup-codes'],
-  ];
+  const HASHING = ['/sign-up/email', '/sign-in/email', '/reset-password', ...TAKES_PASSWORD];
 
   function mustHaveRoom(address: string, device: string | null) {
     const { network, block } = networksOf(address);
@@ -147,14 +138,17 @@ export function authHooks(parts: Parts) {
       if (path === '/sign-in/email') return beforeSignIn(email, address, device);
       if (path === '/reset-password') return beforeReset(body);
       if (path === '/request-password-reset') return resetRequest(body);
-      if (/^\/(two-factor|passkey)\//.test(path)) return factors.before(call);
+      if (isFactorPath(path)) return factors.before(call);
     }),
     after: createAuthMiddleware(async (call) => {
       const { path, headers, context } = call;
+      const isRefused = isAPIError(context.returned);
+      if (isRefused && SIGNS_IN.includes(path))
+        log.warn(incident(call, emailOf(call.body)), 'sign-in refused');
       await factors.after(call);
-      if (!SIGNS_IN.includes(path)) return;
-      if (isAPIError(context.returned)) log.warn(incident(call, emailOf(call.body)), 'sign-in refused');
-      if (!context.newSession) return;
+      // Somebody who is signed in proves it again.
+      const isProof = TAKES_CODE.includes(path) && context.session;
+      if (isRefused || isProof || !SIGNS_IN.includes(path) || !context.newSession) return;
       const { email, twoFactorEnabled } = context.newSession.user;
       // It ends right away, and the second step opens another one.
       if (path === '/sign-in/email' && twoFactorEnabled) return;

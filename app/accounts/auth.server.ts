@@ -88,7 +88,7 @@ export function openAuth(parts: {
       updateAge: DAY,
       // A session in a cookie would outlive its end, and every photo request would carry it.
       cookieCache: { enabled: false },
-      // Asked for in second-factor/prove-again.ts instead.
+      // second-factor/factor-hooks.server.ts asks for a proof instead.
       freshAge: 0,
       additionalFields: {
         level: { type: 'string', input: false, required: false },

@@ -1,7 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { createAuthMiddleware } from 'better-auth/api';
-
-type AuthCall = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
+import type { AuthCall } from './auth-call.server.ts';
 
 const YEAR = 365 * 86_400;
 

@@ -3,6 +3,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
 import { profiles, sessions } from '../../db/schema.ts';
 import { DAY_MS, HOUR_MS } from '../../time.ts';
+import { OPENS_AAL2 } from '../second-factor/factor-paths.server.ts';
 
 const UNUSED_MS = 30 * DAY_MS;
 const UNUSED_MS_OWNER = 12 * HOUR_MS;
@@ -15,9 +16,6 @@ export function sessionEnd(role: string | undefined, since: Date, used: Date): D
   const unused = role === 'admin' ? UNUSED_MS_OWNER : UNUSED_MS;
   return new Date(Math.min(since.getTime() + IN_ALL_MS, used.getTime() + unused));
 }
-
-/** What asks for a second factor, or for a passkey, before it opens a session. */
-const AAL2 = ['/two-factor/verify-totp', '/two-factor/verify-backup-code', '/passkey/verify-authentication'];
 
 const earlier = (one: Date, other: Date) => (one < other ? one : other);
 
@@ -32,7 +30,7 @@ export function sessionHooks(db: Database) {
           .select({ role: profiles.role })
           .from(profiles)
           .where(eq(profiles.id, userId));
-        const level = AAL2.includes(call?.path ?? '') ? 'aal2' : 'aal1';
+        const level = OPENS_AAL2.includes(call?.path ?? '') ? 'aal2' : 'aal1';
         const end = sessionEnd(person?.role, createdAt, createdAt);
         return { data: { level, provedAt: new Date(), expiresAt: earlier(expiresAt, end) } };
       },

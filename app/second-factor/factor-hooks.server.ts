@@ -1,21 +1,21 @@
 import type { BetterAuthOptions } from 'better-auth';
-import { APIError, type createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api';
+import { APIError, getSessionFromCtx, isAPIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
 import { sessions } from '../../db/schema.ts';
 import type { AccountLetters } from '../accounts/account-letter-queue.server.ts';
-import { type AttemptLimits, tooOften } from '../accounts/attempt-limits.server.ts';
+import type { AttemptLimits } from '../accounts/attempt-limits.server.ts';
+import { type AuthCall, refuseFor } from '../accounts/auth-call.server.ts';
+import { deviceInWords } from '../accounts/device.server.ts';
 import { addressOf } from '../accounts/network-of.server.ts';
 import type { Farm } from '../farm/calendar.ts';
 import { checkInput } from '../forms/check-input.ts';
+import { TAKES_CODE, TAKES_PASSWORD } from './factor-paths.server.ts';
 import { codeForm } from './proof-forms.ts';
 import { isProofStale, SAY } from './second-factor.ts';
 
 type Parts = { db: Database; limits: AttemptLimits; letters: AccountLetters; farm: () => Promise<Farm> };
-type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
-const TAKES_CODE = ['/two-factor/verify-totp', '/two-factor/verify-backup-code'];
-const TAKES_PASSWORD = ['/two-factor/enable', '/two-factor/disable', '/two-factor/generate-backup-codes'];
 const NEEDS_PROOF = [
   ...['/two-factor/disable', '/two-factor/generate-backup-codes'],
   ...['/passkey/generate-register-options', '/passkey/verify-registration', '/passkey/delete-passkey'],
@@ -31,11 +31,6 @@ const TOLD: Record<string, string> = {
   '/passkey/delete-passkey': 'A passkey was removed.',
 };
 
-function refuseFor(seconds: number): void {
-  if (!seconds) return;
-  throw new APIError('TOO_MANY_REQUESTS', { message: tooOften(seconds) }, { 'Retry-After': String(seconds) });
-}
-
 /** Limits and proof for the routes of Better Auth's plugins; what they change is told by email. */
 export function factorHooks({ db, limits, letters, farm }: Parts) {
   async function countTry(path: string, address: string, userId: string | undefined) {
@@ -50,16 +45,17 @@ export function factorHooks({ db, limits, letters, farm }: Parts) {
     return what && email ? letters.ask(db, { kind: 'sign-in-changed', email, what }) : undefined;
   }
 
-  /** Two at once: one is counted first. */
-  async function spendCode(code: string, opened: { user: { id: string }; session: { id: string } } | null) {
-    if (!opened || !(await limits.usedCode.count(`${opened.user.id} ${code}`))) return;
-    await db.delete(sessions).where(eq(sessions.id, opened.session.id));
-    throw new APIError('UNAUTHORIZED', { message: SAY.usedCode });
+  /** Two at once: one is counted first. A session that the code just opened ends, an older one stays. */
+  async function spendCode(code: string, { newSession, session }: AuthCall['context']) {
+    const asking = newSession ?? session;
+    if (!asking || !(await limits.usedCode.count(`${asking.user.id} ${code}`))) return;
+    if (newSession && !session) await db.delete(sessions).where(eq(sessions.id, newSession.session.id));
+    throw new APIError('FORBIDDEN', { message: SAY.usedCode });
   }
 
   return {
     /** @returns the input as Better Auth should read it @throws APIError 400, 403, 429 */
-    async before(call: Call) {
+    async before(call: AuthCall) {
       const { path, body, headers } = call;
       const asking = await getSessionFromCtx(call, { disableRefresh: true });
       await countTry(path, addressOf(headers), asking?.user.id);
@@ -68,16 +64,20 @@ export function factorHooks({ db, limits, letters, farm }: Parts) {
         const { shortName } = (await farm()).facts;
         return { context: { body: { password: body?.password, issuer: shortName } } };
       }
+      if (path === '/passkey/verify-registration') {
+        const name = deviceInWords(headers?.get('user-agent') ?? null);
+        return { context: { body: { response: body?.response, name } } };
+      }
       if (!TAKES_CODE.includes(path)) return;
       const form = checkInput(codeForm, body);
       if (form.fields) throw new APIError('BAD_REQUEST', { message: SAY.noCode });
       return { context: { body: form.input } };
     },
-    /** @throws APIError 401 for a code that was used before */
-    async after({ path, body, context }: Call) {
-      const { session, newSession, returned } = context;
+    /** @throws APIError 403 for a code that was used before */
+    async after({ path, body, context }: AuthCall) {
+      const { session, returned } = context;
       if (isAPIError(returned)) return;
-      if (path === '/two-factor/verify-totp') await spendCode(body.code, newSession ?? session);
+      if (path === '/two-factor/verify-totp') await spendCode(body.code, context);
       if (!session) return;
       if ([...TAKES_CODE, ...TAKES_PASSWORD].includes(path)) await limits.password.forget(session.user.id);
       if (path !== '/two-factor/verify-totp' && path !== '/two-factor/disable')

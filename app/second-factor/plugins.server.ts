@@ -28,6 +28,6 @@ export function secondFactors({ publicUrl }: Config) {
 }
 
 /** @throws APIError 403 */
-function mustBeVerified(info: { userVerified: boolean } | undefined): void {
+export function mustBeVerified(info: { userVerified: boolean } | undefined): void {
   if (!info?.userVerified) throw new APIError('FORBIDDEN', { message: SAY.notVerified });
 }

@@ -4,14 +4,15 @@ import type { RequestContext, Who } from '../../context.ts';
 import { sessions } from '../../db/schema.ts';
 import { Refusal, type RefusalStatus } from '../../refusal.ts';
 import { confirmPassword } from '../accounts/confirm-password.server.ts';
+import { factorRefusal } from './factor-words.server.ts';
 import { isRecoveryCode, SAY } from './second-factor.ts';
 
 async function checkCode({ auth, headers }: RequestContext, code: string) {
   const check = isRecoveryCode(code) ? auth.api.verifyBackupCode : auth.api.verifyTOTP;
   await check({ body: { code }, headers }).catch((error: unknown) => {
     if (!isAPIError(error)) throw error;
-    const sentence = error.statusCode === 401 ? SAY.wrongCode : error.message;
-    throw new Refusal(error.statusCode as RefusalStatus, sentence, { fields: { code: sentence } });
+    const { status, message } = factorRefusal(error.statusCode, error.message);
+    throw new Refusal(status as RefusalStatus, message, { fields: { code: message } });
   });
 }
 

@@ -47,7 +47,8 @@ onBothEngines((stage) => {
       const headers = await firstStep();
       expect(await whoAmI(stage.farm, headers)).toBeNull();
       const wrong = await authPost(stage.farm, '/two-factor/verify-totp', { code: '000000' }, { headers });
-      expect(wrong.status).toBe(401);
+      // A 401 would tell a screen that its session has ended.
+      expect([wrong.status, wrong.body.message]).toEqual([403, SAY.wrongCode]);
       const code = nextCode();
       const right = await authPost(stage.farm, '/two-factor/verify-totp', { code }, { headers });
       expect(right.status).toBe(200);
@@ -70,7 +71,7 @@ onBothEngines((stage) => {
       const answers = await Promise.all(
         steps.map((headers) => authPost(stage.farm, '/two-factor/verify-totp', { code }, { headers })),
       );
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
       expect(await levels(stage.cast.customer.who?.id ?? '')).toHaveLength(2);
     });
 
@@ -80,7 +81,7 @@ onBothEngines((stage) => {
       const enter = async () =>
         authPost(stage.farm, '/two-factor/verify-backup-code', { code }, { headers: await firstStep() });
       expect((await enter()).status).toBe(200);
-      expect((await enter()).status).toBe(401);
+      expect((await enter()).status).toBe(403);
     });
 
     it('gives up after five wrong codes, and after ten locks the codes but not the other devices', async () => {
@@ -191,7 +192,15 @@ onBothEngines((stage) => {
       const refused = await call('change-password', change);
       expect([refused.status, await refused.json()]).toMatchObject([403, { confirm: 'code' }]);
       expect((await call('prove-its-you', { password: PASSWORD })).status).toBe(400);
-      expect((await call('prove-its-you', { code: nextCode() })).status).toBe(200);
+      const guessed = await call('prove-its-you', { code: '000000' });
+      expect([guessed.status, await guessed.json()]).toMatchObject([
+        403,
+        { fields: { code: SAY.wrongCode } },
+      ]);
+      const code = nextCode();
+      expect((await call('prove-its-you', { code })).status).toBe(200);
+      const again = await call('prove-its-you', { code });
+      expect([again.status, await again.json()]).toMatchObject([403, { error: SAY.usedCode }]);
       expect((await call('change-password', change)).status).toBe(200);
     });
 
@@ -200,7 +209,7 @@ onBothEngines((stage) => {
       const guess = (code: string) => authPost(stage.farm, '/two-factor/verify-totp', { code }, { headers });
       const statuses = [];
       for (let tries = 0; tries < 12; tries++) statuses.push((await guess('000000')).status);
-      expect(statuses.at(0)).toBe(401);
+      expect(statuses.at(0)).toBe(403);
       expect(statuses.at(-1)).toBe(429);
     });
   });

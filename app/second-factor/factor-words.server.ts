@@ -1,0 +1,17 @@
+import { SAY } from './second-factor.ts';
+
+/** Better Auth's words, from the start of its sentence. */
+const IN_OUR_WORDS: [theirs: RegExp, ours: string][] = [
+  [/^invalid two factor cookie/i, SAY.tooLate],
+  [/^too many attempts/i, SAY.tooLate],
+  [/^invalid (code|backup code)/i, SAY.wrongCode],
+  [/^account is temporarily locked/i, SAY.locked],
+  [/^invalid password/i, SAY.wrongPassword],
+  [/^(passkey|challenge) not found/i, SAY.passkeyUnknown],
+];
+
+/** What Better Auth's plugins refuse, in our words; a 401 would tell a screen that its session has ended. */
+export function factorRefusal(status: number, theirs: string): { status: number; message: string } {
+  const [, ours] = IN_OUR_WORDS.find(([pattern]) => pattern.test(theirs)) ?? [];
+  return ours ? { status: status === 401 ? 403 : status, message: ours } : { status, message: theirs };
+}
