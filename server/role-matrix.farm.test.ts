@@ -4,7 +4,7 @@ import { farmFunctions } from '../app/functions.server.ts';
 import { allRows } from '../test/all-rows.ts';
 import { ROLES } from '../test/role-case.ts';
 import { ROLE_CASES } from '../test/role-cases.ts';
-import { onBothEngines } from '../test/stage.ts';
+import { onPostgres } from '../test/stage.ts';
 
 /** Words for a person, the spec's among them, which have no full stop. */
 const SENTENCE = /^[A-Z]\S* \S.*$/;
@@ -24,7 +24,7 @@ it('every function has a case for every role', () => {
   for (const { statuses } of ROLE_CASES) expect(statuses).toHaveLength(ROLES.length);
 });
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   describe.each(ROLE_CASES)('$call $what', ({ call, body, statuses, changes }) => {
     const cases = ROLES.map((role, n) => ({ role, status: statuses[n] ?? 0 }));
 
@@ -54,10 +54,7 @@ onBothEngines((stage) => {
     ({ call }) => farmFunctions[call as FunctionName].audience !== 'anyone',
   );
 
-  // The door refuses these, or takes them out, after it has asked the database for the session alone.
-  const ofTheDoor = describe.runIf(stage.engine === 'postgres');
-
-  ofTheDoor.each(needsAnAccount)('$call $what, in somebody’s name', ({ call, body, statuses }) => {
+  describe.each(needsAnAccount)('$call $what, in somebody’s name', ({ call, body, statuses }) => {
     const lies = { role: 'admin', distance: 0 };
 
     it('not one’s own is refused, and nothing changes', async () => {

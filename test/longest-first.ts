@@ -1,7 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Slow files; a fresh clone has no times of its own to sort by. */
-const LONGEST = /(kill|indexed|role-matrix|mail-queue|open-api|queries|auth-routes|plant-photos|farm-mode)\./;
+const LONGEST =
+  /(kill|fuzz|stripe-away|indexed|role-matrix|mail-queue|open-api|queries|auth-routes|plant-photos|farm-mode)\./;
 
 /** Starts with the slowest files, so that no run waits for one at the end. */
 export class LongestFirst extends BaseSequencer {

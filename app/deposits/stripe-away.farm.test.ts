@@ -10,7 +10,7 @@ import {
   start,
   storyOf,
 } from '../../test/deposits.ts';
-import { onBothEngines } from '../../test/stage.ts';
+import { onPostgres } from '../../test/stage.ts';
 import { type LineState, stripeLine } from '../../test/stripe-line.ts';
 import { REFUSED } from './deposit-refusals.ts';
 import { SAY_REFUND } from './refund.ts';
@@ -22,7 +22,7 @@ const WAYS: [LineState, string][] = [
   ['broken', 'answers with a fault'],
 ];
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   let line: Awaited<ReturnType<typeof stripeLine>>;
   const direct = () => standInOf(stage.farm).world;
   let real: typeof stage.farm.context.payments;

@@ -13,11 +13,16 @@ const OF_PAGES = [200, 301, 302, 303, 400, 401, 403, 404, 405, 409, 410, 413, 41
 const SENTENCE = /^[A-Z"\d]\S* \S.*$/s;
 /** A stack, or a database's words. */
 const INSIDE = /\n {4}at \S+ \(|syntax error at|violates|pg_catalog/;
-const NOT_ESCAPED = new RegExp(`.{0,80}${CANARY}`);
 const LEADS_AWAY = /(href|src|action)=["']?(javascript:|(https?:)?\/\/evil\.example)[^>]*/i;
 
 /** In a few words, for a page is long. */
 const found = (text: string, what: RegExp) => what.exec(text)?.[0];
+
+/** With the words before it. */
+function notEscaped(text: string): string | undefined {
+  const at = text.indexOf(CANARY);
+  return at < 0 ? undefined : text.slice(Math.max(0, at - 80), at + CANARY.length);
+}
 
 /** By function: compiling a schema is slow. */
 const done = new Map<string, z.core.$ZodType>();
@@ -53,7 +58,7 @@ export function judge({ paths }: Document, { path }: Case, who: Who | null, answ
   const to = headers.get('location');
   if (to !== null) expect(new URL(to, ORIGIN).origin, `leads to ${to}`).toBe(ORIGIN);
   if (/html|xml/.test(headers.get('content-type') ?? '')) {
-    expect(found(text, NOT_ESCAPED)).toBeUndefined();
+    expect(notEscaped(text)).toBeUndefined();
     expect(found(text, LEADS_AWAY)).toBeUndefined();
   }
 }
