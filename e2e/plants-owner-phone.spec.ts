@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { open } from './arrive.ts';
 import { expect, test } from './farm.ts';
-import { checkA11y, checkNoSidewaysScroll, checkTouchTargets } from './page-checks.ts';
+import { checkA11y, checkNoSidewaysScroll, checkTouchTargets, comeToRest } from './page-checks.ts';
 import { FARMER, haveSession } from './people.ts';
 import { act, dialogOf, PLANTS_TAB, row } from './plants.ts';
 
@@ -69,7 +69,11 @@ async function changesSeveral(page: Page) {
   const bulk = page.getByRole('button', { name: 'Bulk Actions' });
   expect(await isOnTop(bulk), 'the search covers Bulk Actions').toBe(true);
   await bulk.tap();
-  await page.getByRole('menuitem', { name: 'Mark Out of Stock' }).tap();
+  const mark = page.getByRole('menuitem', { name: 'Mark Out of Stock' });
+  await expect(mark).toBeVisible();
+  // Playwright scrolls the page when it tries again to tap what is still moving.
+  await comeToRest(page);
+  await mark.tap();
   const undo = page.getByText('Annabelle Hydrangea and 1 other are out of stock now.');
   await expect(undo).toBeVisible();
   await expect(page.getByText('2 selected')).toBeVisible();
