@@ -32,7 +32,7 @@ export function DepositPause({ pause }: { pause: Pause }) {
     const answer = await opens.call({});
     if (!answer) return;
     if (answer.ok) showSaved(answer.body);
-    else showToast(answer.problem);
+    else showToast(answer.problem, 'error');
   }
 
   return (

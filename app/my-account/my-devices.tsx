@@ -16,7 +16,7 @@ export function MyDevices({ sessions }: { sessions: MySession[] }) {
     const answer = await ends.call({});
     if (!answer) return;
     if (answer.ok) showSaved(answer.body);
-    else showToast(answer.problem);
+    else showToast(answer.problem, 'error');
   }
 
   return (
@@ -50,7 +50,7 @@ function Device({ id, device, since, used, isThis }: MySession) {
     // Gone already is as good.
     if (answer.ok || answer.status === 404)
       showSaved({ message: answer.ok ? answer.body.message : answer.problem });
-    else showToast(answer.problem);
+    else showToast(answer.problem, 'error');
   }
 
   return (

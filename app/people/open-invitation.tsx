@@ -14,7 +14,8 @@ export function OpenInvitation({ email, expiresAt }: { email: string; expiresAt:
   async function withdraw() {
     const answer = await withdraws.call({ email });
     if (!answer) return;
-    showToast(answer.ok ? answer.body.message : answer.problem);
+    if (answer.ok) showToast(answer.body.message);
+    else showToast(answer.problem, 'error');
     void revalidate();
   }
 

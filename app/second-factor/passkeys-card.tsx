@@ -17,7 +17,7 @@ export function PasskeysCard({ passkeys }: { passkeys: MyPasskey[] }) {
   async function add() {
     const answer = await adds.call({});
     if (answer?.ok) showSaved({ message: SAY.passkeyAdded });
-    else if (answer) showToast(answer.problem);
+    else if (answer) showToast(answer.problem, 'error');
   }
 
   return (
@@ -50,7 +50,7 @@ function Passkey({ id, device, since }: MyPasskey) {
     const answer = await removes.call({ id });
     // Gone already is as good.
     if (answer?.ok || answer?.status === 404) showSaved({ message: SAY.passkeyRemoved });
-    else if (answer) showToast(answer.problem);
+    else if (answer) showToast(answer.problem, 'error');
   }
 
   return (
