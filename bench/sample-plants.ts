@@ -32,8 +32,8 @@ const SENTENCES = [
   'Leaves turn copper in October.',
 ];
 
-/** Random numbers from a seed, so that every run searches the same plants. */
-function dice(seed: number) {
+/** Random whole numbers from 0 to below `sides`, the same for the same seed. */
+export function dice(seed: number) {
   let state = seed;
   return (sides: number) => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,5 +1,6 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
@@ -32,52 +33,70 @@ function installBinaries(): string {
   return bin;
 }
 
-/** A PostgreSQL for this test run only. `stop` ends it and removes its files; `said` is its log. */
-export async function startPostgres(): Promise<{ url: string; said(): string; stop(): Promise<void> }> {
+const FAST = ['fsync=off', 'full_page_writes=off'];
+
+/** The first process leads, or it would react to the end of the others. */
+const familyOf = (pid: number) => [
+  pid,
+  ...readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+];
+
+/** A PostgreSQL for this test run only. `stop` ends it and removes its files; `said` is its log. @param durable without it, a crash may cost data @param folder an empty one for its files @param walMb how much of its log is one file */
+export async function startPostgres({ durable = false, folder = '', walMb = 16 } = {}) {
+  const into = folder || mkdtempSync(join(tmpdir(), 'prairie-hen-pg-'));
   const bin = findBinaries() ?? installBinaries();
-  const folder = mkdtempSync(join(tmpdir(), 'prairie-hen-pg-'));
   const as = isRoot() ? { uid: NOBODY, gid: NOBODY } : {};
-  if (isRoot()) chownSync(folder, NOBODY, NOBODY);
-  const data = join(folder, 'data');
-  const at = { cwd: folder, env: { ...process.env, HOME: folder }, ...as };
+  if (isRoot()) chownSync(into, NOBODY, NOBODY);
+  const data = join(into, 'data');
+  const at = { cwd: into, env: { ...process.env, HOME: into }, ...as };
   execFileSync(
     join(bin, 'initdb'),
-    ['-D', data, '-U', 'farm', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
-    {
-      ...at,
-      stdio: 'ignore',
-    },
+    [
+      ...['-D', data, '-U', 'farm', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+      `--wal-segsize=${walMb}`,
+    ],
+    { ...at, stdio: 'ignore' },
   );
   const port = await freePort();
-  const settings = [
-    'fsync=off',
-    'full_page_writes=off',
-    'max_connections=200',
-    `unix_socket_directories=${folder}`,
-  ];
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, '-h', '127.0.0.1', '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-    { ...at, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
+  const small = walMb < 16 ? [`min_wal_size=${2 * walMb}MB`, 'wal_recycle=off'] : [];
+  const all = [...(durable ? [] : FAST), ...small, 'max_connections=200', `unix_socket_directories=${into}`];
+  const args = ['-D', data, '-h', '127.0.0.1', '-p', String(port), ...all.flatMap((one) => ['-c', one])];
   let said = '';
-  await new Promise<void>((resolve, reject) => {
-    server.stderr?.on('data', (chunk) => {
-      said += chunk;
-      if (said.includes('ready to accept connections')) resolve();
+  let server: ChildProcess;
+
+  async function start() {
+    const heard = said.length;
+    server = spawn(join(bin, 'postgres'), args, { ...at, stdio: ['ignore', 'ignore', 'pipe'] });
+    await new Promise<void>((resolve, reject) => {
+      server.stderr?.on('data', (chunk) => {
+        said += chunk;
+        if (said.includes('ready to accept connections', heard)) resolve();
+      });
+      server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${said.slice(heard)}`)));
     });
-    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${said}`)));
-  });
+  }
+
+  const isRunning = () => server.exitCode === null && server.signalCode === null;
+  async function end(how: () => void) {
+    const gone = once(server, 'exit');
+    how();
+    await gone;
+  }
+  await start();
   return {
     url: `postgres://farm@127.0.0.1:${port}/postgres`,
     said: () => said,
-    stop: () =>
-      new Promise((resolve) => {
-        server.once('exit', () => {
-          rmSync(folder, { recursive: true, force: true });
-          resolve();
-        });
-        server.kill('SIGINT');
+    isRunning,
+    /** Again, on the same data and port. */
+    start,
+    /** `kill -9` of all its processes; Linux only. */
+    kill: () =>
+      end(() => {
+        for (const pid of familyOf(server.pid ?? 0)) process.kill(pid, 'SIGKILL');
       }),
+    async stop() {
+      if (isRunning()) await end(() => server.kill('SIGINT'));
+      if (!folder) rmSync(into, { recursive: true, force: true });
+    },
   };
 }

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import http, { type IncomingMessage } from 'node:http';
-import https from 'node:https';
-import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { callBy, type Way, wayTo } from './way.ts';
 
 const AT_ONCE = 16;
 /** Of a client between two requests, in milliseconds. */
 const THINKS_MS = 20;
 const ONE_IN_IS_A_WRITE = 3;
 const READS = ['/', '/in-stock', '/functions/v1/plants', '/dashboard/egg-requests'];
-const ASKED = JSON.stringify({ number_of_eggs_requested: 12, chickens_or_ducks: 'chickens', notes: '' });
+const ASKED = { number_of_eggs_requested: 12, chickens_or_ducks: 'chickens', notes: '' };
 
 type Write = { neighbor: number; key: string };
 type Lost = { what: string; why: string };
@@ -21,32 +18,8 @@ export type Seen = { reads: number; writes: Write[]; lost: Lost[]; unanswered: W
 /** Tries a write again until it is answered; a neighbor makes one. @returns the status */
 export type AskAgain = (write: Write) => Promise<number>;
 
-/** A connection for each client, as browsers have. The proxy's certificate is its own. */
-function wayTo(url: string) {
-  const { get, agent } = url.startsWith('https')
-    ? {
-        get: https.request,
-        agent: new https.Agent({ keepAlive: true, maxSockets: 1, rejectUnauthorized: false }),
-      }
-    : { get: http.request, agent: new http.Agent({ keepAlive: true, maxSockets: 1 }) };
-  const send = async (path: string, headers: Record<string, string>, body?: string) => {
-    const asking = get(`${url}${path}`, { agent, headers, method: body ? 'POST' : 'GET' });
-    const [answer] = (await once(asking.end(body), 'response')) as [IncomingMessage];
-    await text(answer);
-    return answer.statusCode ?? 0;
-  };
-  const write = ({ neighbor, key }: Write) =>
-    send(
-      '/functions/v1/request-eggs',
-      {
-        Authorization: `Bearer token-${neighbor}`,
-        'Content-Type': 'application/json',
-        'Idempotency-Key': key,
-      },
-      ASKED,
-    );
-  return { send, write, close: () => agent.destroy() };
-}
+const ask = async (way: Way, { neighbor, key }: Write) =>
+  (await callBy(way, 'request-eggs', ASKED, { token: `token-${neighbor}`, key })).status;
 
 /** Clients who read and write through the proxy at `url` until stopped. @param from the first neighbor who asks */
 export function startClients(url: string, from: number) {
@@ -61,8 +34,10 @@ export function startClients(url: string, from: number) {
       const write = turn % ONE_IN_IS_A_WRITE === 0 ? { neighbor: neighbor++, key: randomUUID() } : null;
       const begun = performance.now();
       const status = await (write
-        ? way.write(write)
-        : way.send(path, { Authorization: `Bearer token-${from}` })
+        ? ask(way, write)
+        : way
+            .send(path, { headers: { Authorization: `Bearer token-${from}` } })
+            .then((answer) => answer.status)
       ).catch((error: NodeJS.ErrnoException) => error.code ?? error.message);
       seen.slowest = Math.max(seen.slowest, performance.now() - begun);
       if (status !== 200) {
@@ -81,7 +56,8 @@ export function startClients(url: string, from: number) {
     async stop(): Promise<{ seen: Seen; askAgain: AskAgain; next: number }> {
       over = true;
       await lives;
-      return { seen, askAgain: wayTo(url).write, next: neighbor };
+      const way = wayTo(url);
+      return { seen, askAgain: (write) => ask(way, write), next: neighbor };
     },
   };
 }

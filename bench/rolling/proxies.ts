@@ -6,7 +6,7 @@ import { freePort } from '../../test/free-port.ts';
 
 /** A proxy with its own file of deploy/, in front of the copies on these ports. */
 export type Proxy = { name: string; start(folder: string, copies: number[]): Promise<Running> };
-type Running = { url: string; process: ChildProcess };
+export type Running = { url: string; process: ChildProcess };
 
 const quiet = { stdio: 'ignore' } as const;
 
@@ -23,7 +23,8 @@ async function caddy(folder: string, copies: number[]): Promise<Running> {
   return { url, process: spawn('caddy', args, { env, ...quiet }) };
 }
 
-async function haproxy(folder: string, [first, second]: number[]): Promise<Running> {
+/** A third copy and more are added to its file. */
+export async function haproxy(folder: string, [first, second, ...more]: number[]): Promise<Running> {
   const files = ['key', 'certificate'].map((name) => join(folder, name));
   const [key = '', certificate = ''] = files;
   const made = [
@@ -40,6 +41,9 @@ async function haproxy(folder: string, [first, second]: number[]): Promise<Runni
   execFileSync('openssl', ['req', '-x509', ...made], quiet);
   const both = join(folder, 'farm.pem');
   await writeFile(both, (await Promise.all(files.map((file) => readFile(file)))).join(''));
+  const file = join(folder, 'haproxy.cfg');
+  const added = more.map((port, n) => `    server copy-${n + 3} "127.0.0.1:${port}"\n`);
+  await writeFile(file, (await readFile('deploy/haproxy.cfg', 'utf8')) + added.join(''));
   const port = await freePort();
   const env = {
     PATH: process.env.PATH,
@@ -51,7 +55,7 @@ async function haproxy(folder: string, [first, second]: number[]): Promise<Runni
   };
   return {
     url: `https://127.0.0.1:${port}`,
-    process: spawn('haproxy', ['-db', '-f', 'deploy/haproxy.cfg'], { env, ...quiet }),
+    process: spawn('haproxy', ['-db', '-f', file], { env, ...quiet }),
   };
 }
 
@@ -61,12 +65,12 @@ export const PROXIES: Proxy[] = [
 ];
 
 /** @throws an Error with one sentence when a program is missing */
-export function needProxies(): void {
-  for (const program of ['caddy', 'haproxy']) {
+export function needProxies(programs = ['caddy', 'haproxy']): void {
+  for (const program of programs) {
     try {
       execFileSync(program, [program === 'caddy' ? 'version' : '-v'], quiet);
     } catch {
-      throw new Error(`This bench needs ${program}: please install it (Debian: apt-get install ${program}).`);
+      throw new Error(`This needs ${program}: please install it (Debian: apt-get install ${program}).`);
     }
   }
 }
