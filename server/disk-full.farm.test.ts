@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { bringCast } from '../test/cast.ts';
+import { start } from '../test/deposits.ts';
 import { count } from '../test/egg-line.ts';
 import { openTestFarm } from '../test/open-test-farm.ts';
 import { openLog } from './log.ts';
@@ -10,7 +11,8 @@ const FULL =
 /** What PostgreSQL answers when a table cannot grow. */
 const NO_ROOM = `create function no_room() returns trigger language plpgsql as
   $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
-  create trigger no_room after insert on egg_counts execute function no_room()`;
+  create trigger no_room after insert on egg_counts execute function no_room();
+  create trigger no_room after insert on deposits execute function no_room()`;
 
 it('a write on a full disk is refused with a sentence, and the log says why once a minute', async () => {
   const lines: string[] = [];
@@ -27,4 +29,17 @@ it('a write on a full disk is refused with a sentence, and the log says why once
   expect((await cast.admin.get('/dashboard/egg-requests')).status).toBe(200);
   const said = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 40);
   expect(said.map(({ msg }) => msg)).toEqual(['disk full; this is said once a minute']);
+});
+
+it('whoever started deposits meanwhile is not taken for a card tester', async () => {
+  const farm = await openTestFarm('postgres');
+  onTestFinished(() => farm.close());
+  await farm.open.query({ text: NO_ROOM });
+  for (let time = 0; time < 7; time += 1) {
+    const { status, body } = await start(farm);
+    expect([status, body.error]).toEqual([503, FULL]);
+  }
+  await farm.open.query({ text: 'drop trigger no_room on deposits' });
+  expect((await start(farm)).status).toBe(200);
+  expect(await farm.letters()).toEqual([]);
 });

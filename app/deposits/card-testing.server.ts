@@ -39,7 +39,7 @@ export async function refuseTooMany(context: RequestContext, email: string): Pro
   throw refuse(seconds);
 }
 
-/** When the card service was away, which is neither the payer's doing nor card testing. */
+/** When the card service or the database was away, which is neither the payer's doing nor card testing. */
 export async function giveBackStart({ limits, address }: RequestContext, email: string): Promise<void> {
   await limits.depositNetwork.giveBack(address);
   await limits.depositEmail.giveBack(email);

@@ -97,7 +97,12 @@ export async function createDeposit(context: RequestContext, who: Who | null, in
     refuseMachines(input);
     await refuseTooMany(context, input.email);
   }
-  const deposit = known ?? (await writeDown(context, requestKey, input));
+  const notWritten = async (error: unknown) => {
+    // What is not there was no start. Nothing may be written now, so this may fail as well.
+    await giveBackStart(context, input.email).catch(() => {});
+    throw error;
+  };
+  const deposit = known ?? (await writeDown(context, requestKey, input).catch(notWritten));
   try {
     const payment = await paymentFor(context, payments, deposit);
     const { status, clientSecret } = payment;
