@@ -5,6 +5,8 @@ import type { AttemptLimits } from './app/accounts/attempt-limits.server.ts';
 import type { Auth } from './app/accounts/auth.server.ts';
 import type { LineNow } from './app/egg-line/how-soon.ts';
 import type { Farm } from './app/farm/calendar.ts';
+import type { Puzzles } from './app/puzzle/puzzles.server.ts';
+import type { Stamps } from './app/puzzle/stamps.server.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { ChangeFeed, Stretch } from './db/change-feed.ts';
@@ -30,6 +32,8 @@ export type Context = {
   auth: Auth;
   accountLetters: AccountLetters;
   limits: AttemptLimits;
+  puzzles: Puzzles;
+  stamps: Stamps;
   /** Hides an account or a network in the log. */
   pseudonym: Pseudonym;
   /** Read once a request. Call it before a transaction, never inside one. */

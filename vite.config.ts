@@ -14,7 +14,11 @@ const groups = [
     test: /[\\/]pieces[\\/](button|notice|class-names|empty-state|chip)\./,
     minShareCount: 4,
   },
-  { name: 'forms', test: /[\\/]app[\\/]forms[\\/](?!use-draft)/, minShareCount: 4 },
+  {
+    name: 'forms',
+    test: /[\\/]app[\\/]forms[\\/](?!use-draft|draft-conflict|use-leave-warning)/,
+    minShareCount: 4,
+  },
   // Deposits need it without the plants.
   { name: 'dollars', test: /[\\/]dollars\.ts$/ },
   { name: 'plants', test: /[\\/]catalog[\\/](plant|plant-card|plant-details)\.|[\\/]photos[\\/]photo\./ },

@@ -1,3 +1,6 @@
+import type { Page } from '@playwright/test';
+import { createChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { arrive, holdBack, open } from './arrive.ts';
 import { expect, test } from './farm.ts';
 import { lettersTo, letterTo } from './letters.ts';
@@ -6,6 +9,23 @@ import { logIn, PASSWORD, signUp, stranger } from './people.ts';
 import { expectRefusal } from './trouble.ts';
 
 const LETTER = 'Verify your email for Prairie Hen';
+
+/** The first call is refused with a puzzle, as when many people are at the door. @returns the solution sent with the second */
+async function crowded(page: Page, path: string) {
+  const challenge = await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 1000, counter: 7, deriveKey });
+  const puzzle = { meanwhile: 'Your device is computing.', challenge };
+  const solutions: (string | undefined)[] = [];
+  await page.route(`**${path}`, async (route) => {
+    solutions.push(route.request().headers()['puzzle-solution']);
+    if (solutions.length > 1) return route.continue();
+    return route.fulfill({ status: 429, json: { error: 'A lot of people are here.', puzzle } });
+  });
+  expectRefusal(page, 429, path);
+  return async () => {
+    await page.unroute(`**${path}`);
+    return solutions[1];
+  };
+}
 
 test('somebody who has not verified yet is helped to do it from the login page', async ({ page }) => {
   const finch = stranger('Finch');
@@ -24,8 +44,10 @@ test('somebody who has not verified yet is helped to do it from the login page',
 
   await test.step('asks for the letter again', async () => {
     const before = (await lettersTo(page, finch.email)).length;
+    const asked = await crowded(page, '/functions/v1/send-verification-email');
     await page.getByRole('button', { name: 'Send the verification email again' }).click();
     await expect(page.getByRole('status')).toContainText('a new email is on its way');
+    expect(await asked()).toMatch(/"solution":{"counter":7,"derivedKey":"\w+"/);
     await checkA11y(page);
     await expect.poll(async () => (await lettersTo(page, finch.email)).length).toBe(before + 1);
   });

@@ -68,7 +68,8 @@ test('a stranger signs up, verifies, logs in and logs out', async ({ page }) => 
     await expect(page.getByRole('switch', { name: 'Public Profile' })).not.toBeChecked();
     await expect(page.getByLabel(/^Password/)).toHaveValue('');
     await firstName.fill(teal.firstName);
-    await page.getByLabel(/^Password/).fill(PASSWORD);
+    // At a person's pace, or the form would have to be sent again.
+    await page.getByLabel(/^Password/).pressSequentially(PASSWORD, { delay: 180 });
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await expect(page.getByRole('status')).toHaveText('Account created! Verify your email to proceed.');
     await expect(page.getByText(`We wrote to ${teal.email}`)).toBeVisible();

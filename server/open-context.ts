@@ -16,6 +16,8 @@ import type { Farm } from '../app/farm/calendar.ts';
 import { sweepLetters } from '../app/letters/outbox.server.ts';
 import { sweepInvitations } from '../app/people/people.server.ts';
 import { sweepPlants } from '../app/photos/plant-sweep.server.ts';
+import { openPuzzles } from '../app/puzzle/puzzles.server.ts';
+import { openStamps } from '../app/puzzle/stamps.server.ts';
 import { watchStanding } from '../app/standing-requests/standing-clock.server.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
@@ -140,10 +142,14 @@ export async function openFarm(
     ...afterwards,
   ]);
   const limits = openAttemptLimits(open);
+  const puzzles = openPuzzles(secret, limits);
+  const stamps = openStamps(secret);
   const farm = await farmReader(db, changes, config.mode);
   const accountLetters = await openAccountLetters({ config, db, clock, jobs, mail, log });
   const pseudonym = openPseudonyms(secret);
-  const auth = openAuth({ config, secret, pseudonym, db, letters: accountLetters, limits, farm, log });
+  const auth = openAuth({
+    ...{ config, secret, pseudonym, db, letters: accountLetters, limits, puzzles, stamps, farm, log },
+  });
   const cards = await cardServices(config, db, clock);
   const stopping = new AbortController();
   const context: Context = {
@@ -158,6 +164,8 @@ export async function openFarm(
     auth,
     accountLetters,
     limits,
+    puzzles,
+    stamps,
     pseudonym,
     farm,
     stopping: stopping.signal,

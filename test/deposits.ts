@@ -21,15 +21,15 @@ export function standInOf(farm: TestFarm): StandIn {
   return stripeStandIn;
 }
 
-type Sent = { key?: string; address?: string };
+type Sent = { key?: string; address?: string; headers?: Record<string, string> };
 
 /** Calls create-deposit-session as the screen does. */
-export async function start(farm: TestFarm, changes: object = {}, { key, address }: Sent = {}) {
+export async function start(farm: TestFarm, changes: object = {}, { key, address, headers }: Sent = {}) {
   const response = await farm.request(
     '/functions/v1/create-deposit-session',
     {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key ?? randomUUID() },
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key ?? randomUUID(), ...headers },
       body: JSON.stringify({ ...wish, ...changes }),
     },
     address,
@@ -39,6 +39,7 @@ export async function start(farm: TestFarm, changes: object = {}, { key, address
     order_number: string;
     error?: string;
     fields?: object;
+    puzzle?: object;
   };
   return { status: response.status, headers: response.headers, body };
 }

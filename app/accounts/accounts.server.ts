@@ -6,6 +6,7 @@ import type { Database } from '../../db/open.ts';
 import { profiles } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import { DAY_MS } from '../../time.ts';
+import { refuseWithoutPuzzle } from '../puzzle/ask-puzzle.server.ts';
 import { refuseWhenTooOften } from './attempt-limits.server.ts';
 import { changeEmail } from './email-change.server.ts';
 import { spendVerification } from './mailed-links.server.ts';
@@ -16,6 +17,7 @@ const UNVERIFIED_DAYS = 7;
 /** Any other address gets the same answer. @throws Refusal 429 */
 export async function sendVerificationEmail(context: RequestContext, who: Who | null, email: string) {
   await refuseWhenTooOften(context.limits.verificationNetwork, context.address);
+  await refuseWithoutPuzzle(context, 'verification', { ...context, account: email });
   await refuseWhenTooOften(context.limits.verificationLetter, email);
   return idempotentWrite(context, who?.id ?? '', 'send-verification-email', async (tx) => {
     await context.accountLetters.ask(tx, { kind: 'verification', email });

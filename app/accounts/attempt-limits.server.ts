@@ -10,8 +10,14 @@ const DAY = 24 * HOUR;
 const HOUSEHOLDS_IN_BLOCK = 8;
 /** Of each network and each email address. */
 const DEPOSITS_AN_HOUR = 6;
-/** Also an hour; more than the nursery could pot. */
-const DEPOSITS_IN_ALL = 150;
+/** Also an hour; more than the nursery could pot. From then on, each start needs a puzzle solved. */
+const DEPOSITS_BEFORE_PUZZLE = 150;
+const DEPOSITS_IN_ALL = 600;
+/** Of the whole farm in ten minutes. */
+const LETTERS_BEFORE_PUZZLE = 100;
+
+/** What sends mail or costs money, for anybody. */
+export type PuzzleDoor = 'sign-up' | 'reset' | 'verification' | 'deposit';
 
 export const PAGES_A_MINUTE = 600;
 
@@ -86,6 +92,12 @@ export function openAttemptLimits(open: OpenDatabase) {
   const signInToAccount = limit('sign-in-account', 100, HOUR);
   const signInFromDevice = limit('sign-in-device', 10, 15 * MINUTE);
   const signInAtDoor = perNetwork('sign-in-door', 20, MINUTE);
+  const depositsFree = limit('deposit-free', DEPOSITS_BEFORE_PUZZLE, HOUR);
+  const freely = (door: PuzzleDoor, points: number) => {
+    const network = perNetwork(`free-${door}`, points, 10 * MINUTE);
+    const everybody = limit(`free-${door}-farm`, LETTERS_BEFORE_PUZZLE, 10 * MINUTE);
+    return async (address: string) => (await network.count(address)) || everybody.count('all');
+  };
   return {
     /** Per network, successful or not. */
     signInAtDoor,
@@ -113,12 +125,12 @@ export function openAttemptLimits(open: OpenDatabase) {
     },
     /** Pages that are not in the cache. In each copy's memory, because asking the database costs as much as a page. */
     page: perNetwork('page', PAGES_A_MINUTE, MINUTE, true),
-    signUpNetwork: perNetwork('sign-up-network', 20, 10 * MINUTE),
-    resetNetwork: perNetwork('reset-network', 10, 10 * MINUTE),
+    signUpNetwork: perNetwork('sign-up-network', 100, 10 * MINUTE),
+    resetNetwork: perNetwork('reset-network', 50, 10 * MINUTE),
     newPasswordNetwork: perNetwork('new-password-network', 20, 10 * MINUTE),
     signUpLetter: limit('letter-sign-up', 5, HOUR),
     /** Whether or not they name accounts: looking them up takes the letters' queue. */
-    verificationNetwork: perNetwork('letters-network', 10, 10 * MINUTE),
+    verificationNetwork: perNetwork('letters-network', 50, 10 * MINUTE),
     verificationLetter: limit('letter-verification', 5, HOUR),
     resetLetter: limit('letter-reset', 5, HOUR),
     /** Per account. */
@@ -131,11 +143,21 @@ export function openAttemptLimits(open: OpenDatabase) {
     distance: limit('distance', 20, HOUR),
     suggestions: limit('suggestions', 120, HOUR),
     password: limit('password', 10, 15 * MINUTE),
+    /** By door, before a puzzle is asked for. @returns seconds until it is not, or 0 */
+    beforePuzzle: {
+      'sign-up': freely('sign-up', 20),
+      reset: freely('reset', 10),
+      verification: freely('verification', 10),
+      deposit: () => depositsFree.count('all'),
+    } satisfies Record<PuzzleDoor, (address: string) => Promise<number>>,
+    /** A puzzle lasts ten minutes. */
+    usedPuzzle: limit('used-puzzle', 1, 15 * MINUTE),
     /** Each code of an app works once; it is valid for three half minutes. */
     usedCode: limit('used-code', 1, 2 * MINUTE),
     /** Card testers start hundreds. */
     depositNetwork: perNetwork('deposit-network', DEPOSITS_AN_HOUR, HOUR),
     depositEmail: limit('deposit-email', DEPOSITS_AN_HOUR, HOUR),
+    depositsFree,
     depositHour: limit('deposit-hour', DEPOSITS_IN_ALL, HOUR),
     /** Calls, also those that a Stripe outage gave back. */
     depositCalls: perNetwork('deposit-calls', 60, HOUR),
@@ -157,10 +179,13 @@ export function openAttemptLimits(open: OpenDatabase) {
   };
 }
 
-export function tooOften(seconds: number): string {
+export function inMinutes(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
-  return `Too many tries. Please wait ${minutes} minute${minutes === 1 ? '' : 's'} and try again.`;
+  return `${minutes} minute${minutes === 1 ? '' : 's'}`;
 }
+
+export const tooOften = (seconds: number) =>
+  `Too many tries. Please wait ${inMinutes(seconds)} and try again.`;
 
 /** @param counted an account, or an address for a NetworkLimit @throws Refusal 429 */
 export async function refuseWhenTooOften(limit: AttemptLimit | NetworkLimit, counted: string): Promise<void> {

@@ -5,6 +5,9 @@ import type { Database } from '../../db/open.ts';
 import type { Pseudonym } from '../../pseudonym.ts';
 import type { Farm } from '../farm/calendar.ts';
 import { checkInput } from '../forms/check-input.ts';
+import { puzzleFor } from '../puzzle/ask-puzzle.server.ts';
+import type { Puzzles } from '../puzzle/puzzles.server.ts';
+import type { Stamps } from '../puzzle/stamps.server.ts';
 import { factorHooks } from '../second-factor/factor-hooks.server.ts';
 import {
   isFactorPath,
@@ -14,7 +17,7 @@ import {
 } from '../second-factor/factor-paths.server.ts';
 import { emailForm, newPasswordForm, signUpForm } from './account.ts';
 import type { AccountLetters } from './account-letter-queue.server.ts';
-import type { AttemptLimits, NetworkLimit } from './attempt-limits.server.ts';
+import type { AttemptLimits, NetworkLimit, PuzzleDoor } from './attempt-limits.server.ts';
 import { type AuthCall, refuse, refuseFor } from './auth-call.server.ts';
 import { deviceInWords } from './device.server.ts';
 import { knownDevice, markDevice } from './device-mark.server.ts';
@@ -27,6 +30,8 @@ import { namesOf, weaknessOf } from './weak-password.server.ts';
 type Parts = {
   db: Database;
   limits: AttemptLimits;
+  puzzles: Puzzles;
+  stamps: Stamps;
   letters: AccountLetters;
   passwords: Passwords;
   signUps: SignUps;
@@ -47,7 +52,6 @@ function checked<Schema extends z.core.$ZodType>(schema: Schema, sent: unknown):
 
 function checkedSignUp(body: Body) {
   const sent = { profileVisibility: 'private', ...body, firstName: body?.name };
-  if (body?.website) throw new APIError('UNPROCESSABLE_ENTITY', { message: LIKE_A_PROGRAM });
   const { firstName, ...rest } = checked(signUpForm, sent);
   return { ...rest, name: firstName };
 }
@@ -60,16 +64,34 @@ export const LIKE_A_PROGRAM =
 const SIGNS_IN = ['/sign-in/email', ...OPENS_AAL2];
 
 export function authHooks(parts: Parts) {
-  const { db, limits, letters, passwords, signUps, farm, log, pseudonym } = parts;
+  const { db, limits, stamps, letters, passwords, signUps, farm, log, pseudonym } = parts;
   const factors = factorHooks({ db, limits, letters, farm });
   /** Hashed before the transaction: waiting for a slow hash inside it would block everybody. */
-  async function beforeSignUp(sent: Body) {
-    const body = checkedSignUp(sent);
+  async function beforeSignUp(call: AuthCall) {
+    refuseMachines(call.body);
+    const body = checkedSignUp(call.body);
     await refuseWeak(body.password, { ...body, firstName: body.name }, false);
+    await refuseWithoutPuzzle('sign-up', call, body.email);
     refuseFor(await limits.signUpLetter.count(body.email));
     const hashed = await passwords.hash(body.password);
     signUps.begin(body.email);
     return { context: { body, context: { password: { hash: async () => hashed } } } };
+  }
+
+  /** @throws APIError 422, with a new stamp when another try may go on */
+  function refuseMachines(sent: Body) {
+    const refused = (body: object) => new APIError('UNPROCESSABLE_ENTITY', body);
+    if (sent?.website) throw refused({ message: LIKE_A_PROGRAM });
+    const message = stamps.wrongWith(sent?.stamp);
+    if (message) throw refused({ message, stamp: stamps.make() });
+  }
+
+  /** @throws APIError 429 with a puzzle */
+  async function refuseWithoutPuzzle(door: PuzzleDoor, { headers }: AuthCall, account: string) {
+    const asked = await puzzleFor(parts, door, { address: addressOf(headers), account, headers });
+    if (!asked) return;
+    const { seconds, ...body } = asked;
+    throw new APIError('TOO_MANY_REQUESTS', body, { 'Retry-After': String(seconds) });
   }
 
   /** @throws APIError 400 */
@@ -92,8 +114,9 @@ export function authHooks(parts: Parts) {
   }
 
   /** Replaces Better Auth, which takes longer for an address that has an account. */
-  async function resetRequest(body: Body) {
-    const { email } = checked(emailForm, body);
+  async function resetRequest(call: AuthCall) {
+    const { email } = checked(emailForm, call.body);
+    await refuseWithoutPuzzle('reset', call, email);
     refuseFor(await limits.resetLetter.count(email));
     await letters.ask(db, { kind: 'reset', email });
     return { status: true, message: 'If an account exists, a reset email has been sent.' };
@@ -134,10 +157,10 @@ export function authHooks(parts: Parts) {
       const device = email && (await knownDevice(call, email));
       if (HASHING.includes(path)) mustHaveRoom(address, device);
       if (perNetwork[path]) refuseFor(await perNetwork[path].count(address));
-      if (path === '/sign-up/email') return beforeSignUp(body);
+      if (path === '/sign-up/email') return beforeSignUp(call);
       if (path === '/sign-in/email') return beforeSignIn(email, address, device);
       if (path === '/reset-password') return beforeReset(body);
-      if (path === '/request-password-reset') return resetRequest(body);
+      if (path === '/request-password-reset') return resetRequest(call);
       if (isFactorPath(path)) return factors.before(call);
     }),
     after: createAuthMiddleware(async (call) => {

@@ -9,6 +9,8 @@ import type { Database } from '../../db/open.ts';
 import { accounts, passkeys, profiles, sessions, twoFactors, verifications } from '../../db/schema.ts';
 import type { Pseudonym } from '../../pseudonym.ts';
 import type { Farm } from '../farm/calendar.ts';
+import type { Puzzles } from '../puzzle/puzzles.server.ts';
+import type { Stamps } from '../puzzle/stamps.server.ts';
 import { secondFactors } from '../second-factor/plugins.server.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './account.ts';
 import type { AccountLetters } from './account-letter-queue.server.ts';
@@ -32,16 +34,18 @@ export function openAuth(parts: {
   db: Database;
   letters: AccountLetters;
   limits: AttemptLimits;
+  puzzles: Puzzles;
+  stamps: Stamps;
   farm: () => Promise<Farm>;
   log: Logger;
   pseudonym: Pseudonym;
 }) {
-  const { config, db, letters, limits, log, farm, pseudonym } = parts;
+  const { config, db, letters, limits, puzzles, stamps, log, farm, pseudonym } = parts;
   const signUps = signUpTransactions(db, letters);
   const passwords = openPasswords();
   const authLog = log.child({ part: 'auth' });
   const { userUpdate, ...hooks } = authHooks({
-    ...{ db, limits, letters, passwords, signUps, farm, pseudonym },
+    ...{ db, limits, puzzles, stamps, letters, passwords, signUps, farm, pseudonym },
     log: authLog,
   });
 

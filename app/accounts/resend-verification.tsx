@@ -16,7 +16,7 @@ type ResendVerificationProps = {
 };
 
 export function ResendVerification({ form, before }: ResendVerificationProps) {
-  const { call, busy } = useFunction('send-verification-email');
+  const { call, busy, solving } = useFunction('send-verification-email');
   const [outcome, setOutcome] = useState(before);
 
   async function resend(event: MouseEvent<HTMLButtonElement>) {
@@ -35,6 +35,7 @@ export function ResendVerification({ form, before }: ResendVerificationProps) {
       <Button type="submit" form={form} variant="quiet" wide busy={busy} onClick={resend}>
         Send the verification email again
       </Button>
+      {solving && <Notice>{solving}</Notice>}
       {outcome && <Notice tone={outcome.tone}>{outcome.text}</Notice>}
     </>
   );

@@ -45,6 +45,7 @@ export default function ResetRequest({ email, reply, sent: sentBefore = false }:
         id="reset-email"
         defaultValue={field.defaultValue ?? email}
       />
+      {form.solving && <Notice>{form.solving}</Notice>}
       {problem && <Notice tone="error">{problem}</Notice>}
       {sent && !problem && <Notice tone="success">{SAY.resetSent}</Notice>}
       <DialogButtons>

@@ -27,9 +27,6 @@ export async function logIn(form: LoginForm, options: CallOptions) {
 /** The shape Better Auth expects. */
 export const asSignUp = ({ firstName, ...form }: SignUpForm) => ({ ...form, name: firstName });
 
-export const signUp = (form: SignUpForm, options: CallOptions) =>
-  post<object>('/api/auth/sign-up/email', asSignUp(form), options);
-
 export const asResetRequest = (form: { email: string }) => ({ ...form, redirectTo: '/reset-password' });
 
 export const requestReset = (form: { email: string }, options: CallOptions) =>

@@ -1,8 +1,10 @@
-import { useState } from 'react';
-import type { CallOptions } from '../forms/call-function.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { Answer } from '../forms/answer.ts';
+import { type CallOptions, post } from '../forms/call-function.ts';
 import { EMAIL_MAX } from '../forms/contact-fields.ts';
 import type { FormReply } from '../forms/form-reply.ts';
 import { PasswordField } from '../forms/password-field.tsx';
+import { SHORTEST_VISIT_MS } from '../forms/shortest-visit.ts';
 import { SwitchField } from '../forms/switch-field.tsx';
 import { TextField } from '../forms/text-field.tsx';
 import { useForm } from '../forms/use-form.ts';
@@ -18,7 +20,7 @@ import {
 } from './account.ts';
 import styles from './account-card.module.css';
 import { ResendByEmail, ResendVerification } from './resend-verification.tsx';
-import { MOVES_ON, SAY, signUp } from './sign-in.ts';
+import { asSignUp, MOVES_ON, SAY } from './sign-in.ts';
 
 /** The same page, saying what happened; it keeps where the sign-up was going. */
 function createdPage(here: string): string {
@@ -27,7 +29,20 @@ function createdPage(here: string): string {
   return page.href;
 }
 
+const longEnough = () => new Promise((resolve) => setTimeout(resolve, SHORTEST_VISIT_MS));
+
+/** Once more with a new stamp, when the page was open for too long. */
+async function signUp(form: SignUpInput, options: CallOptions): Promise<Answer<object>> {
+  const address = '/api/auth/sign-up/email';
+  const answer = await post<object>(address, asSignUp(form), options);
+  if (answer.ok || !answer.details.stamp) return answer;
+  await longEnough();
+  return post(address, { ...asSignUp(form), stamp: answer.details.stamp }, options);
+}
+
 type SignUpFormProps = {
+  /** When the page was opened, signed by the server. */
+  stamp: string;
   reply?: FormReply;
   /** The email of an account made without JavaScript. */
   createdFor?: string;
@@ -35,11 +50,22 @@ type SignUpFormProps = {
   created?: boolean;
 };
 
-export default function SignUpForm({ reply, createdFor: createdBefore = '', created }: SignUpFormProps) {
+export default function SignUpForm({
+  stamp,
+  reply,
+  createdFor: createdBefore = '',
+  created,
+}: SignUpFormProps) {
   const [createdFor, setCreatedFor] = useState(createdBefore);
+  const opened = useRef<Promise<unknown>>(null);
+  useEffect(() => {
+    opened.current = longEnough();
+  }, []);
   const form = useForm({ schema: signUpForm, reply, send });
 
   async function send(typed: SignUpInput, options: CallOptions) {
+    // Nobody types that fast but a password manager.
+    await opened.current;
     const answer = await signUp(typed, options);
     if (answer.ok) {
       setCreatedFor(typed.email);
@@ -122,6 +148,8 @@ export default function SignUpForm({ reply, createdFor: createdBefore = '', crea
       />
       {/* For programs that fill in every field they find. */}
       <input type="text" name="website" autoComplete="off" hidden />
+      <input type="hidden" name="stamp" value={stamp} />
+      {form.solving && <Notice>{form.solving}</Notice>}
       {form.problem && <Notice tone="error">{form.problem}</Notice>}
       <Button type="submit" wide busy={form.busy}>
         Sign Up

@@ -14,16 +14,19 @@ import { asSignUp } from './sign-in.ts';
 import SignUpForm from './sign-up-form.island.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { who, config } = context.get(requestContext);
+  const { who, config, stamps } = context.get(requestContext);
   const next = nextIn(request);
   if (await who()) throw redirect(next);
   const { searchParams } = new URL(request.url);
-  const page = { next, created: searchParams.has('created') };
+  const page = { next, created: searchParams.has('created'), stamp: stamps.make() };
   if (!searchParams.has('next')) return data(page);
   return data(page, { headers: { 'Set-Cookie': await rememberNext(next, config) } });
 }
 
-const withUnseen = z.extend(signUpForm, { website: z.optional(z.string()) });
+const withUnseen = z.extend(signUpForm, {
+  website: z.optional(z.string()),
+  stamp: z.optional(z.string()),
+});
 
 export const action = (args: Route.ActionArgs) =>
   formAction(args, {
@@ -43,11 +46,14 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   },
 ];
 
-export default function SignUpPage({ loaderData: { next, created }, actionData }: Route.ComponentProps) {
+export default function SignUpPage({
+  loaderData: { next, created, stamp },
+  actionData,
+}: Route.ComponentProps) {
   const props = actionData && 'createdFor' in actionData ? actionData : { reply: actionData, created };
   return (
     <AccountCard heading="Sign Up">
-      <Island name="sign-up-form" component={SignUpForm} when="touched" props={props} />
+      <Island name="sign-up-form" component={SignUpForm} when="touched" props={{ ...props, stamp }} />
       <BelowCard>
         <a href={leadingTo(href('/login'), next)}>Already have an account? Login</a>
       </BelowCard>

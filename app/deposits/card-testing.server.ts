@@ -3,8 +3,10 @@ import type { Context, RequestContext, Who } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import { mustBeAdmin } from '../accounts/who-may.ts';
 import { readFarm } from '../farm/calendar.server.ts';
+import { SHORTEST_VISIT_MS } from '../forms/shortest-visit.ts';
 import { writeToOwners } from '../letters/write-letter.server.tsx';
-import { type DepositInput, SHORTEST_VISIT_MS } from './deposit.ts';
+import { puzzleFor } from '../puzzle/ask-puzzle.server.ts';
+import type { DepositInput } from './deposit.ts';
 import { REFUSED } from './deposit-refusals.ts';
 
 /** At most once a day. */
@@ -23,26 +25,31 @@ export function refuseMachines({ website, form_ms }: DepositInput): void {
   if (website || tooFast) throw new Refusal(422, REFUSED.tooFast);
 }
 
-/** @throws Refusal 429 */
+/** @throws Refusal 429, with a puzzle while only the farm has had many */
 export async function refuseTooMany(context: RequestContext, email: string): Promise<void> {
-  const { limits, address, log } = context;
-  const refuse = (seconds: number) => new Refusal(429, REFUSED.enough, { retryAfterSeconds: seconds });
+  const { limits, address, headers, log } = context;
+  const refuse = (seconds: number, sentence: string = REFUSED.enough, details?: object) =>
+    new Refusal(429, sentence, { retryAfterSeconds: seconds, details });
   const calls = await limits.depositCalls.count(address);
   if (calls) throw refuse(calls);
   const seconds =
     (await limits.depositNetwork.count(address)) ||
     (await limits.depositEmail.count(email)) ||
     (await limits.depositHour.count('all'));
-  if (!seconds) return;
+  const asked = seconds ? null : await puzzleFor(context, 'deposit', { address, account: email, headers });
+  if (!seconds && !asked) return;
   log.warn('too many deposits started');
   await warnOfCardTesting(context);
-  throw refuse(seconds);
+  if (!asked) throw refuse(seconds);
+  await giveBackStart(context, email);
+  throw refuse(asked.seconds, asked.message, { puzzle: asked.puzzle });
 }
 
 /** When the card service or the database was away, which is neither the payer's doing nor card testing. */
 export async function giveBackStart({ limits, address }: RequestContext, email: string): Promise<void> {
   await limits.depositNetwork.giveBack(address);
   await limits.depositEmail.giveBack(email);
+  await limits.depositsFree.giveBack('all');
   await limits.depositHour.giveBack('all');
 }
 

@@ -75,6 +75,7 @@ export function DepositForm({ bounds, postTo, reply, started, onStarted }: Props
       />
       {/* For programs that fill in every field they find. */}
       <input type="text" name="website" autoComplete="off" hidden />
+      {form.solving && <Notice>{form.solving}</Notice>}
       {form.problem && <Notice tone="error">{form.problem}</Notice>}
       <Button type="submit" wide busy={form.busy}>
         Continue to card

@@ -11,8 +11,6 @@ export const CURRENCY = 'usd';
 export const PAYER_MAX = 80;
 export const NOTES_MAX = 500;
 
-/** Faster forms are from programs; our own form waits this long. */
-export const SHORTEST_VISIT_MS = 2_000;
 export const UNPAID_AFTER_MS = DAY_MS;
 /** More refused cards for one payment look like card testing. */
 export const REFUSED_CARDS_MAX = 10;

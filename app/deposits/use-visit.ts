@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { SHORTEST_VISIT_MS } from './deposit.ts';
+import { SHORTEST_VISIT_MS } from '../forms/shortest-visit.ts';
 
 /** How long the form has been open. Only programs are quicker than the minimum, so ours waits. */
 export function useVisit() {

@@ -1,10 +1,13 @@
 import type { Answer } from './answer.ts';
 import type { AnswerOf, FunctionName, InputOf } from './function-types.ts';
+import { SOLUTION_HEADER } from './puzzle.ts';
 import { type Outcome, type Post, send } from './send.ts';
 
 export type CallOptions = {
   /** The same for every retry, so that the function runs at most once. */
   key?: string;
+  /** Of the puzzle that refused it. */
+  solution?: string;
   onProgress?: (share: number) => void;
   deliver?: (request: Post, patienceMs: number) => Promise<Outcome>;
 };
@@ -46,14 +49,18 @@ const noAnswer = (problem: string): Answer<never> => ({
 export async function post<Body>(
   address: string,
   input: object | FormData,
-  { key = crypto.randomUUID(), onProgress, deliver = send }: CallOptions = {},
+  { key = crypto.randomUUID(), solution, onProgress, deliver = send }: CallOptions = {},
 ): Promise<Answer<Body>> {
   const isForm = input instanceof FormData;
   const request: Post = {
     address,
     body: isForm ? input : JSON.stringify(input),
     // The browser sets a form's type, which includes the boundary.
-    headers: { 'Idempotency-Key': key, ...(!isForm && { 'Content-Type': 'application/json' }) },
+    headers: {
+      'Idempotency-Key': key,
+      ...(!isForm && { 'Content-Type': 'application/json' }),
+      ...(solution && { [SOLUTION_HEADER]: solution }),
+    },
     onProgress,
   };
   const outcome = await deliver(request, PATIENCE_MS);

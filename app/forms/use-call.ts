@@ -2,18 +2,31 @@ import { useRef, useState } from 'react';
 import { type AskedAgain, useSession } from '../ui/pieces/session.ts';
 import { type Answer, isFinal } from './answer.ts';
 import type { CallOptions } from './call-function.ts';
+import { type Puzzle, solvePuzzle } from './puzzle.ts';
 import { retryKeys } from './retry-key.ts';
 
-/** `call` answers null without a session or during another call; `sent` is 0 to 1. @param typed whether input must survive a login */
+/** `call` answers null without a session or during another call; `sent` is 0 to 1, `solving` says what the device does meanwhile, or nothing. @param typed whether input must survive a login */
 export function useCall<Input extends object, Answered extends Answer<unknown>>(
   send: (input: Input, options: CallOptions) => Promise<Answered>,
   { typed = false } = {},
 ) {
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(0);
+  const [solving, setSolving] = useState('');
   const running = useRef(false);
   const [keys] = useState(retryKeys);
   const session = useSession();
+
+  /** Once more with the solution, when a door asks for a puzzle. */
+  async function sendSolving(input: Input, how: CallOptions): Promise<Answered> {
+    const answer = await send(input, how);
+    const puzzle = !answer.ok && (answer.details.puzzle as Puzzle | undefined);
+    if (!puzzle) return answer;
+    setSolving(puzzle.meanwhile);
+    const solution = await solvePuzzle(puzzle);
+    setSolving('');
+    return solution ? send(input, { ...how, solution }) : answer;
+  }
 
   async function call(input: Input): Promise<Answered | null> {
     if (running.current) return null;
@@ -21,7 +34,7 @@ export function useCall<Input extends object, Answered extends Answer<unknown>>(
     setBusy(true);
     setSent(0);
     const how = { key: keys.keyFor(input), onProgress: setSent };
-    let answer = await send(input, how);
+    let answer = await sendSolving(input, how);
     const asked = !answer.ok && (answer.details.confirm as AskedAgain | undefined);
     if (asked && (await session?.prove(asked))) answer = await send(input, how);
     if (isFinal(answer)) keys.settle();
@@ -34,5 +47,5 @@ export function useCall<Input extends object, Answered extends Answer<unknown>>(
     return answer;
   }
 
-  return { call, busy, sent };
+  return { call, busy, sent, solving };
 }

@@ -24,7 +24,7 @@ export function useForm<Schema extends z.core.$ZodType<object, object>, Answered
 }: FormParts<Schema, Answered>) {
   const ref = useRef<HTMLFormElement>(null);
   const [{ problem, fields }, setSaid] = useState<Omit<FormReply, 'values'>>(reply ?? NOTHING);
-  const { call, busy } = useCall(send, { typed: true });
+  const { call, busy, solving } = useCall(send, { typed: true });
   const leadToWrong = useWrongField(ref);
   // From here on our sentences replace the browser's bubbles.
   useEffect(() => void ref.current?.setAttribute('novalidate', ''), []);
@@ -58,5 +58,6 @@ export function useForm<Schema extends z.core.$ZodType<object, object>, Answered
     }),
     problem,
     busy,
+    solving,
   };
 }

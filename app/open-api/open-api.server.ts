@@ -22,7 +22,7 @@ const REFUSALS: Record<RefusalStatus, string> = {
   413: 'That is too large.',
   415: 'That is the wrong kind of content.',
   422: 'A rule of the farm says no.',
-  429: 'Too many calls. Retry-After says when to try again.',
+  429: 'Too many calls. Retry-After says when to try again; with a `puzzle`, its altcha-lib solution as Puzzle-Solution is let in at once.',
   503: 'The farm is busy or down. Retry-After says when to try again.',
 };
 
@@ -36,6 +36,7 @@ const refusal = (status: RefusalStatus) => ({
         properties: {
           error: { type: 'string', description: 'A sentence for a person.' },
           fields: { type: 'object', additionalProperties: { type: 'string' } },
+          ...(status === 429 && { puzzle: { type: 'object' } }),
         },
       },
     },

@@ -1,0 +1,39 @@
+import { Refusal } from '../../refusal.ts';
+import { type AttemptLimits, inMinutes, type PuzzleDoor } from '../accounts/attempt-limits.server.ts';
+import { networksOf } from '../accounts/network-of.server.ts';
+import { type Puzzle, SOLUTION_HEADER } from '../forms/puzzle.ts';
+import type { Puzzles } from './puzzles.server.ts';
+
+const MANY = 'A lot of people are using this form right now.';
+
+const MEANWHILE = `${MANY} Your device is doing a short calculation to show that it’s not a program. This takes a few seconds, and then your form is sent.`;
+
+/** Also for a browser without JavaScript. */
+const notSolved = (seconds: number) =>
+  `${MANY} Your browser could not show that it’s not a program. Please turn on JavaScript if it’s off, or try again in ${inMinutes(seconds)}.`;
+
+type Parts = { limits: AttemptLimits; puzzles: Puzzles };
+type Asking = { address: string; account: string; headers: Headers | undefined };
+
+/** @returns null for who may go on: no limit is full, or the puzzle of this door, network and account is solved */
+export async function puzzleFor(
+  { limits, puzzles }: Parts,
+  door: PuzzleDoor,
+  { address, account, headers }: Asking,
+) {
+  const purpose = { door, network: networksOf(address).network, account: account.trim().toLowerCase() };
+  const solution = headers?.get(SOLUTION_HEADER);
+  if (solution && (await puzzles.isSolved(solution, purpose))) return null;
+  const seconds = await limits.beforePuzzle[door](address);
+  if (!seconds) return null;
+  const puzzle: Puzzle = { meanwhile: MEANWHILE, challenge: await puzzles.make(purpose) };
+  return { seconds, message: notSolved(seconds), puzzle };
+}
+
+/** @throws Refusal 429 with a puzzle */
+export async function refuseWithoutPuzzle(parts: Parts, door: PuzzleDoor, asking: Asking): Promise<void> {
+  const asked = await puzzleFor(parts, door, asking);
+  if (!asked) return;
+  const { seconds, message, puzzle } = asked;
+  throw new Refusal(429, message, { retryAfterSeconds: seconds, details: { puzzle } });
+}

@@ -1,0 +1,35 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { HOUR_MS } from '../../time.ts';
+import { SHORTEST_VISIT_MS } from '../forms/shortest-visit.ts';
+
+const LASTS_MS = 4 * HOUR_MS;
+
+/** Why a form is sent back to its page. */
+export const SENT_BACK = {
+  quick: 'That was faster than people type. Nothing was saved: please send it again.',
+  old: 'This page was open for a long time. Nothing was saved: please send it again.',
+} as const;
+
+export type Stamps = ReturnType<typeof openStamps>;
+
+/** A form's hidden field says when it was opened, signed by us. */
+export function openStamps(secret: string) {
+  const sign = (moment: string) => createHmac('sha256', secret).update(`form opened ${moment}`).digest();
+  return {
+    make(now = Date.now()): string {
+      const moment = now.toString(36);
+      return `${moment}.${sign(moment).toString('base64url')}`;
+    },
+    /** @returns a sentence, or null; also for a program that names no stamp, which limits count */
+    wrongWith(stamp: unknown, now = Date.now()): string | null {
+      if (stamp === undefined || stamp === '') return null;
+      const [moment = '', signature = ''] = (typeof stamp === 'string' ? stamp : '').split('.');
+      const given = Buffer.from(signature, 'base64url');
+      const right = sign(moment);
+      const isOurs = given.length === right.length && timingSafeEqual(given, right);
+      const age = now - Number.parseInt(moment, 36);
+      if (!isOurs || age > LASTS_MS) return SENT_BACK.old;
+      return age < SHORTEST_VISIT_MS ? SENT_BACK.quick : null;
+    },
+  };
+}
