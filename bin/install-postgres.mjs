@@ -7,5 +7,7 @@ const isThere =
 if (!isThere && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
   const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   execFileSync('apt-get', ['update'], quiet);
-  execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql'], quiet);
+  // One after the other: without the pooler only its own test is left out.
+  for (const one of ['postgresql', 'pgbouncer'])
+    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', one], quiet);
 }

@@ -10,6 +10,7 @@ import { makeDataFolder } from './pglite/data-folder.ts';
 import { lockFolder } from './pglite/folder-lock.ts';
 import { openPgliteThread, type PgliteThread } from './pglite/pglite.ts';
 import { openSession } from './pglite/pglite-session.ts';
+import { refusePooler } from './refuse-pooler.ts';
 import * as schema from './schema.ts';
 
 type Fill<T> = (tx: Database) => Promise<T>;
@@ -54,6 +55,7 @@ export async function fillPostgres<T>(url: string, fill: Fill<T>): Promise<T | n
     await client.connect().catch((error: Error) => {
       throw new ConfigError([`DATABASE_URL: this PostgreSQL cannot be used: ${error.message}`]);
     });
+    await refusePooler(client, url);
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const { rows } = await client.query(`select from pg_class where relnamespace = 'public'::regnamespace`);
     if (rows.length) return null;

@@ -17,6 +17,7 @@ import { lockFolder } from './pglite/folder-lock.ts';
 import { openPgliteThread } from './pglite/pglite.ts';
 import { openSession } from './pglite/pglite-session.ts';
 import { postgresLine } from './postgres-line.ts';
+import { refusePooler } from './refuse-pooler.ts';
 import * as schema from './schema.ts';
 
 /** Inside a transaction, this is that transaction. */
@@ -113,6 +114,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     await migrator.connect();
     const { rows } = await migrator.query('show server_version');
     refuseTooOld(rows[0].server_version);
+    await refusePooler(migrator, url);
     await migrator.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrateForward(drizzle(migrator, { schema }));
   } finally {
