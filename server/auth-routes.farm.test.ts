@@ -1,19 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { authPost, stranger } from '../test/account-calls.ts';
-import { nonsense } from '../test/bodies-from-schema.ts';
+import { spoiltBody } from '../test/spoilt-body.ts';
 import { onBothEngines } from '../test/stage.ts';
 
 onBothEngines((stage) => {
-  /** A valid body with one wrong part, or nonsense as a whole. */
-  const spoiltBody = (right: object) =>
-    fc.oneof(
-      nonsense,
-      fc
-        .tuple(fc.constantFrom(...Object.keys(right)), nonsense)
-        .map(([name, value]) => ({ ...right, [name]: value })),
-    );
-
   describe('accounts answer whatever is sent with JSON, and are never at fault', () => {
     it.each([
       ['/sign-up/email', stranger],

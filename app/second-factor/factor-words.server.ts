@@ -8,10 +8,12 @@ const IN_OUR_WORDS: [theirs: RegExp, ours: string][] = [
   [/^account is temporarily locked/i, SAY.locked],
   [/^invalid password/i, SAY.wrongPassword],
   [/^(passkey|challenge) not found/i, SAY.passkeyUnknown],
+  [/^unauthorized/i, SAY.noSession],
 ];
 
 /** What Better Auth's plugins refuse, in our words; a 401 would tell a screen that its session has ended. */
 export function factorRefusal(status: number, theirs: string): { status: number; message: string } {
   const [, ours] = IN_OUR_WORDS.find(([pattern]) => pattern.test(theirs)) ?? [];
-  return ours ? { status: status === 401 ? 403 : status, message: ours } : { status, message: theirs };
+  const isWrongAnswer = status === 401 && ours !== SAY.noSession;
+  return ours ? { status: isWrongAnswer ? 403 : status, message: ours } : { status, message: theirs };
 }

@@ -13,6 +13,7 @@ export const SAY = {
   wrongCode: 'That code is not right. Please look at your app again.',
   usedCode: 'That code was used already. Please wait for the next one.',
   wrongPassword: 'That password is not right.',
+  noSession: 'You must be logged in.',
   noCode: `Enter the ${CODE_DIGITS} digits from your app, or a recovery code.`,
   locked: 'Too many wrong codes. Please wait 15 minutes, then log in again.',
   tooLate: 'That took too long. Please log in again.',
