@@ -1,7 +1,10 @@
 import { redirect } from 'react-router';
-import type { Who } from '../../context.ts';
+import type { Proof, Who } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import { isProofStale, SAY } from './second-factor.ts';
+
+/** Somebody whom a password alone lets in, now and next time. */
+export const hasOneStep = ({ level, by }: Proof) => level === 'aal1' && by === 'password';
 
 /** @throws Refusal 403 whose `confirm` says what to ask for */
 export function mustHaveProved({ proof }: Who): void {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import type { Context, Proof, Who } from '../../context.ts';
 import { deposits, eggList, eggRequests, letters } from '../../db/schema.ts';
 import { seasonForm } from '../../test/calendar-calls.ts';
 import { addPerson } from '../../test/cast.ts';
@@ -8,6 +9,7 @@ import { ask, markReady } from '../../test/eggs.ts';
 import { outboxLetter } from '../../test/letters.ts';
 import { seedPlants } from '../../test/plants.ts';
 import { onNewFarms } from '../../test/stage.ts';
+import { readToday } from './today.server.ts';
 
 const SATURDAY = { FARM_NOW: '2025-09-20T10:00:00-05:00' };
 
@@ -41,6 +43,20 @@ onNewFarms((stage) => {
       expect(said).toContain('Nobody is waiting for eggs.');
       expect(said).toContain('No stock changes yet.');
       expect(said).not.toContain('Needs you');
+    });
+
+    it('asks a live farm’s owner for two-step sign-in until a password alone does not let her in', async () => {
+      const { context } = stage.farm;
+      const live = { ...context, config: { ...context.config, mode: 'live' as const } };
+      const who = stage.cast.admin.who as Who;
+      const asked = async (here: Context, proof: Partial<Proof>) =>
+        (await readToday(here, { ...who, proof: { ...who.proof, ...proof } }, '')).needs.map(
+          ({ action }) => action,
+        );
+      expect(await asked(live, {})).toEqual(['Turn on two-step sign-in']);
+      expect(await asked(live, { level: 'aal2' }), 'with a passkey').toEqual([]);
+      expect(await asked(live, { level: 'aal2', by: 'code' })).toEqual([]);
+      expect(await asked(context, {}), 'in the demo').toEqual([]);
     });
 
     it('counts dozens by kind, who waits and for how long, and what waits for pickup', async () => {

@@ -14,6 +14,7 @@ import { plantStatusAt } from '../farm/plant-status.ts';
 import { statusAt } from '../farm/stand-status.ts';
 import { undeliveredLetters } from '../letters/outbox.server.ts';
 import { lastStockChange } from '../plant-desk/last-stock-change.server.ts';
+import { hasOneStep } from '../second-factor/proof.server.ts';
 import { dayAhead, eggsToday, needsOf } from './today.ts';
 
 /** More would not fit above a phone's keyboard. */
@@ -47,6 +48,8 @@ export async function readToday(context: Context, who: Who, query: string) {
     failingJobs(context.db),
     query ? find(context, who, query) : null,
   ]);
+  // Everybody knows the demo's password.
+  const oneStep = context.config.mode === 'live' && hasOneStep(who.proof);
   const day = farmDay(now);
   const words = wordsNow(farm, now);
   return {
@@ -58,7 +61,7 @@ export async function readToday(context: Context, who: Who, query: string) {
     nursery: plantStatusAt(farm, now),
     banner: words.banner,
     days: [dayAhead(farm, day, 'today', now), dayAhead(farm, plusDays(day, 1), 'tomorrow', now)],
-    needs: needsOf(farm, now, { deposits, estimates, letters, jobs }),
+    needs: needsOf(farm, now, { deposits, estimates, letters, jobs, oneStep }),
   };
 }
 

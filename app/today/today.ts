@@ -26,6 +26,8 @@ export type Unsettled = {
   letters: Undelivered;
   /** Those whose last run failed. */
   jobs: JobName[];
+  /** A password alone lets this owner in. */
+  oneStep: boolean;
 };
 
 function depositNeed({ count, newest, status }: UnclearDeposits): Need[] {
@@ -57,7 +59,8 @@ function jobNeed([first, ...others]: JobName[]): Need[] {
 }
 
 /** Most urgent first. */
-export function needsOf(farm: Farm, now: Date, { deposits, estimates, letters, jobs }: Unsettled): Need[] {
+export function needsOf(farm: Farm, now: Date, unsettled: Unsettled): Need[] {
+  const { deposits, estimates, letters, jobs, oneStep } = unsettled;
   const over = yearToCopy(farm, farmDay(now));
   const firstRun = {
     text: 'Visitors see “Opening soon” until you open the farm.',
@@ -68,6 +71,11 @@ export function needsOf(farm: Farm, now: Date, { deposits, estimates, letters, j
     text: `The ${over?.from} season is over and the calendar has nothing after it.`,
     action: 'Set the next year',
     to: href('/dashboard/farm'),
+  };
+  const secondStep = {
+    text: 'Anyone who learns your password can run the farm.',
+    action: 'Turn on two-step sign-in',
+    to: `${href('/dashboard/account')}#two-step`,
   };
   const members = estimates === 1 ? 'A new egg customer lives' : `${estimates} new egg customers live`;
   const distances = {
@@ -82,6 +90,7 @@ export function needsOf(farm: Farm, now: Date, { deposits, estimates, letters, j
     ...letterNeed(letters),
     ...jobNeed(jobs),
     ...(estimates > 0 ? [distances] : []),
+    ...(oneStep ? [secondStep] : []),
   ];
 }
 
