@@ -1,9 +1,8 @@
-import { columnsOf } from '../app/catalog/plant-rows.server.ts';
 import { addInBulk } from '../app/plant-files/plants-in-bulk.server.ts';
 import type { OpenDatabase } from '../db/open.ts';
 import { profiles } from '../db/schema.ts';
 import { MINUTE_MS } from '../time.ts';
-import { samplePlant } from './sample-plants.ts';
+import { plantRow } from './sample-plants.ts';
 
 const FIRST = Date.UTC(2025, 3, 1);
 
@@ -29,8 +28,7 @@ export async function fillCatalog({ db, query }: OpenDatabase, size: number): Pr
   const rows = Array.from({ length: size }, (_, place) => {
     const at = new Date(FIRST + place * MINUTE_MS);
     return {
-      ...columnsOf(samplePlant(place)),
-      slug: `plant-${place}`,
+      ...plantRow(place),
       createdAt: at,
       updatedAt: at,
       updatedBy: 'owner',

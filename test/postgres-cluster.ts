@@ -87,6 +87,8 @@ export async function startPostgres({ durable = false, folder = '', walMb = 16 }
     url: `postgres://farm@127.0.0.1:${port}/postgres`,
     said: () => said,
     isRunning,
+    /** Their ids; Linux only. */
+    processes: () => familyOf(server.pid ?? 0),
     /** Again, on the same data and port. */
     start,
     /** `kill -9` of all its processes; Linux only. */

@@ -7,6 +7,7 @@ const GREETING = /Prairie Hen is running at/;
 /** One copy of the built farm on a port of its own. */
 export type Copy = {
   url: string;
+  pid(): number | undefined;
   /** Whether its process runs and has answered. */
   isOpen(): boolean;
   /** SIGTERM lets it finish, SIGKILL does not; then it starts again. */
@@ -43,6 +44,7 @@ export async function startCopy(port: number, settings: Record<string, string>):
   };
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: () => copy.pid,
     isOpen: () => opened,
     async restart(signal) {
       await end(signal);
