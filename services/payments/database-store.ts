@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
 import { stripeStandIn } from '../../db/schema.ts';
 import type { StandInStore, StripeObject } from './stand-in-store.ts';
@@ -9,12 +9,10 @@ export function databaseStore(db: Database): StandInStore {
       const [row] = await db.select().from(stripeStandIn).where(eq(stripeStandIn.id, id));
       return (row?.content as StripeObject | undefined) ?? null;
     },
-    async write(content) {
-      const { id, object: kind } = content;
-      await db
-        .insert(stripeStandIn)
-        .values({ id, kind, content })
-        .onConflictDoUpdate({ target: stripeStandIn.id, set: { content } });
+    async write(...objects) {
+      const rows = objects.map((content) => ({ id: content.id, kind: content.object, content }));
+      const set = { content: sql`excluded.content` };
+      await db.insert(stripeStandIn).values(rows).onConflictDoUpdate({ target: stripeStandIn.id, set });
     },
     async list(kind) {
       const rows = await db

@@ -2,7 +2,8 @@ export type StripeObject = { id: string; object: string; created: number } & Rec
 
 export interface StandInStore {
   read(id: string): Promise<StripeObject | null>;
-  write(object: StripeObject): Promise<void>;
+  /** All of them, or none. */
+  write(...objects: StripeObject[]): Promise<void>;
   list(object: string): Promise<StripeObject[]>;
 }
 
@@ -10,7 +11,9 @@ export function memoryStore(): StandInStore {
   const all = new Map<string, StripeObject>();
   return {
     read: async (id) => structuredClone(all.get(id) ?? null),
-    write: async (object) => void all.set(object.id, structuredClone(object)),
+    async write(...objects) {
+      for (const object of structuredClone(objects)) all.set(object.id, object);
+    },
     list: async (object) => structuredClone([...all.values()].filter((one) => one.object === object)),
   };
 }

@@ -85,9 +85,9 @@ export function standInWorld(store: StandInStore, now: () => number, onEvent: ()
   };
   const intentOf = (id: string) => get<Intent>(id, 'payment_intent', 'intent');
 
+  /** Both at once: a kill between them would lose the event for good. */
   async function happened(type: string, object: StripeObject) {
-    await store.write(object);
-    await store.write(newEvent(now(), type, structuredClone(object)));
+    await store.write(object, newEvent(now(), type, structuredClone(object)));
     onEvent();
   }
 
