@@ -11,6 +11,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { ChangeFeed, Stretch } from './db/change-feed.ts';
 import type { Database } from './db/open.ts';
+import type { Role } from './db/roles.ts';
 import type { Pseudonym } from './pseudonym.ts';
 import type { AddressLookup } from './services/address-lookup/address-lookup.ts';
 import type { DrivingDistance } from './services/driving-distance/driving-distance.ts';
@@ -53,7 +54,7 @@ export type Who = {
   firstName: string;
   lastName: string;
   email: string;
-  role: 'admin' | 'customer';
+  role: Role;
   proof: Proof;
 };
 
@@ -73,7 +74,7 @@ export type RequestContext = Context & {
   headers: Headers;
   nonce: string;
   who(): Promise<Who | null>;
-  /** An owner looks at a page before the farm opens. */
+  /** Somebody of the farm looks at a page before it opens. */
   isPreview: boolean;
   /** The page shows only these plants: changes to others leave it in the cache. */
   showsOnly(some: Stretch): void;

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { RequestContext, Who } from './context.ts';
 import type { RefusalStatus } from './refusal.ts';
 
-export type Audience = 'anyone' | 'signed-in' | 'admin';
+/** 'staff' are owners and helpers; 'admin' are owners. */
+export type Audience = 'anyone' | 'signed-in' | 'staff' | 'admin';
 
 export type BodyKind = 'json' | 'form';
 

@@ -19,7 +19,9 @@ export default [
   route('signup', 'accounts/signup-page.tsx'),
   route('verify', 'accounts/verify-page.tsx'),
   route('reset-password', 'accounts/reset-password-page.tsx'),
-  route('become-owner', 'people/become-owner-page.tsx'),
+  route('invitation', 'people/invitation-page.tsx', { id: 'invitation' }),
+  // For links that were mailed before it had that name.
+  route('become-owner', 'people/invitation-page.tsx', { id: 'become-owner' }),
   route('logout', 'accounts/logout-page.tsx'),
 
   route('egg-list', 'egg-list/egg-list-page.tsx', { id: 'egg-list' }),

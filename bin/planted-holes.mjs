@@ -17,6 +17,13 @@ const HOLES = [
     test: FUZZ,
   },
   {
+    kind: 'open role: a helper at the owners’ door',
+    file: 'server/functions.ts',
+    from: "audience === 'admin' && who?.role !== 'admin'",
+    to: "audience === 'admin' && !isStaff(who?.role)",
+    test: FUZZ,
+  },
+  {
     kind: 'missing guard: somebody else’s request',
     file: 'app/egg-requests/egg-requests.server.ts',
     from: 'and(eq(eggRequests.id, requestId), eq(eggRequests.customerId, who.id));',
@@ -26,7 +33,7 @@ const HOLES = [
   {
     kind: 'open role',
     file: 'app/accounts/who-is-asking.server.ts',
-    from: "role === 'admin' ? 'admin' : 'customer'",
+    from: "isStaff(role) ? role : 'customer'",
     to: "role ? 'admin' : 'customer'",
     test: ROLES,
   },

@@ -1,6 +1,7 @@
 import { relations, sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, moment, updatedAt } from './columns.ts';
+import { createdAt, moment, oneOf, updatedAt } from './columns.ts';
+import { ROLES, STAFF_ROLES } from './roles.ts';
 
 export const profiles = pgTable(
   'profiles',
@@ -18,16 +19,14 @@ export const profiles = pgTable(
       .notNull()
       .default('private'),
     emailVerified: boolean('email_verified').notNull().default(false),
-    role: text('role', { enum: ['admin', 'customer'] })
-      .notNull()
-      .default('customer'),
+    role: text('role', { enum: ROLES }).notNull().default('customer'),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     createdAt,
     updatedAt,
   },
   (table) => [
-    index('profiles_admins').on(table.email).where(sql`role = 'admin'`),
-    check('profiles_role', sql`${table.role} in ('admin', 'customer')`),
+    index('profiles_staff').on(table.email).where(sql`role <> 'customer'`),
+    check('profiles_role', sql`${table.role} in (${oneOf(ROLES)})`),
     check('profiles_visibility', sql`${table.profileVisibility} in ('private', 'public')`),
   ],
 );
@@ -124,14 +123,19 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user').on(table.userId)],
 );
 
-/** One for each address: who has its link may become an owner. */
-export const ownerInvitations = pgTable('owner_invitations', {
-  email: text('email').primaryKey(),
-  token: text('token').notNull().unique(),
-  invitedBy: profileIdOrNull('invited_by'),
-  expiresAt: moment('expires_at').notNull(),
-  createdAt,
-});
+/** One for each address: who has its link may begin to work here. */
+export const ownerInvitations = pgTable(
+  'owner_invitations',
+  {
+    email: text('email').primaryKey(),
+    role: text('role', { enum: STAFF_ROLES }).notNull().default('admin'),
+    token: text('token').notNull().unique(),
+    invitedBy: profileIdOrNull('invited_by'),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt,
+  },
+  (table) => [check('owner_invitations_role', sql`${table.role} in (${oneOf(STAFF_ROLES)})`)],
+);
 
 /** One for each account, with the hash of the token in the link. */
 export const emailChanges = pgTable(

@@ -33,6 +33,7 @@ onBothEngines((stage) => {
       await fillDemoFarm(stage.farm.context);
       expect(DEMO_ACCOUNTS).toEqual({
         admin: 'admin@prairiehen.example',
+        helper: 'helper@prairiehen.example',
         customer: 'customer@prairiehen.example',
         password: 'sunny-side-up',
       });
@@ -84,7 +85,7 @@ onBothEngines((stage) => {
   it('two copies of the program that start together fill it once', async () => {
     await Promise.all([fillDemoFarm(stage.farm.context), fillDemoFarm(stage.farm.context)]);
     const people = await stage.farm.context.db.select({ email: profiles.email }).from(profiles);
-    expect(people).toHaveLength(10);
+    expect(people).toHaveLength(11);
     expect(await requestsOf(customer)).toHaveLength(1);
   });
 

@@ -3,11 +3,13 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { EGG_KINDS, Quantity, RequestStatus } from '../db/egg-words.ts';
 import type { Database } from '../db/open.ts';
+import type { StaffRole } from '../db/roles.ts';
 import { accounts, eggList, eggRequests, farmWords, profiles } from '../db/schema.ts';
 import { DAY_MS, HOUR_MS } from '../time.ts';
 
 export const DEMO_ACCOUNTS = {
   admin: 'admin@prairiehen.example',
+  helper: 'helper@prairiehen.example',
   customer: 'customer@prairiehen.example',
   password: 'sunny-side-up',
 };
@@ -138,7 +140,7 @@ export async function fillDemoFarm(context: Context): Promise<void> {
       firstName: string;
       lastName: string;
       email: string;
-      role?: 'admin';
+      role?: StaffRole;
     }) => {
       const id = randomUUID();
       await tx.insert(profiles).values({ id, homeZip: '55371', emailVerified: true, ...person });
@@ -150,6 +152,7 @@ export async function fillDemoFarm(context: Context): Promise<void> {
     const words = { chickens: 500, ducks: 700 };
     await tx.insert(farmWords).values({ matter: 'eggPrices', words, updatedAt: clock.now() });
     await addPerson({ firstName: 'June', lastName: 'Hollis', email: DEMO_ACCOUNTS.admin, role: 'admin' });
+    await addPerson({ firstName: 'Wren', lastName: 'Hollis', email: DEMO_ACCOUNTS.helper, role: 'helper' });
     for (const [place, neighbor] of NEIGHBORS.entries()) {
       const { firstName, lastName, street, miles, asked } = neighbor;
       const email = neighbor.email ?? `${firstName.toLowerCase().replace(' ', '')}@neighbors.example`;

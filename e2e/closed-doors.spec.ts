@@ -1,10 +1,12 @@
 import { arrive, holdBack, open } from './arrive.ts';
 import { EGG_TAB } from './eggs.ts';
 import { expect, test } from './farm.ts';
+import { letterTo } from './letters.ts';
 import { checkA11y } from './page-checks.ts';
-import { ANA, FARMER, haveSession } from './people.ts';
+import { ANA, FARMER, haveSession, logIn, PASSWORD, stranger } from './people.ts';
 import { expectConsole, expectNoAnswer, expectRefusal } from './trouble.ts';
 
+const NEW_PASSWORD = 'olive trees do not grow here';
 const NOT_AUTHORIZED = 'You are not authorized to view this page.';
 
 for (const door of ['/dashboard', EGG_TAB]) {
@@ -19,7 +21,10 @@ for (const door of ['/dashboard', EGG_TAB]) {
   });
 }
 
-test('the egg customers are for the farm alone', async ({ page }) => {
+test('the egg customers are for the owner alone, and a helper she invites gets the queue', async ({
+  page,
+}) => {
+  const { email } = stranger('Hattie');
   await test.step('not for visitors', async () => {
     expectRefusal(page, 401, '/egg-customers');
     await open(page, '/egg-customers');
@@ -33,12 +38,64 @@ test('the egg customers are for the farm alone', async ({ page }) => {
     await expect(page.getByRole('alert')).toHaveText(NOT_AUTHORIZED);
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0);
   });
-  await test.step('for the farm', async () => {
+  await test.step('for the owner', async () => {
     await page.context().clearCookies();
     await haveSession(page, FARMER);
     await open(page, '/egg-customers');
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
     await checkA11y(page);
+  });
+  await test.step('who invites a helper', async () => {
+    await open(page, '/dashboard/people');
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('radio', { name: 'Helper' }).check();
+    await page.getByLabel(/^Your password/).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Send the invitation' }).click();
+    const invited = page
+      .getByRole('region', { name: 'Invited' })
+      .getByRole('listitem')
+      .filter({ hasText: email });
+    await expect(invited).toContainText('As a helper.');
+    await checkA11y(page);
+  });
+  await test.step('who accepts, chooses a password, and finds what is hers', async () => {
+    const { links } = await letterTo(page, email, 'Lend a hand at Prairie Hen');
+    await page.context().clearCookies();
+    await open(page, links.find((link) => link.includes('/invitation?')) ?? '');
+    await expect(page.getByRole('main')).toContainText('is invited to be a helper');
+    await checkA11y(page);
+    await page.getByRole('button', { name: 'Accept the invitation' }).click();
+    await page.getByLabel(/^New password/).fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Save new password' }).click();
+    await page.waitForURL('**/login');
+    await logIn(page, email, NEW_PASSWORD);
+    const menu = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
+    await expect(menu).toHaveText(['Today', 'Plants', 'Egg Request List', 'Profile']);
+    await checkA11y(page);
+    await open(page, EGG_TAB);
+    await expect(page.getByRole('link', { name: 'All egg customers' })).toHaveCount(0);
+    await expect(page.getByRole('searchbox', { name: 'Search the queue' })).toBeVisible();
+    expectRefusal(page, 403, '/dashboard/people');
+    await open(page, '/dashboard/people');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This part is for the owners');
+    await checkA11y(page);
+  });
+  await test.step('until the owner ends it', async () => {
+    await page.context().clearCookies();
+    await haveSession(page, FARMER);
+    await open(page, '/dashboard/people');
+    await page.getByRole('button', { name: `Remove ${email}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Remove this person?' });
+    await checkA11y(page);
+    await dialog.getByLabel(/^Your password/).fill('a guess');
+    expectRefusal(page, 403, '/change-role');
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('That password is not right.');
+    await checkA11y(page);
+    await dialog.getByLabel(/^Your password/).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('listitem').filter({ hasText: email })).toHaveCount(0);
   });
 });
 

@@ -43,7 +43,7 @@ test('a customer reads the table and looks at a photo', async ({ page }) => {
 test('the bin and the export are not for customers', async ({ page }) => {
   expectRefusal(page, 403, BIN);
   await open(page, BIN);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This part is for the farm');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This part is for the owners');
   await checkA11y(page);
   expect((await page.request.get('/dashboard/plants.csv')).status()).toBe(403);
 });

@@ -23,6 +23,7 @@ const PRIVATE = [
   '/logout',
   '/verify',
   '/reset-password',
+  '/invitation',
   '/become-owner',
 ];
 

@@ -5,7 +5,8 @@ import { farmFunctions } from '../app/functions.server.ts';
 import { openApiDocument } from '../app/open-api/open-api.server.ts';
 import type { RequestContext, Who } from '../context.ts';
 import { savedAnswer } from '../db/idempotent-write.ts';
-import type { FarmFunction } from '../farm-function.ts';
+import { isStaff } from '../db/roles.ts';
+import type { Audience, FarmFunction } from '../farm-function.ts';
 import { Refusal } from '../refusal.ts';
 import type { Door } from './door.ts';
 import { getFunctionRoutes } from './get-functions.ts';
@@ -35,10 +36,15 @@ function refuseForeignIds(body: unknown, who: Who) {
   }
 }
 
+const FOR_THE_FARM: Audience[] = ['staff', 'admin'];
+
 async function admit({ audience, notAllowed, beforeOpening }: FarmFunction, context: RequestContext) {
   const who = await context.who();
   if (audience !== 'anyone' && !who) throw new Refusal(401, 'You must be logged in.');
   if (audience === 'admin' && who?.role !== 'admin') {
+    throw new Refusal(403, notAllowed ?? 'Only the farm’s owners can do this.');
+  }
+  if (audience === 'staff' && !isStaff(who?.role)) {
     throw new Refusal(403, notAllowed ?? 'Only the farm can do this.');
   }
   if (!beforeOpening) await refuseUntilOpened(context);
@@ -59,8 +65,8 @@ function answer(name: string, definition: FarmFunction) {
     const call = { ...context, ...(await asOneCall(context.idempotencyKey, who, input)) };
     const saved = definition.oneChange ? null : await savedAnswer(call, who?.id ?? '', name);
     const given = saved ?? (await runFunction(definition, call, who, input));
-    // The owner's next page must show this change.
-    if (definition.audience === 'admin') await context.changes.caughtUp();
+    // The farm's next page must show this change.
+    if (FOR_THE_FARM.includes(definition.audience)) await context.changes.caughtUp();
     return withLength(c.json(given));
   };
 }

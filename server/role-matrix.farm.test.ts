@@ -11,7 +11,7 @@ const SENTENCE = /^[A-Z]\S* \S.*$/;
 
 /** The body with more in it, be it JSON or a form. */
 function withMore(body: object, more: Record<string, unknown>): object {
-  if (!(body instanceof FormData)) return { ...body, ...more };
+  if (!(body instanceof FormData)) return { ...more, ...body };
   const form = new FormData();
   for (const [name, value] of body) form.append(name, value);
   for (const [name, value] of Object.entries(more)) form.append(name, String(value));

@@ -25,6 +25,7 @@ function greeting(context: Context, address: string) {
   if (context.config.mode !== 'demo') return;
   say(`  Demo farm. Accounts (password: ${DEMO_ACCOUNTS.password}):`);
   say(`    the farm       ${DEMO_ACCOUNTS.admin}`);
+  say(`    a helper       ${DEMO_ACCOUNTS.helper}`);
   say(`    a neighbor    ${DEMO_ACCOUNTS.customer}`);
   say(`  Emails it would have sent: ${address}/dev/mail\n`);
 }

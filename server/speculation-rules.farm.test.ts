@@ -35,7 +35,7 @@ onPostgres((stage) => {
         '/logout?then=/',
         '/verify?token=spent',
         '/reset-password',
-        '/become-owner?token=a',
+        '/invitation?token=a',
         '/login',
         '/dashboard',
         '/dashboard/plants.csv',

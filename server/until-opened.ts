@@ -1,13 +1,14 @@
 import { createMiddleware } from 'hono/factory';
 import type { RequestContext } from '../context.ts';
+import { isStaff } from '../db/roles.ts';
 import { Refusal } from '../refusal.ts';
 import type { Door } from './door.ts';
 
-/** What owners, invited people and machines need before visitors come. */
+/** What staff, invited people and machines need before visitors come. */
 const BEFORE_OPENING = new RegExp(
   `^/(${[
     'healthz|readyz',
-    'login|signup|verify|reset-password|become-owner|logout',
+    'login|signup|verify|reset-password|invitation|become-owner|logout',
     'dashboard|egg-customers|address-suggestions|__manifest',
     'api|functions/v1(?=/)|webhooks|photos|assets|dev',
     'robots|sw|favicon|icon-[\\w-]+|apple-touch-icon|plant-drawings',
@@ -22,7 +23,7 @@ export const untilOpened = createMiddleware<Door>(async (c, next) => {
   const { path } = c.req;
   const context = c.get('context');
   if (BEFORE_OPENING.test(path) || (await context.farm()).opened) return next();
-  if ((await context.who())?.role === 'admin') c.set('context', { ...context, isPreview: true });
+  if (isStaff((await context.who())?.role)) c.set('context', { ...context, isPreview: true });
   else if (isFile(path)) throw new Refusal(404, 'There is nothing at this address yet.');
   else c.set('asked', new Request(new URL('/opening-soon', context.config.publicUrl)));
   await next();
@@ -33,6 +34,6 @@ export const untilOpened = createMiddleware<Door>(async (c, next) => {
 
 /** For functions that visitors need no sooner. @throws Refusal 403 */
 export async function refuseUntilOpened({ farm, who }: RequestContext): Promise<void> {
-  if ((await farm()).opened || (await who())?.role === 'admin') return;
+  if ((await farm()).opened || isStaff((await who())?.role)) return;
   throw new Refusal(403, 'We’re not open yet. Please come back in a few days.');
 }

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
+import { farmDay } from '../app/farm/calendar.ts';
+import { farmSeasons } from '../db/schema.ts';
 import { factsForm, seasonForm, wordsForm } from './calendar-calls.ts';
 import { photo } from './plants.ts';
 import type { RoleCase } from './role-case.ts';
 
-const statuses = [401, 401, 403, 403, 403, 200];
+const statuses = [401, 401, 403, 403, 403, 403, 200];
 
 export const CALENDAR_CASES: RoleCase[] = [
   {
@@ -28,6 +31,17 @@ export const CALENDAR_CASES: RoleCase[] = [
     what: 'for a day in season',
     body: () => ({ day: '2025-09-20', kinds: ['farmstand'], closed: true }),
     statuses,
+  },
+  {
+    call: 'set-closed-day',
+    what: 'for the stand today',
+    body: async ({ farm: { context } }) => {
+      const day = farmDay(context.clock.now());
+      const today = { opensOn: day, closesOn: day };
+      await context.db.update(farmSeasons).set(today).where(eq(farmSeasons.kind, 'farmstand'));
+      return { day, kinds: ['farmstand'], closed: true };
+    },
+    statuses: [401, 401, 403, 403, 403, 200, 200],
   },
   {
     call: 'delete-season',

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { hashOfToken } from '../app/accounts/hashed-tokens.server.ts';
 import type { Who } from '../context.ts';
 import { seedFirstFarm } from '../db/first-farm.ts';
+import type { Role } from '../db/roles.ts';
 import { accounts, eggList, profiles, sessions } from '../db/schema.ts';
 import { DAY_MS } from '../time.ts';
 import { ORIGIN, type TestFarm } from './open-test-farm.ts';
@@ -47,7 +48,7 @@ let hashed: Promise<string> | undefined;
 type Person = {
   firstName: string;
   email: string;
-  role?: 'admin' | 'customer';
+  role?: Role;
   verified?: boolean;
   member?: boolean;
 };
@@ -147,13 +148,14 @@ export async function bringCast(farm: TestFarm) {
   const empty = LEFT_BEHIND.map((table) => `delete from ${table};`).join(' ');
   await farm.context.db.execute(sql.raw(`do $$ begin ${empty} end $$`));
   await seedFirstFarm(farm.context.db, farm.config.mode);
-  const [admin, customer, otherCustomer, newcomer, unverified] = await addPeople(
+  const [admin, helper, customer, otherCustomer, newcomer, unverified] = await addPeople(
     farm,
     { firstName: 'June', email: 'june@farm.example', role: 'admin' },
+    { firstName: 'Hattie', email: 'hattie@farm.example', role: 'helper' },
     { firstName: 'Ana', email: 'ana@example.com', member: true },
     { firstName: 'Marcus', email: 'marcus@example.com', member: true },
     { firstName: 'Nils', email: 'nils@example.com' },
     { firstName: 'Una', email: 'una@example.com', verified: false },
   );
-  return { visitor: actor(farm, null, {}), unverified, newcomer, customer, otherCustomer, admin };
+  return { visitor: actor(farm, null, {}), unverified, newcomer, customer, otherCustomer, helper, admin };
 }

@@ -1,11 +1,11 @@
 import { PLANT_SORTS, PLANT_TYPES, STOCK_FILTERS } from '../app/catalog/plant.ts';
 import { newestChange } from '../app/catalog/plant-rows.server.ts';
 import {
-  adminPlants,
   binnedPlants,
   memberPlants,
   plantBySlug,
   publicPlants,
+  staffPlants,
 } from '../app/catalog/plants.server.ts';
 import { relatedPlants } from '../app/catalog/related-plants.server.ts';
 import type { Stage } from './stage.ts';
@@ -31,23 +31,23 @@ export async function catalogReads({ farm: { context }, cast }: Stage) {
   };
   for (const show of STOCK_FILTERS) {
     reads[`the list, ${show}`] = () => publicPlants(context, { show, type: null, query: '', page: 2 });
-    reads[`the owner’s table, ${show}`] = () => adminPlants(context, who, { ...view, show });
+    reads[`the owner’s table, ${show}`] = () => staffPlants(context, who, { ...view, show });
     for (const query of SEARCHES) {
       reads[`search for ${query}, ${show}`] = () =>
         publicPlants(context, { show, type: null, query, page: 1 });
     }
   }
   for (const query of OWNERS_SEARCHES) {
-    reads[`the owner’s search for ${query}`] = () => adminPlants(context, who, { ...view, query });
+    reads[`the owner’s search for ${query}`] = () => staffPlants(context, who, { ...view, query });
   }
   for (const sort of PLANT_SORTS) {
     for (const descending of [false, true]) {
       reads[`the owner’s table by ${sort}, ${descending}`] = () =>
-        adminPlants(context, who, { ...view, sort, descending, page: 3 });
+        staffPlants(context, who, { ...view, sort, descending, page: 3 });
     }
   }
   for (const type of PLANT_TYPES) {
-    reads[`the owner’s table of ${type}`] = () => adminPlants(context, who, { ...view, type });
+    reads[`the owner’s table of ${type}`] = () => staffPlants(context, who, { ...view, type });
   }
   return reads;
 }

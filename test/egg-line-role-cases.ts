@@ -2,7 +2,7 @@ import { count, giveDozen, proposal } from './egg-line.ts';
 import { ask, markReady } from './eggs.ts';
 import type { RoleCase } from './role-case.ts';
 
-const farmOnly = [401, 401, 403, 403, 403, 200];
+const farmOnly = [401, 401, 403, 403, 403, 200, 200];
 
 export const EGG_LINE_CASES: RoleCase[] = [
   {
@@ -18,7 +18,7 @@ export const EGG_LINE_CASES: RoleCase[] = [
       await count(cast.admin, 5);
       return { kind: 'chickens', eggs: 6, what: 'house' };
     },
-    statuses: [401, 401, 403, 403, 403, 422],
+    statuses: [401, 401, 403, 403, 403, 422, 422],
   },
   {
     call: 'give-eggs',
@@ -56,7 +56,7 @@ export const EGG_LINE_CASES: RoleCase[] = [
       await markReady(cast.admin, request_id);
       return { request_id };
     },
-    statuses: [401, 401, 404, 200, 404, 404],
+    statuses: [401, 401, 404, 200, 404, 404, 404],
   },
   {
     call: 'mark-egg-request-picked-up',
@@ -66,6 +66,6 @@ export const EGG_LINE_CASES: RoleCase[] = [
       await cast.admin.call('release-eggs', { request_id });
       return { request_id, took_them: true };
     },
-    statuses: [401, 401, 404, 200, 404, 404],
+    statuses: [401, 401, 404, 200, 404, 404, 404],
   },
 ];

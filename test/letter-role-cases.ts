@@ -1,7 +1,7 @@
 import { outboxLetter } from './letters.ts';
 import type { RoleCase } from './role-case.ts';
 
-const statuses = [401, 401, 403, 403, 403, 200];
+const statuses = [401, 401, 403, 403, 403, 403, 200];
 
 const words = { name: 'eggs-ready', subject: 'Eggs!', heading: 'Eggs!', text: 'Your {eggs} are ready.' };
 

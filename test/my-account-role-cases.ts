@@ -1,7 +1,7 @@
 import { PASSWORD } from './cast.ts';
 import type { RoleCase } from './role-case.ts';
 
-const signedIn = [401, 401, 200, 200, 200, 200];
+const signedIn = [401, 401, 200, 200, 200, 200, 200];
 
 export const MY_ACCOUNT_CASES: RoleCase[] = [
   {
@@ -14,7 +14,7 @@ export const MY_ACCOUNT_CASES: RoleCase[] = [
     call: 'change-password',
     what: 'with a wrong password',
     body: () => ({ password: 'a guess', new_password: 'olive trees do not grow here' }),
-    statuses: [401, 401, 403, 403, 403, 403],
+    statuses: [401, 401, 403, 403, 403, 403, 403],
   },
   {
     call: 'change-email',
@@ -26,13 +26,13 @@ export const MY_ACCOUNT_CASES: RoleCase[] = [
     call: 'end-session',
     what: 'of nobody',
     body: () => ({ session_id: 'none' }),
-    statuses: [401, 401, 404, 404, 404, 404],
+    statuses: [401, 401, 404, 404, 404, 404, 404],
   },
   {
     call: 'end-session',
     what: 'of another neighbor',
     body: ({ cast }) => ({ session_id: cast.otherCustomer.who?.sessionId }),
-    statuses: [401, 401, 404, 404, 200, 404],
+    statuses: [401, 401, 404, 404, 200, 404, 404],
   },
   {
     call: 'prove-its-you',
@@ -44,13 +44,13 @@ export const MY_ACCOUNT_CASES: RoleCase[] = [
     call: 'prove-its-you',
     what: 'with a wrong password',
     body: () => ({ password: 'a guess' }),
-    statuses: [401, 401, 403, 403, 403, 403],
+    statuses: [401, 401, 403, 403, 403, 403, 403],
   },
   { call: 'end-other-sessions', what: 'of one’s own', body: () => ({}), statuses: signedIn, changes: false },
   {
     call: 'close-account',
     what: 'with one’s own password',
     body: () => ({ password: PASSWORD }),
-    statuses: [401, 401, 200, 200, 200, 409],
+    statuses: [401, 401, 200, 200, 200, 200, 409],
   },
 ];

@@ -1,18 +1,19 @@
+import { STAFF_ROLES } from '../db/roles.ts';
 import { addPerson, PASSWORD } from './cast.ts';
 import { inviteLink } from './people.ts';
 import type { RoleCase } from './role-case.ts';
 
-const statuses = [401, 401, 403, 403, 403, 200];
+const statuses = [401, 401, 403, 403, 403, 403, 200];
 
 export const PEOPLE_CASES: RoleCase[] = [
-  {
-    call: 'invite-owner',
-    what: 'for a new owner, with everybody’s own password',
-    body: () => ({ email: 'olive@farm.example', password: PASSWORD }),
+  ...STAFF_ROLES.map((role) => ({
+    call: 'invite',
+    what: `for a new ${role}, with everybody’s own password`,
+    body: () => ({ email: 'olive@farm.example', role, password: PASSWORD }),
     statuses,
-  },
+  })),
   {
-    call: 'withdraw-owner-invitation',
+    call: 'withdraw-invitation',
     what: 'for one on its way',
     body: async (stage) => {
       await inviteLink(stage, 'olive@farm.example');
@@ -21,24 +22,30 @@ export const PEOPLE_CASES: RoleCase[] = [
     statuses,
   },
   {
-    call: 'remove-owner',
-    what: 'for another owner, with everybody’s own password',
+    call: 'change-role',
+    what: 'of the helper to owner, with everybody’s own password',
+    body: () => ({ email: 'hattie@farm.example', role: 'admin', password: PASSWORD }),
+    statuses,
+  },
+  {
+    call: 'change-role',
+    what: 'to end another owner, with everybody’s own password',
     body: async ({ farm }) => {
       await addPerson(farm, { firstName: 'Ola', email: 'ola@farm.example', role: 'admin' });
-      return { email: 'ola@farm.example', password: PASSWORD };
+      return { email: 'ola@farm.example', role: 'customer', password: PASSWORD };
     },
     statuses,
   },
   {
-    call: 'become-owner',
+    call: 'accept-invitation',
     what: 'with the link of an invitation',
     body: async (stage) => ({ token: (await inviteLink(stage, 'olive@farm.example')).token }),
-    statuses: [200, 200, 200, 200, 200, 200],
+    statuses: [200, 200, 200, 200, 200, 200, 200],
   },
   {
-    call: 'become-owner',
+    call: 'accept-invitation',
     what: 'with a made-up link',
     body: () => ({ token: 'made-up' }),
-    statuses: [409, 409, 409, 409, 409, 409],
+    statuses: [409, 409, 409, 409, 409, 409, 409],
   },
 ];

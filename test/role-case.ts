@@ -7,6 +7,7 @@ export const ROLES = [
   'newcomer',
   'customer',
   'otherCustomer',
+  'helper',
   'admin',
 ] as const satisfies (keyof Cast)[];
 

@@ -2,7 +2,7 @@ import type { RoleCase } from './role-case.ts';
 import type { Stage } from './stage.ts';
 import { standing } from './standing.ts';
 
-const membersOnly = [401, 401, 403, 200, 200, 403];
+const membersOnly = [401, 401, 403, 200, 200, 403, 403];
 
 export const STANDING_CASES: RoleCase[] = [
   {
@@ -18,12 +18,12 @@ export const STANDING_CASES: RoleCase[] = [
       await cast.customer.call('set-standing-request', standing(farm.context.clock.now()));
       return { change: 'pause' };
     },
-    statuses: [401, 401, 404, 200, 404, 404],
+    statuses: [401, 401, 404, 200, 404, 404, 404],
   },
   {
     call: 'set-last-day-letter',
     what: 'of a member',
     body: () => ({ wanted: false }),
-    statuses: [401, 401, 404, 200, 200, 404],
+    statuses: [401, 401, 404, 200, 200, 404, 404],
   },
 ];

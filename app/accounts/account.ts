@@ -5,7 +5,7 @@ import { visible } from '../ui/pieces/visible-text.ts';
 /** The minimum is NIST SP 800-63B's; the maximum keeps hashing cheap. */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
-export const PASSWORD_MIN_OWNER = 12;
+export const PASSWORD_MIN_STAFF = 12;
 export const NAME_MAX = 80;
 
 /** Why a new password is not taken. */
@@ -13,7 +13,7 @@ export const WEAK = {
   common: 'That password is one of the first that people try. Please choose another.',
   sameCharacter: 'That password is too simple. Please use more different characters.',
   ownWords: 'That password is made of names that people would try. Please add words of your own.',
-  shortForOwner: `An owner’s password needs at least ${PASSWORD_MIN_OWNER} characters.`,
+  shortForStaff: `A password of the farm’s people needs at least ${PASSWORD_MIN_STAFF} characters.`,
 } as const;
 
 const name = (label: string) =>

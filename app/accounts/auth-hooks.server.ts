@@ -2,6 +2,7 @@ import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api';
 import type { Logger } from 'pino';
 import type { z } from 'zod/mini';
 import type { Database } from '../../db/open.ts';
+import { isStaff } from '../../db/roles.ts';
 import type { Pseudonym } from '../../pseudonym.ts';
 import type { Farm } from '../farm/calendar.ts';
 import { checkInput } from '../forms/check-input.ts';
@@ -95,8 +96,8 @@ export function authHooks(parts: Parts) {
   }
 
   /** @throws APIError 400 */
-  async function refuseWeak(password: string, person: Parameters<typeof namesOf>[0], isOwner: boolean) {
-    const message = await weaknessOf(password, { words: namesOf(person, (await farm()).facts), isOwner });
+  async function refuseWeak(password: string, person: Parameters<typeof namesOf>[0], worksHere: boolean) {
+    const message = await weaknessOf(password, { words: namesOf(person, (await farm()).facts), worksHere });
     if (message) throw new APIError('BAD_REQUEST', { message });
   }
 
@@ -104,7 +105,7 @@ export function authHooks(parts: Parts) {
   async function beforeReset(sent: Body) {
     const { password } = checked(newPasswordForm, { password: sent?.newPassword });
     const person = await whoResets(db, String(sent?.token));
-    if (person) await refuseWeak(password, person, person.role === 'admin');
+    if (person) await refuseWeak(password, person, isStaff(person.role));
   }
 
   async function beforeSignIn(email: string | null, address: string, device: string | null) {

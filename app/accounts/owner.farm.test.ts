@@ -7,7 +7,7 @@ import { PASSWORD } from '../../test/cast.ts';
 import { onBothEngines } from '../../test/stage.ts';
 import { waitingForLocks } from '../../test/waiting-for-locks.ts';
 import { HOUR_MS } from '../../time.ts';
-import { makeOwner, makeOwnerIn } from './owner.server.ts';
+import { makeOwner, makeStaffIn } from './owner.server.ts';
 
 onBothEngines((stage) => {
   const profileOf = async (email: string) =>
@@ -85,7 +85,7 @@ onBothEngines((stage) => {
 
     it('by invitation keeps a neighbor signed in, as long as an owner', async () => {
       const { config, db } = stage.farm.context;
-      await db.transaction((tx) => makeOwnerIn(tx, config, 'ana@example.com'));
+      await db.transaction((tx) => makeStaffIn(tx, config, 'ana@example.com', 'admin'));
       expect((await stage.cast.customer.get('/egg-customers')).status).toBe(200);
       const hers = eq(sessions.userId, stage.cast.customer.who?.id ?? '');
       const [session] = await db.select().from(sessions).where(hers);
@@ -97,10 +97,10 @@ onBothEngines((stage) => {
       'by invitation shuts nobody out who has just verified their address',
       async () => {
         const { config, db } = stage.farm.context;
-        let making: ReturnType<typeof makeOwnerIn> | undefined;
+        let making: ReturnType<typeof makeStaffIn> | undefined;
         await db.transaction(async (tx) => {
           await tx.update(profiles).set({ emailVerified: true }).where(eq(profiles.email, 'una@example.com'));
-          making = db.transaction((other) => makeOwnerIn(other, config, 'una@example.com'));
+          making = db.transaction((other) => makeStaffIn(other, config, 'una@example.com', 'admin'));
           await expect.poll(() => waitingForLocks(stage.farm), { timeout: 10_000 }).toBe(1);
         });
         expect(await making).toEqual({ made: false, link: null });

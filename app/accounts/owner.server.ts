@@ -1,31 +1,35 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/open.ts';
+import type { StaffRole } from '../../db/roles.ts';
 import { accounts, passkeys, profiles, sessions, twoFactors } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import { emailForm } from './account.ts';
 import { forgetLinks, newResetLink } from './mailed-links.server.ts';
-import { endSessionsAsOwner } from './session-end.server.ts';
+import { endSessionsAsStaff } from './session-end.server.ts';
 
 export async function hasOwner(db: Database): Promise<boolean> {
   const owners = db.select({ id: profiles.id }).from(profiles).where(eq(profiles.role, 'admin'));
   return (await owners.limit(1)).length > 0;
 }
 
+/** Until they say another one. */
+const FIRST_NAMES = { admin: 'Owner', helper: 'Helper' } as const satisfies Record<StaffRole, string>;
+
 /** The insert waits for anybody who is changing the account. */
-async function accountOf(tx: Database, email: string) {
+async function accountOf(tx: Database, email: string, role: StaffRole) {
   const made = await tx
     .insert(profiles)
-    .values({ id: randomUUID(), firstName: 'Owner', email })
+    .values({ id: randomUUID(), firstName: FIRST_NAMES[role], email })
     .onConflictDoNothing()
     .returning({ id: profiles.id });
   const [account] = await tx
     .select({ id: profiles.id, verified: profiles.emailVerified })
     .from(profiles)
     .where(eq(profiles.email, email));
-  if (!account) throw new Error('That account was deleted before it became an owner.');
+  if (!account) throw new Error('That account was deleted before it got its role.');
   return { ...account, made: made.length > 0 };
 }
 
@@ -40,13 +44,21 @@ async function shutOut(tx: Database, id: string) {
 /**
  * An account without a password or a verified address gets a link to choose one.
  * @param email in lowercase
+ * @param role an owner stays one
  * @param startsAnew whether a verified account gets one too, and nobody stays signed in to it
  */
-export async function makeOwnerIn(tx: Database, config: Config, email: string, startsAnew = false) {
-  const { id, verified, made } = await accountOf(tx, email);
+export async function makeStaffIn(
+  tx: Database,
+  config: Config,
+  email: string,
+  role: StaffRole,
+  startsAnew = false,
+) {
+  const { id, verified, made } = await accountOf(tx, email, role);
   if (startsAnew || !verified) await shutOut(tx, id);
-  await tx.update(profiles).set({ role: 'admin', emailVerified: true }).where(eq(profiles.id, id));
-  await endSessionsAsOwner(tx, id);
+  const atLeast = sql`case when ${profiles.role} = 'admin' then 'admin' else ${role} end`;
+  await tx.update(profiles).set({ role: atLeast, emailVerified: true }).where(eq(profiles.id, id));
+  await endSessionsAsStaff(tx, id);
   const passwords = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.userId, id));
   const link = passwords.length ? null : await newResetLink(tx, config, id);
   return { made, link };
@@ -56,5 +68,5 @@ export async function makeOwnerIn(tx: Database, config: Config, email: string, s
 export async function makeOwner({ db, config }: Context, rawEmail: string) {
   const parsed = emailForm.safeParse({ email: rawEmail.toLowerCase() });
   if (!parsed.success) throw new Refusal(400, 'Usage: npm run owner -- you@example.com');
-  return db.transaction((tx) => makeOwnerIn(tx, config, parsed.data.email, true));
+  return db.transaction((tx) => makeStaffIn(tx, config, parsed.data.email, 'admin', true));
 }

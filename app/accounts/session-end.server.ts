@@ -1,19 +1,20 @@
 import type { BetterAuthOptions } from 'better-auth';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
+import { isStaff } from '../../db/roles.ts';
 import { profiles, sessions } from '../../db/schema.ts';
 import { DAY_MS, HOUR_MS } from '../../time.ts';
 import { OPENS_AAL2 } from '../second-factor/factor-paths.server.ts';
 
 const UNUSED_MS = 30 * DAY_MS;
-const UNUSED_MS_OWNER = 12 * HOUR_MS;
+const UNUSED_MS_STAFF = 12 * HOUR_MS;
 const IN_ALL_MS = 180 * DAY_MS;
 
 export const SESSION_SECONDS = UNUSED_MS / 1000;
 
 /** When a session ends unless it is used again; never later than 180 days after `since`. */
 export function sessionEnd(role: string | undefined, since: Date, used: Date): Date {
-  const unused = role === 'admin' ? UNUSED_MS_OWNER : UNUSED_MS;
+  const unused = isStaff(role) ? UNUSED_MS_STAFF : UNUSED_MS;
   return new Date(Math.min(since.getTime() + IN_ALL_MS, used.getTime() + unused));
 }
 
@@ -46,8 +47,8 @@ export function sessionHooks(db: Database) {
   } satisfies SessionHooks;
 }
 
-/** For a neighbor who becomes an owner and stays signed in. */
-export async function endSessionsAsOwner(tx: Database, userId: string): Promise<void> {
+/** For a neighbor who begins to work here and stays signed in. */
+export async function endSessionsAsStaff(tx: Database, userId: string): Promise<void> {
   const now = new Date();
   const expiresAt = sessionEnd('admin', now, now);
   await tx

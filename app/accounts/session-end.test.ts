@@ -11,6 +11,7 @@ it.each([
   ['customer', 151 * DAY_MS, 180 * DAY_MS],
   ['admin', 0, 12 * HOUR_MS],
   ['admin', 3 * DAY_MS, 3 * DAY_MS + 12 * HOUR_MS],
+  ['helper', 0, 12 * HOUR_MS],
   ['admin', 180 * DAY_MS - HOUR_MS, 180 * DAY_MS],
   ['customer', 190 * DAY_MS, 180 * DAY_MS],
 ] as const)('of a %s, last used after %d ms, is after %d ms', (role, used, end) => {

@@ -175,6 +175,6 @@ onBothEngines((stage) => {
     expect(await Promise.race([ready, all])).toBe('the database');
     const answers = await Promise.all(calls);
     expect(answers.map(({ status }) => status)).toEqual(Array(60).fill(200));
-    expect(await stage.farm.context.db.select().from(profiles)).toHaveLength(5 + 60);
+    expect(await stage.farm.context.db.select().from(profiles)).toHaveLength(6 + 60);
   }, 120_000);
 });

@@ -15,11 +15,11 @@ export async function signedIn(context: PageContext): Promise<{ farmContext: Req
   return { farmContext, who };
 }
 
-/** @throws the 401 page for visitors, the 403 page for customers */
+const mayNot = () => refused(403, 'You are not authorized to view this page.');
+
+/** For owners. @throws the 401 page for visitors, the 403 page for customers and helpers */
 export async function signedInFarmer(context: PageContext) {
   const asking = await signedIn(context);
-  if (asking.who.role !== 'admin') {
-    throw refused(403, 'You are not authorized to view this page.');
-  }
+  if (asking.who.role !== 'admin') throw mayNot();
   return asking;
 }

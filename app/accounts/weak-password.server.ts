@@ -1,5 +1,5 @@
 import type { FarmFacts } from '../farm/calendar.ts';
-import { PASSWORD_MIN, PASSWORD_MIN_OWNER, WEAK } from './account.ts';
+import { PASSWORD_MIN, PASSWORD_MIN_STAFF, WEAK } from './account.ts';
 
 /** Letters and digits alone: 'Prairie-Hen 2025' is as easily guessed as 'prairiehen2025'. */
 const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
@@ -15,7 +15,7 @@ const loadCommon = async () => {
 let common: ReturnType<typeof loadCommon> | undefined;
 
 /** @property words what a stranger would try: the farm's and the person's own names */
-type About = { words: string[]; isOwner: boolean };
+type About = { words: string[]; worksHere: boolean };
 
 type Person = { firstName: string; lastName: string; email: string };
 
@@ -26,8 +26,8 @@ export const namesOf = ({ firstName, lastName, email }: Person, { name, shortNam
 ];
 
 /** A sentence why a new password would be guessed; '' for a good one. */
-export async function weaknessOf(password: string, { words, isOwner }: About): Promise<string> {
-  if (isOwner && password.length < PASSWORD_MIN_OWNER) return WEAK.shortForOwner;
+export async function weaknessOf(password: string, { words, worksHere }: About): Promise<string> {
+  if (worksHere && password.length < PASSWORD_MIN_STAFF) return WEAK.shortForStaff;
   if (new Set(password.trim()).size < PASSWORD_MIN / 2) return WEAK.sameCharacter;
   const guess = bare(password);
   common ??= loadCommon();

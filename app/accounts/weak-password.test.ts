@@ -31,10 +31,10 @@ it.each([
   ['密码是很长的一句话', ''],
   ['🐔🐣🥚🌻🌽🚜🐄🐖', ''],
 ])('%s: %j', async (password, weakness) => {
-  expect(await weaknessOf(password, { words, isOwner: false })).toBe(weakness);
+  expect(await weaknessOf(password, { words, worksHere: false })).toBe(weakness);
 });
 
 it('an owner’s has 12 characters', async () => {
-  expect(await weaknessOf('rooster 41x', { words, isOwner: true })).toBe(WEAK.shortForOwner);
-  expect(await weaknessOf('rooster 41xy', { words, isOwner: true })).toBe('');
+  expect(await weaknessOf('rooster 41x', { words, worksHere: true })).toBe(WEAK.shortForStaff);
+  expect(await weaknessOf('rooster 41xy', { words, worksHere: true })).toBe('');
 });

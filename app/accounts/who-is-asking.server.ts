@@ -1,4 +1,5 @@
 import type { Context, Who } from '../../context.ts';
+import { isStaff } from '../../db/roles.ts';
 import { DatabaseUnreachable } from '../../db/unreachable.ts';
 
 /** From the cookie or bearer token. Null for visitors and the unverified. @throws DatabaseUnreachable */
@@ -17,7 +18,7 @@ export async function whoIsAsking({ auth }: Pick<Context, 'auth'>, headers: Head
     firstName: name,
     lastName,
     email,
-    role: role === 'admin' ? 'admin' : 'customer',
+    role: isStaff(role) ? role : 'customer',
     proof: {
       level: level === 'aal2' ? 'aal2' : 'aal1',
       at: provedAt ?? createdAt,

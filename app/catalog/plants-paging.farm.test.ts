@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seedPlants } from '../../test/plants.ts';
 import { onBothEngines } from '../../test/stage.ts';
 import { PLANT_SORTS, PLANT_TYPES, type Plant, type PlantSort, sortKey, TABLE_PAGE_SIZE } from './plant.ts';
-import { adminPlants, memberPlants, publicPlants } from './plants.server.ts';
+import { memberPlants, publicPlants, staffPlants } from './plants.server.ts';
 
 const COUNT = 173;
 const POTS = ['4 in', '10 in', '1 gal', 'Flat of 48'];
@@ -43,7 +43,7 @@ onBothEngines((stage) => {
     const found: Plant[] = [];
     for (let page = 1; ; page += 1) {
       const wish = { query: '', type: null, show: 'all', sort, descending, page } as const;
-      const { plants, pages, total } = await adminPlants(stage.farm.context, who, wish);
+      const { plants, pages, total } = await staffPlants(stage.farm.context, who, wish);
       expect(total).toBe(COUNT);
       found.push(...plants);
       if (page === pages) return found;
@@ -110,7 +110,7 @@ onBothEngines((stage) => {
     const { who } = stage.cast.admin;
     if (!who) throw new Error('The admin has gone home.');
     const wish = { query: '', type: null, show: 'all', sort: 'newest', descending: true } as const;
-    const last = await adminPlants(stage.farm.context, who, { ...wish, page: 999 });
+    const last = await staffPlants(stage.farm.context, who, { ...wish, page: 999 });
     expect(last).toMatchObject({ page: 4, pages: 4, total: COUNT });
     expect(last.plants).toHaveLength(COUNT - 3 * TABLE_PAGE_SIZE);
     const all = await wholeTable('variety', false);

@@ -3,7 +3,7 @@ import type { Context, Who } from '../../context.ts';
 import { inList } from '../../db/in-list.ts';
 import { readPage } from '../../db/read-page.ts';
 import { photos, plants, profiles } from '../../db/schema.ts';
-import { mustBeAdmin } from '../accounts/who-may.ts';
+import { mustBeAdmin, mustBeStaff } from '../accounts/who-may.ts';
 import { PAGE_SIZE, type Plant, type PlantSort, sortKey, TABLE_PAGE_SIZE, WHOLE_LIST_MAX } from './plant.ts';
 import { findPage } from './plant-finder.server.ts';
 import { listed, newestChange, selectPlants, shown } from './plant-rows.server.ts';
@@ -113,7 +113,7 @@ async function tablePage(
   return { plants: found, total, page, pages };
 }
 
-export type AdminPlantsWish = PlantFilter & {
+export type StaffPlantsWish = PlantFilter & {
   query: string;
   sort: PlantSort;
   descending: boolean;
@@ -121,8 +121,8 @@ export type AdminPlantsWish = PlantFilter & {
 };
 
 /** Past the end, the last page. @throws Refusal 403 */
-export async function adminPlants(context: Reader, who: Who, wish: AdminPlantsWish) {
-  mustBeAdmin(who);
+export async function staffPlants(context: Reader, who: Who, wish: StaffPlantsWish) {
+  mustBeStaff(who);
   return tablePage(context, matching(wish, wish.query), wish.sort, wish.descending, wish.page);
 }
 

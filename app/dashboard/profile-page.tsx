@@ -1,5 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { href } from 'react-router';
+import type { Role } from '../../db/roles.ts';
+import { isStaff } from '../../db/roles.ts';
 import { signedIn } from '../accounts/signed-in.server.ts';
 import { EggMembership } from '../egg-requests/egg-membership.tsx';
 import { myEggsNow } from '../egg-requests/egg-request-lists.server.ts';
@@ -25,6 +27,11 @@ export { DashboardUnread as ErrorBoundary };
 
 export const handle: PageHandle = { unread: 'Your dashboard could not be loaded.' };
 
+const ACCOUNT_TYPES = { admin: 'Admin', helper: 'Helper', customer: 'Customer' } as const satisfies Record<
+  Role,
+  string
+>;
+
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   { title: titleIn(matches, loaderData?.today ? 'Today' : 'Profile') },
 ];
@@ -36,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [{ eggs, asking }, standing, today] = await Promise.all([
     myEggsNow(farmContext, who),
     readStanding(farmContext, who),
-    role === 'admin' ? readToday(farmContext, who, query) : null,
+    isStaff(role) ? readToday(farmContext, who, query) : null,
   ]);
   return { name: `${firstName} ${lastName}`.trim(), email, role, eggs, asking, standing, today };
 }
@@ -67,7 +74,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
             />
             <TextInput
               label="Account Type"
-              value={role === 'admin' ? 'Admin' : 'Customer'}
+              value={ACCOUNT_TYPES[role]}
               description="You cannot edit your account type"
               disabled
             />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { href } from 'react-router';
-import type { Who } from '../../context.ts';
+import { isStaff, type Role } from '../../db/roles.ts';
 import { classNames } from '../ui/pieces/class-names.ts';
 import styles from './side-menu.module.css';
 
@@ -19,11 +19,12 @@ const health = { href: href('/dashboard/health'), label: 'Health' };
 
 const firstRun = { href: href('/dashboard/first-run'), label: 'Open the farm' };
 
-/** Always in sight on an owner's phone. */
+/** Always in sight on the phone of who works here. */
 const DAILY = [today, plants, eggRequests];
 
-const TABS: Record<Who['role'], { href: string; label: string }[]> = {
-  admin: [today, plants, eggRequests, deposits, letters, farm, people, health, ownProfile],
+const TABS: Record<Role, { href: string; label: string }[]> = {
+  admin: [...DAILY, deposits, letters, farm, people, health, ownProfile],
+  helper: [...DAILY, ownProfile],
   customer: [profile, eggRequests],
 };
 
@@ -34,7 +35,7 @@ function currentFor(to: string, { pathname, hash }: Place) {
 }
 
 type Place = { pathname: string; hash: string };
-type MenuProps = { role: Who['role']; opened: boolean; place: Place };
+type MenuProps = { role: Role; opened: boolean; place: Place };
 
 export function SideMenu({ role, opened, place }: MenuProps) {
   const [open, setOpen] = useState(false);
@@ -43,7 +44,7 @@ export function SideMenu({ role, opened, place }: MenuProps) {
     <nav aria-label="Dashboard" className={classNames(styles.menu, 'no-print')}>
       <ul className={classNames(styles.tabs, open && styles.open)} id="dashboard-tabs">
         {tabs.map((tab) => (
-          <li key={tab.href} className={role === 'admin' && DAILY.includes(tab) ? styles.daily : undefined}>
+          <li key={tab.href} className={isStaff(role) && DAILY.includes(tab) ? styles.daily : undefined}>
             <a className={styles.link} href={tab.href} aria-current={currentFor(tab.href, place)}>
               {tab.label}
             </a>

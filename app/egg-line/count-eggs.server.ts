@@ -1,13 +1,13 @@
 import type { Context, Who } from '../../context.ts';
 import { idempotentWrite } from '../../db/idempotent-write.ts';
 import { Refusal } from '../../refusal.ts';
-import { mustBeAdmin } from '../accounts/who-may.ts';
+import { mustBeStaff } from '../accounts/who-may.ts';
 import { type CountEggsInput, countedAt, countedInWords, signed, tooFewOnHand } from './egg-count.ts';
 import { addLines, lockEggs } from './egg-ledger.server.ts';
 
 /** @throws Refusal 403, 422 fewer are on hand */
 export function countEggs(context: Context, who: Who, input: CountEggsInput) {
-  mustBeAdmin(who);
+  mustBeStaff(who);
   return idempotentWrite(context, who.id, 'count-eggs', async (tx) => {
     const { kind, what } = input;
     const onHand = await lockEggs(tx);

@@ -12,7 +12,7 @@ const moved = { oneChange: true, input: eggMoveInput, output: done, refusals: [4
 export const eggLineFunctions = {
   'count-eggs': farmFunction({
     summary: 'Eggs that were gathered, kept for the house, taken out, put on the stand, or corrected.',
-    audience: 'admin',
+    audience: 'staff',
     oneChange: true,
     input: countEggsInput,
     output: done.extend({ on_hand: onHandAnswer }),
@@ -21,7 +21,7 @@ export const eggLineFunctions = {
   'give-eggs': farmFunction({
     summary:
       'Carries out a proposal (its fingerprint) but for those left out; each neighbor is told by mail.',
-    audience: 'admin',
+    audience: 'staff',
     oneChange: true,
     input: giveEggsInput,
     output: done.extend({ given: z.array(z.object({ request_id: z.uuid(), eggs: z.int() })) }),
@@ -30,19 +30,19 @@ export const eggLineFunctions = {
   }),
   'take-back-eggs': farmFunction({
     summary: 'Eggs given within the last ten minutes are on hand again, and their request is in line again.',
-    audience: 'admin',
+    audience: 'staff',
     ...moved,
     run: takeBackEggs,
   }),
   'release-eggs': farmFunction({
     summary: 'Eggs that were not picked up are on hand again; their customer is told by mail.',
-    audience: 'admin',
+    audience: 'staff',
     ...moved,
     run: releaseEggs,
   }),
   'decline-eggs': farmFunction({
     summary: 'Not this time: ends a pending request with a sentence (reason) that is mailed.',
-    audience: 'admin',
+    audience: 'staff',
     ...moved,
     run: declineEggs,
   }),

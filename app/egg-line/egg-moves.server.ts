@@ -4,7 +4,7 @@ import type { Database } from '../../db/open.ts';
 import { eggRequests } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import { MINUTE_MS } from '../../time.ts';
-import { mustBeAdmin } from '../accounts/who-may.ts';
+import { mustBeStaff } from '../accounts/who-may.ts';
 import {
   eggsOf,
   isReleased,
@@ -45,7 +45,7 @@ async function returnEggs(
 
 /** For ten minutes after they were given. @throws Refusal 403, 404, 409 */
 export function takeBackEggs(context: Context, who: Who, { request_id }: EggMoveInput) {
-  mustBeAdmin(who);
+  mustBeStaff(who);
   return idempotentWrite(context, who.id, 'take-back-eggs', async (tx) => {
     await lockEggs(tx);
     const request = await lockRequest(tx, 'takeBack', visibleTo(who, request_id));
@@ -80,7 +80,7 @@ export async function releaseRequest(
 
 /** @throws Refusal 403, 404, 409 */
 export function releaseEggs(context: Context, who: Who, { request_id }: EggMoveInput) {
-  mustBeAdmin(who);
+  mustBeStaff(who);
   return idempotentWrite(context, who.id, 'release-eggs', async (tx) => {
     await lockEggs(tx);
     await releaseRequest(context, tx, visibleTo(who, request_id), who.id);
@@ -90,7 +90,7 @@ export function releaseEggs(context: Context, who: Who, { request_id }: EggMoveI
 
 /** The owner's sentence is mailed. @throws Refusal 403, 404, 409 */
 export function declineEggs(context: Context, who: Who, { request_id, reason }: EggMoveInput) {
-  mustBeAdmin(who);
+  mustBeStaff(who);
   return idempotentWrite(context, who.id, 'decline-eggs', async (tx) => {
     const request = await makeMove(tx, 'decline', visibleTo(who, request_id), {
       endedWhy: 'declined',

@@ -4,7 +4,7 @@ import type { Context, Who } from '../../context.ts';
 import { EGG_KINDS } from '../../db/egg-words.ts';
 import type { Database } from '../../db/open.ts';
 import { eggRequests, profiles } from '../../db/schema.ts';
-import { mustBeAdmin } from '../accounts/who-may.ts';
+import { mustBeStaff } from '../accounts/who-may.ts';
 import { eggsInWords } from '../egg-requests/egg-request.ts';
 import { farmDay } from '../farm/calendar.ts';
 import { readOnHand, recentLines } from './egg-ledger.server.ts';
@@ -73,7 +73,7 @@ export function whatChanged(seen: string, now: Proposal): string[] {
 
 /** All a screen needs to propose by itself, also with somebody left out. @throws Refusal 403 */
 export async function readEggsNow(context: Pick<Context, 'db' | 'clock'>, who: Who): Promise<EggsNow> {
-  mustBeAdmin(who);
+  mustBeStaff(who);
   const { db } = context;
   const [rows, onHand] = await Promise.all([lineOf(db), readOnHand(db)]);
   const line = named(rows).map(({ customerId: _, ...one }) => one);

@@ -5,7 +5,7 @@ import { idempotentWrite } from '../../db/idempotent-write.ts';
 import type { Database } from '../../db/open.ts';
 import { eggRequests } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
-import { mustBeAdmin } from '../accounts/who-may.ts';
+import { mustBeStaff } from '../accounts/who-may.ts';
 import { MOVES } from '../egg-requests/egg-request.ts';
 import { readFarm } from '../farm/calendar.server.ts';
 import { giveFromHand, lockEggs } from './egg-ledger.server.ts';
@@ -47,7 +47,7 @@ async function setEach(
  * @throws Refusal 403, 409 something has changed, 422 nobody can get eggs
  */
 export async function giveEggs(context: Context, who: Who, { fingerprint, except }: GiveEggsInput) {
-  mustBeAdmin(who);
+  mustBeStaff(who);
   return idempotentWrite(context, who.id, 'give-eggs', async (tx) => {
     const onHand = await lockEggs(tx);
     const farm = await readFarm(tx);

@@ -6,7 +6,7 @@ import { markAllReady, markReady } from './mark-ready.server.ts';
 export const eggQueueFunctions = {
   'mark-egg-request-ready': farmFunction({
     summary: 'Marks eggs as ready at the farmstand; the customer gets an email.',
-    audience: 'admin',
+    audience: 'staff',
     oneChange: true,
     input: requestIdInput,
     output: done,
@@ -15,7 +15,7 @@ export const eggQueueFunctions = {
   }),
   'mark-egg-requests-ready': farmFunction({
     summary: 'Marks several requests as ready, all or none; each customer gets an email.',
-    audience: 'admin',
+    audience: 'staff',
     oneChange: true,
     input: requestIdsInput,
     output: done.extend({ ids: z.array(z.uuid()) }),

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Context, Who } from '../../context.ts';
 import { readPage } from '../../db/read-page.ts';
 import { eggList, eggRequests } from '../../db/schema.ts';
-import { mustBeAdmin } from '../accounts/who-may.ts';
+import { mustBeStaff } from '../accounts/who-may.ts';
 import { memberHas } from '../egg-customers/member-search.server.ts';
 import { notPickedUp } from '../egg-customers/not-picked-up.server.ts';
 import { shown } from '../egg-requests/egg-request-lists.server.ts';
@@ -14,13 +14,14 @@ const PAGE = 200;
 
 type Parts = Pick<Context, 'db' | 'clock'>;
 
-async function readTab({ db, clock }: Parts, tab: QueueTab, { show, query, page }: QueueView) {
+async function readTab({ db, clock }: Parts, who: Who, tab: QueueTab, { show, query, page }: QueueView) {
   const now = clock.now();
   const read = (limit: number, offset: number) =>
     db
       .select({
         ...shown,
-        memberId: eggList.id,
+        /** Where an owner reads more. */
+        memberId: who.role === 'admin' ? sql<string | null>`${eggList.id}` : sql<null>`null`,
         firstName: eggList.firstName,
         lastName: eggList.lastName,
         phone: eggList.phone,
@@ -40,11 +41,11 @@ async function readTab({ db, clock }: Parts, tab: QueueTab, { show, query, page 
 
 /** Both tabs, oldest first. @throws Refusal 403 */
 export async function eggQueue(context: Parts, who: Who, view: QueueView, late: Late) {
-  mustBeAdmin(who);
+  mustBeStaff(who);
   const [totals, pending, awaiting_pickup] = await Promise.all([
     eggSummary(context, who, late),
-    readTab(context, 'pending', view),
-    readTab(context, 'awaiting_pickup', view),
+    readTab(context, who, 'pending', view),
+    readTab(context, who, 'awaiting_pickup', view),
   ]);
   return { totals, pending, awaiting_pickup };
 }

@@ -2,13 +2,13 @@ import { count, inArray, lt, min, sql, sum } from 'drizzle-orm';
 import type { Context, Who } from '../../context.ts';
 import { ACTIVE_STATUSES } from '../../db/egg-words.ts';
 import { eggRequests } from '../../db/schema.ts';
-import { mustBeAdmin } from '../accounts/who-may.ts';
+import { mustBeStaff } from '../accounts/who-may.ts';
 import { eggsCounted } from '../egg-requests/egg-request-lists.server.ts';
 import type { Late } from './promise.ts';
 
 /** A row for each status and kind that somebody waits for. @throws Refusal 403 */
 export async function eggSummary({ db }: Pick<Context, 'db'>, who: Who, late: Late = null) {
-  mustBeAdmin(who);
+  mustBeStaff(who);
   const { requestStatus, chickensOrDucks, requestedAt } = eggRequests;
   const isLate = late ? lt(requestedAt, late.before) : sql`false`;
   return db

@@ -17,6 +17,7 @@ import { QueueTabs } from './queue-tabs.tsx';
 import { ReadyBar } from './ready-bar.tsx';
 
 type Props = {
+  isOwner: boolean;
   queue: EggQueue;
   today: Today;
   view: QueueView;
@@ -32,7 +33,7 @@ function useShownTab() {
   return queueView.read(new URLSearchParams(next?.pathname === pathname ? next.search : search)).show;
 }
 
-export function FarmQueue({ queue, today, view, now, pause, late }: Props) {
+export function FarmQueue({ isOwner, queue, today, view, now, pause, late }: Props) {
   const show = useShownTab();
   const navigate = useNavigate();
   const { ask, dialog } = useMarkDialog();
@@ -70,7 +71,7 @@ export function FarmQueue({ queue, today, view, now, pause, late }: Props) {
       <h1 className="visually-hidden">Egg Request List</h1>
       {pause && (
         <Notice tone="warning" title="Eggs are paused" className={styles.pause}>
-          {pause} <a href={`${href('/dashboard/farm')}#eggPause`}>Change the pause</a>
+          {pause} {isOwner && <a href={`${href('/dashboard/farm')}#eggPause`}>Change the pause</a>}
         </Notice>
       )}
       <TodaysEggs today={today} />
@@ -87,10 +88,14 @@ export function FarmQueue({ queue, today, view, now, pause, late }: Props) {
           onSearch={search}
         />
         <div className={styles.ways}>
-          <a href={href('/egg-customers')}>All egg customers</a>
-          <a href={href('/dashboard/egg-requests/year')}>
-            Year<span className="visually-hidden"> in eggs</span>
-          </a>
+          {isOwner && (
+            <>
+              <a href={href('/egg-customers')}>All egg customers</a>
+              <a href={href('/dashboard/egg-requests/year')}>
+                Year<span className="visually-hidden"> in eggs</span>
+              </a>
+            </>
+          )}
           <a href={href('/dashboard/egg-requests/mine')}>Your own eggs</a>
           <button type="button" onClick={() => window.print()}>
             Print

@@ -4,7 +4,7 @@ import { idempotentWrite } from '../../db/idempotent-write.ts';
 import type { Database } from '../../db/open.ts';
 import { eggRequests, profiles } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
-import { mustBeAdmin } from '../accounts/who-may.ts';
+import { mustBeStaff } from '../accounts/who-may.ts';
 import { giveFromHand, lockEggs } from '../egg-line/egg-ledger.server.ts';
 import { holdOf } from '../egg-line/hold.ts';
 import type { OnHand } from '../egg-line/proposal.ts';
@@ -44,7 +44,7 @@ async function giveAll(
 
 /** Emails the customer once. @throws Refusal 403, 404, 409 */
 export async function markReady(context: Context, who: Who, requestId: string) {
-  mustBeAdmin(who);
+  mustBeStaff(who);
   return idempotentWrite(context, who.id, 'mark-egg-request-ready', async (tx) => {
     const onHand = await lockEggs(tx);
     const farm = await readFarm(tx);
@@ -82,7 +82,7 @@ async function mustBePending(tx: Database, ids: string[]) {
 
 /** All or none; emails each customer once. @throws Refusal 403, 409 with `rows` */
 export async function markAllReady(context: Context, who: Who, requestIds: string[]) {
-  mustBeAdmin(who);
+  mustBeStaff(who);
   const ids = [...new Set(requestIds)];
   return idempotentWrite(context, who.id, 'mark-egg-requests-ready', async (tx) => {
     const onHand = await lockEggs(tx);

@@ -35,9 +35,11 @@ export function QueueDetails({ id, request, name, now, open, onEnd }: Props) {
           {phoneInWords(phone)}
           <span className="visually-hidden">, call {name}</span>
         </a>
-        <a className="no-print" href={href('/egg-customers/:memberId', { memberId })}>
-          Details<span className="visually-hidden"> of {name}</span>
-        </a>
+        {memberId && (
+          <a className="no-print" href={href('/egg-customers/:memberId', { memberId })}>
+            Details<span className="visually-hidden"> of {name}</span>
+          </a>
+        )}
         <Button variant="quiet" small onClick={() => onEnd(end)}>
           {end.button}
           <span className="visually-hidden">{`, ${name}`}</span>

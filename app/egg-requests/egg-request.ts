@@ -43,19 +43,19 @@ export const STATUS_TONES = {
 export const MOVES = {
   edit: { from: 'pending', to: 'pending', by: ['customer'] },
   cancel: { from: 'pending', to: 'cancelled', by: ['customer'] },
-  markReady: { from: 'pending', to: 'awaiting_pickup', by: ['admin'] },
-  markPickedUp: { from: 'awaiting_pickup', to: 'completed', by: ['customer', 'admin'] },
-  give: { from: 'pending', to: 'awaiting_pickup', by: ['admin'] },
-  decline: { from: 'pending', to: 'cancelled', by: ['admin'] },
-  takeBack: { from: 'awaiting_pickup', to: 'pending', by: ['admin'] },
+  markReady: { from: 'pending', to: 'awaiting_pickup', by: ['staff'] },
+  markPickedUp: { from: 'awaiting_pickup', to: 'completed', by: ['customer', 'staff'] },
+  give: { from: 'pending', to: 'awaiting_pickup', by: ['staff'] },
+  decline: { from: 'pending', to: 'cancelled', by: ['staff'] },
+  takeBack: { from: 'awaiting_pickup', to: 'pending', by: ['staff'] },
   /** By the clock, too. */
-  release: { from: 'awaiting_pickup', to: 'cancelled', by: ['admin'] },
+  release: { from: 'awaiting_pickup', to: 'cancelled', by: ['staff'] },
   passOn: { from: 'awaiting_pickup', to: 'cancelled', by: ['customer'] },
   /** Eggs that went to the next in line, and were picked up after all. */
   tookThem: { from: 'cancelled', to: 'completed', by: ['customer'] },
 } as const satisfies Record<
   string,
-  { from: RequestStatus; to: RequestStatus; by: readonly ('customer' | 'admin')[] }
+  { from: RequestStatus; to: RequestStatus; by: readonly ('customer' | 'staff')[] }
 >;
 
 export type Move = keyof typeof MOVES;

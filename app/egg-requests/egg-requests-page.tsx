@@ -1,3 +1,4 @@
+import { isStaff } from '../../db/roles.ts';
 import { signedIn } from '../accounts/signed-in.server.ts';
 import { howSoon } from '../egg-line/how-soon.ts';
 import { eggQueue } from '../egg-queue/egg-queue.server.ts';
@@ -26,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: titleIn(match
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { farmContext, who } = await signedIn(context);
   const address = new URL(request.url).searchParams;
-  if (who.role === 'customer')
+  if (!isStaff(who.role))
     return { for: 'customer' as const, ...(await readMyRequests(farmContext, who, address)) };
   const now = farmContext.clock.now();
   const [farm, line] = await Promise.all([farmContext.farm(), farmContext.lineNow(now)]);
@@ -37,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     eggQueue(farmContext, who, view, late),
     readTodaysEggs(farmContext, who),
   ]);
-  return { for: 'farm' as const, now, pause, late, view, queue, today };
+  return { for: 'farm' as const, isOwner: who.role === 'admin', now, pause, late, view, queue, today };
 }
 
 type Tab = LastRead<Awaited<ReturnType<typeof loader>>>;

@@ -5,6 +5,7 @@ import { oneOf } from '../../db/columns.ts';
 import { ACTIVE_STATUSES } from '../../db/egg-words.ts';
 import { idempotentWrite } from '../../db/idempotent-write.ts';
 import type { Database } from '../../db/open.ts';
+import { isStaff } from '../../db/roles.ts';
 import { eggList, eggRequests } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import { HOUR_MS } from '../../time.ts';
@@ -31,9 +32,9 @@ import { eggQueue } from './egg-request-letters.ts';
 
 type Asks = Pick<Context, 'clock' | 'config' | 'mail'>;
 
-/** Their own; for admins all. */
+/** Their own; for staff all. */
 export function visibleTo(who: Who, requestId: string) {
-  const mine = who.role === 'admin' ? undefined : eq(eggRequests.customerId, who.id);
+  const mine = isStaff(who.role) ? undefined : eq(eggRequests.customerId, who.id);
   return and(eq(eggRequests.id, requestId), mine);
 }
 
@@ -195,7 +196,7 @@ async function askIfReleased(tx: Database, { clock }: Context, who: Who, request
   if (request && isReleased(request)) throw new Refusal(409, releasedInWords(request, clock.now()));
 }
 
-/** By the customer or an admin. @throws Refusal 404, 409 */
+/** By the customer or staff. @throws Refusal 404, 409 */
 export function markPickedUp(context: Context, who: Who, requestId: string) {
   return idempotentWrite(context, who.id, 'mark-egg-request-picked-up', async (tx) => {
     await askIfReleased(tx, context, who, requestId);

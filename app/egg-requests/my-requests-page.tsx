@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { isStaff } from '../../db/roles.ts';
 import { signedIn } from '../accounts/signed-in.server.ts';
 import { titleIn } from '../farm/use-farm.ts';
 import type { PageHandle } from '../ui/frame/page-handle.ts';
@@ -17,20 +18,20 @@ export const handle: PageHandle = { unread: SAY.unread };
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: titleIn(matches, 'Your eggs') }];
 
-// For owners; customers have theirs on the tab itself.
+// For staff; customers have theirs on the tab itself.
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { farmContext, who } = await signedIn(context);
   const address = new URL(request.url).searchParams;
-  return { isOwner: who.role === 'admin', ...(await readMyRequests(farmContext, who, address)) };
+  return { worksHere: isStaff(who.role), ...(await readMyRequests(farmContext, who, address)) };
 }
 
 export const clientLoader = Object.assign(cacheLastRead<typeof loader>(), { hydrate: true as const });
 
 export default function MyRequestsPage({ loaderData }: Route.ComponentProps) {
-  const { isOwner, ...mine }: LastRead<typeof loaderData> = loaderData;
+  const { worksHere, ...mine }: LastRead<typeof loaderData> = loaderData;
   return (
     <SessionGuard>
-      {isOwner && (
+      {worksHere && (
         <p className={styles.back}>
           <a href={href('/dashboard/egg-requests')}>Back to the egg queue</a>
         </p>

@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import type { Who } from '../../context.ts';
+import { isStaff } from '../../db/roles.ts';
 
-/** Where one's own requests are: an owner's tab is the farm's queue. */
+/** Where one's own requests are: for staff the tab is the farm's queue. */
 export const requestsAt = ({ role }: Pick<Who, 'role'>) =>
-  href(role === 'admin' ? '/dashboard/egg-requests/mine' : '/dashboard/egg-requests');
+  href(isStaff(role) ? '/dashboard/egg-requests/mine' : '/dashboard/egg-requests');

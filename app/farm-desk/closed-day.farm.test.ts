@@ -39,6 +39,23 @@ onNewFarms((stage) => {
       expect(await closedDays()).toEqual([[], NURSERY]);
     });
 
+    it('is for a helper the stand, today', async () => {
+      const helps = async (changes: object) => {
+        const sent = { day: '2025-09-20', kinds: ['farmstand'], closed: true, ...changes };
+        return (await stage.cast.helper.call('set-closed-day', sent)).status;
+      };
+      expect(await helps({})).toBe(200);
+      expect(await helps({ closed: false })).toBe(200);
+      const beyond = [
+        { kinds: ['farm-and-plants'] },
+        { kinds: BOTH },
+        { day: '2025-09-21' },
+        { day: '2025-09-19' },
+      ];
+      for (const changes of beyond) expect(await helps(changes), JSON.stringify(changes)).toBe(403);
+      expect(await closedDays()).toEqual([[], NURSERY]);
+    });
+
     it('twice, or two at once, is one closed day, and the second has nothing to undo', async () => {
       const answers = await Promise.all([close(), close(), close()]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);

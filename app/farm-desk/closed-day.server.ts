@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Context, Who } from '../../context.ts';
+import type { Database } from '../../db/open.ts';
 import { farmSeasons } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
+import { mustBeStaff } from '../accounts/who-may.ts';
 import { readFarm } from '../farm/calendar.server.ts';
-import { type SeasonKind, seasonOn } from '../farm/calendar.ts';
+import { farmDay, type SeasonKind, seasonOn } from '../farm/calendar.ts';
 import { KIND_NAMES, kindsInWords, shortDay } from '../farm/calendar-words.ts';
 import { changeCalendar, stampOf } from './calendar-changes.server.ts';
 import { type ClosedDayInput, MOST_DAYS_OFF, TOO_MANY_DAYS_OFF } from './calendar-fields.ts';
@@ -11,9 +13,18 @@ import { type ClosedDayInput, MOST_DAYS_OFF, TOO_MANY_DAYS_OFF } from './calenda
 const notInSeason = (kind: SeasonKind, day: string) =>
   `${KIND_NAMES[kind]}: ${shortDay(day)} is not in a season. Nothing was changed.`;
 
+/** A helper opens and closes the stand, for today. @throws Refusal 403 */
+function mustBeInReach({ clock }: Context, who: Who, { day, kinds }: ClosedDayInput) {
+  mustBeStaff(who);
+  if (who.role === 'admin') return;
+  const isTodaysStand = day === farmDay(clock.now()) && kinds.every((kind) => kind === 'farmstand');
+  if (!isTodaysStand) throw new Refusal(403, 'Helpers can close the farmstand for today only.');
+}
+
 /** All of the kinds or none. `changed` is what undoing it takes. @throws Refusal 403, 422 out of season */
-export function setClosedDay(context: Context, who: Who, { day, kinds, closed }: ClosedDayInput) {
-  return changeCalendar(context, who, 'set-closed-day', async (tx) => {
+export function setClosedDay(context: Context, who: Who, input: ClosedDayInput) {
+  const { day, kinds, closed } = input;
+  async function change(tx: Database) {
     const farm = await readFarm(tx);
     const changed: SeasonKind[] = [];
     for (const kind of new Set(kinds)) {
@@ -31,5 +42,6 @@ export function setClosedDay(context: Context, who: Who, { day, kinds, closed }:
     }
     const state = closed ? 'closed' : 'open';
     return { success: true, message: `${kindsInWords(kinds)} ${state} on ${shortDay(day)}.`, changed };
-  });
+  }
+  return changeCalendar(context, who, 'set-closed-day', change, () => mustBeInReach(context, who, input));
 }

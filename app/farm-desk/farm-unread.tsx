@@ -1,18 +1,19 @@
-import { href, isRouteErrorResponse } from 'react-router';
+import { href, isRouteErrorResponse, useRouteError } from 'react-router';
 import { Hen } from '../ui/illustrations/hen.tsx';
 import { ButtonLink } from '../ui/pieces/button.tsx';
 import { EmptyState } from '../ui/pieces/empty-state.tsx';
 import { SignInFirst } from '../ui/pieces/session-guard.tsx';
 
 /** In place of a page about the farm itself. */
-export function FarmUnread({ error }: { error: unknown }) {
+export function FarmUnread() {
+  const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 401) return <SignInFirst />;
   const [title, text] =
     status === 403
-      ? ['This part is for the farm', "Only the farm's own accounts can open it."]
+      ? ['This part is for the owners', 'Only the account of one of the farm’s owners can open it.']
       : [
-          'The calendar could not be loaded',
+          'This page could not be loaded',
           'Either you have no signal, or our records cannot be reached right now.',
         ];
   return (
@@ -22,7 +23,7 @@ export function FarmUnread({ error }: { error: unknown }) {
       heading="h1"
       action={
         <ButtonLink href={status === 403 ? href('/dashboard') : ''}>
-          {status === 403 ? 'Go to your profile' : 'Try again'}
+          {status === 403 ? 'Go to your dashboard' : 'Try again'}
         </ButtonLink>
       }
     >

@@ -46,9 +46,8 @@ export const calendarFunctions = {
     run: updateSeason,
   }),
   'set-closed-day': farmFunction({
-    summary: 'Closes the farm for one day, or opens it again.',
-    audience: 'admin',
-    notAllowed: SAY.mayNot,
+    summary: 'Closes the farm for one day, or opens it again; a helper, the stand for today.',
+    audience: 'staff',
     input: closedDayInput,
     output: done.extend({ changed: z.array(z.enum(SEASON_KINDS)) }),
     run: setClosedDay,

@@ -112,7 +112,7 @@ onNewFarms(
           const email = { email: 'una@example.com' };
           expect((await stage.cast[role].call('send-verification-email', email)).status).toBe(200);
           expect((await stage.cast[role].call('verify-email', { token: 'made.up' })).status).toBe(400);
-          expect((await stage.cast[role].call('become-owner', { token: 'made-up' })).status).toBe(409);
+          expect((await stage.cast[role].call('accept-invitation', { token: 'made-up' })).status).toBe(409);
         },
       );
 

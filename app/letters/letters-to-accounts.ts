@@ -58,6 +58,23 @@ The link works once, for one hour. Your old password works until you change it.`
 The link works once, within {days} days.`,
     },
   },
+  'helper-invitation': {
+    title: 'Invitation to be a helper',
+    when: 'To someone you invite as a helper under People.',
+    why: 'You’re getting this because an owner of {farm name} invited this address. If you don’t know them, just ignore it.',
+    fields: { days: '3' },
+    button: 'See the invitation',
+    secret: true,
+    original: {
+      subject: 'Lend a hand at {farm}',
+      heading: 'Lend a hand at {farm}',
+      text: `You’re invited to be a helper: to count eggs and give them out, and to mark which plants are in stock.
+
+{button}
+
+The link works once, within {days} days.`,
+    },
+  },
   'has-account': {
     title: 'You already have an account',
     when: 'To someone who signs up again, or whose address another account asks for.',
@@ -155,14 +172,27 @@ If that wasn’t you, choose a new password with “Forgot Password?” on the l
     },
   },
   'owner-removed': {
-    title: 'No longer an owner',
-    when: 'To an owner you remove under People.',
-    why: 'You’re getting this because you were an owner of {farm name}.',
+    title: 'No longer works here',
+    when: 'To an owner or a helper you remove under People.',
+    why: 'You’re getting this because you helped run {farm name}.',
     fields: {},
     original: {
-      subject: 'You’re no longer an owner of {farm}',
-      heading: 'You’re no longer an owner',
+      subject: 'You no longer help run {farm}',
+      heading: 'You no longer help run {farm}',
       text: `Your account is still there, but it can no longer see or change how the farm is run. It’s signed out on every device.
+
+If you think that’s a mistake, call us at {phone}.`,
+    },
+  },
+  'role-changed': {
+    title: 'Your role changed',
+    when: 'To an owner you make a helper under People, and the other way around.',
+    why: 'You’re getting this because you help run {farm name}.',
+    fields: { role: 'a helper' },
+    original: {
+      subject: 'You’re now {role} of {farm}',
+      heading: 'You’re now {role}',
+      text: `An owner changed what you can do on our website: you’re now {role}. You’re signed out on every device, so please log in again.
 
 If you think that’s a mistake, call us at {phone}.`,
     },

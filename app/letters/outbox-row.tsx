@@ -65,6 +65,9 @@ function Said({ letter: { state, said, tries } }: { letter: OutboxLetter }) {
   );
 }
 
+/** Each needs a new link. */
+const INVITATIONS = ['invitation', 'helper-invitation'];
+
 function Undelivered({ letter: { id, kind, to, name, phone } }: { letter: OutboxLetter }) {
   const again = useFunction('send-letter-again');
   const told = useFunction('mark-letter-told');
@@ -86,7 +89,7 @@ function Undelivered({ letter: { id, kind, to, name, phone } }: { letter: Outbox
 
   return (
     <div className={styles.act}>
-      {kind === 'invitation' ? (
+      {INVITATIONS.includes(kind) ? (
         <ButtonLink small href={href('/dashboard/people')}>
           Invite again
         </ButtonLink>

@@ -8,12 +8,11 @@ import { confirmPassword } from '../accounts/confirm-password.server.ts';
 import { takeOffList } from '../egg-requests/leave-egg-list.server.ts';
 import { readFarm } from '../farm/calendar.server.ts';
 import { letterOf } from '../letters/write-letter.server.tsx';
-import { lockOwners } from '../people/remove-owner.server.ts';
+import { isLastOwner, lockStaff } from '../people/change-role.server.ts';
 import { SAY } from './my-account.ts';
 
 async function mustNotBeLastOwner(tx: Database, who: Who) {
-  const owners = await lockOwners(tx);
-  if (owners.some(({ id }) => id === who.id) && owners.length === 1) throw new Refusal(409, SAY.lastOwner);
+  if (isLastOwner(await lockStaff(tx), who.id)) throw new Refusal(409, SAY.lastOwner);
 }
 
 async function leaveEggListIn(tx: Database, who: Who, now: Date) {

@@ -65,7 +65,7 @@ onBothEngines((stage) => {
       const asked = { password: PASSWORD, new_password: 'rooster 41x' };
       expect(await stage.cast.admin.call('change-password', asked)).toMatchObject({
         status: 422,
-        body: { error: WEAK.shortForOwner },
+        body: { error: WEAK.shortForStaff },
       });
     });
 

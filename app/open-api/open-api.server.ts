@@ -9,7 +9,8 @@ import { farmFunctions } from '../functions.server.ts';
 const WHO: Record<Audience, string> = {
   anyone: 'Anyone may call it.',
   'signed-in': 'Needs a session.',
-  admin: 'Needs the session of an admin.',
+  staff: 'Needs the session of an owner or a helper.',
+  admin: 'Needs the session of an owner.',
 };
 
 const REFUSALS: Record<RefusalStatus, string> = {
@@ -90,7 +91,7 @@ const PLANTS = {
 const EGG_PROPOSAL = {
   operationId: 'egg-proposal',
   summary: 'Who would get which eggs now, and who waits; give-eggs takes its fingerprint.',
-  description: WHO.admin,
+  description: WHO.staff,
   security: [{ session: [] }, { bearer: [] }],
   responses: { 200: answer(eggProposalAnswer), 401: refusal(401), 403: refusal(403), 503: refusal(503) },
 };

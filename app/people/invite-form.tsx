@@ -1,5 +1,6 @@
 import '../ui/pieces/mantine-styles.ts';
 import { TextInput } from '@mantine/core';
+import type { StaffRole } from '../../db/roles.ts';
 import { useShowSaved } from '../farm-desk/use-show-saved.ts';
 import { useDraft } from '../forms/use-draft.ts';
 import { useFunction } from '../forms/use-function.ts';
@@ -7,16 +8,22 @@ import { Button } from '../ui/pieces/button.tsx';
 import { Card } from '../ui/pieces/card.tsx';
 import { Notice } from '../ui/pieces/notice.tsx';
 import { PasswordField } from '../ui/pieces/password-field.tsx';
-import { inviteInput } from './people.ts';
+import { ToggleGroup } from '../ui/pieces/toggle-group.tsx';
+import { inviteInput, ROLE_MAY, ROLE_WORDS } from './people.ts';
 import styles from './people-page.module.css';
 
-const EMPTY = { email: '', password: '' };
+const EMPTY = { email: '', role: 'helper' as StaffRole, password: '' };
+
+const CHOICES = [
+  { value: 'helper', label: ROLE_WORDS.helper },
+  { value: 'admin', label: ROLE_WORDS.admin },
+] as const;
 
 export function InviteForm() {
   const showSaved = useShowSaved();
   const form = useDraft({
     saved: { draft: EMPTY, version: '' },
-    saves: useFunction('invite-owner', { typed: true }),
+    saves: useFunction('invite', { typed: true }),
     input: (draft) => draft,
     schema: inviteInput,
     problemOf: ({ fields, problem }) => (Object.keys(fields).length ? '' : problem),
@@ -32,8 +39,20 @@ export function InviteForm() {
   return (
     <Card as="section" aria-labelledby="invite">
       <form {...form.props} className={styles.form}>
-        <h2 id="invite">Invite an owner</h2>
-        <p>We’ll email a link. Whoever opens it and accepts becomes an owner, so check the address.</p>
+        <h2 id="invite">Invite someone</h2>
+        <p>We’ll email a link. Whoever opens it and accepts can work here, so check the address.</p>
+        <div className={styles.role}>
+          <ToggleGroup
+            legend="Role"
+            name="role"
+            options={CHOICES}
+            value={form.draft.role}
+            onChange={(role) => form.edit({ role })}
+          />
+          <p className={styles.detail} aria-live="polite">
+            {ROLE_MAY[form.draft.role]}
+          </p>
+        </div>
         <TextInput
           label="Email"
           type="email"

@@ -1,13 +1,17 @@
 import { useRevalidator } from 'react-router';
+import type { StaffRole } from '../../db/roles.ts';
 import { formatDay } from '../farm/farm-time.ts';
 import { useFunction } from '../forms/use-function.ts';
 import { Button } from '../ui/pieces/button.tsx';
 import { useToast } from '../ui/pieces/toast.tsx';
+import { ONE_OF } from './people.ts';
 
 import styles from './people-page.module.css';
 
-export function OpenInvitation({ email, expiresAt }: { email: string; expiresAt: Date }) {
-  const withdraws = useFunction('withdraw-owner-invitation');
+type OpenInvitationProps = { email: string; role: StaffRole; expiresAt: Date };
+
+export function OpenInvitation({ email, role, expiresAt }: OpenInvitationProps) {
+  const withdraws = useFunction('withdraw-invitation');
   const { revalidate } = useRevalidator();
   const showToast = useToast();
 
@@ -23,7 +27,9 @@ export function OpenInvitation({ email, expiresAt }: { email: string; expiresAt:
     <li>
       <div>
         <strong>{email}</strong>
-        <p className={styles.detail}>The link works until {formatDay(expiresAt)}.</p>
+        <p className={styles.detail}>
+          As {ONE_OF[role]}. The link works until {formatDay(expiresAt)}.
+        </p>
       </div>
       <Button
         variant="quiet"

@@ -1,22 +1,25 @@
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import { makeOwner } from '../accounts/owner.server.ts';
-import { readOwners } from './people.server.ts';
-import { removeOwnerByCommand } from './remove-owner.server.ts';
+import { endByCommand } from './change-role.server.ts';
+import { readStaff } from './people.server.ts';
+import { ROLE_WORDS } from './people.ts';
 
 async function listed({ db }: Context): Promise<string> {
-  const owners = await readOwners(db);
-  if (!owners.length) return 'Nobody owns this farm yet.';
-  return owners
-    .map(({ email, firstName, lastName }) => `${email}  ${firstName} ${lastName}`.trim())
+  const staff = await readStaff(db);
+  if (!staff.some(({ role }) => role === 'admin')) return 'Nobody owns this farm yet.';
+  return staff
+    .map(({ email, role, firstName, lastName }) =>
+      `${email}  ${ROLE_WORDS[role]}  ${firstName} ${lastName}`.trim(),
+    )
     .join('\n');
 }
 
-/** What `npm run owner` does: `list`, `remove` with an email, or an email to make an owner. @returns what it prints @throws Refusal 400, 409 */
+/** What `npm run owner` does: `list` who works here, `remove` with an email, or an email to make an owner. @returns what it prints @throws Refusal 400, 409 */
 export async function ownerCommand(context: Context, [first = '', email = '']: string[]): Promise<string> {
   if (first === 'list') return listed(context);
   if (first === 'remove' && !email) throw new Refusal(400, 'Usage: npm run owner -- remove you@example.com');
-  if (first === 'remove') return (await removeOwnerByCommand(context, email)).message;
+  if (first === 'remove') return (await endByCommand(context, email)).message;
   const { link } = await makeOwner(context, first);
   return `${first} is now an owner. Everybody is signed out of that account, and its old password has ended.
 Choose a new one here, within an hour:\n${link}`;

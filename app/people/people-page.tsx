@@ -5,7 +5,7 @@ import { Card } from '../ui/pieces/card.tsx';
 import { SessionGuard } from '../ui/pieces/session-guard.tsx';
 import type { Route } from './+types/people-page.ts';
 import { InviteForm } from './invite-form.tsx';
-import { OneOwner } from './one-owner.tsx';
+import { OnePerson } from './one-person.tsx';
 import { OpenInvitation } from './open-invitation.tsx';
 import { readPeople } from './people.server.ts';
 import styles from './people-page.module.css';
@@ -17,23 +17,27 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...(await readPeople(farmContext, who)), me: who.id };
 }
 
-export default function PeoplePage({ loaderData: { owners, invited, me } }: Route.ComponentProps) {
+export default function PeoplePage({ loaderData: { staff, invited, me } }: Route.ComponentProps) {
+  const owners = staff.filter(({ role }) => role === 'admin').length;
   return (
     <SessionGuard>
       <h1 className={styles.heading}>People</h1>
-      <p className={styles.hint}>Owners can change everything on this site and invite other owners.</p>
+      <p className={styles.hint}>
+        Owners run the farm on this site. Helpers lend a hand with eggs, plants and the stand.
+      </p>
       <div className={styles.columns}>
         <div className={styles.lists}>
-          <Card as="section" aria-labelledby="owners">
-            <h2 id="owners">Owners</h2>
+          <Card as="section" aria-labelledby="staff">
+            <h2 id="staff">Who works here</h2>
             <ul className={styles.people}>
-              {owners.map(({ id, firstName, lastName, email }) => (
-                <OneOwner
+              {staff.map(({ id, firstName, lastName, email, role }) => (
+                <OnePerson
                   key={id}
                   name={`${firstName} ${lastName}`.trim()}
                   email={email}
                   isMe={id === me}
-                  isLast={owners.length === 1}
+                  role={role}
+                  isLastOwner={role === 'admin' && owners === 1}
                 />
               ))}
             </ul>

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import type { StaffRole } from '../../db/roles.ts';
 import { ownerInvitations, profiles } from '../../db/schema.ts';
 import { authPost, signIn, signUp, stranger } from '../../test/account-calls.ts';
 import { allRows } from '../../test/all-rows.ts';
@@ -7,6 +8,7 @@ import { addPerson, PASSWORD } from '../../test/cast.ts';
 import { inviteLink } from '../../test/people.ts';
 import { postForm } from '../../test/post-form.ts';
 import { onBothEngines } from '../../test/stage.ts';
+import { makeOwner } from '../accounts/owner.server.ts';
 import { sweepInvitations } from './people.server.ts';
 import { SAY } from './people.ts';
 
@@ -19,9 +21,9 @@ onBothEngines((stage) => {
     const [row] = await db.select().from(profiles).where(eq(profiles.email, email));
     return row?.role ?? null;
   };
-  const invite = (email: string, password = PASSWORD) =>
-    stage.cast.admin.call('invite-owner', { email, password });
-  const accept = (token: string) => stage.cast.visitor.call('become-owner', { token });
+  const invite = (email: string, password = PASSWORD, role: StaffRole = 'admin') =>
+    stage.cast.admin.call('invite', { email, role, password });
+  const accept = (token: string) => stage.cast.visitor.call('accept-invitation', { token });
   const waiting = () => stage.farm.context.db.select().from(ownerInvitations);
 
   describe('inviting an owner', () => {
@@ -66,7 +68,10 @@ onBothEngines((stage) => {
     });
 
     it('refuses who is an owner already', async () => {
-      expect(await invite('June@farm.example')).toMatchObject({ status: 409, body: { error: SAY.isOwner } });
+      expect(await invite('June@farm.example')).toMatchObject({
+        status: 409,
+        body: { error: SAY.isStaff('admin') },
+      });
       expect(await waiting()).toEqual([]);
     });
 
@@ -74,7 +79,7 @@ onBothEngines((stage) => {
       const ola = await addPerson(stage.farm, { firstName: 'Ola', email: 'ola@farm.example', role: 'admin' });
       const owners = [stage.cast.admin, ola];
       const both = await Promise.all(
-        owners.map((owner) => owner.call('invite-owner', { email: OLIVE, password: PASSWORD })),
+        owners.map((owner) => owner.call('invite', { email: OLIVE, role: 'admin', password: PASSWORD })),
       );
       expect(both.map(({ status }) => status)).toEqual([200, 200]);
       expect(await waiting()).toHaveLength(1);
@@ -104,7 +109,7 @@ onBothEngines((stage) => {
       expect(await roleOf('ana@example.com')).toBe('customer');
       const accepted = await postForm(stage.farm, stage.cast.visitor, path, { token });
       expect(accepted.status).toBe(200);
-      expect(accepted.page).toContain(SAY.accepted);
+      expect(accepted.page).toContain(SAY.accepted('admin'));
       expect(await roleOf('ana@example.com')).toBe('admin');
       expect((await stage.cast.customer.get('/egg-customers')).status).toBe(200);
       expect((await signIn(stage.farm, 'ana@example.com', PASSWORD)).status).toBe(200);
@@ -121,6 +126,36 @@ onBothEngines((stage) => {
       const { body } = await signIn(stage.farm, OLIVE, NEW_PASSWORD);
       const headers = { Authorization: `Bearer ${body.token}` };
       expect((await stage.farm.request('/dashboard/people', { headers })).status).toBe(200);
+    });
+
+    it('makes a helper of who is invited as one, but no helper of an owner', async () => {
+      const { path, token } = await inviteLink(stage, 'ana@example.com', 'helper');
+      expect(await (await stage.cast.visitor.get(path)).text()).toContain(
+        'to be <!-- -->a helper<!-- --> of',
+      );
+      expect((await stage.farm.letters()).at(-1)?.subject).toBe('Lend a hand at Prairie Hen');
+      expect(await accept(token)).toMatchObject({ status: 200, body: { message: SAY.accepted('helper') } });
+      expect(await roleOf('ana@example.com')).toBe('helper');
+      const { customer } = stage.cast;
+      expect((await customer.get('/dashboard/egg-requests')).status).toBe(200);
+      expect((await customer.get('/egg-customers')).status).toBe(403);
+      expect(await invite('ana@example.com')).toMatchObject({
+        status: 409,
+        body: { error: SAY.isStaff('helper') },
+      });
+
+      const late = await inviteLink(stage, 'nils@example.com', 'helper');
+      await makeOwner(stage.farm.context, 'nils@example.com');
+      expect((await accept(late.token)).status).toBe(200);
+      expect(await roleOf('nils@example.com')).toBe('admin');
+    });
+
+    it('as what was asked last, with one link', async () => {
+      const first = await inviteLink(stage, 'ana@example.com', 'admin');
+      const { token } = await inviteLink(stage, 'ana@example.com', 'helper');
+      expect(token).toBe(first.token);
+      expect((await accept(token)).status).toBe(200);
+      expect(await roleOf('ana@example.com')).toBe('helper');
     });
 
     it('leaves nothing to a stranger who signed up with the address before', async () => {
@@ -154,20 +189,18 @@ onBothEngines((stage) => {
     it('is too late once the invitation was taken back', async () => {
       const { token } = await inviteLink(stage, 'ana@example.com');
       const back = { email: 'Ana@example.com' };
-      expect((await stage.cast.admin.call('withdraw-owner-invitation', back)).status).toBe(200);
+      expect((await stage.cast.admin.call('withdraw-invitation', back)).status).toBe(200);
       expect((await accept(token)).status).toBe(409);
       expect(await roleOf('ana@example.com')).toBe('customer');
     });
 
-    it.each([
-      '/become-owner',
-      '/become-owner?token=',
-      '/become-owner?token=%00',
-      '/become-owner?token=a&token=b',
-    ])('%s offers nothing', async (path) => {
-      const answer = await stage.cast.visitor.get(path);
-      expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
-      expect(await answer.text()).not.toContain('Accept the invitation');
-    });
+    it.each(['/invitation', '/invitation?token=', '/invitation?token=%00', '/invitation?token=a&token=b'])(
+      '%s offers nothing',
+      async (path) => {
+        const answer = await stage.cast.visitor.get(path);
+        expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+        expect(await answer.text()).not.toContain('Accept the invitation');
+      },
+    );
   });
 });

@@ -1,21 +1,22 @@
 import { z } from 'zod';
 import { done, farmFunction } from '../../farm-function.ts';
 import { emailForm } from '../accounts/account.ts';
-import { becomeOwner, inviteOwner, withdrawInvitation } from './people.server.ts';
-import { acceptInput, inviteInput, SAY } from './people.ts';
-import { removeOwner } from './remove-owner.server.ts';
+import { changeRole } from './change-role.server.ts';
+import { acceptInvitation, invite, withdrawInvitation } from './people.server.ts';
+import { acceptInput, changeRoleInput, inviteInput, SAY } from './people.ts';
 
 export const peopleFunctions = {
-  'invite-owner': farmFunction({
-    summary: 'Emails someone a link to become an owner; the owner who asks gives the password again.',
+  invite: farmFunction({
+    summary:
+      'Emails someone a link to work here as an owner (admin) or a helper; takes the asking owner’s password.',
     audience: 'admin',
     notAllowed: SAY.mayNot,
     input: inviteInput,
     output: done,
     refusals: [409, 429],
-    run: inviteOwner,
+    run: invite,
   }),
-  'withdraw-owner-invitation': farmFunction({
+  'withdraw-invitation': farmFunction({
     summary: 'Takes back an invitation: its link no longer works.',
     audience: 'admin',
     notAllowed: SAY.mayNot,
@@ -23,23 +24,23 @@ export const peopleFunctions = {
     output: done,
     run: (context, who, { email }) => withdrawInvitation(context, who, email),
   }),
-  'remove-owner': farmFunction({
+  'change-role': farmFunction({
     summary:
-      'Makes a customer of an owner, who is signed out at once; the owner who asks gives the password again.',
+      'Makes an owner (admin), a helper or a customer of someone who works here, who is signed out at once; takes the asking owner’s password.',
     audience: 'admin',
     notAllowed: SAY.mayNot,
-    input: inviteInput,
+    input: changeRoleInput,
     output: done,
     refusals: [409, 429],
-    run: removeOwner,
+    run: changeRole,
   }),
-  'become-owner': farmFunction({
-    summary: 'Accepts an invitation, once; answers with the page where a new owner chooses a password.',
+  'accept-invitation': farmFunction({
+    summary: 'Accepts an invitation, once; answers with the page where somebody new chooses a password.',
     audience: 'anyone',
     beforeOpening: true,
     input: acceptInput,
     output: done.extend({ choose_password: z.nullable(z.string()) }),
     refusals: [409],
-    run: (context, who, { token }) => becomeOwner(context, who, token),
+    run: (context, who, { token }) => acceptInvitation(context, who, token),
   }),
 };

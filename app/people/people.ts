@@ -1,13 +1,25 @@
 import * as z from 'zod/mini';
+import { ROLES, STAFF_ROLES, type StaffRole } from '../../db/roles.ts';
 import { emailForm } from '../accounts/account.ts';
 
 export const INVITATION_DAYS = 3;
 
-/** `password` is the asking owner's. */
-export const inviteInput = z.extend(emailForm, {
+/** The asking owner's. */
+const ownPassword = {
   password: z
     .string('Password is required.')
     .check(z.minLength(1, 'Password is required.'), z.maxLength(200)),
+};
+
+export const inviteInput = z.extend(emailForm, {
+  role: z.enum(STAFF_ROLES, 'Please choose helper or owner.'),
+  ...ownPassword,
+});
+
+/** A customer no longer works here. */
+export const changeRoleInput = z.extend(emailForm, {
+  role: z.enum(ROLES, 'Please choose owner, helper or customer.'),
+  ...ownPassword,
 });
 
 export const acceptInput = z.object({
@@ -17,17 +29,32 @@ export const acceptInput = z.object({
 });
 
 export type InviteInput = z.infer<typeof inviteInput>;
+export type ChangeRoleInput = z.infer<typeof changeRoleInput>;
+
+export const ROLE_WORDS = { admin: 'Owner', helper: 'Helper' } as const satisfies Record<StaffRole, string>;
+
+/** 'an owner' */
+export const ONE_OF = { admin: 'an owner', helper: 'a helper' } as const satisfies Record<StaffRole, string>;
+
+/** What somebody in the role can do. */
+export const ROLE_MAY = {
+  admin: 'Owners can change everything on this site, and see who orders eggs and pays deposits.',
+  helper:
+    'Helpers count and give out eggs, mark what’s in stock, and can close the farmstand for today. They don’t see deposits or this page.',
+} as const satisfies Record<StaffRole, string>;
 
 export const SAY = {
-  mayNot: 'Only the farm can do this.',
+  mayNot: 'Only the farm’s owners can do this.',
   wrongPassword: 'That password is not right. Nobody was invited.',
-  notRemoved: 'That password is not right. Nobody was removed.',
-  isOwner: 'This person is already an owner.',
+  notChanged: 'That password is not right. Nothing was changed.',
+  isStaff: (role: StaffRole) => `This person is already ${ONE_OF[role]}.`,
   invited: (email: string) => `An invitation is on its way to ${email}.`,
   takenBack: 'Invitation taken back.',
-  accepted: 'You’re now an owner of this farm.',
-  notOwner: (email: string) => `No owner of this farm has the email ${email}.`,
+  accepted: (role: StaffRole) => `You’re now ${ONE_OF[role]} of this farm.`,
+  notStaff: (email: string) => `Nobody who works here has the email ${email}.`,
   lastOwner: 'This is the only owner of the farm. Invite another one first.',
-  removed: (email: string) => `${email} is no longer an owner, and is signed out everywhere.`,
+  changed: (email: string, role: StaffRole) =>
+    `${email} is now ${ONE_OF[role]}, and is signed out everywhere.`,
+  ended: (email: string) => `${email} no longer works here, and is signed out everywhere.`,
   spent: 'This invitation was already used, was taken back, or has expired.',
 } as const;

@@ -17,7 +17,8 @@ type Props = {
   selection: Selection;
   total: number;
   onMarked: (marked: Undoable | null) => void;
-  onDelete: () => void;
+  /** Left out for who may not delete. */
+  onDelete?: () => void;
 };
 
 const inWords = (count: number) => count.toLocaleString('en-US');
@@ -57,10 +58,14 @@ export function BulkActions({ plants, selection, total, onMarked, onDelete }: Pr
         >
           <ActionItem onClick={() => ask(true)}>Mark In Stock</ActionItem>
           <ActionItem onClick={() => ask(false)}>Mark Out of Stock</ActionItem>
-          <ActionDivider />
-          <ActionItem danger onClick={onDelete}>
-            Delete
-          </ActionItem>
+          {onDelete && (
+            <>
+              <ActionDivider />
+              <ActionItem danger onClick={onDelete}>
+                Delete
+              </ActionItem>
+            </>
+          )}
         </ActionMenu>
         <p className={styles.count} role="status">
           {count > 0 && (all ? `All ${inWords(count)} matching are selected` : `${inWords(count)} selected`)}

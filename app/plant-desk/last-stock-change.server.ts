@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Context, Who } from '../../context.ts';
 import { plants, profiles } from '../../db/schema.ts';
-import { mustBeAdmin } from '../accounts/who-may.ts';
+import { mustBeStaff } from '../accounts/who-may.ts';
 
 export type StockChange = { name: string; inStock: boolean; others: number; at: Date; by: string | null };
 
@@ -9,7 +9,7 @@ type Row = { name: string; in_stock: boolean; changed: number; at: string; by: s
 
 /** A plant changed by it, and how many others. No plant below `near` in time can hold a newer one. @throws Refusal 403 */
 export async function lastStockChange({ db }: Pick<Context, 'db'>, who: Who): Promise<StockChange | null> {
-  mustBeAdmin(who);
+  mustBeStaff(who);
   const at = sql`${plants.edits}->'in_stock'->>'at'`;
   const listed = sql`${plants.deletedAt} is null`;
   const { rows } = await db.execute(sql`

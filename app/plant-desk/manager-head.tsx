@@ -5,36 +5,40 @@ import styles from './plant-manager.module.css';
 
 type Props = {
   ref: Ref<HTMLHeadingElement>;
-  onAdd: () => void;
-  onImport: () => void;
+  /** Left out for who may not edit. */
+  edits?: { add: () => void; bringIn: () => void };
   children: ReactNode;
 };
 
-export function ManagerHead({ ref, onAdd, onImport, children }: Props) {
+export function ManagerHead({ ref, edits, children }: Props) {
   return (
     <div className={styles.head}>
       <h1 ref={ref} tabIndex={-1} className={styles.heading}>
         Plants
       </h1>
       {children}
-      <Button className={styles.add} onClick={onAdd}>
-        Add Plant
-      </Button>
-      <ul className={styles.ways}>
-        <li>
-          <button type="button" onClick={onImport}>
-            Import
-          </button>
-        </li>
-        <li>
-          <a href={href('/dashboard/plants.csv')} download>
-            Export CSV
-          </a>
-        </li>
-        <li>
-          <a href={href('/dashboard/plants/bin')}>Bin</a>
-        </li>
-      </ul>
+      {edits && (
+        <>
+          <Button className={styles.add} onClick={edits.add}>
+            Add Plant
+          </Button>
+          <ul className={styles.ways}>
+            <li>
+              <button type="button" onClick={edits.bringIn}>
+                Import
+              </button>
+            </li>
+            <li>
+              <a href={href('/dashboard/plants.csv')} download>
+                Export CSV
+              </a>
+            </li>
+            <li>
+              <a href={href('/dashboard/plants/bin')}>Bin</a>
+            </li>
+          </ul>
+        </>
+      )}
     </div>
   );
 }

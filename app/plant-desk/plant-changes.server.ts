@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and } from 'drizzle-orm';
 import type { Context, Who } from '../../context.ts';
 import { plants } from '../../db/schema.ts';
-import { mustBeAdmin } from '../accounts/who-may.ts';
+import { mustBeAdmin, mustBeStaff } from '../accounts/who-may.ts';
 import { type PlantFields, SAY, toWire } from '../catalog/plant.ts';
 import { columnsOf, plantById } from '../catalog/plant-rows.server.ts';
 import { freeSlugs, slugOf } from '../catalog/slugs.server.ts';
@@ -50,7 +50,7 @@ export async function restorePlants(context: Context, who: Who, ids: string[]) {
 
 /** Plants already so stay unchanged: `changed_ids` is what undoing it takes. @throws Refusal */
 export async function setInStock(context: Context, who: Who, choice: Choice, inStock: boolean) {
-  mustBeAdmin(who, SAY.mayNotEdit);
+  mustBeStaff(who, SAY.mayNotEdit);
   return changeCatalog(context, who, 'set-in-stock', async (tx, stamp) => {
     const chosen = await choose(tx, choice, 'listed');
     await tx

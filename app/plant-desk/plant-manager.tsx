@@ -14,17 +14,20 @@ import { usePlantDialogs } from './use-plant-dialogs.tsx';
 import { usePlantView } from './use-plant-view.ts';
 import { useSelection } from './use-selection.ts';
 
-export function PlantManager({ table, shown, unread }: PlantList) {
+/** @param mayEdit false for a helper, who marks what is in stock */
+export function PlantManager({ table, shown, unread, mayEdit }: PlantList & { mayEdit: boolean }) {
   const { view, show, busy, address } = usePlantView();
   const dialogs = usePlantDialogs();
   const heading = useLostFocus(dialogs.done, table);
   const plants = table.plants.map(dialogs.newest);
   const selection = useSelection(plants, table.total, shown, address);
   const filtered = isFiltered(shown);
+  const deleteChosen = () =>
+    dialogs.remove({ choice: selection.choice, count: selection.count, page: plants });
 
   return (
     <>
-      <ManagerHead ref={heading} onAdd={dialogs.add} onImport={dialogs.bringIn}>
+      <ManagerHead ref={heading} edits={mayEdit ? dialogs : undefined}>
         {dialogs.done && (
           <UndoPlants
             key={dialogs.done.words + dialogs.done.ids[0]}
@@ -37,7 +40,11 @@ export function PlantManager({ table, shown, unread }: PlantList) {
       {(table.total > 0 || filtered) && <PlantFilters view={view} onChange={show} />}
       {unread && <ListUnread />}
       {table.total === 0 ? (
-        <NoPlants filtered={filtered} onAdd={dialogs.add} onShowAll={() => show(FIRST_VIEW)} />
+        <NoPlants
+          filtered={filtered}
+          onAdd={mayEdit ? dialogs.add : undefined}
+          onShowAll={() => show(FIRST_VIEW)}
+        />
       ) : (
         <>
           <BulkActions
@@ -45,11 +52,15 @@ export function PlantManager({ table, shown, unread }: PlantList) {
             selection={selection}
             total={table.total}
             onMarked={dialogs.setDone}
-            onDelete={() =>
-              dialogs.remove({ choice: selection.choice, count: selection.count, page: plants })
-            }
+            onDelete={mayEdit ? deleteChosen : undefined}
           />
-          <PlantTable plants={plants} view={view} selection={selection} busy={busy} onAct={dialogs.act} />
+          <PlantTable
+            plants={plants}
+            view={view}
+            selection={selection}
+            busy={busy}
+            onAct={mayEdit ? dialogs.act : undefined}
+          />
           <PageLinks
             label="Pages of the table"
             page={table.page}
@@ -58,7 +69,7 @@ export function PlantManager({ table, shown, unread }: PlantList) {
           />
         </>
       )}
-      {dialogs.dialogs}
+      {mayEdit && dialogs.dialogs}
     </>
   );
 }

@@ -14,7 +14,7 @@ type RowProps = {
   plant: Plant;
   selected: boolean;
   onSelect: (id: string) => void;
-  onAct: (act: PlantAct, plant: Plant) => void;
+  onAct?: (act: PlantAct, plant: Plant) => void;
 };
 
 export function PlantRow({ plant, selected, onSelect, onAct }: RowProps) {
@@ -33,14 +33,16 @@ export function PlantRow({ plant, selected, onSelect, onAct }: RowProps) {
       <td className={styles.stock}>
         <StockSwitch plant={plant} />
       </td>
-      <td className={styles.actions}>
-        <PlantActions plant={plant} onAct={onAct} />
-      </td>
+      {onAct && (
+        <td className={styles.actions}>
+          <PlantActions plant={plant} onAct={onAct} />
+        </td>
+      )}
     </tr>
   );
 }
 
-/** For owners and customers. */
+/** For staff and customers. */
 export function PlantCells({ plant }: { plant: Plant }) {
   return (
     <>

@@ -11,7 +11,8 @@ type Props = {
   view: PlantView;
   selection: Selection;
   busy: boolean;
-  onAct: (act: PlantAct, plant: Plant) => void;
+  /** Left out for who may not edit. */
+  onAct?: (act: PlantAct, plant: Plant) => void;
 };
 
 export function PlantTable({ plants, view, selection, busy, onAct }: Props) {
@@ -40,7 +41,7 @@ export function PlantTable({ plants, view, selection, busy, onAct }: Props) {
             <SortHeader view={view} sort="in_stock">
               In Stock
             </SortHeader>
-            <th scope="col">Actions</th>
+            {onAct && <th scope="col">Actions</th>}
           </tr>
         </thead>
         <tbody>

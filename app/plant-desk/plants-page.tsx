@@ -1,5 +1,6 @@
+import { isStaff } from '../../db/roles.ts';
 import { signedIn } from '../accounts/signed-in.server.ts';
-import { adminPlants, memberPlants } from '../catalog/plants.server.ts';
+import { memberPlants, staffPlants } from '../catalog/plants.server.ts';
 import { titleIn } from '../farm/use-farm.ts';
 import { cacheLastRead, type LastRead } from '../ui/pieces/last-read.ts';
 import { SessionGuard } from '../ui/pieces/session-guard.tsx';
@@ -16,8 +17,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: titleIn(match
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { farmContext, who } = await signedIn(context);
   const view = readView(new URL(request.url).searchParams);
-  if (who.role === 'admin') {
-    return { for: 'farm' as const, view, table: await adminPlants(farmContext, who, view) };
+  if (isStaff(who.role)) {
+    return { for: who.role, view, table: await staffPlants(farmContext, who, view) };
   }
   return { for: 'customer' as const, view, table: await memberPlants(farmContext, who, view) };
 }
@@ -33,7 +34,7 @@ export default function PlantsPage({ loaderData }: Route.ComponentProps) {
   if (tab.for === 'customer') return <PlantReader {...list} />;
   return (
     <SessionGuard>
-      <PlantManager {...list} />
+      <PlantManager {...list} mayEdit={tab.for === 'admin'} />
     </SessionGuard>
   );
 }

@@ -12,11 +12,11 @@ export function PlantsUnread() {
     return (
       <EmptyState
         picture={<Hen />}
-        title="This part is for the farm"
+        title="This part is for the owners"
         heading="h1"
         action={<ButtonLink href={href('/dashboard/plants')}>Go to the plants</ButtonLink>}
       >
-        Only the farm's own accounts can open it.
+        Only the account of one of the farm’s owners can open it.
       </EmptyState>
     );
   }

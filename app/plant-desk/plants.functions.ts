@@ -71,7 +71,7 @@ export const plantFunctions = {
   }),
   'set-in-stock': farmFunction({
     summary: 'Marks several or all matching plants as in stock or not, all or none.',
-    audience: 'admin',
+    audience: 'staff',
     notAllowed: SAY.mayNotEdit,
     bodyLimit: MANY_IDS,
     input: setInStockInput,

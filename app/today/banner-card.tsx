@@ -3,16 +3,18 @@ import { ButtonLink } from '../ui/pieces/button.tsx';
 import { Card } from '../ui/pieces/card.tsx';
 import styles from './today.module.css';
 
-export function BannerCard({ banner }: { banner: string }) {
+export function BannerCard({ banner, mayChange }: { banner: string; mayChange: boolean }) {
   return (
     <Card as="section" className={`${styles.card} ${styles.banner}`} aria-labelledby="today-banner">
       <h2 id="today-banner" className={styles.title}>
         Banner
       </h2>
       <p>{banner || 'No banner today.'}</p>
-      <ButtonLink small variant="quiet" href={`${href('/dashboard/farm')}#banner`}>
-        Change the banner
-      </ButtonLink>
+      {mayChange && (
+        <ButtonLink small variant="quiet" href={`${href('/dashboard/farm')}#banner`}>
+          Change the banner
+        </ButtonLink>
+      )}
     </Card>
   );
 }

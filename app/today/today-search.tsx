@@ -9,8 +9,19 @@ import type { Found } from './today.server.ts';
 const inWords = (count: number, what: string, whats: string) =>
   count === 1 ? `1 ${what}` : `${count} ${whats}`;
 
-function foundInWords({ plants, people, more, everybody }: Found): string {
-  if (plants.length + people.length === 0) return 'No plant and no one on the egg list matches that.';
+const FOR_OWNERS = {
+  label: 'Search plants and people',
+  placeholder: 'Plant, neighbor or phone number',
+  nothing: 'No plant and no one on the egg list matches that.',
+};
+const FOR_HELPERS = {
+  label: 'Search plants',
+  placeholder: 'Find a plant',
+  nothing: 'No plant matches that.',
+};
+
+function foundInWords({ plants, people, more, everybody }: Found, nothing: string): string {
+  if (plants.length + people.length === 0) return nothing;
   const few = inWords(plants.length, 'plant', 'plants');
   const all = inWords(everybody, 'person', 'people');
   const said = [
@@ -22,8 +33,11 @@ function foundInWords({ plants, people, more, everybody }: Found): string {
   return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
+type Props = { isOwner: boolean; found: Found | null; now: Date };
+
 /** Without JavaScript it is a GET form. */
-export function TodaySearch({ found, now }: { found: Found | null; now: Date }) {
+export function TodaySearch({ isOwner, found, now }: Props) {
+  const { label, placeholder, nothing } = isOwner ? FOR_OWNERS : FOR_HELPERS;
   const navigate = useNavigate();
   const { search } = useLocation();
   const { location: next } = useNavigation();
@@ -38,14 +52,14 @@ export function TodaySearch({ found, now }: { found: Found | null; now: Date }) 
     <>
       <SearchForm
         className={styles.search}
-        label="Search plants and people"
-        placeholder="Plant, neighbor or phone number"
+        label={label}
+        placeholder={placeholder}
         query={asked}
         onSearch={show}
       />
       <div className={styles.found} data-any={found ? true : undefined}>
         <p role="status" className={styles.count}>
-          {found && foundInWords(found)}
+          {found && foundInWords(found, nothing)}
           {busy && <Spinner />}
         </p>
         {found && <FoundPlants plants={found.plants} query={found.query} more={found.more} />}

@@ -8,21 +8,21 @@ import styles from './today.module.css';
 import type { TodayRead } from './today.server.ts';
 import { TodaySearch } from './today-search.tsx';
 
-/** What an owner's dashboard opens with. */
-export function Today({ now, found, eggs, stock, stand, nursery, banner, days, needs }: TodayRead) {
+/** What the dashboard of staff opens with. */
+export function Today({ isOwner, now, found, eggs, stock, stand, nursery, banner, days, needs }: TodayRead) {
   return (
     <section aria-labelledby="today" className={styles.today}>
       <div className={styles.head}>
         <h1 id="today">Today</h1>
         <p className={styles.date}>{formatWeekday(now)}</p>
       </div>
-      <TodaySearch found={found} now={now} />
+      <TodaySearch isOwner={isOwner} found={found} now={now} />
       <div className={styles.cards}>
         <NeedsCard needs={needs} quiet={eggs.gather.people + eggs.pickup.people === 0} />
         <EggsCard eggs={eggs} now={now} />
         <CloseDays stand={stand} nursery={nursery} days={days} />
         <StockCard stock={stock} now={now} />
-        <BannerCard banner={banner} />
+        <BannerCard banner={banner} mayChange={isOwner} />
       </div>
     </section>
   );

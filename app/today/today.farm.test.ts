@@ -37,6 +37,23 @@ onNewFarms((stage) => {
       expect(customer).not.toContain('Close today');
     });
 
+    it('is Today without money and people for a helper', async () => {
+      await paidDeposit(stage.farm);
+      await ask(stage.cast.customer);
+      const said = await (await stage.cast.helper.get('/dashboard?q=ana')).text();
+      for (const has of ['>Today</h1>', '1 neighbor', 'Close <!-- -->today', 'Search plants"'])
+        expect(said).toContain(has);
+      for (const never of [
+        'Close <!-- -->tomorrow',
+        'Change the banner',
+        'Needs you',
+        'Ana',
+        '/egg-customers',
+      ]) {
+        expect(said).not.toContain(never);
+      }
+    });
+
     it('has a kind word when there is nothing to do', async () => {
       const said = await page();
       expect(said).toContain('All caught up');

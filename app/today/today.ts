@@ -1,11 +1,12 @@
 import { href } from 'react-router';
+import type { Role } from '../../db/roles.ts';
 import type { JobName } from '../../db/watched-job.ts';
 import type { UnclearDeposits } from '../deposits/unclear-deposits.server.ts';
 import type { EggSummary } from '../egg-queue/egg-summary.server.ts';
 import { isLate, lateAt } from '../egg-queue/promise.ts';
 import { kindInWords } from '../egg-requests/egg-request.ts';
 import { type Farm, farmDay, openingOn, type SeasonKind, seasonOn } from '../farm/calendar.ts';
-import { weekdayOf } from '../farm/days.ts';
+import { plusDays, weekdayOf } from '../farm/days.ts';
 import { yearToCopy } from '../farm-desk/next-year.ts';
 import { JOB_WORDS } from '../health/health.ts';
 import type { Undelivered } from '../letters/outbox.server.ts';
@@ -121,17 +122,27 @@ export function eggsToday(summary: EggSummary, wait: string, now: Date) {
 
 export type EggsToday = ReturnType<typeof eggsToday>;
 
-/** A day on which the owner may close, or open again what she closed. */
+/** A day that may be closed, or opened again. */
 export type DayAhead = { day: string; name: 'today' | 'tomorrow'; open: SeasonKind[]; closed: SeasonKind[] };
 
-const KINDS = ['farmstand', 'farm-and-plants'] as const;
+const KINDS: SeasonKind[] = ['farmstand', 'farm-and-plants'];
 
 /** Hours of today that have passed cannot be closed any more. */
-export function dayAhead(farm: Farm, day: string, name: DayAhead['name'], now: Date): DayAhead {
+function dayAhead(farm: Farm, day: string, name: DayAhead['name'], now: Date, kinds: SeasonKind[]): DayAhead {
   const isOpen = (kind: SeasonKind) => (openingOn(farm, kind, day)?.closes ?? now) > now;
   const isClosed = (kind: SeasonKind) => {
     const season = seasonOn(farm, kind, day);
     return Boolean(season?.closedOn.includes(day) && season.hours[weekdayOf(day)]);
   };
-  return { day, name, open: KINDS.filter(isOpen), closed: KINDS.filter(isClosed) };
+  return { day, name, open: kinds.filter(isOpen), closed: kinds.filter(isClosed) };
+}
+
+/** A helper closes the stand, for today. */
+export function daysAhead(farm: Farm, now: Date, role: Role): DayAhead[] {
+  const today = farmDay(now);
+  if (role !== 'admin') return [dayAhead(farm, today, 'today', now, ['farmstand'])];
+  return [
+    dayAhead(farm, today, 'today', now, KINDS),
+    dayAhead(farm, plusDays(today, 1), 'tomorrow', now, KINDS),
+  ];
 }

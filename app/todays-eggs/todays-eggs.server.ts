@@ -3,7 +3,7 @@ import type { Context, Who } from '../../context.ts';
 import type { Database } from '../../db/open.ts';
 import { eggCounts, eggRequests, profiles } from '../../db/schema.ts';
 import { MINUTE_MS } from '../../time.ts';
-import { mustBeAdmin } from '../accounts/who-may.ts';
+import { mustBeStaff } from '../accounts/who-may.ts';
 import { MOST_LEFT_OUT, TAKE_BACK_MINUTES } from '../egg-line/egg-moves.ts';
 import { fingerprintOf, readEggsNow } from '../egg-line/egg-proposal.server.ts';
 import { holdOf } from '../egg-line/hold.ts';
@@ -38,7 +38,7 @@ function givenLately(db: Database, now: Date) {
 
 /** All that an owner needs after gathering. @throws Refusal 403 */
 export async function readTodaysEggs(context: Pick<Context, 'db' | 'clock' | 'farm'>, who: Who) {
-  mustBeAdmin(who);
+  mustBeStaff(who);
   const { db } = context;
   const now = context.clock.now();
   const [farm, eggs, counted, given] = await Promise.all([

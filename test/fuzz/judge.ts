@@ -31,7 +31,8 @@ const done = new Map<string, z.core.$ZodType>();
 export function mayCall(path: string, who: Who | null): boolean {
   const { audience } = farmFunctions[path.split('/').pop() as FunctionName] as FarmFunction;
   if (audience === 'anyone') return true;
-  return audience === 'admin' ? who?.role === 'admin' : who !== null;
+  if (audience === 'admin') return who?.role === 'admin';
+  return audience === 'staff' ? who !== null && who.role !== 'customer' : who !== null;
 }
 
 function judgeCall(path: string, responses: Responses, who: Who | null, { status, headers, text }: Answer) {

@@ -7,22 +7,22 @@ import { formAction } from '../forms/form-action.server.ts';
 import { Button, ButtonLink } from '../ui/pieces/button.tsx';
 import { EmailText } from '../ui/pieces/email-text.tsx';
 import { Notice } from '../ui/pieces/notice.tsx';
-import type { Route } from './+types/become-owner-page.ts';
-import { becomeOwner, invitedBy } from './people.server.ts';
-import { acceptInput, SAY } from './people.ts';
+import type { Route } from './+types/invitation-page.ts';
+import { acceptInvitation, invitedBy } from './people.server.ts';
+import { acceptInput, ONE_OF, ROLE_MAY, SAY } from './people.ts';
 
 /** Only looks: mail scanners open links but post nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  return { token, email: await invitedBy(context.get(requestContext), token) };
+  return { token, invited: await invitedBy(context.get(requestContext), token) };
 }
 
 export const action = (args: Route.ActionArgs) =>
   formAction(args, {
     schema: acceptInput,
     async run(context, { token }) {
-      const { choose_password } = await becomeOwner(context, await context.who(), token);
-      if (!choose_password) return { accepted: true };
+      const { message, choose_password } = await acceptInvitation(context, await context.who(), token);
+      if (!choose_password) return { message };
       const { pathname, hash } = new URL(choose_password);
       throw redirect(pathname + hash, { status: 303 });
     },
@@ -33,18 +33,22 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export default function BecomeOwnerPage({ loaderData: { token, email }, actionData }: Route.ComponentProps) {
+export default function InvitationPage({ loaderData: { token, invited }, actionData }: Route.ComponentProps) {
   return (
     <AccountCard heading="Help run the farm">
-      {actionData && 'accepted' in actionData ? <Accepted /> : <Invitation token={token} email={email} />}
+      {actionData && 'message' in actionData ? (
+        <Accepted message={actionData.message} />
+      ) : (
+        <Invitation token={token} invited={invited} />
+      )}
     </AccountCard>
   );
 }
 
-function Accepted() {
+function Accepted({ message }: { message: string }) {
   return (
     <div className={card.form}>
-      <Notice tone="success">{SAY.accepted}</Notice>
+      <Notice tone="success">{message}</Notice>
       <ButtonLink href={href('/login')} wide>
         Go to the dashboard
       </ButtonLink>
@@ -52,9 +56,11 @@ function Accepted() {
   );
 }
 
-function Invitation({ token, email }: { token: string; email: string | null }) {
+type Invited = Awaited<ReturnType<typeof invitedBy>>;
+
+function Invitation({ token, invited }: { token: string; invited: Invited }) {
   const { facts } = useFarm();
-  if (!email) {
+  if (!invited) {
     return (
       <div className={card.form}>
         <Notice tone="error">{SAY.spent}</Notice>
@@ -71,8 +77,8 @@ function Invitation({ token, email }: { token: string; email: string | null }) {
   return (
     <form method="post" className={card.form}>
       <p>
-        <EmailText address={email} /> is invited to be an owner of {facts.name}. Owners can change everything
-        on this site, and see who orders eggs and pays deposits.
+        <EmailText address={invited.email} /> is invited to be {ONE_OF[invited.role]} of {facts.name}.{' '}
+        {ROLE_MAY[invited.role]}
       </p>
       <input type="hidden" name="token" value={token} />
       <Button type="submit" wide>

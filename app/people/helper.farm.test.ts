@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { paidDeposit } from '../../test/deposits.ts';
+import { ask } from '../../test/eggs.ts';
+import { pagesToVisit } from '../../test/pages-to-visit.ts';
+import { onPostgres } from '../../test/stage.ts';
+
+/** All that a helper sees of the dashboard; the rest is the owners'. */
+const MAY_SEE = [
+  '/dashboard',
+  '/dashboard/plants',
+  '/dashboard/egg-requests',
+  '/dashboard/egg-requests/mine',
+  '/dashboard/account',
+  '/dashboard/confirm',
+  '/dashboard/my-data.json',
+];
+
+const NEVER_SHOWN = [
+  /\/dashboard\/(deposits|letters|farm|people|health|first-run|plants\/bin|plants\.csv)/,
+  /\/egg-customers/,
+];
+
+onPostgres((stage) => {
+  it('what a helper may not see is refused, and nothing leads there', async () => {
+    await ask(stage.cast.customer);
+    await paidDeposit(stage.farm);
+    for (const { path } of await pagesToVisit(stage)) {
+      if (!/^\/(dashboard|egg-customers)/.test(path)) continue;
+      const answer = await stage.cast.helper.get(path);
+      const may = MAY_SEE.includes(path.split('?')[0] ?? '');
+      expect(answer.status, path).toBe(may ? 200 : 403);
+      const page = await answer.text();
+      expect(page, path).not.toContain('could not be loaded');
+      for (const never of NEVER_SHOWN) if (may) expect(page, path).not.toMatch(never);
+    }
+  });
+});

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { Role, StaffRole } from '../../db/roles.ts';
+import { Button } from '../ui/pieces/button.tsx';
+import { Chip } from '../ui/pieces/chip.tsx';
+import { ChangeRoleDialog } from './change-role-dialog.tsx';
+import { ROLE_WORDS } from './people.ts';
+import styles from './people-page.module.css';
+
+type PersonProps = { name: string; email: string; role: StaffRole; isMe: boolean; isLastOwner: boolean };
+
+export function OnePerson({ name, email, role, isMe, isLastOwner }: PersonProps) {
+  const [asked, setAsked] = useState<Role | null>(null);
+  const other = role === 'admin' ? 'helper' : 'admin';
+  return (
+    <li>
+      <div>
+        <p className={styles.name}>
+          <strong>{name}</strong>
+          <Chip tone={role === 'admin' ? 'pot' : 'plain'}>{ROLE_WORDS[role]}</Chip>
+          {isMe && <span className={styles.you}>You</span>}
+        </p>
+        <p className={styles.detail}>{email}</p>
+      </div>
+      {!isLastOwner && (
+        <div className={styles.ways}>
+          <Button variant="quiet" small onClick={() => setAsked(other)}>
+            Make {ROLE_WORDS[other].toLowerCase()}
+            <span className="visually-hidden">: {email}</span>
+          </Button>
+          <Button variant="quiet" small onClick={() => setAsked('customer')}>
+            {isMe ? 'Stop' : 'Remove'}
+            <span className="visually-hidden">{isMe ? ' working here' : ` ${email}`}</span>
+          </Button>
+        </div>
+      )}
+      {asked && <ChangeRoleDialog email={email} role={asked} isMe={isMe} onClose={() => setAsked(null)} />}
+    </li>
+  );
+}
