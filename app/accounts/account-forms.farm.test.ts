@@ -189,6 +189,7 @@ onBothEngines((stage) => {
     const answer = await post('/logout', {}, cookies);
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe('/');
+    expect(answer.headers.get('clear-site-data')).toBe('"cache"');
     expect(await whoAmI(stage.farm, cookies)).toBeNull();
     expect((await post('/logout', {})).status).toBe(303);
   });

@@ -19,7 +19,7 @@ import {
 import { emailForm, newPasswordForm, signUpForm } from './account.ts';
 import type { AccountLetters } from './account-letter-queue.server.ts';
 import type { AttemptLimits, NetworkLimit, PuzzleDoor } from './attempt-limits.server.ts';
-import { type AuthCall, refuse, refuseFor } from './auth-call.server.ts';
+import { type AuthCall, CLEAR_CACHE, refuse, refuseFor } from './auth-call.server.ts';
 import { deviceInWords } from './device.server.ts';
 import { knownDevice, markDevice } from './device-mark.server.ts';
 import { whoResets } from './mailed-links.server.ts';
@@ -169,6 +169,7 @@ export function authHooks(parts: Parts) {
       const isRefused = isAPIError(context.returned);
       if (isRefused && SIGNS_IN.includes(path))
         log.warn(incident(call, emailOf(call.body)), 'sign-in refused');
+      if (path === '/sign-out') call.setHeader(...CLEAR_CACHE);
       await factors.after(call);
       // Somebody who is signed in proves it again.
       const isProof = TAKES_CODE.includes(path) && context.session;

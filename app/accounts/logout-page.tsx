@@ -6,6 +6,7 @@ import { titleIn } from '../farm/use-farm.ts';
 import type { Route } from './+types/logout-page.ts';
 import { AccountCard } from './account-card.tsx';
 import { postToAuth } from './ask-auth.server.ts';
+import { CLEAR_CACHE } from './auth-call.server.ts';
 import LogOut from './log-out.island.tsx';
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -15,6 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     farmContext.log.warn({ err: error }, 'sign-out failed');
     return undefined;
   });
+  out?.headers.set(...CLEAR_CACHE);
   return redirect('/', { status: 303, headers: out?.headers });
 }
 

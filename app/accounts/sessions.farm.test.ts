@@ -25,6 +25,7 @@ onBothEngines((stage) => {
   describe('logging out', () => {
     it('ends the session here and takes the cookies back', async () => {
       const answer = await authPost(stage.farm, '/sign-out', {}, { headers: ana });
+      expect(answer.headers.get('clear-site-data')).toBe('"cache"');
       expect(answer.status).toBe(200);
       for (const cookie of answer.headers.getSetCookie()) expect(cookie).toMatch(/Max-Age=0/);
       expect(await open('/dashboard')).toBe(401);
