@@ -9,31 +9,51 @@ import { ROLE_MAY } from './people.ts';
 import styles from './people-page.module.css';
 
 const ASKS = {
-  admin: { title: 'Make this person an owner?', mine: '', confirmLabel: 'Make owner', means: ROLE_MAY.admin },
+  admin: {
+    title: 'Make this person an owner?',
+    mine: '',
+    mineLabel: '',
+    confirmLabel: 'Make owner',
+    means: ROLE_MAY.admin,
+  },
   helper: {
     title: 'Make this person a helper?',
     mine: 'Become a helper?',
+    mineLabel: 'Become helper',
     confirmLabel: 'Make helper',
     means: ROLE_MAY.helper,
   },
   customer: {
     title: 'Remove this person?',
     mine: 'Stop working here?',
+    mineLabel: 'Stop',
     confirmLabel: 'Remove',
-    means: 'How the farm is run is closed to them then. The account stays.',
+    means: 'The account stays, as a customer’s.',
   },
 } as const satisfies Record<Role, object>;
 
 /** @property role what the person is to be; a customer no longer works here */
-type ChangeRoleDialogProps = { email: string; role: Role; isMe: boolean; onClose: () => void };
+type ChangeRoleDialogProps = {
+  opened: boolean;
+  email: string;
+  role: Role;
+  isMe: boolean;
+  onClose: () => void;
+};
 
-export function ChangeRoleDialog({ email, role, isMe, onClose }: ChangeRoleDialogProps) {
+export function ChangeRoleDialog({ opened, email, role, isMe, onClose }: ChangeRoleDialogProps) {
   const changes = useFunction('change-role', { typed: true });
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
   const { revalidate } = useRevalidator();
   const showToast = useToast();
-  const { title, mine, confirmLabel, means } = ASKS[role];
+  const { title, mine, mineLabel, confirmLabel, means } = ASKS[role];
+
+  function close() {
+    setPassword('');
+    setError(null);
+    onClose();
+  }
 
   async function change() {
     setError(null);
@@ -43,20 +63,20 @@ export function ChangeRoleDialog({ email, role, isMe, onClose }: ChangeRoleDialo
     // A whole new page: nothing that only owners see may stay on this one.
     if (isMe) return window.location.replace(href('/logout'));
     showToast(answer.body.message);
-    onClose();
+    close();
     void revalidate();
   }
 
   return (
     <ConfirmDialog
-      opened
+      opened={opened}
       title={isMe ? mine : title}
-      confirmLabel={isMe && role === 'customer' ? 'Stop' : confirmLabel}
+      confirmLabel={isMe ? mineLabel : confirmLabel}
       tone={role === 'customer' ? 'danger' : 'primary'}
       busy={changes.busy}
       error={error}
       onConfirm={() => void change()}
-      onClose={onClose}
+      onClose={close}
     >
       <form
         className={styles.form}
@@ -72,6 +92,7 @@ export function ChangeRoleDialog({ email, role, isMe, onClose }: ChangeRoleDialo
           label="Your password"
           autoComplete="current-password"
           required
+          data-autofocus
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />

@@ -9,8 +9,13 @@ import styles from './people-page.module.css';
 type PersonProps = { name: string; email: string; role: StaffRole; isMe: boolean; isLastOwner: boolean };
 
 export function OnePerson({ name, email, role, isMe, isLastOwner }: PersonProps) {
-  const [asked, setAsked] = useState<Role | null>(null);
+  const [opened, setOpened] = useState(false);
+  const [asked, setAsked] = useState<Role>('customer');
   const other = role === 'admin' ? 'helper' : 'admin';
+  function ask(next: Role) {
+    setAsked(next);
+    setOpened(true);
+  }
   return (
     <li>
       <div>
@@ -23,17 +28,23 @@ export function OnePerson({ name, email, role, isMe, isLastOwner }: PersonProps)
       </div>
       {!isLastOwner && (
         <div className={styles.ways}>
-          <Button variant="quiet" small onClick={() => setAsked(other)}>
-            Make {ROLE_WORDS[other].toLowerCase()}
-            <span className="visually-hidden">: {email}</span>
+          <Button variant="quiet" small onClick={() => ask(other)}>
+            {isMe ? 'Become' : 'Make'} {ROLE_WORDS[other].toLowerCase()}
+            {!isMe && <span className="visually-hidden">: {email}</span>}
           </Button>
-          <Button variant="quiet" small onClick={() => setAsked('customer')}>
+          <Button variant="quiet" small onClick={() => ask('customer')}>
             {isMe ? 'Stop' : 'Remove'}
             <span className="visually-hidden">{isMe ? ' working here' : ` ${email}`}</span>
           </Button>
         </div>
       )}
-      {asked && <ChangeRoleDialog email={email} role={asked} isMe={isMe} onClose={() => setAsked(null)} />}
+      <ChangeRoleDialog
+        opened={opened}
+        email={email}
+        role={asked}
+        isMe={isMe}
+        onClose={() => setOpened(false)}
+      />
     </li>
   );
 }

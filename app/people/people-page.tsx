@@ -1,6 +1,7 @@
 import { signedInFarmer } from '../accounts/signed-in.server.ts';
 import { titleIn } from '../farm/use-farm.ts';
 import { FarmUnread } from '../farm-desk/farm-unread.tsx';
+import { useLostFocus } from '../forms/use-lost-focus.ts';
 import { Card } from '../ui/pieces/card.tsx';
 import { SessionGuard } from '../ui/pieces/session-guard.tsx';
 import type { Route } from './+types/people-page.ts';
@@ -18,6 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function PeoplePage({ loaderData: { staff, invited, me } }: Route.ComponentProps) {
+  const heading = useLostFocus(staff, null);
   const owners = staff.filter(({ role }) => role === 'admin').length;
   return (
     <SessionGuard>
@@ -28,7 +30,9 @@ export default function PeoplePage({ loaderData: { staff, invited, me } }: Route
       <div className={styles.columns}>
         <div className={styles.lists}>
           <Card as="section" aria-labelledby="staff">
-            <h2 id="staff">Who works here</h2>
+            <h2 ref={heading} tabIndex={-1} id="staff">
+              Who works here
+            </h2>
             <ul className={styles.people}>
               {staff.map(({ id, firstName, lastName, email, role }) => (
                 <OnePerson
