@@ -16,9 +16,11 @@ const UNVERIFIED_DAYS = 7;
 
 /** Any other address gets the same answer. @throws Refusal 429 */
 export async function sendVerificationEmail(context: RequestContext, who: Who | null, email: string) {
-  await refuseWhenTooOften(context.limits.verificationNetwork, context.address);
-  await refuseWithoutPuzzle(context, 'verification', { ...context, account: email });
-  await refuseWhenTooOften(context.limits.verificationLetter, email);
+  const { limits, puzzles, address, headers } = context;
+  const full = () => limits.beforePuzzle.verification(address);
+  await refuseWhenTooOften(limits.verificationNetwork, address);
+  await refuseWithoutPuzzle(puzzles, 'verification', { address, headers, account: email, full });
+  await refuseWhenTooOften(limits.verificationLetter, email);
   return idempotentWrite(context, who?.id ?? '', 'send-verification-email', async (tx) => {
     await context.accountLetters.ask(tx, { kind: 'verification', email });
     return { success: true, message: 'If an account needs verifying, a new email is on its way.' };

@@ -10,8 +10,7 @@ const DAY = 24 * HOUR;
 const HOUSEHOLDS_IN_BLOCK = 8;
 /** Of each network and each email address. */
 const DEPOSITS_AN_HOUR = 6;
-/** Also an hour; more than the nursery could pot. From then on, each start needs a puzzle solved. */
-const DEPOSITS_BEFORE_PUZZLE = 150;
+/** Also an hour. */
 const DEPOSITS_IN_ALL = 600;
 /** Of the whole farm in ten minutes. */
 const LETTERS_BEFORE_PUZZLE = 100;
@@ -92,7 +91,6 @@ export function openAttemptLimits(open: OpenDatabase) {
   const signInToAccount = limit('sign-in-account', 100, HOUR);
   const signInFromDevice = limit('sign-in-device', 10, 15 * MINUTE);
   const signInAtDoor = perNetwork('sign-in-door', 20, MINUTE);
-  const depositsFree = limit('deposit-free', DEPOSITS_BEFORE_PUZZLE, HOUR);
   const freely = (door: PuzzleDoor, points: number) => {
     const network = perNetwork(`free-${door}`, points, 10 * MINUTE);
     const everybody = limit(`free-${door}-farm`, LETTERS_BEFORE_PUZZLE, 10 * MINUTE);
@@ -148,8 +146,7 @@ export function openAttemptLimits(open: OpenDatabase) {
       'sign-up': freely('sign-up', 20),
       reset: freely('reset', 10),
       verification: freely('verification', 10),
-      deposit: () => depositsFree.count('all'),
-    } satisfies Record<PuzzleDoor, (address: string) => Promise<number>>,
+    },
     /** A puzzle lasts ten minutes. */
     usedPuzzle: limit('used-puzzle', 1, 15 * MINUTE),
     /** Each code of an app works once; it is valid for three half minutes. */
@@ -157,7 +154,6 @@ export function openAttemptLimits(open: OpenDatabase) {
     /** Card testers start hundreds. */
     depositNetwork: perNetwork('deposit-network', DEPOSITS_AN_HOUR, HOUR),
     depositEmail: limit('deposit-email', DEPOSITS_AN_HOUR, HOUR),
-    depositsFree,
     depositHour: limit('deposit-hour', DEPOSITS_IN_ALL, HOUR),
     /** Calls, also those that a Stripe outage gave back. */
     depositCalls: perNetwork('deposit-calls', 60, HOUR),

@@ -18,7 +18,7 @@ import {
 } from '../second-factor/factor-paths.server.ts';
 import { emailForm, newPasswordForm, signUpForm } from './account.ts';
 import type { AccountLetters } from './account-letter-queue.server.ts';
-import type { AttemptLimits, NetworkLimit, PuzzleDoor } from './attempt-limits.server.ts';
+import type { AttemptLimits, NetworkLimit } from './attempt-limits.server.ts';
 import { type AuthCall, CLEAR_CACHE, refuse, refuseFor } from './auth-call.server.ts';
 import { deviceInWords } from './device.server.ts';
 import { knownDevice, markDevice } from './device-mark.server.ts';
@@ -65,7 +65,7 @@ export const LIKE_A_PROGRAM =
 const SIGNS_IN = ['/sign-in/email', ...OPENS_AAL2];
 
 export function authHooks(parts: Parts) {
-  const { db, limits, stamps, letters, passwords, signUps, farm, log, pseudonym } = parts;
+  const { db, limits, puzzles, stamps, letters, passwords, signUps, farm, log, pseudonym } = parts;
   const factors = factorHooks({ db, limits, letters, farm });
   /** Hashed before the transaction: waiting for a slow hash inside it would block everybody. */
   async function beforeSignUp(call: AuthCall) {
@@ -88,8 +88,10 @@ export function authHooks(parts: Parts) {
   }
 
   /** @throws APIError 429 with a puzzle */
-  async function refuseWithoutPuzzle(door: PuzzleDoor, { headers }: AuthCall, account: string) {
-    const asked = await puzzleFor(parts, door, { address: addressOf(headers), account, headers });
+  async function refuseWithoutPuzzle(door: 'sign-up' | 'reset', { headers }: AuthCall, account: string) {
+    const address = addressOf(headers);
+    const full = () => limits.beforePuzzle[door](address);
+    const asked = await puzzleFor(puzzles, door, { address, account, headers, full });
     if (!asked) return;
     const { seconds, ...body } = asked;
     throw new APIError('TOO_MANY_REQUESTS', body, { 'Retry-After': String(seconds) });

@@ -1,6 +1,8 @@
+import { like } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { deposits } from '../../db/schema.ts';
+import { depositEvents, deposits } from '../../db/schema.ts';
 import { deliverAll, depositOf, eventsOf, standInOf, start, startedDeposit } from '../../test/deposits.ts';
+import { solved } from '../../test/solve-puzzle.ts';
 import { onBothEngines } from '../../test/stage.ts';
 import { REFUSED } from './deposit-refusals.ts';
 
@@ -73,6 +75,40 @@ onBothEngines((stage) => {
     });
     expect(await page()).not.toContain('New deposits are paused');
     expect((await start(stage.farm)).status).toBe(200);
+  });
+
+  it('asks for a puzzle past 150 in an hour; what was left unpaid for a while gives its place back', async () => {
+    const { db, clock } = stage.farm.context;
+    const startedAgo = (minutes: number, count: number, status: 'waiting' | 'paid') =>
+      db.insert(deposits).values(
+        Array.from({ length: count }, (_, n) => ({
+          ...{ orderNumber: `${status}-${minutes}-${n}`, paymentIntentId: `pi_${status}_${minutes}_${n}` },
+          ...{ amountCents: 500, email: 'x@example.com', status },
+          createdAt: new Date(clock.now().getTime() - minutes * 60_000),
+        })),
+      );
+    await startedAgo(16, 150, 'waiting');
+    await startedAgo(59, 20, 'paid');
+    await startedAgo(14, 129, 'waiting');
+    expect((await start(stage.farm)).status).toBe(200);
+    // What is asked again is not counted as another start.
+    for (let n = 0; n < 7; n += 1) expect((await start(stage.farm)).status).toBe(429);
+    const { body } = await start(stage.farm);
+    const headers = await solved(body.puzzle);
+    expect((await start(stage.farm, {}, { headers })).status).toBe(200);
+    expect(await warnings()).toHaveLength(1);
+    await db.delete(deposits).where(like(deposits.orderNumber, 'waiting-14-%'));
+    expect((await start(stage.farm)).status).toBe(200);
+    const of = await db
+      .select({ id: deposits.id })
+      .from(deposits)
+      .where(like(deposits.orderNumber, 'waiting-16-%'));
+    const at = clock.now();
+    // A card was tried, so nobody just left.
+    await db
+      .insert(depositEvents)
+      .values(of.map(({ id }) => ({ depositId: id, kind: 'payment_failed' as const, reference: id, at })));
+    expect((await start(stage.farm)).status).toBe(429);
   });
 
   it('a retry of what was started is not counted', async () => {

@@ -1,6 +1,9 @@
+import { and, eq, exists, gt, isNotNull, ne, or } from 'drizzle-orm';
 import { href } from 'react-router';
 import type { Context, RequestContext, Who } from '../../context.ts';
+import { depositEvents, deposits } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
+import { HOUR_MS, MINUTE_MS } from '../../time.ts';
 import { mustBeAdmin } from '../accounts/who-may.ts';
 import { readFarm } from '../farm/calendar.server.ts';
 import { SHORTEST_VISIT_MS } from '../forms/shortest-visit.ts';
@@ -8,6 +11,10 @@ import { writeToOwners } from '../letters/write-letter.server.tsx';
 import { puzzleFor } from '../puzzle/ask-puzzle.server.ts';
 import type { DepositInput } from './deposit.ts';
 import { REFUSED } from './deposit-refusals.ts';
+
+/** More in an hour than the nursery could pot; the next start needs a puzzle solved. */
+const PLACES = 150;
+const KEEPS_PLACE_MS = 15 * MINUTE_MS;
 
 /** At most once a day. */
 export async function warnOfCardTesting(context: Pick<Context, 'db' | 'mail' | 'limits' | 'config'>) {
@@ -25,6 +32,27 @@ export function refuseMachines({ website, form_ms }: DepositInput): void {
   if (website || tooFast) throw new Refusal(422, REFUSED.tooFast);
 }
 
+/** In the last hour, but for those left for a while without a card: they give their places back. */
+const placesTaken = ({ db, clock }: RequestContext) => {
+  const ago = (ms: number) => new Date(clock.now().getTime() - ms);
+  const triedCard = db
+    .select({ place: depositEvents.place })
+    .from(depositEvents)
+    .where(and(eq(depositEvents.depositId, deposits.id), eq(depositEvents.kind, 'payment_failed')));
+  return db.$count(
+    deposits,
+    and(
+      gt(deposits.createdAt, ago(HOUR_MS)),
+      isNotNull(deposits.paymentIntentId),
+      or(gt(deposits.createdAt, ago(KEEPS_PLACE_MS)), ne(deposits.status, 'waiting'), exists(triedCard)),
+    ),
+  );
+};
+
+/** @returns seconds, or 0 */
+const untilPlaceFree = async (context: RequestContext) =>
+  (await placesTaken(context)) < PLACES ? 0 : KEEPS_PLACE_MS / 1000;
+
 /** @throws Refusal 429, with a puzzle while only the farm has had many */
 export async function refuseTooMany(context: RequestContext, email: string): Promise<void> {
   const { limits, address, headers, log } = context;
@@ -36,7 +64,8 @@ export async function refuseTooMany(context: RequestContext, email: string): Pro
     (await limits.depositNetwork.count(address)) ||
     (await limits.depositEmail.count(email)) ||
     (await limits.depositHour.count('all'));
-  const asked = seconds ? null : await puzzleFor(context, 'deposit', { address, account: email, headers });
+  const asking = { address, headers, account: email, full: () => untilPlaceFree(context) };
+  const asked = seconds ? null : await puzzleFor(context.puzzles, 'deposit', asking);
   if (!seconds && !asked) return;
   log.warn('too many deposits started');
   await warnOfCardTesting(context);
@@ -49,7 +78,6 @@ export async function refuseTooMany(context: RequestContext, email: string): Pro
 export async function giveBackStart({ limits, address }: RequestContext, email: string): Promise<void> {
   await limits.depositNetwork.giveBack(address);
   await limits.depositEmail.giveBack(email);
-  await limits.depositsFree.giveBack('all');
   await limits.depositHour.giveBack('all');
 }
 

@@ -1,5 +1,5 @@
 import { Refusal } from '../../refusal.ts';
-import { type AttemptLimits, inMinutes, type PuzzleDoor } from '../accounts/attempt-limits.server.ts';
+import { inMinutes, type PuzzleDoor } from '../accounts/attempt-limits.server.ts';
 import { networksOf } from '../accounts/network-of.server.ts';
 import { type Puzzle, SOLUTION_HEADER } from '../forms/puzzle.ts';
 import type { Puzzles } from './puzzles.server.ts';
@@ -12,27 +12,32 @@ const MEANWHILE = `${MANY} Your device is doing a short calculation to show that
 const notSolved = (seconds: number) =>
   `${MANY} Your browser could not show that it’s not a program. Please turn on JavaScript if it’s off, or try again in ${inMinutes(seconds)}.`;
 
-type Parts = { limits: AttemptLimits; puzzles: Puzzles };
-type Asking = { address: string; account: string; headers: Headers | undefined };
+type Asking = {
+  address: string;
+  account: string;
+  headers: Headers | undefined;
+  /** Counts. @returns seconds until anybody may go on, or 0 */
+  full: () => Promise<number>;
+};
 
 /** @returns null for who may go on: no limit is full, or the puzzle of this door, network and account is solved */
 export async function puzzleFor(
-  { limits, puzzles }: Parts,
+  puzzles: Puzzles,
   door: PuzzleDoor,
-  { address, account, headers }: Asking,
+  { address, account, headers, full }: Asking,
 ) {
   const purpose = { door, network: networksOf(address).network, account: account.trim().toLowerCase() };
   const solution = headers?.get(SOLUTION_HEADER);
   if (solution && (await puzzles.isSolved(solution, purpose))) return null;
-  const seconds = await limits.beforePuzzle[door](address);
+  const seconds = await full();
   if (!seconds) return null;
   const puzzle: Puzzle = { meanwhile: MEANWHILE, challenge: await puzzles.make(purpose) };
   return { seconds, message: notSolved(seconds), puzzle };
 }
 
 /** @throws Refusal 429 with a puzzle */
-export async function refuseWithoutPuzzle(parts: Parts, door: PuzzleDoor, asking: Asking): Promise<void> {
-  const asked = await puzzleFor(parts, door, asking);
+export async function refuseWithoutPuzzle(puzzles: Puzzles, door: PuzzleDoor, asking: Asking): Promise<void> {
+  const asked = await puzzleFor(puzzles, door, asking);
   if (!asked) return;
   const { seconds, message, puzzle } = asked;
   throw new Refusal(429, message, { retryAfterSeconds: seconds, details: { puzzle } });

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { profiles } from '../../db/schema.ts';
 import { authPost, signUp, stranger } from '../../test/account-calls.ts';
-import { start } from '../../test/deposits.ts';
 import { postForm } from '../../test/post-form.ts';
 import { solved } from '../../test/solve-puzzle.ts';
 import { onBothEngines } from '../../test/stage.ts';
@@ -13,7 +12,7 @@ const ASKED = /^A lot of people are using this form right now\. .* try again in 
 onBothEngines((stage) => {
   const people = async () => (await stage.farm.context.db.select().from(profiles)).length;
 
-  async function fill(door: 'sign-up' | 'reset' | 'verification' | 'deposit', times: number, far = false) {
+  async function fill(door: 'sign-up' | 'reset' | 'verification', times: number, far = false) {
     const { beforePuzzle } = stage.farm.context.limits;
     for (let n = 0; n < times; n += 1) await beforePuzzle[door](far ? `203.0.113.${n}` : HERE);
   }
@@ -77,7 +76,7 @@ onBothEngines((stage) => {
     expect((await join({}, await solved(asked.body.puzzle), '192.0.2.1')).status).toBe(200);
   });
 
-  it('opens verification emails and deposits, whose farm has had 150 in an hour', async () => {
+  it('opens verification emails', async () => {
     const ask = async (headers = {}) => {
       const init = { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers } };
       const body = '{"email":"una@example.com"}';
@@ -89,13 +88,6 @@ onBothEngines((stage) => {
     const first = await ask();
     expect(first).toMatchObject({ status: 429, body: { error: expect.stringMatching(ASKED) } });
     expect((await ask(await solved(first.body.puzzle))).status).toBe(200);
-
-    await fill('deposit', 150);
-    // What is asked again is not counted as another start.
-    for (let n = 0; n < 7; n += 1) expect((await start(stage.farm, {}, { address: HERE })).status).toBe(429);
-    const { body } = await start(stage.farm, {}, { address: HERE });
-    const headers = await solved(body.puzzle);
-    expect((await start(stage.farm, {}, { address: HERE, headers })).status).toBe(200);
   });
 
   it('tells a browser without JavaScript what to do, and keeps what was typed', async () => {
