@@ -73,6 +73,15 @@ onNewFarms(
         expect(opened?.account).toBe(refused[0]?.account);
       });
 
+      it('tells whose role was changed, by whom and to what', async () => {
+        written.length = 0;
+        const sent = { email: 'hattie@farm.example', role: 'customer', password: PASSWORD };
+        expect((await stage.cast.admin.call('change-role', sent)).status).toBe(200);
+        const changed = lines().find(({ msg }) => msg === 'role changed');
+        const hidden = expect.stringMatching(/^[0-9a-f]{16}$/);
+        expect(changed).toMatchObject({ level: 30, by: hidden, account: hidden, role: 'customer' });
+      });
+
       it('takes nobody’s leaving for a fault', async () => {
         written.length = 0;
         const { headers } = stage.cast.customer;
