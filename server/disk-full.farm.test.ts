@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { bringCast } from '../test/cast.ts';
+import { signIn } from '../test/account-calls.ts';
+import { bringCast, PASSWORD } from '../test/cast.ts';
 import { start } from '../test/deposits.ts';
 import { count } from '../test/egg-line.ts';
 import { openTestFarm } from '../test/open-test-farm.ts';
@@ -42,4 +43,18 @@ it('whoever started deposits meanwhile is not taken for a card tester', async ()
   await farm.open.query({ text: 'drop trigger no_room on deposits' });
   expect((await start(farm)).status).toBe(200);
   expect(await farm.letters()).toEqual([]);
+});
+
+it('logging in says so too, wherever there is no room', async () => {
+  const farm = await openTestFarm('postgres');
+  onTestFinished(() => farm.close());
+  const { customer } = await bringCast(farm);
+  await farm.open.query({ text: NO_ROOM });
+  for (const table of ['sessions', 'attempts']) {
+    const full = `create trigger no_room after insert or update on ${table} execute function no_room()`;
+    await farm.open.query({ text: full });
+    const answer = await signIn(farm, customer.who?.email ?? '', PASSWORD);
+    expect([table, answer.status, answer.body]).toEqual([table, 503, { error: FULL }]);
+  }
+  expect((await customer.get('/dashboard')).status).toBe(200);
 });
