@@ -45,6 +45,21 @@ it('whoever started deposits meanwhile is not taken for a card tester', async ()
   expect(await farm.letters()).toEqual([]);
 });
 
+/** As PGlite when its disk is too full to open again: reading fails too. */
+const NO_READING = `create function no_reading() returns boolean language plpgsql as
+  $$ begin raise exception 'could not write' using errcode = '53100'; end $$;
+  alter table sessions rename to all_sessions;
+  create view sessions as select * from all_sessions where no_reading()`;
+
+it('whoever is signed in hears that the disk is full, and not that the records are away', async () => {
+  const farm = await openTestFarm('postgres');
+  onTestFinished(() => farm.close());
+  const { admin } = await bringCast(farm);
+  await farm.open.query({ text: NO_READING });
+  const answer = await count(admin, 12);
+  expect([answer.status, answer.body]).toEqual([503, { error: FULL }]);
+});
+
 it('logging in says so too, wherever there is no room', async () => {
   const farm = await openTestFarm('postgres');
   onTestFinished(() => farm.close());
