@@ -10,6 +10,7 @@ import type { Stamps } from './app/puzzle/stamps.server.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { ChangeFeed, Stretch } from './db/change-feed.ts';
+import type { DiskRoom } from './db/disk-room.ts';
 import type { Database } from './db/open.ts';
 import type { Role } from './db/roles.ts';
 import type { Pseudonym } from './pseudonym.ts';
@@ -37,6 +38,8 @@ export type Context = {
   stamps: Stamps;
   /** Hides an account or a network in the log. */
   pseudonym: Pseudonym;
+  /** Of the disk with the farm's data. */
+  diskRoom(): DiskRoom;
   /** Read once a request. Call it before a transaction, never inside one. */
   farm(): Promise<Farm>;
   /** Aborted when the program is told to stop. */

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { hasOwner } from '../app/accounts/owner.server.ts';
 import { diskLine } from '../app/health/health.ts';
 import type { Context } from '../context.ts';
-import { roomOn } from '../db/disk-room.ts';
 import type { Database } from '../db/open.ts';
 
 const TRY_MS = 3_000;
@@ -64,7 +63,7 @@ export async function liveReport(context: Context): Promise<string[]> {
     farm(),
   ]);
   const engine = config.databaseUrl ? 'PostgreSQL' : 'PGlite, PostgreSQL';
-  const disk = diskLine(roomOn(config.dataFolder));
+  const disk = diskLine(context.diskRoom());
   const table = {
     Mail: mail,
     Payments: payments,

@@ -22,6 +22,7 @@ import { watchStanding } from '../app/standing-requests/standing-clock.server.ts
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
+import { roomOn } from '../db/disk-room.ts';
 import { claimDatabase, openClock } from '../db/farm-mode.ts';
 import { type Jobs, openJobs } from '../db/jobs.ts';
 import { scheduleNightly, vacuum } from '../db/nightly.ts';
@@ -167,6 +168,7 @@ export async function openFarm(
     puzzles,
     stamps,
     pseudonym,
+    diskRoom: () => roomOn(config.dataFolder),
     farm,
     stopping: stopping.signal,
     lineNow: lineReader(db, changes),

@@ -33,8 +33,11 @@ export type TestFarm = ReturnType<typeof farmIn>;
 /** A farm without its front door: context, database, jobs. */
 export type House = Omit<OpenFarm, 'stopping'> & { config: Config };
 
+/** Whatever the disk that runs the test has. */
+const ROOMY = { free: 40e9, total: 80e9 };
+
 /** Only the outside world may be replaced. */
-type Stages = Partial<Pick<Context, 'clock' | 'distance' | 'addresses' | 'payments'>>;
+type Stages = Partial<Pick<Context, 'clock' | 'distance' | 'addresses' | 'payments' | 'diskRoom'>>;
 
 /** @param database of an engine, migrated and empty, or the one given @param settings added to the demo's @param stages replacements */
 export async function openTestFarm(
@@ -59,7 +62,7 @@ function incomingFrom(address: string, headers: HeadersInit = {}): IncomingMessa
 
 /** A new front door and an empty page cache, on a house that may have had others. */
 export function farmIn({ config, context: real, open, jobs, close }: House, stages: Stages = {}) {
-  const context: Context = { ...real, ...stages };
+  const context: Context = { ...real, diskRoom: () => ROOMY, ...stages };
   const cache = openPageCache(context, findCacheableIn(routes));
   const metrics = openMetrics(context, routeNames(routes));
   const app = buildApp(context, open, createRequestHandler(routes, 'production'), null, cache, metrics);

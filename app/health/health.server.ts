@@ -1,5 +1,4 @@
 import type { Context, Who } from '../../context.ts';
-import { roomOn } from '../../db/disk-room.ts';
 import { jobRuns } from '../../db/schema.ts';
 import { JOBS } from '../../db/watched-job.ts';
 import { mustBeAdmin } from '../accounts/who-may.ts';
@@ -20,11 +19,7 @@ export async function readHealth(context: Context, who: Who) {
   const upMs = process.uptime() * 1000;
   const runOf = (name: string) => runs.find((run) => run.name === name);
   return {
-    program: [
-      backupLine(backups, now),
-      lettersLine(undelivered),
-      diskLine(roomOn(context.config.dataFolder)),
-    ],
+    program: [backupLine(backups, now), lettersLine(undelivered), diskLine(context.diskRoom())],
     // Without a key it has nothing to do.
     jobs: JOBS.filter((name) => name !== 'backup' || backups.since).map((name) =>
       jobLine(name, runOf(name), now, upMs),

@@ -177,6 +177,18 @@ onNewFarms((stage) => {
       expect(await html()).toContain('href="/dashboard/deposits?show=to_check"');
     });
 
+    it('is a disk that fills up, before it is full', async () => {
+      const who = stage.cast.admin.who as Who;
+      const low = { ...stage.farm.context, diskRoom: () => ({ free: 0.8e9, total: 40e9 }) };
+      expect((await readToday(low, who, '')).needs).toEqual([
+        {
+          text: 'The disk is filling up. 0.8 GB of 40 GB are free.',
+          action: 'See what to do',
+          to: '/dashboard/health',
+        },
+      ]);
+    });
+
     it('is a letter that was given up', async () => {
       await outboxLetter(stage.farm, { to: 'early@example.com', queuedAt: new Date(0) });
       await outboxLetter(stage.farm, { to: 'gone@example.com' });

@@ -11,6 +11,7 @@ import type { Farm } from '../farm/calendar.ts';
 import { wordsNow } from '../farm/farm-words.ts';
 import { plantStatusAt } from '../farm/plant-status.ts';
 import { statusAt } from '../farm/stand-status.ts';
+import { diskLine } from '../health/health.ts';
 import { undeliveredLetters } from '../letters/outbox.server.ts';
 import { lastStockChange } from '../plant-desk/last-stock-change.server.ts';
 import { hasOneStep } from '../second-factor/proof.server.ts';
@@ -43,7 +44,8 @@ async function ownersNeeds(context: Context, who: Who, farm: Farm, now: Date): P
   ]);
   // Everybody knows the demo's password.
   const oneStep = context.config.mode === 'live' && hasOneStep(who.proof);
-  return needsOf(farm, now, { deposits, estimates, letters, jobs, oneStep });
+  const disk = diskLine(context.diskRoom());
+  return needsOf(farm, now, { deposits, estimates, letters, jobs, disk, oneStep });
 }
 
 /** Everything the dashboard opens with; for a helper without money and people. @throws Refusal 403 */

@@ -8,7 +8,7 @@ import { kindInWords } from '../egg-requests/egg-request.ts';
 import { type Farm, farmDay, openingOn, type SeasonKind, seasonOn } from '../farm/calendar.ts';
 import { plusDays, weekdayOf } from '../farm/days.ts';
 import { yearToCopy } from '../farm-desk/next-year.ts';
-import { JOB_WORDS } from '../health/health.ts';
+import { type HealthLine, JOB_WORDS } from '../health/health.ts';
 import type { Undelivered } from '../letters/outbox.server.ts';
 
 const QUERY_MAX = 100;
@@ -27,6 +27,7 @@ export type Unsettled = {
   letters: Undelivered;
   /** Those whose last run failed. */
   jobs: JobName[];
+  disk: HealthLine;
   /** A password alone lets this owner in. */
   oneStep: boolean;
 };
@@ -59,9 +60,16 @@ function jobNeed([first, ...others]: JobName[]): Need[] {
   return [{ text, action: 'See what to do', to: href('/dashboard/health') }];
 }
 
+function diskNeed({ state, text }: HealthLine): Need[] {
+  if (state === 'well') return [];
+  return [
+    { text: `The disk is filling up. ${text}`, action: 'See what to do', to: href('/dashboard/health') },
+  ];
+}
+
 /** Most urgent first. */
 export function needsOf(farm: Farm, now: Date, unsettled: Unsettled): Need[] {
-  const { deposits, estimates, letters, jobs, oneStep } = unsettled;
+  const { deposits, estimates, letters, jobs, disk, oneStep } = unsettled;
   const over = yearToCopy(farm, farmDay(now));
   const firstRun = {
     text: 'Visitors see “Opening soon” until you open the farm.',
@@ -89,6 +97,7 @@ export function needsOf(farm: Farm, now: Date, unsettled: Unsettled): Need[] {
     ...(over ? [nextYear] : []),
     ...depositNeed(deposits),
     ...letterNeed(letters),
+    ...diskNeed(disk),
     ...jobNeed(jobs),
     ...(estimates > 0 ? [distances] : []),
     ...(oneStep ? [secondStep] : []),

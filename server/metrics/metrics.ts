@@ -1,6 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Context } from '../../context.ts';
-import { roomOn } from '../../db/disk-room.ts';
 import { farmNumbers } from './farm-numbers.ts';
 import type { RouteName } from './route-names.ts';
 
@@ -17,7 +16,7 @@ export type Metrics = {
 };
 
 /** Null without METRICS_TOKEN. What each name means is in docs/metrics.md. */
-export function openMetrics({ config, db, log }: Context, routeName: RouteName): Metrics | null {
+export function openMetrics({ config, db, log, diskRoom }: Context, routeName: RouteName): Metrics | null {
   if (!config.metricsToken) return null;
   const register = new Registry<typeof Registry.OPENMETRICS_CONTENT_TYPE>();
   register.setContentType(Registry.OPENMETRICS_CONTENT_TYPE);
@@ -43,7 +42,7 @@ export function openMetrics({ config, db, log }: Context, routeName: RouteName):
 
   async function look() {
     for (const one of [succeeded, failed, failing, letters]) one.reset();
-    disk.set(roomOn(config.dataFolder).free);
+    disk.set(diskRoom().free);
     const numbers = await farmNumbers(db).catch((error) => {
       log.debug({ err: error }, 'metrics');
       return null;
