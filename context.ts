@@ -49,7 +49,11 @@ export type Context = {
   idempotencyKey: string | null;
   /** A hash of the function's input; '' without a key. */
   bodyHash: string;
+  /** Whose act the history writes down: somebody who works here, and where from. */
+  acting: Acting | null;
 };
+
+export type Acting = { id: string; network: string };
 
 export type Who = {
   id: string;

@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import type { Database } from './open.ts';
 import { answeredCalls } from './schema.ts';
 
-export type Caller = Pick<Context, 'db' | 'clock' | 'idempotencyKey' | 'bodyHash'>;
+export type Caller = Pick<Context, 'db' | 'clock' | 'idempotencyKey' | 'bodyHash' | 'acting'>;
 
 const OTHER_BODY =
   'This was sent before with something else in it, and the first one counts. ' +
@@ -48,18 +48,33 @@ export async function savedAnswer(
   return key ? readAnswer(db, { caller: callerId, functionName, key }, bodyHash) : null;
 }
 
+/** What the triggers of the history read; it ends with the transaction. */
+async function sayWhoActs(tx: Database, { acting, clock }: Pick<Caller, 'acting' | 'clock'>) {
+  if (!acting) return;
+  await tx.execute(sql`select set_config('farm.actor', ${acting.id}, true),
+    set_config('farm.network', ${acting.network}, true),
+    set_config('farm.now', ${clock.now().toISOString()}, true)`);
+}
+
 /** Runs `work` in a transaction and stores its response for retries of the same Idempotency-Key. @throws Refusal 422 */
 export async function idempotentWrite<Answer extends object>(
-  { db, clock, idempotencyKey: key, bodyHash }: Caller,
+  caller: Caller,
   callerId: string,
   functionName: string,
   work: (tx: Database) => Promise<Answer>,
 ): Promise<Answer> {
-  if (!key) return db.transaction(work);
+  const { db, clock, idempotencyKey: key, bodyHash } = caller;
+  if (!key) {
+    return db.transaction(async (tx) => {
+      await sayWhoActs(tx, caller);
+      return work(tx);
+    });
+  }
   const call = { caller: callerId, functionName, key };
   return db.transaction(async (tx) => {
     const isFirst = await claimCall(tx, call, bodyHash, clock.now());
     if (!isFirst) return (await readAnswer(tx, call, bodyHash)) as Answer;
+    await sayWhoActs(tx, caller);
     const answer = await work(tx);
     await tx.update(answeredCalls).set({ answer }).where(sameCall(call));
     return answer;

@@ -1,5 +1,6 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import type { z } from 'zod';
+import { networksOf } from '../app/accounts/network-of.server.ts';
 import { CHECK, checkInput } from '../app/forms/check-input.ts';
 import { farmFunctions } from '../app/functions.server.ts';
 import { openApiDocument } from '../app/open-api/open-api.server.ts';
@@ -38,6 +39,10 @@ function refuseForeignIds(body: unknown, who: Who) {
 
 const FOR_THE_FARM: Audience[] = ['staff', 'admin'];
 
+function actingAs(who: Who | null, { address }: RequestContext) {
+  return who && isStaff(who.role) ? { id: who.id, network: networksOf(address).network } : null;
+}
+
 async function admit({ audience, notAllowed, beforeOpening }: FarmFunction, context: RequestContext) {
   const who = await context.who();
   if (audience !== 'anyone' && !who) throw new Refusal(401, 'You must be logged in.');
@@ -62,7 +67,8 @@ function answer(name: string, definition: FarmFunction) {
     const body = await read(c.req.raw);
     if (who) refuseForeignIds(body, who);
     const input = parse(definition.input, body);
-    const call = { ...context, ...(await asOneCall(context.idempotencyKey, who, input)) };
+    const acting = actingAs(who, context);
+    const call = { ...context, acting, ...(await asOneCall(context.idempotencyKey, who, input)) };
     const saved = definition.oneChange ? null : await savedAnswer(call, who?.id ?? '', name);
     const given = saved ?? (await runFunction(definition, call, who, input));
     // The farm's next page must show this change.

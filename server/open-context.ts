@@ -174,6 +174,7 @@ export async function openFarm(
     lineNow: lineReader(db, changes),
     idempotencyKey: null,
     bodyHash: '',
+    acting: null,
   };
   await watchBackups(jobs, context);
   await watchDeposits(jobs, context);

@@ -6,6 +6,7 @@ import { isStaff } from '../../db/roles.ts';
 import type { Pseudonym } from '../../pseudonym.ts';
 import type { Farm } from '../farm/calendar.ts';
 import { checkInput } from '../forms/check-input.ts';
+import { writeRefused } from '../history/write-history.server.ts';
 import { puzzleFor } from '../puzzle/ask-puzzle.server.ts';
 import type { Puzzles } from '../puzzle/puzzles.server.ts';
 import type { Stamps } from '../puzzle/stamps.server.ts';
@@ -137,6 +138,15 @@ export function authHooks(parts: Parts) {
     account: email ? pseudonym(email.toLowerCase()) : undefined,
   });
 
+  /** Nobody waits for it: the time it takes would tell who has an account. */
+  function rememberRefused({ body, headers }: AuthCall) {
+    const email = emailOf(body);
+    if (!email) return;
+    writeRefused(db, email, addressOf(headers)).catch((error: unknown) =>
+      log.error(error, 'a refused sign-in is not in the history'),
+    );
+  }
+
   /** By path. Better Auth's own limiter knows no block of networks, and a clock set back stops it for as long. */
   const perNetwork: Record<string, NetworkLimit> = {
     '/sign-up/email': limits.signUpNetwork,
@@ -168,9 +178,13 @@ export function authHooks(parts: Parts) {
     }),
     after: createAuthMiddleware(async (call) => {
       const { path, headers, context } = call;
-      const isRefused = isAPIError(context.returned);
-      if (isRefused && SIGNS_IN.includes(path))
+      const { returned } = context;
+      const isRefused = isAPIError(returned);
+      if (isRefused && SIGNS_IN.includes(path)) {
         log.warn(incident(call, emailOf(call.body)), 'sign-in refused');
+        // The limits refuse with 429, so that nobody can fill the history.
+        if (returned.statusCode === 401) rememberRefused(call);
+      }
       if (path === '/sign-out') call.setHeader(...CLEAR_CACHE);
       await factors.after(call);
       // Somebody who is signed in proves it again.

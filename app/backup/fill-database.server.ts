@@ -39,6 +39,8 @@ async function tablesMade(tx: Database): Promise<string[]> {
 
 /** A database as it was at the file's migrations, without a row. */
 async function makeTables(tx: Database, { migrations }: Head): Promise<Set<string>> {
+  // The history comes back as it was written, and nothing is added to it.
+  await tx.execute(sql`select set_config('farm.restoring', 'on', true)`);
   await migrateInside(tx, migrations);
   const tables = await tablesMade(tx);
   await tx.execute(sql`truncate ${names(tables)}`);

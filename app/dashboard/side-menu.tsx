@@ -16,6 +16,7 @@ const deposits = { href: href('/dashboard/deposits'), label: 'Deposits' };
 const letters = { href: href('/dashboard/letters'), label: 'Emails' };
 
 const health = { href: href('/dashboard/health'), label: 'Health' };
+const history = { href: href('/dashboard/history'), label: 'History' };
 
 const firstRun = { href: href('/dashboard/first-run'), label: 'Open the farm' };
 
@@ -23,7 +24,7 @@ const firstRun = { href: href('/dashboard/first-run'), label: 'Open the farm' };
 const DAILY = [today, plants, eggRequests];
 
 const TABS: Record<Role, { href: string; label: string }[]> = {
-  admin: [...DAILY, deposits, letters, farm, people, health, ownProfile],
+  admin: [...DAILY, deposits, letters, farm, people, health, history, ownProfile],
   helper: [...DAILY, ownProfile],
   customer: [profile, eggRequests],
 };

@@ -2,6 +2,7 @@ import { signedInFarmer } from '../accounts/signed-in.server.ts';
 import { csvFile, csvHeader, csvLines } from '../csv/csv-file.server.ts';
 import { farmDay } from '../farm/calendar.ts';
 import { wallTime } from '../farm/farm-time.ts';
+import { writeExport } from '../history/write-history.server.ts';
 import { proveFirst } from '../second-factor/proof.server.ts';
 import type { Route } from './+types/deposits-csv.ts';
 import { LINE_WORDS } from './deposit-ledger.ts';
@@ -43,5 +44,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     note: line.note,
     stripe_id: line.reference,
   }));
+  await writeExport(farmContext, who, 'deposits.csv');
   return csvFile(`deposits-${year}`, textOf(lines));
 }

@@ -1,0 +1,17 @@
+import { href, isRouteErrorResponse, useRouteError } from 'react-router';
+import { Notice } from '../ui/pieces/notice.tsx';
+import { SignInFirst } from '../ui/pieces/session-guard.tsx';
+
+/** Also shown to accounts without permission. */
+export function HistoryUnread() {
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status === 401) return <SignInFirst />;
+  if (status === 403) return <Notice tone="error">You are not authorized to view this page.</Notice>;
+  return (
+    <Notice tone="error">
+      The history could not be read: our records cannot be reached right now.{' '}
+      <a href={href('/dashboard/history')}>Try again</a> in a minute.
+    </Notice>
+  );
+}

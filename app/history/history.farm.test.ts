@@ -1,0 +1,155 @@
+import { desc, eq } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
+import { history, historyValues } from '../../db/schema.ts';
+import { signIn, signUp, stranger } from '../../test/account-calls.ts';
+import { allRows } from '../../test/all-rows.ts';
+import { PASSWORD } from '../../test/cast.ts';
+import { seedPlants } from '../../test/plants.ts';
+import { onBothEngines } from '../../test/stage.ts';
+
+onBothEngines((stage) => {
+  const lines = (what: string) =>
+    stage.farm.context.db
+      .select()
+      .from(history)
+      .leftJoin(historyValues, eq(historyValues.id, history.id))
+      .where(eq(history.what, what))
+      .orderBy(desc(history.id));
+  const newest = async (what: string) => (await lines(what))[0];
+  const everything = async () => {
+    const { history: acts, history_values: values } = await allRows(stage.farm);
+    return JSON.stringify([acts, values]);
+  };
+  const countEggs = (eggs: unknown) =>
+    stage.cast.admin.call('count-eggs', { kind: 'chickens', eggs, what: 'gathered' });
+
+  describe('an act of somebody who works here', () => {
+    it('is a line with who, when, where from and what is there now', async () => {
+      expect((await countEggs(24)).status).toBe(200);
+      const line = await newest('egg_counts');
+      const { admin } = stage.cast;
+      expect(line?.history).toMatchObject({ act: 'added', by: admin.who?.id, at: expect.any(Date) });
+      expect(line?.history_values?.after).toMatchObject({ eggs: 24, what: 'gathered' });
+      expect(line?.history_values?.network).toMatch(/\S/);
+    });
+
+    it('that changes something has only what changed, before and after', async () => {
+      const [id] = await seedPlants(stage.farm, [{ in_stock: true }]);
+      expect((await stage.cast.admin.call('set-in-stock', { ids: [id], in_stock: false })).status).toBe(200);
+      const line = await newest('plants');
+      expect(line?.history).toMatchObject({ act: 'changed', key: id });
+      expect(line?.history_values).toMatchObject({
+        before: { in_stock: true },
+        after: { in_stock: false },
+        label: expect.stringMatching(/\S/),
+      });
+    });
+
+    it('that is refused leaves no line, and a retry leaves one', async () => {
+      const before = await everything();
+      expect((await countEggs('many')).status).toBe(400);
+      expect(await everything()).toBe(before);
+      const call = { kind: 'chickens', eggs: 6, what: 'gathered' };
+      const were = (await lines('egg_counts')).length;
+      const key = crypto.randomUUID();
+      for (let n = 0; n < 2; n += 1) await stage.cast.admin.call('count-eggs', call, key);
+      expect(await lines('egg_counts')).toHaveLength(were + 1);
+    });
+  });
+
+  it('what a customer does with eggs is not in it', async () => {
+    await stage.cast.customer.call('request-eggs', { number_of_eggs: 12, chickens_or_ducks: 'chickens' });
+    expect(await lines('egg_requests')).toEqual([]);
+  });
+
+  describe('an account', () => {
+    it('has a line for signing up, in and out, and for a wrong password; no secret is in them', async () => {
+      await signUp(stage.farm);
+      const { email } = stage.cast.customer.who ?? { email: '' };
+      expect((await signIn(stage.farm, email, 'a wrong guess of it')).status).toBe(401);
+      await vi.waitFor(async () => expect((await newest('sessions'))?.history.act).toBe('refused'));
+      const { body } = await signIn(stage.farm, email, PASSWORD);
+      expect(body.error).toBeUndefined();
+      expect((await newest('sessions'))?.history_values?.network).toMatch(/\S/);
+      const acts = (await lines('sessions')).map(({ history: { act, by } }) => [act, by]);
+      const id = stage.cast.customer.who?.id;
+      expect(acts.slice(0, 2)).toEqual([
+        ['added', id],
+        ['refused', id],
+      ]);
+      expect((await newest('profiles'))?.history_values?.label).toContain(stranger.name);
+      const { db } = stage.farm.context;
+      const secrets = await db.query.accounts.findMany();
+      const tokens = await db.query.sessions.findMany();
+      const said = await everything();
+      for (const { password } of secrets) expect(said).not.toContain(password ?? 'no password');
+      for (const { token } of tokens) expect(said).not.toContain(token);
+      expect(said).not.toContain(PASSWORD);
+    });
+
+    it('that nobody has leaves no line when somebody tries it', async () => {
+      const before = await everything();
+      await signIn(stage.farm, 'nobody@example.com', PASSWORD);
+      expect(await everything()).toBe(before);
+    });
+
+    it('that is closed takes along what was said of its person, and the lines stay', async () => {
+      const { who, call } = stage.cast.customer;
+      const before = (await lines('profiles')).length;
+      const closed = await call('close-account', { password: PASSWORD });
+      expect(closed.status).toBe(200);
+      const [ended, ...others] = await lines('profiles');
+      expect(ended?.history).toMatchObject({ act: 'removed', key: who?.id });
+      expect(others).toHaveLength(before);
+      const said = await everything();
+      expect(said).toContain(String(who?.id));
+      expect(said).not.toContain(String(who?.email));
+      expect(said).not.toContain(String(who?.firstName));
+    });
+  });
+
+  it('is only added to', async () => {
+    await countEggs(6);
+    const { open } = stage.farm;
+    for (const text of [
+      `update history set act = 'removed'`,
+      'delete from history',
+      'truncate history cascade',
+      `update history_values set network = 'elsewhere'`,
+    ]) {
+      await expect(open.query({ text })).rejects.toThrow('history is only added to');
+    }
+  });
+
+  describe('the page and the file', () => {
+    const pages = ['/dashboard/history', '/dashboard/history.csv'];
+
+    it('are for owners', async () => {
+      for (const path of pages) {
+        expect((await stage.cast.customer.get(path)).status, path).toBe(403);
+        expect((await stage.cast.helper.get(path)).status, path).toBe(403);
+        expect((await stage.cast.visitor.get(path)).status, path).toBe(401);
+      }
+    });
+
+    it('say in words what happened; downloading it is a line, too', async () => {
+      await countEggs(18);
+      const page = await (await stage.cast.admin.get('/dashboard/history?show=eggs')).text();
+      expect(page).toContain('counted eggs');
+      expect(page).not.toContain('signed in');
+      const file = await (await stage.cast.admin.get('/dashboard/history.csv')).text();
+      expect(file).toContain('egg_counts');
+      expect((await newest('history.csv'))?.history).toMatchObject({ act: 'exported' });
+      const found = await (await stage.cast.admin.get('/dashboard/history?q=nobody-at-all')).text();
+      expect(found).toContain('Nothing found.');
+    });
+  });
+
+  it('a password changed by its person is a line without it', async () => {
+    const { call } = stage.cast.customer;
+    const next = 'a loft above the barn';
+    const said = await call('change-password', { password: PASSWORD, new_password: next });
+    expect(said).toMatchObject({ status: 200 });
+    expect((await newest('accounts'))?.history_values?.after).toEqual({ password: '(changed)' });
+  });
+});
