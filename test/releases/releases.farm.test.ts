@@ -49,7 +49,7 @@ it.each(VERSIONS)('a database of %s is migrated and runs', async (version) => {
   onTestFinished(() => farm.close());
 
   const tallies = await talliesIn(file);
-  for (const table of ['profiles', 'plants', 'egg_list', 'egg_requests', 'deposits']) {
+  for (const table of ['profiles', 'plants', 'accounts', 'egg_list', 'egg_requests']) {
     const { rows } = await farm.context.db.execute(
       sql`select count(*)::int as rows from ${sql.identifier(table)}`,
     );
