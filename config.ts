@@ -54,6 +54,10 @@ const environment = z.object({
     (text) => !text || isSender(text),
     'must have one email address in it, like Prairie Hen <hello@your-farm.com>',
   ),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[\w.-]{1,63}$/, 'must be a name like mail or s1')
+    .optional(),
   GOOGLE_MAPS_API_KEY: optional,
   GOOGLE_ROUTES_URL: optional,
   GOOGLE_PLACES_URL: optional,
@@ -197,6 +201,7 @@ function shape(env: Environment) {
     authSecret: env.AUTH_SECRET ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? 'Prairie Hen Farm <hello@prairiehen.example>',
+    dkimSelector: env.DKIM_SELECTOR,
     maps: {
       googleWanted: env.MAPS === 'google' || Boolean(env.GOOGLE_MAPS_API_KEY),
       googleKey: env.GOOGLE_MAPS_API_KEY ?? null,

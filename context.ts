@@ -17,6 +17,7 @@ import type { Pseudonym } from './pseudonym.ts';
 import type { AddressLookup } from './services/address-lookup/address-lookup.ts';
 import type { DrivingDistance } from './services/driving-distance/driving-distance.ts';
 import type { MailQueue } from './services/mail/mail-queue.ts';
+import type { MailDomain } from './services/mail-domain/mail-domain.ts';
 import type { Payments } from './services/payments/payments.ts';
 import type { StandIn } from './services/payments/stand-in.ts';
 
@@ -40,6 +41,8 @@ export type Context = {
   pseudonym: Pseudonym;
   /** Of the disk with the farm's data. */
   diskRoom(): DiskRoom;
+  /** Null without a mail server. */
+  mailDomain: MailDomain | null;
   /** Read once a request. Call it before a transaction, never inside one. */
   farm(): Promise<Farm>;
   /** Aborted when the program is told to stop. */

@@ -38,6 +38,7 @@ import { osrm } from '../services/driving-distance/osrm.ts';
 import { zipEstimate } from '../services/driving-distance/zip-estimate.ts';
 import { openMailQueue } from '../services/mail/mail-queue.ts';
 import { mailboxDelivery } from '../services/mail/mailbox.ts';
+import { dnsMailDomain } from '../services/mail-domain/dns-mail-domain.ts';
 import { databaseStore } from '../services/payments/database-store.ts';
 import { startStandIn } from '../services/payments/stand-in.ts';
 import { stripePayments } from '../services/payments/stripe.ts';
@@ -169,6 +170,7 @@ export async function openFarm(
     stamps,
     pseudonym,
     diskRoom: () => roomOn(config.dataFolder),
+    mailDomain: config.smtpUrl ? dnsMailDomain(config.mailFrom, config.dkimSelector) : null,
     farm,
     stopping: stopping.signal,
     lineNow: lineReader(db, changes),

@@ -6,6 +6,7 @@ import { readBackupFacts } from '../backup/backup-facts.server.ts';
 import { backupLine } from '../backup/backup-health.ts';
 import { undeliveredLetters } from '../letters/outbox.server.ts';
 import { diskLine, jobLine, lettersLine } from './health.ts';
+import { mailDomainLine } from './mail-domain-line.ts';
 
 /** How the farm's program is. @throws Refusal 403 */
 export async function readHealth(context: Context, who: Who) {
@@ -19,7 +20,12 @@ export async function readHealth(context: Context, who: Who) {
   const upMs = process.uptime() * 1000;
   const runOf = (name: string) => runs.find((run) => run.name === name);
   return {
-    program: [backupLine(backups, now), lettersLine(undelivered), diskLine(context.diskRoom())],
+    program: [
+      backupLine(backups, now),
+      lettersLine(undelivered),
+      ...mailDomainLine(context.mailDomain),
+      diskLine(context.diskRoom()),
+    ],
     // Without a key it has nothing to do.
     jobs: JOBS.filter((name) => name !== 'backup' || backups.since).map((name) =>
       jobLine(name, runOf(name), now, upMs),
