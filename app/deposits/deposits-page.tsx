@@ -12,6 +12,7 @@ import { Basket } from '../ui/illustrations/basket.tsx';
 import { Button, ButtonLink } from '../ui/pieces/button.tsx';
 import { EmptyState } from '../ui/pieces/empty-state.tsx';
 import { PageLinks } from '../ui/pieces/page-links.tsx';
+import lists from '../ui/pieces/searched-list.module.css';
 import { depositPause } from './card-testing.server.ts';
 import { STATUS_WORDS } from './deposit.ts';
 import { adminDeposits, depositMonths } from './deposit-lists.server.ts';
@@ -102,7 +103,7 @@ function Filters({ view }: { view: DepositView }) {
   }
   return (
     <search>
-      <form className={styles.filters} onSubmit={submit}>
+      <form className={lists.filters} onSubmit={submit}>
         <TextInput
           ref={field}
           className={styles.search}

@@ -1,12 +1,14 @@
 import '../ui/pieces/mantine-styles.ts';
 import '@mantine/core/styles/Combobox.layer.css';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { Form, href, Link, useNavigation } from 'react-router';
+import { Form, href, useNavigation } from 'react-router';
 import { signedInFarmer } from '../accounts/signed-in.server.ts';
 import { titleIn } from '../farm/use-farm.ts';
 import { Nest } from '../ui/illustrations/nest.tsx';
 import { Button, ButtonLink } from '../ui/pieces/button.tsx';
 import { EmptyState } from '../ui/pieces/empty-state.tsx';
+import { NewerOlder } from '../ui/pieces/newer-older.tsx';
+import lists from '../ui/pieces/searched-list.module.css';
 import { SessionGuard } from '../ui/pieces/session-guard.tsx';
 import type { Route } from './+types/history-page.ts';
 import styles from './history.module.css';
@@ -48,13 +50,18 @@ export default function HistoryPage({ loaderData: { view, list } }: Route.Compon
           {!filtered && 'It appears here as soon as somebody changes something.'}
         </EmptyState>
       ) : (
-        <ul className={styles.lines} aria-label="What happened" aria-busy={busy}>
+        <ul className={lists.list} aria-label="What happened" aria-busy={busy}>
           {list.rows.map((line) => (
             <HistoryLine key={line.id} line={line} />
           ))}
         </ul>
       )}
-      <Pages view={view} hasOlder={list.hasOlder} />
+      <NewerOlder
+        label="Pages of the history"
+        page={view.page}
+        hasOlder={list.hasOlder}
+        to={(page) => addressOfHistory({ ...view, page })}
+      />
     </SessionGuard>
   );
 }
@@ -68,7 +75,7 @@ const OPTIONS = [
 function Filters({ view }: { view: HistoryView }) {
   return (
     <search>
-      <Form className={styles.filters} preventScrollReset>
+      <Form className={lists.filters} preventScrollReset>
         <TextInput
           type="search"
           name="q"
@@ -84,17 +91,5 @@ function Filters({ view }: { view: HistoryView }) {
         </Button>
       </Form>
     </search>
-  );
-}
-
-function Pages({ view, hasOlder }: { view: HistoryView; hasOlder: boolean }) {
-  if (view.page === 1 && !hasOlder) return null;
-  const to = (page: number) => addressOfHistory({ ...view, page });
-  return (
-    <nav className={styles.pages} aria-label="Pages of the history">
-      {view.page > 1 && <Link to={to(view.page - 1)}>Newer</Link>}
-      <span>Page {view.page}</span>
-      {hasOlder && <Link to={to(view.page + 1)}>Older</Link>}
-    </nav>
   );
 }

@@ -1,4 +1,4 @@
-import { href, Link, useNavigate, useNavigation } from 'react-router';
+import { href, useNavigate, useNavigation } from 'react-router';
 import type { Route } from './+types/outbox-page.ts';
 import '../ui/pieces/mantine-styles.ts';
 import '@mantine/core/styles/Combobox.layer.css';
@@ -10,11 +10,12 @@ import { titleIn } from '../farm/use-farm.ts';
 import { Mailbox } from '../ui/illustrations/mailbox.tsx';
 import { Button, ButtonLink } from '../ui/pieces/button.tsx';
 import { EmptyState } from '../ui/pieces/empty-state.tsx';
+import { NewerOlder } from '../ui/pieces/newer-older.tsx';
+import lists from '../ui/pieces/searched-list.module.css';
 import { SessionGuard } from '../ui/pieces/session-guard.tsx';
 import letters from './letters.module.css';
 import { LettersHead } from './letters-head.tsx';
 import { LettersUnread } from './letters-unread.tsx';
-import styles from './outbox.module.css';
 import { readOutbox } from './outbox.server.ts';
 import { OutboxRow } from './outbox-row.tsx';
 import { addressOfOutbox, type OutboxView, readOutboxView, STATE_WORDS } from './outbox-view.ts';
@@ -57,13 +58,18 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
           {!filtered && view.page === 1 && 'They appear here as soon as one is on its way.'}
         </EmptyState>
       ) : (
-        <ul className={styles.outbox} aria-label="Emails" aria-busy={busy}>
+        <ul className={lists.list} aria-label="Emails" aria-busy={busy}>
           {list.rows.map((letter) => (
             <OutboxRow key={letter.id} letter={letter} now={now} />
           ))}
         </ul>
       )}
-      <Pages view={view} hasOlder={list.hasOlder} />
+      <NewerOlder
+        label="Pages of the outbox"
+        page={view.page}
+        hasOlder={list.hasOlder}
+        to={(page) => addressOfOutbox({ ...view, page })}
+      />
     </SessionGuard>
   );
 }
@@ -85,7 +91,7 @@ function Filters({ view }: { view: OutboxView }) {
   }
   return (
     <search>
-      <form className={styles.filters} onSubmit={submit}>
+      <form className={lists.filters} onSubmit={submit}>
         <TextInput
           ref={field}
           type="search"
@@ -111,17 +117,5 @@ function Filters({ view }: { view: OutboxView }) {
         </Button>
       </form>
     </search>
-  );
-}
-
-function Pages({ view, hasOlder }: { view: OutboxView; hasOlder: boolean }) {
-  if (view.page === 1 && !hasOlder) return null;
-  const to = (page: number) => addressOfOutbox({ ...view, page });
-  return (
-    <nav className={styles.pages} aria-label="Pages of the outbox">
-      {view.page > 1 && <Link to={to(view.page - 1)}>Newer</Link>}
-      <span>Page {view.page}</span>
-      {hasOlder && <Link to={to(view.page + 1)}>Older</Link>}
-    </nav>
   );
 }
