@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
@@ -8,18 +8,14 @@ import { readConfig } from '../../config.ts';
 import { knownMigrations, migrateInside } from '../../db/migrate-forward.ts';
 import { openPglite, openPostgres } from '../../db/open.ts';
 import { fillPostgres } from '../../db/open-empty.ts';
-import { lockFolder } from '../../db/pglite/folder-lock.ts';
-import { backupKey, backups, jobRuns, plants } from '../../db/schema.ts';
+import { plants } from '../../db/schema.ts';
 import { allRows } from '../../test/all-rows.ts';
-import { bringCast } from '../../test/cast.ts';
+import { newFolder, openWithKey } from '../../test/backups.ts';
 import { manyRows } from '../../test/many-rows.ts';
 import { newPostgres } from '../../test/new-postgres.ts';
 import { openTestFarm, type TestFarm } from '../../test/open-test-farm.ts';
-import { DAY_MS } from '../../time.ts';
-import { keepRecipient, lastProven, makeBackup } from './backup.server.ts';
+import { lastProven, makeBackup } from './backup.server.ts';
 import { writeBackupFile } from './backup-file.server.ts';
-import { nameOf } from './backup-files.ts';
-import { backUpNightly } from './backup-job.server.ts';
 import type { Line } from './backup-line.ts';
 import { SAY } from './backup-words.ts';
 import { moveFarm } from './move.server.ts';
@@ -28,12 +24,6 @@ import { atOneMoment, readFarmLines } from './read-rows.server.ts';
 import { restoreBackup } from './restore.server.ts';
 
 const ODD = 'quotes " \' and \\ \\x00, (a,"b"), \u2028 a line\nend\t{NULL} 🐓';
-
-async function newFolder() {
-  const folder = await mkdtemp(join(tmpdir(), 'prairie-hen-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 const emptyPostgres = () => newPostgres('postgres:///template1');
 
@@ -44,18 +34,6 @@ beforeAll(async () => {
   identity = await generateX25519Identity();
   recipient = await identityToRecipient(identity);
 });
-
-/** Until the test ends, with a key and a folder for backups. @param isProven whether a proof is a week away */
-async function openWithKey(farm: Promise<TestFarm>, backupFolder: string, isProven = true) {
-  const { context, close, ...rest } = await farm;
-  onTestFinished(close);
-  const parts = { ...context, config: { ...context.config, backupFolder } };
-  const now = context.clock.now();
-  await context.db.insert(backupKey).values({ recipient, madeAt: now }).onConflictDoNothing();
-  const earlier = { name: 'earlier', madeAt: now, size: 1, provenAt: isProven ? now : null };
-  await context.db.insert(backups).values(earlier).onConflictDoNothing();
-  return { ...rest, context, close, parts };
-}
 
 /** Without what a restore changes, and what each backup writes down. */
 async function rowsOf(farm: TestFarm) {
@@ -75,7 +53,7 @@ async function collect(stream: AsyncIterable<Line>): Promise<Line[]> {
 
 it('every row comes back, from PGlite to PostgreSQL and back, and moves', async () => {
   const folder = await newFolder();
-  const hen = await openWithKey(openTestFarm('pglite'), folder, false);
+  const hen = await openWithKey(recipient, openTestFarm('pglite'), folder, false);
   await manyRows(hen.open, 20);
   await hen.context.db.update(plants).set({ plantDescription: ODD });
   const wanted = await rowsOf(hen);
@@ -89,7 +67,7 @@ it('every row comes back, from PGlite to PostgreSQL and back, and moves', async 
   const elsewhere = await emptyPostgres();
   expect(await moveFarm(hen.context, elsewhere)).toMatchObject({ photos: 20, unsent: 1 });
   await expect(moveFarm(hen.context, elsewhere)).rejects.toThrow('not empty');
-  const moved = await openWithKey(openTestFarm(openPostgres(elsewhere)), folder);
+  const moved = await openWithKey(recipient, openTestFarm(openPostgres(elsewhere)), folder);
   expect(await rowsOf(moved)).toEqual(wanted);
   expect((await allRows(moved)).sessions).toEqual((await allRows(hen)).sessions);
 
@@ -97,7 +75,7 @@ it('every row comes back, from PGlite to PostgreSQL and back, and moves', async 
   const restored = await restoreBackup(settings, file, identity);
   expect(restored).toMatchObject({ rows: proof?.rows, photos: 20, unsent: 1 });
   await expect(restoreBackup(settings, file, identity)).rejects.toThrow('not empty');
-  const coop = await openWithKey(openTestFarm(openPostgres(String(settings.databaseUrl))), folder);
+  const coop = await openWithKey(recipient, openTestFarm(openPostgres(String(settings.databaseUrl))), folder);
   expect(await rowsOf(coop)).toEqual(wanted);
   const all = await allRows(coop);
   expect(all.sessions).toEqual([]);
@@ -108,7 +86,7 @@ it('every row comes back, from PGlite to PostgreSQL and back, and moves', async 
   const home = readConfig({ DATA_DIR: join(await newFolder(), 'data') });
   await restoreBackup(home, back, identity);
   await expect(restoreBackup(home, back, identity)).rejects.toThrow('There is a farm in');
-  const barn = await openWithKey(openTestFarm(openPglite(home.dataFolder)), folder);
+  const barn = await openWithKey(recipient, openTestFarm(openPglite(home.dataFolder)), folder);
   expect(await rowsOf(barn)).toEqual(wanted);
   const { rows } = await barn.open.query({
     text: `insert into egg_counts (kind, eggs, what, at) values ('ducks', 1, 'gathered', now())
@@ -218,55 +196,5 @@ describe('a file that is not right is refused, and nothing has changed', () => {
       text: 'select caller from answered_calls, job_runs right join farm_mode on true',
     });
     expect(rows).toEqual([{ caller: 'ana' }]);
-  });
-});
-
-describe('where backups lie', () => {
-  it('only one is made at a time, and parts of earlier ones are removed', async () => {
-    const folder = await newFolder();
-    const { parts } = await openWithKey(openTestFarm('postgres'), folder);
-    await expect(keepRecipient(parts, recipient, false)).rejects.toThrow(SAY.otherKey);
-    await writeFile(join(folder, `${nameOf(new Date(0))}.part`), 'half');
-    const another = lockFolder(folder);
-    await expect(makeBackup(parts)).rejects.toThrow(SAY.running);
-    another.release();
-    await makeBackup(parts);
-    expect((await readdir(folder)).filter((name) => name.startsWith('prairie-hen'))).toHaveLength(1);
-  });
-
-  it('after two nights without one, owners get one email', async () => {
-    const blocked = join(await newFolder(), 'a file');
-    await writeFile(blocked, '');
-    const farm = await openWithKey(openTestFarm('postgres'), blocked);
-    const { admin } = await bringCast(farm);
-    const { db, clock } = farm.context;
-    const night = (ago: number) => new Date(clock.now().getTime() - ago * DAY_MS);
-    const fails = async () => {
-      await expect(backUpNightly(farm.parts)).rejects.toThrow('it is not a folder.');
-      return (await farm.letters()).map(({ to, subject }) => ({ to, subject }));
-    };
-    await db.insert(jobRuns).values({ name: 'backup', succeededAt: night(1), failing: false });
-    expect(await fails()).toEqual([]);
-    await db.update(jobRuns).set({ succeededAt: night(2) });
-    const told = [{ to: admin.who?.email, subject: 'No backup for two nights' }];
-    expect(await fails()).toEqual(told);
-    expect(await fails()).toEqual(told);
-    await db.delete(backupKey);
-    await backUpNightly(farm.parts);
-  });
-
-  it('a disk that refuses leaves nothing behind', async () => {
-    const folder = await newFolder();
-    const file = join(folder, nameOf(new Date()));
-    await symlink('/dev/full', `${file}.part`);
-    const head: Line = {
-      is: 'head',
-      format: 1,
-      madeAt: new Date().toISOString(),
-      mode: 'demo',
-      migrations: [],
-    };
-    await expect(writeBackupFile(file, [recipient], streamOf([head]))).rejects.toThrow('its disk is full');
-    expect(await readdir(folder)).toEqual([]);
   });
 });
