@@ -24,6 +24,7 @@ test('the owner adds a plant with its photo', async ({ page }) => {
     'Farm',
     'People',
     'Health',
+    'History',
     'Profile',
   ]);
   await open(page, PLANTS_TAB);

@@ -220,7 +220,7 @@ onBothEngines((stage) => {
   });
 
   it('does not show the customers to a customer', async () => {
-    const refusal = { status: 403, sentence: 'Only the farm can do this.' };
+    const refusal = { status: 403, sentence: 'Only the farm’s owners can do this.' };
     await expect(read('', stage.cast.customer)).rejects.toMatchObject(refusal);
   });
 });

@@ -45,7 +45,7 @@ describe.each<Engine>(['pglite', 'postgres'])('npm run owner on %s', (engine) =>
     });
     expect(await owner(home.settings, 'remove', 'nobody@hens.example')).toMatchObject({
       code: 1,
-      said: expect.stringContaining('No owner of this farm has the email nobody@hens.example.'),
+      said: expect.stringContaining('Nobody who works here has the email nobody@hens.example.'),
     });
     farm.signal('SIGKILL');
     await farm.gone;
