@@ -72,6 +72,8 @@ onNewFarms(
       };
       try {
         const { id: madeId, ...made } = await ask('GET', '/visit?from=mail');
+        // It is written after the answer.
+        await vi.waitFor(() => expect(lines.at(-1)).toMatchObject({ requestId: madeId }));
         lines.length = 0;
         const { id, ...cached } = await ask('GET', '/visit?from=mail');
         expect(cached).toEqual(made);
