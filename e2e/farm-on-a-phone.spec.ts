@@ -113,6 +113,7 @@ async function marksTheOldest(page: Page) {
 
   await card(page, 'Dewey Barton').getByRole('button', { name: 'Mark Eggs Picked Up' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Mark Eggs Picked Up' });
+  await expect(dialog).toBeVisible();
   await checkPhone(page);
   await dialog.getByRole('button', { name: 'Mark Picked Up' }).tap();
   await expect(page.getByText('Marked as picked up.')).toBeVisible();
