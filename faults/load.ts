@@ -14,6 +14,7 @@ export const DEMOS_MOST = 100;
 
 /** Whoever got no answer asks again, with the same key. */
 const AGAIN_MS = 200;
+const ONE_IN_GETS_LOST = 10;
 /** What a farm or its proxy says while something is broken. */
 const AWAY = [0, 502, 503, 504];
 
@@ -48,8 +49,8 @@ export type Told = {
   wrong: string[];
 };
 
-/** People who write at once through `url` until stopped. */
-export function startLoad(url: string, stripe: StandIn) {
+/** People who write at once through `url` until stopped. @param roll as `dice` */
+export function startLoad(url: string, stripe: StandIn, roll: (sides: number) => number) {
   const told: Told = {
     ...{ asked: [], counted: [], inStock: new Map(), signedUp: [], paid: [] },
     ...{ acknowledged: 0, again: 0, wrong: [] },
@@ -69,10 +70,14 @@ export function startLoad(url: string, stripe: StandIn) {
     return `10.${(call >> 16) & 255}.${(call >> 8) & 255}.${call & 255}`;
   };
 
-  /** Until the answer is yes. @returns its body */
+  /** Until the answer is yes; some are lost on the way, or a key would seldom be used twice. @returns its body */
   async function insist(what: string, send: () => Promise<{ status: number; body: string }>) {
-    for (;;) {
+    for (let getsLost = roll(ONE_IN_GETS_LOST) === 0; ; ) {
       const { status, body } = await send().catch(() => ({ status: 0, body: '' }));
+      if (status === 200 && getsLost) {
+        getsLost = false;
+        continue;
+      }
       if (status === 200) return JSON.parse(body) as Record<string, string>;
       if (!AWAY.includes(status)) {
         told.wrong.push(`${what}: ${status} ${body.slice(0, 120)}`);

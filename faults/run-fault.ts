@@ -66,7 +66,7 @@ export async function runFault(
   const home = await openHome(needs);
   try {
     const roll = dice(seed);
-    const load = startLoad(home.url, home.stripe);
+    const load = startLoad(home.url, home.stripe, roll);
     const said: string[] = [];
     let recovery = 0;
     const recovers = async () => {
