@@ -11,7 +11,7 @@ import { ProofField } from './prove-form.tsx';
 type ProveAgainProps = { by: AskedAgain; onEnd: (proved: boolean) => void };
 
 /** Asks in the middle of an act, which goes on afterward. */
-export default function ProveAgain({ by, onEnd }: ProveAgainProps) {
+export function ProveAgain({ by, onEnd }: ProveAgainProps) {
   const form = useForm<typeof codeForm | typeof passwordProof, Awaited<ReturnType<typeof send>>>({
     schema: by === 'code' ? codeForm : passwordProof,
     send,

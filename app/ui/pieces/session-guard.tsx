@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
+import { ProveAgain } from '../../second-factor/prove-again.tsx';
 import { Hen } from '../illustrations/hen.tsx';
 import { Button, ButtonLink } from './button.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
@@ -7,8 +8,6 @@ import { EmptyState } from './empty-state.tsx';
 import { type AskedAgain, SessionContext } from './session.ts';
 
 type Proving = { by: AskedAgain; onEnd: (proved: boolean) => void };
-
-const ProveAgain = lazy(() => import('../../second-factor/prove-again.tsx'));
 
 const SIGN_IN_AGAIN = 'Unauthorized. Please log in again.';
 
@@ -53,11 +52,7 @@ export function SessionGuard({ children }: { children: ReactNode }) {
         </div>
       )}
       <div hidden={ended !== null}>{children}</div>
-      {proving && (
-        <Suspense>
-          <ProveAgain {...proving} />
-        </Suspense>
-      )}
+      {proving && <ProveAgain {...proving} />}
     </SessionContext>
   );
 }
