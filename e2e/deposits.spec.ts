@@ -144,6 +144,15 @@ test('without signal it says so and keeps everything; with signal the next try g
   );
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
   await page.context().setOffline(false);
+  const cardForm = /\/assets\/demonstration-card/;
+  expectNoAnswer(page, '.js');
+  await page.route(cardForm, (route) => route.abort('internetdisconnected'));
+  await continueToCard(page).click();
+  await expect(page.getByRole('alert')).toContainText('The card form did not load. Nothing was charged');
+  await checkA11y(page);
+  await page.unroute(cardForm);
+  await page.reload();
+  await fillDetails(page, { email });
   await continueToCard(page).click();
   await payWith(page, PAYS);
   await thanked(page);

@@ -5,14 +5,16 @@ import { EmailText } from '../ui/pieces/email-text.tsx';
 import { Notice } from '../ui/pieces/notice.tsx';
 import type { StartedDeposit } from './deposit.ts';
 import styles from './pay-deposit.module.css';
-import { Waiting } from './waiting-for-card.tsx';
+import { CardNotLoaded, Waiting } from './waiting-for-card.tsx';
 
 /** Stripe, or the demo's stand-in. */
 export type TakesCards = { by: 'stripe'; publishableKey: string } | { by: 'demonstration' };
 
+const NOT_LOADED = { default: CardNotLoaded };
+
 // A farm needs only one of them.
-const StripeCard = lazy(() => import('./stripe-card.tsx'));
-const DemonstrationCard = lazy(() => import('./demonstration-card.tsx'));
+const StripeCard = lazy(() => import('./stripe-card.tsx').catch(() => NOT_LOADED));
+const DemonstrationCard = lazy(() => import('./demonstration-card.tsx').catch(() => NOT_LOADED));
 
 type Props = { cards: TakesCards; started: StartedDeposit; onBack: () => void };
 

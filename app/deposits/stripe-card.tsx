@@ -5,10 +5,8 @@ import { Button } from '../ui/pieces/button.tsx';
 import { Notice } from '../ui/pieces/notice.tsx';
 import { type StartedDeposit, successPage } from './deposit.ts';
 import styles from './pay-deposit.module.css';
-import { Waiting } from './waiting-for-card.tsx';
+import { CardNotLoaded, Waiting } from './waiting-for-card.tsx';
 
-const NOT_LOADED =
-  'The card form did not load. Nothing was charged: please check your connection and reload the page.';
 const NOT_PAID = 'The payment did not go through. Nothing was charged: please try again.';
 
 /** For Stripe's fields, which are in a frame. */
@@ -91,7 +89,7 @@ export default function StripeCard({ publishableKey, started: { details, session
 
   return (
     <form className={styles.form} noValidate onSubmit={pay}>
-      {state === 'failed' && <Notice tone="error">{NOT_LOADED}</Notice>}
+      {state === 'failed' && <CardNotLoaded />}
       <div>
         {state === 'waiting' && <Waiting />}
         <div ref={place} hidden={state === 'failed'} />

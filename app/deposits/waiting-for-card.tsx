@@ -1,3 +1,4 @@
+import { Notice } from '../ui/pieces/notice.tsx';
 import { Spinner } from '../ui/pieces/spinner.tsx';
 import styles from './pay-deposit.module.css';
 
@@ -9,3 +10,9 @@ export function Waiting() {
     </div>
   );
 }
+
+export const CardNotLoaded = () => (
+  <Notice tone="error">
+    The card form did not load. Nothing was charged: please check your connection and reload the page.
+  </Notice>
+);
