@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { ConfigError } from '../config.ts';
 import { type Database, MIGRATION_LOCK } from './open.ts';
+import { overPool } from './over-pool.ts';
 import { makeDataFolder } from './pglite/data-folder.ts';
 import { lockFolder } from './pglite/folder-lock.ts';
 import { openPgliteThread, type PgliteThread } from './pglite/pglite.ts';
@@ -18,7 +19,7 @@ type Fill<T> = (tx: Database) => Promise<T>;
 async function inThread<T>(thread: PgliteThread, fill: Fill<T>): Promise<T> {
   const { pool } = openSession(thread);
   pool.on('error', () => {});
-  const db = drizzle(pool, { schema });
+  const db = overPool(pool);
   try {
     const done = await db.transaction(fill);
     await db.execute(sql`analyze`);

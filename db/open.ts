@@ -11,6 +11,7 @@ import { ConfigError } from '../config.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { changeFeedOnPostgres } from './change-feed-on-postgres.ts';
 import { migrateForward } from './migrate-forward.ts';
+import { overPool } from './over-pool.ts';
 import { changeFeedOnPglite } from './pglite/change-feed-on-pglite.ts';
 import { openDataFolder } from './pglite/data-folder.ts';
 import { lockFolder } from './pglite/folder-lock.ts';
@@ -51,7 +52,7 @@ function throughPool(pool: pg.Pool) {
   const statements: OpenDatabase['statements'] = new EventEmitter();
   const logQuery = (text: string, values: unknown[]) => void statements.emit('statement', { text, values });
   return {
-    db: drizzle(pool, { schema, logger: { logQuery } }),
+    db: overPool(pool, { logger: { logQuery } }),
     statements,
     query: (statement: Statement) => {
       statements.emit('statement', statement);
