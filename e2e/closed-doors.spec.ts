@@ -86,9 +86,9 @@ test('the egg customers are for the owner alone, and a helper she invites gets t
     await open(page, '/dashboard/people');
     await page.getByRole('button', { name: `Remove ${email}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Remove this person?' });
-    await checkA11y(page);
     const password = dialog.getByLabel(/^Your password/);
     await expect(password).toBeFocused();
+    await checkA11y(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: `Remove ${email}` })).toBeFocused();
     await page.keyboard.press('Enter');

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import type Axe from 'axe-core';
 import type { Result, RunOptions } from 'axe-core';
 
-/** Waits for animations to end, except spinners and content that the browser skips far from the window. */
+/** Waits for animations to end, except spinners and content that the browser skips far from the window. A dialog's begins a few frames late. */
 export async function comeToRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -13,10 +13,14 @@ export async function comeToRest(page: Page): Promise<void> {
       effect instanceof KeyframeEffect &&
       effect.getComputedTiming().endTime !== Infinity &&
       effect.target?.checkVisibility({ contentVisibilityAuto: true });
+    const isFaded = (dialog: Element) => dialog.checkVisibility() && getComputedStyle(dialog).opacity !== '1';
     do {
       await frame();
       await frame();
-    } while (document.getAnimations().some(isMoving));
+    } while (
+      document.getAnimations().some(isMoving) ||
+      [...document.querySelectorAll('[role=dialog]')].some(isFaded)
+    );
   });
 }
 
