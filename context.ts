@@ -52,11 +52,12 @@ export type Context = {
   idempotencyKey: string | null;
   /** A hash of the function's input; '' without a key. */
   bodyHash: string;
-  /** Whose act the history writes down: somebody who works here, and where from. */
+  /** Whose act the history writes down, and where from. */
   acting: Acting | null;
 };
 
-export type Acting = { id: string; network: string };
+/** Without an `id` it is a customer, of whom only changes to the account are written down. */
+export type Acting = { id: string | null; network: string };
 
 export type Who = {
   id: string;

@@ -15,12 +15,13 @@ export const history = pgTable(
     /** An account, which may be closed since; null for the farm's own program. */
     by: text('by'),
     act: text('act', { enum: HISTORY_ACTS }).notNull(),
-    /** The table, or what was exported. */
+    /** The table, what was exported, or 'first_step': a right password that a code must follow. */
     what: text('what').notNull(),
     /** The row's key. */
     key: text('key').notNull(),
   },
   (table) => [
+    index('history_by').on(table.by),
     check('history_act', sql`${table.act} in ('added', 'changed', 'removed', 'refused', 'exported')`),
   ],
 );

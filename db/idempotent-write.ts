@@ -51,7 +51,7 @@ export async function savedAnswer(
 /** What the triggers of the history read; it ends with the transaction. */
 async function sayWhoActs(tx: Database, { acting, clock }: Pick<Caller, 'acting' | 'clock'>) {
   if (!acting) return;
-  await tx.execute(sql`select set_config('farm.actor', ${acting.id}, true),
+  await tx.execute(sql`select set_config('farm.actor', ${acting.id ?? ''}, true),
     set_config('farm.network', ${acting.network}, true),
     set_config('farm.now', ${clock.now().toISOString()}, true)`);
 }

@@ -40,7 +40,8 @@ function refuseForeignIds(body: unknown, who: Who) {
 const FOR_THE_FARM: Audience[] = ['staff', 'admin'];
 
 function actingAs(who: Who | null, { address }: RequestContext) {
-  return who && isStaff(who.role) ? { id: who.id, network: networksOf(address).network } : null;
+  if (!who) return null;
+  return { id: isStaff(who.role) ? who.id : null, network: networksOf(address).network };
 }
 
 async function admit({ audience, notAllowed, beforeOpening }: FarmFunction, context: RequestContext) {

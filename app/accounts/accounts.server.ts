@@ -1,5 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { RequestContext, Who } from '../../context.ts';
+import { asProgram } from '../../db/as-program.ts';
 import { idempotentWrite } from '../../db/idempotent-write.ts';
 import type { Sweep } from '../../db/nightly.ts';
 import type { Database } from '../../db/open.ts';
@@ -49,5 +50,6 @@ export function verifyEmail(context: RequestContext, who: Who | null, token: str
 
 export const sweepUnverified: Sweep = async (db) => {
   const aWeekAgo = new Date(Date.now() - UNVERIFIED_DAYS * DAY_MS);
-  await db.delete(profiles).where(and(isUnverified, lt(profiles.createdAt, aWeekAgo)));
+  const old = and(isUnverified, lt(profiles.createdAt, aWeekAgo));
+  await db.transaction((tx) => asProgram(tx, () => tx.delete(profiles).where(old)));
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
+import { asProgram } from '../../db/as-program.ts';
 import type { Database } from '../../db/open.ts';
 import type { StaffRole } from '../../db/roles.ts';
 import { accounts, passkeys, profiles, sessions, twoFactors } from '../../db/schema.ts';
@@ -68,5 +69,7 @@ export async function makeStaffIn(
 export async function makeOwner({ db, config }: Context, rawEmail: string) {
   const parsed = emailForm.safeParse({ email: rawEmail.toLowerCase() });
   if (!parsed.success) throw new Refusal(400, 'Usage: npm run owner -- you@example.com');
-  return db.transaction((tx) => makeStaffIn(tx, config, parsed.data.email, 'admin', true));
+  return db.transaction((tx) =>
+    asProgram(tx, () => makeStaffIn(tx, config, parsed.data.email, 'admin', true)),
+  );
 }

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { and, eq, sql } from 'drizzle-orm';
+import { asProgram } from '../../db/as-program.ts';
 import type { Database } from '../../db/open.ts';
 import { profiles } from '../../db/schema.ts';
 import type { AccountLetters, AskedLetter } from './account-letter-queue.server.ts';
@@ -11,7 +12,7 @@ export const isUnverified = and(eq(profiles.emailVerified, false), eq(profiles.r
 export async function endUnverified(tx: Database, email: string) {
   // Lets one of several concurrent sign-ups with one address through.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);
-  await tx.delete(profiles).where(and(eq(profiles.email, email), isUnverified));
+  await asProgram(tx, () => tx.delete(profiles).where(and(eq(profiles.email, email), isUnverified)));
 }
 
 /** Better Auth's hooks run after the commit; here the account and its email commit together. */

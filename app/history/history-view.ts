@@ -11,7 +11,10 @@ export const KINDS = {
   },
   accounts: {
     word: 'People and accounts',
-    tables: ['profiles', 'accounts', 'two_factors', 'passkeys', 'sessions', 'owner_invitations'],
+    tables: [
+      ...['profiles', 'accounts', 'two_factors', 'passkeys', 'sessions', 'first_step'],
+      'owner_invitations',
+    ],
   },
   files: { word: 'Downloaded files', tables: [] },
 } satisfies Record<string, { word: string; tables: string[] }>;

@@ -7,6 +7,17 @@ import { PASSWORD } from '../../test/cast.ts';
 import { seedPlants } from '../../test/plants.ts';
 import { onBothEngines } from '../../test/stage.ts';
 
+/** Tables whose changes leave no line, by the reason. */
+const WITHOUT_LINES = {
+  'is the history': ['history', 'history_values'],
+  'follows from a change that has a line': ['deposits', 'email_changes', 'photos', 'photo_files'],
+  'is written by the program alone': [
+    ...['answered_calls', 'attempts', 'backups', 'eggs_on_hand', 'farm_mode', 'heard_events', 'job_runs'],
+    ...['mailbox', 'rate_limits', 'stripe_stand_in', 'verifications'],
+  ],
+  'is made on the farm’s machine': ['backup_key'],
+};
+
 onBothEngines((stage) => {
   const lines = (what: string) =>
     stage.farm.context.db
@@ -108,6 +119,16 @@ onBothEngines((stage) => {
     });
   });
 
+  it('is written by every table, except those that nobody has to answer for', async () => {
+    const { rows } = await stage.farm.open.query({
+      text: `select relname::text as table from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+        and not exists (select from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+          where tgrelid = pg_class.oid and proname = 'write_history')`,
+    });
+    const silent = (rows as { table: string }[]).map(({ table }) => table);
+    expect(silent.sort()).toEqual(Object.values(WITHOUT_LINES).flat().sort());
+  });
+
   it('is only added to', async () => {
     await countEggs(6);
     const { open } = stage.farm;
@@ -116,6 +137,8 @@ onBothEngines((stage) => {
       'delete from history',
       'truncate history cascade',
       `update history_values set network = 'elsewhere'`,
+      'delete from history_values',
+      'truncate history_values',
     ]) {
       await expect(open.query({ text })).rejects.toThrow('history is only added to');
     }

@@ -1,6 +1,15 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import type { Context, Who } from '../../context.ts';
-import { deposits, eggList, eggRequests, profiles, standingRequests } from '../../db/schema.ts';
+import {
+  deposits,
+  eggList,
+  eggRequests,
+  history,
+  historyValues,
+  profiles,
+  standingRequests,
+} from '../../db/schema.ts';
 import { readMyPasskeys } from '../second-factor/passkeys.server.ts';
 import { readMySessions } from './my-account.server.ts';
 
@@ -21,6 +30,20 @@ export async function readMyData(context: Context, who: Who) {
     .from(deposits)
     .where(eq(deposits.email, who.email))
     .orderBy(asc(deposits.createdAt));
+  const { at, act, what } = history;
+  // Where others were is theirs.
+  const from = sql<string | null>`case when ${history.by} = ${who.id} then ${historyValues.network} end`;
+  const byThem = db.select({ id: history.id }).from(history).where(eq(history.by, who.id));
+  const aboutThem = db
+    .select({ id: historyValues.id })
+    .from(historyValues)
+    .where(eq(historyValues.about, who.id));
+  const done = db
+    .select({ at, act, what, network: from })
+    .from(history)
+    .leftJoin(historyValues, eq(historyValues.id, history.id))
+    .where(inArray(history.id, union(byThem, aboutThem)))
+    .orderBy(asc(history.id));
   const devices = await readMySessions(context, who);
   return {
     exported_at: clock.now(),
@@ -30,6 +53,7 @@ export async function readMyData(context: Context, who: Who) {
     standing_request: standing ?? null,
     deposits: await paid,
     passkeys: await readMyPasskeys(context, who),
+    history: await done,
     devices: devices.map(({ device, since, used }) => ({ device, since, used })),
   };
 }

@@ -1,5 +1,6 @@
 import { eq, ne, or } from 'drizzle-orm';
 import type { Context, Who } from '../../context.ts';
+import { asProgram } from '../../db/as-program.ts';
 import { idempotentWrite } from '../../db/idempotent-write.ts';
 import type { Database } from '../../db/open.ts';
 import { isStaff, type Role } from '../../db/roles.ts';
@@ -77,7 +78,7 @@ export async function changeRole(context: Context, who: Who, { role, password, .
 export async function endByCommand(context: Context, typed: string) {
   const email = typed.trim().toLowerCase();
   const answer = await context.db.transaction(async (tx) =>
-    changeRoleIn(context, tx, await lockStaff(tx), email, 'customer'),
+    asProgram(tx, async () => changeRoleIn(context, tx, await lockStaff(tx), email, 'customer')),
   );
   logChange(context, '', email, 'customer');
   return answer;

@@ -5,7 +5,7 @@ import { authPost, cookiesOf, signIn, whoAmI } from '../../test/account-calls.ts
 import { addPerson, PASSWORD } from '../../test/cast.ts';
 import { postForm } from '../../test/post-form.ts';
 import { onBothEngines } from '../../test/stage.ts';
-import { authenticator } from '../../test/totp.ts';
+import { takeFirstStep, turnOnTwoSteps } from '../../test/two-steps.ts';
 import { PROOF_LASTS_MS, SAY } from './second-factor.ts';
 
 onBothEngines((stage) => {
@@ -16,22 +16,8 @@ onBothEngines((stage) => {
       ({ level }) => level,
     );
 
-  /** @returns the app, the recovery codes, and the cookies of the device that turned it on */
-  async function turnOn(who = email) {
-    const first = await signIn(stage.farm, who, PASSWORD);
-    const headers = cookiesOf(first.headers);
-    const { body } = await authPost(stage.farm, '/two-factor/enable', { password: PASSWORD }, { headers });
-    const nextCode = authenticator(String(body.totpURI));
-    const on = await authPost(stage.farm, '/two-factor/verify-totp', { code: nextCode() }, { headers });
-    expect(on.status).toBe(200);
-    return { nextCode, codes: body.backupCodes as string[], headers: cookiesOf(on.headers) };
-  }
-
-  async function firstStep(who = email) {
-    const answer = await signIn(stage.farm, who, PASSWORD);
-    expect(answer.body).toMatchObject({ twoFactorRedirect: true });
-    return cookiesOf(answer.headers);
-  }
+  const turnOn = (who = email) => turnOnTwoSteps(stage.farm, who);
+  const firstStep = (who = email) => takeFirstStep(stage.farm, who);
 
   /** As after a long time. */
   const wait = (userId: string) =>
