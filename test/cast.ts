@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { hashOfToken } from '../app/accounts/hashed-tokens.server.ts';
 import type { Who } from '../context.ts';
 import { seedFirstFarm } from '../db/first-farm.ts';
+import type { Database } from '../db/open.ts';
 import type { Role } from '../db/roles.ts';
 import { accounts, eggList, profiles, sessions } from '../db/schema.ts';
 import { DAY_MS } from '../time.ts';
@@ -57,9 +58,10 @@ const MONTH_MS = 30 * DAY_MS;
 
 async function addPeople<Few extends Person[]>(
   farm: TestFarm,
+  db: Database,
   ...people: Few
 ): Promise<{ [place in keyof Few]: Actor }> {
-  const { db, auth } = farm.context;
+  const { auth } = farm.context;
   const all = people.map((person) => ({
     role: 'customer' as const,
     verified: true,
@@ -113,7 +115,7 @@ async function addPeople<Few extends Person[]>(
 
 /** With a password and a session. */
 export async function addPerson(farm: TestFarm, person: Person): Promise<Actor> {
-  const [added] = await addPeople(farm, person);
+  const [added] = await addPeople(farm, farm.context.db, person);
   return added;
 }
 
@@ -136,7 +138,15 @@ const LEFT_BEHIND = [
     'owner_invitations',
   ],
   ...['deposit_events', 'deposits', 'profiles', 'attempts', 'rate_limits', 'answered_calls', 'mailbox'],
-  ...['heard_events', 'stripe_stand_in', 'letters', 'letter_words', 'pgboss.job'],
+  ...[
+    'heard_events',
+    'stripe_stand_in',
+    'letters',
+    'letter_words',
+    'history_values',
+    'history',
+    'pgboss.job',
+  ],
 ];
 
 export type Cast = Awaited<ReturnType<typeof bringCast>>;
@@ -146,16 +156,23 @@ export async function bringCast(farm: TestFarm) {
   // An earlier test's emails may still be on their way.
   await farm.letters();
   const empty = LEFT_BEHIND.map((table) => `delete from ${table};`).join(' ');
-  await farm.context.db.execute(sql.raw(`do $$ begin ${empty} end $$`));
-  await seedFirstFarm(farm.context.db, farm.config.mode);
-  const [admin, helper, customer, otherCustomer, newcomer, unverified] = await addPeople(
-    farm,
-    { firstName: 'June', email: 'june@farm.example', role: 'admin' },
-    { firstName: 'Hattie', email: 'hattie@farm.example', role: 'helper' },
-    { firstName: 'Ana', email: 'ana@example.com', member: true },
-    { firstName: 'Marcus', email: 'marcus@example.com', member: true },
-    { firstName: 'Nils', email: 'nils@example.com' },
-    { firstName: 'Una', email: 'una@example.com', verified: false },
+  const [admin, helper, customer, otherCustomer, newcomer, unverified] = await farm.context.db.transaction(
+    async (tx) => {
+      // The history may only go where a farm is restored, and then nothing is written into it.
+      await tx.execute(sql`select set_config('farm.restoring', 'on', true)`);
+      await tx.execute(sql.raw(`do $$ begin ${empty} end $$`));
+      await seedFirstFarm(tx, farm.config.mode);
+      return addPeople(
+        farm,
+        tx,
+        { firstName: 'June', email: 'june@farm.example', role: 'admin' },
+        { firstName: 'Hattie', email: 'hattie@farm.example', role: 'helper' },
+        { firstName: 'Ana', email: 'ana@example.com', member: true },
+        { firstName: 'Marcus', email: 'marcus@example.com', member: true },
+        { firstName: 'Nils', email: 'nils@example.com' },
+        { firstName: 'Una', email: 'una@example.com', verified: false },
+      );
+    },
   );
   return { visitor: actor(farm, null, {}), unverified, newcomer, customer, otherCustomer, helper, admin };
 }
