@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../../db/roles.ts';
-import { profiles } from '../../db/schema.ts';
+import { ownerInvitations, profiles } from '../../db/schema.ts';
 import { signIn } from '../../test/account-calls.ts';
 import { allRows } from '../../test/all-rows.ts';
 import { type Actor, addPerson, PASSWORD } from '../../test/cast.ts';
@@ -9,6 +9,7 @@ import { inviteLink } from '../../test/people.ts';
 import { onBothEngines } from '../../test/stage.ts';
 import { waitingForLocks } from '../../test/waiting-for-locks.ts';
 import { ownerCommand } from './owner-command.server.ts';
+import { invite } from './people.server.ts';
 import { SAY } from './people.ts';
 
 const JUNE = 'june@farm.example';
@@ -49,6 +50,15 @@ onBothEngines((stage) => {
       expect(await lastLetter()).toEqual({ to: JUNE, subject: 'You no longer help run Prairie Hen' });
       const pages = ['/dashboard', '/dashboard/people'];
       expect(await statusesOf(await afterLogin(JUNE), pages)).toEqual([200, 403]);
+    });
+
+    it('ends also what she was inviting at that moment', async () => {
+      const { who } = await addOla();
+      if (!who) throw new Error('Ola is signed in');
+      expect((await change(stage.cast.admin, OLA, 'customer')).status).toBe(200);
+      const asked = { email: 'olive@farm.example', role: 'admin', password: PASSWORD } as const;
+      await expect(invite(stage.farm.context, who, asked)).rejects.toMatchObject({ status: 403 });
+      expect(await stage.farm.context.db.select().from(ownerInvitations)).toEqual([]);
     });
 
     it('counts at once: a helper becomes an owner, and an owner a helper', async () => {

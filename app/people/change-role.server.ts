@@ -24,6 +24,13 @@ export function lockStaff(tx: Database) {
 
 type Staff = Awaited<ReturnType<typeof lockStaff>>;
 
+/** Another owner may have changed the asker's role meanwhile. @throws Refusal 403 */
+export async function lockStaffAsOwner(tx: Database, who: Who): Promise<Staff> {
+  const staff = await lockStaff(tx);
+  if (!staff.some(({ id, role }) => id === who.id && role === 'admin')) throw new Refusal(403, SAY.mayNot);
+  return staff;
+}
+
 /** Whether nobody else owns the farm. */
 export function isLastOwner(staff: Staff, id: string): boolean {
   const owners = staff.filter(({ role }) => role === 'admin');
@@ -63,13 +70,9 @@ export async function changeRole(context: Context, who: Who, { role, password, .
   mustBeAdmin(who, SAY.mayNot);
   await confirmPassword(context, who, password, SAY.notChanged);
   const email = input.email.toLowerCase();
-  const answer = await idempotentWrite(context, who.id, 'change-role', async (tx) => {
-    const staff = await lockStaff(tx);
-    // Another owner may have changed her role while she waited for the lock.
-    const stillOwns = staff.some(({ id, role: has }) => id === who.id && has === 'admin');
-    if (!stillOwns) throw new Refusal(403, SAY.mayNot);
-    return changeRoleIn(context, tx, staff, email, role);
-  });
+  const answer = await idempotentWrite(context, who.id, 'change-role', async (tx) =>
+    changeRoleIn(context, tx, await lockStaffAsOwner(tx, who), email, role),
+  );
   logChange(context, who.email, email, role);
   return answer;
 }

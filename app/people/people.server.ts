@@ -14,6 +14,7 @@ import { makeStaffIn } from '../accounts/owner.server.ts';
 import { mustBeAdmin } from '../accounts/who-may.ts';
 import { readFarm } from '../farm/calendar.server.ts';
 import { letterOf } from '../letters/write-letter.server.tsx';
+import { lockStaffAsOwner } from './change-role.server.ts';
 import { INVITATION_DAYS, type InviteInput, SAY } from './people.ts';
 
 /** Owners first, then by email. */
@@ -50,6 +51,7 @@ export async function invite(context: Context, who: Who, { role, password, ...in
   await refuseWhenTooOften(limits.ownerInvitation, who.id);
   const email = input.email.toLowerCase();
   return idempotentWrite(context, who.id, 'invite', async (tx) => {
+    await lockStaffAsOwner(tx, who);
     const [known] = await tx.select({ role: profiles.role }).from(profiles).where(eq(profiles.email, email));
     if (isStaff(known?.role)) {
       throw new Refusal(409, SAY.isStaff(known.role), { fields: { email: SAY.isStaff(known.role) } });
