@@ -22,6 +22,9 @@ const NEEDS_PROOF = [
 ];
 const FOR_ANYBODY = ['/passkey/generate-authenticate-options', '/passkey/verify-authentication'];
 
+/** Better Auth adds the rest of what was sent to this. No device is trusted to sign in with a password alone. */
+const ONE_SESSION = { trustDevice: false, disableSession: false };
+
 /** What the email says of it. */
 const TOLD: Record<string, string> = {
   '/two-factor/verify-totp': 'Two-step sign-in was turned on, and every other device is signed out.',
@@ -66,12 +69,12 @@ export function factorHooks({ db, limits, letters, farm }: Parts) {
       }
       if (path === '/passkey/verify-registration') {
         const name = deviceInWords(headers?.get('user-agent') ?? null);
-        return { context: { body: { response: body?.response, name } } };
+        return { context: { body: { response: body?.response, name, createSession: false } } };
       }
       if (!TAKES_CODE.includes(path)) return;
       const form = checkInput(codeForm, body);
       if (form.fields) throw new APIError('BAD_REQUEST', { message: SAY.noCode });
-      return { context: { body: form.input } };
+      return { context: { body: { ...form.input, ...ONE_SESSION } } };
     },
     /** @throws APIError 403 for a code that was used before */
     async after({ path, body, context }: AuthCall) {

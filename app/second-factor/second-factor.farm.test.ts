@@ -70,6 +70,24 @@ onBothEngines((stage) => {
       expect((await enter()).status).toBe(403);
     });
 
+    it.each(['totp', 'backup-code'])(
+      'asks again next time, also who wants the device trusted: %s',
+      async (kind) => {
+        const { nextCode, codes } = await turnOn();
+        const sent = {
+          code: kind === 'totp' ? nextCode() : codes[0],
+          trustDevice: true,
+          disableSession: true,
+        };
+        const first = await firstStep();
+        const right = await authPost(stage.farm, `/two-factor/verify-${kind}`, sent, { headers: first });
+        const device = cookiesOf(right.headers);
+        expect(await whoAmI(stage.farm, device)).toBe(email);
+        const later = await signIn(stage.farm, email, PASSWORD, { headers: device });
+        expect(later.body).toMatchObject({ twoFactorRedirect: true });
+      },
+    );
+
     it('gives up after five wrong codes, and after ten locks the codes but not the other devices', async () => {
       const { nextCode, headers: device } = await turnOn();
       const code = nextCode();
