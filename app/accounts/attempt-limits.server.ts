@@ -141,6 +141,8 @@ export function openAttemptLimits(open: OpenDatabase) {
     distance: limit('distance', 20, HOUR),
     suggestions: limit('suggestions', 120, HOUR),
     password: limit('password', 10, 15 * MINUTE),
+    /** Of somebody who is signed in. */
+    code: limit('code', 10, 15 * MINUTE),
     /** By door, before a puzzle is asked for. @returns seconds until it is not, or 0 */
     beforePuzzle: {
       'sign-up': freely('sign-up', 20),

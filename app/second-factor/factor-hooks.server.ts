@@ -36,9 +36,15 @@ const TOLD: Record<string, string> = {
 
 /** Limits and proof for the routes of Better Auth's plugins; what they change is told by email. */
 export function factorHooks({ db, limits, letters, farm }: Parts) {
+  /** Apart, so that a right password does not give back tries at a code. */
+  function triesOf(path: string) {
+    if (TAKES_CODE.includes(path)) return limits.code;
+    return TAKES_PASSWORD.includes(path) ? limits.password : null;
+  }
+
   async function countTry(path: string, address: string, userId: string | undefined) {
-    const counts = [...TAKES_CODE, ...TAKES_PASSWORD];
-    if (userId && counts.includes(path)) refuseFor(await limits.password.count(userId));
+    const limit = triesOf(path);
+    if (userId && limit) refuseFor(await limit.count(userId));
     const isAtDoor = FOR_ANYBODY.includes(path) || (!userId && TAKES_CODE.includes(path));
     if (isAtDoor) refuseFor(await limits.signInAtDoor.count(address));
   }
@@ -82,7 +88,7 @@ export function factorHooks({ db, limits, letters, farm }: Parts) {
       if (isAPIError(returned)) return;
       if (path === '/two-factor/verify-totp') await spendCode(body.code, context);
       if (!session) return;
-      if ([...TAKES_CODE, ...TAKES_PASSWORD].includes(path)) await limits.password.forget(session.user.id);
+      await triesOf(path)?.forget(session.user.id);
       if (path !== '/two-factor/verify-totp' && path !== '/two-factor/disable')
         await tell(path, session.user.email);
     },

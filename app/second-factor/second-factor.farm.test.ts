@@ -216,6 +216,22 @@ onBothEngines((stage) => {
       expect(statuses.at(0)).toBe(403);
       expect(statuses.at(-1)).toBe(429);
     });
+
+    it('no more often when the password is right in between', async () => {
+      const { headers } = await turnOn();
+      const post = (path: string, body: object) => authPost(stage.farm, path, body, { headers });
+      const statuses = new Set<number>();
+      for (let tries = 0; tries < 12; tries++) {
+        statuses.add((await post('/two-factor/verify-totp', { code: '000000' })).status);
+        const answer = await stage.farm.request('/functions/v1/change-email', {
+          method: 'POST',
+          headers: { ...headers, 'Content-Type': 'application/json' },
+          body: JSON.stringify({ email, password: PASSWORD }),
+        });
+        expect(answer.status).toBe(422);
+      }
+      expect([...statuses]).toEqual([403, 429]);
+    });
   });
 
   it('npm run owner lets a locked-out owner in again', async () => {
