@@ -105,9 +105,10 @@ export function authHooks(parts: Parts) {
   }
 
   /** A link that is spent is Better Auth's to refuse. */
-  async function beforeReset(sent: Body) {
-    const { password } = checked(newPasswordForm, { password: sent?.newPassword });
-    const person = await whoResets(db, String(sent?.token));
+  async function beforeReset({ body, query }: AuthCall) {
+    const { password } = checked(newPasswordForm, { password: body?.newPassword });
+    // Better Auth takes either.
+    const person = await whoResets(db, String(body?.token || query?.token));
     if (person) await refuseWeak(password, person, isStaff(person.role));
   }
 
@@ -172,7 +173,7 @@ export function authHooks(parts: Parts) {
       if (perNetwork[path]) refuseFor(await perNetwork[path].count(address));
       if (path === '/sign-up/email') return beforeSignUp(call);
       if (path === '/sign-in/email') return beforeSignIn(email, address, device);
-      if (path === '/reset-password') return beforeReset(body);
+      if (path === '/reset-password') return beforeReset(call);
       if (path === '/request-password-reset') return resetRequest(call);
       if (isFactorPath(path)) return factors.before(call);
     }),

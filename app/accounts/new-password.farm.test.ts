@@ -38,6 +38,14 @@ onBothEngines((stage) => {
     expect((await signIn(stage.farm, 'ana@example.com', stranger.password)).status).toBe(200);
   });
 
+  it('a new one is asked the same when the link’s token comes in the address', async () => {
+    const { farm } = stage;
+    await authPost(farm, '/request-password-reset', { email: 'ana@example.com', redirectTo: REDIRECT });
+    const path = `/reset-password?token=${await tokenInLetter(farm)}`;
+    const refused = await authPost(farm, path, { newPassword: 'Password1' });
+    expect(refused).toMatchObject({ status: 400, body: { message: WEAK.common } });
+  });
+
   it.each(['june@farm.example', 'hattie@farm.example'])(
     'that of %s, who works here, has 12 characters',
     async (email) => {
