@@ -64,7 +64,6 @@ export function buildApp(
       requestId,
       address,
       nonce: randomUUID(),
-      idempotencyKey: c.req.header('idempotency-key') || null,
       isPreview: false,
       headers: c.req.raw.headers,
       who: once(async () => {

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { idempotentWrite } from '../db/idempotent-write.ts';
 import { allRows } from '../test/all-rows.ts';
 import { dozen, requestRows } from '../test/eggs.ts';
+import { inviteLink } from '../test/people.ts';
+import { postForm } from '../test/post-form.ts';
 import { onBothEngines } from '../test/stage.ts';
 
 const twoDozen = { ...dozen, number_of_eggs_requested: 24 };
@@ -84,6 +86,15 @@ onBothEngines((stage) => {
       expect(await pay('mine', 'of mine')).toEqual({ secret: 'of mine' });
       await expect(pay('theirs', 'of theirs')).rejects.toMatchObject({ status: 422, sentence: OTHER_BODY });
       expect(await pay('mine', 'another')).toEqual({ secret: 'of mine' });
+    });
+
+    it('counts for functions alone: posting a form with it brings nobody what another form brought', async () => {
+      const visitor = { ...stage.cast.visitor, headers: { 'Idempotency-Key': 'k' } };
+      const { path, token } = await inviteLink(stage, 'olive@farm.example');
+      const hers = await postForm(stage.farm, visitor, path, { token });
+      expect(hers.headers.get('location')).toMatch(/^\/reset-password#token=\w/);
+      const guess = await postForm(stage.farm, visitor, '/invitation', { token: 'a guess' });
+      expect([guess.status, guess.headers.get('location')]).toEqual([409, null]);
     });
   });
 });
