@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { Context as HonoContext } from 'hono';
 import type { Logger } from 'pino';
 import proxyaddr from 'proxy-addr';
@@ -14,10 +15,18 @@ export function proxyWarning({ mode, trustedProxies }: Config, log: Logger): (c:
   };
 }
 
+/** Some proxies write '203.0.113.9:51234' or '[2001:db8::7]:51234': a new port must not be a new visitor. */
+const withoutPort = (written: string) =>
+  /^\[(.*)\](:\d+)?$/.exec(written)?.[1] ?? /^([\d.]+):\d+$/.exec(written)?.[1] ?? written;
+
 /** X-Forwarded-For counts only if a proxy of TRUSTED_PROXIES wrote it, because anybody can send it. */
 export function clientAddress(trustedProxies: string[]): (c: HonoContext<Door>) => string {
   const isTrusted = proxyaddr.compile(trustedProxies);
   // Requests that the program makes itself have no socket.
-  return ({ env }) =>
-    env?.incoming?.socket.remoteAddress ? proxyaddr(env.incoming, isTrusted) : '127.0.0.1';
+  return ({ env }) => {
+    const here = env?.incoming?.socket.remoteAddress;
+    if (!env?.incoming || !here) return '127.0.0.1';
+    const told = withoutPort(proxyaddr(env.incoming, isTrusted));
+    return isIP(told) ? told : here;
+  };
 }
