@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { verifications } from '../db/schema.ts';
 import { authPost, stranger } from '../test/account-calls.ts';
 import { spoiltBody } from '../test/spoilt-body.ts';
 import { onBothEngines } from '../test/stage.ts';
@@ -51,6 +52,21 @@ onBothEngines((stage) => {
       expect((await send(host, host)).status, `${host} from itself`).toBe(401);
       expect((await send('http://localhost:3000', host)).status, `localhost from ${host}`).toBe(403);
     }
+  });
+
+  it('a picture on another site’s page uses up no tries to sign in', async () => {
+    const path = '/api/auth/passkey/generate-authenticate-options';
+    const show = (site: string) =>
+      stage.farm.request(path, { headers: { 'Sec-Fetch-Site': site, 'Sec-Fetch-Mode': 'no-cors' } });
+    const stored = () => stage.farm.context.db.$count(verifications);
+    const before = await stored();
+    for (let n = 0; n < 25; n += 1) {
+      expect((await show('cross-site')).status).toBe(403);
+      expect((await show('same-site')).status).toBe(403);
+    }
+    expect(await stored()).toBe(before);
+    expect((await show('same-origin')).status).toBe(200);
+    expect((await show('none')).status).toBe(200);
   });
 
   it('JSON from another site is refused where it could use somebody’s cookies', async () => {

@@ -31,7 +31,14 @@ async function withoutToken(answer: Response): Promise<Response> {
   return new Response(body, { status: answer.status, headers });
 }
 
+/** Reading here counts tries and renews sessions. @throws Refusal 403 */
+function refuseOtherSites({ headers }: Request) {
+  if (!/^(cross|same)-site$/.test(headers.get('sec-fetch-site') ?? '')) return;
+  throw new Refusal(403, 'This request was not allowed.');
+}
+
 async function ask(context: RequestContext, asked: Request) {
+  refuseOtherSites(asked);
   const body = asked.method === 'POST' ? JSON.stringify(await readJson(asked)) : null;
   const answer = await askAuth(context, asked, body);
   const isBrowser = sentByBrowser(asked.headers) || asked.headers.has('cookie');
