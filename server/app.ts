@@ -23,6 +23,7 @@ import { limitBody } from './limit-body.ts';
 import { tooManyPages } from './limit-pages.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { metricsRoute } from './metrics/metrics-route.ts';
+import { onlyTakes } from './only-takes.ts';
 import { photoRoutes } from './photos.ts';
 import { withReadableAddress } from './readable-address.ts';
 import { requestLog } from './request-log.ts';
@@ -105,6 +106,8 @@ export function buildApp(
   if (config.mode === 'demo') app.route('/dev', devMailRoutes());
   if (context.stripeStandIn) app.route('/dev/stripe', devStripeRoutes(context.stripeStandIn));
 
+  // React Router would read a file for it.
+  app.options('*', onlyTakes('GET'));
   app.use(limitBody);
   app.all('*', async (c) => {
     const { pathname, search } = new URL(c.req.url);

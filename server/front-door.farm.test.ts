@@ -159,6 +159,8 @@ onBothEngines((stage) => {
       ['OPTIONS', '/in-stock', reads],
       ['DELETE', '/plants/bur-oak', reads],
       ['POST', '/in-stock.json', reads],
+      ['OPTIONS', '/in-stock.json', reads],
+      ['OPTIONS', '/dashboard/history.csv', reads],
       ['POST', '/farm.ics', reads],
       ['POST', '/robots.txt', reads],
       ['PUT', '/login', 'GET, HEAD, POST'],
