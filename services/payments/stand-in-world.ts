@@ -65,6 +65,8 @@ function outcomeOf(card: { number?: string; token?: string }): CardOutcome {
   return /^\d+$/.test(number) && addsUp(number) ? NOT_A_TEST_CARD : WRONG_NUMBER;
 }
 
+type News = [type: string, object: StripeObject];
+
 export type World = ReturnType<typeof standInWorld>;
 
 /** @param now seconds since 1970 @param onEvent after each event */
@@ -85,9 +87,11 @@ export function standInWorld(store: StandInStore, now: () => number, onEvent: ()
   };
   const intentOf = (id: string) => get<Intent>(id, 'payment_intent', 'intent');
 
-  /** Both at once: a kill between them would lose the event for good. */
-  async function happened(type: string, object: StripeObject) {
-    await store.write(object, newEvent(now(), type, structuredClone(object)));
+  /** All at once: a kill in between would lose the rest for good. */
+  async function happened(...news: News[]) {
+    const objects = new Set(news.map(([, object]) => object));
+    const events = news.map(([type, object]) => newEvent(now(), type, structuredClone(object)));
+    await store.write(...objects, ...events);
     onEvent();
   }
 
@@ -95,11 +99,16 @@ export function standInWorld(store: StandInStore, now: () => number, onEvent: ()
     intent.status = 'requires_payment_method';
     intent.last_payment_error = error;
     intent.next_action = null;
-    await happened('payment_intent.payment_failed', intent);
+    await happened(['payment_intent.payment_failed', intent]);
     return intent;
   }
 
-  async function pay(intent: Intent) {
+  const newsOf = (dispute: StandInDispute): News[] => [
+    ['charge.dispute.created', dispute],
+    ['charge.dispute.funds_withdrawn', dispute],
+  ];
+
+  async function pay(intent: Intent, isDisputed = false) {
     Object.assign(intent, {
       status: 'succeeded',
       amount_received: intent.amount,
@@ -107,7 +116,10 @@ export function standInWorld(store: StandInStore, now: () => number, onEvent: ()
       last_payment_error: null,
       next_action: null,
     });
-    await happened('payment_intent.succeeded', intent);
+    await happened(
+      ['payment_intent.succeeded', intent],
+      ...(isDisputed ? newsOf(newDispute(now(), intent)) : []),
+    );
     return intent;
   }
 
@@ -132,8 +144,7 @@ export function standInWorld(store: StandInStore, now: () => number, onEvent: ()
 
   async function dispute(paymentIntent: string) {
     const made = newDispute(now(), await intentOf(paymentIntent));
-    await happened('charge.dispute.created', made);
-    await happened('charge.dispute.funds_withdrawn', made);
+    await happened(...newsOf(made));
     return made;
   }
 
@@ -156,7 +167,7 @@ export function standInWorld(store: StandInStore, now: () => number, onEvent: ()
         throw invalid('Amount must be no more than $999,999.99', 'amount_too_large', 'amount');
       }
       const intent = newIntent(now(), wish);
-      await happened('payment_intent.created', intent);
+      await happened(['payment_intent.created', intent]);
       return intent;
     },
 
@@ -172,7 +183,7 @@ export function standInWorld(store: StandInStore, now: () => number, onEvent: ()
       if (outcome === 'authenticate') {
         intent.status = 'requires_action';
         intent.next_action = { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } };
-        await happened('payment_intent.requires_action', intent);
+        await happened(['payment_intent.requires_action', intent]);
         return intent;
       }
       if (typeof outcome === 'object') {
@@ -180,9 +191,7 @@ export function standInWorld(store: StandInStore, now: () => number, onEvent: ()
         await decline(intent, error);
         throw new StripeNo(402, { ...error, payment_intent: intent });
       }
-      await pay(intent);
-      if (outcome === 'dispute') await dispute(id);
-      return intent;
+      return pay(intent, outcome === 'dispute');
     },
 
     async authenticate(id: string, passed: boolean) {
@@ -195,7 +204,7 @@ export function standInWorld(store: StandInStore, now: () => number, onEvent: ()
       const intent = await intentOf(id);
       if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpected(intent, 'cancel');
       Object.assign(intent, { status: 'canceled', canceled_at: now(), cancellation_reason: reason });
-      await happened('payment_intent.canceled', intent);
+      await happened(['payment_intent.canceled', intent]);
       return intent;
     },
 
@@ -218,7 +227,7 @@ export function standInWorld(store: StandInStore, now: () => number, onEvent: ()
         throw invalid(`Refund amount ${sums}`, undefined, 'amount');
       }
       const made = newRefund(now(), intent, { amount, reason, metadata });
-      await happened('refund.created', made);
+      await happened(['refund.created', made]);
       return made;
     },
 
@@ -226,7 +235,7 @@ export function standInWorld(store: StandInStore, now: () => number, onEvent: ()
     async failRefund(id: string) {
       const refund = await get<StandInRefund>(id, 'refund', 'refund');
       refund.status = 'failed';
-      await happened('refund.failed', refund);
+      await happened(['refund.failed', refund]);
       return refund;
     },
 
@@ -234,8 +243,8 @@ export function standInWorld(store: StandInStore, now: () => number, onEvent: ()
       const closed = await get<StandInDispute>(id, 'dispute', 'dispute');
       if (closed.status !== 'needs_response') throw invalid('This dispute is already closed.');
       closed.status = how;
-      if (how === 'won') await happened('charge.dispute.funds_reinstated', closed);
-      await happened('charge.dispute.closed', closed);
+      const back: News[] = how === 'won' ? [['charge.dispute.funds_reinstated', closed]] : [];
+      await happened(...back, ['charge.dispute.closed', closed]);
       return closed;
     },
 
