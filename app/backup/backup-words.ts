@@ -13,6 +13,7 @@ export const SAY = {
   wrongKey: `This key does not open this backup. Try the one that was printed before the backup was made. ${unchanged}`,
   noFile: (file: string) => `${file} cannot be read. ${unchanged}`,
   held: 'Held back when the farm was restored or moved. It may have left before.',
+  notCompared: 'The farm was restored from a backup, and Stripe has not been asked since.',
   databaseFull: `The database has no room for all of it. ${unchanged}`,
   notEmpty: {
     folder: (folder: string) =>

@@ -1,11 +1,13 @@
 import { resolve } from 'node:path';
 import pino from 'pino';
 import type { Config } from '../../config.ts';
+import { openClock } from '../../db/farm-mode.ts';
 import type { Database } from '../../db/open.ts';
 import { fillFolder, fillPostgres } from '../../db/open-empty.ts';
 import { openPrivateFolder } from '../../db/private-folder.ts';
 import { sessions } from '../../db/schema.ts';
 import { isDiskFull } from '../../db/unreachable.ts';
+import { rememberRun } from '../../db/watched-job.ts';
 import { Refusal } from '../../refusal.ts';
 import { readBackupFile } from './backup-file.server.ts';
 import type { Line } from './backup-line.ts';
@@ -36,7 +38,7 @@ async function checkFirst(lines: AsyncGenerator<Line>, mode: string): Promise<vo
   throw new Refusal(422, SAY.torn);
 }
 
-/** Where no farm is. Sessions end. @param identity the secret key @throws Refusal 409, 422, 503; then nothing has changed */
+/** Where no farm is. Sessions end, and Stripe is asked at the next start. @param identity the secret key @throws Refusal 409, 422, 503; then nothing has changed */
 export async function restoreBackup(config: Config, file: string, identity: string): Promise<Filled> {
   const path = resolve(file);
   await checkFirst(readBackupFile(path, identity), config.mode);
@@ -44,6 +46,8 @@ export async function restoreBackup(config: Config, file: string, identity: stri
   return fillPlace(config, async (tx) => {
     const filled = await fillDatabase(tx, readBackupFile(path, identity), config.mode);
     await tx.delete(sessions);
+    const clock = await openClock(tx, { clockStart: null });
+    await rememberRun(tx, 'deposits-compare', { failedAt: clock.now(), said: SAY.notCompared });
     return filled;
   });
 }

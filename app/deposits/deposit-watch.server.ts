@@ -2,8 +2,11 @@ import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import { href } from 'react-router';
 import type { Context } from '../../context.ts';
 import type { Jobs } from '../../db/jobs.ts';
-import { deposits, heardEvents } from '../../db/schema.ts';
-import { JobFailed, scheduleJob } from '../../db/watched-job.ts';
+import type { Database } from '../../db/open.ts';
+import { deposits, heardEvents, jobRuns } from '../../db/schema.ts';
+import { failingJobs, JobFailed, scheduleJob } from '../../db/watched-job.ts';
+import { inDollars } from '../../dollars.ts';
+import type { PaymentNews } from '../../services/payments/payments.ts';
 import { PaymentRefused, PaymentsAway } from '../../services/payments/payments.ts';
 import { DAY_MS, HOUR_MS } from '../../time.ts';
 import { readFarm } from '../farm/calendar.server.ts';
@@ -13,10 +16,11 @@ import { LINE_WORDS } from './deposit-ledger.ts';
 import { closePayment, hearNews, linesOfPayment } from './deposit-news.server.ts';
 import { type Deposit, lockDeposit, record } from './deposit-record.server.ts';
 
-/** Stripe retries an event for three days; this makes up for missed nights. */
+/** Stripe retries an event for three days. */
 const LOOK_BACK_MS = 7 * DAY_MS;
-/** Stripe keeps events for 30 days only. */
-const FORGET_AFTER_MS = 60 * DAY_MS;
+/** How long Stripe keeps an event. */
+const STRIPE_KEEPS_MS = 30 * DAY_MS;
+const FORGET_AFTER_MS = 2 * STRIPE_KEEPS_MS;
 /** In one email. */
 const MOST_TOLD = 50;
 
@@ -79,13 +83,36 @@ export async function closeUnpaid(context: Watched): Promise<void> {
   noneFailed(failed);
 }
 
-/** @returns a sentence for each event that never arrived */
-async function missedNews(context: Watched): Promise<string[]> {
+/** Also covers missed nights, and what a restored farm has forgotten. */
+async function lookBackTo({ db, clock }: Watched): Promise<Date> {
+  const [last] = await db.select().from(jobRuns).where(eq(jobRuns.name, 'deposits-compare'));
+  const now = clock.now().getTime();
+  const compared = last?.succeededAt?.getTime() ?? 0;
+  return new Date(Math.max(Math.min(now, compared) - LOOK_BACK_MS, now - STRIPE_KEEPS_MS));
+}
+
+/** @returns a sentence for each event that never arrived, and payments of deposits that are not in the books */
+async function missedNews(context: Watched): Promise<{ said: string[]; unknown: PaymentNews[] }> {
   const said: string[] = [];
-  const since = new Date(context.clock.now().getTime() - LOOK_BACK_MS);
-  for await (const news of context.payments?.newsSince(since) ?? []) {
-    const { deposit, fresh } = await hearNews(context, news);
+  const unknown: PaymentNews[] = [];
+  for await (const news of context.payments?.newsSince(await lookBackTo(context)) ?? []) {
+    const { outcome, deposit, fresh } = await hearNews(context, news);
+    if (outcome === 'not ours') unknown.push(news);
     for (const { kind } of fresh) said.push(`${deposit?.orderNumber}: ${LINE_WORDS[kind]}.`);
+  }
+  return { said, unknown };
+}
+
+/** A restored farm has no deposits of after its backup. @returns a sentence for each payment of one, once */
+async function notInBooks(tx: Database, clock: Watched['clock'], unknown: PaymentNews[]): Promise<string[]> {
+  const said: string[] = [];
+  for (const { eventId: id, type, orderNumber, step } of unknown) {
+    if (!orderNumber || step?.kind !== 'paid') continue;
+    const heard = { id, type, heardAt: clock.now() };
+    const first = await tx.insert(heardEvents).values(heard).onConflictDoNothing().returning();
+    if (first.length === 0) continue;
+    const paid = `${inDollars(step.amountCents)} was paid`;
+    said.push(`${orderNumber}: ${paid}, but your books don’t have this deposit. Look for it in Stripe.`);
   }
   return said;
 }
@@ -108,23 +135,25 @@ async function doubtfulDeposits(context: Watched): Promise<{ said: string[]; fai
   return { said, failed };
 }
 
+async function tellOwners({ mail, config }: Watched, tx: Database, differences: string[]): Promise<void> {
+  const count = differences.length === 1 ? 'one difference' : `${differences.length} differences`;
+  const values = { count, differences: differences.slice(0, MOST_TOLD) };
+  const link = `${config.publicUrl}${href('/dashboard/deposits')}`;
+  await writeToOwners(mail, tx, 'deposit-differences', { farm: await readFarm(tx), values, href: link });
+}
+
 /** Corrects our ledger and emails the admins. @returns what differed @throws JobFailed for what was not compared */
 export async function compareWithStripe(context: Watched): Promise<string[]> {
   if (!context.payments) return [];
+  const { db, clock, log } = context;
   const missed = await missedNews(context);
   const { said, failed } = await doubtfulDeposits(context);
-  const differences = [...missed, ...said];
-  const { db, clock, log } = context;
-  if (differences.length > 0) {
-    log.warn({ differences }, 'deposits differed from Stripe');
-    const count = differences.length === 1 ? 'one difference' : `${differences.length} differences`;
-    const link = `${context.config.publicUrl}${href('/dashboard/deposits')}`;
-    await db.transaction(async (tx) => {
-      const values = { count, differences: differences.slice(0, MOST_TOLD) };
-      const filled = { farm: await readFarm(tx), values, href: link };
-      await writeToOwners(context.mail, tx, 'deposit-differences', filled);
-    });
-  }
+  const differences = await db.transaction(async (tx) => {
+    const all = [...missed.said, ...said, ...(await notInBooks(tx, clock, missed.unknown))];
+    if (all.length) await tellOwners(context, tx, all);
+    return all;
+  });
+  if (differences.length) log.warn({ differences }, 'deposits differed from Stripe');
   await db
     .delete(heardEvents)
     .where(lt(heardEvents.heardAt, new Date(clock.now().getTime() - FORGET_AFTER_MS)));
@@ -138,7 +167,7 @@ function asStripeSaid(error: unknown): never {
   throw error;
 }
 
-/** Closing hourly and comparing nightly, on one process. */
+/** Closing hourly and comparing nightly, on one process; a comparison that did not succeed is made at the next start. */
 export async function watchDeposits(jobs: Jobs, context: Context): Promise<void> {
   const parts = { ...context, jobs };
   await scheduleJob(parts, { name: 'deposits-unpaid', when: '20 * * * *', retryDelay: 300 }, () =>
@@ -147,4 +176,5 @@ export async function watchDeposits(jobs: Jobs, context: Context): Promise<void>
   await scheduleJob(parts, { name: 'deposits-compare', when: '30 3 * * *', retryDelay: 300 }, () =>
     compareWithStripe(context).catch(asStripeSaid),
   );
+  if ((await failingJobs(context.db)).includes('deposits-compare')) await jobs.send('deposits-compare');
 }

@@ -67,17 +67,17 @@ If any strange deposits went through, refund them soon: that prevents disputes.
   },
   'deposit-differences': {
     title: 'Deposits compared with Stripe',
-    when: 'To you, the morning after your books and Stripe’s didn’t match.',
+    when: 'To you, when your books and Stripe’s didn’t match.',
     why: toFarm,
     fields: {
       count: 'one difference',
-      differences: ['7K2M94QX: Stripe says refunded, and so do our books now.'],
+      differences: ['7K2M94QX: Refunded.'],
     },
     button: 'Open the deposits',
     original: {
       subject: 'Deposits compared with Stripe: {count}',
       heading: 'Deposits compared with Stripe: {count}',
-      text: `Last night the site compared your books with Stripe and updated these:
+      text: `The site compared your books with Stripe. What differed is now in your books, unless the line says that it isn’t:
 
 {differences}
 

@@ -13,6 +13,6 @@ export async function runRestore([file]: string[]): Promise<void> {
   const restored = await restoreBackup(config, file, identity);
   process.stdout.write(`
 The farm of ${restored.madeAt.toISOString()} is back: ${sizeInWords(restored)} in ${secondsInWords(performance.now() - began)}, and every one was compared.
-Everybody is signed out.${heldInWords(restored.unsent)} Deposits are compared with Stripe in the night.
+Everybody is signed out.${heldInWords(restored.unsent)} Deposits are compared with Stripe at the next start.
 Start it with npm start.\n\n`);
 }
