@@ -9,7 +9,7 @@ import { writeBackupFile } from '../../app/backup/backup-file.server.ts';
 import { atOneMoment, readFarmLines } from '../../app/backup/read-rows.server.ts';
 import { type OpenDatabase, openPglite, openPostgres } from '../../db/open.ts';
 import { newPostgres } from '../../test/new-postgres.ts';
-import { launch, makeHome } from '../../test/running-farm.ts';
+import { launch, makeHome, type RunningFarm } from '../../test/running-farm.ts';
 
 const MINUTES = { timeout: 120_000 };
 const SOON = { timeout: 30_000, interval: 10 };
@@ -30,7 +30,8 @@ async function newFolder() {
   return folder;
 }
 
-it('a restore killed in the middle leaves no farm, and works when it is run again', MINUTES, async () => {
+/** A backup of a new farm. */
+async function newBackup() {
   const home = await makeHome('pglite');
   const identity = await generateX25519Identity();
   const file = join(await newFolder(), 'backup');
@@ -38,19 +39,57 @@ it('a restore killed in the middle leaves no farm, and works when it is run agai
   const recipients = [await identityToRecipient(identity)];
   const write = atOneMoment(db, (tx) => writeBackupFile(file, recipients, readFarmLines(tx, new Date())));
   await write.finally(close);
-  const DATA_DIR = join(await newFolder(), 'data');
-  const restore = () =>
-    launch({ settings: { ...home.settings, DATA_DIR } }, { args: ['restore', file], typed: `${identity}\n` });
+  const restore = (to: Record<string, string>) =>
+    launch({ settings: { ...home.settings, ...to } }, { args: ['restore', file], typed: `${identity}\n` });
+  return { home, restore };
+}
 
-  const killed = restore();
+/** An empty database, and who works in it. */
+async function watchedPostgres() {
+  const url = await newPostgres('postgres:///template1');
+  const there = new pg.Client(url);
+  await there.connect();
+  onTestFinished(() => there.end());
+  const count = async (text: string) => Number((await there.query(text)).rows[0].count);
+  const others = `select count(*) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`;
+  return {
+    url,
+    writers: () => count(`${others} and query ilike 'insert into public.%'`),
+    others: () => count(others),
+    tables: () => count(`select count(*) from pg_tables where schemaname = 'public'`),
+  };
+}
+
+/** In the middle of writing; waits until the database has seen it. */
+async function killWriter(killed: RunningFarm, there: Awaited<ReturnType<typeof watchedPostgres>>) {
+  await vi.waitFor(async () => expect(await there.writers()).toBe(1), SOON);
+  killed.signal('SIGKILL');
+  expect(await killed.gone).toBeNull();
+  await vi.waitFor(async () => expect(await there.others()).toBe(0), SOON);
+}
+
+it('a restore killed in the middle leaves no farm, and works when it is run again', MINUTES, async () => {
+  const { home, restore } = await newBackup();
+  const DATA_DIR = join(await newFolder(), 'data');
+
+  const killed = restore({ DATA_DIR });
   await vi.waitFor(() => expect(existsSync(join(DATA_DIR, 'pglite.unfinished/base'))).toBe(true), SOON);
   killed.signal('SIGKILL');
   expect(await killed.gone).toBeNull();
   expect(existsSync(join(DATA_DIR, 'pglite'))).toBe(false);
 
-  expect(await restore().gone).toBe(0);
-  const { sessions: _, ...restored } = await talliesOf(openPglite(DATA_DIR));
+  expect(await restore({ DATA_DIR }).gone).toBe(0);
+  const { sessions: _, job_runs: __, ...restored } = await talliesOf(openPglite(DATA_DIR));
   expect(await talliesOf(home.open())).toMatchObject(restored);
+
+  const there = await watchedPostgres();
+  const DATABASE_URL = there.url;
+  await killWriter(restore({ DATABASE_URL }), there);
+  expect(await there.tables()).toBe(0);
+
+  expect(await restore({ DATABASE_URL }).gone).toBe(0);
+  expect(await talliesOf(openPostgres(DATABASE_URL))).toMatchObject(restored);
 });
 
 it(
@@ -59,26 +98,14 @@ it(
   async () => {
     const home = await makeHome('pglite');
     const before = await talliesOf(home.open());
-    const url = await newPostgres('postgres:///template1');
-    const there = new pg.Client(url);
-    await there.connect();
-    onTestFinished(() => there.end());
-    const count = async (text: string) => Number((await there.query(text)).rows[0].count);
-    const others = `select count(*) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`;
-    const writing = `${others} and query ilike 'insert into public.%'`;
-    const tables = `select count(*) from pg_tables where schemaname = 'public'`;
-    const move = () => launch(home, { args: ['move', url] });
+    const there = await watchedPostgres();
+    const move = () => launch(home, { args: ['move', there.url] });
 
-    const killed = move();
-    await vi.waitFor(async () => expect(await count(writing)).toBe(1), SOON);
-    killed.signal('SIGKILL');
-    expect(await killed.gone).toBeNull();
-    await vi.waitFor(async () => expect(await count(others)).toBe(0), SOON);
-    expect(await count(tables)).toBe(0);
+    await killWriter(move(), there);
+    expect(await there.tables()).toBe(0);
     expect(await talliesOf(home.open())).toEqual(before);
 
     expect(await move().gone).toBe(0);
-    expect(await talliesOf(openPostgres(url))).toEqual(before);
+    expect(await talliesOf(openPostgres(there.url))).toEqual(before);
   },
 );
