@@ -36,7 +36,7 @@ async function haveAuthenticator(page: Page) {
 }
 
 /** As the farm refuses ten minutes after a proof. */
-const STALE = { message: 'Please confirm that it’s you. Nothing was changed yet.', confirm: 'code' };
+const STALE = { message: 'Please confirm it’s you. Nothing was changed yet.', confirm: 'code' };
 
 async function logOut(page: Page) {
   await page.context().clearCookies();
@@ -92,7 +92,7 @@ test('a neighbor adds a second step and a passkey, and logs in with each', async
     await checkPhone(page);
     await device.isVerified(false);
     await page.getByRole('button', { name: 'Log in with a passkey' }).tap();
-    await expect(page.getByText('Nothing was changed: your device did not finish.')).toBeVisible();
+    await expect(page.getByText('Your device did not finish, so nothing was changed.')).toBeVisible();
     await device.isVerified(true);
     await page.getByRole('button', { name: 'Log in with a passkey' }).tap();
     await arrive(page, /\/dashboard$/);
@@ -124,7 +124,7 @@ test('a neighbor adds a second step and a passkey, and logs in with each', async
     await dialog.getByRole('textbox', { name: 'Code' }).fill(nextCode());
     await checkPhone(page);
     await dialog.getByRole('button', { name: 'Confirm' }).tap();
-    await expect(page.getByText('That passkey no longer signs you in.')).toBeVisible();
+    await expect(page.getByText('Passkey removed. It no longer signs you in.')).toBeVisible();
     await expect(dialog).toBeHidden();
   });
 
@@ -132,7 +132,7 @@ test('a neighbor adds a second step and a passkey, and logs in with each', async
     await open(page, '/dashboard/account');
     await twoStep.getByText('Turn it off', { exact: true }).tap();
     await twoStep.getByRole('textbox', { name: 'Password to turn it off' }).fill(PASSWORD);
-    await twoStep.getByRole('button', { name: 'Disable MFA' }).tap();
+    await twoStep.getByRole('button', { name: 'Turn off two-step sign-in' }).tap();
     await expect(page.getByText('Two-step sign-in is off.')).toBeVisible();
     await expect(twoStep.getByRole('textbox', { name: 'Password to turn it on' })).toBeVisible();
   });

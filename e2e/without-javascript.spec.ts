@@ -72,7 +72,7 @@ test('a stranger signs up, verifies, logs in and logs out', async ({ page }) => 
     await page.getByLabel(/^Password/).pressSequentially(PASSWORD, { delay: 180 });
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await expect(page.getByRole('status')).toHaveText('Account created! Verify your email to proceed.');
-    await expect(page.getByText(`We wrote to ${teal.email}`)).toBeVisible();
+    await expect(page.getByText(`We emailed ${teal.email}`)).toBeVisible();
   });
 
   await test.step('is not let in yet, and asks for the letter again', async () => {

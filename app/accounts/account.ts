@@ -10,10 +10,10 @@ export const NAME_MAX = 80;
 
 /** Why a new password is not taken. */
 export const WEAK = {
-  common: 'That password is one of the first that people try. Please choose another.',
-  sameCharacter: 'That password is too simple. Please use more different characters.',
-  ownWords: 'That password is made of names that people would try. Please add words of your own.',
-  shortForStaff: `A password of the farm’s people needs at least ${PASSWORD_MIN_STAFF} characters.`,
+  common: 'That password is one of the first people guess. Please choose another.',
+  sameCharacter: 'That password is too simple. Please use a wider mix of characters.',
+  ownWords: 'That password is made of names people would guess. Please add words of your own.',
+  shortForStaff: `Passwords for people who work here need at least ${PASSWORD_MIN_STAFF} characters.`,
 } as const;
 
 const name = (label: string) =>
@@ -28,7 +28,7 @@ const name = (label: string) =>
 const newPassword = z.string().check(
   z.minLength(PASSWORD_MIN, `Please use at least ${PASSWORD_MIN} characters.`),
   z.maxLength(PASSWORD_MAX, `Please use at most ${PASSWORD_MAX} characters.`),
-  z.refine((text) => !text.includes('\0'), 'Please leave out characters that nobody can see.'),
+  z.refine((text) => !text.includes('\0'), 'Please remove the invisible characters.'),
 );
 
 export const signUpForm = z.object({

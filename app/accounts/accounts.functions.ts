@@ -5,7 +5,7 @@ import { sendVerificationEmail, verifyEmail } from './accounts.server.ts';
 export const accountFunctions = {
   'send-verification-email': farmFunction({
     summary:
-      'Sends a new verification link. The answer is the same whether the address has an account or not.',
+      'Sends a new verification link. The response is the same whether or not the address has an account.',
     audience: 'anyone',
     beforeOpening: true,
     input: emailForm,
@@ -14,7 +14,7 @@ export const accountFunctions = {
     run: (context, who, { email }) => sendVerificationEmail(context, who, email),
   }),
   'verify-email': farmFunction({
-    summary: 'Uses up a verification token, of a sign-up or a new address. It works once, for a day.',
+    summary: 'Uses a verification token from a sign-up or an email change. A token works once, for a day.',
     audience: 'anyone',
     beforeOpening: true,
     input: verifyForm,

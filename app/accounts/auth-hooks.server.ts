@@ -60,7 +60,7 @@ function checkedSignUp(body: Body) {
 
 /** A browser may have filled in the hidden field for a person. */
 export const LIKE_A_PROGRAM =
-  'That looked like a program filling in the form. Nothing was saved: please try again.';
+  'That looked like a bot filling in the form. Nothing was saved. Please try again.';
 
 /** All that can open a session. */
 const SIGNS_IN = ['/sign-in/email', ...OPENS_AAL2];

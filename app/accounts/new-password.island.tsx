@@ -60,7 +60,7 @@ function ChooseOne({ token = '' }: { token?: string }) {
       {problem && <Notice tone="error">{problem}</Notice>}
       {form.problem && refused && (
         <p>
-          A reset link works once, within an hour. Your password is as it was: please{' '}
+          Reset links work once, for one hour. Your password has not changed. Please{' '}
           <a href="/login">ask for a new link</a> on the login page, under “Forgot Password?”.
         </p>
       )}

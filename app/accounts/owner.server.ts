@@ -30,7 +30,7 @@ async function accountOf(tx: Database, email: string, role: StaffRole) {
     .select({ id: profiles.id, verified: profiles.emailVerified })
     .from(profiles)
     .where(eq(profiles.email, email));
-  if (!account) throw new Error('That account was deleted before it got its role.');
+  if (!account) throw new Error('That account was deleted before its role could be set.');
   return { ...account, made: made.length > 0 };
 }
 

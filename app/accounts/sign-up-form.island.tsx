@@ -79,7 +79,7 @@ export default function SignUpForm({
       <form method="post" action="/verify?resend" className={styles.form}>
         <Notice tone="success">{SAY.created}</Notice>
         <p>
-          We wrote to <EmailText address={createdFor} />. Open the link in that email, then log in.
+          We emailed <EmailText address={createdFor} />. Open the link in that email, then log in.
         </p>
         <input type="hidden" name="email" value={createdFor} />
         <ResendVerification />

@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: titleIn(matches, 'Sign Up') },
   {
     name: 'description',
-    content: `Make an account to join the egg request list at ${factsIn(matches).shortName}.`,
+    content: `Create an account to join the egg request list at ${factsIn(matches).shortName}.`,
   },
 ];
 

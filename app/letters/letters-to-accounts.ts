@@ -205,7 +205,7 @@ If you think that’s a mistake, call us at {phone}.`,
     original: {
       subject: 'Your {farm} account is closed',
       heading: 'Your account is closed',
-      text: `Your account is closed, and your egg requests are deleted. Deposits you paid stay in our books, because the law asks for that.
+      text: `Your account is closed, and your egg requests are deleted. Deposits you paid stay in our books, as the law requires.
 
 You’re welcome at the stand anytime. If you didn’t close it, call us at {phone}.`,
     },

@@ -17,7 +17,7 @@ export const SAY = {
   again: 'The email is on its way again.',
   fresh: 'A new email with a fresh link is on its way.',
   told: 'Marked as told.',
-  invite: 'Please invite them again under People: that takes your password.',
+  invite: 'Please invite them again under People. That needs your password.',
 } as const;
 
 const PAGE = 50;

@@ -28,7 +28,7 @@ export function ChangePassword({ email }: { email: string }) {
     <Card as="section" aria-labelledby="change-password">
       <form {...form.props} className={styles.part}>
         <h2 id="change-password">Change your password</h2>
-        <p>Every other device is signed out, and we’ll email you that it was changed.</p>
+        <p>This signs out every other device, and we’ll email you to confirm the change.</p>
         {/* Password managers need to know whose password it is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordField

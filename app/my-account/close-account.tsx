@@ -24,9 +24,9 @@ export function CloseAccount() {
       <form {...form.props} className={styles.part}>
         <h2 id="close-account">Close your account</h2>
         <p>
-          This deletes your profile, your place on the egg list and your egg requests, at once and for good.
-          Deposits you paid stay in the farm’s books, because the law asks for that. Emails we sent you are
-          listed for 30 days, without what they say.
+          This permanently deletes your profile, your place on the egg list and your egg requests. Deposits
+          you paid stay in the farm’s books, as the law requires. Emails we sent you stay listed for 30 days,
+          without their text.
         </p>
         <PasswordField
           label="Your password"

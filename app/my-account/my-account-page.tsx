@@ -45,7 +45,7 @@ export default function MyAccountPage({
         <MyDevices sessions={sessions} />
         <Card as="section" aria-labelledby="my-data" className={styles.part}>
           <h2 id="my-data">Your data</h2>
-          <p>Everything we know about you, as a file: your profile, egg requests, deposits and devices.</p>
+          <p>A file with everything we know about you: your profile, egg requests, deposits and devices.</p>
           <div>
             <ButtonLink variant="quiet" href={href('/dashboard/my-data.json')} download>
               Download my data

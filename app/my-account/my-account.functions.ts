@@ -7,7 +7,7 @@ import { changeEmailInput, changePasswordInput, closeAccountInput, endSessionInp
 
 export const myAccountFunctions = {
   'change-password': farmFunction({
-    summary: 'Changes one’s own password, signs out every other device and says so by email.',
+    summary: 'Changes your own password, signs out your other devices and emails you about it.',
     audience: 'signed-in',
     beforeOpening: true,
     input: changePasswordInput,
@@ -17,7 +17,7 @@ export const myAccountFunctions = {
   }),
   'change-email': farmFunction({
     summary:
-      'Emails a link to one’s new address, which changes it with verify-email. The answer is the same for any.',
+      'Emails a link to your new address; its token changes the address with verify-email. The response is the same for any address.',
     audience: 'signed-in',
     beforeOpening: true,
     input: changeEmailInput,
@@ -26,7 +26,7 @@ export const myAccountFunctions = {
     run: askToChangeEmail,
   }),
   'end-session': farmFunction({
-    summary: 'Signs out one of one’s own devices.',
+    summary: 'Signs out one of your own devices.',
     audience: 'signed-in',
     beforeOpening: true,
     oneChange: true,
@@ -36,7 +36,7 @@ export const myAccountFunctions = {
     run: (context, who, { session_id }) => endSession(context, who, session_id),
   }),
   'end-other-sessions': farmFunction({
-    summary: 'Signs out every device but the one that asks.',
+    summary: 'Signs out all your devices except this one.',
     audience: 'signed-in',
     beforeOpening: true,
     oneChange: true,
@@ -45,7 +45,7 @@ export const myAccountFunctions = {
     run: (context, who) => endOtherSessions(context, who),
   }),
   'close-account': farmFunction({
-    summary: 'Deletes one’s own account; refused while eggs wait, and for the last owner.',
+    summary: 'Deletes your own account. Refused while you have eggs waiting, and for the last owner.',
     audience: 'signed-in',
     beforeOpening: true,
     input: closeAccountInput,

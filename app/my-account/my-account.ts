@@ -23,14 +23,14 @@ export type ChangePassword = z.infer<typeof changePasswordInput>;
 
 export const SAY = {
   wrongPassword: 'That password is not right. Nothing was changed.',
-  sameEmail: 'That’s the address your account has now.',
+  sameEmail: 'Your account already uses that address.',
   emailAsked: (email: string) => `We sent a link to ${email}. Open it within 24 hours to change your email.`,
   changedMeanwhile: 'Your password was changed somewhere else just now. Please log in again.',
   passwordChanged: 'Password changed. Every other device is signed out.',
   noSuchSession: 'That device is not signed in anymore.',
   sessionEnded: 'That device is signed out.',
   othersEnded: 'Every other device is signed out.',
-  stillWaiting: 'You have eggs waiting. Pick them up, or pass them on; then you can close your account.',
+  stillWaiting: 'You have eggs waiting. Pick them up or pass them on first, then close your account.',
   lastOwner: 'You’re the only owner of this farm. Invite another one under People first.',
-  closed: 'Your account is closed, and what we knew about you is deleted.',
+  closed: 'Your account is closed. Your profile and egg requests are deleted.',
 } as const;

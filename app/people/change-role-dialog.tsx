@@ -28,7 +28,7 @@ const ASKS = {
     mine: 'Stop working here?',
     mineLabel: 'Stop',
     confirmLabel: 'Remove',
-    means: 'The account stays, as a customer’s.',
+    means: 'The account stays open as a customer account.',
   },
 } as const satisfies Record<Role, object>;
 

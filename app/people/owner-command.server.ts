@@ -21,6 +21,6 @@ export async function ownerCommand(context: Context, [first = '', email = '']: s
   if (first === 'remove' && !email) throw new Refusal(400, 'Usage: npm run owner -- remove you@example.com');
   if (first === 'remove') return (await endByCommand(context, email)).message;
   const { link } = await makeOwner(context, first);
-  return `${first} is now an owner. Everybody is signed out of that account, and its old password has ended.
-Choose a new one here, within an hour:\n${link}`;
+  return `${first} is now an owner. That account is signed out everywhere, and its old password no longer works.
+Choose a new one here within an hour:\n${link}`;
 }

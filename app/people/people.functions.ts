@@ -8,7 +8,7 @@ import { acceptInput, changeRoleInput, inviteInput, SAY } from './people.ts';
 export const peopleFunctions = {
   invite: farmFunction({
     summary:
-      'Emails someone a link to work here as an owner (admin) or a helper; takes the asking owner’s password.',
+      'Emails someone an invitation to work here as an owner (admin) or a helper. Needs your own password.',
     audience: 'admin',
     notAllowed: SAY.mayNot,
     input: inviteInput,
@@ -17,7 +17,7 @@ export const peopleFunctions = {
     run: invite,
   }),
   'withdraw-invitation': farmFunction({
-    summary: 'Takes back an invitation: its link no longer works.',
+    summary: 'Withdraws an invitation; its link no longer works.',
     audience: 'admin',
     notAllowed: SAY.mayNot,
     input: emailForm,
@@ -26,7 +26,7 @@ export const peopleFunctions = {
   }),
   'change-role': farmFunction({
     summary:
-      'Makes an owner (admin), a helper or a customer of someone who works here, who is signed out at once; takes the asking owner’s password.',
+      'Changes the role of someone who works here to owner (admin), helper or customer, and signs them out at once. Needs your own password.',
     audience: 'admin',
     notAllowed: SAY.mayNot,
     input: changeRoleInput,
@@ -35,7 +35,7 @@ export const peopleFunctions = {
     run: changeRole,
   }),
   'accept-invitation': farmFunction({
-    summary: 'Accepts an invitation, once; answers with the page where somebody new chooses a password.',
+    summary: 'Accepts an invitation, once. Returns the page where a new person chooses a password.',
     audience: 'anyone',
     beforeOpening: true,
     input: acceptInput,

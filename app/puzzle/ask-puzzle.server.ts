@@ -6,11 +6,11 @@ import type { Puzzles } from './puzzles.server.ts';
 
 const MANY = 'A lot of people are using this form right now.';
 
-const MEANWHILE = `${MANY} Your device is doing a short calculation to show that it’s not a program. This takes a few seconds, and then your form is sent.`;
+const MEANWHILE = `${MANY} Your device is doing a short calculation to show that you’re not a bot. This takes a few seconds, then your form is sent.`;
 
 /** Also for a browser without JavaScript. */
 const notSolved = (seconds: number) =>
-  `${MANY} Your browser could not show that it’s not a program. Please turn on JavaScript if it’s off, or try again in ${inMinutes(seconds)}.`;
+  `${MANY} Your browser could not show that you’re not a bot. Please turn on JavaScript if it’s off, or try again in ${inMinutes(seconds)}.`;
 
 type Asking = {
   address: string;

@@ -6,8 +6,8 @@ const LASTS_MS = 4 * HOUR_MS;
 
 /** Why a form is sent back to its page. */
 export const SENT_BACK = {
-  quick: 'That was faster than people type. Nothing was saved: please send it again.',
-  old: 'This page was open for a long time. Nothing was saved: please send it again.',
+  quick: 'That was faster than anyone can type. Nothing was saved. Please send it again.',
+  old: 'This page was open for a long time. Nothing was saved. Please send it again.',
 } as const;
 
 export type Stamps = ReturnType<typeof openStamps>;

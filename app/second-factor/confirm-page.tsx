@@ -39,7 +39,7 @@ export default function ConfirmPage({ loaderData: { by, next }, actionData }: Ro
         <div className={styles.form}>
           <Notice tone="success">{SAY.proved}</Notice>
           <ButtonLink href={next} wide>
-            Go on
+            Continue
           </ButtonLink>
         </div>
       </AccountCard>
@@ -48,7 +48,7 @@ export default function ConfirmPage({ loaderData: { by, next }, actionData }: Ro
   return (
     <AccountCard heading="Confirm it’s you">
       <form method="post" className={styles.form}>
-        <p>This file holds what people told the farm, so we ask again who you are.</p>
+        <p>This file has people’s personal details, so we ask again who you are.</p>
         <ProofField by={by} name={by} error={actionData?.fields[by]} />
         {actionData?.problem && <Notice tone="error">{actionData.problem}</Notice>}
         <Button type="submit" wide>

@@ -29,14 +29,14 @@ export function FirstCode({ setUp: { totpURI }, onDone, onCancel }: FirstCodePro
   return (
     <form {...form.props} className={styles.part}>
       <p>
-        Open an authenticator app on your phone and scan this picture. On this phone itself,{' '}
-        <a href={totpURI}>open the app from here</a>, or type the key.
+        Open an authenticator app on your phone and scan this code. If you’re on that phone now,{' '}
+        <a href={totpURI}>open the app from here</a>, or type in the key.
       </p>
       <QrCode text={totpURI} />
       <p>
         Key: <code className={look.key}>{inGroups(key)}</code>
       </p>
-      <CodeField hint="The six digits that the app shows." {...form.field('code')} />
+      <CodeField hint="The six digits shown in the app." {...form.field('code')} />
       {form.problem && <Notice tone="error">{form.problem}</Notice>}
       <DialogButtons>
         <Button variant="quiet" disabled={form.busy} onClick={onCancel}>

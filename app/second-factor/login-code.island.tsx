@@ -26,7 +26,7 @@ export default function LoginCode({ next, reply }: LoginCodeProps) {
 
   return (
     <form {...form.props} className={styles.form}>
-      <p>Your password is right. Now enter the code that your app shows.</p>
+      <p>Your password is correct. Now enter the code from your app.</p>
       <CodeField {...form.field('code')} />
       {form.problem && <Notice tone="error">{form.problem}</Notice>}
       <Button type="submit" wide busy={form.busy}>

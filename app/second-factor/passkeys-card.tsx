@@ -23,7 +23,7 @@ export function PasskeysCard({ passkeys }: { passkeys: MyPasskey[] }) {
   return (
     <Card as="section" aria-labelledby="passkeys" className={styles.part}>
       <h2 id="passkeys">Passkeys</h2>
-      <p>Log in with your fingerprint, your face or your screen lock. Your password goes on working.</p>
+      <p>Log in with your fingerprint, face or screen lock. Your password still works, too.</p>
       {passkeys.length > 0 && (
         <ul className={styles.devices}>
           {passkeys.map((passkey) => (

@@ -5,7 +5,7 @@ import { proveAgain } from './prove-again.server.ts';
 export const secondFactorFunctions = {
   'prove-its-you': farmFunction({
     summary:
-      'Proves again who asks, for ten minutes: with the password, or with a code when two-step sign-in is on.',
+      'Confirms who you are for the next ten minutes, with your password, or with a code if two-step sign-in is on.',
     audience: 'signed-in',
     beforeOpening: true,
     input: proofInput,

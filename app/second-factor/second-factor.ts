@@ -8,23 +8,23 @@ export const RECOVERY_DIGITS = 12;
 export const RECOVERY_CODES = 10;
 
 export const SAY = {
-  proveAgain: 'Please confirm that it’s you. Nothing was changed yet.',
+  proveAgain: 'Please confirm it’s you. Nothing was changed yet.',
   proved: 'Thank you. Go ahead.',
-  wrongCode: 'That code is not right. Please look at your app again.',
-  usedCode: 'That code was used already. Please wait for the next one.',
+  wrongCode: 'That code is not right. Please check your app again.',
+  usedCode: 'That code was already used. Please wait for the next one.',
   wrongPassword: 'That password is not right.',
   noSession: 'You must be logged in.',
   noCode: `Enter the ${CODE_DIGITS} digits from your app, or a recovery code.`,
   locked: 'Too many wrong codes. Please wait 15 minutes, then log in again.',
   tooLate: 'That took too long. Please log in again.',
-  notVerified: 'Your device did not check that it’s you. Please set up its screen lock, then try again.',
+  notVerified: 'Your device did not verify that it’s you. Please set up a screen lock, then try again.',
   turnedOn: 'Two-step sign-in is on. Every other device is signed out.',
   turnedOff: 'Two-step sign-in is off.',
   passkeyAdded: 'Your passkey is saved.',
-  passkeyRemoved: 'That passkey no longer signs you in.',
-  noPasskeys: 'This browser has no passkeys. Please log in with your password.',
-  passkeyCancelled: 'Nothing was changed: your device did not finish.',
-  passkeyUnknown: 'We don’t know that passkey. Please log in with your password.',
+  passkeyRemoved: 'Passkey removed. It no longer signs you in.',
+  noPasskeys: 'This browser does not support passkeys. Please log in with your password.',
+  passkeyCancelled: 'Your device did not finish, so nothing was changed.',
+  passkeyUnknown: 'We don’t recognize that passkey. Please log in with your password.',
 } as const;
 
 /** People type codes in groups. */

@@ -35,7 +35,7 @@ export function TwoStepCard({ isOn }: { isOn: boolean }) {
       return (
         <>
           <p>
-            After your password we also ask for a code from an app on your phone. Then somebody who learns
+            After your password, we’ll also ask for a code from an app on your phone. Then someone who learns
             your password still can’t get in.
           </p>
           <WithPassword
@@ -50,7 +50,7 @@ export function TwoStepCard({ isOn }: { isOn: boolean }) {
     }
     return (
       <>
-        <p>It’s on: after your password we ask for a code from your app.</p>
+        <p>It’s on. After your password, we ask for a code from your app.</p>
         <details className={styles.more}>
           <summary>New recovery codes</summary>
           <WithPassword
@@ -66,7 +66,7 @@ export function TwoStepCard({ isOn }: { isOn: boolean }) {
           <WithPassword
             id="end"
             fieldLabel="Password to turn it off"
-            label="Disable MFA"
+            label="Turn off two-step sign-in"
             variant="danger"
             send={endTwoStep}
             onDone={() => showSaved({ message: SAY.turnedOff })}
