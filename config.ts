@@ -38,7 +38,7 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z
     .string()
-    .refine(isOrigin, 'must be like https://your-farm.com, with nothing behind the name')
+    .refine(isOrigin, 'must be like https://your-farm.com, with nothing after the name')
     .transform((text) => new URL(text).origin)
     .optional(),
   FARM_MODE: z.enum(['demo', 'live']).default('demo'),

@@ -82,7 +82,7 @@ let missed = 0;
 for (const { kind, file, from, to, test } of HOLES) {
   const place = join(copy, file);
   const whole = readFileSync(place, 'utf8');
-  if (whole.split(from).length !== 2) throw new Error(`${file} has changed: write the hole «${kind}» anew.`);
+  if (whole.split(from).length !== 2) throw new Error(`${file} has changed: write the hole «${kind}» again.`);
   writeFileSync(
     place,
     whole.replace(from, () => to),

@@ -30,7 +30,7 @@ async function reopenable(engine: Engine) {
 
 describe.each<Engine>(['pglite', 'postgres'])('a database on %s', (engine) => {
   it.each([
-    ['demo', {}, LIVE, /the demo has filled this database/],
+    ['demo', {}, LIVE, /the demo filled this database/],
     ['live', LIVE, {}, /this database belongs to a live farm. Set FARM_MODE=live/],
   ])('first opened %s opens so again, and not otherwise', async (_mode, same, other, sentence) => {
     const open = await reopenable(engine);

@@ -13,7 +13,7 @@ const another = ({ databaseUrl, dataFolder }: Start) =>
 
 const REFUSED = {
   live: (start: Start) =>
-    `FARM_MODE: the demo has filled this database, and everybody knows its passwords. Set ${another(start)}`,
+    `FARM_MODE: the demo filled this database, and everyone knows its passwords. Set ${another(start)}`,
   demo: (start: Start) =>
     `FARM_MODE: this database belongs to a live farm. Set FARM_MODE=live, or for a demo set ${another(start)}`,
 };

@@ -7,8 +7,8 @@ import { answeredCalls } from './schema.ts';
 export type Caller = Pick<Context, 'db' | 'clock' | 'idempotencyKey' | 'bodyHash' | 'acting'>;
 
 const OTHER_BODY =
-  'This was sent before with something else in it, and the first one counts. ' +
-  'Nothing was changed now. Please reload the page and try again.';
+  'This was already sent with different contents, and the first one counts. ' +
+  'Nothing was changed this time. Please reload the page and try again.';
 
 type Call = { caller: string; functionName: string; key: string };
 

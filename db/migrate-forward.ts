@@ -12,7 +12,7 @@ type Inside = Pick<PgDatabase<NodePgQueryResultHKT>, 'execute'>;
 const MIGRATIONS = { migrationsFolder: resolve('db/migrations') };
 
 const NEWER =
-  'A newer version of this program has used this database. Start that version again, or set DATA_DIR or DATABASE_URL to a backup from before it. Nothing was changed.';
+  'A newer version of this program has used this database. Start that version again, or restore a backup from before it. Nothing was changed.';
 
 /** When each migration of this version was written, in milliseconds. */
 export const knownMigrations = (): number[] =>

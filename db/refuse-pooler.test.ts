@@ -51,7 +51,7 @@ async function behindPgbouncer(...settings: string[]): Promise<string> {
 
 describe.skipIf(!existsSync(PGBOUNCER))('behind PgBouncer', () => {
   it.each([
-    [/hands the connections/, ['pool_mode = transaction', IGNORES]],
+    [/shares its connections/, ['pool_mode = transaction', IGNORES]],
     [/keeps no sessions/, ['pool_mode = statement', IGNORES]],
     [/keeps no sessions/, ['pool_mode = session']],
     [/drops the time limits/, ['pool_mode = session', IGNORES]],

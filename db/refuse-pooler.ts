@@ -7,7 +7,7 @@ const POOLER_SAYS = /unsupported startup parameter|pooling mode/;
 
 const refusal = (what: string) =>
   new ConfigError([
-    `DATABASE_URL: a pooler ${what}. Locks, jobs and fresh pages need connections that stay ours: connect to PostgreSQL itself (docs/running says more)`,
+    `DATABASE_URL: a pooler ${what}. Locks, jobs and fresh pages need connections of their own: connect to PostgreSQL itself (see docs/running)`,
   ]);
 
 type Session = { pid: number; limit: string };
@@ -32,7 +32,7 @@ export async function refusePooler(first: pg.Client, url: string): Promise<void>
     const other = await sessionOf(second);
     const after = await sessionOf(first);
     if (other.pid === before.pid || after.pid !== before.pid)
-      throw refusal('hands the connections to this PostgreSQL on after each transaction');
+      throw refusal('shares its connections to this PostgreSQL between transactions');
     if (other.limit === '0') throw refusal('drops the time limits of our statements');
   } catch (error) {
     throw POOLER_SAYS.test((error as Error).message) ? refusal('keeps no sessions') : error;

@@ -8,8 +8,8 @@ import { onBothEngines } from '../test/stage.ts';
 
 const twoDozen = { ...dozen, number_of_eggs_requested: 24 };
 const OTHER_BODY =
-  'This was sent before with something else in it, and the first one counts. ' +
-  'Nothing was changed now. Please reload the page and try again.';
+  'This was already sent with different contents, and the first one counts. ' +
+  'Nothing was changed this time. Please reload the page and try again.';
 
 onBothEngines((stage) => {
   describe('an Idempotency-Key', () => {

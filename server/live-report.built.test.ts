@@ -31,11 +31,13 @@ it('a live farm says that its mail server is ready, and that it has no owner', M
   const smtp = await startSmtp({ login: () => null });
   onTestFinished(smtp.close);
   const said = await startLive(smtp.url);
-  expect(said).toMatch(/Payments {3}none: no cards are taken\.\n +Maps {7}estimated from the ZIP code\.\n/);
+  expect(said).toMatch(
+    /Payments {3}none: the farm takes no cards\.\n +Maps {7}estimated from the ZIP code\.\n/,
+  );
   expect(said).toMatch(
     /Clock {6}fine\.\n +Disk {7}[\d.]+ GB of [\d.]+ GB are free\..*\n +Database {3}PGlite, Post/,
   );
-  expect(said).toContain(`Mail       127.0.0.1:${smtp.port} is ready to take it.`);
+  expect(said).toContain(`Mail       127.0.0.1:${smtp.port} is ready.`);
   expect(smtp.received).toEqual([]);
 });
 
@@ -43,6 +45,8 @@ it('says what is wrong with it, without the password, and opens all the same', M
   const smtp = await startSmtp({ login: () => ({ code: 535, text: 'No such farm@hens.example here' }) });
   onTestFinished(smtp.close);
   const said = await startLive(smtp.url);
-  expect(said).toMatch(/Mail {7}127\.0\.0\.1:\d+ does not take it \(.*535 No such … here\)\. Check SMTP_URL/);
+  expect(said).toMatch(
+    /Mail {7}127\.0\.0\.1:\d+ does not accept it \(.*535 No such … here\)\. Check SMTP_URL/,
+  );
   expect(said).not.toContain('right');
 });

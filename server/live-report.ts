@@ -13,12 +13,12 @@ async function aboutMail(smtpUrl: string | null): Promise<string> {
   const { tryMailServer } = await import('../services/mail/smtp.ts');
   const { host } = new URL(smtpUrl);
   const trouble = await tryMailServer(smtpUrl);
-  if (!trouble) return `${host} is ready to take it.`;
-  return `${host} does not take it (${trouble}). Check SMTP_URL; mail waits until then.`;
+  if (!trouble) return `${host} is ready.`;
+  return `${host} does not accept it (${trouble}). Check SMTP_URL; mail waits until then.`;
 }
 
 async function aboutPayments({ payments, config }: Context): Promise<string> {
-  if (!payments) return 'none: no cards are taken.';
+  if (!payments) return 'none: the farm takes no cards.';
   const mode = config.stripe?.secretKey.includes('_live_') ? 'live' : 'test';
   const news = payments.newsSince(new Date())[Symbol.asyncIterator]();
   const late = new Promise<never>((_, fail) =>
@@ -29,13 +29,15 @@ async function aboutPayments({ payments, config }: Context): Promise<string> {
     (error: Error) => error.message,
   );
   if (!trouble) return `Stripe answers, with ${mode} keys.`;
-  return `Stripe does not answer as it should (${trouble}). Check STRIPE_SECRET_KEY.`;
+  return `Stripe does not answer correctly (${trouble}). Check STRIPE_SECRET_KEY.`;
 }
 
 function aboutMaps({ distance, config }: Context): string {
   if (!distance) return 'Google without GOOGLE_MAPS_API_KEY: sign-ups are refused.';
-  if (config.maps.googleKey) return 'Google, asked at the first sign-up.';
-  return config.maps.osrmUrl ? 'your own OSRM, asked at the first sign-up.' : 'estimated from the ZIP code.';
+  if (config.maps.googleKey) return 'Google, first used when someone signs up.';
+  return config.maps.osrmUrl
+    ? 'your own OSRM, first used when someone signs up.'
+    : 'estimated from the ZIP code.';
 }
 
 async function aboutDatabase(db: Database) {
@@ -48,7 +50,7 @@ async function aboutDatabase(db: Database) {
   const isOff = Math.abs(off) * 1000 > CLOCK_OFF_MS;
   return {
     version: version.split(' ')[0],
-    clock: isOff ? `this machine and the database differ by ${Math.abs(off)} s. Set both.` : 'fine.',
+    clock: isOff ? `this machine and the database differ by ${Math.abs(off)} s. Correct both.` : 'fine.',
   };
 }
 

@@ -19,7 +19,7 @@ it('says when the last backup was made, and what came back of the last proven on
   expect(line({})).toEqual({
     title: 'Backups',
     state: 'well',
-    text: 'Last backup: today, 2:00 AM, 3.2 MB. Last proven restore: 2 days ago. 12,431 rows and 61 photos came back in 4 s.',
+    text: 'Last backup: today, 2:00 AM, 3.2 MB. Last proven restore: 2 days ago. 12,431 rows and 61 photos restored in 4 s.',
   });
 });
 
@@ -31,7 +31,7 @@ it('is red without a key where neighbors’ data is at stake, and not in a demo'
 });
 
 it.each([
-  ['last night made none', { last: { madeAt: at('19'), size: 1 } }, 'npm run backup'],
+  ['no backup was made last night', { last: { madeAt: at('19'), size: 1 } }, 'npm run backup'],
   ['none was ever made', { last: null, proven: null }, 'npm run backup'],
   ['none was proven for more than a week', { proven: { ...facts.proven, at: at('10') } }, 'npm run prove'],
   ['none was ever proven', { proven: null }, 'npm run prove'],

@@ -18,7 +18,7 @@ export type BackupFacts = {
 };
 
 const title = 'Backups';
-const TRY = 'Whoever runs the server tries npm run backup there: it says what is wrong.';
+const TRY = 'Ask the person who runs the server to try npm run backup there. It says what is wrong.';
 
 const lastOf = ({ last }: BackupFacts, now: Date) =>
   last
@@ -27,8 +27,8 @@ const lastOf = ({ last }: BackupFacts, now: Date) =>
 
 const provenOf = ({ proven }: BackupFacts, now: Date) =>
   proven
-    ? ` Last proven restore: ${dayInWords(proven.at, now)}. ${sizeInWords(proven)} came back in ${secondsInWords(proven.ms)}.`
-    : ' None was restored for proof yet.';
+    ? ` Last proven restore: ${dayInWords(proven.at, now)}. ${sizeInWords(proven)} restored in ${secondsInWords(proven.ms)}.`
+    : ' No backup has been proven by restoring it yet.';
 
 const isOver = (moment: Date, now: Date, most: number) => now.getTime() - moment.getTime() > most;
 
@@ -41,10 +41,12 @@ export function backupLine(facts: BackupFacts, now: Date): HealthLine {
   }
   const text = `${lastOf(facts, now)}${provenOf(facts, now)}`;
   if (isOver(last?.madeAt ?? since, now, LATE_AFTER_MS)) {
-    return { title, state: 'failed', text, todo: { text: `The last night made none. ${TRY}` } };
+    return { title, state: 'failed', text, todo: { text: `No backup was made last night. ${TRY}` } };
   }
   if (isOver(proven?.at ?? since, now, UNPROVEN_AFTER_MS)) {
-    const todo = { text: 'Nobody knows whether it would come back. On the server, run npm run prove.' };
+    const todo = {
+      text: 'No recent backup has been proven by restoring it. On the server, run npm run prove.',
+    };
     return { title, state: 'failed', text, todo };
   }
   if (onDataDisk) return { title, state: 'risky', text, todo: { text: SAY.sameDisk } };

@@ -4,27 +4,27 @@ export const SAY = {
   newer: `A newer version of this program made this backup. Run that version, then try again. ${unchanged}`,
   otherMode: (mode: string) =>
     `This is the backup of a ${mode} farm: set FARM_MODE=${mode}, then try again. ${unchanged}`,
-  notOurs: `This is no backup of Prairie Hen. ${unchanged}`,
-  torn: `The end of this backup is missing. Please take another one. ${unchanged}`,
-  damaged: `This file is damaged, or no backup of Prairie Hen. Please take another one. ${unchanged}`,
+  notOurs: `This is not a Prairie Hen backup. ${unchanged}`,
+  torn: `The end of this backup is missing. Please use another one. ${unchanged}`,
+  damaged: `This file is damaged or is not a Prairie Hen backup. Please use another one. ${unchanged}`,
   differs: (differences: string[]) =>
-    `Not everything came back: ${differences.join('; ')}. Please take another backup. ${unchanged}`,
-  noKey: `That is not a secret key: one begins with AGE-SECRET-KEY-1. ${unchanged}`,
+    `Not everything was restored: ${differences.join('; ')}. Please use another backup. ${unchanged}`,
+  noKey: `That is not a secret key. Secret keys begin with AGE-SECRET-KEY-1. ${unchanged}`,
   wrongKey: `This key does not open this backup. Try the one that was printed before the backup was made. ${unchanged}`,
   noFile: (file: string) => `${file} cannot be read. ${unchanged}`,
-  held: 'Held back when the farm was restored or moved. It may have left before.',
-  notCompared: 'The farm was restored from a backup, and Stripe has not been asked since.',
-  databaseFull: `The database has no room for all of it. ${unchanged}`,
+  held: 'Held back when the farm was restored or moved. It may have been sent before that.',
+  notCompared: 'The farm was restored from a backup and has not been compared with Stripe since.',
+  databaseFull: `The database does not have enough room. ${unchanged}`,
   notEmpty: {
     folder: (folder: string) =>
-      `There is a farm in ${folder} already. Set DATA_DIR to a new folder. ${unchanged}`,
+      `There is already a farm in ${folder}. Set DATA_DIR to a new folder. ${unchanged}`,
     database: `This database is not empty. Make a new one and set DATABASE_URL to it. ${unchanged}`,
   },
   running: 'A backup is being made right now. Try again in a minute.',
   noRecipient: 'There is no key for backups yet. Run npm run backup once: it prints one.',
-  otherKey: 'Somebody made a key a moment ago. Throw away the one printed here, and run this again.',
+  otherKey: 'Someone else just made a key. Throw away the one printed here and run this again.',
   sameDisk:
-    'The backups are on the same disk as the farm. Set BACKUP_DIR to another disk, or copy them to another place.',
+    'The backups are on the same disk as the farm. Set BACKUP_DIR to another disk, or copy them somewhere else.',
   notProven: (why: string) => `The backup was made, but it could not be restored. ${why}`,
 } as const;
 
@@ -43,7 +43,7 @@ const WHY: Record<string, string> = {
   EEXIST: 'it is not a folder',
   ENOTDIR: 'it is not a folder',
   ENOENT: 'it is gone',
-  EIO: 'its disk does not work',
+  EIO: 'its disk is failing',
 };
 
 /** Why a folder takes no backup; null for an error that is not the disk's. */
@@ -62,7 +62,7 @@ export const sizeInWords = ({ rows, photos }: { rows: number; photos: number }):
 /** A line of its own about emails that wait for an owner; empty without any. */
 export const heldInWords = (unsent: number): string =>
   unsent
-    ? `\n${count(unsent, 'email')} had not left. Under Emails in the dashboard, send again or mark as told.`
+    ? `\n${count(unsent, 'email')} had not been sent. Under Emails in the dashboard, send again or mark as told.`
     : '';
 
 const KB = 1_000;

@@ -85,7 +85,7 @@ it('every row comes back, from PGlite to PostgreSQL and back, and moves', async 
   const { file: back } = await makeBackup(coop.parts);
   const home = readConfig({ DATA_DIR: join(await newFolder(), 'data') });
   await restoreBackup(home, back, identity);
-  await expect(restoreBackup(home, back, identity)).rejects.toThrow('There is a farm in');
+  await expect(restoreBackup(home, back, identity)).rejects.toThrow('There is already a farm in');
   const barn = await openWithKey(recipient, openTestFarm(openPglite(home.dataFolder)), folder);
   expect(await rowsOf(barn)).toEqual(wanted);
   const { rows } = await barn.open.query({

@@ -24,12 +24,12 @@ export default function HealthPage({ loaderData: { program, jobs } }: Route.Comp
     <SessionGuard>
       <h1 className={styles.heading}>Health</h1>
       <p className={styles.hint}>
-        {failed === 0 && 'All is well. This is what the farm’s program does by itself, and how it went.'}
+        {failed === 0 && 'All is well. Here is what the farm’s program does on its own, and how it went.'}
         {failed === 1 && 'One thing below needs a look.'}
         {failed > 1 && `${failed} things below need a look.`}
       </p>
       <Lines id="program" title="The program" lines={program} />
-      <Lines id="jobs" title="What it does by itself" lines={jobs} />
+      <Lines id="jobs" title="What it does on its own" lines={jobs} />
     </SessionGuard>
   );
 }

@@ -36,7 +36,7 @@ describe('a job in the owner’s words', () => {
 
   it('that should have run is late, whether or not it ever ran; but not while the program is new', () => {
     const never = jobLine('eggs-release', undefined, now, DAY_MS);
-    expect(never).toMatchObject({ state: 'failed', text: 'Late. Never run yet. Every five minutes.' });
+    expect(never).toMatchObject({ state: 'failed', text: 'Late. It has never run. Every five minutes.' });
     const stopped = { ...run, failing: false };
     const text = 'Late. Last run today, 3:30 AM. Every five minutes.';
     expect(jobLine('eggs-release', stopped, now, DAY_MS)).toMatchObject({ state: 'failed', text });

@@ -25,7 +25,7 @@ export type JobRun = {
 };
 
 const READ_THE_LOG =
-  'It is tried again by itself. If it stays like this, whoever runs the server reads the log.';
+  'It will be tried again automatically. If this lasts, ask the person who runs the server to check the log.';
 
 /** @param within milliseconds between two runs, at most; without it, it runs when there is something to do */
 type JobWords = { title: string; when: string; within?: number; todo: NonNullable<HealthLine['todo']> };
@@ -59,14 +59,14 @@ export const JOB_WORDS: Record<JobName, JobWords> = {
     title: 'Closing deposits nobody paid',
     when: 'Every hour.',
     within: 3 * HOUR_MS,
-    todo: { text: 'A deposit of yesterday can still be paid. Nothing is lost, and it is tried again.' },
+    todo: { text: 'Yesterday’s deposits can still be paid. Nothing is lost, and it will be tried again.' },
   },
   'eggs-release': {
     title: 'Passing on eggs nobody picked up',
     when: 'Every five minutes.',
     within: 30 * MINUTE_MS,
     todo: {
-      text: 'Eggs past their last day stay with their neighbor until it works again.',
+      text: 'Until it works again, eggs past their last day stay set aside for their neighbor.',
       action: 'Look at the list',
       to: href('/dashboard/egg-requests'),
     },
@@ -85,37 +85,40 @@ export const JOB_WORDS: Record<JobName, JobWords> = {
     title: 'Standing requests',
     when: 'Every hour from 7 AM to 8 PM.',
     within: 14 * HOUR_MS,
-    todo: { text: 'Who asks every few weeks keeps their place. It is tried again every hour.' },
+    todo: { text: 'Neighbors who ask every few weeks keep their place. It will be tried again every hour.' },
   },
   'account-letters': {
     title: 'Emails for signing up and new passwords',
-    when: 'When somebody asks.',
+    when: 'When someone asks.',
     todo: { text: `People may wait for their email. ${READ_THE_LOG}` },
   },
   mail: {
     title: 'Sending emails',
     when: 'When there is one.',
-    todo: { text: `Emails wait, for about six hours. ${READ_THE_LOG}` },
+    todo: { text: `Emails wait and are retried for about six hours. ${READ_THE_LOG}` },
   },
   'undelivered-mail': {
-    title: 'Noting undelivered emails',
-    when: 'When one comes back.',
+    title: 'Recording undelivered emails',
+    when: 'When one can’t be delivered.',
     todo: { text: READ_THE_LOG },
   },
 };
 
-const LATE = 'It should have run by now. Whoever runs the server restarts the program and reads the log.';
+const LATE =
+  'It should have run by now. Ask the person who runs the server to restart the program and check the log.';
 
 /** Of a job, in the owner's words. @param run undefined before the first run @param upMs how long the program has run */
 export function jobLine(name: JobName, run: JobRun | undefined, now: Date, upMs: number): HealthLine {
   const { title, when, within = Number.POSITIVE_INFINITY, todo } = JOB_WORDS[name];
   const last = Math.max(run?.succeededAt?.getTime() ?? 0, run?.failedAt?.getTime() ?? 0);
   if (Math.min(upMs, now.getTime() - last) > within) {
-    const text = last ? `Late. Last run ${whenInWords(new Date(last), now)}.` : 'Late. Never run yet.';
+    const text = last ? `Late. Last run ${whenInWords(new Date(last), now)}.` : 'Late. It has never run.';
     return { title, state: 'failed', text: `${text} ${when}`, todo: { ...todo, text: LATE } };
   }
   if (!run) return { title, state: 'new', text: `${when} Not run yet.` };
-  const done = run.succeededAt ? `Last done ${whenInWords(run.succeededAt, now)}.` : 'Never done yet.';
+  const done = run.succeededAt
+    ? `Last done ${whenInWords(run.succeededAt, now)}.`
+    : 'It has never succeeded.';
   const failed = run.failedAt && `${whenInWords(run.failedAt, now)}: ${run.said}`;
   if (run.failing) return { title, state: 'failed', text: `Failed ${failed} ${done}`, todo };
   return { title, state: 'well', text: `${when} ${done}${failed ? ` Last failed ${failed}` : ''}` };
@@ -124,7 +127,7 @@ export function jobLine(name: JobName, run: JobRun | undefined, now: Date, upMs:
 /** Of emails that never arrived. */
 export function lettersLine({ count }: Undelivered): HealthLine {
   const title = 'Emails';
-  if (count === 0) return { title, state: 'well', text: 'None is undelivered.' };
+  if (count === 0) return { title, state: 'well', text: 'No undelivered emails.' };
   return {
     title,
     state: 'failed',
@@ -154,6 +157,8 @@ export function diskLine({ free, total }: DiskRoom): HealthLine {
     title: 'Disk',
     state: 'failed',
     text,
-    todo: { text: 'When it is full, nothing can be saved. Whoever runs the server makes room.' },
+    todo: {
+      text: 'When it is full, nothing can be saved. Ask the person who runs the server to free up space.',
+    },
   };
 }

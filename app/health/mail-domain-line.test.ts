@@ -16,13 +16,13 @@ it('names what is missing, and what to do', () => {
   const line = lineOf({ ...whole, spf: null, hasDkim: false });
   expect(line).toMatchObject({
     state: 'risky',
-    text: 'farm.example lacks SPF, DKIM. Email from it may land in the spam folder.',
+    text: 'farm.example is missing SPF, DKIM. Email from it may land in the spam folder.',
   });
   expect(line?.todo?.text).toMatch(/^Your mail service .*SPF says .*; DKIM is .*DKIM_SELECTOR\)\.$/);
 });
 
 it('says when it is not known', () => {
-  expect(lineOf('asking')).toMatchObject({ state: 'new', text: expect.stringContaining('being looked up') });
+  expect(lineOf('asking')).toMatchObject({ state: 'new', text: expect.stringContaining('being checked') });
   expect(lineOf(null)).toMatchObject({
     state: 'new',
     text: expect.stringContaining('no name server answered'),

@@ -1,8 +1,8 @@
 import type { MailDomain } from '../../services/mail-domain/mail-domain.ts';
 import type { HealthLine } from './health.ts';
 
-const TITLE = 'What says that our email is ours';
-const WHERE = 'Your mail service shows the record to add where the domain was bought:';
+const TITLE = 'Proof that our email is ours';
+const WHERE = 'Your mail service shows which record to add at your domain registrar:';
 
 /** Whether receivers can tell the farm's email from forged email. Nothing without a mail server. */
 export function mailDomainLine(mail: MailDomain | null): HealthLine[] {
@@ -10,7 +10,7 @@ export function mailDomainLine(mail: MailDomain | null): HealthLine[] {
   const { domain } = mail;
   const found = mail.records();
   if (found === 'asking') {
-    return [{ title: TITLE, state: 'new', text: `${domain} is being looked up. Reload in a few seconds.` }];
+    return [{ title: TITLE, state: 'new', text: `${domain} is being checked. Reload in a few seconds.` }];
   }
   if (!found) {
     const text = `${domain} could not be looked up: no name server answered.`;
@@ -19,20 +19,21 @@ export function mailDomainLine(mail: MailDomain | null): HealthLine[] {
         title: TITLE,
         state: 'new',
         text,
-        todo: { text: 'Email still goes out. It is asked again when you reload.' },
+        todo: { text: 'Email still goes out. Reload to check again.' },
       },
     ];
   }
   const missing = [
     found.spf === null && 'SPF says which servers may send for it',
-    !found.hasDkim && 'DKIM is the key of its signatures (with a selector of your own, set DKIM_SELECTOR)',
+    !found.hasDkim &&
+      'DKIM is the key for its signatures (if you chose the selector yourself, set DKIM_SELECTOR)',
     found.dmarc === null && 'DMARC tells others what to do with forged email',
-    !found.takesMail && 'MX says where answers to it go',
+    !found.takesMail && 'MX says where replies to it go',
   ].filter((one) => one !== false);
   if (missing.length === 0) {
     return [{ title: TITLE, state: 'well', text: `${domain} has SPF, DKIM, DMARC and MX.` }];
   }
   const names = missing.map((one) => one.split(' ')[0]).join(', ');
-  const text = `${domain} lacks ${names}. Email from it may land in the spam folder.`;
+  const text = `${domain} is missing ${names}. Email from it may land in the spam folder.`;
   return [{ title: TITLE, state: 'risky', text, todo: { text: `${WHERE} ${missing.join('; ')}.` } }];
 }

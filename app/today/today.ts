@@ -56,7 +56,7 @@ function jobNeed([first, ...others]: JobName[]): Need[] {
   const text =
     others.length === 0
       ? `${JOB_WORDS[first].title} failed.`
-      : `${others.length + 1} things that the program does by itself failed.`;
+      : `${others.length + 1} things the program does on its own failed.`;
   return [{ text, action: 'See what to do', to: href('/dashboard/health') }];
 }
 

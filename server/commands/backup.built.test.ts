@@ -32,7 +32,7 @@ it('a backup of a running farm comes back in a new folder', MINUTES, async () =>
   await farm.url;
   const made = await run(settings, ['backup']);
   expect(made).toMatchObject({ code: 0, said: expect.stringContaining('The key above opens this backup.') });
-  expect(made.said).toMatch(/Proven: \d+ rows and \d+ photos? came back in \d+ s/);
+  expect(made.said).toMatch(/Proven: \d+ rows and \d+ photos? were restored in \d+ s/);
   const key = found(made.said, /AGE-SECRET-KEY-1\w+/);
   const file = found(made.said, /\/\S+\.age/);
   expect(await readdir(BACKUP_DIR)).toContain(basename(file));
@@ -43,7 +43,7 @@ it('a backup of a running farm comes back in a new folder', MINUTES, async () =>
   const refused = await run(elsewhere, ['restore', file], 'AGE-SECRET-KEY-1\n');
   expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('That is not a secret key') });
   const restored = await run(elsewhere, ['restore', file], `${key}\n`);
-  expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('Everybody is signed out.') });
+  expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('Everyone is signed out.') });
   const again = launch({ settings: elsewhere });
   expect(await (await fetch(`${await again.url}/in-stock`)).text()).toContain('Bur Oak');
 });

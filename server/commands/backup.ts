@@ -11,7 +11,7 @@ import { readSecretKey } from './secret-key.ts';
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
 const provenIn = (proof: Proof) =>
-  `Proven: ${sizeInWords(proof)} came back in ${secondsInWords(proof.ms)}, and every one was compared.`;
+  `Proven: ${sizeInWords(proof)} were restored in ${secondsInWords(proof.ms)}, and every one was compared.`;
 
 function report({ file, size, proof, onDataDisk }: Made) {
   say(`\nBackup made: ${file} (${bytesInWords(size)})`);
@@ -23,12 +23,12 @@ function report({ file, size, proof, onDataDisk }: Made) {
 /** Printed before the farm has the public half, so that no key is kept whose secret nobody saw. */
 async function makeKey(config: Config, replaces: boolean): Promise<string> {
   const identity = await generateX25519Identity();
-  say(`\nThis secret key opens your backups. It is shown only now, and the farm does not have it.
+  say(`\nThis secret key opens your backups. It is shown only this once, and the farm does not keep it.
 Write it down or print it, and put it in a drawer away from this machine:
 
     ${identity}
 
-Put a copy of your .env beside it: a backup does not have those settings.`);
+Put a copy of your .env with it: a backup does not include those settings.`);
   await askFarm(config, 'keep-recipient', { recipient: await identityToRecipient(identity), replaces });
   return identity;
 }

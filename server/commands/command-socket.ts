@@ -42,12 +42,12 @@ function carryOut<Name extends keyof Verbs>(
 async function answer(context: Context, asked: IncomingMessage): Promise<Answer> {
   const name = asked.url?.slice(1) ?? '';
   try {
-    if (!isVerb(name)) throw new Refusal(404, 'The running farm is of another version: restart it first.');
+    if (!isVerb(name)) throw new Refusal(404, 'The running farm is a different version. Restart it first.');
     return { done: (await carryOut(context, name, (await json(asked)) as Asked<typeof name>)) ?? null };
   } catch (error) {
     if (error instanceof Refusal) return { refused: error.sentence };
     context.log.error({ err: error, command: name }, 'command');
-    return { refused: 'The farm could not do that: its log says why.' };
+    return { refused: 'The farm could not do that. Its log says why.' };
   }
 }
 
@@ -81,7 +81,7 @@ async function askRunningFarm(folder: string, name: string, asked: unknown): Pro
     const { code = '' } = error as NodeJS.ErrnoException;
     if (['ENOENT', 'ECONNREFUSED'].includes(code)) return null;
     if (code === 'EACCES')
-      throw new ConfigError([`DATA_DIR: ${folder} belongs to another account; run this as that one`]);
+      throw new ConfigError([`DATA_DIR: ${folder} belongs to another account; run this as that account`]);
     throw error;
   }
   return (await json(response)) as Answer;

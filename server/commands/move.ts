@@ -8,7 +8,7 @@ import { Refusal } from '../../refusal.ts';
 
 const USAGE = 'Usage: npm run move -- postgres://user:password@host/database';
 const THERE =
-  'This farm is on PostgreSQL already. To move it to another place, use npm run backup and npm run restore.';
+  'This farm is already on PostgreSQL. To move it elsewhere, use npm run backup and npm run restore.';
 
 /** `npm run move -- postgres://…` while the farm is stopped @throws Refusal, ConfigError, FolderInUse */
 export async function runMove([url = '']: string[]): Promise<void> {
@@ -20,7 +20,7 @@ export async function runMove([url = '']: string[]): Promise<void> {
   const { db, close } = await openPglite(config.dataFolder);
   const moved = await moveFarm({ db, clock: await openClock(db, config) }, url).finally(close);
   process.stdout.write(`
-${sizeInWords(moved)} are in PostgreSQL now, and every one was compared (${secondsInWords(performance.now() - began)}).${heldInWords(moved.unsent)}
+${sizeInWords(moved)} are now in PostgreSQL, and every one was compared (${secondsInWords(performance.now() - began)}).${heldInWords(moved.unsent)}
 Set DATABASE_URL in .env to that address, then run npm start.
 The old data is still in ${config.dataFolder}. Do not start a farm on it again.\n\n`);
 }

@@ -12,7 +12,7 @@ export async function runRestore([file]: string[]): Promise<void> {
   const began = performance.now();
   const restored = await restoreBackup(config, file, identity);
   process.stdout.write(`
-The farm of ${restored.madeAt.toISOString()} is back: ${sizeInWords(restored)} in ${secondsInWords(performance.now() - began)}, and every one was compared.
-Everybody is signed out.${heldInWords(restored.unsent)} Deposits are compared with Stripe at the next start.
+The farm is restored as of ${restored.madeAt.toISOString()}: ${sizeInWords(restored)} in ${secondsInWords(performance.now() - began)}, and every one was compared.
+Everyone is signed out.${heldInWords(restored.unsent)} Deposits will be compared with Stripe at the next start.
 Start it with npm start.\n\n`);
 }
