@@ -35,7 +35,7 @@ test('the owner writes an email in her words, and settles one that nobody takes'
   await page.getByRole('button', { name: 'Save email' }).click();
   await expect(page.getByText('Email saved.')).toBeVisible();
   await page.getByRole('button', { name: 'Send me a test' }).click();
-  await expect(page.getByText('The mail server took the email')).toBeVisible();
+  await expect(page.getByText('The mail server accepted the email')).toBeVisible();
   await letterTo(page, FARMER, 'Come by, Ana!');
 
   await test.step('while another owner edits it: she is told, and keeps what she typed', async () => {

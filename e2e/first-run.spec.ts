@@ -101,7 +101,7 @@ test('an owner opens a live farm from a phone', async ({ page, anotherFarm }) =>
     const email = step('Test email');
     await email.getByRole('button', { name: 'Send a test email to me' }).tap();
     await expect(email.getByRole('status')).toContainText(
-      'The mail server took the email to june@hillside.example.',
+      'The mail server accepted the email to june@hillside.example.',
     );
     expect(smtp.received.map(({ subject }) => subject)).toEqual([
       'New sign-in to your Our farm account',

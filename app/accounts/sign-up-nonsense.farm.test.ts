@@ -25,12 +25,9 @@ onBothEngines((stage) => {
       [{ name: '\u200b' }, 'First name needs at least one letter.'],
       [
         { name: 'Ana\r\nBcc: bo@example.com' },
-        'First name has a character that nobody can see. Please type that part again.',
+        'First name has an invisible character. Please type that part again.',
       ],
-      [
-        { lastName: '\u202egro.live' },
-        'Last name has a character that nobody can see. Please type that part again.',
-      ],
+      [{ lastName: '\u202egro.live' }, 'Last name has an invisible character. Please type that part again.'],
       [{ lastName: '' }, 'Last name is required.'],
       [{ lastName: 'x'.repeat(5_000) }, 'Last name can be at most 80 characters.'],
       [{ email: '' }, 'Email is required.'],

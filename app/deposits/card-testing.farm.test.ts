@@ -67,7 +67,7 @@ onBothEngines((stage) => {
     const refused = await start(stage.farm);
     expect(refused).toMatchObject({ status: 429, body: { error: REFUSED.enough } });
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(3_600);
-    expect(await page()).toContain('nobody can start one now');
+    expect(await page()).toContain('nobody can start a new one now');
     expect((await stage.cast.customer.call('reopen-deposits', {})).status).toBe(403);
     expect((await stage.cast.admin.call('reopen-deposits', {})).body).toEqual({
       success: true,

@@ -9,11 +9,11 @@ import styles from './deposits-page.module.css';
 type Pause = Awaited<ReturnType<typeof depositPause>>;
 
 function wordsFor({ everybody, refused }: Pause) {
-  const many = 'too many deposits within an hour and can’t start another now.';
+  const many = 'too many deposits within an hour and can’t start another one now.';
   if (everybody) {
     return {
       title: 'New deposits are paused',
-      text: 'Too many were started within an hour, so nobody can start one now.',
+      text: 'Too many were started within an hour, so nobody can start a new one now.',
     };
   }
   if (refused === 1) return { title: 'A visitor has to wait', text: `Someone started ${many}` };
@@ -38,7 +38,7 @@ export function DepositPause({ pause }: { pause: Pause }) {
   return (
     <Notice tone="warning" title={title} className={styles.pause}>
       <p>
-        {text} This ends by itself within the hour. If you know why, for example because a class is ordering,
+        {text} This ends on its own within an hour. If you know the reason, such as a class placing orders,
         you can open them now.
       </p>
       <Button variant="quiet" busy={opens.busy} onClick={() => void reopen()}>

@@ -95,7 +95,7 @@ async function writeAbout(
       const values = { 'order number': orderNumber, amount: inDollars(-amountCents) };
       await mail.queue(tx, await letterOf(tx, 'deposit-refund', email, { farm, values }));
     }
-    if (kind === 'mismatch') await lookAt(`Another amount arrived than was asked for: ${note}.`);
+    if (kind === 'mismatch') await lookAt(`The amount paid is not the amount we asked for: ${note}.`);
     if (kind === 'dispute_opened') {
       await lookAt('The cardholder disputed it with the bank. Stripe shows how long you have to respond.');
     }

@@ -70,7 +70,7 @@ onBothEngines((stage) => {
       const cancel = (id: string) =>
         id === first.paymentId ? Promise.reject(new PaymentsAway('nothing')) : payments.cancel(id);
       const closed = closeUnpaid({ ...later(25), payments: { ...payments, cancel } });
-      await expect(closed).rejects.toThrow('One deposit could not be looked after.');
+      await expect(closed).rejects.toThrow('One deposit could not be checked.');
       expect((await depositOf(stage.farm, first.orderNumber)).status).toBe('waiting');
       expect((await depositOf(stage.farm, second.orderNumber)).status).toBe('cancelled');
     });

@@ -70,7 +70,7 @@ async function each(context: Watched, found: Deposit[], work: (deposit: Deposit)
 /** @throws JobFailed when some deposits failed */
 function noneFailed(failed: number): void {
   if (failed === 0) return;
-  throw new JobFailed(`${failed === 1 ? 'One deposit' : `${failed} deposits`} could not be looked after.`);
+  throw new JobFailed(`${failed === 1 ? 'One deposit' : `${failed} deposits`} could not be checked.`);
 }
 
 /** @throws JobFailed, after all, when some could not be closed */

@@ -16,7 +16,7 @@ export const depositFunctions = {
     run: createDeposit,
   }),
   'reopen-deposits': farmFunction({
-    summary: 'Opens deposits again for everyone whom a limit refuses now.',
+    summary: 'Opens deposits again for everyone a limit is blocking now.',
     audience: 'admin',
     input: z.object({}),
     output: done,

@@ -12,9 +12,9 @@ export const SAY_REFUND = {
   refunded: 'Refund on its way. Banks take 5 to 10 days to show it.',
   wrongPassword: 'That password is not right. Nothing was refunded.',
   booksBehind: (cents: number) =>
-    `Our card service already refunded ${inDollars(cents)}, which was not in the books. It is now. Please look at what is left before you give back more.`,
+    `Our card service had already refunded ${inDollars(cents)}, which was missing from the books. We added it. Please check what is left before you refund more.`,
   refundAway:
-    'Our card service did not answer, so we do not know yet. Look here again in a minute before you retry.',
+    'Our card service did not answer, so we don’t know yet whether the refund went through. Check here again in a minute before you retry.',
 } as const;
 
 /** Without an amount, all that is left. */

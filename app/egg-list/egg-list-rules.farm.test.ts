@@ -89,7 +89,7 @@ onBothEngines(
         ['long '.repeat(41), 'Please keep the address to 200 characters.'],
         [
           '10418 Sandhill\u2066 Road, Princeton',
-          'Address has a character that nobody can see. Please type that part again.',
+          'Address has an invisible character. Please type that part again.',
         ],
       ])('%s: %s', async (address, sentence) => {
         drive.asked.length = 0;

@@ -77,7 +77,7 @@ onBothEngines((stage) => {
       [
         { ...dozen, notes: 'Brown\u202e' },
         'notes',
-        'Notes has a character that nobody can see. Please type that part again.',
+        'Notes has an invisible character. Please type that part again.',
       ],
     ])('refuses a wish that makes no sense: %j', async (wish, field, sentence) => {
       const answer = await stage.cast.customer.call('request-eggs', wish);

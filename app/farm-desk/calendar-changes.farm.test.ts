@@ -173,7 +173,7 @@ onNewFarms((stage) => {
       [
         'a note that turns around',
         { notes: 'Cash \u202eonly' },
-        'Note has a character that nobody can see. Please type that part again.',
+        'Note has an invisible character. Please type that part again.',
       ],
       [
         'hours backwards',

@@ -79,7 +79,7 @@ onBothEngines(
         'a character that turns text around',
         ['banner', { text: 'Hello \u202e', from: null, to: null }],
         'text',
-        'Banner has a character that nobody can see. Please type that part again.',
+        'Banner has an invisible character. Please type that part again.',
       ],
       [
         'four lines',

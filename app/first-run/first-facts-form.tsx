@@ -23,7 +23,7 @@ function savedOf(facts: FarmFacts) {
 }
 
 const LINE = [
-  { name: 'name', sent: 'name', label: 'Name of the farm', hint: 'As it is on your road sign.', wide: true },
+  { name: 'name', sent: 'name', label: 'Name of the farm', hint: 'As on your road sign.', wide: true },
   {
     name: 'shortName',
     sent: 'short_name',

@@ -4,7 +4,7 @@ import { openToVisitors, SAY, sendTestEmail } from './first-run.server.ts';
 
 export const firstRunFunctions = {
   'send-test-email': farmFunction({
-    summary: 'Sends a test email to the owner who asks; a refusal says what the mail server answered.',
+    summary: 'Sends you a test email. A refusal says what the mail server answered.',
     audience: 'admin',
     notAllowed: SAY.mayNot,
     input: noInput,
@@ -13,7 +13,7 @@ export const firstRunFunctions = {
     run: (context, who) => sendTestEmail(context, who),
   }),
   'open-farm': farmFunction({
-    summary: 'Opens a live farm to visitors; a refusal says what it still needs.',
+    summary: 'Opens a live farm to visitors. A refusal says what it still needs.',
     audience: 'admin',
     notAllowed: SAY.mayNot,
     input: noInput,

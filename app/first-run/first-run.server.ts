@@ -60,9 +60,9 @@ export async function sendTestEmail(context: Context, who: Who) {
   mustBeAdmin(who, SAY.mayNot);
   await refuseWhenTooOften(context.limits.testEmail, who.id);
   const trouble = await sendNow(context, testLetter(await context.farm(), who.email));
-  if (trouble) throw new Refusal(422, `The mail server did not take the email: ${trouble}`);
+  if (trouble) throw new Refusal(422, `The mail server did not accept the email: ${trouble}`);
   return idempotentWrite(context, who.id, 'send-test-email', async (tx) => {
     await tx.update(farmOpening).set({ mailTriedAt: context.clock.now() });
-    return { success: true, message: `The mail server took the email to ${who.email}.` };
+    return { success: true, message: `The mail server accepted the email to ${who.email}.` };
   });
 }

@@ -23,7 +23,7 @@ onNewFarms(
       it('goes to who asks, at once', async () => {
         expect(await send()).toMatchObject({
           status: 200,
-          body: { message: 'The mail server took the email to june@farm.example.' },
+          body: { message: 'The mail server accepted the email to june@farm.example.' },
         });
         expect(smtp.received).toMatchObject([
           { recipients: ['june@farm.example'], subject: 'Test email from Our farm' },
@@ -32,8 +32,8 @@ onNewFarms(
       });
 
       it.each([
-        [550, /^The mail server did not take the email: .*550 we do not like …$/],
-        [451, /^The mail server did not take the email: .*451 we do not like …$/],
+        [550, /^The mail server did not accept the email: .*550 we do not like …$/],
+        [451, /^The mail server did not accept the email: .*451 we do not like …$/],
       ])('says what the server answers: %i', async (code, sentence) => {
         manners.recipient = (address) => ({ code, text: `we do not like ${address}` });
         const answer = await send();

@@ -167,7 +167,7 @@ onBothEngines((stage) => {
     it.each([
       [{ text: 'Hi {nobody}' }, 'text', /^There is no \{nobody\} in this email/],
       [{ text: 'x'.repeat(3_001) }, 'text', /at most 3,000/],
-      [{ subject: 'a\u0000b\u0007' }, 'subject', /nobody can see/],
+      [{ subject: 'a\u0000b\u0007' }, 'subject', /invisible character/],
       [{ heading: 7 }, 'heading', /required/],
     ])('%j is refused in a sentence, and nothing changes', async (changes, field, sentence) => {
       const answer = await write(changes as Partial<LetterWords>);
@@ -195,7 +195,7 @@ onBothEngines((stage) => {
     it('goes to who asks, with what is typed and sample values', async () => {
       expect(await test()).toMatchObject({
         status: 200,
-        body: { message: 'The mail server took the email to june@farm.example.' },
+        body: { message: 'The mail server accepted the email to june@farm.example.' },
       });
       const [letter, ...others] = await stage.farm.letters();
       expect(others).toEqual([]);

@@ -79,6 +79,6 @@ export async function sendTestLetter(context: Context, who: Who, { name, ...word
   await refuseWhenTooOften(context.limits.testEmail, who.id);
   const filled = { farm: await context.farm(), values: samplesOf(name), href: context.config.publicUrl };
   const trouble = await sendNow(context, composeLetter(name, who.email, words, filled));
-  if (trouble) throw new Refusal(422, `The mail server did not take the email: ${trouble}`);
-  return { success: true, message: `The mail server took the email to ${who.email}.` };
+  if (trouble) throw new Refusal(422, `The mail server did not accept the email: ${trouble}`);
+  return { success: true, message: `The mail server accepted the email to ${who.email}.` };
 }

@@ -60,7 +60,7 @@ describe('an email’s words', () => {
       'a character that turns text around',
       { text: 'Hello \u202e' },
       'text',
-      'Text has a character that nobody can see. Please type that part again.',
+      'Text has an invisible character. Please type that part again.',
     ],
   ])('cannot have %s', (_, changes, field, sentence) => {
     expect(check(changes).fields).toEqual({

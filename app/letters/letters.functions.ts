@@ -16,7 +16,7 @@ export const letterFunctions = {
     run: updateLetterWords,
   }),
   'send-test-letter': farmFunction({
-    summary: 'Emails these words, with sample values, to the owner who asks.',
+    summary: 'Emails you these words, with sample values.',
     audience: 'admin',
     notAllowed: SAY_WORDS.mayNot,
     input: testLetterInput,

@@ -44,7 +44,7 @@ onBothEngines((stage) => {
         'with a name that turns what stands beside it',
         { plant_name: '\u202egro.live' },
         'plant_name',
-        'Name has a character that nobody can see. Please type that part again.',
+        'Name has an invisible character. Please type that part again.',
       ],
       ['with a type of its own', { plant_type: 'Moss' }, 'plant_type', expect.stringContaining('Annual')],
       ['with a price in words', { price: 'five dollars' }, 'price', NO_PRICE],

@@ -33,9 +33,9 @@ test('what nobody can see is refused: it turns words around, or is nothing at al
     pot_size: '2\u2028gal',
   };
   expect(checkInput(editForm, { ...rose, ...said }).fields).toEqual({
-    plant_variety: 'Variety has a character that nobody can see. Please type that part again.',
-    plant_name: 'Name has a character that nobody can see. Please type that part again.',
-    plant_description: 'Description has a character that nobody can see. Please type that part again.',
+    plant_variety: 'Variety has an invisible character. Please type that part again.',
+    plant_name: 'Name has an invisible character. Please type that part again.',
+    plant_description: 'Description has an invisible character. Please type that part again.',
   });
   const seen = { plant_description: 'Two lines,\r\n\ta tab. 🏳️‍🌈', pot_size: '2\tgal' };
   expect(checkInput(editForm, { ...rose, ...seen }).fields).toBeNull();

@@ -123,7 +123,7 @@ onBothEngines((stage) => {
       { row: 11, reason: 'Some letters could not be read. Save the file as "CSV UTF-8" and try again.' },
       {
         row: 12,
-        reason: 'Description has a character that nobody can see. Please type that part again.',
+        reason: 'Description has an invisible character. Please type that part again.',
       },
     ]);
     const refused = await take(csv, plan.fingerprint);

@@ -11,7 +11,7 @@ import { openUndeliveredMail, UNDELIVERED } from './undelivered-mail.ts';
 const QUEUE = 'mail';
 /** Servers often refuse a stranger once or twice. */
 const TELLING_TRY = 3;
-const NOT_TAKEN = 'The mail server did not take an email.';
+const NOT_TAKEN = 'The mail server did not accept an email.';
 
 export type MailQueue = {
   /** The email is sent if and only if `tx` commits, after a rest. @returns its id */
