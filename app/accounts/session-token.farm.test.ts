@@ -3,6 +3,7 @@ import { authPost, cookiesOf, signIn, signUp, tokenOf } from '../../test/account
 import { allRows } from '../../test/all-rows.ts';
 import { PASSWORD } from '../../test/cast.ts';
 import { ORIGIN } from '../../test/open-test-farm.ts';
+import { inviteLink } from '../../test/people.ts';
 import { onBothEngines } from '../../test/stage.ts';
 import { whoIsAsking } from './who-is-asking.server.ts';
 
@@ -88,11 +89,18 @@ onBothEngines((stage) => {
     const { body } = await signIn(farm, 'ana@example.com', PASSWORD);
     await signUp(farm);
     await authPost(farm, '/request-password-reset', { email: 'ana@example.com' });
+    await inviteLink(stage, 'olive@farm.example');
     const tokens = [String(body.token), ...(await farm.letters()).map(tokenOf).filter(Boolean)];
-    expect(new Set(tokens).size).toBe(3);
+    expect(new Set(tokens).size).toBe(4);
     // A letter has its link in it until it is sent; the demo keeps the letters.
     const { mailbox: _demo, jobs: _waiting, ...kept } = await allRows(farm);
     for (const token of tokens) expect(JSON.stringify(kept)).not.toContain(token);
+    const invitations = kept.owner_invitations as { token: string }[];
+    for (const { token } of invitations) {
+      expect((await stage.cast.visitor.call('accept-invitation', { token })).status).toBe(409);
+      const page = await stage.cast.visitor.get(`/invitation?token=${token}`);
+      expect(await page.text()).not.toContain('Accept the invitation');
+    }
     const stored = [...(kept.sessions ?? []), ...(kept.verifications ?? [])] as Record<string, string>[];
     for (const { token, identifier } of stored) {
       const hash = token ?? identifier ?? '';

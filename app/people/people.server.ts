@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { and, asc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Context, Who } from '../../context.ts';
 import { idempotentWrite } from '../../db/idempotent-write.ts';
@@ -15,6 +14,7 @@ import { mustBeAdmin } from '../accounts/who-may.ts';
 import { readFarm } from '../farm/calendar.server.ts';
 import { letterOf } from '../letters/write-letter.server.tsx';
 import { lockStaffAsOwner } from './change-role.server.ts';
+import { keptOf, newInvitation, tokenOf } from './invitation-link.server.ts';
 import { INVITATION_DAYS, type InviteInput, SAY } from './people.ts';
 
 /** Owners first, then by email. */
@@ -63,10 +63,10 @@ export async function invite(context: Context, who: Who, { role, password, ...in
     };
     const [invitation] = await tx
       .insert(ownerInvitations)
-      .values({ email, token: randomBytes(24).toString('hex'), ...asked })
+      .values({ email, token: newInvitation(), ...asked })
       .onConflictDoUpdate({ target: ownerInvitations.email, set: asked })
       .returning({ token: ownerInvitations.token });
-    const link = `${config.publicUrl}/invitation?token=${invitation?.token}`;
+    const link = `${config.publicUrl}/invitation?token=${await tokenOf(context, invitation?.token ?? '')}`;
     const filled = { farm: await readFarm(tx), values: { days: `${INVITATION_DAYS}` }, href: link };
     await mail.queue(tx, await letterOf(tx, LETTERS[role], email, filled));
     return { success: true, message: SAY.invited(email) };
@@ -82,25 +82,24 @@ export function withdrawInvitation(context: Context, who: Who, email: string) {
   });
 }
 
-const standing = (token: string, now: Date) =>
-  and(eq(ownerInvitations.token, token), gt(ownerInvitations.expiresAt, now));
+const standing = (kept: string, now: Date) =>
+  and(eq(ownerInvitations.token, kept), gt(ownerInvitations.expiresAt, now));
 
 const INVITED = { email: ownerInvitations.email, role: ownerInvitations.role };
 
 /** Whom a link invites, as what; null when it is spent. */
-export async function invitedBy({ db, clock }: Context, token: string) {
-  const [found] = await db.select(INVITED).from(ownerInvitations).where(standing(token, clock.now()));
+export async function invitedBy(context: Context, token: string) {
+  const isIt = standing(await keptOf(context, token), context.clock.now());
+  const [found] = await context.db.select(INVITED).from(ownerInvitations).where(isIt);
   return found ?? null;
 }
 
 /** Who has the link has the address. @returns also where to choose a password, unless there is one @throws Refusal 409 */
 export async function acceptInvitation(context: Context, who: Who | null, token: string) {
   const { config, clock, log, pseudonym } = context;
+  const isIt = standing(await keptOf(context, token), clock.now());
   return idempotentWrite(context, who?.id ?? '', 'accept-invitation', async (tx) => {
-    const [invitation] = await tx
-      .delete(ownerInvitations)
-      .where(standing(token, clock.now()))
-      .returning(INVITED);
+    const [invitation] = await tx.delete(ownerInvitations).where(isIt).returning(INVITED);
     if (!invitation) throw new Refusal(409, SAY.spent);
     const { email, role } = invitation;
     const { link } = await makeStaffIn(tx, config, email, role);
