@@ -39,8 +39,12 @@ function refuseOtherSites({ headers }: Request) {
 
 async function ask(context: RequestContext, asked: Request) {
   refuseOtherSites(asked);
-  const body = asked.method === 'POST' ? JSON.stringify(await readJson(asked)) : null;
-  const answer = await askAuth(context, asked, body);
+  const { url, method } = asked;
+  const body = method === 'POST' ? JSON.stringify(await readJson(asked)) : null;
+  const headers = new Headers(asked.headers);
+  // Better Auth takes it for a browser's, but Node's fetch sends it too.
+  if (!sentByBrowser(headers)) headers.delete('sec-fetch-mode');
+  const answer = await askAuth(context, { url, method, headers }, body);
   const isBrowser = sentByBrowser(asked.headers) || asked.headers.has('cookie');
   return withLength(isBrowser && answer.ok ? await withoutToken(answer) : answer);
 }
