@@ -4,7 +4,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-// By its name, so that an older Node can still ask for a newer one.
+// Loaded by name, so that an older Node can still ask for a newer one.
 import zlib from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { Refusal } from '../../refusal.ts';
@@ -19,7 +19,7 @@ async function* asText(lines: AsyncIterable<Line>) {
   for await (const line of lines) yield `${JSON.stringify(line)}\n`;
 }
 
-/** The library takes the streams that browsers have. */
+/** The library uses web streams. */
 function inWeb(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const source = chunks[Symbol.asyncIterator]();
   return new ReadableStream({
@@ -36,13 +36,13 @@ function inWeb(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
 
 /** The rename counts only once its folder is on the disk. */
 async function keepName(file: string): Promise<void> {
-  // There a folder cannot be opened.
+  // Windows cannot open a folder.
   if (process.platform === 'win32') return;
   const folder = await open(dirname(file));
   await folder.sync().finally(() => folder.close());
 }
 
-/** A whole file under its name, or none: zstd, then age. @param recipients public keys @throws Refusal 503 when the disk refuses */
+/** Writes the complete file under its name, or none: zstd, then age. @param recipients public keys @throws Refusal 503 when the disk refuses */
 export async function writeBackupFile(
   file: string,
   recipients: readonly string[],
@@ -84,7 +84,7 @@ async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Line> {
   if (Buffer.concat(parts).length) throw new Refusal(422, SAY.torn);
 }
 
-/** age does not name its errors. */
+/** age's errors have no codes. */
 const WRONG_KEY = /no identity matched/;
 
 async function decrypted(file: string, identity: string): Promise<ReadableStream<Uint8Array>> {
@@ -112,7 +112,7 @@ async function decrypted(file: string, identity: string): Promise<ReadableStream
 export async function* readBackupFile(file: string, identity: string): AsyncGenerator<Line> {
   const chunks = await decrypted(file, identity);
   const unpacked = zlib.createZstdDecompress();
-  // Its error comes out of the loop below.
+  // Its error is thrown from the loop below.
   const packed = pipeline(chunks, unpacked).catch(() => {});
   try {
     yield* linesOf(unpacked);

@@ -2,10 +2,10 @@ import { DAY_MS } from '../../time.ts';
 
 const NAME = /^prairie-hen-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.zst\.age$/;
 
-/** What a file is called until it is whole. */
+/** A file's name until it is complete. */
 export const PART = '.part';
 
-/** How many backups are kept, by how far apart they are. */
+/** How many backups to keep, by interval. */
 const DAYS = 7;
 const WEEKS = 4;
 const MONTHS = 12;

@@ -32,7 +32,7 @@ const provenOf = ({ proven }: BackupFacts, now: Date) =>
 
 const isOver = (moment: Date, now: Date, most: number) => now.getTime() - moment.getTime() > most;
 
-/** Of the backups, in the owner's words. */
+/** The Health line about backups. */
 export function backupLine(facts: BackupFacts, now: Date): HealthLine {
   const { isLive, since, last, proven, onDataDisk } = facts;
   if (!since) {

@@ -46,7 +46,7 @@ const WHY: Record<string, string> = {
   EIO: 'its disk is failing',
 };
 
-/** Why a folder takes no backup; null for an error that is not the disk's. */
+/** Why a backup cannot be written to a folder; null if the error is not about the disk. */
 export function diskSays(error: unknown, folder: string): string | null {
   const why = WHY[(error as NodeJS.ErrnoException).code ?? ''];
   return why ? `No backup was made in ${folder}: ${why}.` : null;

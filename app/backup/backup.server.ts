@@ -14,7 +14,7 @@ import { diskSays, SAY } from './backup-words.ts';
 import { type Proof, proveBackup } from './prove.server.ts';
 import { atOneMoment, readFarmLines } from './read-rows.server.ts';
 
-/** Half a day less than a week, so that it is every seventh night. */
+/** Half a day less than a week, so that it happens every seventh night. */
 const PROVEN_EVERY_MS = 6.5 * DAY_MS;
 
 type Parts = Pick<Context, 'db' | 'config' | 'clock'>;
@@ -45,7 +45,7 @@ export async function lastProven(db: Database) {
   return last ?? null;
 }
 
-/** Whether the farm's own disk has them, too: then one fault takes both. */
+/** Whether backups are on the farm's own disk, where one failure destroys both. */
 export async function isOnDataDisk({ config }: Pick<Parts, 'config'>): Promise<boolean> {
   if (config.databaseUrl) return false;
   const disks = await Promise.all(
@@ -103,7 +103,7 @@ export async function makeBackup(parts: Parts, proves = false): Promise<Made> {
     const madeAt = clock.now();
     const last = await lastProven(db);
     const isDue = !last?.provenAt || madeAt.getTime() - last.provenAt.getTime() > PROVEN_EVERY_MS;
-    // Known to this process alone, and forgotten after the proof.
+    // Known only to this process, and discarded after the proof.
     const once = proves || isDue ? await generateX25519Identity() : null;
     const recipients = once ? [recipient, await identityToRecipient(once)] : [recipient];
     const name = nameOf(madeAt);

@@ -10,7 +10,7 @@ import { differencesOf, rowsIn, type Tallies, tallier } from './tally.ts';
 type Head = Extract<Line, { is: 'head' }>;
 type Unsent = Extract<Line, { is: 'unsent' }>['letters'];
 
-/** What came back. `unsent`: emails that wait for an owner. */
+/** What was restored. `unsent`: emails that wait for an owner. */
 export type Filled = { madeAt: Date; rows: number; photos: number; unsent: number };
 
 const FORMAT = 1;
@@ -39,7 +39,7 @@ async function tablesMade(tx: Database): Promise<string[]> {
 
 /** A database as it was at the file's migrations, without a row. */
 async function makeTables(tx: Database, { migrations }: Head): Promise<Set<string>> {
-  // The history comes back as it was written, and nothing is added to it.
+  // The history is restored as written, with nothing added.
   await tx.execute(sql`select set_config('farm.restoring', 'on', true)`);
   await migrateInside(tx, migrations);
   const tables = await tablesMade(tx);
@@ -66,7 +66,7 @@ async function countOn(tx: Database): Promise<void> {
   }
 }
 
-/** Nobody knows whether they left after the backup was made, so an owner decides. */
+/** They may have been sent after the backup was made, so an owner decides. */
 async function holdLetters(tx: Database, unsent: Unsent): Promise<number> {
   const { rows } = await tx.execute(sql`
     update letters set state = 'refused', said = ${SAY.held}, body = unsent.body, ended_at = letters.queued_at

@@ -2,7 +2,7 @@ import { fillMemory } from '../../db/open-empty.ts';
 import { readBackupFile } from './backup-file.server.ts';
 import { type Filled, fillDatabase } from './fill-database.server.ts';
 
-/** What came back from a file, and in how many milliseconds. */
+/** What was restored from a file, and how long it took in milliseconds. */
 export type Proof = Pick<Filled, 'rows' | 'photos'> & { ms: number };
 
 /** Restores a file into a database in memory and compares every row. @param identity a secret key @throws Refusal 422 */

@@ -29,7 +29,7 @@ export async function fillPlace(
   throw new Refusal(409, databaseUrl ? SAY.notEmpty.database : SAY.notEmpty.folder(dataFolder));
 }
 
-/** Before a database is made for it. */
+/** Checked before creating a database for it. */
 async function checkFirst(lines: AsyncGenerator<Line>, mode: string): Promise<void> {
   for await (const line of lines) {
     if (line.is !== 'head') throw new Refusal(422, SAY.notOurs);

@@ -27,7 +27,7 @@ export function tallier() {
   };
 }
 
-/** The tables that differ, in words; empty when all came back. */
+/** The tables that differ, in words; empty if none do. */
 export function differencesOf(written: Tallies, found: Tallies): string[] {
   const names = [...new Set([...Object.keys(written), ...Object.keys(found)])];
   return names.flatMap((name) => {

@@ -32,7 +32,7 @@ export function refuseMachines({ website, form_ms }: DepositInput): void {
   if (website || tooFast) throw new Refusal(422, REFUSED.tooFast);
 }
 
-/** In the last hour, but for those left for a while without a card: they give their places back. */
+/** Starts in the last hour, except those left without a card for a while, which free their places. */
 const placesTaken = ({ db, clock }: RequestContext) => {
   const ago = (ms: number) => new Date(clock.now().getTime() - ms);
   const triedCard = db
@@ -74,7 +74,7 @@ export async function refuseTooMany(context: RequestContext, email: string): Pro
   throw refuse(asked.seconds, asked.message, { puzzle: asked.puzzle });
 }
 
-/** When the card service or the database was away, which is neither the payer's doing nor card testing. */
+/** After an outage of the card service or the database, which is neither the payer's fault nor card testing. */
 export async function giveBackStart({ limits, address }: RequestContext, email: string): Promise<void> {
   await limits.depositNetwork.giveBack(address);
   await limits.depositEmail.giveBack(email);

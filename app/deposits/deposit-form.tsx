@@ -73,7 +73,7 @@ export function DepositForm({ bounds, postTo, reply, started, onStarted }: Props
         maxLength={NOTES_MAX}
         {...form.field('notes')}
       />
-      {/* For programs that fill in every field they find. */}
+      {/* Hidden from people. Bots fill it in. */}
       <input type="text" name="website" autoComplete="off" hidden />
       {form.solving && <Notice>{form.solving}</Notice>}
       {form.problem && <Notice tone="error">{form.problem}</Notice>}

@@ -1,4 +1,4 @@
-/** What the server says no with; apart from `deposit.ts`, so that the form does not carry it. */
+/** The server's refusals; not in `deposit.ts`, so that the form does not load them. */
 export const REFUSED = {
   away: 'Our card service did not answer. Nothing was charged. Please try again in a minute.',
   noCards: 'Deposits by card are not set up yet. Please call the farm. We’re glad to help.',

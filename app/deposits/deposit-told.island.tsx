@@ -69,9 +69,7 @@ const NO_NUMBER: Told = { heading: 'Thank you!', tone: 'success', text: RECEIPT 
 
 type Props = {
   orderNumber: string | null;
-  /** Null without an order number. */
   state: KnownState | null;
-  /** The bank refused. */
   stopped: boolean;
   phone: string;
 };

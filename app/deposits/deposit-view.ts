@@ -5,7 +5,6 @@ export type DepositView = { query: string; status: DepositStatus | 'all'; page: 
 
 const QUERY_MAX = 100;
 
-/** Unknown values are ignored. */
 export function readDepositView(address: URLSearchParams): DepositView {
   const page = Number(address.get('page') ?? 1);
   return {

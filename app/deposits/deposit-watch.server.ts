@@ -21,12 +21,10 @@ const LOOK_BACK_MS = 7 * DAY_MS;
 /** How long Stripe keeps an event. */
 const STRIPE_KEEPS_MS = 30 * DAY_MS;
 const FORGET_AFTER_MS = 2 * STRIPE_KEEPS_MS;
-/** In one email. */
 const MOST_TOLD = 50;
 
 type Watched = Pick<Context, 'db' | 'clock' | 'mail' | 'config' | 'log' | 'payments' | 'limits'>;
 
-/** Neither paid nor closed. */
 const unsettledBefore = ({ db }: Watched, moment: Date) =>
   db
     .select()

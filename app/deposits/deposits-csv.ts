@@ -27,7 +27,6 @@ async function* textOf(lines: Row[]) {
   yield csvLines(lines, COLUMNS, { number: (dollars) => dollars.toFixed(2) });
 }
 
-/** For taxes. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { farmContext, who } = await signedInFarmer(context);
   proveFirst(who, request);

@@ -87,7 +87,6 @@ export default function DepositsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Without JavaScript it is a GET form. */
 function Filters({ view }: { view: DepositView }) {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);

@@ -98,7 +98,7 @@ export async function createDeposit(context: RequestContext, who: Who | null, in
     await refuseTooMany(context, input.email);
   }
   const notWritten = async (error: unknown) => {
-    // What is not there was no start. Nothing may be written now, so this may fail as well.
+    // An unsaved deposit does not count as a start. The database may refuse writes now, so this may fail, too.
     await giveBackStart(context, input.email).catch(() => {});
     throw error;
   };

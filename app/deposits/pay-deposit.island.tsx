@@ -10,10 +10,8 @@ type Props = {
   cards: TakesCards;
   bounds: DepositBounds;
   phone: string;
-  /** Where a browser without JavaScript posts. */
   postTo: string;
   reply?: FormReply;
-  /** Set when the browser posted without JavaScript. */
   started?: StartedDeposit;
 };
 

@@ -79,7 +79,7 @@ async function catchUp(context: RequestContext, deposit: Deposit, known: Set<str
   if (cents > 0) throw new Refusal(409, SAY_REFUND.booksBehind(cents));
 }
 
-/** Whole or in part. @throws Refusal 400, 403 not an admin or wrong password, 404, 409 nothing left, 429, 503 */
+/** In full or in part. @throws Refusal 400, 403 not an admin or wrong password, 404, 409 nothing left, 429, 503 */
 export async function refundDeposit(context: RequestContext, who: Who, input: RefundInput) {
   mustBeAdmin(who);
   await confirmPassword(context, who, input.password, SAY_REFUND.wrongPassword);

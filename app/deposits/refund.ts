@@ -4,7 +4,7 @@ import { visibleLines } from '../ui/pieces/visible-text.ts';
 import { amount } from './deposit.ts';
 import { REFUSED } from './deposit-refusals.ts';
 
-// In a file of its own, because who pays a deposit does not load it.
+// In its own file, so that payers do not load it.
 
 export const REASON_MAX = 300;
 

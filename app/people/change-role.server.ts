@@ -12,7 +12,7 @@ import { readFarm } from '../farm/calendar.server.ts';
 import { letterOf } from '../letters/write-letter.server.tsx';
 import { type ChangeRoleInput, ONE_OF, SAY } from './people.ts';
 
-/** Until `tx` ends, nobody's role changes: two owners who stop at once must not leave the farm without one. */
+/** No role changes until `tx` ends: if two owners stop at once, one must remain. */
 export function lockStaff(tx: Database) {
   return tx
     .select({ id: profiles.id, email: profiles.email, role: profiles.role })
@@ -60,7 +60,7 @@ async function changeRoleIn(context: Context, tx: Database, staff: Staff, email:
   return { success: true, message: isStaff(role) ? SAY.changed(email, role) : SAY.ended(email) };
 }
 
-/** For whoever looks into an incident. @param by an email, or '' for the machine's command */
+/** For incident reviews. @param by an email, or '' for the machine's command */
 function logChange({ log, pseudonym }: Context, by: string, email: string, role: Role) {
   log.info({ by: by && pseudonym(by), account: pseudonym(email), role }, 'role changed');
 }

@@ -87,14 +87,14 @@ const standing = (kept: string, now: Date) =>
 
 const INVITED = { email: ownerInvitations.email, role: ownerInvitations.role };
 
-/** Whom a link invites, as what; null when it is spent. */
+/** The invited email and role; null if the link was used. */
 export async function invitedBy(context: Context, token: string) {
   const isIt = standing(await keptOf(context, token), context.clock.now());
   const [found] = await context.db.select(INVITED).from(ownerInvitations).where(isIt);
   return found ?? null;
 }
 
-/** Who has the link has the address. @returns also where to choose a password, unless there is one @throws Refusal 409 */
+/** Having the link proves the address. @returns also where to choose a password, unless there is one @throws Refusal 409 */
 export async function acceptInvitation(context: Context, who: Who | null, token: string) {
   const { config, clock, log, pseudonym } = context;
   const isIt = standing(await keptOf(context, token), clock.now());

@@ -4,7 +4,6 @@ import { emailForm } from '../accounts/account.ts';
 
 export const INVITATION_DAYS = 3;
 
-/** The asking owner's. */
 const ownPassword = {
   password: z
     .string('Password is required.')
@@ -36,7 +35,6 @@ export const ROLE_WORDS = { admin: 'Owner', helper: 'Helper' } as const satisfie
 /** 'an owner' */
 export const ONE_OF = { admin: 'an owner', helper: 'a helper' } as const satisfies Record<StaffRole, string>;
 
-/** What somebody in the role can do. */
 export const ROLE_MAY = {
   admin: 'Owners can change everything on this site, and see who orders eggs and pays deposits.',
   helper:

@@ -34,7 +34,7 @@ const TOLD: Record<string, string> = {
   '/passkey/delete-passkey': 'A passkey was removed.',
 };
 
-/** Limits and proof for the routes of Better Auth's plugins; what they change is told by email. */
+/** Limits and proof for the routes of Better Auth's plugins; every change sends an email. */
 export function factorHooks({ db, limits, letters, farm }: Parts) {
   /** Apart, so that a right password does not give back tries at a code. */
   function triesOf(path: string) {
@@ -54,7 +54,7 @@ export function factorHooks({ db, limits, letters, farm }: Parts) {
     return what && email ? letters.ask(db, { kind: 'sign-in-changed', email, what }) : undefined;
   }
 
-  /** Two at once: one is counted first. A session that the code just opened ends, an older one stays. */
+  /** If two run at once, one is counted first. A session this code just opened ends; an older one stays. */
   async function spendCode(code: string, { newSession, session }: AuthCall['context']) {
     const asking = newSession ?? session;
     if (!asking || !(await limits.usedCode.count(`${asking.user.id} ${code}`))) return;
@@ -96,7 +96,7 @@ export function factorHooks({ db, limits, letters, farm }: Parts) {
     userUpdate: {
       async after({ id, email }, call) {
         const path = call?.path ?? '';
-        // The device that asks gets a new session next.
+        // The current device gets a new session next.
         if (path === '/two-factor/verify-totp') await db.delete(sessions).where(eq(sessions.userId, id));
         await tell(path, email);
       },

@@ -11,7 +11,7 @@ const IN_OUR_WORDS: [theirs: RegExp, ours: string][] = [
   [/^unauthorized/i, SAY.noSession],
 ];
 
-/** What Better Auth's plugins refuse, in our words; a 401 would tell a screen that its session has ended. */
+/** Refusals of Better Auth's plugins, in our words. A 401 would make screens think the session ended. */
 export function factorRefusal(status: number, theirs: string): { status: number; message: string } {
   const [, ours] = IN_OUR_WORDS.find(([pattern]) => pattern.test(theirs)) ?? [];
   const isWrongAnswer = status === 401 && ours !== SAY.noSession;

@@ -15,7 +15,7 @@ export type SetUp = { totpURI: string; backupCodes: string[] };
 
 type FirstCodeProps = { setUp: SetUp; onDone: () => void; onCancel: () => void };
 
-/** The app reads the picture, or one types the key; the first code turns it on. */
+/** The app scans the QR code, or the person types the key; the first code turns it on. */
 export function FirstCode({ setUp: { totpURI }, onDone, onCancel }: FirstCodeProps) {
   const form = useForm({
     schema: codeForm,
@@ -53,7 +53,7 @@ export function FirstCode({ setUp: { totpURI }, onDone, onCancel }: FirstCodePro
 function QrCode({ text }: { text: string }) {
   const [rows, setRows] = useState<boolean[][]>([]);
   useEffect(() => {
-    // Loaded when it is used: few people do.
+    // Loaded on use, because few people need it.
     void import('uqr').then(({ encode }) => setRows(encode(text, { border: 2 }).data));
   }, [text]);
   const squares = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));

@@ -9,12 +9,10 @@ import { codeForm } from './proof-forms.ts';
 import { CodeField } from './prove-form.tsx';
 
 type LoginCodeProps = {
-  /** Where to go afterward. */
   next: string;
   reply?: FormReply;
 };
 
-/** The second step of logging in. */
 export default function LoginCode({ next, reply }: LoginCodeProps) {
   const form = useForm({ schema: codeForm, reply, send });
 

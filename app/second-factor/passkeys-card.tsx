@@ -48,7 +48,7 @@ function Passkey({ id, device, since }: MyPasskey) {
 
   async function remove() {
     const answer = await removes.call({ id });
-    // Gone already is as good.
+    // Already gone is fine, too.
     if (answer?.ok || answer?.status === 404) showSaved({ message: SAY.passkeyRemoved });
     else if (answer) showToast(answer.problem, 'error');
   }

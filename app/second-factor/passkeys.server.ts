@@ -4,7 +4,6 @@ import { passkeys } from '../../db/schema.ts';
 
 export type MyPasskey = { id: string; device: string; since: Date };
 
-/** Newest first. */
 export async function readMyPasskeys({ db }: Context, who: Who): Promise<MyPasskey[]> {
   const rows = await db
     .select({ id: passkeys.id, device: passkeys.name, since: passkeys.createdAt })

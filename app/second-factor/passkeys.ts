@@ -16,7 +16,7 @@ const refused = (problem: string): Answer<never> => ({
   details: {},
 });
 
-// Loaded when it is used: few people do.
+// Loaded on use, because few people need it.
 const library = () => import('@simplewebauthn/browser');
 
 type Library = Awaited<ReturnType<typeof library>>;

@@ -16,7 +16,7 @@ export function secondFactors({ publicUrl }: Config) {
     passkey({
       rpName: new URL(publicUrl).hostname,
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-      // A passkey stands for a password and a second factor only when the device asked who holds it.
+      // A passkey replaces password and second factor only if the device verified the user.
       registration: {
         afterVerification: ({ verification }) => mustBeVerified(verification.registrationInfo),
       },

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { PASSWORD_MAX } from '../accounts/account.ts';
 import { CODE_DIGITS, onlyDigits, RECOVERY_DIGITS, SAY } from './second-factor.ts';
 
-/** From the app, or a recovery code. */
 export const codeForm = z.object({
   code: z.pipe(
     z.pipe(z.string().check(z.maxLength(40, SAY.noCode)), z.transform(onlyDigits)),

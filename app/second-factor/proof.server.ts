@@ -3,7 +3,7 @@ import type { Proof, Who } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import { isProofStale, SAY } from './second-factor.ts';
 
-/** Somebody whom a password alone lets in, now and next time. */
+/** Someone who can log in with a password alone, now and next time. */
 export const hasOneStep = ({ level, by }: Proof) => level === 'aal1' && by === 'password';
 
 /** @throws Refusal 403 whose `confirm` says what to ask for */

@@ -10,7 +10,7 @@ import { ProofField } from './prove-form.tsx';
 
 type ProveAgainProps = { by: AskedAgain; onEnd: (proved: boolean) => void };
 
-/** Asks in the middle of an act, which goes on afterward. */
+/** Asks in the middle of an action, which continues afterward. */
 export function ProveAgain({ by, onEnd }: ProveAgainProps) {
   const form = useForm<typeof codeForm | typeof passwordProof, Awaited<ReturnType<typeof send>>>({
     schema: by === 'code' ? codeForm : passwordProof,

@@ -24,7 +24,7 @@ export function CodeField({
   );
 }
 
-/** What proves again who somebody is. */
+/** The field that confirms who someone is: password or code. */
 export function ProofField({ by, ...field }: { by: AskedAgain; name: string; error?: string }) {
   if (by === 'code') return <CodeField {...field} />;
   return <PasswordField label="Your password" autoComplete="current-password" required {...field} />;

@@ -36,8 +36,7 @@ export const isRecoveryCode = (code: string) => onlyDigits(code).length === RECO
 export const codePath = (code: string) =>
   `/two-factor/verify-${isRecoveryCode(code) ? 'backup-code' : 'totp'}`;
 
-/** In groups of four, as people read them out. */
 export const inGroups = (code: string) => code.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** Whether what is asked for again must be asked for now. */
+/** Whether the person must confirm their identity now. */
 export const isProofStale = (at: Date, now: Date) => now.getTime() - at.getTime() > PROOF_LASTS_MS;

@@ -3,7 +3,7 @@ import { enterCode, postFactor } from './post-factor.ts';
 
 type Password = { password: string };
 
-/** It asks for nothing yet: a first code turns it on. */
+/** Not active yet: the first code turns it on. */
 export const beginTwoStep = (input: Password, options: CallOptions) =>
   postFactor<{ totpURI: string; backupCodes: string[] }>('/two-factor/enable', input, options);
 

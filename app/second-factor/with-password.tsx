@@ -8,9 +8,8 @@ import { Notice } from '../ui/pieces/notice.tsx';
 import { passwordProof } from './proof-forms.ts';
 
 type WithPasswordProps<Body> = {
-  /** Of the field, because a page may hold several. */
+  /** The field's id, because a page may have several. */
   id: string;
-  /** Says what the password is for. */
   fieldLabel: string;
   label: string;
   variant?: 'danger';
