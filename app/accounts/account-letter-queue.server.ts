@@ -14,7 +14,7 @@ import { newResetLink, newVerificationLink } from './mailed-links.server.ts';
 
 const QUEUE = 'account-letters';
 
-/** `taken` answers a sign-up with an address that has an account. */
+/** `taken` answers a sign-up for an address that already has an account. */
 export type AskedLetter =
   | { kind: 'verification' | 'reset' | 'taken'; email: string }
   | { kind: 'new-device'; email: string; device: string }
@@ -55,7 +55,7 @@ export async function openAccountLetters(parts: {
       return letterOf(tx, 'sign-in-changed', to.email, { ...filled, values: { what: asked.what } });
     }
     const name = asked.kind === 'taken' ? 'has-account' : asked.kind;
-    // Anybody may have typed the address, so no name or other free text is in these emails.
+    // Anyone may have typed the address, so these emails contain no names or other free text.
     return letterOf(tx, name, to.email, { ...filled, values: {} });
   }
 

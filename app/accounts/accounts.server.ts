@@ -15,7 +15,7 @@ import { isUnverified } from './sign-up-transaction.server.ts';
 
 const UNVERIFIED_DAYS = 7;
 
-/** Any other address gets the same answer. @throws Refusal 429 */
+/** Gives the same answer for any address. @throws Refusal 429 */
 export async function sendVerificationEmail(context: RequestContext, who: Who | null, email: string) {
   const { limits, puzzles, address, headers } = context;
   const full = () => limits.beforePuzzle.verification(address);
@@ -39,7 +39,7 @@ async function verifySignUp(tx: Database, token: string): Promise<boolean> {
   return done.length > 0;
 }
 
-/** Of a sign-up or a new address. @throws Refusal 400 for a link that is spent, or of a sign-up that another one replaced */
+/** For sign-ups and email changes. @throws Refusal 400 if the link was used, or a later sign-up replaced it */
 export function verifyEmail(context: RequestContext, who: Who | null, token: string) {
   return idempotentWrite(context, who?.id ?? '', 'verify-email', async (tx) => {
     const isDone = (await verifySignUp(tx, token)) || (await changeEmail(context, tx, token));

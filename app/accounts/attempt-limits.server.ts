@@ -6,16 +6,14 @@ import { networksOf } from './network-of.server.ts';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** How many households' worth one /48 gets: phones of one carrier share it, and a single customer can rent it. */
+/** A /48 counts as this many households: phones on one carrier share one, and a single customer can rent one. */
 const HOUSEHOLDS_IN_BLOCK = 8;
-/** Of each network and each email address. */
 const DEPOSITS_AN_HOUR = 6;
-/** Also an hour. */
 const DEPOSITS_IN_ALL = 600;
 /** Of the whole farm in ten minutes. */
 const LETTERS_BEFORE_PUZZLE = 100;
 
-/** What sends mail or costs money, for anybody. */
+/** Actions open to anyone that send mail or cost money. */
 export type PuzzleDoor = 'sign-up' | 'reset' | 'verification' | 'deposit';
 
 export const PAGES_A_MINUTE = 600;
@@ -23,7 +21,6 @@ export const PAGES_A_MINUTE = 600;
 export type AttemptLimit = {
   /** @returns seconds to wait, or 0 */
   count(account: string, network?: string): Promise<number>;
-  /** Takes one count back. */
   giveBack(account: string): Promise<void>;
   forget(account: string, network?: string): Promise<void>;
 };
@@ -56,7 +53,7 @@ export function openAttemptLimits(open: OpenDatabase) {
       } catch (answer) {
         if (!(answer instanceof RateLimiterRes)) throw answer;
         const wait = Math.max(1, Math.ceil(answer.msBeforeNext / 1000));
-        // Counted before the clock was set back; a minute, because copies' clocks differ.
+        // Counted before the clock was set back. A minute of slack, because copies' clocks differ.
         if (wait <= seconds + MINUTE) return wait;
         await limiter.delete(key(account, network));
         return count(account, network);
@@ -104,8 +101,8 @@ export function openAttemptLimits(open: OpenDatabase) {
     /** Failed sign-ins per account, against attackers with many networks. */
     signInToAccount,
     /**
-     * Stops at the first full limit, whose network may be a stranger's.
-     * @param device one that has signed in to it before: counted apart, so that nobody else can lock it out
+     * Stops at the first full limit, which may be a stranger's network.
+     * @param device has signed in to this account before; counted separately, so nobody else can lock it out
      * @returns seconds to wait, or 0
      */
     async countSignIn(account: string, address: string, device: string | null) {
@@ -121,29 +118,27 @@ export function openAttemptLimits(open: OpenDatabase) {
       await signInFromNetwork.forget(account, networksOf(address).network);
       await signInToAccount.forget(account);
     },
-    /** Pages that are not in the cache. In each copy's memory, because asking the database costs as much as a page. */
+    /** Pages not in the cache. Kept in each copy's memory, because asking the database costs as much as a page. */
     page: perNetwork('page', PAGES_A_MINUTE, MINUTE, true),
     signUpNetwork: perNetwork('sign-up-network', 100, 10 * MINUTE),
     resetNetwork: perNetwork('reset-network', 50, 10 * MINUTE),
     newPasswordNetwork: perNetwork('new-password-network', 20, 10 * MINUTE),
     signUpLetter: limit('letter-sign-up', 5, HOUR),
-    /** Whether or not they name accounts: looking them up takes the letters' queue. */
+    /** For any address, whether or not it has an account: only the email queue looks that up. */
     verificationNetwork: perNetwork('letters-network', 50, 10 * MINUTE),
     verificationLetter: limit('letter-verification', 5, HOUR),
     resetLetter: limit('letter-reset', 5, HOUR),
-    /** Per account. */
     emailChange: limit('letter-email-change', 5, HOUR),
     deviceLetter: limit('letter-device', 5, HOUR),
-    /** Per inviting owner. */
     ownerInvitation: limit('letter-owner', 10, HOUR),
     testEmail: limit('letter-test', 10, HOUR),
-    /** Per account, because maps cost the farm money. */
+    /** Per account, because map requests cost the farm money. */
     distance: limit('distance', 20, HOUR),
     suggestions: limit('suggestions', 120, HOUR),
     password: limit('password', 10, 15 * MINUTE),
-    /** Of somebody who is signed in. */
+    /** For someone who is signed in. */
     code: limit('code', 10, 15 * MINUTE),
-    /** By door, before a puzzle is asked for. @returns seconds until it is not, or 0 */
+    /** By form, before we ask for a puzzle. @returns seconds until no puzzle is needed, or 0 */
     beforePuzzle: {
       'sign-up': freely('sign-up', 20),
       reset: freely('reset', 10),
@@ -157,14 +152,14 @@ export function openAttemptLimits(open: OpenDatabase) {
     depositNetwork: perNetwork('deposit-network', DEPOSITS_AN_HOUR, HOUR),
     depositEmail: limit('deposit-email', DEPOSITS_AN_HOUR, HOUR),
     depositHour: limit('deposit-hour', DEPOSITS_IN_ALL, HOUR),
-    /** Calls, also those that a Stripe outage gave back. */
+    /** All calls, even those given back after a Stripe outage. */
     depositCalls: perNetwork('deposit-calls', 60, HOUR),
     depositWarning: limit('deposit-warning', 1, DAY),
-    /** Every count above, and the warning, so that the owner hears of the next wave. */
+    /** Resets all these counts and the warning, so that the owner gets one about the next wave. */
     async forgetDeposits() {
       await open.query({ text: `delete from attempts where key like 'deposit-%'` });
     },
-    /** Whether nobody can start one now, and how many networks and email addresses cannot. */
+    /** Whether deposits are closed for everyone, and how many networks and email addresses are blocked. */
     async refusedDeposits(): Promise<{ everybody: boolean; refused: number }> {
       const { rows } = await open.query({
         text: `select count(*) filter (where key like 'deposit-hour:%' and points >= $1) > 0 as everybody,

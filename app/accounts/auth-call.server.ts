@@ -1,10 +1,9 @@
 import { APIError, type createAuthMiddleware } from 'better-auth/api';
 import { tooOften } from './attempt-limits.server.ts';
 
-/** What Better Auth's hooks get. */
 export type AuthCall = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
-/** For who logs out: nothing of theirs stays behind the Back button. */
+/** On logout, so that nothing stays behind the Back button. */
 export const CLEAR_CACHE = ['Clear-Site-Data', '"cache"'] as const;
 
 /** @throws APIError 429 */

@@ -62,13 +62,12 @@ function checkedSignUp(body: Body) {
 export const LIKE_A_PROGRAM =
   'That looked like a bot filling in the form. Nothing was saved. Please try again.';
 
-/** All that can open a session. */
 const SIGNS_IN = ['/sign-in/email', ...OPENS_AAL2];
 
 export function authHooks(parts: Parts) {
   const { db, limits, puzzles, stamps, letters, passwords, signUps, farm, log, pseudonym } = parts;
   const factors = factorHooks({ db, limits, letters, farm });
-  /** Hashed before the transaction: waiting for a slow hash inside it would block everybody. */
+  /** Hashed before the transaction: a slow hash inside it would block everyone. */
   async function beforeSignUp(call: AuthCall) {
     refuseMachines(call.body);
     const body = checkedSignUp(call.body);
@@ -104,7 +103,7 @@ export function authHooks(parts: Parts) {
     if (message) throw new APIError('BAD_REQUEST', { message });
   }
 
-  /** A link that is spent is Better Auth's to refuse. */
+  /** Better Auth refuses a used link. */
   async function beforeReset({ body, query }: AuthCall) {
     const { password } = checked(newPasswordForm, { password: body?.newPassword });
     // Better Auth takes either.
@@ -132,14 +131,13 @@ export function authHooks(parts: Parts) {
     await letters.ask(db, { kind: 'new-device', email, device: deviceInWords(userAgent) });
   }
 
-  /** For whoever looks into an incident. */
   const incident = ({ path, headers }: AuthCall, email: string | null) => ({
     step: path,
     from: pseudonym(networksOf(addressOf(headers)).network),
     account: email ? pseudonym(email.toLowerCase()) : undefined,
   });
 
-  /** Nobody waits for it: the time it takes would tell who has an account. */
+  /** Not awaited: the time it takes would reveal who has an account. */
   function rememberRefused({ body, headers }: AuthCall) {
     const email = emailOf(body);
     if (!email) return;
@@ -148,7 +146,7 @@ export function authHooks(parts: Parts) {
     );
   }
 
-  /** By path. Better Auth's own limiter knows no block of networks, and a clock set back stops it for as long. */
+  /** By path. Better Auth's own limiter cannot group IPv6 networks, and gets stuck when the clock is set back. */
   const perNetwork: Record<string, NetworkLimit> = {
     '/sign-up/email': limits.signUpNetwork,
     '/request-password-reset': limits.resetNetwork,
@@ -188,11 +186,11 @@ export function authHooks(parts: Parts) {
       }
       if (path === '/sign-out') call.setHeader(...CLEAR_CACHE);
       await factors.after(call);
-      // Somebody who is signed in proves it again.
+      // Someone already signed in is confirming their identity.
       const isProof = TAKES_CODE.includes(path) && context.session;
       if (isRefused || isProof || !SIGNS_IN.includes(path) || !context.newSession) return;
       const { email, twoFactorEnabled } = context.newSession.user;
-      // It ends right away, and the second step opens another one.
+      // This session ends right away; the second step opens another one.
       if (path === '/sign-in/email' && twoFactorEnabled) return;
       log.info(incident(call, email), 'signed in');
       const device = await knownDevice(call, email);

@@ -79,10 +79,10 @@ export function openAuth(parts: {
         signUps.mailWithIt({ kind: 'taken', email: coreFields.email });
         return { ...coreFields, ...additionalFields, id };
       },
-      // The link came by email, so whoever uses it owns the address.
+      // The link came by email, so the person using it owns the address.
       async onPasswordReset({ user }, request) {
         await db.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, user.id));
-        // Older links must not work any more.
+        // Older links must stop working.
         await forgetLinks(db, user.id);
         await limits.forgetSignIns(user.email, addressOf(request?.headers), null);
       },
@@ -90,7 +90,7 @@ export function openAuth(parts: {
     session: {
       expiresIn: SESSION_SECONDS,
       updateAge: DAY,
-      // A session in a cookie would outlive its end, and every photo request would carry it.
+      // A session in a cookie would outlive its own end, and go out with every photo request.
       cookieCache: { enabled: false },
       // second-factor/factor-hooks.server.ts asks for a proof instead.
       freshAge: 0,

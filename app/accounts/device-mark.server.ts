@@ -3,7 +3,7 @@ import type { AuthCall } from './auth-call.server.ts';
 
 const YEAR = 365 * 86_400;
 
-/** Each account has a mark of its own, so that signing in to another one marks nothing here. */
+/** One mark per account, so that signing in to another account does not mark this one. */
 function markFor({ context }: AuthCall, email: string) {
   const account = createHmac('sha256', context.secret)
     .update(`device mark ${email.trim().toLowerCase()}`)

@@ -1,6 +1,5 @@
 import Bowser from 'bowser';
 
-/** A made-up User-Agent would have names of its own. */
 const NAMES = new Set<string | undefined>([
   ...Object.values(Bowser.BROWSER_MAP),
   ...Object.values(Bowser.OS_MAP),

@@ -16,7 +16,7 @@ type Parts = Pick<Context, 'mail' | 'config'>;
 const accountAt = async (tx: Database, email: string) =>
   (await tx.select({ verified: profiles.emailVerified }).from(profiles).where(eq(profiles.email, email)))[0];
 
-/** Voids the link before. An address with an account is told so by email, and only there. @param email in lowercase */
+/** Voids the previous link. If the address has an account, only an email to it says so. @param email in lowercase */
 export async function askNewAddress({ mail, config }: Parts, tx: Database, userId: string, email: string) {
   const token = randomBytes(24).toString('hex');
   const change = { email, token: hashOfToken(token), expiresAt: new Date(Date.now() + DAY_MS) };
@@ -30,7 +30,7 @@ export async function askNewAddress({ mail, config }: Parts, tx: Database, userI
   await mail.queue(tx, await letterOf(tx, name, email, { farm: await readFarm(tx), values: {}, href }));
 }
 
-/** Tells both mailboxes. @returns false for a link that is spent, or an address that has an account by now */
+/** Emails both addresses. @returns false if the link was used, or the address has an account by now */
 export async function changeEmail({ mail }: Parts, tx: Database, token: string): Promise<boolean> {
   const isLink = eq(emailChanges.token, hashOfToken(token));
   const [change] = await tx

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { DBAdapter } from 'better-auth';
 
-/** As the database keeps a token. It is random, so nobody can find it by hashing guesses. */
+/** The stored form of a token. Tokens are random, so nobody can find one by hashing guesses. */
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 type Row = Record<string, unknown>;
 type Call = { model: string; where?: { field: string; value: unknown }[]; data?: Row };
 type Method = (call: Call) => Promise<unknown>;
 
-/** Better Auth hashes the tokens of links, not those of sessions. It is given back the token that it asked with. */
+/** Better Auth hashes link tokens but not session tokens. It gets back the token it asked with. */
 function hashing(method: Method): Method {
   return async (call) => {
     if (call.model !== 'session') return method(call);

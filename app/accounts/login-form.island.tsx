@@ -15,7 +15,6 @@ import ResetRequest from './reset-request.island.tsx';
 import { logIn, MOVES_ON, SAY } from './sign-in.ts';
 
 type LoginFormProps = {
-  /** Where to go afterward. */
   next: string;
   /** Where a code is asked for, when the password is not enough. */
   codeAt: string;

@@ -30,7 +30,7 @@ export const newResetLink = async (tx: Database, { publicUrl }: Config, profileI
 export const newVerificationLink = async (tx: Database, { publicUrl }: Config, profileId: string) =>
   `${publicUrl}/verify?token=${await newToken(tx, 'verify-email', profileId, DAY_MS)}`;
 
-/** @returns whose address the link verifies; null for one that is spent */
+/** @returns whose address the link verifies; null if it was used */
 export async function spendVerification(tx: Database, token: string): Promise<string | null> {
   const isLink = eq(verifications.identifier, identifierOf('verify-email', token));
   const [spent] = await tx
@@ -40,7 +40,7 @@ export async function spendVerification(tx: Database, token: string): Promise<st
   return spent?.profileId ?? null;
 }
 
-/** Whose password a link changes; null for one that is spent. */
+/** Whose password a link changes; null if it was used. */
 export async function whoResets(db: Database, token: string) {
   const { firstName, lastName, email, role } = profiles;
   const [person] = await db
@@ -51,7 +51,6 @@ export async function whoResets(db: Database, token: string) {
   return person ?? null;
 }
 
-/** Those for a new address, too. */
 export async function forgetLinks(tx: Database, profileId: string): Promise<void> {
   await tx.delete(emailChanges).where(eq(emailChanges.userId, profileId));
   await tx.delete(verifications).where(eq(verifications.value, profileId));

@@ -3,7 +3,7 @@ import { getIP } from 'better-auth/api';
 /** Set by our front door; never taken from outside. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address';
 
-/** Of an IPv6 address the first 64 bits, because a household has all the others. */
+/** For IPv6 the first 64 bits, because a household owns the rest. */
 export const ipAddress = { ipAddressHeaders: [CLIENT_ADDRESS_HEADER], ipv6Subnet: 64 as const };
 
 /** '' for requests made inside the program. */
@@ -15,8 +15,8 @@ const firstBits = (address: string, ipv6Subnet: 48 | 64) =>
   });
 
 /**
- * What limits count an address as: IPv4 as it is; IPv6 as a household's /64, and as the /48 that one customer can rent.
- * @returns an IPv4-mapped address as IPv4, and what is no address as it came
+ * How limits count an address: IPv4 as it is; IPv6 as a household's /64, and as the /48 that one customer can rent.
+ * @returns an IPv4-mapped address as IPv4; other text unchanged
  */
 export function networksOf(address: string): { network: string; block: string | null } {
   const network = firstBits(address, 64) ?? address;

@@ -1,6 +1,6 @@
 const DASHBOARD = '/dashboard';
 const ANY_ORIGIN = 'http://farm.invalid';
-/** Nobody is led back to the way in. */
+/** Never leads back to login or sign-up. */
 const WAY_IN = /^\/(login|signup|logout|verify|reset-password|api|functions|dev)(\/|$)/;
 
 /** Where to go after login: an address of this site, else the dashboard. @param asked anything an address may hold */
@@ -13,10 +13,9 @@ export function nextPage(asked: unknown): string {
   return pathname + search;
 }
 
-/** The `next` of an address. */
 export const nextIn = ({ url }: Pick<Request, 'url'>) => nextPage(new URL(url).searchParams.get('next'));
 
-/** An address of the way in that leads on to `next`. */
+/** A login or sign-up address that continues to `next`. */
 export const leadingTo = (address: string, next: string) =>
   next === DASHBOARD
     ? address

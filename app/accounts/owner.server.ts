@@ -16,10 +16,9 @@ export async function hasOwner(db: Database): Promise<boolean> {
   return (await owners.limit(1)).length > 0;
 }
 
-/** Until they say another one. */
 const FIRST_NAMES = { admin: 'Owner', helper: 'Helper' } as const satisfies Record<StaffRole, string>;
 
-/** The insert waits for anybody who is changing the account. */
+/** The insert waits for any other change to the account. */
 async function accountOf(tx: Database, email: string, role: StaffRole) {
   const made = await tx
     .insert(profiles)
@@ -34,7 +33,7 @@ async function accountOf(tx: Database, email: string, role: StaffRole) {
   return { ...account, made: made.length > 0 };
 }
 
-/** Anybody may have signed up with this address, so its old password, second factor, sessions and links end. */
+/** Anyone may have signed up with this address, so its old password, second factor, sessions and links end. */
 async function shutOut(tx: Database, id: string) {
   await tx.delete(sessions).where(eq(sessions.userId, id));
   for (const table of [accounts, passkeys, twoFactors]) await tx.delete(table).where(eq(table.userId, id));
@@ -46,7 +45,7 @@ async function shutOut(tx: Database, id: string) {
  * An account without a password or a verified address gets a link to choose one.
  * @param email in lowercase
  * @param role an owner stays one
- * @param startsAnew whether a verified account gets one too, and nobody stays signed in to it
+ * @param startsAnew whether a verified account gets one too, and is signed out everywhere
  */
 export async function makeStaffIn(
   tx: Database,
@@ -65,7 +64,7 @@ export async function makeStaffIn(
   return { made, link };
 }
 
-/** Whoever was in the account before is out of it. @throws Refusal 400 */
+/** Signs the account out everywhere. @throws Refusal 400 */
 export async function makeOwner({ db, config }: Context, rawEmail: string) {
   const parsed = emailForm.safeParse({ email: rawEmail.toLowerCase() });
   if (!parsed.success) throw new Refusal(400, 'Usage: npm run owner -- you@example.com');

@@ -7,8 +7,8 @@ export type Passwords = ReturnType<typeof openPasswords>;
 type Lane = { name: string; inTurn: LimitFunction; known: boolean; requests: number };
 
 /**
- * Hashes are slow. Each network waits in a lane and lanes take turns, so none slows the others. Known devices pass.
- * @param mostLanes few enough that a browser still waits for its turn
+ * Hashes are slow. Each network waits in its own lane and lanes take turns, so none slows the others. Known devices skip the lanes.
+ * @param mostLanes few enough that a browser does not time out before its turn
  */
 export function openPasswords(atOnce = 2, mostLanes = 64, mostInLane = 20) {
   const inTurn = pLimit(atOnce);

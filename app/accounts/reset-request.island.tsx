@@ -14,7 +14,6 @@ import { requestReset, SAY } from './sign-in.ts';
 type ResetRequestProps = {
   email?: string;
   reply?: FormReply;
-  /** Whether the browser posted it without JavaScript. */
   sent?: boolean;
 };
 

@@ -22,7 +22,7 @@ const earlier = (one: Date, other: Date) => (one < other ? one : other);
 
 type SessionHooks = NonNullable<NonNullable<BetterAuthOptions['databaseHooks']>['session']>;
 
-/** Better Auth knows one length for everybody, and no end while a session is used. */
+/** Better Auth has one length for everyone, and no limit while a session is in use. */
 export function sessionHooks(db: Database) {
   return {
     create: {
@@ -47,7 +47,7 @@ export function sessionHooks(db: Database) {
   } satisfies SessionHooks;
 }
 
-/** For a neighbor who begins to work here and stays signed in. */
+/** For a neighbor who starts working here while signed in. */
 export async function endSessionsAsStaff(tx: Database, userId: string): Promise<void> {
   const now = new Date();
   const expiresAt = sessionEnd('admin', now, now);

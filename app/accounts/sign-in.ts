@@ -24,7 +24,6 @@ export async function logIn(form: LoginForm, options: CallOptions) {
   return answer.ok ? answer : { ...answer, problem: inOurWords(answer.status, answer.problem) };
 }
 
-/** The shape Better Auth expects. */
 export const asSignUp = ({ firstName, ...form }: SignUpForm) => ({ ...form, name: firstName });
 
 export const asResetRequest = (form: { email: string }) => ({ ...form, redirectTo: '/reset-password' });

@@ -44,9 +44,7 @@ type SignUpFormProps = {
   /** When the page was opened, signed by the server. */
   stamp: string;
   reply?: FormReply;
-  /** The email of an account made without JavaScript. */
   createdFor?: string;
-  /** Whether the page was loaded again after an account was made. */
   created?: boolean;
 };
 
@@ -64,7 +62,7 @@ export default function SignUpForm({
   const form = useForm({ schema: signUpForm, reply, send });
 
   async function send(typed: SignUpInput, options: CallOptions) {
-    // Nobody types that fast but a password manager.
+    // Only a password manager fills it in this fast.
     await opened.current;
     const answer = await signUp(typed, options);
     if (answer.ok) {
@@ -146,7 +144,7 @@ export default function SignUpForm({
         required
         {...form.field('password')}
       />
-      {/* For programs that fill in every field they find. */}
+      {/* Hidden from people. Bots fill it in. */}
       <input type="text" name="website" autoComplete="off" hidden />
       <input type="hidden" name="stamp" value={stamp} />
       {form.solving && <Notice>{form.solving}</Notice>}

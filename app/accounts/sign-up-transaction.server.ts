@@ -5,10 +5,10 @@ import type { Database } from '../../db/open.ts';
 import { profiles } from '../../db/schema.ts';
 import type { AccountLetters, AskedLetter } from './account-letter-queue.server.ts';
 
-/** Nobody can do anything with such an account. */
+/** Unverified accounts cannot do anything. */
 export const isUnverified = and(eq(profiles.emailVerified, false), eq(profiles.role, 'customer'));
 
-/** A stranger may have signed up with this address, so an unverified account ends with its password and links. */
+/** A stranger may have signed up with this address, so an unverified account is deleted with its password and links. */
 export async function endUnverified(tx: Database, email: string) {
   // Lets one of several concurrent sign-ups with one address through.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);

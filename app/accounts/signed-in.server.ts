@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { type RequestContext, requestContext, type Who } from '../../context.ts';
 
-/** Pages show a screen for the status; files have only this sentence. */
+/** Pages show a screen for the status; file downloads show only this sentence. */
 const refused = (status: 401 | 403, sentence: string) =>
   new Response(sentence, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 

@@ -21,7 +21,6 @@ export type VerifyEmailProps = {
   token?: string;
   resent?: ResendOutcome;
   email?: string;
-  /** Where the login leads on to where the sign-up was going. */
   loginAt: string;
 };
 

@@ -4,7 +4,7 @@ import { PASSWORD_MIN, PASSWORD_MIN_STAFF, WEAK } from './account.ts';
 /** Letters and digits alone: 'Prairie-Hen 2025' is as easily guessed as 'prairiehen2025'. */
 const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** What is left of a guess beside known words must be longer than a year. */
+/** What remains after removing known words must be longer than a year. */
 const LEAST_BESIDE = 5;
 
 // Loaded when first needed: the list takes megabytes.
@@ -19,7 +19,6 @@ type About = { words: string[]; worksHere: boolean };
 
 type Person = { firstName: string; lastName: string; email: string };
 
-/** What a stranger would try for this person at this farm. */
 export const namesOf = ({ firstName, lastName, email }: Person, { name, shortName, city }: FarmFacts) => [
   ...[firstName, lastName, email.split('@')[0] ?? ''],
   ...[name, shortName, city],

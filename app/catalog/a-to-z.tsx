@@ -4,13 +4,10 @@ import { PAGE_SIZE } from './plant.ts';
 
 type Props = {
   list: InStockList;
-  /** Of the In Stock page, without a query. */
   path: string;
-  /** How many plants are on the page. */
   shown: number;
 };
 
-/** Links to the first plant of each letter, here or on another page. */
 export function AToZ({ list, path, shown }: Props) {
   const { letters, page } = list;
   if (Object.keys(letters).length === 0) return null;

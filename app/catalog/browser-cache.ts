@@ -4,7 +4,6 @@ import { type Photo, PLANT_TYPES, type Plant, plantFromWire, type WirePlant } fr
 const LIST_KEY = 'inStock_photos_cache';
 const STAMP_KEY = 'inStock_photos_timestamp';
 
-/** `updatedAt` is the newest change in it. */
 export type CachedList = { plants: Plant[]; updatedAt: Date };
 
 type ListStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -60,7 +59,7 @@ export function writeCache(storageOf: () => ListStorage, plants: WirePlant[], up
       storage.setItem(LIST_KEY, JSON.stringify(plants));
       storage.setItem(STAMP_KEY, updatedAt);
     } catch {
-      // Half a list would be worse than none.
+      // A partial list is worse than none.
       storage.removeItem(LIST_KEY);
       storage.removeItem(STAMP_KEY);
     }

@@ -7,7 +7,6 @@ export type InStockQuery = PlantFilter & { text: string; page: number };
 
 /** Dates are in ISO format. */
 export type InStockList = InStockQuery & {
-  /** The likely meaning of a search that found nothing. */
   meant: string | null;
   plants: ShownPlant[];
   /** How many match; null when there are too many to count quickly. */
@@ -15,11 +14,9 @@ export type InStockList = InStockQuery & {
   more: boolean;
   letters: Letters;
   lastUpdated: string | null;
-  /** Whether the browser may cache the whole catalog. */
   fitsBrowser: boolean;
   /** The newest change in the cached list, shown when the farm cannot be reached. */
   cachedFrom: string | null;
-  /** The farm cannot be reached and nothing is cached. */
   failed: boolean;
 };
 
@@ -42,7 +39,6 @@ export function lettersOf(firsts: Iterable<readonly [beginning: string, place: n
 
 const TEXT_MAX = 200;
 
-/** Invalid values count as missing. */
 export function readQuery(fields: { get(name: string): unknown }): InStockQuery {
   const page = Number(fields.get('page'));
   return {

@@ -15,7 +15,6 @@ const TYPES: readonly { value: PlantType | ''; label: string }[] = [
   ...PLANT_TYPES.map((type) => ({ value: type, label: TYPE_NAMES[type] })),
 ];
 
-/** A plain form, so both work without JavaScript too. */
 export function InStockSearch({ stock }: { stock: InStock }) {
   const { list, chosen, busy, searchBox, type, choose } = stock;
   return (

@@ -14,7 +14,7 @@ type InStockProps = {
   /** Without a query; the list has two addresses. */
   path: string;
   first: InStockList;
-  /** In words, so that few browsers need to make a date format. */
+  /** In words, so that browsers rarely need a date formatter. */
   updatedOn: string | null;
   nursery: Status | null;
 };

@@ -13,7 +13,6 @@ type PlantCardProps = {
   eager?: boolean;
   /** The card's width, for the choice of the photo's file. */
   sizes: string;
-  /** Replaces following the link on a plain click. */
   onOpen?: (plant: ShownPlant) => void;
 };
 

@@ -15,7 +15,7 @@ export type Found = {
   total: number | null;
   lastUpdated: Date | null;
   isWhole: boolean;
-  /** How varieties begin, and the first place of each; empty unless whole. */
+  /** The first letters of varieties, and the first position of each; empty unless the list is whole. */
   firsts: [beginning: string, place: number][];
 };
 

@@ -1,4 +1,4 @@
-/** Common English pairs by first letter: a scan finds them soon, and indexing them would need much space. */
+/** Common English letter pairs by first letter: a scan finds them quickly, and an index of them would be large. */
 const COMMON_PAIRS: Record<string, string> = {
   ' ': 'abcdefghilmnoprstuvwy',
   a: ' bcdgilmnprsty',

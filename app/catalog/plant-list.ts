@@ -5,6 +5,5 @@ export type PlantList = {
   table: { plants: Plant[]; total: number; page: number; pages: number };
   /** What was read; the address may already ask for something else. */
   shown: PlantView;
-  /** Whether the last reload failed. */
   unread: boolean;
 };

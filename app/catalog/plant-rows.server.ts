@@ -31,7 +31,6 @@ export const listed = isNull(plants.deletedAt);
 export const selectPlants = (db: Database) =>
   db.select(shown).from(plants).leftJoin(photos, eq(photos.hash, plants.photoHash)).$dynamic();
 
-/** Also from the bin. */
 export async function plantById(db: Database, id: string): Promise<Plant> {
   const [plant] = await selectPlants(db).where(eq(plants.id, id));
   if (!plant) throw new Error('There is no such plant.');

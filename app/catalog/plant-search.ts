@@ -16,7 +16,6 @@ function formsOf(word: string): string[] {
   return [word];
 }
 
-/** Folded as plants are stored. */
 export const termsOf = (query: string): Term[] =>
   [...new Set(fold(query).split(/\s+/))]
     .filter((word) => word !== '')
@@ -50,12 +49,10 @@ export function matches(
   return hasWords(plant, query);
 }
 
-/** In letters. */
 export const SHORTEST_CORRECTED = 4;
 
 const mistakesAllowed = ({ length }: string) => (length < SHORTEST_CORRECTED ? 0 : length < 7 ? 1 : 2);
 
-/** Null when none is close. */
 function closest(typed: string, words: Iterable<string>): string | null {
   let best: string | null = null;
   let least = mistakesAllowed(typed) + 1;

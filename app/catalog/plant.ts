@@ -22,7 +22,7 @@ export type Plant = {
   name: string;
   description: string;
   potSize: string;
-  /** Null: said at the stand. */
+  /** Null: price at the stand. */
   priceCents: number | null;
   type: PlantType;
   inStock: boolean;
@@ -31,7 +31,7 @@ export type Plant = {
   updatedAt: Date;
 };
 
-/** Without the placeholder, because those of sixty plants outweigh all their text. */
+/** Without the placeholder, because sixty placeholders outweigh all the text. */
 export type ShownPhoto = Omit<Photo, 'placeholder'> & Partial<Photo>;
 
 export type ShownPlant = Omit<Plant, 'id' | 'createdAt' | 'updatedAt' | 'photo'> & {
@@ -55,7 +55,6 @@ export type StockFilter = (typeof STOCK_FILTERS)[number];
 /** The specification's limit: 5 MB. */
 export const PHOTO_MAX_BYTES = 5_242_880;
 
-/** What the farm takes. */
 export const PHOTO_KINDS = 'image/jpeg,image/png,image/webp,image/avif';
 /** What people may choose: HEIC becomes JPEG before it is sent. Some systems know it only by its ending. */
 export const PHOTO_CHOICES = `${PHOTO_KINDS},image/heic,image/heif,.heic,.heif`;
@@ -100,7 +99,6 @@ export const largestPhoto = ({ photo }: Pick<Plant, 'photo'>) =>
 export const priceOf = ({ priceCents }: Pick<Plant, 'priceCents'>) =>
   priceCents === null ? '' : priceInWords(priceCents);
 
-/** By the specification's field names. */
 export function toWire(plant: Plant) {
   const { photo } = plant;
   return {

@@ -56,7 +56,6 @@ export async function stockNumbers({ db }: Reader) {
   return { inStock: row?.inStock ?? 0, total: row?.total ?? 0, lastUpdated: await newestChange(db) };
 }
 
-/** What is in stock among some varieties. */
 export async function inStockAmong({ db }: Reader, varieties: string[]) {
   const keys = varieties.map(sortKey);
   return db

@@ -32,7 +32,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-/** Every plant in stock, small, for paper. */
 export default function PrintPage({ loaderData }: Route.ComponentProps) {
   const { plants, day, hours } = loaderData;
   const farm = useFarm();

@@ -26,9 +26,7 @@ export const wirePlant = z.strictObject({
   updated_at: z.iso.datetime(),
 });
 
-/** The whole catalog, by variety. */
 export const wirePlantList = z.strictObject({
   plants: z.array(wirePlant),
-  /** The newest change. */
   updated_at: z.iso.datetime().nullable(),
 });

@@ -7,10 +7,8 @@ import type { ComingSoonTab } from './coming-soon-tab.ts';
 
 export type ComingSoonGroup = { name: string; varieties: string[] };
 
-/** Titled where a tab has more than one list. */
 export type ComingSoonList = { title: string | null; groups: ComingSoonGroup[] };
 
-/** What is to come in a tab, and how many of its varieties are in stock already. */
 export type ComingSoonTabList = { lists: ComingSoonList[]; inStock: number };
 
 const grasses: ComingSoonItem[] = [
@@ -37,7 +35,6 @@ const LISTS: Record<Exclude<ComingSoonTab, 'eggs'>, { title: string | null; type
   grasses: [{ title: null, types: ['Festuca', 'Feather Reed'] }],
 };
 
-/** A plant in stock. */
 export type Stocked = { variety: string; name: string };
 
 /** 'Coneflower' and 'Purple Coneflower', 'Tomato' and 'Cherry Tomatoes'. */
@@ -46,7 +43,7 @@ function isNamed(stocked: string, name: string): boolean {
   return fold(stocked).includes(kind.replace(/s$/, ''));
 }
 
-/** Whether an entry is in stock, so that it is not to come any more. */
+/** Whether an entry is in stock, and so no longer coming soon. */
 const isIn = (stock: Stocked[], { name, description }: ComingSoonItem) =>
   stock.some((one) => fold(one.variety) === fold(description) && isNamed(one.name, name));
 

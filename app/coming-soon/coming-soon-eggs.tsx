@@ -12,7 +12,7 @@ type Promised = FarmWords['comingSoon'] & { promise: ReturnType<typeof eggPromis
 
 export type PromisedEggs = Pick<Promised, 'chickenEggs' | 'duckEggs' | 'promise'>;
 
-/** What was promised; once eggs are here it is no news any more. */
+/** The promised date; no longer shown once eggs are here. */
 export function ComingSoonEggs({ chickenEggs, duckEggs, promise }: PromisedEggs) {
   const said = (text: string) =>
     promise === 'ahead' ? (

@@ -1,6 +1,5 @@
 export type ComingSoonType = 'Flower' | 'Fruit' | 'Melon' | 'Herb' | 'Vegetable' | 'Festuca' | 'Feather Reed';
 
-/** The description is the variety. */
 export type ComingSoonItem = { name: string; type: ComingSoonType; description: string };
 
 export function varietiesOf(name: string, type: ComingSoonType, varieties: string[]): ComingSoonItem[] {

@@ -23,7 +23,6 @@ function Group({ name, varieties }: ComingSoonGroup) {
   );
 }
 
-/** Each group opens without JavaScript. */
 export function ComingSoonGroups({ title, groups }: ComingSoonList) {
   return (
     <section className={styles.section}>

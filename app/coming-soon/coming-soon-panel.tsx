@@ -31,7 +31,6 @@ type ComingSoonPanelProps = {
   tab: ComingSoonTab;
   label: string;
   shown: boolean;
-  /** Null for eggs. */
   list: ComingSoonTabList | null;
   eggs: PromisedEggs;
 };

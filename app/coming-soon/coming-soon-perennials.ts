@@ -2,7 +2,6 @@ import { varietiesOf } from './coming-soon-item.ts';
 
 const flower = (name: string, varieties: string[]) => varietiesOf(name, 'Flower', varieties);
 
-/** Hardy in zone 4. */
 export const perennials = [
   flower('Aster', ['Purple Dome', 'Andenken an Alma Pötschke']),
   flower('Bee Balm', ['Jacob Cline', "Marshall's Delight"]),

@@ -1,4 +1,3 @@
-/** In order, by query value. */
 export const COMING_SOON_TABS = [
   { tab: 'flowers', label: 'Flowers' },
   { tab: 'fruits', label: 'Fruits' },
@@ -9,7 +8,6 @@ export const COMING_SOON_TABS = [
 
 export type ComingSoonTab = (typeof COMING_SOON_TABS)[number]['tab'];
 
-/** Flowers for any other value. */
 export function readTab(value: string | null): ComingSoonTab {
   return COMING_SOON_TABS.find(({ tab }) => tab === value)?.tab ?? 'flowers';
 }

@@ -4,7 +4,6 @@ import { ButtonLink } from '../ui/pieces/button.tsx';
 import { EmptyState } from '../ui/pieces/empty-state.tsx';
 import { SignInFirst } from '../ui/pieces/session-guard.tsx';
 
-/** In place of the page that the dashboard opens with. */
 export function DashboardUnread() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 401) return <SignInFirst />;

@@ -6,7 +6,7 @@ import styles from './side-menu.module.css';
 
 const plants = { href: href('/dashboard/plants'), label: 'Plants' };
 const profile = { href: href('/dashboard'), label: 'Profile' };
-/** On one page: the profile stands below. */
+/** On the same page: the profile is further down. */
 const today = { href: href('/dashboard'), label: 'Today' };
 const ownProfile = { href: `${href('/dashboard')}#profile`, label: 'Profile' };
 const farm = { href: href('/dashboard/farm'), label: 'Farm' };
@@ -20,7 +20,7 @@ const history = { href: href('/dashboard/history'), label: 'History' };
 
 const firstRun = { href: href('/dashboard/first-run'), label: 'Open the farm' };
 
-/** Always in sight on the phone of who works here. */
+/** Always visible on a staff member's phone. */
 const DAILY = [today, plants, eggRequests];
 
 const TABS: Record<Role, { href: string; label: string }[]> = {
@@ -29,7 +29,6 @@ const TABS: Record<Role, { href: string; label: string }[]> = {
   customer: [profile, eggRequests],
 };
 
-/** Also for pages below the tab's own. */
 function currentFor(to: string, { pathname, hash }: Place) {
   if (to === pathname + hash || (to === pathname && hash !== '#profile')) return 'page';
   return to !== profile.href && pathname.startsWith(`${to}/`) ? 'true' : undefined;

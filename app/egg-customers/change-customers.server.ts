@@ -7,7 +7,7 @@ import { changeMembership } from '../egg-list/egg-list.server.ts';
 import { takeOffList } from '../egg-requests/leave-egg-list.server.ts';
 import { type CorrectCustomer, SAY } from './egg-customer.ts';
 
-/** As a member would change it themselves: a new address is measured. @throws Refusal 403, 404, 422 outside or distance unknown, 429 */
+/** Like a member's own change: a new address is measured. @throws Refusal 403, 404, 422 outside or distance unknown, 429 */
 export async function correctCustomer(context: Context, who: Who, { member_id, ...form }: CorrectCustomer) {
   mustBeAdmin(who);
   const [member] = await context.db.select().from(eggList).where(eq(eggList.id, member_id));

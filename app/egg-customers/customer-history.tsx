@@ -18,7 +18,6 @@ import type { CustomerHistory as History } from './egg-customer.server.ts';
 
 const inWords = (count: number, what: string) => `${count.toLocaleString('en-US')} ${what}`;
 
-/** What they asked for, when it was ready, and when they picked it up. */
 export function CustomerHistory({ history, now }: { history: History; now: Date }) {
   const { requests, found, eggsFetched, page, pages } = history;
   return (

@@ -85,7 +85,7 @@ type NobodyProps = {
   onShow: (group: CustomerGroup) => void;
 };
 
-/** In this group; a search may have found somebody in another. */
+/** In this group; a search may find people in another. */
 function Nobody({ view, others, onShow }: NobodyProps) {
   const [other] = view.query ? others : [];
   return (

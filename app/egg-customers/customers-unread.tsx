@@ -5,7 +5,6 @@ import styles from './egg-customers.module.css';
 
 const BROKEN = 'Error: our records could not be loaded. Nothing was changed. Please try again in a minute.';
 
-/** Not for the asker, not on the list, or not to be read now. */
 export function CustomersUnread() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;

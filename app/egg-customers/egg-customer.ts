@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { membershipForm } from '../egg-list/egg-list.ts';
 
-/** To the owner, about a member. */
 export const SAY = {
   saved: 'The new address and phone are saved.',
   notOnList: 'This neighbor is no longer on the egg list.',

@@ -8,7 +8,7 @@ import styles from './egg-customers.module.css';
 
 export const handle: PageHandle = { app: true };
 
-/** Stays from page to page, so that a message of one is read on the next. */
+/** Stays mounted across pages, so that a message from one page is visible on the next. */
 export default function EggCustomersLayout() {
   return (
     <Widgets nonce={useNonce()}>

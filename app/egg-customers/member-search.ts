@@ -7,7 +7,7 @@ const fold = (text: string) =>
     .replace(/[\u0300-\u036f‘’ʼ'.,()+#/-]/g, '')
     .toLowerCase();
 
-/** To be found in any order; a whole phone number is one word, however it is written. */
+/** Found in any order. A whole phone number is one word, in any format. */
 export function searchWords(query: string): string[] {
   const words = fold(query).split(/\s+/).filter(Boolean);
   const digits = words.join('');

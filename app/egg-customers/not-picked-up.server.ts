@@ -3,7 +3,7 @@ import { oneOf } from '../../db/columns.ts';
 import { RELEASED } from '../egg-requests/egg-request.ts';
 import { toldSince } from './not-picked-up.ts';
 
-/** How often a customer's ready eggs lately went to the next in line, without a word. For the owner alone. */
+/** How often a customer recently left ready eggs to the next in line without a word. For owners only. */
 export const notPickedUp = (customerId: AnyColumn, now: Date) =>
   sql<number>`(select count(*) from egg_requests as released
     where released.customer_id = ${customerId} and released.ended_why in (${oneOf(RELEASED)})

@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Leads to the list, because this page is gone with the member. */
+/** Leads to the list, because the member's page no longer exists. */
 export function RemoveDialog({ opened, id, name, request, onClose }: Props) {
   const { call, busy } = useFunction('remove-egg-customer');
   const { revalidate } = useRevalidator();

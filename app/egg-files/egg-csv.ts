@@ -6,7 +6,6 @@ import { proveFirst } from '../second-factor/proof.server.ts';
 import type { Route } from './+types/egg-csv.ts';
 import { exportEggs } from './egg-sheets.server.ts';
 
-/** Members, requests or counts, for a spreadsheet. */
 export async function loader({ context, request, params: { file } }: Route.LoaderArgs) {
   const { farmContext, who } = await signedInFarmer(context);
   proveFirst(who, request);

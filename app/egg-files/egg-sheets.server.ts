@@ -16,7 +16,6 @@ const member = {
   created_at: eggList.createdAt,
 };
 
-/** By when they joined. */
 const members = (db: Database) => ({
   columns: Object.keys(member),
   read: (limit: number, last?: { created_at: Date; id: string }) =>
@@ -47,7 +46,6 @@ const request = {
   notes: eggRequests.notes,
 };
 
-/** By when they were asked for; also of those who left the list. */
 const requests = (db: Database) => ({
   columns: Object.keys(request),
   read: (limit: number, last?: { requested_at: Date; id: string }) =>
@@ -84,7 +82,6 @@ const counts = (db: Database) => ({
       .limit(limit),
 });
 
-/** By the name of the file. */
 const SHEETS = {
   'members.csv': (db: Database) => csvText(members(db)),
   'requests.csv': (db: Database) => csvText(requests(db)),

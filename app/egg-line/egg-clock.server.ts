@@ -14,7 +14,7 @@ type Watched = Pick<Context, 'db' | 'clock' | 'mail' | 'config'>;
 
 const awaiting = eq(eggRequests.requestStatus, 'awaiting_pickup');
 
-/** Eggs that were held long enough go to the next in line. @returns how many requests ended */
+/** Passes on eggs that were held long enough to the next in line. @returns how many requests ended */
 export function releaseByClock(context: Watched): Promise<number> {
   return context.db.transaction(async (tx) => {
     await lockEggs(tx);
@@ -29,7 +29,7 @@ export function releaseByClock(context: Watched): Promise<number> {
   });
 }
 
-/** To those whose eggs wait for their last day and who want to hear it, each once. */
+/** To each person whose eggs are on their last day and who wants this email, once. */
 export function remindOfLastDay(context: Watched): Promise<void> {
   return context.db.transaction(async (tx) => {
     const now = context.clock.now();

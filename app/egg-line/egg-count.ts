@@ -4,10 +4,10 @@ import { DAY_MS } from '../../time.ts';
 import { eggsInWords, kindInWords } from '../egg-requests/egg-request.ts';
 import { DOZEN, dozensAndEggs } from './on-hand.ts';
 
-/** More at once is a slip of the finger. */
+/** Anything larger is a typing error. */
 export const MOST_COUNTED = 2_000;
 
-/** A count that a phone kept longer is booked so long ago. */
+/** A count kept longer on a phone is booked as this old. */
 const KEPT_DAYS = 7;
 
 const NUMBER = `Please enter a whole number of eggs, at most ${MOST_COUNTED.toLocaleString('en-US')}.`;
@@ -26,7 +26,7 @@ export const countEggsInput = z
     kind: z.enum(EGG_KINDS, { error: 'Please choose chickens or ducks.' }),
     eggs: z.int(NUMBER).check(z.maximum(MOST_COUNTED, NUMBER)),
     what: z.enum(COUNTED, { error: 'Please choose what became of the eggs.' }),
-    /** For one that was kept on a phone until there was signal. */
+    /** For a count kept on a phone until there was signal. */
     counted_at: z.optional(z.iso.datetime('Please say when it was counted as a date and time.')),
   })
   .check(fitsWhat);
@@ -41,14 +41,14 @@ const DONE_WITH: Record<CountEggsInput['what'], string> = {
   correction: 'corrected',
 };
 
-/** As the phone says, but never in the future, and not long ago. */
+/** The phone's time, but never in the future or too long ago. */
 export function countedAt({ counted_at }: Pick<CountEggsInput, 'counted_at'>, now: Date): Date {
   if (counted_at === undefined) return now;
   const earliest = now.getTime() - KEPT_DAYS * DAY_MS;
   return new Date(Math.min(now.getTime(), Math.max(earliest, Date.parse(counted_at))));
 }
 
-/** Into the ledger: what leaves is negative. */
+/** For the ledger: eggs that leave are negative. */
 export const signed = ({ eggs, what }: CountEggsInput) =>
   what === 'gathered' || what === 'correction' ? eggs : -eggs;
 

@@ -27,7 +27,7 @@ const asOnHand = (rows: { kind: EggKind; eggs: number }[]): OnHand => {
 export const readOnHand = async (db: Database): Promise<OnHand> =>
   asOnHand(await db.select().from(eggsOnHand));
 
-/** Both kinds, until `tx` ends. Lock them before any request, so that nobody waits in a circle. */
+/** Locks both kinds until `tx` ends. Lock them before any request, to avoid deadlocks. */
 export async function lockEggs(tx: Database): Promise<OnHand> {
   await tx
     .insert(eggsOnHand)
@@ -53,7 +53,7 @@ export async function addLines(tx: Database, { clock }: Clocked, lines: NewLine[
 
 type Gift = { requestId: string; kind: EggKind; eggs: number };
 
-/** Eggs that leave with requests; what nobody had counted is counted first. @returns the eggs nobody had counted */
+/** Takes out eggs given to requests; counts uncounted eggs first. @returns the eggs nobody had counted */
 export async function giveFromHand(
   tx: Database,
   context: Clocked,

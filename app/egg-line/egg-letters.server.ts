@@ -38,7 +38,6 @@ export async function writeToCustomer(
   await mail.queue(tx, await letterOf(tx, name, email, { farm, values, href }));
 }
 
-/** Once, in the morning of the last day. */
 export async function writeLastDay(
   { mail, config, clock }: Parts & Pick<Context, 'clock'>,
   tx: Database,

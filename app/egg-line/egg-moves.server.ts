@@ -55,7 +55,7 @@ export function takeBackEggs(context: Context, who: Who, { request_id }: EggMove
     const neverLeft = request.readyLetter ? await context.mail.withdraw(tx, request.readyLetter) : false;
     await makeMove(tx, 'takeBack', visibleTo(who, request_id), {
       ...{ fulfilledAt: null, eggsGiven: null, holdUntil: null, readyLetter: null },
-      // Nobody overtakes who waits for all because of a wrong tap.
+      // A wrong tap must not let anyone overtake a neighbor who waits for the full order.
       putBy: request.ifShort === 'all' ? eggsOf(request) : 0,
     });
     if (!neverLeft) await writeToCustomer(context, tx, 'eggs-not-ready', request);
@@ -103,7 +103,7 @@ export function declineEggs(context: Context, who: Who, { request_id, reason }: 
   });
 }
 
-/** Their customer cannot come; it never counts against anybody. @throws Refusal 404, 409 */
+/** Their customer cannot come; it never counts against them. @throws Refusal 404, 409 */
 export function passOnEggs(context: Context, who: Who, { request_id }: EggMoveInput) {
   return idempotentWrite(context, who.id, 'pass-on-eggs', async (tx) => {
     await lockEggs(tx);

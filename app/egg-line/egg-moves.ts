@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { visibleLines } from '../ui/pieces/visible-text.ts';
 
 export const REASON_MAX = 300;
-/** At once; a long line need not be sent further than this takes the eggs. */
+/** Per call; a longer part of the line need not be sent. */
 export const MOST_LEFT_OUT = 100;
 
 /** How long giving can be taken back. */

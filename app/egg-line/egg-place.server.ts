@@ -10,7 +10,6 @@ import { placeInWords } from './wait-words.ts';
 /** `sentence` is 'You are in line, not ready yet. 4th of 9. …' */
 export type Place = { place: number; of: number; estimate: Estimate; sentence: string };
 
-/** Of one's own pending request; null without one. */
 export async function myPlace(
   db: Database,
   who: Who,

@@ -12,7 +12,7 @@ import type { InLine } from './line.ts';
 import { oldEggs } from './on-hand.ts';
 import { type EggsNow, type OnHand, type Proposal, proposalOf } from './proposal.ts';
 
-/** Everybody who waits, by the time asked. */
+/** Everyone waiting, in the order they asked. */
 function lineOf(db: Database) {
   return db
     .select({
@@ -54,7 +54,7 @@ export async function lockLine(tx: Database, parts: Parts, onHand: OnHand) {
 const hashOf = (what: object) =>
   createHash('sha256').update(JSON.stringify(what)).digest('base64url').slice(0, 22);
 
-/** Of all that the owner sees; its parts tell what changed. */
+/** A hash of everything the owner sees; its parts show what changed. */
 export const fingerprintOf = ({ on_hand, gives, waits }: Proposal): string =>
   [...EGG_KINDS.map((kind) => on_hand[kind]), hashOf(gives), hashOf(waits)].join('.');
 
@@ -71,7 +71,7 @@ export function whatChanged(seen: string, now: Proposal): string[] {
   return [...eggs, ...people];
 }
 
-/** All a screen needs to propose by itself, also with somebody left out. @throws Refusal 403 */
+/** Everything a screen needs to compute a proposal itself, even with someone left out. @throws Refusal 403 */
 export async function readEggsNow(context: Pick<Context, 'db' | 'clock'>, who: Who): Promise<EggsNow> {
   mustBeStaff(who);
   const { db } = context;

@@ -2,7 +2,7 @@ import { type Farm, farmDay, openingOn, seasonOn } from '../farm/calendar.ts';
 import { plusDays } from '../farm/days.ts';
 import { duskOf } from '../farm/dusk.ts';
 
-/** Of a stand that opens only once a week, the seventh open day is further: then the days are counted. */
+/** If the stand opens only once a week, the seventh open day is further away; then plain days count. */
 const LOOK_AHEAD_DAYS = 21;
 
 /** Until when ready eggs are kept, and whether at the stand. */

@@ -18,20 +18,20 @@ export function hoursWaited({ requestedAt, notBefore, readyAt }: MadeReady): num
   return Math.max(0, readyAt.getTime() - since) / HOUR_MS;
 }
 
-/** What the ledger and the requests say to somebody who asks now. @property waits hours of the last requests made ready */
+/** What the ledger and the requests tell someone who asks now. @property waits hours of the last requests made ready */
 export type LineNow = { outlook: Record<EggKind, Outlook>; hasCounts: boolean; waits: number[] };
 
-/** Whether most of the last waits bear out the owner's usual one, or nothing was counted yet. @param usual such as '24 hours' */
+/** Whether most recent waits match the owner's usual wait, or nothing was counted yet. @param usual such as '24 hours' */
 export function isBorneOut(usual: string, { hasCounts, waits }: Omit<LineNow, 'outlook'>): boolean {
   const hours = promisedHours(usual);
   if (!hasCounts || hours === null) return true;
   return waits.filter((waited) => waited <= hours).length * 2 > waits.length;
 }
 
-/** @property usual the owner's words while they hold, or '' @property outlook to guess from in place of them; null where nobody can ask */
+/** @property usual the owner's words while they hold, or '' @property outlook used for an estimate instead; null if nobody can ask */
 export type HowSoon = { usual: string; outlook: LineNow['outlook'] | null };
 
-/** What everything that says the wait to somebody who asks now says it from. */
+/** The source of every stated wait for someone who asks now. */
 export function howSoon(farm: Farm, line: LineNow, now: Date): HowSoon {
   const { pause, offered } = wordsNow(farm, now).eggs;
   const { wait } = farm.words.eggs;

@@ -73,7 +73,6 @@ export async function readLineNow(db: Database, today: string): Promise<LineNow>
   };
 }
 
-/** What is said while nobody can tell: nothing. */
 const UNREAD: LineNow = {
   outlook: {
     chickens: { waiting: 0, free: 0, rate: { silence: 'not counted lately' } },
@@ -83,7 +82,7 @@ const UNREAD: LineNow = {
   waits: [],
 };
 
-/** Reads the line again after a change and on a new day, or every time while disconnected. While the database is unreachable, nothing is said of it. */
+/** Reads the line again after a change and on a new day, or every time while disconnected. While the database is unreachable, no wait is stated. */
 export function lineReader(db: Database, changes: ChangeFeed) {
   let known: { line: LineNow; mark: number | null; today: string } | null = null;
   return async (now: Date): Promise<LineNow> => {

@@ -12,7 +12,6 @@ const RULES = [
 const GUESS =
   'How long it takes: the dozens still needed up to your place, divided by the dozens a day the hens have laid over the last two weeks. Hens don’t keep a calendar, so we say a range of days, and only when the farm has counted on at least five of the last 14 days.';
 
-/** The rules of the line, for everybody. */
 export function LineRules({ asks = 'How is this worked out?' }: { asks?: string }) {
   return (
     <details className={styles.rules}>

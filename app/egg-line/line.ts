@@ -6,14 +6,13 @@ export type InLine = {
   name: string;
   kind: EggKind;
   asked: number;
-  /** Kept for somebody who would rather wait for all. */
   putBy: number;
   ifShort: IfShort;
   notBefore: string | null;
   requestedAt: Date;
 };
 
-/** By the time asked; of two at once by id, as the database sorts them. */
+/** In the order asked; ties by id, as the database sorts them. */
 export const inOrder = <One extends Pick<InLine, 'requestId' | 'requestedAt'>>(line: readonly One[]): One[] =>
   line.toSorted(
     (one, other) =>

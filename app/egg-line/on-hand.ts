@@ -8,7 +8,6 @@ export const FRESH_DAYS = 14;
 /** One of the ledger; `eggs` came (> 0) or left (< 0). */
 export type EggLine = { kind: EggKind; eggs: number; what: (typeof EGG_LINES)[number]; at: Date };
 
-/** Eleven eggs are no dozen. */
 export const wholeDozens = (eggs: number) => Math.floor(eggs / DOZEN);
 
 /** What a day's eggs are counted from: gathered, and corrections of that. */
@@ -16,7 +15,6 @@ export const GATHERING: EggLine['what'][] = ['gathered', 'correction'];
 
 export const isGathering = (what: EggLine['what']) => GATHERING.includes(what);
 
-/** When eggs gathered before are old. */
 export const oldBefore = (now: Date) => new Date(now.getTime() - FRESH_DAYS * DAY_MS);
 
 /** Of those on hand, how many are older than 14 days; the oldest leave first. @param lines at least those of 14 days */

@@ -5,7 +5,6 @@ export const onHandAnswer = z.object({ chickens: z.int(), ducks: z.int() });
 
 const who = { request_id: z.uuid(), name: z.string(), kind: z.enum(EGG_KINDS) };
 
-/** What GET egg-proposal answers. */
 export const eggProposalAnswer = z.object({
   fingerprint: z.string(),
   on_hand: onHandAnswer,

@@ -58,13 +58,11 @@ export type Give = {
 };
 export type Wait = { request_id: string; name: string; kind: EggKind; eggs: number; why: string };
 
-/** What egg-proposal answers, without its fingerprint. */
 export type Proposal = { on_hand: OnHand; gives: Give[]; waits: Wait[] };
 
 /** Everything a proposal is made of. @property old eggs on hand that are too old to give */
 export type EggsNow = { line: readonly InLine[]; onHand: OnHand; old: OnHand; today: string };
 
-/** Of both kinds. */
 export const sharesOf = ({ line, onHand, old, today }: EggsNow, except: ReadonlySet<string>): Share[] =>
   EGG_KINDS.flatMap((kind) => {
     const same = line.filter((one) => one.kind === kind);
@@ -101,7 +99,6 @@ function whyWaits({ one, dozens }: Share, today: string, except: ReadonlySet<str
     : 'none set aside yet: wants all';
 }
 
-/** What an owner sees, and what the fingerprint is of. */
 export function proposalOf(now: EggsNow, except: ReadonlySet<string> = new Set()): Proposal {
   const shares = sharesOf(now, except);
   const shown = ({ one }: Share) => ({ request_id: one.requestId, name: one.name, kind: one.kind });

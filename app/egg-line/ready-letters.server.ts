@@ -9,10 +9,10 @@ import { letterWriter } from '../letters/write-letter.server.tsx';
 import { holdOf } from './hold.ts';
 import { readyValues } from './where-eggs-wait.ts';
 
-/** Most wrong taps are seen within two minutes, so most such emails never leave. */
+/** Most wrong taps are noticed within two minutes, so most of those emails are never sent. */
 export const REST_SECONDS = 120;
 
-/** A request whose eggs are ready: `eggs` of the `of` that were asked for. */
+/** `eggs` are ready, `of` were asked for. */
 export type Ready = { id: string; customerId: string; kind: EggKind; eggs: number; of: number };
 
 /** Writes to each once. @param restSeconds before it leaves, while it can still be taken back */

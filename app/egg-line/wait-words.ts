@@ -13,7 +13,6 @@ const SILENCES: Record<Silence, string> = {
 
 const GUESS = 'It is a guess';
 
-/** 'about Thursday to Saturday'; null without counts. */
 function whenInWords(estimate: Estimate, today: string, dayOf: DayInWords = nearDay): string | null {
   if ('silence' in estimate) return null;
   return 'long' in estimate ? 'three weeks or more' : `about ${rangeInWords(estimate.between, today, dayOf)}`;

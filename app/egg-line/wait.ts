@@ -12,7 +12,6 @@ const FEWEST_DOZENS_A_DAY = 0.15;
 const RANGE = { from: 0.7, to: 1.5 };
 const LONGEST_DAYS = 21;
 
-/** Why no wait is said. */
 export type Silence = 'not counted lately' | 'few counts' | 'hardly laying';
 
 export type LayRate = { dozensADay: number } | { silence: Silence };
@@ -49,7 +48,7 @@ export function estimateWait(
 ): Estimate {
   if ('silence' in rate) return rate;
   const { dozensADay } = rate;
-  // Who wants all gets a dozen with each gathering, like everybody else.
+  // A neighbor who wants the full order gets a dozen per gathering, like everyone else.
   const days = Math.max(0, place - free) / dozensADay + more * Math.max(1, 1 / dozensADay);
   if (days > LONGEST_DAYS) return { long: true };
   const from = plusDays(today, Math.floor(days * RANGE.from));
@@ -58,7 +57,7 @@ export function estimateWait(
   return { between: { from: later(from, notBefore), to: later(to, notBefore) } };
 }
 
-/** What may change the wait of somebody who asks now. @property more as in Waiting */
+/** What affects the wait of someone who asks now. @property more as in Waiting */
 export type Wish = Pick<Waiting, 'more' | 'notBefore'>;
 
 /** Of somebody who asks now, for a dozen unless said otherwise. */

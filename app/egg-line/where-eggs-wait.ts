@@ -30,7 +30,6 @@ function partInWords({ kind, eggs, of }: Waiting & { of: number }): string {
 
 type Given = Waiting & { of: number; until: Date };
 
-/** What the email that eggs are ready says. */
 export const readyValues = (farm: Farm, now: Date, firstName: string, given: Given) => ({
   'first name': firstName,
   eggs: partInWords(given),
@@ -38,7 +37,6 @@ export const readyValues = (farm: Farm, now: Date, firstName: string, given: Giv
   until: fullDay(given.until),
 });
 
-/** What the email of their last day says. */
 export const lastDayValues = (
   farm: Farm,
   now: Date,

@@ -38,11 +38,9 @@ type Props = {
   firstName: string;
   lastName: string;
   email: string;
-  /** A sentence, or ''. */
   price: string;
   isPaused: boolean;
   isOver: boolean;
-  /** What is said of the wait, or ''. */
   soon: string;
   requestsAt: string;
   reply?: FormReply;

@@ -4,7 +4,6 @@ import { EggNews } from '../farm/egg-news.tsx';
 import type { Answered } from '../farm/farm-words.ts';
 import styles from './egg-list-page.module.css';
 
-/** Around the panel: what is new before it, the questions after it. */
 export function EggListInfo({ questions, children }: { questions: Answered[]; children: ReactNode }) {
   return (
     <>

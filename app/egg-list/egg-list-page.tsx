@@ -64,7 +64,6 @@ export const action = (args: Route.ActionArgs) =>
     },
   });
 
-/** The form has one of its own. */
 const HEADINGS = { visitor: 'Sign up', member: 'You are on the list', form: undefined };
 
 const NO_MAPS = { problem: SAY.noMapsKey, fields: {}, values: {} };

@@ -45,7 +45,7 @@ export async function addEggCustomer(context: Context, who: Who, form: EggListFo
   const drive = isMember ? null : await measure(context, who, form.address, SAY.outside);
 
   return idempotentWrite(context, who.id, 'add-egg-customer', async (tx) => {
-    // Refused here, after a retry of the call that joined has found its stored response.
+    // Refused only here, so that a retry of the joining call finds its stored response first.
     if (!drive) throw new Refusal(409, SAY.alreadySignedUp);
     const { phone, address, chickensOrDucks, numberOfEggs, ifShort, notBefore, notes } = form;
     const added = await tx
@@ -81,7 +81,6 @@ export async function addEggCustomer(context: Context, who: Who, form: EggListFo
   });
 }
 
-/** What is said to whoever makes the change. */
 type Says = { saved: string; notOnList: string; outside: typeof SAY.outside };
 
 /** Of oneself, or by an owner. A new address is measured first. @throws Refusal 404 not on the list, 422 outside or distance unknown, 429 */
@@ -111,7 +110,6 @@ export async function changeMembership(
   });
 }
 
-/** One's own. @throws Refusal as changeMembership */
 export async function updateEggMembership(context: Context, who: Who, form: MembershipForm) {
   return changeMembership(context, who, await myMembership(context, who), form, 'update-egg-membership', SAY);
 }

@@ -5,7 +5,6 @@ import { milesInWords } from '../farm/radius-words.ts';
 import { phoneInDigits } from '../forms/contact-fields.ts';
 import { visible } from '../ui/pieces/visible-text.ts';
 
-/** The id of what names the panel beside the questions. */
 export const PANEL_HEADING = 'sign-up-heading';
 
 /** The specification's sentences. */
@@ -35,7 +34,7 @@ export const SAY = {
 const ZIP_AT_THE_END = /\b\d{5}(-\d{4})?\D*$/;
 const NUMBER_AND_NAME = /(?=.*\d)(?=.*\p{L}\p{L})/u;
 
-/** Whether a map could know it: some part between commas has a house number and a name. */
+/** Whether a map could find it: some part between commas has a house number and a name. */
 const namesAStreet = (address: string) =>
   address
     .replace(ZIP_AT_THE_END, '')
@@ -102,7 +101,6 @@ export function phoneInWords(digits: string): string {
 /** A ZIP estimate can be this far off, as two public data sets differ. */
 export const ESTIMATE_ERROR_MILES = 2.2;
 
-/** For the member. */
 export const driveInWords = (miles: number, source: string) =>
   `${miles.toFixed(1)} miles by road${source === 'zip-estimate' ? ', estimated by ZIP' : ''}`;
 

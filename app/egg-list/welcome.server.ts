@@ -14,7 +14,6 @@ const PICKUP = 'Pick them up at the farmstand. It’s self-service and cash only
 
 type Wish = { number_of_eggs_requested: number; chickens_or_ducks: string };
 
-/** @param asked the request made while joining */
 export async function welcome(
   { config, clock }: Context,
   tx: Database,

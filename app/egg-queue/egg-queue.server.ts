@@ -20,7 +20,6 @@ async function readTab({ db, clock }: Parts, who: Who, tab: QueueTab, { show, qu
     db
       .select({
         ...shown,
-        /** Where an owner reads more. */
         memberId: who.role === 'admin' ? sql<string | null>`${eggList.id}` : sql<null>`null`,
         firstName: eggList.firstName,
         lastName: eggList.lastName,

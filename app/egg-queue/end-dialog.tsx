@@ -6,7 +6,6 @@ import { useFunction } from '../forms/use-function.ts';
 import { ConfirmDialog } from '../ui/pieces/confirm-dialog.tsx';
 import { useAsked } from './use-asked.ts';
 
-/** What ends a request without eggs changing hands. */
 export const ENDS = {
   decline: {
     functionName: 'decline-eggs',

@@ -40,7 +40,7 @@ export function FarmQueue({ isOwner, queue, today, view, now, pause, late }: Pro
   const end = useEndDialog();
   const [everChosen, setChosen] = useState<QueuedRequest[]>([]);
   const { requests, pages } = queue.pending;
-  // Whoever is no longer in the whole list was marked or canceled meanwhile.
+  // Requests no longer in the full list were marked or canceled in the meantime.
   const isWhole = view.query === '' && pages === 1;
   const chosen = isWhole ? everChosen.filter(({ id }) => requests.some((one) => one.id === id)) : everChosen;
   const counts = {

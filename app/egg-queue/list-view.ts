@@ -1,6 +1,5 @@
 import { ACTIVE_STATUSES } from '../../db/egg-words.ts';
 
-/** `page` counts from 1. */
 export type ListView<Show extends string> = { show: Show; query: string; page: number };
 
 const QUERY_MAX = 100;

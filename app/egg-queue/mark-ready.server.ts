@@ -16,14 +16,12 @@ import type { Farm } from '../farm/calendar.ts';
 
 type Marked = typeof eggRequests.$inferSelect;
 
-/** All that was asked for. */
 function readyAt(farm: Farm, now: Date) {
   const { until } = holdOf(farm, now, farm.words.eggPickup.holdDays);
   const eggsGiven = sql`${eggRequests.numberOfEggsRequested}`;
   return { fulfilledAt: now, holdUntil: until, putBy: 0, eggsGiven };
 }
 
-/** Off the count, and an email each at once. */
 async function giveAll(
   context: Context,
   tx: Database,

@@ -13,7 +13,7 @@ export function promisedHours(wait: string): number | null {
   return numberOf(most ?? least) * HOURS[unit.toLowerCase() as keyof typeof HOURS];
 }
 
-/** What was asked for before is late. Null without a promise. @param wait the owner's words, as pages say them now, or '' */
+/** Anything asked for before this is late. Null without a promise. @param wait the owner's words, as pages say them now, or '' */
 export function lateAt(now: Date, wait: string) {
   const hours = promisedHours(wait);
   return hours === null ? null : { before: new Date(now.getTime() - hours * HOUR_MS), wait };

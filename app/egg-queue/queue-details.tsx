@@ -17,7 +17,7 @@ type Props = {
   onEnd: (end: Ending['end']) => void;
 };
 
-/** What is behind the name of a row: when, where, and what else to do. Printed also while closed. */
+/** Details under a row's name: when, where, and other actions. Printed even while closed. */
 export function QueueDetails({ id, request, name, now, open, onEnd }: Props) {
   const { requestedAt, fulfilledAt, phone, address, memberId, notPickedUp } = request;
   const forgotten = notPickedUpInWords(notPickedUp);

@@ -19,7 +19,7 @@ type Props = {
   request: QueuedRequest;
   now: Date;
   late: Late;
-  /** Out of sight until all are shown, but printed. */
+  /** Hidden until all are shown, but printed. */
   later: boolean;
   chosen?: boolean;
   onChoose?: (request: QueuedRequest) => void;

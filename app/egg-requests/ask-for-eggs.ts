@@ -11,7 +11,7 @@ async function requestOf(context: RequestContext): Promise<string | null> {
 
 /** `/ask-for-eggs`: to the request for a member of the egg list, to the list for anybody else. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  // If nobody can tell, the list says so in a sentence.
+  // If we cannot tell, the list page explains.
   const address = await requestOf(context.get(requestContext)).catch(() => null);
   return redirect(address ?? '/egg-list');
 }

@@ -28,7 +28,7 @@ function firstFilter(asked: string | null, requests: MyRequest[]): RequestStatus
   const known = REQUEST_STATUSES.find((status) => status === asked);
   const waits = requests.some((one) => one.requestStatus === 'awaiting_pickup');
   const [newest] = requests;
-  // The email's link to eggs that have gone to the next in line since.
+  // The email's link to eggs that have since gone to the next in line.
   if (known === 'awaiting_pickup' && !waits && newest && isReleased(newest)) return 'cancelled';
   return known ?? (waits ? 'awaiting_pickup' : 'pending');
 }
@@ -38,13 +38,9 @@ export type CustomerRequestsProps = {
   lists: MyList[];
   now: Date;
   eggs: EggWords;
-  /** What is said of the wait, or ''. */
   soon: string;
-  /** The same, to reckon it for other wishes. */
   howSoon: HowSoon;
-  /** Where ready eggs are, in a sentence. */
   pickup: string;
-  /** Where the pending request is in line. */
   place: string | null;
 };
 

@@ -26,7 +26,7 @@ export const shown = {
   ifShort: eggRequests.ifShort,
   notBefore: eggRequests.notBefore,
   putBy: eggRequests.putBy,
-  /** Null while nothing is given, and in requests from before eggs were counted: all of them. */
+  /** Null until eggs are given, and in requests from before eggs were counted, which got all of them. */
   eggsGiven: eggRequests.eggsGiven,
   holdUntil: eggRequests.holdUntil,
   endedWhy: eggRequests.endedWhy,
@@ -34,13 +34,11 @@ export const shown = {
   endedAt: eggRequests.endedAt,
 };
 
-/** To join a member's active request, if any. */
 export const activeRequest = and(
   eq(eggRequests.customerId, eggList.supabaseId),
   inArray(eggRequests.requestStatus, ACTIVE_STATUSES),
 );
 
-/** Of who got fewer, what they got. */
 export const eggsCounted = sql`coalesce(${eggRequests.eggsGiven}, ${eggRequests.numberOfEggsRequested})`;
 
 /** A page of each status, newest first, all of one moment. @param address 'show=completed&page=2' */
@@ -78,7 +76,6 @@ export async function myRequests({ db }: Pick<Context, 'db'>, who: Who, address:
 
 type MyLists = Awaited<ReturnType<typeof myRequests>>;
 export type MyRequest = MyLists['requests'][number];
-/** Where the shown requests of a status are among all of them. */
 export type MyList = MyLists['lists'][number];
 
 type Asked = Pick<MyRequest, 'numberOfEggsRequested' | 'eggsGiven' | 'chickensOrDucks' | 'fulfilledAt'>;
@@ -89,7 +86,6 @@ export function pickupOf(farm: Farm, now: Date, request: Asked | null | undefine
   return whereEggsWait(farm, request?.fulfilledAt ?? now, now, waiting);
 }
 
-/** What is said of the wait to whoever asks now, or ''. */
 const soonNow = (farm: Farm, line: LineNow, now: Date): string =>
   soonInWords(waitWords(farm, line, now)) || (wordsNow(farm, now).eggs.isOver ? SAY.slow : '');
 
@@ -131,7 +127,6 @@ async function myEggs({ db }: Context, who: Who) {
 export type MyEggs = NonNullable<Awaited<ReturnType<typeof myEggs>>>;
 export type Asking = Awaited<ReturnType<typeof myEggsNow>>['asking'];
 
-/** What somebody can do about eggs right now. */
 export async function myEggsNow(context: Context, who: Who) {
   const now = context.clock.now();
   const [eggs, farm, line] = await Promise.all([myEggs(context, who), context.farm(), context.lineNow(now)]);

@@ -13,9 +13,8 @@ import { whenInWords } from '../farm/farm-time.ts';
 import { visibleLines } from '../ui/pieces/visible-text.ts';
 
 export const NOTES_MAX = 500;
-/** A request can rest for so long. */
+/** The longest a request can be postponed. */
 export const NOT_BEFORE_DAYS = 90;
-/** Per customer. */
 export const MOST_AN_HOUR = 10;
 
 /** How long a neighbor can say that eggs which went to the next in line were picked up after all. */
@@ -31,7 +30,6 @@ export const STATUS_WORDS: Record<RequestStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-/** Of a status's chip. */
 export const STATUS_TONES = {
   pending: 'wait',
   awaiting_pickup: 'ready',
@@ -48,7 +46,6 @@ export const MOVES = {
   give: { from: 'pending', to: 'awaiting_pickup', by: ['staff'] },
   decline: { from: 'pending', to: 'cancelled', by: ['staff'] },
   takeBack: { from: 'awaiting_pickup', to: 'pending', by: ['staff'] },
-  /** By the clock, too. */
   release: { from: 'awaiting_pickup', to: 'cancelled', by: ['staff'] },
   passOn: { from: 'awaiting_pickup', to: 'cancelled', by: ['customer'] },
   /** Eggs that went to the next in line, and were picked up after all. */
@@ -85,7 +82,6 @@ export const SAY = {
     completed: 'These eggs were already picked up, so the request can no longer be changed.',
     cancelled: 'This request was already canceled.',
   },
-  /** For the farm. */
   notToGather: {
     awaiting_pickup: 'These eggs were already marked as ready.',
     completed: 'These eggs were already picked up.',
@@ -115,7 +111,6 @@ export function whyNot(move: Move, status: RequestStatus): string {
 /** @property due '$10 for 2 dozen', or null @property whenClosed the owner's sentence, or '' */
 export type Pickup = { atStand: boolean; phone: string; due: string | null; whenClosed: string };
 
-/** Where ready eggs are. */
 export function pickupInWords({ atStand, phone, due, whenClosed }: Pickup): string {
   if (!atStand && whenClosed) return `${whenClosed} Please bring cash${due ? `: ${due}` : ''}.`;
   if (!atStand) return `Please call ${phone} before you come, and bring cash${due ? `: ${due}` : ''}.`;
@@ -130,7 +125,6 @@ export const RELEASED = ['time_up', 'not_picked_up'] as const satisfies EndedWhy
 
 export const isReleased = ({ endedWhy }: Pick<Ended, 'endedWhy'>) => RELEASED.some((why) => why === endedWhy);
 
-/** Whoever had them after all can still say so. */
 export const mayHaveThem = ({ endedWhy, endedAt }: Ended, now: Date) =>
   isReleased({ endedWhy }) &&
   endedAt !== null &&
@@ -166,7 +160,7 @@ export const notes = z.pipe(
   z.transform((text: string | null | undefined) => text || null),
 );
 
-/** How a form asks what to do while eggs are short; only for more than a dozen. */
+/** Asks what to do if eggs are short; only for more than a dozen. */
 export const IF_SHORT_WORDS = {
   asks: 'If there are not enough',
   dozen: 'A dozen is fine',
@@ -176,7 +170,7 @@ export const IF_SHORT_WORDS = {
 export const NOT_BEFORE = { label: 'Not before (optional)', hint: 'You keep your place in line.' } as const;
 
 export const ifShort = z.optional(z.enum(IF_SHORT, { error: 'Please choose a dozen or all.' }));
-/** Year 0 is a date in ISO 8601, and none in the database. */
+/** Year 0 is valid in ISO 8601, but not in the database. */
 export const day = z.iso
   .date('Please choose a day.')
   .check(z.refine((chosen) => chosen >= '0001', 'Please choose a day.'));

@@ -76,7 +76,7 @@ export async function mustBeMember(tx: Database, who: Pick<Who, 'id'>) {
   if (!(await isMember(tx, who))) throw new Refusal(403, SAY.unregistered);
 }
 
-/** Two at once wait for each other. @throws Refusal 409 when one is active */
+/** Concurrent calls wait for each other. @throws Refusal 409 if a request is active */
 async function addRequest(tx: Database, values: typeof eggRequests.$inferInsert) {
   const [added] = await tx
     .insert(eggRequests)
@@ -135,7 +135,7 @@ function wished(context: Pick<Context, 'clock'>, input: EggInput) {
   };
 }
 
-/** What is put by stays so, but no more than is asked for, and only for the same kind. */
+/** Set-aside eggs stay, but no more than asked for, and only of the same kind. */
 const stillPutBy = ({ number_of_eggs_requested: eggs, chickens_or_ducks: kind }: EggInput) =>
   sql`case when ${eggRequests.chickensOrDucks} = ${kind} then least(${eggRequests.putBy}, ${eggs}::int) else 0 end`;
 
@@ -176,7 +176,6 @@ export function requestEggs(context: Context, who: Who, input: EggInput) {
   });
 }
 
-/** By its customer. */
 export const cancelledAt = (now: Date) => ({ putBy: 0, endedWhy: 'cancelled' as const, endedAt: now });
 
 /** Pending ones only. @throws Refusal 404, 409 */

@@ -3,7 +3,6 @@ import { useFunction } from '../forms/use-function.ts';
 import { useToast } from '../ui/pieces/toast.tsx';
 import styles from './egg-membership.module.css';
 
-/** Turns the email about the last day on or off, at once. */
 export function LastDayWish({ wanted }: { wanted: boolean }) {
   const { call, busy } = useFunction('set-last-day-letter');
   const { revalidate } = useRevalidator();

@@ -18,9 +18,7 @@ import { storyOf } from './request-story.ts';
 type Props = {
   request: MyRequest;
   now: Date;
-  /** Where ready eggs are, in a sentence. */
   pickup: string;
-  /** Where a pending request is in line; null when unknown. */
   place: string | null;
   onAct: (doing: Doing) => void;
 };

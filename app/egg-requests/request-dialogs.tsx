@@ -17,7 +17,6 @@ type Parts = {
   prices: EggPrices;
   howSoon: HowSoon;
   onMoved: (status: RequestStatus) => void;
-  /** Open on arrival. */
   first: Doing | null;
 };
 

@@ -66,7 +66,7 @@ export function RequestEggsDialog({ opened, request, now, prices, howSoon, onClo
     more: moreDozens(draft.if_short, Number(draft.eggs)),
     notBefore: draft.not_before || null,
   };
-  // Who changes a request has a place in line, and it is on the card.
+  // A changed request already has a place in line, shown on the card.
   const soon = request ? '' : wishInWords(howSoon, draft.chickens_or_ducks, wish, farmDay(now));
 
   return (

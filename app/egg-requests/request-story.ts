@@ -4,7 +4,6 @@ import { formatTime, whenInWords } from '../farm/farm-time.ts';
 import { isReleased, releasedInWords } from './egg-request.ts';
 import type { MyRequest } from './egg-request-lists.server.ts';
 
-/** What came of a request that was canceled. */
 function endingOf({ endedWhy, endedAt, endedNote, requestedAt }: MyRequest, now: Date): string {
   if (!endedAt) return `Asked ${whenInWords(requestedAt, now)}`;
   const when = whenInWords(endedAt, now);
@@ -44,7 +43,6 @@ function pendingStory(request: MyRequest, now: Date): string {
     .join('. ');
 }
 
-/** Of one's own request, for its card. */
 export function storyOf(request: MyRequest, now: Date, pickup: string): string {
   const { requestStatus: status, markedAsPickedUpAt } = request;
   if (status === 'pending') return pendingStory(request, now);

@@ -20,7 +20,6 @@ export function useRequestCall<Input>({ call, busy }: Calls<Input>, failed: stri
   return { call: callAndRead, busy: busy || state === 'loading' };
 }
 
-/** For a dialog that only confirms. */
 export function useRequestMove<Input>(calls: Calls<Input>, failed: string) {
   const { call, busy } = useRequestCall(calls, failed);
   const [problem, setProblem] = useState('');

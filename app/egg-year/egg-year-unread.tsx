@@ -3,7 +3,6 @@ import { Notice } from '../ui/pieces/notice.tsx';
 
 export const UNREAD = 'The egg year could not be loaded.';
 
-/** Also shown to accounts without permission. */
 export function EggYearUnread() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 403) {

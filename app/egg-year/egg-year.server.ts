@@ -38,7 +38,7 @@ function countedWeeks(db: Database, since: Date): Promise<CountedWeek[]> {
     .groupBy(days.kind, weekOf(days.day));
 }
 
-/** Who asked for a later day waits from then on. */
+/** A request for a later day waits from that day. */
 function readyWeeks(db: Database, since: Date): Promise<ReadyWeek[]> {
   const { chickensOrDucks: kind, requestedAt, notBefore, fulfilledAt } = eggRequests;
   const from = sql`greatest(${requestedAt}, ${notBefore}::timestamp at time zone ${zone})`;

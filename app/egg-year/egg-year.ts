@@ -4,10 +4,9 @@ import { dayInWords } from '../farm/calendar-words.ts';
 import { daysBetween, plusDays, weekdayOf, yearOf } from '../farm/days.ts';
 
 const YEAR_WEEKS = 53;
-/** A farm that has just begun to count sees more than a column or two. */
+/** So that a farm that just started counting sees more than a column or two. */
 const FEWEST_WEEKS = 26;
 
-/** Sunday, 'YYYY-MM-DD'. */
 export const weekOf = (day: string) => plusDays(day, -weekdayOf(day));
 
 /** The Sunday that a year back from `today` begins with. */

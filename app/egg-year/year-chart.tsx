@@ -14,7 +14,7 @@ const BASE = AIR + EGGS;
 const BELOW = BASE + MONTHS;
 const HEIGHT = BELOW + WAITS + AIR;
 
-/** A counted week without an egg is seen, too. */
+/** A counted week without eggs is visible, too. */
 const LEAST = 1.5;
 
 /** Shorter waits must not look long. */
@@ -28,7 +28,6 @@ const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
 /** So that no number leaves the chart. */
 const anchorAt = (share: number) => (share < 0.1 ? 'start' : share > 0.9 ? 'end' : 'middle');
 
-/** What a mouse reads over a column. */
 function inWords({ week, dozens, ready }: YearWeek, today: string): string {
   const name = weekInWords(week, today);
   const eggs = dozens === null ? 'not counted' : `${dozensInWords(dozens)} a day`;

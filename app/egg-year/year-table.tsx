@@ -7,7 +7,6 @@ import { shortMonth } from './scale.ts';
 const dayInShort = (day: string, newest: string) =>
   `${shortMonth(day)}\u00a0${Number(day.slice(8))}${yearOf(day) === yearOf(newest) ? '' : `, ${yearOf(day)}`}`;
 
-/** What the chart shows, the newest week first. */
 export function YearTable({ weeks, caption }: { weeks: YearWeek[]; caption: string }) {
   const newest = weeks.at(-1)?.week ?? '';
   return (

@@ -16,7 +16,6 @@ const KINDS = SEASON_KINDS.map((kind) => ({ value: kind, label: HOURS_OF[kind] }
 const EVERY_DAY = Array.from({ length: 7 }, () => ({ opens: 8 * 60, closes: 'dusk' as const }));
 const NEW_SEASON = { kind: 'farmstand' as SeasonKind, opensOn: '', closesOn: '' };
 
-/** Starts with the hours of the last season of its kind. */
 export function AddSeason({ farm }: { farm: Farm }) {
   const showSaved = useShowSaved();
   const form = useDraft({

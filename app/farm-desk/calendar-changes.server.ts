@@ -26,7 +26,7 @@ export const SAY = {
 
 type Stamped = { updatedAt: Date; updatedBy: string | null };
 
-/** For owners; changes run one at a time. @param gate who else may, and what @throws Refusal 403 */
+/** For owners; changes run one at a time. @param gate also lets others in, for some changes @throws Refusal 403 */
 export function changeCalendar<Answer extends object>(
   context: Context,
   who: Who,
@@ -88,7 +88,7 @@ function placeByZip(input: FactsInput, before: { zip: string }) {
   return { latitude: point.latitude, longitude: point.longitude };
 }
 
-/** @throws Refusal 403, 409 somebody was faster, 422 */
+/** @throws Refusal 403, 409 changed by someone else first, 422 */
 export function updateFarmFacts(context: Context, who: Who, input: FactsInput) {
   return changeCalendar(context, who, 'update-farm-facts', async (tx) => {
     const [row] = await tx.select().from(farmFacts);
@@ -114,7 +114,7 @@ const seasonOf = ({ kind, opensOn, closesOn, hours, closedOn, notes }: SeasonRow
   notes,
 });
 
-/** @throws Refusal 400 for what makes no season */
+/** @throws Refusal 400 for an invalid season */
 function wholeValues(input: object) {
   const checked = checkInput(wholeSeason, input);
   if (checked.fields) {

@@ -110,7 +110,6 @@ export const seasonInput = z
 
 export type SeasonInput = z.infer<typeof seasonInput>;
 
-/** One day, in the seasons it falls into. */
 export const closedDayInput = z.object({
   day: day('Day'),
   kinds: z

@@ -20,7 +20,7 @@ export function savedFacts(facts: FarmFacts, matter: FactsMatter) {
   return { draft, version: new Date(facts.updatedAt).toISOString() };
 }
 
-/** What is no number is NaN, which no rule accepts. */
+/** Text that is not a number becomes NaN, which no rule accepts. */
 function meant(name: FactName, value: FactsDraft[string] = '') {
   const { kind } = fieldOf(name);
   if (typeof value !== 'string' || kind === 'line') return value;
@@ -51,7 +51,6 @@ export const factsInputOf = (matter: FactsMatter, draft: FactsDraft, version: st
   updated_at: version,
 });
 
-/** What is saved, in two or three words. */
 export function factsState(facts: FarmFacts, matter: FactsMatter): string {
   const { phone, emails, street, city, radiusMiles, depositFrom, depositUpTo, reopeningMonth } = facts;
   const states: Record<FactsMatter, string> = {

@@ -86,7 +86,6 @@ export type FactName = keyof typeof FACTS;
 
 export const fieldOf = (name: FactName): Field => FACTS[name];
 
-/** One matter each, with a Save of its own. */
 export const FACTS_FORMS = {
   names: { title: 'Name and phone', hint: '', fields: ['name', 'shortName', 'phone'] },
   emails: { title: 'Email addresses', hint: 'Every visitor can read them.', fields: ['emails'] },

@@ -25,7 +25,6 @@ const PARTS = [
   { id: 'preview', name: 'What visitors see' },
 ];
 
-/** What changes from week to week. */
 const DAILY: readonly Matter[] = ['banner', 'eggPause', 'eggs', 'eggPrices', 'eggPickup'];
 const ON_PAGES = MATTERS.filter((matter) => !DAILY.includes(matter));
 

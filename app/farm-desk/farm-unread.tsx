@@ -4,7 +4,6 @@ import { ButtonLink } from '../ui/pieces/button.tsx';
 import { EmptyState } from '../ui/pieces/empty-state.tsx';
 import { SignInFirst } from '../ui/pieces/session-guard.tsx';
 
-/** In place of a page about the farm itself. */
 export function FarmUnread() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;

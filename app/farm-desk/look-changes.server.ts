@@ -25,7 +25,7 @@ async function save(tx: Database, row: typeof farmLook.$inferInsert): Promise<vo
   await tx.insert(farmLook).values(row).onConflictDoUpdate({ target: farmLook.id, set: row });
 }
 
-/** @throws Refusal 403, 409 somebody was faster */
+/** @throws Refusal 403, 409 changed by someone else first */
 export function updateLook(context: Context, who: Who, input: LookInput) {
   mustBeAdmin(who, SAY_LOOK.mayNot);
   return changeCalendar(context, who, 'update-farm-look', async (tx) => {
@@ -42,7 +42,7 @@ export function updateLook(context: Context, who: Who, input: LookInput) {
   });
 }
 
-/** The last one wins; a form with colors is not disturbed. */
+/** The last save wins; it does not conflict with the colors form. */
 function changeLogo(
   context: Context,
   who: Who,
@@ -63,7 +63,7 @@ export async function setLogo(context: Context, who: Who, file: File) {
   return changeLogo(context, who, 'set-farm-logo', (tx) => storePhoto(tx, prepared, context.clock.now()));
 }
 
-/** The hen is shown again. @throws Refusal 403 */
+/** Shows the hen again. @throws Refusal 403 */
 export async function removeLogo(context: Context, who: Who) {
   mustBeAdmin(who, SAY_LOOK.mayNot);
   return changeLogo(context, who, 'remove-farm-logo', async () => null);

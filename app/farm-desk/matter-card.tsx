@@ -5,7 +5,6 @@ import styles from './matter-card.module.css';
 
 type Props = {
   title: string;
-  /** What is saved, in a few words. */
   state?: string | null;
   /** A link to it opens the matter. */
   id?: string;
@@ -22,7 +21,6 @@ export function MatterCard(props: Props) {
   );
 }
 
-/** Within a card. */
 export function Matter({
   title,
   state,

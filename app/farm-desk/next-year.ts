@@ -64,7 +64,6 @@ export type Check = { text: string; right: boolean };
 
 const onWeekday = (day: string) => `${WEEKDAYS[weekdayOf(day)]}, ${dayInWords(day)}`;
 
-/** Dates, closed days, and texts that name another year. */
 export function checksFor(farm: Farm, year: number): Check[] {
   const { reopeningMonth } = farm.facts;
   const { banner, eggs, comingSoon } = farm.words;

@@ -8,7 +8,6 @@ import { WHEN_CHOICES } from './words-draft.ts';
 type Props = {
   list: Question[];
   problems: Record<string, string>;
-  /** Of the list in the function's input. */
   path: string;
   disabled: boolean;
   onChange: (list: Question[]) => void;

@@ -8,7 +8,6 @@ import type { SeasonPartProps } from './use-season-part.ts';
 
 const seasonTitle = ({ kind, opensOn }: Season) => `${HOURS_OF[kind]}, ${yearOf(opensOn)}`;
 
-/** One form for each part of a season. */
 export function SeasonCard(props: SeasonPartProps) {
   const { season } = props;
   return (

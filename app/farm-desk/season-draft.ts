@@ -6,7 +6,6 @@ export type DayDraft = { open: boolean; opens: string; closes: string; dusk: boo
 
 export type SeasonDraft = Pick<Season, 'opensOn' | 'closesOn' | 'closedOn' | 'notes'> & { week: DayDraft[] };
 
-/** What one form of a season holds. */
 export type SeasonPart = Partial<SeasonDraft>;
 
 const clock = (minutes: number) =>

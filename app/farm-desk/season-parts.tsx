@@ -19,7 +19,6 @@ type PartForm = SavedForm &
 type Props = {
   title: string;
   season: Season;
-  /** What is saved, in a few words. */
   inWords: (season: Season) => string;
   form: PartForm;
   children: ReactNode;

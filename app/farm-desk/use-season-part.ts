@@ -7,7 +7,6 @@ import { useShowSaved } from './use-show-saved.ts';
 
 export type SeasonPartProps = { season: Season; onDraft: (part: SeasonPart) => void };
 
-/** The form of one part of a season. */
 export function useSeasonPart<Name extends keyof SeasonDraft>(
   { season, onDraft }: SeasonPartProps,
   names: readonly Name[],

@@ -19,7 +19,7 @@ function refusePastPause({ clock }: Context, { matter, words }: WordsInput): voi
   throw new Refusal(422, SAY_WORDS.past, { fields: { 'words.backOn': SAY_WORDS.past } });
 }
 
-/** @throws Refusal 403, 409 somebody was faster, 422 */
+/** @throws Refusal 403, 409 changed by someone else first, 422 */
 export function updateFarmWords(context: Context, who: Who, input: WordsInput) {
   return changeCalendar(context, who, 'update-farm-words', async (tx) => {
     const { matter, words, updated_at } = input;

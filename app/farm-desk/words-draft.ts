@@ -22,7 +22,7 @@ const draftOf = (matter: Matter, words: object): WordsDraft => {
   );
 };
 
-/** What is no price is NaN, which no rule accepts. */
+/** Text that is not a price becomes NaN, which no rule accepts. */
 function meant(value: WordsDraft[string] = '', kind: WordsField['kind']) {
   if (kind === 'day') return value || null;
   if (kind === 'days') return Number(value);
@@ -63,7 +63,6 @@ function valueInWords(value: WordsDraft[string] = ''): string {
   return lines.join(' · ') || '(none)';
 }
 
-/** The other owner's values that differ, one line per field. */
 export const theirLines = (matter: Matter, theirs: WordsDraft, mine: WordsDraft): string[] =>
   fieldsOf(matter)
     .filter(([name]) => valueInWords(theirs[name]) !== valueInWords(mine[name]))

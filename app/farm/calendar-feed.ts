@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { requestContext } from '../../context.ts';
 import { calendarFeed } from './calendar-feed.server.ts';
 
-/** `/farm.ics` */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { farm, config } = context.get(requestContext);
   return new Response(calendarFeed(await farm(), config.publicUrl), {

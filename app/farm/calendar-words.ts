@@ -41,7 +41,6 @@ export const KIND_NAMES: Record<SeasonKind, string> = {
 // No comma before 'and', as on the farm's own sign.
 const plainList = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** 'Farmstand and nursery' */
 export function kindsInWords(kinds: SeasonKind[]): string {
   const words = plainList.format([...new Set(kinds)].map((kind) => KIND_NAMES[kind].toLowerCase()));
   return words.charAt(0).toUpperCase() + words.slice(1);

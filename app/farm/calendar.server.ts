@@ -36,7 +36,7 @@ export const farmRows = (db: Database) =>
     .where(eq(farmFacts.id, 1))
     .orderBy(asc(farmSeasons.opensOn), asc(farmSeasons.id));
 
-/** Matters and fields that no owner has changed say the first words. */
+/** Matters and fields no owner has changed use the default words. */
 const wordsOf = (written: Written) =>
   Object.fromEntries(
     MATTERS.map((matter) => [matter, { ...FIRST_WORDS[matter], ...written[matter]?.words }]),

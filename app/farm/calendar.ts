@@ -64,7 +64,6 @@ export function momentOn(day: string, minutes: number): Date {
   return new Date(epochMilliseconds);
 }
 
-/** Earliest first. */
 export const seasonsOf = ({ seasons }: Farm, kind: SeasonKind) =>
   seasons.filter((season) => season.kind === kind);
 
@@ -88,7 +87,6 @@ export function openingOn(farm: Farm, kind: SeasonKind, day: string): Opening | 
   return season && openingIn(season, day, farm.facts);
 }
 
-/** Null if unknown. */
 export function nextOpening(farm: Farm, kind: SeasonKind, after: Date): Opening | null {
   const today = farmDay(after);
   for (const season of seasonsOf(farm, kind)) {
@@ -101,7 +99,6 @@ export function nextOpening(farm: Farm, kind: SeasonKind, after: Date): Opening 
   return null;
 }
 
-/** Whether a season has no opening left. */
 export function isOver({ facts }: Farm, season: Season, now: Date): boolean {
   const today = farmDay(now);
   let day = season.opensOn > today ? season.opensOn : today;

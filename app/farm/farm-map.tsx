@@ -2,7 +2,7 @@ import { CountryMap } from '../ui/illustrations/country-map.tsx';
 import { Button } from '../ui/pieces/button.tsx';
 import styles from './farm-map.module.css';
 
-/** A drawing that the page script replaces with the real map at `address`. */
+/** A drawing; the page script replaces it with the real map at `address`. */
 export function FarmMap({ address }: { address: string }) {
   return (
     <div className={styles.map} data-map="drawn">

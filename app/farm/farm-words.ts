@@ -10,13 +10,13 @@ export const isShownOn = ({ text, from, to }: DatedWords, day: string): boolean 
   text !== '' && (!from || from <= day) && (!to || day <= to);
 
 export type EggWords = {
-  /** That the hens lay; empty when they do not. */
+  /** Says that the hens are laying; empty when they are not. */
   laying: string;
   /** Why nobody can request eggs, and until when; null when everybody can. */
   pause: string | null;
   /** In season, and not paused. */
   offered: boolean;
-  /** Out of season, and no hen is said to lay. */
+  /** Out of season, and no mention of laying hens. */
   isOver: boolean;
   prices: EggPrices;
 };
@@ -24,7 +24,7 @@ export type EggWords = {
 /** @property season of the farmstand @property nursery whether its season is on */
 export type WordsNow = { season: boolean; nursery: boolean; banner: string; eggs: EggWords };
 
-/** What is said of the wait to somebody who asks now: the owner's usual one, such as '24 hours', or a guess in sentences. '' where it is not said. */
+/** The stated wait for someone who asks now: the owner's usual one, such as '24 hours', or an estimate in sentences. '' if not stated. */
 export type WaitWords = { usual: string; guess: string };
 
 const asSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
@@ -104,7 +104,6 @@ export const introAt = (
 
 export type Answered = { question: string; answer: string };
 
-/** Only those for this time of year. */
 export function questionsAt(list: Question[], farm: Farm, now: Date, wait: WaitWords): Answered[] {
   const { season } = wordsNow(farm, now);
   const isAsked = ({ when }: Question) => when === 'always' || (when === 'season') === season;

@@ -1,7 +1,6 @@
 import type { FAQPage, WithContext } from 'schema-dts';
 import type { Answered } from './farm-words.ts';
 
-/** As schema.org data. */
 export function faqPage(questions: Answered[]): WithContext<FAQPage> {
   return {
     '@context': 'https://schema.org',

@@ -16,7 +16,7 @@ const wallClock = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, timeSt
 
 type Stretch = { from: string; through: string };
 
-/** Search engines know no dusk, so each month has its own closing time. */
+/** Search engines have no concept of dusk, so each month has its own closing time. */
 function monthsOf({ opensOn, closesOn }: Season): Stretch[] {
   const stretches: Stretch[] = [];
   for (let from = opensOn; from <= closesOn; ) {

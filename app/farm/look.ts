@@ -2,7 +2,6 @@ import { photoUrl } from '../catalog/plant.ts';
 import type { Logo } from '../ui/frame/brand-mark.tsx';
 import type { FarmLook } from './calendar.ts';
 
-/** The colors of app/ui/theme.css and the hen. */
 export const FIRST_LOOK: FarmLook = {
   accentColor: '#af4c2a',
   deepColor: '#234936',
@@ -23,7 +22,6 @@ export function colorStyle({ accentColor, deepColor, groundColor }: FarmLook): R
   };
 }
 
-/** The smallest files; null for the hen. */
 export function logoFiles({ logo }: FarmLook): Logo | null {
   if (!logo) return null;
   const { hash, width, height, widths } = logo;

@@ -27,7 +27,6 @@ export function whenStandIsOpen(farm: Farm, now: Date): string {
   return ahead ? `Open ${hoursInWords(ahead, today)}` : `${statusAt(farm, 'farmstand', now).line}.`;
 }
 
-/** For a tile: a few large words and a sentence or two. */
 export function standHours(farm: Farm, now: Date): { big: string; text: string } {
   const season = seasonAhead(farm, 'farmstand', now);
   if (!season) {

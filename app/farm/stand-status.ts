@@ -80,7 +80,7 @@ export function closedNotice(farm: Farm, now: Date): string | null {
 const hasHoursIn = (farm: Farm, kind: SeasonKind, year: number) =>
   seasonsOf(farm, kind).some(({ opensOn }) => yearOf(opensOn) === year);
 
-/** Null once the year has hours, also when they are over. */
+/** Null once the year has hours, even if they are over. */
 export function noHoursNotice(farm: Farm, now: Date): string | null {
   const today = farmDay(now);
   if (hasHoursIn(farm, 'farmstand', yearOf(today)) || backIn(farm, today)) return null;

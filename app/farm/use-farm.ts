@@ -29,7 +29,6 @@ export function titleIn(matches: Matches, page: string): string {
   return root ? `${page} · ${root.facts.shortName}` : page;
 }
 
-/** For a page's `meta`. */
 export function factsIn(matches: Matches): FarmFacts {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as FarmToday | undefined;
   if (!root) throw new Error('The root has not read the farm.');

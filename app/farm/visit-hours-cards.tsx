@@ -5,7 +5,6 @@ import type { VisitHours } from './visit-hours.ts';
 import styles from './visit-hours-cards.module.css';
 
 type VisitHoursCardsProps = VisitHours & {
-  /** Where calendars subscribe to the hours. */
   feed: string;
 };
 

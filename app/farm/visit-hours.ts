@@ -6,7 +6,6 @@ export type HoursCard = {
   title: string;
   season: string;
   hours: readonly { days: string; hours: string }[];
-  /** 'Closed Saturday 9/27 and Friday 10/3' */
   closed: string | null;
   notes: readonly string[];
 };

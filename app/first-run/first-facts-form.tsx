@@ -39,7 +39,6 @@ const LINE = [
   { name: 'email', sent: 'emails.0.address', label: 'Email', hint: 'Every visitor can read it.', wide: true },
 ] as const;
 
-/** The least a farm says of itself. Other facts wait in the Farm tab. */
 export function FirstFactsForm({ facts, onSaved }: { facts: FarmFacts; onSaved: () => void }) {
   const showSaved = useShowSaved();
   const form = useDraft({

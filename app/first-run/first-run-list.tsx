@@ -16,7 +16,6 @@ type Props = { farm: Farm; steps: Step[]; email: string };
 
 const farmTab = href('/dashboard/farm');
 
-/** What an owner does before visitors come. */
 export function FirstRunList({ farm, steps, email }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const { facts, seasons, words } = farm;
@@ -25,7 +24,7 @@ export function FirstRunList({ farm, steps, email }: Props) {
   const done = needed.filter((step) => step.missing.length === 0);
 
   const todo: Record<StepId, ReactNode> = {
-    // The form goes once it is saved, and the focus with it.
+    // The form disappears once saved, and the focus with it.
     facts: <FirstFactsForm facts={facts} onSaved={() => list.current?.focus()} />,
     hours: (
       <>
@@ -98,7 +97,7 @@ export function FirstRunList({ farm, steps, email }: Props) {
           </FirstRunStep>
         ))}
       </ol>
-      {/* A refusal is out of date once something more is done. */}
+      {/* A refusal is out of date once another step is done. */}
       <OpenFarm key={missing.join()} ready={missing.length === 0} />
     </>
   );

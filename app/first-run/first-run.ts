@@ -7,7 +7,6 @@ export type StepId = 'facts' | 'hours' | 'banner' | 'plant' | 'email';
 export type Step = { id: StepId; title: string; missing: string[]; optional?: true };
 
 export type Ready = Pick<Farm, 'facts' | 'seasons' | 'writtenAt'> & {
-  /** The farm's date. */
   today: string;
   hasPlant: boolean;
   mailTried: boolean;
@@ -49,11 +48,9 @@ export function stepsOf({ facts, seasons, writtenAt, today, hasPlant, mailTried 
   ];
 }
 
-/** What visitors still have to wait for, in words. */
 export const missingIn = (steps: Step[]) =>
   steps.flatMap(({ optional, missing }) => (optional ? [] : missing));
 
 const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** 'Your farm still needs an address and a plant.' */
 export const needsInWords = (steps: Step[]) => `Your farm still needs ${LIST.format(missingIn(steps))}.`;

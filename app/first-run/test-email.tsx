@@ -8,7 +8,6 @@ import styles from './first-run.module.css';
 
 type Said = { tone: 'success' | 'error'; sentence: string };
 
-/** @param again one was taken before */
 export function TestEmail({ to, again = false }: { to: string; again?: boolean }) {
   const sends = useFunction('send-test-email');
   const { revalidate } = useRevalidator();

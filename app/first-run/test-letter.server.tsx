@@ -3,7 +3,6 @@ import { type Sender, signedBy } from '../farm/farm-details.ts';
 import { writeLetter } from '../ui/letter.server.tsx';
 import { LetterText } from '../ui/letter-paper.tsx';
 
-/** An owner asked for it, to see that emails arrive. */
 export const testLetter = (farm: Sender, to: string): Letter =>
   writeLetter({
     kind: 'test',

@@ -6,7 +6,6 @@ import { type Outcome, type Post, send } from './send.ts';
 export type CallOptions = {
   /** The same for every retry, so that the function runs at most once. */
   key?: string;
-  /** Of the puzzle that refused it. */
   solution?: string;
   onProgress?: (share: number) => void;
   deliver?: (request: Post, patienceMs: number) => Promise<Outcome>;
@@ -31,7 +30,7 @@ function read(text: string): Said | null {
 
 function refusal(status: number | null, said: Said | null): Answer<never> {
   const { error, message, fields, ...details } = said ?? {};
-  // Better Auth says `message` where our functions say `error`.
+  // Better Auth uses `message` where our functions use `error`.
   const sentence = [error, message].find((text) => typeof text === 'string' && text);
   const named = typeof fields === 'object' && fields ? (fields as Record<string, string>) : {};
   return { ok: false, problem: (sentence as string) ?? NOT_UNDERSTOOD, fields: named, status, details };

@@ -1,7 +1,6 @@
 import type { FieldProblems } from '../../refusal.ts';
 
 export type FormReply = {
-  /** '' when only single fields are wrong. */
   problem: string;
   fields: FieldProblems;
   values: Record<string, string>;

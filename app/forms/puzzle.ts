@@ -1,11 +1,8 @@
-/** What a refused call is sent with again once its puzzle is solved. */
+/** The header that carries a puzzle's solution when a refused call is repeated. */
 export const SOLUTION_HEADER = 'Puzzle-Solution';
 
-/** In a refusal's details. */
 export type Puzzle = {
-  /** What the screen says until it is solved. */
   meanwhile: string;
-  /** As altcha-lib makes it. */
   challenge: object;
 };
 

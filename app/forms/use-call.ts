@@ -17,7 +17,7 @@ export function useCall<Input extends object, Answered extends Answer<unknown>>(
   const [keys] = useState(retryKeys);
   const session = useSession();
 
-  /** Once more with the solution, when a door asks for a puzzle. */
+  /** Repeats the call with the solution if the server asks for a puzzle. */
   async function sendSolving(input: Input, how: CallOptions): Promise<Answered> {
     const answer = await send(input, how);
     const puzzle = !answer.ok && (answer.details.puzzle as Puzzle | undefined);

@@ -26,7 +26,7 @@ export function useForm<Schema extends z.core.$ZodType<object, object>, Answered
   const [{ problem, fields }, setSaid] = useState<Omit<FormReply, 'values'>>(reply ?? NOTHING);
   const { call, busy, solving } = useCall(send, { typed: true });
   const leadToWrong = useWrongField(ref);
-  // From here on our sentences replace the browser's bubbles.
+  // From here on our messages replace the browser's bubbles.
   useEffect(() => void ref.current?.setAttribute('novalidate', ''), []);
 
   async function submit(form: HTMLFormElement) {

@@ -2,7 +2,6 @@ import { href, isRouteErrorResponse, useRouteError } from 'react-router';
 import { Notice } from '../ui/pieces/notice.tsx';
 import { SignInFirst } from '../ui/pieces/session-guard.tsx';
 
-/** Also shown to accounts without permission. */
 export function HealthUnread() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;

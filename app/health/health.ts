@@ -124,7 +124,6 @@ export function jobLine(name: JobName, run: JobRun | undefined, now: Date, upMs:
   return { title, state: 'well', text: `${when} ${done}${failed ? ` Last failed ${failed}` : ''}` };
 }
 
-/** Of emails that never arrived. */
 export function lettersLine({ count }: Undelivered): HealthLine {
   const title = 'Emails';
   if (count === 0) return { title, state: 'well', text: 'No undelivered emails.' };
@@ -142,7 +141,7 @@ export function lettersLine({ count }: Undelivered): HealthLine {
 
 const GB = 1e9;
 const LEAST_FREE = 1 * GB;
-/** A tenth of a large disk is plenty. */
+/** Of a large disk, a tenth is more than enough. */
 const PLENTY = 10 * GB;
 
 const inGb = (bytes: number) =>

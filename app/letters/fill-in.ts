@@ -16,7 +16,6 @@ export const fieldsIn = (text: string) => [...text.matchAll(FIELD)].map(([, name
 
 export const hasLooseBrace = (text: string) => /[{}]/.test(text.replace(FIELD, ''));
 
-/** For a subject or a heading. */
 export const fillLine = (text: string, values: Values) =>
   text
     .replace(FIELD, (_, name: string) => inText(valueIn(values, nameOf(name))))

@@ -9,7 +9,6 @@ import { type LetterName, letterKind, samplesOf } from './letters.ts';
 
 type Props = { name: LetterName; words: LetterWords; farm: Sender };
 
-/** As the real one, with sample values. */
 export function LetterPreview({ name, words, farm }: Props) {
   const { why, button } = letterKind(name);
   const values = { ...farmValues(farm), ...samplesOf(name) };

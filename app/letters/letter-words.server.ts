@@ -45,7 +45,7 @@ export async function readLetter({ db }: Context, who: Who, name: LetterName) {
   };
 }
 
-/** Locked until `tx` ends, so that of two first changes one waits. */
+/** Locked until `tx` ends, so that two first changes run one after the other. */
 async function lockWords(tx: Database, name: LetterName) {
   const first = { name, words: null, updatedAt: new Date(0), updatedBy: null };
   await tx.insert(letterWords).values(first).onConflictDoNothing();
@@ -53,7 +53,7 @@ async function lockWords(tx: Database, name: LetterName) {
   return row ?? first;
 }
 
-/** @throws Refusal 403, 409 somebody was faster */
+/** @throws Refusal 403, 409 changed by someone else first */
 export function updateLetterWords(context: Context, who: Who, input: LetterWordsInput) {
   mustBeAdmin(who, SAY_WORDS.mayNot);
   return idempotentWrite(context, who.id, 'update-letter-words', async (tx) => {
@@ -73,7 +73,7 @@ export function updateLetterWords(context: Context, who: Who, input: LetterWords
   });
 }
 
-/** What is typed, with sample values, at once and past the queue. @throws Refusal 403, 422, 429 */
+/** Sends the typed text with sample values at once, bypassing the queue. @throws Refusal 403, 422, 429 */
 export async function sendTestLetter(context: Context, who: Who, { name, ...words }: TestLetterInput) {
   mustBeAdmin(who, SAY_WORDS.mayNot);
   await refuseWhenTooOften(context.limits.testEmail, who.id);

@@ -21,7 +21,6 @@ const listed = (names: string[]) => {
   return marks.length > 0 ? `${marks.join(', ')} and ${last}` : last;
 };
 
-/** @returns a sentence, or '' */
 function wrongIn(text: string, known: string[]): string {
   if (hasLooseBrace(text)) return 'Please close every { with a }, and write a name between them.';
   const unknown = fieldsIn(text).find((name) => !known.includes(name));
@@ -30,7 +29,7 @@ function wrongIn(text: string, known: string[]): string {
     : `There is no {${unknown}} in this email. You can use ${listed(known)} here.`;
 }
 
-/** It stands alone, once. */
+/** Once, in its own paragraph. */
 function wrongButton(text: string): string {
   const all = fieldsIn(text).filter((name) => name === BUTTON).length;
   const alone = text

@@ -3,7 +3,6 @@ import type { LetterKind } from './letter-kind.ts';
 const toAddress =
   'You’re getting this because someone used this address at {farm name}. If it wasn’t you, just ignore it.';
 
-/** To somebody whose account they are about. */
 export const LETTERS_TO_ACCOUNTS = {
   verification: {
     title: 'Verify your email',

@@ -2,7 +2,6 @@ import type { LetterKind } from './letter-kind.ts';
 
 const toAsker = 'You’re getting this because you asked for eggs at {farm name}.';
 
-/** To neighbors, about their eggs. */
 export const LETTERS_TO_NEIGHBORS = {
   'eggs-ready': {
     title: 'Eggs are ready',

@@ -2,7 +2,6 @@ import type { LetterKind } from './letter-kind.ts';
 
 const toFarm = 'You’re getting this because your account runs {farm name}.';
 
-/** To the owners, about what needs them. */
 export const LETTERS_TO_OWNERS = {
   'eggs-wanted': {
     title: 'Eggs wanted',

@@ -4,7 +4,6 @@ const toPayer = 'You’re getting this because this address was given for a depo
 
 const order = { amount: '$40.00', 'order number': '7K2M94QX' };
 
-/** To whoever paid a deposit. */
 export const LETTERS_TO_PAYERS = {
   'deposit-receipt': {
     title: 'Deposit receipt',

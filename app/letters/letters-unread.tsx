@@ -1,7 +1,6 @@
 import { href, isRouteErrorResponse, useRouteError } from 'react-router';
 import { Notice } from '../ui/pieces/notice.tsx';
 
-/** Also shown to accounts without permission. */
 export function LettersUnread() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;

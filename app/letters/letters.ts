@@ -17,7 +17,6 @@ export const LETTERS = {
 
 export type LetterName = keyof typeof LETTERS;
 
-/** A value for each field that the farm's details do not fill. */
 export type ValuesOf<Name extends LetterName> = Record<
   keyof (typeof LETTERS)[Name]['fields'],
   string | readonly string[]
@@ -27,15 +26,13 @@ export const LETTER_NAMES = Object.keys(LETTERS) as [LetterName, ...LetterName[]
 
 export const letterKind = (name: LetterName): LetterKind => LETTERS[name];
 
-/** For a preview, and for a test. */
 export const samplesOf = (name: LetterName): Values => letterKind(name).fields;
 
-/** Every field its words can have. */
 export function fieldsOf(name: LetterName): string[] {
   const { fields, button } = letterKind(name);
   return [...Object.keys(fields), ...FARM_FIELDS, ...(button ? [BUTTON] : [])];
 }
 
-/** Also for one that an older version sent. */
+/** Also for emails sent by an older version. */
 export const titleOf = (kind: string) =>
   LETTER_NAMES.includes(kind as LetterName) ? LETTERS[kind as LetterName].title : kind;

@@ -74,7 +74,6 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Without JavaScript it is a GET form. */
 function Filters({ view }: { view: OutboxView }) {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);

@@ -12,7 +12,6 @@ export const STATE_WORDS: Record<LetterState, string> = {
   withdrawn: 'Taken back',
 };
 
-/** Unknown values are ignored. */
 export function readOutboxView(address: URLSearchParams): OutboxView {
   const page = Number(address.get('page') ?? 1);
   return {

@@ -75,7 +75,7 @@ const undelivered = and(eq(letters.state, 'refused'), isNull(letters.settled));
 
 export type Undelivered = { count: number; to: string | null };
 
-/** Those nobody has sent again or told, and to whom the last one went. @throws Refusal 403 */
+/** Those not yet sent again or marked as told, and the recipient of the last one. @throws Refusal 403 */
 export async function undeliveredLetters({ db }: Pick<Context, 'db'>, who: Who): Promise<Undelivered> {
   mustBeAdmin(who, SAY.mayNot);
   const to = sql<string | null>`(array_agg(${letters.to} order by ${letters.queuedAt} desc))[1]`;

@@ -5,7 +5,6 @@ import type { LetterWords } from './letter-kind.ts';
 type Typed = HTMLInputElement | HTMLTextAreaElement;
 type Name = keyof LetterWords;
 
-/** Puts a field where the owner was typing. */
 export function useInsert(words: LetterWords, edit: (more: Partial<LetterWords>) => void) {
   const fields = useRef<Partial<Record<Name, Typed>>>({});
   const last = useRef<Name>('text');

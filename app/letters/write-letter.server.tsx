@@ -14,7 +14,6 @@ import { type LetterName, letterKind, type ValuesOf } from './letters.ts';
 /** @property href of the button */
 export type Filled<Name extends LetterName> = { farm: Sender; values: ValuesOf<Name>; href?: string };
 
-/** The owner's words, or the original. */
 async function wordsOf(db: Database, name: LetterName): Promise<LetterWords> {
   const [row] = await db
     .select({ words: letterWords.words })
@@ -44,7 +43,7 @@ export function composeLetter(
   return urgent ? { ...letter, urgent } : letter;
 }
 
-/** With the words of this moment: later ones leave its emails as they are. */
+/** With the current words; later edits do not change queued emails. */
 export async function letterWriter<Name extends LetterName>(tx: Database, name: Name) {
   const words = await wordsOf(tx, name);
   return (to: string, filled: Filled<Name>) => composeLetter(name, to, words, filled);
@@ -72,7 +71,7 @@ function composeOnce<Name extends LetterName>(name: Name, words: LetterWords, fi
   return letter;
 }
 
-/** Notes and names that strangers typed are no values of these. */
+/** Never pass notes or names typed by strangers as values. */
 export async function writeToOwners<Name extends LetterName>(
   mail: MailQueue,
   tx: Database,

@@ -6,7 +6,7 @@ import { confirmPassword } from '../accounts/confirm-password.server.ts';
 import { askNewAddress } from '../accounts/email-change.server.ts';
 import { type ChangeEmail, SAY } from './my-account.ts';
 
-/** Changes nothing until the link in that mailbox is opened; same answer for any address. @throws Refusal 403 wrong password, 422 the address of now, 429 */
+/** Changes nothing until someone opens the link in that mailbox; same answer for any address. @throws Refusal 403 wrong password, 422 the current address, 429 */
 export async function askToChangeEmail(context: Context, who: Who, input: ChangeEmail) {
   await confirmPassword(context, who, input.password, SAY.wrongPassword);
   const email = input.email.toLowerCase();

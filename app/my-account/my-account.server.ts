@@ -15,7 +15,7 @@ import { type ChangePassword, SAY } from './my-account.ts';
 
 export type MySession = { id: string; device: string; since: Date; used: Date; isThis: boolean };
 
-/** Where the asker is signed in, the one they ask with first. */
+/** The person's sessions, starting with the current one. */
 export async function readMySessions({ db }: Context, who: Who): Promise<MySession[]> {
   const rows = await db
     .select()
@@ -55,7 +55,7 @@ export async function changePassword(context: Context, who: Who, input: ChangePa
   });
 }
 
-/** @throws Refusal 403 after an old proof, 404 not the asker's, or gone */
+/** @throws Refusal 403 after an old proof, 404 if it is not theirs or is gone */
 export function endSession(context: Context, who: Who, sessionId: string) {
   mustHaveProved(who);
   return idempotentWrite(context, who.id, 'end-session', async (tx) => {
@@ -68,7 +68,7 @@ export function endSession(context: Context, who: Who, sessionId: string) {
   });
 }
 
-/** All but the one that asks. @throws Refusal 403 after an old proof */
+/** All but the current one. @throws Refusal 403 after an old proof */
 export function endOtherSessions(context: Context, who: Who) {
   mustHaveProved(who);
   return idempotentWrite(context, who.id, 'end-other-sessions', async (tx) => {

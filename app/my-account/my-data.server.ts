@@ -13,7 +13,7 @@ import {
 import { readMyPasskeys } from '../second-factor/passkeys.server.ts';
 import { readMySessions } from './my-account.server.ts';
 
-/** All that the farm knows about the asker; deposits are those paid with the asker's verified address. */
+/** Everything the farm knows about the person; deposits are those paid with their verified address. */
 export async function readMyData(context: Context, who: Who) {
   const { db, clock } = context;
   const [profile] = await db.select().from(profiles).where(eq(profiles.id, who.id));
@@ -31,7 +31,7 @@ export async function readMyData(context: Context, who: Who) {
     .where(eq(deposits.email, who.email))
     .orderBy(asc(deposits.createdAt));
   const { at, act, what } = history;
-  // Where others were is theirs.
+  // Other people's networks are their own data.
   const from = sql<string | null>`case when ${history.by} = ${who.id} then ${historyValues.network} end`;
   const byThem = db.select({ id: history.id }).from(history).where(eq(history.by, who.id));
   const aboutThem = db

@@ -4,7 +4,6 @@ import { proveFirst } from '../second-factor/proof.server.ts';
 import type { Route } from './+types/my-data.ts';
 import { readMyData } from './my-data.server.ts';
 
-/** What the farm knows about the asker, as a file. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { farmContext, who } = await signedIn(context);
   proveFirst(who, request);

@@ -47,7 +47,7 @@ function Device({ id, device, since, used, isThis }: MySession) {
   async function end() {
     const answer = await ends.call({ session_id: id });
     if (!answer) return;
-    // Gone already is as good.
+    // Already gone is fine, too.
     if (answer.ok || answer.status === 404)
       showSaved({ message: answer.ok ? answer.body.message : answer.problem });
     else showToast(answer.problem, 'error');

@@ -10,7 +10,6 @@ export type FunctionInWords = {
   /** Null for what is only read. */
   takes: { kind: 'JSON' | 'a form'; shapes: Field[][] } | null;
   gives: Field[];
-  /** Named by status. */
   refusals: Field[];
 };
 

@@ -16,7 +16,6 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** `/functions/v1`: openapi.json for people. */
 export default function FunctionsPage({ loaderData: { functions, cookie } }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.page}`}>

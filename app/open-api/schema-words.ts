@@ -63,7 +63,6 @@ function inWords(schema: Schema): string {
 
 const itemsInWords = ({ items }: Schema) => (items ? `: ${inWords(items as Schema)}` : '');
 
-/** The fields of an object, with those of objects in it. */
 function fieldsOf(schema: Schema, prefix = ''): Field[] {
   return Object.entries(schema.properties ?? {}).flatMap(([key, value]) => {
     const property = value as Schema;

@@ -12,7 +12,6 @@ const MB = 1024 * 1024;
 const HINT =
   'One photo, from the camera or the gallery. A photo over 5 MB is made smaller before it is sent.';
 
-/** '3.2 MB', '48 KB' */
 const sizeInWords = (bytes: number) =>
   bytes < MB / 10 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / MB).toFixed(1)} MB`;
 

@@ -17,7 +17,6 @@ type Props = {
   selection: Selection;
   total: number;
   onMarked: (marked: Undoable | null) => void;
-  /** Left out for who may not delete. */
   onDelete?: () => void;
 };
 

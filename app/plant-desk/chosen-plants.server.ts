@@ -6,7 +6,6 @@ import { Refusal } from '../../refusal.ts';
 import { matching } from '../catalog/plant-search.server.ts';
 import { BULK_MAX, type Choice, type TableFilter } from './plant-inputs.ts';
 
-/** Its name with the variety. */
 export type Chosen = { id: string; name: string; inStock: boolean };
 
 type Bad = { id: string; reason: string };

@@ -3,7 +3,6 @@ import styles from './plant-manager.module.css';
 
 type Props = { total: number; filtered: boolean; busy: boolean };
 
-/** Announced when it changes. */
 export function Found({ total, filtered, busy }: Props) {
   const plants = total === 1 ? '1 plant' : `${total.toLocaleString('en-US')} plants`;
   return (

@@ -5,7 +5,6 @@ import styles from './plant-manager.module.css';
 
 type Props = {
   ref: Ref<HTMLHeadingElement>;
-  /** Left out for who may not edit. */
   edits?: { add: () => void; bringIn: () => void };
   children: ReactNode;
 };

@@ -5,7 +5,6 @@ import { type PlantFields, plantFields } from '../catalog/plant-fields.ts';
 export type PlantDraft = Omit<PlantFields, 'plant_type'> & {
   plant_type: string;
   plant_photo: File | null;
-  /** The photo that the plant has. */
   photo_hash: string | null;
 };
 

@@ -5,7 +5,6 @@ import { type PlantFields, priceOf } from '../catalog/plant.ts';
 
 export type EditedField = keyof PlantFields | 'photo';
 
-/** Who changed a field last, and when. */
 export type EditNote = { at: string; by: string };
 
 const IN_WORDS: Record<EditedField, string> = {
@@ -64,7 +63,6 @@ export async function namesOf(db: Database, ids: Iterable<string>): Promise<(id:
 
 const list = new Intl.ListFormat('en');
 
-/** 'June changed the pot size and the description', for each person. */
 export function editsInWords(edits: [field: string, note: EditNote][], name: (id: string) => string): string {
   const people = [...new Set(edits.map(([, { by }]) => by))];
   const told = people.map((person) => {

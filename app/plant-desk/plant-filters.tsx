@@ -36,7 +36,6 @@ const ORDERS = [
 
 type Props = { view: PlantView; onChange: (changes: Partial<PlantView>) => void };
 
-/** Without JavaScript it is a GET form. */
 export function PlantFilters({ view, onChange }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const first = useRef({ view, onChange });

@@ -28,7 +28,6 @@ const choice = z.object({
   id: z.optional(plantId),
   ids: z.optional(ids),
   matching: z.optional(tableFilter),
-  /** How many plants `matching` showed to the owner. */
   expected: z.optional(z.int().check(z.minimum(0))),
 });
 
@@ -61,7 +60,6 @@ export const importPlantsInput = z.object({
     .string('Please choose a file.')
     .check(z.minLength(1, 'That file is empty.'), z.maxLength(IMPORT_MAX_BYTES, TOO_LARGE)),
   dry_run: z.boolean(),
-  /** Of the dry run before this import. */
   fingerprint: z.optional(z.string().check(z.maxLength(100))),
 });
 

@@ -14,7 +14,7 @@ import { usePlantDialogs } from './use-plant-dialogs.tsx';
 import { usePlantView } from './use-plant-view.ts';
 import { useSelection } from './use-selection.ts';
 
-/** @param mayEdit false for a helper, who marks what is in stock */
+/** @param mayEdit false for a helper, who only marks stock */
 export function PlantManager({ table, shown, unread, mayEdit }: PlantList & { mayEdit: boolean }) {
   const { view, show, busy, address } = usePlantView();
   const dialogs = usePlantDialogs();

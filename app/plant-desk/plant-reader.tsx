@@ -17,7 +17,6 @@ import { usePlantView } from './use-plant-view.ts';
 
 const COLUMNS = ['Variety', 'Name', 'Description', 'Type', 'Pot Size', 'Price', 'Photo'];
 
-/** For customers, who only read. */
 export function PlantReader({ table: { plants, total, page, pages }, shown, unread }: PlantList) {
   const { view, show, busy } = usePlantView();
   return (

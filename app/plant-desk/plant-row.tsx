@@ -42,7 +42,6 @@ export function PlantRow({ plant, selected, onSelect, onAct }: RowProps) {
   );
 }
 
-/** For staff and customers. */
 export function PlantCells({ plant }: { plant: Plant }) {
   return (
     <>

@@ -11,7 +11,6 @@ type Props = {
   view: PlantView;
   selection: Selection;
   busy: boolean;
-  /** Left out for who may not edit. */
   onAct?: (act: PlantAct, plant: Plant) => void;
 };
 

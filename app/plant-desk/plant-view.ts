@@ -34,7 +34,6 @@ function readOrder(asked: string | null): Pick<PlantView, 'sort' | 'descending'>
   return { sort, descending: asked?.startsWith('-') ?? false };
 }
 
-/** Unknown values are ignored. */
 export function readView(address: URLSearchParams): PlantView {
   const page = Number(address.get('page') ?? 1);
   return {

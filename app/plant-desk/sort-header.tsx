@@ -5,7 +5,6 @@ import styles from './sort-header.module.css';
 
 const DIRECTION = { true: 'descending', false: 'ascending' } as const;
 
-/** Press to sort by the column, press again to reverse the order. */
 export function SortHeader({ view, sort, children }: { view: PlantView; sort: PlantSort; children: string }) {
   const sorted = view.sort === sort;
   const descending = sorted && !view.descending;

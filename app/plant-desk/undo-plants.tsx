@@ -11,7 +11,6 @@ export type Undoable = { words: string; undone?: string; ids: string[]; inStock?
 
 type Props = { done: Undoable; onGone: () => void };
 
-/** With one press; the bin keeps deleted plants for longer. */
 export function UndoPlants({ done, onGone }: Props) {
   const { words, undone, ids, inStock } = done;
   const restore = useFunction('restore-plant');

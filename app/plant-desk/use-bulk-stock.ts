@@ -14,7 +14,6 @@ type Row = { reason: string };
 
 const stockInWords = (inStock: boolean) => (inStock ? 'in stock' : 'out of stock');
 
-/** All or none. */
 export function useBulkStock(page: Plant[], onMarked: (marked: Undoable | null) => void) {
   const { call, busy } = useFunction('set-in-stock');
   const { revalidate } = useRevalidator();

@@ -76,7 +76,6 @@ export function usePlantDialogs() {
     bringIn: () => open('import'),
     remove,
     act: (act: PlantAct, plant: Plant) => (act === 'edit' ? openForm(plant) : remove({ plant })),
-    /** As last saved here, until the list is reloaded. */
     newest(plant: Plant): Plant {
       const mine = saved.get(plant.id);
       return mine && mine.updatedAt > plant.updatedAt ? mine : plant;

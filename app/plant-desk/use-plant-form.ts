@@ -11,7 +11,6 @@ export type PlantForm = ReturnType<typeof usePlantForm>;
 
 const savedOf = (plant: Plant) => ({ draft: draftOf(plant), version: plant.updatedAt.toISOString() });
 
-/** `plant` is null to add one. */
 export function usePlantForm(
   plant: Plant | null,
   opened: boolean,

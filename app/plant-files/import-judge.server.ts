@@ -33,7 +33,6 @@ type Known = Pick<typeof plants.$inferSelect, keyof typeof columns>;
 type Judge = {
   who: Who;
   plants: Map<string, Known>;
-  /** By twinKey. */
   names: Set<string>;
   seen: Map<string, number>;
   name: (id: string) => string;
@@ -134,7 +133,6 @@ function judge(sheetRow: SheetRow, by: Judge): PlannedRow | string | null {
 
 export type Judged = { planned: PlannedRow[]; same: number; bad: BadRow[] };
 
-/** Reads only. */
 export async function judgeRows(db: Database, who: Who, rows: SheetRow[]): Promise<Judged> {
   const known = await knownPlants(db, rows);
   const editors = [...known.values()].flatMap(({ edits }) => Object.values(edits).map(({ by }) => by));

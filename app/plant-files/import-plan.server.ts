@@ -16,7 +16,6 @@ export type PlannedRow =
       edited: (keyof PlantFields)[];
     };
 
-// The counts include all rows.
 const LISTED = 200;
 
 const value = z.union([z.string(), z.boolean()]);
@@ -25,7 +24,6 @@ export const plantPlan = z.strictObject({
   add: z.int(),
   change: z.int(),
   same: z.int(),
-  /** Of those to add: a plant of the same variety and name is on the list already. */
   again: z.int(),
   /** The first 200 rows that change something; each change is [before, after]. */
   rows: z.array(

@@ -36,7 +36,6 @@ const unescaped = (text: string) => (ESCAPED.test(text) ? text.slice(1) : text);
 
 export const cellsOf = (plant: Plant) => ({ ...toWire(plant), price: priceOf(plant) });
 
-/** As it is written. */
 export const PLANT_SHEET = {
   columns: COLUMNS,
   cast: { string: (text: string) => (ESCAPED.test(text) ? `'${text}` : text) },

@@ -5,7 +5,6 @@ import { writeExport } from '../history/write-history.server.ts';
 import type { Route } from './+types/plants-csv.ts';
 import { exportPlants } from './export-plants.server.ts';
 
-/** To edit in a spreadsheet and import again. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { farmContext, who } = await signedInFarmer(context);
   await writeExport(farmContext, who, 'plants.csv');

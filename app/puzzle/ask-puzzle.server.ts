@@ -16,11 +16,11 @@ type Asking = {
   address: string;
   account: string;
   headers: Headers | undefined;
-  /** Counts. @returns seconds until anybody may go on, or 0 */
+  /** Counts. @returns seconds until calls are allowed again, or 0 */
   full: () => Promise<number>;
 };
 
-/** @returns null for who may go on: no limit is full, or the puzzle of this door, network and account is solved */
+/** @returns null if the call may continue: no limit is full, or this door's puzzle is solved for the network and account */
 export async function puzzleFor(
   puzzles: Puzzles,
   door: PuzzleDoor,

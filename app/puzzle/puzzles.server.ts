@@ -10,7 +10,7 @@ const FROM = 300;
 const UP_TO = 600;
 const COST_OF_ONE = 5_000;
 
-/** What a puzzle is made for; it opens nothing else. */
+/** What a puzzle is valid for, and nothing else. */
 type Purpose = { door: PuzzleDoor; network: string; account: string };
 
 export type Puzzles = ReturnType<typeof openPuzzles>;
@@ -61,7 +61,7 @@ export function openPuzzles(secret: string, { usedPuzzle }: Pick<AttemptLimits, 
         expiresAt: Math.floor(now / 1000) + LASTS_SECONDS,
         ...keysFor(purpose),
       }),
-    /** Uses it up. @param sent the Puzzle-Solution header */
+    /** Consumes it. @param sent the Puzzle-Solution header */
     async isSolved(sent: string, purpose: Purpose): Promise<boolean> {
       const solved = read(sent);
       if (!solved) return false;

@@ -4,7 +4,6 @@ import { SHORTEST_VISIT_MS } from '../forms/shortest-visit.ts';
 
 const LASTS_MS = 4 * HOUR_MS;
 
-/** Why a form is sent back to its page. */
 export const SENT_BACK = {
   quick: 'That was faster than anyone can type. Nothing was saved. Please send it again.',
   old: 'This page was open for a long time. Nothing was saved. Please send it again.',
@@ -20,7 +19,7 @@ export function openStamps(secret: string) {
       const moment = now.toString(36);
       return `${moment}.${sign(moment).toString('base64url')}`;
     },
-    /** @returns a sentence, or null; also for a program that names no stamp, which limits count */
+    /** @returns a sentence, or null; null also without a stamp, because limits catch those */
     wrongWith(stamp: unknown, now = Date.now()): string | null {
       if (stamp === undefined || stamp === '') return null;
       const [moment = '', signature = ''] = (typeof stamp === 'string' ? stamp : '').split('.');

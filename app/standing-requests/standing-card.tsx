@@ -14,7 +14,6 @@ type Props = {
   standing: MyStanding | null;
   /** 'YYYY-MM-DD' */
   today: string;
-  /** Whether another request is active. */
   isWaiting: boolean;
 };
 
@@ -23,7 +22,7 @@ export function StandingCard({ standing, today, isWaiting }: Props) {
   const [opened, setOpened] = useState(false);
 
   function open() {
-    // A new form, and a new retry key, each time.
+    // A new form with a new retry key each time.
     setSetting((times) => times + 1);
     setOpened(true);
   }

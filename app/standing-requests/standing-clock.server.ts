@@ -52,7 +52,7 @@ function askFor(context: Watched, customerId: string, today: string): Promise<vo
   });
 }
 
-/** Every standing request that is due asks, who has waited longest first. */
+/** Makes a request for each standing request that is due, longest waiting first. */
 export async function askStanding(context: Watched): Promise<void> {
   const today = farmDay(context.clock.now());
   const due = await context.db

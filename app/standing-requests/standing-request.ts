@@ -9,7 +9,6 @@ export const standingInput = z.object({
   chickens_or_ducks: z.enum(EGG_KINDS, { error: 'Please choose chickens or ducks.' }),
   if_short: z.enum(IF_SHORT, { error: 'Please choose a dozen or all.' }),
   every_weeks: z.literal([...EVERY_WEEKS], { error: 'Please choose how often.' }),
-  /** The first day on which it asks. */
   next_on: z.iso.date('Please choose a day.'),
 });
 
@@ -38,7 +37,7 @@ export function nextAfter({ nextOn, everyWeeks }: Pick<Standing, 'nextOn' | 'eve
   return plusDays(nextOn, every * (Math.floor(missed / every) + 1));
 }
 
-/** What a change makes of it; null ends it. A pause that outlasted its day goes on today. */
+/** The result of a change; null ends it. After a pause past its date, it continues today. */
 export function changed(
   standing: Standing,
   change: Change,

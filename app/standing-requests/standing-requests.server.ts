@@ -17,7 +17,7 @@ export async function readStanding({ db }: Context, who: Who) {
 
 export type MyStanding = NonNullable<Awaited<ReturnType<typeof readStanding>>>;
 
-/** Makes it, or replaces the one before. @throws Refusal 403 no member, 422 a day gone by or too far ahead */
+/** Creates it, or replaces the previous one. @throws Refusal 403 no member, 422 a day gone by or too far ahead */
 export function setStanding(context: Context, who: Who, input: StandingInput) {
   const now = context.clock.now();
   if (input.next_on < farmDay(now)) throw new Refusal(422, SAY.past, { fields: { next_on: SAY.past } });

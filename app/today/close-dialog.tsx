@@ -13,7 +13,6 @@ type Props = {
   onChoose: (day: string, kinds: SeasonKind[]) => void;
 };
 
-/** The second tap: what is closed. */
 export function CloseDialog({ opened, asked, busy, onClose, onChoose }: Props) {
   const { day, name, open } = asked ?? { day: '2000-01-01', name: 'today', open: [] };
   return (

@@ -36,7 +36,6 @@ export function FoundPeople({ found, now }: { found: Found; now: Date }) {
   );
 }
 
-/** Their place in the queue, or among the customers. */
 function whereIs({ id, firstName, lastName, request }: FoundMember): string {
   const show = request?.requestStatus;
   if (show !== 'pending' && show !== 'awaiting_pickup')

@@ -3,7 +3,6 @@ import { Card } from '../ui/pieces/card.tsx';
 import styles from './today.module.css';
 import type { Need } from './today.ts';
 
-/** @param quiet whether nobody waits for eggs either */
 export function NeedsCard({ needs, quiet }: { needs: Need[]; quiet: boolean }) {
   if (needs.length === 0 && !quiet) return null;
   if (needs.length === 0) {

@@ -35,7 +35,6 @@ function foundInWords({ plants, people, more, everybody }: Found, nothing: strin
 
 type Props = { isOwner: boolean; found: Found | null; now: Date };
 
-/** Without JavaScript it is a GET form. */
 export function TodaySearch({ isOwner, found, now }: Props) {
   const { label, placeholder, nothing } = isOwner ? FOR_OWNERS : FOR_HELPERS;
   const navigate = useNavigate();

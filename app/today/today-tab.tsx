@@ -8,7 +8,6 @@ import styles from './today.module.css';
 import type { TodayRead } from './today.server.ts';
 import { TodaySearch } from './today-search.tsx';
 
-/** What the dashboard of staff opens with. */
 export function Today({ isOwner, now, found, eggs, stock, stand, nursery, banner, days, needs }: TodayRead) {
   return (
     <section aria-labelledby="today" className={styles.today}>

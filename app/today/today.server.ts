@@ -27,7 +27,7 @@ async function find(context: Context, who: Who, query: string) {
     foundPlants(context, { query, show: 'all', type: null, page: 1 }),
     who.role === 'admin' ? findMembers(context, who, query, PEOPLE_SHOWN) : NOBODY,
   ]);
-  // A name is no misspelled plant.
+  // A person's name is not a misspelled plant.
   const shown = meant !== null && people.length > 0 ? [] : plants;
   const more = shown.length > PLANTS_SHOWN;
   return { query, plants: shown.slice(0, PLANTS_SHOWN), more, people, everybody: found };
@@ -48,7 +48,7 @@ async function ownersNeeds(context: Context, who: Who, farm: Farm, now: Date): P
   return needsOf(farm, now, { deposits, estimates, letters, jobs, disk, oneStep });
 }
 
-/** Everything the dashboard opens with; for a helper without money and people. @throws Refusal 403 */
+/** Everything on the dashboard's first page; for a helper, without money or people. @throws Refusal 403 */
 export async function readToday(context: Context, who: Who, query: string) {
   mustBeStaff(who);
   const isOwner = who.role === 'admin';

@@ -13,19 +13,15 @@ import type { Undelivered } from '../letters/outbox.server.ts';
 
 const QUERY_MAX = 100;
 
-/** What one looks for; '' for nothing. */
 export const readQuery = (address: URLSearchParams) =>
   (address.get('q') ?? '').replaceAll('\0', '').trim().slice(0, QUERY_MAX);
 
-/** Something only the owner can settle, and where. */
 export type Need = { text: string; action: string; to: string };
 
 export type Unsettled = {
   deposits: UnclearDeposits;
-  /** New members whose distance is an estimate near the limit. */
   estimates: number;
   letters: Undelivered;
-  /** Those whose last run failed. */
   jobs: JobName[];
   disk: HealthLine;
   /** A password alone lets this owner in. */
@@ -104,7 +100,6 @@ export function needsOf(farm: Farm, now: Date, unsettled: Unsettled): Need[] {
   ];
 }
 
-/** @param wait the owner's promise, as pages say it now; '' without one */
 export function eggsToday(summary: EggSummary, wait: string, now: Date) {
   const inState = (status: EggSummary[number]['requestStatus']) =>
     summary.filter(({ requestStatus }) => requestStatus === status);
@@ -131,7 +126,6 @@ export function eggsToday(summary: EggSummary, wait: string, now: Date) {
 
 export type EggsToday = ReturnType<typeof eggsToday>;
 
-/** A day that may be closed, or opened again. */
 export type DayAhead = { day: string; name: 'today' | 'tomorrow'; open: SeasonKind[]; closed: SeasonKind[] };
 
 const KINDS: SeasonKind[] = ['farmstand', 'farm-and-plants'];
@@ -146,7 +140,6 @@ function dayAhead(farm: Farm, day: string, name: DayAhead['name'], now: Date, ki
   return { day, name, open: kinds.filter(isOpen), closed: kinds.filter(isClosed) };
 }
 
-/** A helper closes the stand, for today. */
 export function daysAhead(farm: Farm, now: Date, role: Role): DayAhead[] {
   const today = farmDay(now);
   if (role !== 'admin') return [dayAhead(farm, today, 'today', now, ['farmstand'])];

@@ -6,14 +6,13 @@ import type { OnHand } from '../egg-line/proposal.ts';
 import { kindInWords } from '../egg-requests/egg-request.ts';
 import { formatTime } from '../farm/farm-time.ts';
 
-/** So soon, the same eggs may be counted twice. */
+/** Within this time, the same eggs may be counted twice. */
 const SOON_MS = 2 * HOUR_MS;
 
 /** Of today: gathered, or a correction of that. */
 export type Counted = { kind: EggKind; eggs: number; what: (typeof EGG_LINES)[number]; at: Date };
 export type LastCount = { eggs: number; at: Date };
 
-/** Null before the first count of the day. */
 export function gatheredOf(counted: readonly Counted[], kind: EggKind): number | null {
   const lines = counted.filter((line) => line.kind === kind);
   return lines.length === 0 ? null : lines.reduce((eggs, line) => eggs + line.eggs, 0);

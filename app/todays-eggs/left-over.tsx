@@ -11,7 +11,7 @@ import styles from './who-gets.module.css';
 
 type Props = { today: TodaysEggs; except: ReadonlySet<string>; counts: Counts };
 
-/** Eggs that nobody gets: they stay, a dozen goes on the stand, or the house keeps them; old ones leave when asked. */
+/** Leftover eggs: they stay on hand, a dozen goes to the stand, or the house keeps them. Old ones leave on request. */
 export function LeftOver({ today: { eggs, atStand }, except, counts }: Props) {
   return EGG_KINDS.map((kind) => {
     const left = leftOf(eggs, except, kind);

@@ -9,7 +9,6 @@ export function typeKey(number: string, key: string): string {
   return `${number === '0' ? '' : number}${key}`.slice(0, MOST_DIGITS);
 }
 
-/** Large keys for thumbs. */
 export function NumberPad({ onKey }: { onKey: (key: string) => void }) {
   return (
     <fieldset className={styles.pad}>

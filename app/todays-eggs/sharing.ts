@@ -25,7 +25,7 @@ function rowOf({ one, dozens, isGiven }: Share, why: string, except: ReadonlySet
   return { requestId, name, eggs: isGiven ? said : '', why, state };
 }
 
-/** Whoever gets eggs, was left out, was passed over or has eggs put by; the others only as a number. */
+/** Everyone who gets eggs, was left out or passed over, or has eggs set aside; the rest only as a count. */
 export function sharingOf(now: EggsNow, except: ReadonlySet<string>): Sharing {
   const { gives, waits } = proposalOf(now, except);
   const why = new Map([...gives, ...waits].map((one) => [one.request_id, one.why]));
@@ -43,7 +43,6 @@ export function sharingOf(now: EggsNow, except: ReadonlySet<string>): Sharing {
   };
 }
 
-/** 'Make 3 ready, send 3 emails' */
 export function giveInWords({ gets, putBy }: Pick<Sharing, 'gets' | 'putBy'>): string {
   if (gets === 0) return `Set aside for ${putBy}`;
   return `Make ${gets} ready, send ${gets} ${gets === 1 ? 'email' : 'emails'}`;
@@ -56,11 +55,9 @@ export function leftOf(now: EggsNow, except: ReadonlySet<string>, kind: EggKind)
   return Math.max(0, now.onHand[kind] - now.old[kind] - taken);
 }
 
-/** '10 chicken eggs are left for tomorrow.' */
 export function leftInWords(left: number, kind: EggKind): string {
   return `${eggsInWords({ count: left, kind })} ${left === 1 ? 'is' : 'are'} left for tomorrow.`;
 }
 
-/** '8 chicken eggs are more than two weeks old.' */
 export const oldInWords = (old: number, kind: EggKind) =>
   `${eggsInWords({ count: old, kind })} ${old === 1 ? 'is' : 'are'} more than two weeks old.`;

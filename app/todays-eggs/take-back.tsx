@@ -10,7 +10,7 @@ import { useToast } from '../ui/pieces/toast.tsx';
 import styles from './todays-eggs.module.css';
 import type { GivenLately } from './todays-eggs.server.ts';
 
-/** The list again once the last of them can no longer be taken back. */
+/** Reloads the list once none of them can be taken back. */
 function useReadWhenOver(until: number | null) {
   const { revalidate } = useRevalidator();
   const read = useEffectEvent(() => void revalidate());
@@ -21,7 +21,6 @@ function useReadWhenOver(until: number | null) {
   }, [until]);
 }
 
-/** Those made ready together last, as long as that can be undone. */
 export function TakeBack({ given, readAt }: { given: GivenLately; readAt: Date }) {
   const [problem, setProblem] = useState('');
   const { call } = useFunction('take-back-eggs');

@@ -11,7 +11,6 @@ import { GATHERING } from '../egg-line/on-hand.ts';
 import { inReach, proposalOf } from '../egg-line/proposal.ts';
 import { farmDay, momentOn } from '../farm/calendar.ts';
 
-/** In the order they were counted. */
 function countedToday(db: Database, now: Date) {
   return db
     .select({ kind: eggCounts.kind, eggs: eggCounts.eggs, what: eggCounts.what, at: eggCounts.at })
@@ -20,7 +19,7 @@ function countedToday(db: Database, now: Date) {
     .orderBy(eggCounts.at, eggCounts.place);
 }
 
-/** Whose eggs can still be taken back, the latest first. */
+/** Requests whose eggs can still be taken back, latest first. */
 function givenLately(db: Database, now: Date) {
   const since = new Date(now.getTime() - TAKE_BACK_MINUTES * MINUTE_MS);
   return db
@@ -50,7 +49,6 @@ export async function readTodaysEggs(context: Pick<Context, 'db' | 'clock' | 'fa
   const line = inReach(eggs, MOST_LEFT_OUT);
   return {
     ...{ who: who.id, readAt: now, counted, given },
-    /** Only the front of a long line. */
     eggs: { ...eggs, line },
     behind: eggs.line.length - line.length,
     fingerprint: fingerprintOf(proposalOf(eggs)),

@@ -12,7 +12,6 @@ import { useCounts } from './use-counts.ts';
 import { useFarmClock } from './use-farm-clock.ts';
 import { WhoGets } from './who-gets.tsx';
 
-/** One line until something is counted; then what is on hand, and who gets it. */
 export function TodaysEggs({ today }: { today: Today }) {
   const heading = useId();
   const now = useFarmClock(today.readAt);

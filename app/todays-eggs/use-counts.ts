@@ -7,7 +7,7 @@ import { useToast } from '../ui/pieces/toast.tsx';
 import { useWindowEvent } from '../ui/pieces/use-window-event.ts';
 import { NOTHING_UNSENT, unsentCountsOf, unsentIn } from './unsent-counts.ts';
 
-/** The farm has decided: another try would be refused again. */
+/** A final answer: another try would be refused again. */
 const REFUSED = [400, 403, 422];
 
 /** Counts are written down on the phone first and sent then, now or when there is signal. */

@@ -12,7 +12,7 @@ import styles from './who-gets.module.css';
 
 type Props = { today: TodaysEggs; counts: Counts };
 
-/** Who gets what and why; whoever is unticked lets the next move up. */
+/** Who gets what and why; unchecking someone moves the next person up. */
 export function WhoGets({ today, counts }: Props) {
   const [except, setExcept] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState('');

@@ -1,7 +1,6 @@
 import { Hen } from '../illustrations/hen.tsx';
 import styles from './brand-mark.module.css';
 
-/** Files of one small width; the size is of the original. */
 export type Logo = { avif: string; webp: string; jpg: string; width: number; height: number };
 
 /** The hen without a logo. @param className size and place of the hen */

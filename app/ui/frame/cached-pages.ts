@@ -1,6 +1,6 @@
-/** Raise it when the caches change shape: those of other editions are deleted. */
+/** Increase it when the caches change shape; caches of other editions are deleted. */
 const EDITION = 3;
-/** By itself, because the page script needs no other. */
+/** Alone, because the page script needs no others. */
 export const PAGES_CACHE = `farm-pages-${EDITION}`;
 export const CACHES = {
   pages: PAGES_CACHE,
@@ -14,7 +14,6 @@ export const OFFLINE_PAGE = '/offline';
 export const CACHED_AT = 'X-Cached-At';
 export const NOTE_ID = 'cached-note';
 
-/** No page if the worker fetched it. */
 export type CacheMessage = { page: string | undefined; files: string[] };
 
 const PRIVATE =

@@ -1,4 +1,4 @@
-/** Otherwise the focus would move on beneath the open menu. */
+/** Otherwise the focus would move to elements under the open menu. */
 export function closeLeftMenu() {
   if (!('popover' in HTMLElement.prototype)) return;
   const closeBeside = (focused: EventTarget | null) => {

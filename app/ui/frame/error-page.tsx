@@ -8,7 +8,6 @@ type ErrorPageProps = {
   status: number;
   title?: string;
   text?: string;
-  /** What could not be read; shown first on a 503. */
   unread?: string;
   requestId?: string;
 };

@@ -14,7 +14,6 @@ export type FarmDetails = {
   emails: readonly { about: string; address: string }[];
   banner: string;
   stand: string;
-  /** Tokens of the theme that the farm changed. */
   colors: Record<string, string>;
   logo: Logo | null;
 };

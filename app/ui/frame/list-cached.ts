@@ -35,13 +35,12 @@ function ownFiles(): string[] {
   );
 }
 
-/** If so, the page is cached by now if it may be. */
+/** If so, the page is already cached if it is cacheable. */
 function cameThroughWorker(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation !== undefined && navigation.workerStart > 0;
 }
 
-/** Lets visited pages open without a network. */
 export async function registerWorker() {
   const workers = navigator.serviceWorker;
   await workers?.register('/sw.js', { updateViaCache: 'none' }).catch(() => {});

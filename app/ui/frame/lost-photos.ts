@@ -1,4 +1,4 @@
-/** Also photos that failed before this ran; photo.module.css hides them. */
+/** Includes photos that failed before this ran; photo.module.css hides them. */
 export function markLostPhotos() {
   const mark = ({ dataset }: HTMLElement) => {
     dataset.photo = 'lost';

@@ -7,7 +7,6 @@ const DRAWER_ID = 'site-menu';
 
 type DrawerProps = { pages: readonly NavigationLink[]; pathname: string };
 
-/** Needs no JavaScript. */
 export function MenuDrawer({ pages, pathname }: DrawerProps) {
   const items = [
     ...pages.map((link) => ({ link, whose: undefined })),

@@ -16,7 +16,6 @@ export const publicLinks: readonly NavigationLink[] = [
 
 export const signedOutLinks: readonly NavigationLink[] = [{ href: href('/login'), label: 'Login' }];
 
-/** On a phone it also stands beside the menu. */
 export const dashboard: NavigationLink = { href: href('/dashboard'), label: 'Dashboard', withBelow: true };
 
 export const signedInLinks: readonly NavigationLink[] = [

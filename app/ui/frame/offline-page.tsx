@@ -11,7 +11,6 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Shown without a network for a page that was never cached. */
 export default function OfflinePage() {
   return (
     <div className={`wrap ${styles.page}`}>

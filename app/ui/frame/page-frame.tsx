@@ -7,12 +7,9 @@ import { publicLinks } from './navigation-links.ts';
 import styles from './page-frame.module.css';
 
 type PageFrameProps = {
-  /** Missing if the farm could not be read. */
   farm?: FarmDetails;
   pathname: string;
-  /** Today in the demo, in words; missing in live mode. */
   demoDay?: string;
-  /** An owner looks at the page before the farm opens. */
   isPreview?: boolean;
   children: ReactNode;
 };

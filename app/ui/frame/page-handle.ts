@@ -1,7 +1,6 @@
 import type { Config } from '../../../config.ts';
 import type { Subject } from '../../../db/change-feed.ts';
 
-/** What a page exports as `handle`. */
 export type PageHandle = {
   /** The same for everybody, so it may be cached. */
   public?: boolean;
@@ -15,7 +14,6 @@ export type PageHandle = {
   unread?: string;
   /** The path for page views; without it they are not counted. */
   countedAs?: string;
-  /** Origins of its frames. */
   frames?: (config: Config) => string[];
   /** Hosts of scripts, and hosts those connect to; null for none. */
   guests?: (config: Config) => { script: string[]; connect: string[] } | null;

@@ -15,7 +15,6 @@ import {
 } from './cached-pages.ts';
 
 type Waiting = { waitUntil(work: Promise<unknown>): void };
-/** TypeScript's DOM types know only pages. */
 declare const self: {
   location: Location;
   skipWaiting(): Promise<void>;
@@ -23,7 +22,7 @@ declare const self: {
   addEventListener(type: 'message', listener: (event: Waiting & { data: CacheMessage }) => void): void;
 };
 
-/** On a weak signal, an old page is better than none. */
+/** On a weak signal, an old page beats none. */
 const PATIENCE_SECONDS = 6;
 
 /** The In Stock list has two addresses, and its island answers what an address asks from the list in the browser. */

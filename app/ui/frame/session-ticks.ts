@@ -1,4 +1,3 @@
-/** How often an open page checks its session. */
 export const TICK_MS = 30_000;
 
 /** How long an answer about the session is valid. */

@@ -6,7 +6,6 @@ type ThisAnswer = {
   demoDay?: string;
   /** Whether React Router hydrates this page; error pages are always documents. */
   isApp: boolean;
-  /** An owner looks at a page before the farm opens. */
   isPreview?: boolean;
   /** For a private page's scripts and styles. */
   nonce?: string;

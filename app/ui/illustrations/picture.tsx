@@ -2,10 +2,8 @@ import { createContext, type ReactNode, type SVGProps, use } from 'react';
 
 export type PictureProps = { className?: string };
 
-/** Where a picture stands inside a larger one. */
 export const PicturePlace = createContext<SVGProps<SVGSVGElement>>({});
 
-/** Hidden from screen readers. */
 export function Picture({
   viewBox,
   className,

@@ -4,7 +4,6 @@ import { classNames } from './class-names.ts';
 
 type CardProps = ComponentProps<'div'> & {
   as?: 'div' | 'article' | 'section' | 'li';
-  /** A colored left edge; 'ready' for eggs to pick up. */
   edge?: 'calm' | 'ready';
 };
 

@@ -13,7 +13,6 @@ type ConfirmDialogProps = {
   cancelLabel?: string;
   tone?: 'primary' | 'danger';
   busy?: boolean;
-  /** Why it failed; the dialog stays open for another try. */
   error?: string | null;
   onConfirm: () => void;
   onClose: () => void;

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 import styles from './dialog.module.css';
 
 type Props = {
-  /** What stands above them, such as why it failed. */
   says?: ReactNode;
   children: ReactNode;
 };
 
-/** In a dialog always in sight. In a column where they do not fit, the main one on top. */
+/** Always visible in a dialog. Stacked if they do not fit, with the main button on top. */
 export function DialogButtons({ says, children }: Props) {
   return (
     <div className={styles.foot}>

@@ -25,7 +25,6 @@ function keepFocus(closed: HTMLElement | null, opener: Element | null) {
   }
 }
 
-/** On phones a sheet at the bottom edge. */
 export function Dialog({ opened, onClose, title, busy = false, size = 'medium', children }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
   const opener = useRef<Element>(null);

@@ -1,4 +1,4 @@
-/** Breaks before its @. */
+/** Allows a line break before the @. */
 export function EmailText({ address }: { address: string }) {
   const at = Math.max(0, address.lastIndexOf('@'));
   return (

@@ -4,7 +4,6 @@ import styles from './empty-state.module.css';
 type EmptyStateProps = {
   picture: ReactNode;
   title: string;
-  /** A heading if the page has no other. */
   heading?: 'p' | 'h1' | 'h2';
   children?: ReactNode;
   action?: ReactNode;

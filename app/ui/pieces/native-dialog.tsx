@@ -6,10 +6,8 @@ import styles from './native-dialog.module.css';
 const TITLE_ID = 'dialog-title';
 
 type NativeDialogProps = {
-  /** Called to close it; it is open while rendered. */
   onClose: () => void;
   busy?: boolean;
-  /** Whether a click beside it leaves it open. */
   mustAnswer?: boolean;
   children: ReactNode;
 } & ({ title: string; size?: 'small' | 'medium' } | { labelledBy: string });

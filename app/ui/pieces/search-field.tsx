@@ -5,7 +5,6 @@ const TYPING_MS = 250;
 
 type Props = { label: string; placeholder: string; query: string; onSearch: (query: string) => void };
 
-/** Searches as one types. */
 export function SearchField({ label, placeholder, query, onSearch }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

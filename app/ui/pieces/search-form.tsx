@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { SearchField } from './search-field.tsx';
 
-/** A form of one search field: as one types, and at Enter. */
 export function SearchForm({
   className,
   ...field

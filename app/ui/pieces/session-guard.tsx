@@ -57,7 +57,6 @@ export function SessionGuard({ children }: { children: ReactNode }) {
   );
 }
 
-/** When nothing was typed. */
 export function SignInFirst() {
   return (
     <EmptyState
@@ -71,7 +70,7 @@ export function SignInFirst() {
   );
 }
 
-/** In a new tab, so that what was typed stays. */
+/** In a new tab, so that typed text stays. */
 function SignInBeside({ onBack }: { onBack: () => void }) {
   return (
     <EmptyState

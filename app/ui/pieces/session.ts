@@ -5,11 +5,11 @@ type Session = {
   gone: boolean;
   /** @param unsaved whether typed input must survive */
   end: (unsaved: boolean) => void;
-  /** Asks again who they are. @returns whether they proved it */
+  /** Asks the person to confirm who they are. @returns whether they did */
   prove: (by: AskedAgain) => Promise<boolean>;
 };
 
-/** What proves again who somebody is, when the server asks. */
+/** The dialog that confirms who someone is, when the server asks. */
 export type AskedAgain = 'password' | 'code';
 
 /** Null outside SessionGuard (session-guard.tsx). */

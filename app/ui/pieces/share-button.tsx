@@ -1,6 +1,6 @@
 import styles from './share-button.module.css';
 
-/** Works by the page script (app/ui/frame/share-page.ts). */
+/** Driven by the page script (app/ui/frame/share-page.ts). */
 export function ShareButton() {
   return (
     <button type="button" className={styles.share} data-share="" aria-live="polite">

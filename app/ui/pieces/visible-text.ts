@@ -7,6 +7,5 @@ const sentence = (label: string) => `${label} has an invisible character. Please
 /** For zod's `refine`, in a single line. */
 export const visible = (label: string) => [(text: string) => !UNSEEN.test(text), sentence(label)] as const;
 
-/** For several lines. */
 export const visibleLines = (label: string) =>
   [(text: string) => !UNSEEN.test(text.replace(LINE_ENDS, '')), sentence(label)] as const;
