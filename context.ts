@@ -43,7 +43,7 @@ export type Context = {
   diskRoom(): DiskRoom;
   /** Null without a mail server. */
   mailDomain: MailDomain | null;
-  /** Read once a request. Call it before a transaction, never inside one. */
+  /** Read once per request. Call it before a transaction, never inside one. */
   farm(): Promise<Farm>;
   /** Aborted when the program is told to stop. */
   stopping: AbortSignal;
@@ -52,11 +52,11 @@ export type Context = {
   idempotencyKey: string | null;
   /** A hash of the function's input; '' without a key. */
   bodyHash: string;
-  /** Whose act the history writes down, and where from. */
+  /** The person and network that the history records. */
   acting: Acting | null;
 };
 
-/** Without an `id` it is a customer, of whom only changes to the account are written down. */
+/** Without an `id` it is a customer, for whom only account changes are recorded. */
 export type Acting = { id: string | null; network: string };
 
 export type Who = {
@@ -69,9 +69,9 @@ export type Who = {
   proof: Proof;
 };
 
-/** How sure we are that it is them. */
+/** How the person signed in. */
 export type Proof = {
-  /** Two: a code from an app, or a passkey, besides the password. */
+  /** 2: a code from an app in addition to the password, or a passkey. */
   level: 'aal1' | 'aal2';
   /** When they last proved it. */
   at: Date;
@@ -85,7 +85,7 @@ export type RequestContext = Context & {
   headers: Headers;
   nonce: string;
   who(): Promise<Who | null>;
-  /** Somebody of the farm looks at a page before it opens. */
+  /** Staff are looking at a page before the farm opens. */
   isPreview: boolean;
   /** The page shows only these plants: changes to others leave it in the cache. */
   showsOnly(some: Stretch): void;

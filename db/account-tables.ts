@@ -49,7 +49,7 @@ export const sessions = pgTable(
     level: text('level', { enum: ['aal1', 'aal2'] })
       .notNull()
       .default('aal1'),
-    /** When its person was asked again who they are; null until then. */
+    /** When the person last confirmed who they are; null until then. */
     provedAt: moment('proved_at'),
     createdAt,
     updatedAt,
@@ -94,7 +94,7 @@ export const verifications = pgTable(
   ],
 );
 
-/** Secret and recovery codes are encrypted by Better Auth. One that is not verified asks for nothing yet. */
+/** Better Auth encrypts the secret and recovery codes. Not active until verified. */
 export const twoFactors = pgTable('two_factors', {
   id: text('id').primaryKey(),
   userId: profileId('user_id').notNull().unique(),
@@ -123,7 +123,7 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user').on(table.userId)],
 );
 
-/** One for each address: who has its link may begin to work here. */
+/** One per address. Its link lets that person work here. */
 export const ownerInvitations = pgTable(
   'owner_invitations',
   {
@@ -149,7 +149,7 @@ export const emailChanges = pgTable(
   (table) => [index('email_changes_age').on(table.expiresAt)],
 );
 
-/** Nothing counts here any more; copies of the version before still do while they are replaced. */
+/** No longer used, except by copies of the previous version while they are being replaced. */
 export const rateLimits = pgTable('rate_limits', {
   id: text('id').primaryKey(),
   key: text('key').notNull().unique(),

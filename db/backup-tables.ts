@@ -13,13 +13,13 @@ export const backupKey = pgTable(
   (table) => [check('backup_key_one_row', sql`${table.id} = 1`)],
 );
 
-/** Every backup file that was made, also those that are deleted. */
+/** Every backup file ever made, including deleted ones. */
 export const backups = pgTable('backups', {
   name: text('name').primaryKey(),
   madeAt: moment('made_at').notNull(),
   /** Bytes of the file. */
   size: bigint('size', { mode: 'number' }).notNull(),
-  /** When it was restored and compared, what came back, and how long that took. */
+  /** When it was restored and compared, what was restored, and how long that took. */
   provenAt: moment('proven_at'),
   provenRows: integer('proven_rows'),
   provenPhotos: integer('proven_photos'),

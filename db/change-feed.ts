@@ -1,6 +1,6 @@
 import type { PlantType } from './plant-types.ts';
 
-/** What public pages are made of. Migrations 0008, 0010 and 0022 notify of every change. */
+/** The data that public pages show. Migrations 0008, 0010 and 0022 notify of every change. */
 export const SUBJECTS = ['farm', 'plants', 'eggs'] as const;
 export type Subject = (typeof SUBJECTS)[number];
 

@@ -6,7 +6,7 @@ export const HISTORY_ACTS = ['added', 'changed', 'removed', 'refused', 'exported
 
 type Values = Record<string, unknown>;
 
-/** Who did what. Triggers write it, and refuse to change it (decision 33). */
+/** Who did what. Triggers write it and refuse changes (decision 33). */
 export const history = pgTable(
   'history',
   {
@@ -17,7 +17,6 @@ export const history = pgTable(
     act: text('act', { enum: HISTORY_ACTS }).notNull(),
     /** The table, what was exported, or 'first_step': a right password that a code must follow. */
     what: text('what').notNull(),
-    /** The row's key. */
     key: text('key').notNull(),
   },
   (table) => [
@@ -26,7 +25,7 @@ export const history = pgTable(
   ],
 );
 
-/** What it says of people. It ends with their account; the line in `history` stays. */
+/** Details about people, deleted with their account; the line in `history` stays. */
 export const historyValues = pgTable(
   'history_values',
   {

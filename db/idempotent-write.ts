@@ -48,7 +48,7 @@ export async function savedAnswer(
   return key ? readAnswer(db, { caller: callerId, functionName, key }, bodyHash) : null;
 }
 
-/** What the triggers of the history read; it ends with the transaction. */
+/** Read by the history triggers; lasts until the end of the transaction. */
 async function sayWhoActs(tx: Database, { acting, clock }: Pick<Caller, 'acting' | 'clock'>) {
   if (!acting) return;
   await tx.execute(sql`select set_config('farm.actor', ${acting.id ?? ''}, true),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
-/** What became of each job the last times it ran. */
+/** The last success and failure of each job. */
 export const jobRuns = pgTable(
   'job_runs',
   {

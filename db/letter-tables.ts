@@ -15,9 +15,9 @@ export const letters = pgTable(
     subject: text('subject').notNull(),
     state: text('state', { enum: LETTER_STATES }).notNull().default('queued'),
     tries: integer('tries').notNull().default(0),
-    /** The mail server's last no, without addresses. */
+    /** The mail server's last refusal, without addresses. */
     said: text('said'),
-    /** Only of a refused one, to send it again; never one with a sign-in link. */
+    /** Kept only for a refused email, to send it again; never one with a sign-in link. */
     body: jsonb('body').$type<{ text: string; html: string }>(),
     queuedAt: moment('queued_at').notNull(),
     endedAt: moment('ended_at'),

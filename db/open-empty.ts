@@ -35,7 +35,7 @@ export async function fillMemory<T>(fill: Fill<T>): Promise<T> {
   return inThread(thread, fill).finally(() => thread.close());
 }
 
-/** The database of a new folder is there when all of it is. @returns null for one that has a database @throws FolderInUse */
+/** A new folder gets its database complete or not at all. @returns null for one that has a database @throws FolderInUse */
 export async function fillFolder<T>(folder: string, fill: Fill<T>): Promise<T | null> {
   await mkdir(folder, { recursive: true });
   const lock = lockFolder(folder);

@@ -46,7 +46,7 @@ export type OpenDatabase = {
 export const MIGRATION_LOCK = 553_710_142;
 
 function throughPool(pool: pg.Pool) {
-  // Without these listeners, a connection that dies would end the program.
+  // Without these listeners, a broken connection would crash the program.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const statements: OpenDatabase['statements'] = new EventEmitter();

@@ -15,7 +15,7 @@ const dialect = new PgDialect();
 const { tables, tableNamesMap } = extractTablesRelationalConfig<Tables>(schema, createTableRelationsHelpers);
 const relations = { fullSchema: schema, schema: tables, tableNamesMap };
 
-/** Drizzle's own keeps the connection for good when `begin` fails (its issue 6114). */
+/** Drizzle's own never returns the connection when `begin` fails (its issue 6114). */
 class SessionOverPool extends NodePgSession<typeof schema, Tables> {
   readonly #pool: pg.Pool;
   readonly #options: NodePgSessionOptions;

@@ -17,7 +17,7 @@ export function postgresLine(connectionString: string) {
     open.add(socket);
     socket.on('close', () => open.delete(socket));
     socket.setTimeout(SILENT_MS, () => end(socket));
-    // `pg` connects first, and forgives a socket that was ended before.
+    // `pg` connects first, and tolerates a socket that has already ended.
     if (isSilent) process.nextTick(end, socket);
     return socket;
   }

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { ConfigError } from '../config.ts';
 import { postgresLine } from './postgres-line.ts';
 
-/** As PgBouncer refuses what a session starts with, or a transaction. */
+/** PgBouncer's refusals at the start of a session or a transaction. */
 const POOLER_SAYS = /unsupported startup parameter|pooling mode/;
 
 const refusal = (what: string) =>
@@ -19,7 +19,7 @@ async function sessionOf(client: pg.Client): Promise<Session> {
   return rows[0] as Session;
 }
 
-/** Asked before a lock is taken, which such a pooler would keep. @param first connected @throws ConfigError when connections are shared, or have no time limits */
+/** Checked before taking a lock, which such a pooler would keep. @param first connected @throws ConfigError when connections are shared, or have no time limits */
 export async function refusePooler(first: pg.Client, url: string): Promise<void> {
   const { connection, limits } = postgresLine(url);
   const second = new pg.Client({ ...connection, ...limits });

@@ -23,7 +23,7 @@ export class DiskFull extends Refusal {
   }
 }
 
-/** Whether an error, or one that caused it, is such a one. */
+/** Whether this error, or one of its causes, is one of these. */
 function isOrHas(error: unknown, such: (error: Error & { code?: unknown }) => boolean): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (such(cause)) return true;
@@ -45,7 +45,7 @@ export const isUnreachable = (error: unknown) =>
       UNREACHABLE_MESSAGES.test(one.message),
   );
 
-/** What a person is told of an unreachable database. */
+/** The sentence for people when the database is unreachable. */
 export function awayRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   return isDiskFull(error) ? new DiskFull() : new DatabaseUnreachable();

@@ -33,7 +33,7 @@ function sentenceOf(error: unknown): string {
   return isUnreachable(error) ? 'The database could not be reached.' : 'Something unexpected went wrong.';
 }
 
-/** Writes a run down without a line in the log. @param run its success or its failure */
+/** Records a run without a log line. @param run its success or its failure */
 export async function rememberRun(db: Database, name: JobName, run: Partial<typeof jobRuns.$inferInsert>) {
   const row = { failing: run.failedAt !== undefined, ...run };
   await db
@@ -42,13 +42,13 @@ export async function rememberRun(db: Database, name: JobName, run: Partial<type
     .onConflictDoUpdate({ target: jobRuns.name, set: row });
 }
 
-/** Runs a job; its success or failure is written down for the owner and the log. @throws what the job throws */
+/** Runs a job and records its success or failure for the owner and the log. @throws what the job throws */
 export async function watchedRun({ db, clock, log }: Records, name: JobName, run: () => Promise<unknown>) {
   try {
     await run();
   } catch (error) {
     log.error({ job: name, err: error }, 'job failed');
-    // Without a database the log alone can have it.
+    // Without a database, only the log can record it.
     await rememberRun(db, name, { failedAt: clock.now(), said: sentenceOf(error) }).catch(() => {});
     throw error;
   }

@@ -16,7 +16,6 @@ export type DemoDeposit = {
 const DAY = 24;
 const paid: DemoDepositStep = { does: 'paid', minutesLater: 2 };
 
-/** Newest first. */
 export const DEMO_DEPOSITS: DemoDeposit[] = [
   {
     hoursAgo: 3,

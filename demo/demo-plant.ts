@@ -5,7 +5,6 @@ export type DemoPlant = {
   variety: string;
   name: string;
   potSize: string;
-  /** '$12.50'; '' for none. */
   price: string;
   type: PlantType;
   description: string;

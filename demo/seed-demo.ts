@@ -35,7 +35,7 @@ async function isNew({ mode, databaseUrl, dataFolder }: Config): Promise<boolean
   return databaseUrl ? !(await hasPlants(databaseUrl)) : !existsSync(join(dataFolder, 'pglite'));
 }
 
-/** In a child process, which frees its memory when it ends. If it fails, the start seeds what is missing. */
+/** In a child process, which frees its memory when it ends. If it fails, startup seeds what is missing. */
 export async function seedInChildProcess(config: Config): Promise<void> {
   if (!(await isNew(config))) return;
   const [program = ''] = process.argv.slice(1);

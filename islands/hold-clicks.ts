@@ -54,7 +54,7 @@ document.addEventListener(
 void touched().then(() => {
   document.documentElement.dataset.touched = '';
 });
-// On a slow line, the words and their fonts come first.
+// On a slow connection, text and fonts come first.
 void painted()
   .then(() => import(/* @vite-ignore */ pageScript))
   .catch(release);

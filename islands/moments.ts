@@ -11,7 +11,7 @@ export async function idle(): Promise<void> {
   );
 }
 
-/** Browsers send one on their own, where the mouse rests. */
+/** Browsers send one by themselves where the mouse rests. */
 const isAtRest = (event: Event) =>
   event.type === 'pointermove' && event instanceof PointerEvent && !event.movementX && !event.movementY;
 

@@ -14,7 +14,7 @@ function behindVite(inner: Server) {
   });
 }
 
-/** What a saved source broke; the page reloads when it is mended. */
+/** Shows an error in a saved source file; the page reloads when it is fixed. */
 async function brokenPage(error: Error) {
   vite.ssrFixStacktrace(error);
   vite.config.logger.error(error.stack ?? error.message);

@@ -6,7 +6,7 @@ export type Door = {
   Variables: {
     context: RequestContext;
     address: string;
-    /** Whom the request turned out to come from, if anything asked. */
+    /** The person making the request, if anything looked them up. */
     known: { who: Who | null };
     /** What a cacheable page renders instead of the real request. */
     asked?: Request;

@@ -27,7 +27,6 @@ async function eggProposal(c: HonoContext<Door>): Promise<Response> {
   return c.json(proposal);
 }
 
-/** The functions that only read. */
 export function getFunctionRoutes() {
   const routes = new Hono<Door>();
   for (const [path, answer] of Object.entries({ '/plants': plants, '/egg-proposal': eggProposal })) {

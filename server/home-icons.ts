@@ -62,7 +62,6 @@ const isFirst = ({ deepColor, logo }: FarmLook) => !logo && deepColor === FIRST_
 export const iconLook = (look: FarmLook) =>
   isFirst(look) ? '' : `${look.deepColor.slice(1)}${look.logo?.hash.slice(0, 10) ?? ''}`;
 
-/** A PNG as the only picture of an ICO file. */
 function asIco(png: Uint8Array, size: number) {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

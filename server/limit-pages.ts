@@ -3,7 +3,7 @@ import type { RequestContext } from '../context.ts';
 /** This machine: our own requests, or all visitors behind a proxy that TRUSTED_PROXIES does not name. */
 const LOOPBACK = /^(::1|(::ffff:)?127\..*)$/;
 
-/** Counts a page that has to be made. @returns the refusal, in plain text because pages are what costs */
+/** Counts a page that must be rendered. @returns the refusal, in plain text because rendering pages is expensive */
 export async function tooManyPages({ limits, address }: RequestContext): Promise<Response | null> {
   if (LOOPBACK.test(address)) return null;
   const seconds = await limits.page.count(address);

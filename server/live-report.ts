@@ -54,7 +54,7 @@ async function aboutDatabase(db: Database) {
   };
 }
 
-/** What a live farm tried at its start, a line for each, and what its owner has yet to do. */
+/** The startup checks of a live farm, one line each, and what its owner still has to do. */
 export async function liveReport(context: Context): Promise<string[]> {
   const { config, db, farm } = context;
   const [mail, payments, { version, clock }, owner, { opened }] = await Promise.all([

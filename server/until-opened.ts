@@ -32,7 +32,7 @@ export const untilOpened = createMiddleware<Door>(async (c, next) => {
   c.res.headers.set('X-Robots-Tag', 'noindex');
 });
 
-/** For functions that visitors need no sooner. @throws Refusal 403 */
+/** For functions that visitors cannot use until then. @throws Refusal 403 */
 export async function refuseUntilOpened({ farm, who }: RequestContext): Promise<void> {
   if ((await farm()).opened || isStaff((await who())?.role)) return;
   throw new Refusal(403, 'We’re not open yet. Please come back in a few days.');

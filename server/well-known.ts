@@ -20,7 +20,7 @@ async function securityText({ farm, config, clock }: RequestContext) {
   ].join('\n');
 }
 
-/** What programs ask every site for: whom to tell of a hole, and where to change a password. */
+/** Standard addresses: where to report a security hole, and where to change a password. */
 export function wellKnownRoutes() {
   const routes = new Hono<Door>();
   routes.get('/security.txt', async (c) =>

@@ -19,7 +19,7 @@ export class FolderDamaged extends Error {
 
 const isNew = async (folder: string) => !existsSync(folder) || (await readdir(folder)).length === 0;
 
-/** Made beside its place, so that one that is cut off leaves no half of a database there. @param fill what is in it from the start */
+/** Built beside its final place, so that an interruption leaves no partial database. @param fill its initial contents */
 export async function makeDataFolder<T>(
   folder: string,
   dump: Blob | undefined,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** Inside the folder, so that whoever reaches the folder by another name or mount meets it. */
+/** Inside the folder, so that it also works through another name or mount. */
 export const FOLDER_LOCK = 'farm.lock';
 
 export class FolderInUse extends Error {

@@ -13,7 +13,7 @@ const pglite = await PGlite.create({
   postgresqlconf: ['shared_buffers = 8MB', 'max_connections = 5'],
 });
 
-/** Waits for nothing else, so no other request comes between. */
+/** Awaits nothing else, so no other request can come in between. */
 async function ask(request: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
   // Copied, because the engine reuses its memory.

@@ -4,7 +4,7 @@ import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { isFull } from '../disk-room.ts';
 import { DiskFull } from '../unreachable.ts';
 
-/** After an opening that failed: each takes the processor for a while. */
+/** After a failed opening, because each attempt uses much processor time. */
 const REST_MS = 2_000;
 
 export type PgliteHome = { folder: string | null; dump?: Blob };

@@ -20,7 +20,7 @@ function report({ file, size, proof, onDataDisk }: Made) {
   say('');
 }
 
-/** Printed before the farm has the public half, so that no key is kept whose secret nobody saw. */
+/** Printed before the farm stores the public half, so that it never keeps a key nobody has seen. */
 async function makeKey(config: Config, replaces: boolean): Promise<string> {
   const identity = await generateX25519Identity();
   say(`\nThis secret key opens your backups. It is shown only this once, and the farm does not keep it.
@@ -33,7 +33,6 @@ Put a copy of your .env with it: a backup does not include those settings.`);
   return identity;
 }
 
-/** Reads a file to its end with the key that was printed. */
 async function openWith(identity: string, file: string): Promise<void> {
   const lines = readBackupFile(file, identity);
   while (!(await lines.next()).done);

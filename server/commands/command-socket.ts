@@ -97,7 +97,7 @@ async function doHere<Name extends keyof Verbs>(
   return carryOut(context, name, asked).finally(close);
 }
 
-/** Asks the farm that runs, because only one process may open a PGlite folder; else opens it here. @throws Refusal, ConfigError */
+/** Asks the running farm, because only one process may open a PGlite folder; otherwise opens it here. @throws Refusal, ConfigError */
 export async function askFarm<Name extends keyof Verbs>(
   config: Config,
   name: Name,

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { SAY } from '../../app/backup/backup-words.ts';
 import { Refusal } from '../../refusal.ts';
 
-/** Asked for, because arguments and settings are seen by other programs. @throws Refusal 422 when there is none */
+/** Prompted for, because other programs can see arguments and settings. @throws Refusal 422 when there is none */
 export async function readSecretKey(): Promise<string> {
   process.stderr.write('Type or paste the secret key from the drawer (AGE-SECRET-KEY-1…): ');
   for await (const line of createInterface({ input: process.stdin })) return line.trim();

@@ -5,7 +5,7 @@ import type { Metrics } from './metrics.ts';
 
 const hash = (text: string) => createHash('sha256').update(text).digest();
 
-/** Without the right token, /metrics is a page that is not there. */
+/** Without the right token, /metrics is a 404. */
 export const metricsRoute = (metrics: Metrics) =>
   createMiddleware<Door>(async (c, next) => {
     const token = c.get('context').config.metricsToken;

@@ -11,7 +11,6 @@ export type Metrics = {
   /** @param ms how long it took */
   answered(request: Answered, ms: number): void;
   contentType: string;
-  /** In OpenMetrics. */
   read(): Promise<string>;
 };
 

@@ -1,13 +1,12 @@
 import { farmFunctions } from '../../app/functions.server.ts';
 
-/** A path's route, such as `/plants/:slug`; one of few names, whatever is asked. */
+/** A path's route, such as `/plants/:slug`; always one of a few names. */
 export type RouteName = (path: string) => string;
 
 const FUNCTIONS = Object.keys(farmFunctions).map((name) => `/functions/v1/${name}`);
 const OTHERS = ['/functions/v1/plants', '/healthz', '/readyz', '/metrics', '/webhooks/stripe'];
 const FOLDERS = /^\/(assets|photos|share|api\/auth|functions\/v1|dev)\//;
 
-/** What a React Router build has. */
 type Built = { routes: Record<string, { path?: string } | undefined> };
 
 export function routeNames({ routes }: Built): RouteName {

@@ -16,7 +16,7 @@ const SELECTORS = [
   'resend',
 ];
 const LIMIT_MS = 2_000;
-/** It answers, and there is none. */
+/** A name server answered: no such record. */
 const NONE = ['ENOTFOUND', 'ENODATA'];
 
 /** The resolver of the system, which gives up soon. */

@@ -4,14 +4,14 @@ import type { Database } from '../../db/open.ts';
 import { letters } from '../../db/schema.ts';
 import type { Letter } from './mail.ts';
 
-/** What is known of each email, for the owner. */
+/** The status of each email, for the owner. */
 export function letterRecords(db: Database, clock: Clock) {
   const queued = (id: string) => and(eq(letters.id, id), eq(letters.state, 'queued'));
   return {
     async queue(tx: Database, id: string, { kind, to, subject }: Letter) {
       await tx.insert(letters).values({ id, kind, to, subject, queuedAt: clock.now() });
     },
-    /** Counts the try. @returns whether there is nothing to send: an earlier try was taken, or it was withdrawn */
+    /** Counts the try. @returns whether there is nothing to send: an earlier try succeeded, or it was withdrawn */
     async isSettled(id: string): Promise<boolean> {
       const [letter] = await db
         .update(letters)

@@ -6,7 +6,7 @@ import type { MailDelivery } from './mail.ts';
 
 const LINK = /https?:\/\/[^\s<>"]+/g;
 
-/** So that a demo can show what becomes of an email nobody takes. */
+/** Lets the demo show what happens to an undeliverable email. */
 const REFUSED = /@refused\.example$/i;
 
 /** A table that /dev/mail shows; a repeated id changes nothing. */

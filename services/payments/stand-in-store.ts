@@ -2,7 +2,7 @@ export type StripeObject = { id: string; object: string; created: number } & Rec
 
 export interface StandInStore {
   read(id: string): Promise<StripeObject | null>;
-  /** All of them, or none. */
+  /** All or none. */
   write(...objects: StripeObject[]): Promise<void>;
   list(object: string): Promise<StripeObject[]>;
 }

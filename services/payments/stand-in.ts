@@ -46,7 +46,6 @@ export async function startStandIn({
     keys,
     routes,
     world,
-    /** Events wait until this is called. */
     deliverTo: courier.deliverTo,
     close: () =>
       new Promise<void>((resolve) => {
