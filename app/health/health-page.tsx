@@ -48,16 +48,14 @@ function Lines({ id, title, lines }: { id: string; title: string; lines: HealthL
       <ul className={styles.lines}>
         {lines.map((line) => (
           <li key={line.title}>
-            <div>
-              <strong>{line.title}</strong>
-              <p className={styles.text}>{line.text}</p>
-              {line.todo && (
-                <p className={styles.todo}>
-                  {line.todo.text} {line.todo.to && <a href={line.todo.to}>{line.todo.action}</a>}
-                </p>
-              )}
-            </div>
+            <strong>{line.title}</strong>
             <Chip tone={CHIPS[line.state].tone}>{CHIPS[line.state].word}</Chip>
+            <p className={styles.text}>{line.text}</p>
+            {line.todo && (
+              <p className={styles.todo}>
+                {line.todo.text} {line.todo.to && <a href={line.todo.to}>{line.todo.action}</a>}
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -132,7 +132,7 @@ export function lettersLine({ count }: Undelivered): HealthLine {
     state: 'failed',
     text: count === 1 ? 'One could not be delivered.' : `${count} could not be delivered.`,
     todo: {
-      text: 'Send again, or tell them by phone.',
+      text: 'Send them again, or tell people by phone.',
       action: 'See which',
       to: `${href('/dashboard/letters/outbox')}?show=refused`,
     },

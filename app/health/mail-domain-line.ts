@@ -1,7 +1,7 @@
 import type { MailDomain } from '../../services/mail-domain/mail-domain.ts';
 import type { HealthLine } from './health.ts';
 
-const TITLE = 'Proof that our email is ours';
+const TITLE = 'Email domain';
 const WHERE = 'Your mail service shows which record to add at your domain registrar:';
 
 /** Whether receivers can tell the farm's email from forged email. Nothing without a mail server. */
