@@ -61,7 +61,8 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
       <Heading id="profile" className={styles.heading}>
         Profile
       </Heading>
-      {eggs ? <EggsNow {...asking} request={eggs.request} /> : <NotOnEggList />}
+      {eggs && <EggsNow {...asking} request={eggs.request} />}
+      {!eggs && !today && <NotOnEggList />}
       <div className={styles.cards}>
         <div>
           <Card className={styles.card}>

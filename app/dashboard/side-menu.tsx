@@ -23,14 +23,18 @@ const firstRun = { href: href('/dashboard/first-run'), label: 'Open the farm' };
 /** Always visible on a staff member's phone. */
 const DAILY = [today, plants, eggRequests];
 
-const TABS: Record<Role, { href: string; label: string }[]> = {
+type Tab = { href: string; label: string };
+
+const TABS: Record<Role, Tab[]> = {
   admin: [...DAILY, deposits, letters, farm, people, health, history, ownProfile],
   helper: [...DAILY, ownProfile],
   customer: [profile, eggRequests],
 };
 
-function currentFor(to: string, { pathname, hash }: Place) {
+/** Account pages count as part of Profile. */
+function currentFor({ href: to, label }: Tab, { pathname, hash }: Place) {
   if (to === pathname + hash || (to === pathname && hash !== '#profile')) return 'page';
+  if (label === profile.label && pathname === href('/dashboard/account')) return 'true';
   return to !== profile.href && pathname.startsWith(`${to}/`) ? 'true' : undefined;
 }
 
@@ -45,7 +49,7 @@ export function SideMenu({ role, opened, place }: MenuProps) {
       <ul className={classNames(styles.tabs, open && styles.open)} id="dashboard-tabs">
         {tabs.map((tab) => (
           <li key={tab.href} className={isStaff(role) && DAILY.includes(tab) ? styles.daily : undefined}>
-            <a className={styles.link} href={tab.href} aria-current={currentFor(tab.href, place)}>
+            <a className={styles.link} href={tab.href} aria-current={currentFor(tab, place)}>
               {tab.label}
             </a>
           </li>

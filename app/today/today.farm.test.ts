@@ -37,6 +37,26 @@ onNewFarms((stage) => {
       expect(customer).not.toContain('Close today');
     });
 
+    it('invites neighbors to the egg list, and nobody who works here', async () => {
+      await db().delete(eggList);
+      const asks = async (who: 'admin' | 'helper' | 'customer') =>
+        (await (await stage.cast[who].get('/dashboard')).text()).includes('Join the egg list');
+      expect([await asks('customer'), await asks('helper'), await asks('admin')]).toEqual([
+        true,
+        false,
+        false,
+      ]);
+    });
+
+    it('has Profile marked in the menu on the pages of one’s account, too', async () => {
+      const marked = async (path: string) => {
+        const [, menu = ''] = (await html(path)).split('aria-label="Dashboard"');
+        return /aria-current="\w+"[^>]*>([^<]+)/.exec(menu)?.[1];
+      };
+      expect(await marked('/dashboard/account')).toBe('Profile');
+      expect(await marked('/dashboard/people')).toBe('People');
+    });
+
     it('is Today without money and people for a helper', async () => {
       await paidDeposit(stage.farm);
       await ask(stage.cast.customer);
