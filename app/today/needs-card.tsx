@@ -24,7 +24,7 @@ export function NeedsCard({ needs, quiet }: { needs: Need[]; quiet: boolean }) {
       <ul className={styles.list}>
         {needs.map(({ text, action, to }) => (
           <li key={text}>
-            {text} <a href={to}>{action}</a>
+            <span>{text}</span> <a href={to}>{action}</a>
           </li>
         ))}
       </ul>
