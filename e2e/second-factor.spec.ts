@@ -92,7 +92,9 @@ test('a neighbor adds a second step and a passkey, and logs in with each', async
     await checkPhone(page);
     await device.isVerified(false);
     await page.getByRole('button', { name: 'Log in with a passkey' }).tap();
-    await expect(page.getByText('Your device did not finish, so nothing was changed.')).toBeVisible();
+    await expect(
+      page.getByText('Your device didn’t finish, so nothing changed. Please try again.'),
+    ).toBeVisible();
     await device.isVerified(true);
     await page.getByRole('button', { name: 'Log in with a passkey' }).tap();
     await arrive(page, /\/dashboard$/);
@@ -132,7 +134,7 @@ test('a neighbor adds a second step and a passkey, and logs in with each', async
     await open(page, '/dashboard/account');
     await twoStep.getByText('Turn it off', { exact: true }).tap();
     await twoStep.getByRole('textbox', { name: 'Password to turn it off' }).fill(PASSWORD);
-    await twoStep.getByRole('button', { name: 'Turn off two-step sign-in' }).tap();
+    await twoStep.getByRole('button', { name: 'Turn off' }).tap();
     await expect(page.getByText('Two-step sign-in is off.')).toBeVisible();
     await expect(twoStep.getByRole('textbox', { name: 'Password to turn it on' })).toBeVisible();
   });

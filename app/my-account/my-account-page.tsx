@@ -38,21 +38,25 @@ export default function MyAccountPage({
       <h1 className={styles.heading}>Your account</h1>
       <p className={styles.hint}>{email}</p>
       <div className={styles.columns}>
-        <ChangeEmail />
-        <ChangePassword email={email} />
-        <TwoStepCard isOn={hasTwoSteps} />
-        <PasskeysCard passkeys={passkeys} />
-        <MyDevices sessions={sessions} />
-        <Card as="section" aria-labelledby="my-data" className={styles.part}>
-          <h2 id="my-data">Your data</h2>
-          <p>A file with everything we know about you: your profile, egg requests, deposits and devices.</p>
-          <div>
-            <ButtonLink variant="quiet" href={href('/dashboard/my-data.json')} download>
-              Download my data
-            </ButtonLink>
-          </div>
-        </Card>
-        <CloseAccount />
+        <div className={styles.column}>
+          <ChangeEmail />
+          <ChangePassword email={email} />
+          <MyDevices sessions={sessions} />
+        </div>
+        <div className={styles.column}>
+          <TwoStepCard isOn={hasTwoSteps} />
+          <PasskeysCard passkeys={passkeys} />
+          <Card as="section" aria-labelledby="my-data" className={styles.part}>
+            <h2 id="my-data">Your data</h2>
+            <p>Everything we know about you, as a file: your profile, egg requests, deposits and devices.</p>
+            <div>
+              <ButtonLink variant="quiet" href={href('/dashboard/my-data.json')} download>
+                Download my data
+              </ButtonLink>
+            </div>
+          </Card>
+          <CloseAccount />
+        </div>
       </div>
     </SessionGuard>
   );

@@ -1,22 +1,24 @@
+import { useState } from 'react';
 import { formatDay, formatTime } from '../farm/farm-time.ts';
 import { useShowSaved } from '../farm-desk/use-show-saved.ts';
 import { useFunction } from '../forms/use-function.ts';
 import { Button } from '../ui/pieces/button.tsx';
 import { Card } from '../ui/pieces/card.tsx';
-import { useToast } from '../ui/pieces/toast.tsx';
+import { Notice } from '../ui/pieces/notice.tsx';
 import type { MySession } from './my-account.server.ts';
 import styles from './my-account-page.module.css';
 
 export function MyDevices({ sessions }: { sessions: MySession[] }) {
   const ends = useFunction('end-other-sessions');
   const showSaved = useShowSaved();
-  const showToast = useToast();
+  const [problem, setProblem] = useState('');
 
   async function endOthers() {
+    setProblem('');
     const answer = await ends.call({});
     if (!answer) return;
     if (answer.ok) showSaved(answer.body);
-    else showToast(answer.problem, 'error');
+    else setProblem(answer.problem);
   }
 
   return (
@@ -24,9 +26,10 @@ export function MyDevices({ sessions }: { sessions: MySession[] }) {
       <h2 id="devices">Where you’re signed in</h2>
       <ul className={styles.devices}>
         {sessions.map((session) => (
-          <Device key={session.id} {...session} />
+          <Device key={session.id} {...session} onProblem={setProblem} />
         ))}
       </ul>
+      {problem && <Notice tone="error">{problem}</Notice>}
       {sessions.length > 1 && (
         <div>
           <Button variant="quiet" busy={ends.busy} onClick={() => void endOthers()}>
@@ -38,19 +41,21 @@ export function MyDevices({ sessions }: { sessions: MySession[] }) {
   );
 }
 
-function Device({ id, device, since, used, isThis }: MySession) {
+type DeviceProps = MySession & { onProblem: (problem: string) => void };
+
+function Device({ id, device, since, used, isThis, onProblem }: DeviceProps) {
   const ends = useFunction('end-session');
   const signedIn = `${formatDay(since)}, ${formatTime(since)}`;
   const showSaved = useShowSaved();
-  const showToast = useToast();
 
   async function end() {
+    onProblem('');
     const answer = await ends.call({ session_id: id });
     if (!answer) return;
     // Already gone is fine, too.
     if (answer.ok || answer.status === 404)
       showSaved({ message: answer.ok ? answer.body.message : answer.problem });
-    else showToast(answer.problem, 'error');
+    else onProblem(answer.problem);
   }
 
   return (

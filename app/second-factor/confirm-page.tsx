@@ -1,6 +1,7 @@
+import { href } from 'react-router';
 import { requestContext } from '../../context.ts';
 import styles from '../accounts/account-card.module.css';
-import { AccountCard } from '../accounts/account-card.tsx';
+import { AccountCard, BelowCard } from '../accounts/account-card.tsx';
 import { nextIn } from '../accounts/next-page.ts';
 import { signedIn } from '../accounts/signed-in.server.ts';
 import { titleIn } from '../farm/use-farm.ts';
@@ -48,13 +49,16 @@ export default function ConfirmPage({ loaderData: { by, next }, actionData }: Ro
   return (
     <AccountCard heading="Confirm it’s you">
       <form method="post" className={styles.form}>
-        <p>This file has people’s personal details, so we ask again who you are.</p>
+        <p>This file has people’s private data, so please confirm that it’s you.</p>
         <ProofField by={by} name={by} error={actionData?.fields[by]} />
         {actionData?.problem && <Notice tone="error">{actionData.problem}</Notice>}
         <Button type="submit" wide>
           Confirm
         </Button>
       </form>
+      <BelowCard>
+        <a href={href('/dashboard')}>Back to the dashboard</a>
+      </BelowCard>
     </AccountCard>
   );
 }

@@ -34,7 +34,9 @@ export function FirstCode({ setUp: { totpURI }, onDone, onCancel }: FirstCodePro
       </p>
       <QrCode text={totpURI} />
       <p>
-        Key: <code className={look.key}>{inGroups(key)}</code>
+        Key
+        <br />
+        <code className={look.key}>{inGroups(key)}</code>
       </p>
       <CodeField hint="The six digits shown in the app." {...form.field('code')} />
       {form.problem && <Notice tone="error">{form.problem}</Notice>}

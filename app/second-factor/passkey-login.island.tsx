@@ -19,7 +19,7 @@ export default function PasskeyLogin({ next }: { next: string }) {
 
   return (
     <div className={styles.form}>
-      <p>Your device will ask for your fingerprint, face or screen lock.</p>
+      <p>Your device will ask for your fingerprint, your face or your screen lock.</p>
       <noscript>
         <Notice tone="warning">
           A passkey needs JavaScript. Please turn it on, or log in with your password.

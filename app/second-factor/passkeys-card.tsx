@@ -1,10 +1,11 @@
+import { useState } from 'react';
 import { formatDay } from '../farm/farm-time.ts';
 import { useShowSaved } from '../farm-desk/use-show-saved.ts';
 import { useCall } from '../forms/use-call.ts';
 import styles from '../my-account/my-account-page.module.css';
 import { Button } from '../ui/pieces/button.tsx';
 import { Card } from '../ui/pieces/card.tsx';
-import { useToast } from '../ui/pieces/toast.tsx';
+import { Notice } from '../ui/pieces/notice.tsx';
 import type { MyPasskey } from './passkeys.server.ts';
 import { addPasskey, removePasskey } from './passkeys.ts';
 import { SAY } from './second-factor.ts';
@@ -12,25 +13,27 @@ import { SAY } from './second-factor.ts';
 export function PasskeysCard({ passkeys }: { passkeys: MyPasskey[] }) {
   const adds = useCall(addPasskey);
   const showSaved = useShowSaved();
-  const showToast = useToast();
+  const [problem, setProblem] = useState('');
 
   async function add() {
+    setProblem('');
     const answer = await adds.call({});
     if (answer?.ok) showSaved({ message: SAY.passkeyAdded });
-    else if (answer) showToast(answer.problem, 'error');
+    else if (answer) setProblem(answer.problem);
   }
 
   return (
     <Card as="section" aria-labelledby="passkeys" className={styles.part}>
       <h2 id="passkeys">Passkeys</h2>
-      <p>Log in with your fingerprint, face or screen lock. Your password still works, too.</p>
+      <p>Log in with your fingerprint, your face or your screen lock. Your password still works.</p>
       {passkeys.length > 0 && (
         <ul className={styles.devices}>
           {passkeys.map((passkey) => (
-            <Passkey key={passkey.id} {...passkey} />
+            <Passkey key={passkey.id} {...passkey} onProblem={setProblem} />
           ))}
         </ul>
       )}
+      {problem && <Notice tone="error">{problem}</Notice>}
       <div>
         <Button variant="quiet" busy={adds.busy} onClick={() => void add()}>
           Add a passkey
@@ -40,17 +43,19 @@ export function PasskeysCard({ passkeys }: { passkeys: MyPasskey[] }) {
   );
 }
 
-function Passkey({ id, device, since }: MyPasskey) {
+type PasskeyProps = MyPasskey & { onProblem: (problem: string) => void };
+
+function Passkey({ id, device, since, onProblem }: PasskeyProps) {
   const removes = useCall(removePasskey);
   const showSaved = useShowSaved();
-  const showToast = useToast();
   const added = formatDay(since);
 
   async function remove() {
+    onProblem('');
     const answer = await removes.call({ id });
     // Already gone is fine, too.
     if (answer?.ok || answer?.status === 404) showSaved({ message: SAY.passkeyRemoved });
-    else if (answer) showToast(answer.problem, 'error');
+    else if (answer) onProblem(answer.problem);
   }
 
   return (

@@ -32,7 +32,7 @@ export function ProveAgain({ by, onEnd }: ProveAgainProps) {
       onClose={() => onEnd(false)}
     >
       <form {...form.props}>
-        <p>We ask again here, so that nobody else can do this on your device.</p>
+        <p>We ask again, so nobody else can do this on your device.</p>
         <ProofField by={by} {...form.field(by as never)} />
         <DialogButtons says={form.problem && <Notice tone="error">{form.problem}</Notice>}>
           <Button variant="quiet" disabled={form.busy} onClick={() => onEnd(false)}>

@@ -35,8 +35,8 @@ export function TwoStepCard({ isOn }: { isOn: boolean }) {
       return (
         <>
           <p>
-            After your password, we’ll also ask for a code from an app on your phone. Then someone who learns
-            your password still can’t get in.
+            After your password, we also ask for a code from an app on your phone. That way, someone who
+            learns your password still can’t get in.
           </p>
           <WithPassword
             id="begin"
@@ -66,7 +66,7 @@ export function TwoStepCard({ isOn }: { isOn: boolean }) {
           <WithPassword
             id="end"
             fieldLabel="Password to turn it off"
-            label="Turn off two-step sign-in"
+            label="Turn off"
             variant="danger"
             send={endTwoStep}
             onDone={() => showSaved({ message: SAY.turnedOff })}
