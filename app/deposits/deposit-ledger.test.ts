@@ -4,7 +4,7 @@ import type { PaymentNews } from '../../services/payments/payments.ts';
 import { startStandIn } from '../../services/payments/stand-in.ts';
 import { memoryStore } from '../../services/payments/stand-in-store.ts';
 import { newsOf } from '../../services/payments/stripe-news.ts';
-import { type Line, linesOf, refundable, standingOf } from './deposit-ledger.ts';
+import { type Line, linesOf, refundable, standingOf, whatToDo } from './deposit-ledger.ts';
 
 const asked = { amountCents: 4_000, currency: 'usd' };
 const at = new Date('2025-09-20T15:00:00Z');
@@ -100,6 +100,13 @@ async function happenings(list: Act[]) {
   await standIn.close();
   return { events, received, refunded };
 }
+
+it('tells the owner what to do while a deposit needs a look', () => {
+  expect(whatToDo('disputed', ['paid', 'dispute_opened'])).toContain('Stripe dashboard');
+  expect(whatToDo('disputed', ['paid', 'dispute_opened', 'dispute_lost'])).toBe('');
+  expect(whatToDo('to_check', ['paid', 'mismatch'])).toContain('Stripe dashboard');
+  expect(whatToDo('paid', ['paid'])).toBe('');
+});
 
 it('paid minus refunded is the ledger, in whatever order and however often the events come', async () => {
   await fc.assert(

@@ -115,3 +115,11 @@ export const LINE_WORDS: Record<DepositEventKind, string> = {
   dispute_closed: 'Dispute closed',
   mismatch: 'Amount differs',
 };
+
+/** For the owner, of a deposit that needs a look; '' for others. @param history its ledger lines' kinds */
+export function whatToDo(status: DepositStatus, history: readonly DepositEventKind[]): string {
+  if (status === 'to_check')
+    return 'Our books and Stripe’s may differ. Compare the history below with this payment in your Stripe dashboard.';
+  if (status !== 'disputed' || history.includes('dispute_lost')) return '';
+  return 'The cardholder asked their bank for the money back. Respond in your Stripe dashboard: it shows how long you have.';
+}

@@ -7,9 +7,11 @@ import { titleIn } from '../farm/use-farm.ts';
 import { Button } from '../ui/pieces/button.tsx';
 import { Card } from '../ui/pieces/card.tsx';
 import { EmailText } from '../ui/pieces/email-text.tsx';
+import { Notice } from '../ui/pieces/notice.tsx';
 import { SessionGuard } from '../ui/pieces/session-guard.tsx';
 import type { Route } from './+types/deposit-page.ts';
 import { DepositHistory } from './deposit-history.tsx';
+import { whatToDo } from './deposit-ledger.ts';
 import { adminDeposit } from './deposit-lists.server.ts';
 import styles from './deposit-page.module.css';
 import { DepositStatusChip } from './deposit-status.tsx';
@@ -32,6 +34,10 @@ export default function DepositPage({ loaderData }: Route.ComponentProps) {
   const [refunding, setRefunding] = useState(false);
   const { orderNumber, status, amountCents, balanceCents, name, email, phone, notes, createdAt, paidAt } =
     deposit;
+  const todo = whatToDo(
+    status,
+    deposit.history.map(({ kind }) => kind),
+  );
   return (
     <SessionGuard>
       <p className={styles.back}>
@@ -41,6 +47,11 @@ export default function DepositPage({ loaderData }: Route.ComponentProps) {
         <h1 className={styles.heading}>{orderNumber}</h1>
         <DepositStatusChip status={status} />
       </div>
+      {todo && (
+        <Notice tone="warning" className={styles.todo}>
+          {todo}
+        </Notice>
+      )}
       <div className={styles.columns}>
         <Card className={styles.card}>
           <dl className={styles.facts}>

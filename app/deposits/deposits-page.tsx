@@ -109,7 +109,7 @@ function Filters({ view }: { view: DepositView }) {
           type="search"
           name="q"
           aria-label="Search deposits"
-          placeholder="Order number, name, email, phone or notes"
+          placeholder="Order number, name or email"
           defaultValue={view.query}
           autoComplete="off"
           enterKeyHint="search"

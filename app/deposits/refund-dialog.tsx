@@ -82,7 +82,7 @@ function RefundForm({ orderNumber, refundableCents, refund, onClose }: FormProps
       />
       <DialogButtons says={problem && <Notice tone="error">{problem}</Notice>}>
         <Button variant="quiet" disabled={busy} onClick={onClose}>
-          Keep it
+          Cancel
         </Button>
         <Button type="submit" variant="danger" busy={busy}>
           Refund
