@@ -38,6 +38,21 @@ test('a neighbor takes a request back, and the farm no longer sees it', async ({
     await expect(farmer.getByRole('heading', { name: 'Piper Newell' })).toHaveCount(0);
   });
 
+  await test.step('keeps a note when a tap beside the dialog would have lost it', async () => {
+    await page.getByRole('button', { name: 'Request Eggs' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Request Eggs' });
+    const notes = dialog.getByLabel('Notes (optional)');
+    await notes.fill('By the blue cooler.');
+    await page.keyboard.press('Escape');
+    await expect(dialog.getByText('What you entered is not saved yet.')).toBeVisible();
+    await checkA11y(page);
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(notes).toHaveValue('By the blue cooler.');
+    await dialog.getByRole('button', { name: 'Exit' }).click();
+    await dialog.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
   await test.step('may ask again, and rather wait for all', async () => {
     await page.getByRole('button', { name: 'Request Eggs' }).click();
     const dialog = page.getByRole('dialog', { name: 'Request Eggs' });

@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { EGG_KINDS, IF_SHORT, QUANTITIES } from '../../db/egg-words.ts';
 import type { HowSoon } from '../egg-line/how-soon.ts';
 import { DOZEN } from '../egg-line/on-hand.ts';
@@ -12,6 +13,7 @@ import { useLateOpen } from '../forms/use-late-open.ts';
 import { Button } from '../ui/pieces/button.tsx';
 import { Dialog } from '../ui/pieces/dialog.tsx';
 import { DialogButtons } from '../ui/pieces/dialog-buttons.tsx';
+import { LeavingButtons } from '../ui/pieces/leaving-buttons.tsx';
 import { Notice } from '../ui/pieces/notice.tsx';
 import { IF_SHORT_WORDS, kindInWords, NOT_BEFORE, NOTES_MAX, requestEggsInput } from './egg-request.ts';
 import type { MyRequest } from './egg-request-lists.server.ts';
@@ -44,6 +46,7 @@ const draftOf = (request?: MyRequest) => ({
 /** Edits a pending request if one is given. Needs a new key each time it opens. */
 export function RequestEggsDialog({ opened, request, now, prices, howSoon, onClose, onDone }: Props) {
   const open = useLateOpen(opened);
+  const [leaving, setLeaving] = useState(false);
   const form = useDraft({
     saved: { draft: draftOf(request), version: '' },
     saves: useRequestCall(
@@ -61,6 +64,8 @@ export function RequestEggsDialog({ opened, request, now, prices, howSoon, onClo
     onSaved: onDone,
   });
   const { draft, problem, problems, busy, edit } = form;
+  // A tap beside the dialog would lose what took longer to type than a choice.
+  const leave = () => (draft.notes === draftOf(request).notes ? onClose() : setLeaving(true));
   const due = dueInWords(prices, Number(draft.eggs), draft.chickens_or_ducks);
   const wish = {
     more: moreDozens(draft.if_short, Number(draft.eggs)),
@@ -70,8 +75,15 @@ export function RequestEggsDialog({ opened, request, now, prices, howSoon, onClo
   const soon = request ? '' : wishInWords(howSoon, draft.chickens_or_ducks, wish, farmDay(now));
 
   return (
-    <Dialog opened={open} onClose={onClose} busy={busy} title={request ? 'Edit Request' : 'Request Eggs'}>
-      <form {...form.props} className={styles.form}>
+    <Dialog opened={open} onClose={leave} busy={busy} title={request ? 'Edit Request' : 'Request Eggs'}>
+      <form
+        {...form.props}
+        className={styles.form}
+        onSubmit={(event) => {
+          setLeaving(false);
+          form.props.onSubmit(event);
+        }}
+      >
         <Question
           legend="How many eggs?"
           name="number_of_eggs_requested"
@@ -115,16 +127,22 @@ export function RequestEggsDialog({ opened, request, now, prices, howSoon, onClo
           maxLength={NOTES_MAX}
           {...form.text('notes')}
         />
-        <DialogButtons
-          says={problem && !problems.notes && !problems.not_before && <Notice tone="error">{problem}</Notice>}
-        >
-          <Button variant="quiet" disabled={busy} onClick={onClose}>
-            Exit
-          </Button>
-          <Button type="submit" busy={busy}>
-            {request ? 'Save changes' : 'Submit Request'}
-          </Button>
-        </DialogButtons>
+        {leaving ? (
+          <LeavingButtons onStay={() => setLeaving(false)} onLeave={onClose} />
+        ) : (
+          <DialogButtons
+            says={
+              problem && !problems.notes && !problems.not_before && <Notice tone="error">{problem}</Notice>
+            }
+          >
+            <Button variant="quiet" disabled={busy} onClick={leave}>
+              Exit
+            </Button>
+            <Button type="submit" busy={busy}>
+              {request ? 'Save changes' : 'Submit Request'}
+            </Button>
+          </DialogButtons>
+        )}
       </form>
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { UploadProgress } from '../photos/upload-progress.tsx';
 import { Button } from '../ui/pieces/button.tsx';
 import { Dialog } from '../ui/pieces/dialog.tsx';
 import { DialogButtons } from '../ui/pieces/dialog-buttons.tsx';
+import { LeavingButtons } from '../ui/pieces/leaving-buttons.tsx';
 import { Notice } from '../ui/pieces/notice.tsx';
 import styles from './plant-form.module.css';
 import { PlantFormFields } from './plant-form-fields.tsx';
@@ -49,7 +50,7 @@ export function PlantFormDialog({ opened, plant, onClose, onSaved }: Props) {
         <PlantFormFields form={form} />
         {busy && form.draft.plant_photo && <UploadProgress sent={form.sent} />}
         {leaving ? (
-          <Leaving onStay={() => setLeaving(false)} onLeave={onClose} />
+          <LeavingButtons onStay={() => setLeaving(false)} onLeave={onClose} />
         ) : (
           <DialogButtons says={form.problem && <Notice tone="error">{form.problem}</Notice>}>
             <Button variant="quiet" disabled={busy} onClick={leave}>
@@ -62,19 +63,5 @@ export function PlantFormDialog({ opened, plant, onClose, onSaved }: Props) {
         )}
       </form>
     </Dialog>
-  );
-}
-
-function Leaving({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
-  return (
-    <DialogButtons says={<Notice tone="warning">What you entered is not saved yet.</Notice>}>
-      <Button variant="danger" onClick={onLeave}>
-        Discard changes
-      </Button>
-      {/* The closing button may be far from here. */}
-      <Button autoFocus onClick={onStay}>
-        Keep editing
-      </Button>
-    </DialogButtons>
   );
 }
