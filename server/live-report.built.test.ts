@@ -35,7 +35,7 @@ it('a live farm says that its mail server is ready, and that it has no owner', M
     /Payments {3}none: the farm takes no cards\.\n +Maps {7}estimated from the ZIP code\.\n/,
   );
   expect(said).toMatch(
-    /Clock {6}fine\.\n +Disk {7}[\d.]+ GB of [\d.]+ GB are free\..*\n +Database {3}PGlite, Post/,
+    /Clock {6}fine\.\n +Disk {7}[\d.]+ GB free of [\d.]+ GB\..*\n +Database {3}PGlite, Post/,
   );
   expect(said).toContain(`Mail       127.0.0.1:${smtp.port} is ready.`);
   expect(smtp.received).toEqual([]);

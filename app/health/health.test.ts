@@ -47,10 +47,10 @@ describe('a job in the owner’s words', () => {
 
 describe('the disk in the owner’s words', () => {
   it.each([
-    ['well', 12, 40, '12 GB of 40 GB are free.'],
-    ['failed', 3.9, 40, '3.9 GB of 40 GB are free.'],
-    ['failed', 0.4, 2, '0.4 GB of 2 GB are free.'],
-    ['well', 60, 2_000, '60 GB of 2000 GB are free.'],
+    ['well', 12, 40, '12 GB free of 40 GB.'],
+    ['failed', 3.9, 40, '3.9 GB free of 40 GB.'],
+    ['failed', 0.4, 2, '0.4 GB free of 2 GB.'],
+    ['well', 60, 2_000, '60 GB free of 2000 GB.'],
   ] as const)('is %s with %d of %d GB', (state, free, total, text) => {
     expect(diskLine({ free: free * 1e9, total: total * 1e9 })).toMatchObject({ state, text });
   });

@@ -149,7 +149,7 @@ const inGb = (bytes: number) =>
 
 /** Of the disk with the farm's data; warns before it is full. */
 export function diskLine({ free, total }: DiskRoom): HealthLine {
-  const text = `${inGb(free)} of ${inGb(total)} are free.`;
+  const text = `${inGb(free)} free of ${inGb(total)}.`;
   const isLow = free < LEAST_FREE || free < Math.min(total / 10, PLENTY);
   if (!isLow) return { title: 'Disk', state: 'well', text };
   return {

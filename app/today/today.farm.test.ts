@@ -202,7 +202,7 @@ onNewFarms((stage) => {
       const low = { ...stage.farm.context, diskRoom: () => ({ free: 0.8e9, total: 40e9 }) };
       expect((await readToday(low, who, '')).needs).toEqual([
         {
-          text: 'The disk is filling up. 0.8 GB of 40 GB are free.',
+          text: 'The disk is filling up. 0.8 GB free of 40 GB.',
           action: 'See what to do',
           to: '/dashboard/health',
         },
