@@ -14,9 +14,9 @@ const FURTHEST_DAYS = 40;
 
 export const FIRST_MORNING = momentOn('2024-01-01', MORNING);
 
-/** The days of 'about Thursday to Saturday. It is a guess'; null if the page says none. */
+/** The days of 'about Thursday to Saturday. It’s a guess'; null if the page says none. */
 function saidOn(page: string, today: string): Said {
-  const words = /about ([^.]+)\. It is a guess/.exec(page)?.[1];
+  const words = /about ([^.]+)\. It’s a guess/.exec(page)?.[1];
   if (!words) return null;
   const days = Array.from({ length: FURTHEST_DAYS }, (_, n) => plusDays(today, n));
   const ranges = days.flatMap((from) => days.filter((to) => to >= from).map((to) => ({ from, to })));

@@ -61,13 +61,13 @@ export const CLAIMS_OF_EGGS: Claim[] = [
   usual('We’ll email you as soon as they’re ready, usually within {any}.'),
   usual('{any}. We’ll email you as soon as they’re ready, usually within {any}.'),
   [
-    'Ask now and it is {any} for chicken eggs, {any} for duck eggs.',
+    'Ask now and it’s {any} for chicken eggs, {any} for duck eggs.',
     (world, chickens = '', ducks = '') =>
       isGuessNow(world, chickens, 'chickens') && isGuessNow(world, ducks, 'ducks'),
   ],
-  ['Ask now and it is {any} for duck eggs.', (world, words = '') => isGuessNow(world, words, 'ducks')],
-  ['Ask now and it is {any}.', (world, words = '') => isGuessNow(world, words, 'chickens')],
-  ['At what the hens lay now, {any}.', isMyGuess],
+  ['Ask now and it’s {any} for duck eggs.', (world, words = '') => isGuessNow(world, words, 'ducks')],
+  ['Ask now and it’s {any}.', (world, words = '') => isGuessNow(world, words, 'chickens')],
+  ['At the rate the hens are laying, {any}.', isMyGuess],
   [
     'The farm has not counted lately, so we cannot say when.',
     (world) => isSilent(world, 'not counted lately'),
@@ -76,7 +76,10 @@ export const CLAIMS_OF_EGGS: Claim[] = [
     'The farm has counted for only a few days, so we cannot say when.',
     (world) => isSilent(world, 'few counts'),
   ],
-  ['The hens hardly lay right now, so we cannot say when.', (world) => isSilent(world, 'hardly laying')],
+  [
+    'The hens are hardly laying right now, so we cannot say when.',
+    (world) => isSilent(world, 'hardly laying'),
+  ],
   ...[
     'You are in line, not ready yet. {any} of {n}.',
     '{any} eggs You are in line, not ready yet. {any} of {n}.',

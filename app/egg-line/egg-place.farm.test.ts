@@ -45,7 +45,7 @@ onBothEngines((stage) => {
     expect(await placeOf()).toMatchObject({
       ...{ place: 2, of: 2, estimate: { between: expect.any(Object) } },
       sentence: expect.stringMatching(
-        /^You are in line, not ready yet\. 2nd of 2\. At what the hens lay now, about tomorrow to \w+day\. It is a guess/,
+        /^You are in line, not ready yet\. 2nd of 2\. At the rate the hens are laying, about tomorrow to \w+day\. It’s a guess/,
       ),
     });
     expect(await placeOf(otherCustomer.who)).toMatchObject({ place: 1, of: 2 });

@@ -100,7 +100,7 @@ onBothEngines(
     });
 
     describe('the wait that is said instead', () => {
-      const NOW_ASKED = 'Ask now and it is about tomorrow to Tuesday. It is a guess.';
+      const NOW_ASKED = 'Ask now and it’s about tomorrow to Tuesday. It’s a guess.';
 
       beforeEach(async () => {
         await layADozenADay();
@@ -122,11 +122,11 @@ onBothEngines(
         expect(await shown('/dashboard', customer)).toContain(NOW_ASKED);
         expect(await shown('/dashboard/egg-requests', customer)).toContain(NOW_ASKED);
         expect(await join()).toContain(
-          'We’ll email you as soon as they’re ready. Ask now and it is about Sunday, September 21 to Tuesday, September 23. It is a guess.',
+          'We’ll email you as soon as they’re ready. Ask now and it’s about Sunday, September 21 to Tuesday, September 23. It’s a guess.',
         );
         const id = await ask(customer);
         const mine =
-          'You are in line, not ready yet. 2nd of 2. At what the hens lay now, about tomorrow to Tuesday.';
+          'You are in line, not ready yet. 2nd of 2. At the rate the hens are laying, about tomorrow to Tuesday.';
         for (const path of ['/dashboard/egg-requests', '/dashboard', '/egg-list']) {
           expect([path, await shown(path, customer)]).toEqual([path, expect.stringContaining(mine)]);
         }
@@ -136,7 +136,7 @@ onBothEngines(
       it('is that of the own request in the letter to who joins and asks', async () => {
         expect(await join(stage.cast.newcomer, { numberOfEggs: 12 })).toContain(
           'You asked for 12 chicken eggs. We’ll email you as soon as they’re ready. ' +
-            'At what the hens lay now, about Sunday, September 21 to Tuesday, September 23. It is a guess.',
+            'At the rate the hens are laying, about Sunday, September 21 to Tuesday, September 23. It’s a guess.',
         );
       });
 
@@ -152,10 +152,10 @@ onBothEngines(
         };
         const both = (said: string) => [expect.stringContaining(said), expect.stringContaining(said)];
         const counted = await change(() => count(admin, 24));
-        expect(counted).toEqual(both('Ask now and it is about today or tomorrow. It is a guess.'));
+        expect(counted).toEqual(both('Ask now and it’s about today or tomorrow. It’s a guess.'));
         await change(() => askFor(customer, 36));
         const given = await change(() => give(admin));
-        expect(given).toEqual(both('Ask now and it is about today to Monday. It is a guess.'));
+        expect(given).toEqual(both('Ask now and it’s about today to Monday. It’s a guess.'));
       });
 
       it('names other days after midnight', async () => {
@@ -165,7 +165,7 @@ onBothEngines(
         expect(stage.farm.cache.get('/')).not.toBeNull();
         clock.at = midnight;
         expect(stage.farm.cache.get('/')).toBeNull();
-        expect(await shown('/')).toContain('Ask now and it is about tomorrow to Wednesday.');
+        expect(await shown('/')).toContain('Ask now and it’s about tomorrow to Wednesday.');
       });
 
       it('is the same for everybody, and nobody in line is on the page', async () => {

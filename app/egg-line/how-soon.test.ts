@@ -63,7 +63,7 @@ describe('the usual wait', () => {
 });
 
 describe('what is said to whoever asks now', () => {
-  const GUESS = 'Ask now and it is about tomorrow to Tuesday. It is a guess.';
+  const GUESS = 'Ask now and it’s about tomorrow to Tuesday. It’s a guess.';
   const said = (farm: typeof first, now: Date, at: LineNow) => soonInWords(waitWords(farm, at, now));
 
   it.each([
@@ -83,22 +83,22 @@ describe('what is said to whoever asks now', () => {
     [
       'a dozen is left',
       line({ ...oneADay, free: 2 }),
-      'Ask now and it is about today or tomorrow. It is a guess.',
+      'Ask now and it’s about today or tomorrow. It’s a guess.',
     ],
     [
       'the line is long',
       line({ ...oneADay, waiting: 30 }),
-      'Ask now and it is three weeks or more. It is a guess.',
+      'Ask now and it’s three weeks or more. It’s a guess.',
     ],
     [
       'both kinds are counted',
       line(oneADay, { ...oneADay, waiting: 30 }),
-      'Ask now and it is about tomorrow to Tuesday for chicken eggs, three weeks or more for duck eggs. It is a guess.',
+      'Ask now and it’s about tomorrow to Tuesday for chicken eggs, three weeks or more for duck eggs. It’s a guess.',
     ],
     [
       'only ducks are',
       line({}, oneADay),
-      'Ask now and it is about today to Monday for duck eggs. It is a guess.',
+      'Ask now and it’s about today to Monday for duck eggs. It’s a guess.',
     ],
   ])('when %s', (_, at, sentence) => expect(said(first, NOW, at)).toBe(sentence));
 
@@ -106,7 +106,7 @@ describe('what is said to whoever asks now', () => {
     const silent = saying({ eggs: { ...first.words.eggs, wait: '' } });
     for (const at of [line(oneADay), line(oneADay, {}, { waits: [3] })]) {
       expect(said(silent, NOW, at)).toBe(GUESS);
-      expect(said(first, WINTER, at)).toBe('Ask now and it is about tomorrow to Sunday. It is a guess.');
+      expect(said(first, WINTER, at)).toBe('Ask now and it’s about tomorrow to Sunday. It’s a guess.');
     }
     expect(said(first, WINTER, line({}, {}, { hasCounts: false }))).toBe('');
     const paused = saying({ eggPause: { text: 'The hens are molting.', backOn: '2025-12-01' } });
@@ -131,10 +131,10 @@ describe('what is said to whoever asks now', () => {
     const mine = { between: { from: '2025-09-21', to: '2025-09-22' } };
     const guess = howSoon(first, line(oneADay), NOW);
     expect(soonInLetter(guess, TODAY)).toBe(
-      `${ready}. Ask now and it is about Sunday, September 21 to Tuesday, September 23. It is a guess`,
+      `${ready}. Ask now and it’s about Sunday, September 21 to Tuesday, September 23. It’s a guess`,
     );
     expect(soonInLetter(guess, TODAY, mine)).toBe(
-      `${ready}. At what the hens lay now, about Sunday, September 21 or Monday, September 22. It is a guess`,
+      `${ready}. At the rate the hens are laying, about Sunday, September 21 or Monday, September 22. It’s a guess`,
     );
     expect(soonInLetter(guess, TODAY, SILENT)).toBe(ready);
     expect(soonInLetter(howSoon(first, line({}), NOW), TODAY)).toBe(ready);

@@ -8,10 +8,10 @@ import { type Estimate, estimateAskingNow, type Silence, type Wish } from './wai
 const SILENCES: Record<Silence, string> = {
   'not counted lately': 'The farm has not counted lately, so we cannot say when.',
   'few counts': 'The farm has counted for only a few days, so we cannot say when.',
-  'hardly laying': 'The hens hardly lay right now, so we cannot say when.',
+  'hardly laying': 'The hens are hardly laying right now, so we cannot say when.',
 };
 
-const GUESS = 'It is a guess';
+const GUESS = 'It’s a guess';
 
 function whenInWords(estimate: Estimate, today: string, dayOf: DayInWords = nearDay): string | null {
   if ('silence' in estimate) return null;
@@ -21,7 +21,7 @@ function whenInWords(estimate: Estimate, today: string, dayOf: DayInWords = near
 /** When eggs that were asked for may be ready; a sentence or two. @param today 'YYYY-MM-DD' */
 export function estimateInWords(estimate: Estimate, today: string): string {
   if ('silence' in estimate) return SILENCES[estimate.silence];
-  return `At what the hens lay now, ${whenInWords(estimate, today)}. ${GUESS}, and we write when they are ready.`;
+  return `At the rate the hens are laying, ${whenInWords(estimate, today)}. ${GUESS}, and we’ll email you when they’re ready.`;
 }
 
 /** 'You are in line, not ready yet. 4th of 9. …', of a pending request. */
@@ -30,9 +30,9 @@ export const placeInWords = (
   today: string,
 ) => `You are in line, not ready yet. ${ordinal(place)} of ${of}. ${estimateInWords(estimate, today)}`;
 
-const askNow = (when: string) => `Ask now and it is ${when}. ${GUESS}.`;
+const askNow = (when: string) => `Ask now and it’s ${when}. ${GUESS}.`;
 
-/** 'Ask now and it is about Thursday to Saturday. It is a guess.', or ''. Kinds are named where ducks are counted. */
+/** 'Ask now and it’s about Thursday to Saturday. It’s a guess.', or ''. Kinds are named where ducks are counted. */
 function guessInWords(outlook: HowSoon['outlook'], today: string, dayOf?: DayInWords): string {
   if (!outlook) return '';
   const [chickens, ducks] = EGG_KINDS.map((kind) =>
@@ -68,7 +68,7 @@ export function soonInLetter({ usual, outlook }: HowSoon, today: string, mine?: 
   if (usual) return `${ready}, usually within ${usual}`;
   const when = mine && whenInWords(mine, today, longDay);
   const guess = when
-    ? `At what the hens lay now, ${when}. ${GUESS}`
+    ? `At the rate the hens are laying, ${when}. ${GUESS}`
     : guessInWords(mine ? null : outlook, today, longDay);
   return guess ? `${ready}. ${withoutEnd(guess)}` : ready;
 }

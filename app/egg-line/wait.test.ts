@@ -53,8 +53,8 @@ describe('the wait that is said', () => {
     const estimate = estimateWait(waiting(4, { free: 2 }), oneADay, TODAY);
     expect(estimate).toEqual({ between: { from: '2025-11-20', to: '2025-11-22' } });
     expect(words(estimate)).toBe(
-      'You are in line, not ready yet. 4th of 9. At what the hens lay now, about tomorrow to Saturday. ' +
-        'It is a guess, and we write when they are ready.',
+      'You are in line, not ready yet. 4th of 9. At the rate the hens are laying, about tomorrow to Saturday. ' +
+        'It’s a guess, and we’ll email you when they’re ready.',
     );
   });
 
@@ -66,7 +66,9 @@ describe('the wait that is said', () => {
     [waiting(1, { free: 1, more: 2 }), 'about tomorrow to Saturday.'],
     [waiting(1, { notBefore: '2025-11-28' }), 'about Friday, November 28.'],
   ])('%j: %s', (mine, said) => {
-    expect(words(estimateWait(mine, oneADay, TODAY))).toContain(`At what the hens lay now, ${said} It is`);
+    expect(words(estimateWait(mine, oneADay, TODAY))).toContain(
+      `At the rate the hens are laying, ${said} It’s`,
+    );
   });
 
   it('is not said without counts', () => {

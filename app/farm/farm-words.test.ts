@@ -101,7 +101,7 @@ describe('eggs', () => {
 });
 
 const USUAL = { usual: '24 hours', guess: '' };
-const GUESS = { usual: '', guess: 'Ask now and it is about today. It is a guess.' };
+const GUESS = { usual: '', guess: 'Ask now and it’s about today. It’s a guess.' };
 const NO_WAIT = { usual: '', guess: '' };
 
 describe('marks', () => {
@@ -150,7 +150,7 @@ describe('questions', () => {
     expect(said(IN_SEASON)).toContain('Take what you like');
     expect(said(AFTER, NO_WAIT)).toContain('The stand is cash only and self-service.');
     expect(said(AFTER, NO_WAIT)).not.toMatch(/How soon|Take what you like|take produce/);
-    expect(said(AFTER, GUESS)).toContain('How soon can I get eggs? Ask now and it is about today.');
+    expect(said(AFTER, GUESS)).toContain('How soon can I get eggs? Ask now and it’s about today.');
   });
 
   it('ask each thing once, in season and after', () => {
