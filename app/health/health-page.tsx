@@ -48,8 +48,10 @@ function Lines({ id, title, lines }: { id: string; title: string; lines: HealthL
       <ul className={styles.lines}>
         {lines.map((line) => (
           <li key={line.title}>
-            <strong>{line.title}</strong>
-            <Chip tone={CHIPS[line.state].tone}>{CHIPS[line.state].word}</Chip>
+            <div className={styles.head}>
+              <strong>{line.title}</strong>
+              <Chip tone={CHIPS[line.state].tone}>{CHIPS[line.state].word}</Chip>
+            </div>
             <p className={styles.text}>{line.text}</p>
             {line.todo && (
               <p className={styles.todo}>
