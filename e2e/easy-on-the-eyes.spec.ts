@@ -67,6 +67,34 @@ test('every screen is whole at 200 %, and with letters of twice the size', async
   }
 });
 
+test('on a phone with letters of twice the size, names keep their words whole', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await haveSession(page, FARMER);
+  for (const [address, names] of [
+    [EGG_TAB, page.getByRole('main').getByRole('heading', { level: 3 })],
+    ['/dashboard/health', page.getByRole('main').getByRole('listitem').locator('strong')],
+    ['/dashboard/deposits', page.getByRole('table').getByRole('rowheader')],
+    ['/dashboard/plants', page.getByRole('table').getByRole('row').locator('td:nth-child(3)')],
+  ] as const) {
+    await open(page, address);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    const cut = await names.evaluateAll((all) =>
+      all.flatMap((name) => {
+        const words = name.cloneNode(true) as HTMLElement;
+        Object.assign(words.style, { position: 'absolute', width: 'min-content', overflowWrap: 'normal' });
+        name.after(words);
+        const needs = words.getBoundingClientRect().width;
+        words.remove();
+        return name.getBoundingClientRect().width + 1 < needs ? [name.textContent] : [];
+      }),
+    );
+    await expect(names.first()).toBeVisible();
+    expect(cut, address).toEqual([]);
+  }
+});
+
 test('with the system’s own colors it is plain where one is and what is chosen', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await haveSession(page, FARMER);

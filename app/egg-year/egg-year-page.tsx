@@ -53,8 +53,8 @@ export default function EggYearPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <p className={styles.reads}>
-            Each column is a week. Up is the average of its counted days. Down is the wait: half were ready
-            within the dark part, all within the pale one.
+            Each column is one week. The part above shows dozens a day, on the days you counted. The part
+            below shows the wait: half were ready within the dark part, all within the pale part.
           </p>
           {years.map((year) => (
             <Year key={year.kind} {...year} today={today} />
