@@ -14,6 +14,7 @@ const BENCHES = [
   'event-loop',
   'memory',
   'mixed-memory',
+  'proof',
   'costs',
 ];
 /** Only by name: one needs a browser, the other two proxies. */

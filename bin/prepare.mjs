@@ -67,7 +67,9 @@ export function build() {
   const changed = Math.max(...[...SOURCES, ...rootFiles].map(newest));
   if (newest(STAMP) > changed) return 0;
   process.stdout.write('Building …\n');
-  const code = run('react-router', ['build', '--logLevel', 'warn']);
+  const code =
+    run('react-router', ['build', '--logLevel', 'warn']) ||
+    run('node', ['--liftoff-only', 'bin/empty-database.mjs']);
   if (code === 0) writeFileSync(STAMP, '');
   return code;
 }

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
@@ -34,6 +35,10 @@ async function builtScripts(): Promise<string[]> {
 
 it('nothing that an older Node does not have is loaded before it is told so', async () => {
   for (const script of await builtScripts()) expect(script).not.toMatch(/^import [^;]*["']node:sqlite["']/m);
+});
+
+it('the empty database that a proof begins with is beside the program', () => {
+  expect(existsSync('build/server/empty-database.tar.gz')).toBe(true);
 });
 
 it("React's development build, which costs twice as much, is not in it", async () => {
