@@ -7,10 +7,11 @@ export function HistoryLine({ line }: { line: HistoryRow }) {
   const { at, by, name, act, what, label, kept, network, before, after } = line;
   const changes = changesOf(before, after);
   const isOfAnother = label !== null && label !== name && !label.startsWith(`${name} `);
+  const did = didWhat(act, what, isOfAnother);
   return (
     <li className={styles.line}>
       <p className={styles.did}>
-        <strong>{nameOf({ by, name })}</strong> {didWhat(act, what)}
+        <strong>{nameOf({ by, name })}</strong> {did}
         {isOfAnother && <>: {label}</>}
       </p>
       <p className={styles.when}>
@@ -21,7 +22,7 @@ export function HistoryLine({ line }: { line: HistoryRow }) {
       {changes.length > 0 && (
         <details className={styles.details}>
           <summary>
-            Before and after<span className="visually-hidden"> of {didWhat(act, what)}</span>
+            Before and after<span className="visually-hidden"> of {did}</span>
           </summary>
           <table>
             <thead>

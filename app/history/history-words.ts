@@ -21,6 +21,11 @@ const DID: Record<string, string> = {
   'letters changed': 'settled an email that was not delivered',
 };
 
+/** To somebody else. */
+const DID_TO_OTHERS: Record<string, string> = {
+  'sessions removed': 'signed somebody out of a device',
+};
+
 const NOUNS: Record<string, string> = {
   plants: 'a plant',
   egg_list: 'a neighbor’s entry in the egg list',
@@ -35,10 +40,12 @@ const NOUNS: Record<string, string> = {
   letter_words: 'words of an email',
 };
 
-/** "changed a plant". @param what a table, or the name of a file */
-export function didWhat(act: string, what: string): string {
+/** "changed a plant". @param what a table, or the name of a file @param toOther whether it is about somebody else */
+export function didWhat(act: string, what: string, toOther = false): string {
   if (act === 'exported') return `downloaded ${what}`;
-  return DID[`${what} ${act}`] ?? `${act} ${NOUNS[what] ?? what.replaceAll('_', ' ')}`;
+  const key = `${what} ${act}`;
+  const did = (toOther ? DID_TO_OTHERS[key] : undefined) ?? DID[key];
+  return did ?? `${act} ${NOUNS[what] ?? what.replaceAll('_', ' ')}`;
 }
 
 type Line = { by: string | null; name: string | null };

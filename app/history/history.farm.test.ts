@@ -155,6 +155,14 @@ onBothEngines((stage) => {
       }
     });
 
+    it('say whom an owner signed out, and find it by that name', async () => {
+      const sent = { email: 'hattie@farm.example', role: 'customer', password: PASSWORD };
+      expect((await stage.cast.admin.call('change-role', sent)).status).toBe(200);
+      const page = await (await stage.cast.admin.get('/dashboard/history?q=hattie@farm')).text();
+      const said = page.replace(/<!-- -->|<\/?strong>/g, '');
+      expect(said).toContain('June Test signed somebody out of a device: Hattie Test hattie@farm.example');
+    });
+
     it('say in words what happened; downloading it is a line, too', async () => {
       await countEggs(18);
       const page = await (await stage.cast.admin.get('/dashboard/history?show=eggs')).text();

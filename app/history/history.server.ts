@@ -1,4 +1,5 @@
 import { and, desc, eq, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { RequestContext, Who } from '../../context.ts';
 import type { Database } from '../../db/open.ts';
 import { PAGE } from '../../db/read-page.ts';
@@ -8,6 +9,13 @@ import { type HistoryView, KINDS } from './history-view.ts';
 
 const name = sql<string | null>`nullif(concat_ws(' ', ${profiles.firstName}, ${profiles.lastName}), '')`;
 
+const other = alias(profiles, 'other');
+/** Of rows that do not name their person, such as sessions, when somebody else changed them. */
+const otherInWords = sql<string>`concat_ws(' ', ${other.firstName}, nullif(${other.lastName}, ''), ${other.email})`;
+const isOther = sql`${historyValues.about} is distinct from ${history.by}`;
+const label = sql<string | null>`coalesce(${historyValues.label},
+  case when ${isOther} then nullif(${otherInWords}, '') end)`;
+
 const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 function matching({ query, kind }: HistoryView): SQL | undefined {
@@ -16,7 +24,7 @@ function matching({ query, kind }: HistoryView): SQL | undefined {
     kind === 'files' ? eq(history.act, 'exported') : undefined,
     kind === 'all' || kind === 'files' ? undefined : inArray(history.what, KINDS[kind].tables),
     query
-      ? or(ilike(historyValues.label, text), ilike(profiles.email, text), sql`${name} ilike ${text}`)
+      ? or(sql`${label} ilike ${text}`, ilike(profiles.email, text), sql`${name} ilike ${text}`)
       : undefined,
   );
 }
@@ -33,7 +41,7 @@ const lines = (db: Database) =>
       key: history.key,
       /** Null once it was erased. */
       kept: historyValues.id,
-      label: historyValues.label,
+      label,
       network: historyValues.network,
       before: historyValues.before,
       after: historyValues.after,
@@ -41,6 +49,7 @@ const lines = (db: Database) =>
     .from(history)
     .leftJoin(historyValues, eq(historyValues.id, history.id))
     .leftJoin(profiles, eq(profiles.id, history.by))
+    .leftJoin(other, eq(other.id, historyValues.about))
     .orderBy(desc(history.id));
 
 /** Newest first. @throws Refusal 403 */
