@@ -134,7 +134,7 @@ test('a neighbor adds a second step and a passkey, and logs in with each', async
     await open(page, '/dashboard/account');
     await twoStep.getByText('Turn it off', { exact: true }).tap();
     await twoStep.getByRole('textbox', { name: 'Password to turn it off' }).fill(PASSWORD);
-    await twoStep.getByRole('button', { name: 'Turn off' }).tap();
+    await twoStep.getByRole('button', { name: 'Disable MFA' }).tap();
     await expect(page.getByText('Two-step sign-in is off.')).toBeVisible();
     await expect(twoStep.getByRole('textbox', { name: 'Password to turn it on' })).toBeVisible();
   });

@@ -21,8 +21,8 @@ export const SAY = {
   turnedOn: 'Two-step sign-in is on. Every other device is signed out.',
   turnedOff: 'Two-step sign-in is off.',
   passkeyAdded: 'Your passkey is saved.',
-  passkeyRemoved: 'That passkey no longer signs you in.',
-  noPasskeys: 'This browser has no passkeys. Please log in with your password.',
+  passkeyRemoved: 'Passkey removed. It no longer signs you in.',
+  noPasskeys: 'This browser does not support passkeys. Please log in with your password.',
   passkeyCancelled: 'Your device didn’t finish, so nothing changed. Please try again.',
   passkeyUnknown: 'We don’t recognize that passkey. Please log in with your password.',
 } as const;

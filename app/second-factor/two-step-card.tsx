@@ -66,7 +66,7 @@ export function TwoStepCard({ isOn }: { isOn: boolean }) {
           <WithPassword
             id="end"
             fieldLabel="Password to turn it off"
-            label="Turn off"
+            label="Disable MFA"
             variant="danger"
             send={endTwoStep}
             onDone={() => showSaved({ message: SAY.turnedOff })}
