@@ -15,12 +15,18 @@ export const history = pgTable(
     /** An account, which may be closed since; null for the farm's own program. */
     by: text('by'),
     act: text('act', { enum: HISTORY_ACTS }).notNull(),
-    /** The table, what was exported, or 'first_step': a right password that a code must follow. */
+    /**
+     * The table, what was exported, 'first_step' for a right password that a code must follow, or 'recovery_codes'.
+     */
     what: text('what').notNull(),
     key: text('key').notNull(),
   },
   (table) => [
     index('history_by').on(table.by),
+    index('history_newest').on(table.at, table.id),
+    index('history_by_what').on(table.what, table.at, table.id),
+    index('history_exported').on(table.at, table.id).where(sql`act = 'exported'`),
+    index('history_key').on(table.key),
     check('history_act', sql`${table.act} in ('added', 'changed', 'removed', 'refused', 'exported')`),
   ],
 );
@@ -35,9 +41,17 @@ export const historyValues = pgTable(
     /** The account it is about. */
     about: text('about'),
     network: text('network'),
+    /** Which plant, order or person. */
     label: text('label'),
     before: jsonb('before').$type<Values>(),
     after: jsonb('after').$type<Values>(),
   },
-  (table) => [index('history_values_about').on(table.about)],
+  (table) => [
+    index('history_values_about').on(table.about),
+    index('history_values_search').using(
+      'gin',
+      table.label.op('gin_trgm_ops'),
+      table.network.op('gin_trgm_ops'),
+    ),
+  ],
 );

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { open } from './arrive.ts';
 import { card, haveAsked, markReady } from './eggs.ts';
 import { expect, test } from './farm.ts';
@@ -83,4 +84,31 @@ test('the owner writes an email in her words, and settles one that nobody takes'
   await expect(again).toHaveCount(0);
   // Given up for good, as this test wants it.
   expect(farm.takeFaults()).toEqual(Array(2).fill(expect.stringContaining('mail given up')));
+
+  await test.step('finds in the history what she did, and downloads it', async () => {
+    await open(page, '/dashboard/history');
+    await page.getByLabel('Show').selectOption('The farm and its emails');
+    await page.getByLabel('From').fill('2025-09-20');
+    await page.getByLabel('To').fill('2025-09-20');
+    await page.getByRole('button', { name: 'Search' }).click();
+    const today = page.getByRole('region', { name: 'Saturday, September 20, 2025' });
+    await expect(today.getByRole('listitem').first()).toContainText('told someone what an email said');
+    await expect(today).toContainText('changed the email “Eggs are ready”');
+    await expect(today).not.toContainText('signed in');
+    await checkA11y(page);
+    await checkNoSidewaysScroll(page);
+    await checkTouchTargets(page);
+    await page.getByLabel('Search', { exact: true }).fill('no such hen');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Nothing found.')).toBeVisible();
+    await page.getByRole('link', { name: 'Show all' }).click();
+    await page.getByLabel('Search', { exact: true }).fill(linnet.email);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: 'Download these results' })).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download these results' }).click();
+    const file = await readFile(await (await download).path(), 'utf8');
+    expect(file).toContain(linnet.email);
+    expect(file).not.toContain('letter_words');
+  });
 });

@@ -3,16 +3,18 @@ import { csvFile, csvText } from '../csv/csv-file.server.ts';
 import { farmDay } from '../farm/calendar.ts';
 import { proveFirst } from '../second-factor/proof.server.ts';
 import type { Route } from './+types/history-csv.ts';
-import { type HistoryRow, readHistoryAfter } from './history.server.ts';
+import { readHistoryFile } from './history.server.ts';
+import { readHistoryView } from './history-view.ts';
 import { writeExport } from './write-history.server.ts';
 
 const columns = ['id', 'at', 'by', 'name', 'act', 'what', 'key', 'label', 'network', 'before', 'after'];
 
-/** All of it, newest first. */
+/** All pages of what the address asks for, newest first. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { farmContext, who } = await signedInFarmer(context);
   proveFirst(who, request);
+  const view = readHistoryView(new URL(request.url).searchParams);
   await writeExport(farmContext, who, 'history.csv');
-  const read = (limit: number, last?: HistoryRow) => readHistoryAfter(farmContext, who, limit, last);
+  const read = await readHistoryFile(farmContext, who, view);
   return csvFile(`history-${farmDay(farmContext.clock.now())}`, csvText({ columns, read }));
 }

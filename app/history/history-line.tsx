@@ -1,49 +1,78 @@
-import { formatDay, formatTime } from '../farm/farm-time.ts';
-import styles from './history.module.css';
+import { formatTime } from '../farm/farm-time.ts';
 import type { HistoryRow } from './history.server.ts';
-import { changesOf, didWhat, nameOf } from './history-words.ts';
+import styles from './history-line.module.css';
+import { type Change, changesOf } from './history-values.ts';
+import { didWhat, nameOf } from './history-words.ts';
+
+/** More than this would hide the lines around it. */
+const SHOWN = { fields: 4, letters: 200 };
+
+const isShort = (changes: Change[]) =>
+  changes.length <= SHOWN.fields &&
+  changes.reduce((sum, { before, after }) => sum + before.length + after.length, 0) <= SHOWN.letters;
 
 export function HistoryLine({ line }: { line: HistoryRow }) {
-  const { at, by, name, act, what, label, kept, network, before, after } = line;
-  const changes = changesOf(before, after);
+  const { at, by, name, act, label, kept, network } = line;
+  const did = didWhat(line);
+  const changes = changesOf(line);
   const isOfAnother = label !== null && label !== name && !label.startsWith(`${name} `);
-  const did = didWhat(act, what, isOfAnother);
   return (
-    <li className={styles.line}>
+    <li className={styles.line} data-act={act}>
+      <time className={styles.time} dateTime={at.toISOString()}>
+        {formatTime(at)}
+      </time>
       <p className={styles.did}>
         <strong>{nameOf({ by, name })}</strong> {did}
-        {isOfAnother && <>: {label}</>}
+        {isOfAnother && (
+          <>
+            : <b className={styles.label}>{label}</b>
+          </>
+        )}
       </p>
-      <p className={styles.when}>
-        {formatDay(at)}, {formatTime(at)}
-        {network && <> · from {network}</>}
-        {kept === null && <> · What it said was erased with its account.</>}
-      </p>
-      {changes.length > 0 && (
-        <details className={styles.details}>
-          <summary>
-            Before and after<span className="visually-hidden"> of {did}</span>
-          </summary>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">What</th>
-                <th scope="col">Before</th>
-                <th scope="col">After</th>
-              </tr>
-            </thead>
-            <tbody>
-              {changes.map((change) => (
-                <tr key={change.field}>
-                  <th scope="row">{change.field}</th>
-                  <td>{change.before}</td>
-                  <td>{change.after}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </details>
-      )}
+      {network && <p className={styles.network}>from {network}</p>}
+      {kept === null && <p className={styles.erased}>The details were erased with the account.</p>}
+      {changes.length > 0 &&
+        (isShort(changes) ? (
+          <Changes changes={changes} act={act} />
+        ) : (
+          <details className={styles.details}>
+            <summary>
+              {act === 'changed' ? 'What changed' : 'Details'}
+              <span className="visually-hidden">
+                {' '}
+                after {nameOf({ by, name })} {did}
+              </span>
+            </summary>
+            <Changes changes={changes} act={act} />
+          </details>
+        ))}
     </li>
+  );
+}
+
+function Changes({ changes, act }: { changes: Change[]; act: HistoryRow['act'] }) {
+  return (
+    <dl className={styles.changes}>
+      {changes.map(({ field, before, after }) => (
+        <div key={field}>
+          <dt>{field}</dt>
+          <dd>
+            {before && act !== 'added' && (
+              <>
+                <span className="visually-hidden">before: </span>
+                <del>{before}</del>
+              </>
+            )}
+            {before && act === 'changed' && <span aria-hidden="true"> → </span>}
+            {act !== 'removed' && (
+              <>
+                {before && <span className="visually-hidden">, after: </span>}
+                <ins>{after || 'none'}</ins>
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

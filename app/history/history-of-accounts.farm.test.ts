@@ -1,7 +1,7 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { history, historyValues, profiles } from '../../db/schema.ts';
-import { authPost, signUp, stranger } from '../../test/account-calls.ts';
+import { farmMode, history, historyValues, profiles } from '../../db/schema.ts';
+import { authPost, signIn, signUp, stranger } from '../../test/account-calls.ts';
 import { allRows } from '../../test/all-rows.ts';
 import { PASSWORD } from '../../test/cast.ts';
 import { onBothEngines } from '../../test/stage.ts';
@@ -56,6 +56,25 @@ onBothEngines((stage) => {
       ]);
     });
 
+    it('tells a recovery code that was used from new ones', async () => {
+      const { codes, headers } = await turnOnTwoSteps(stage.farm, email);
+      const used = await since(async () => {
+        const from = { headers: await takeFirstStep(stage.farm, email) };
+        const use = await authPost(stage.farm, '/two-factor/verify-backup-code', { code: codes[0] }, from);
+        expect(use.status).toBe(200);
+      });
+      expect(used.map(({ did }) => did)).toEqual([
+        'first_step added',
+        'recovery_codes removed',
+        'sessions added',
+      ]);
+      const made = await since(async () => {
+        const path = '/two-factor/generate-backup-codes';
+        expect((await authPost(stage.farm, path, { password: PASSWORD }, { headers })).status).toBe(200);
+      });
+      expect(made).toEqual([{ did: 'recovery_codes added', by: ana() }]);
+    });
+
     it('has a line for every device that it signs out when it goes on', async () => {
       const done = await since(() => turnOnTwoSteps(stage.farm, email));
       expect(done.filter(({ did }) => did === 'sessions removed').length).toBeGreaterThanOrEqual(2);
@@ -105,6 +124,8 @@ onBothEngines((stage) => {
     await db().delete(profiles).where(eq(profiles.id, id));
     expect(await networks()).toEqual(new Set([null]));
     expect(await acts()).toContainEqual({ did: 'egg_counts added', by: id });
+    const page = await (await stage.cast.admin.get('/dashboard/history?show=eggs')).text();
+    expect(page).toMatch(/Someone whose account is closed<\/strong> (<!-- -->)?gathered 12 chicken eggs/);
   });
 
   it('somebody who was invited and never came is forgotten with the invitation', async () => {
@@ -117,6 +138,16 @@ onBothEngines((stage) => {
     await sweepInvitations(db(), { ...clock, now: () => inAMonth });
     expect(await said()).not.toContain(guest);
     expect((await acts()).map(({ did }) => did)).toContain('owner_invitations added');
+  });
+
+  it('an event of an account has the demo’s time on a demo', async () => {
+    const at = new Date('2025-09-20T15:00:00Z');
+    await db().update(farmMode).set({ clockShowed: at, startedAt: new Date() });
+    await signIn(stage.farm, email, PASSWORD);
+    await db().update(farmMode).set({ clockShowed: null });
+    const after = ((await newest())?.history.at.getTime() ?? 0) - at.getTime();
+    expect(after).toBeGreaterThanOrEqual(0);
+    expect(after).toBeLessThan(DAY_MS);
   });
 
   it('a customer’s change of the account has where it came from', async () => {

@@ -10,7 +10,7 @@ export function HistoryUnread() {
   if (status === 403) return <Notice tone="error">You are not authorized to view this page.</Notice>;
   return (
     <Notice tone="error">
-      The history could not be read: our records cannot be reached right now.{' '}
+      We can’t reach our records right now, so the history can’t be shown.{' '}
       <a href={href('/dashboard/history')}>Try again</a> in a minute.
     </Notice>
   );

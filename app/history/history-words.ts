@@ -1,76 +1,112 @@
+import { LINE_WORDS } from '../deposits/deposit-ledger.ts';
+import { eggsInWords } from '../egg-requests/egg-request.ts';
+import { WORDS_FORMS } from '../farm-desk/words-fields.ts';
+import { titleOf } from '../letters/letters.ts';
+import type { HistoryRow } from './history.server.ts';
+
+type Values = Record<string, unknown> | null;
+export type Act = Pick<HistoryRow, 'by' | 'act' | 'what' | 'key' | 'label' | 'before' | 'after'>;
+
 /** By table and act. Others are put together from NOUNS. */
 const DID: Record<string, string> = {
-  'sessions added': 'signed in',
-  'sessions removed': 'was signed out of a device',
-  'first_step added': 'gave the right password, and was asked for a code',
-  'sessions refused': 'could not sign in',
-  'two_factors refused': 'gave a wrong code',
+  'sessions refused': 'couldn’t sign in: wrong password',
+  'first_step added': 'entered the right password; a code comes next',
+  'two_factors refused': 'entered a wrong code',
+  'recovery_codes added': 'made new recovery codes',
+  'recovery_codes removed': 'used a recovery code',
+  // As it was written before these two were told apart.
+  'two_factors changed': 'used a recovery code, or made new ones',
   'profiles added': 'signed up',
-  'profiles changed': 'changed an account',
-  'profiles removed': 'ended an account',
+  'profiles removed': 'closed an account',
   'accounts changed': 'chose a new password',
-  'two_factors changed': 'used a recovery code, or got new ones',
-  'owner_invitations added': 'invited somebody',
-  'owner_invitations changed': 'invited somebody again',
-  'owner_invitations removed': 'closed an invitation',
+  'owner_invitations added': 'invited someone to work here',
+  'owner_invitations changed': 'invited someone again',
+  'owner_invitations removed': 'ended an invitation',
   'egg_list added': 'joined the egg list',
-  'egg_counts added': 'counted eggs',
-  'deposit_events added': 'wrote in a deposit’s books',
-  'deposit_events changed': 'changed a line in a deposit’s books',
-  'farm_opening added': 'opened the farm’s site',
-  'letters changed': 'settled an email that was not delivered',
-};
-
-/** To somebody else. */
-const DID_TO_OTHERS: Record<string, string> = {
-  'sessions removed': 'signed somebody out of a device',
+  'egg_list removed': 'took someone off the egg list',
+  'farm_look added': 'changed the colors or the logo',
+  'farm_look removed': 'went back to the original colors and logo',
 };
 
 const NOUNS: Record<string, string> = {
+  profiles: 'an account',
   plants: 'a plant',
-  egg_list: 'a neighbor’s entry in the egg list',
+  egg_list: 'an egg list entry',
   egg_requests: 'an egg request',
+  egg_counts: 'an egg count',
   standing_requests: 'a standing request',
   passkeys: 'a passkey',
-  farm_opening: 'the opening of the farm’s site',
-  farm_facts: 'the farm’s address and contact details',
-  farm_words: 'words of the site',
-  farm_look: 'the look of the site',
+  farm_facts: 'the farm’s address or contact details',
+  farm_look: 'the colors or the logo',
   farm_seasons: 'a season',
-  letter_words: 'words of an email',
 };
 
-/** "changed a plant". @param what a table, or the name of a file @param toOther whether it is about somebody else */
-export function didWhat(act: string, what: string, toOther = false): string {
+const eggsOf = (after: Values) =>
+  eggsInWords({ count: Math.abs(Number(after?.eggs)), kind: String(after?.kind) });
+
+/** By what the ledger's line says. */
+const COUNTED: Record<string, (eggs: string, after: Values) => string> = {
+  gathered: (eggs) => `gathered ${eggs}`,
+  house: (eggs) => `kept ${eggs} for the house`,
+  broken: (eggs) => `took out ${eggs}, broken`,
+  stand: (eggs) => `put ${eggs} on the stand`,
+  given: (eggs) => `gave out ${eggs}`,
+  returned: (eggs) => `put ${eggs} back`,
+  uncounted: (eggs) => `gave out ${eggs} that had not been counted`,
+  correction: (eggs, after) => `corrected the count by ${Number(after?.eggs) < 0 ? '−' : '+'}${eggs}`,
+};
+
+/** By the status that an egg request has now. */
+const MOVED: Record<string, string> = {
+  awaiting_pickup: 'marked eggs ready',
+  completed: 'marked eggs picked up',
+  cancelled: 'ended an egg request',
+  pending: 'took eggs back',
+};
+
+const titleOfWords = (matter: string) =>
+  Object.entries(WORDS_FORMS).find(([name]) => name === matter)?.[1].title ?? matter;
+
+/** What the values tell better than the table's name does. */
+const TELLS: Record<string, (act: Act) => string | undefined> = {
+  sessions({ act, label, after }) {
+    if (act === 'added') return after?.level === 'aal2' ? 'signed in with a code or a passkey' : 'signed in';
+    if (act === 'removed') return label ? 'signed someone out of a device' : 'signed out of a device';
+    return undefined;
+  },
+  plants({ act, before, after }) {
+    if (act === 'removed') return 'deleted a plant for good';
+    if (act !== 'changed') return undefined;
+    if (after?.deleted_at) return 'moved a plant to the bin';
+    return before?.deleted_at ? 'took a plant out of the bin' : undefined;
+  },
+  egg_requests: ({ act, after }) => (act === 'changed' ? MOVED[String(after?.request_status)] : undefined),
+  egg_counts: ({ after }) => COUNTED[String(after?.what)]?.(eggsOf(after), after),
+  deposit_events({ act, after, by }) {
+    if (act === 'changed') return 'refunded a deposit, and gave the reason';
+    if (after?.kind === 'refunded')
+      return by === null ? 'recorded a refund from Stripe' : 'refunded a deposit';
+    const entry = Object.entries(LINE_WORDS).find(([kind]) => kind === after?.kind)?.[1];
+    return entry ? `added “${entry}” to a deposit` : 'added an entry to a deposit';
+  },
+  farm_opening: ({ after }) => (after?.opened_at ? 'opened the site' : 'tried the farm’s email'),
+  farm_words: ({ act, key }) =>
+    act === 'removed'
+      ? `went back to the original words of “${titleOfWords(key)}”`
+      : `changed “${titleOfWords(key)}” on the site`,
+  letter_words: ({ key }) => `changed the email “${titleOf(key)}”`,
+  letters: ({ after }) =>
+    after?.settled === 'told' ? 'told someone what an email said' : 'sent an undelivered email again',
+};
+
+/** 'changed a plant', to follow a name. Values are null once they were erased. */
+export function didWhat(line: Act): string {
+  const { act, what } = line;
   if (act === 'exported') return `downloaded ${what}`;
-  const key = `${what} ${act}`;
-  const did = (toOther ? DID_TO_OTHERS[key] : undefined) ?? DID[key];
-  return did ?? `${act} ${NOUNS[what] ?? what.replaceAll('_', ' ')}`;
+  return TELLS[what]?.(line) ?? DID[`${what} ${act}`] ?? `${act} ${NOUNS[what] ?? what.replaceAll('_', ' ')}`;
 }
 
-type Line = { by: string | null; name: string | null };
-
-export function nameOf({ by, name }: Line): string {
+export function nameOf({ by, name }: Pick<HistoryRow, 'by' | 'name'>): string {
   if (by === null) return 'The farm’s program';
-  return name ?? 'Somebody whose account has ended';
-}
-
-type Values = Record<string, unknown> | null;
-
-const inWords = (value: unknown): string => {
-  if (value === undefined || value === null || value === '') return 'nothing';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-};
-
-export type Change = { field: string; before: string; after: string };
-
-/** Field by field. Null stands for values that were erased with their person. */
-export function changesOf(before: Values, after: Values): Change[] {
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  return fields.map((field) => ({
-    field: field.replaceAll('_', ' '),
-    before: inWords(before?.[field]),
-    after: inWords(after?.[field]),
-  }));
+  return name ?? 'Someone whose account is closed';
 }

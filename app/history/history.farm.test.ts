@@ -1,9 +1,12 @@
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { history, historyValues } from '../../db/schema.ts';
+import { idempotentWrite } from '../../db/idempotent-write.ts';
+import { eggCounts, history, historyValues } from '../../db/schema.ts';
+import { Refusal } from '../../refusal.ts';
 import { signIn, signUp, stranger } from '../../test/account-calls.ts';
 import { allRows } from '../../test/all-rows.ts';
 import { PASSWORD } from '../../test/cast.ts';
+import { deliverAll, paidDeposit, standInOf } from '../../test/deposits.ts';
 import { seedPlants } from '../../test/plants.ts';
 import { onBothEngines } from '../../test/stage.ts';
 
@@ -31,8 +34,8 @@ onBothEngines((stage) => {
     const { history: acts, history_values: values } = await allRows(stage.farm);
     return JSON.stringify([acts, values]);
   };
-  const countEggs = (eggs: unknown) =>
-    stage.cast.admin.call('count-eggs', { kind: 'chickens', eggs, what: 'gathered' });
+  const of = (eggs: unknown) => ({ kind: 'chickens', eggs, what: 'gathered' });
+  const countEggs = (eggs: unknown) => stage.cast.admin.call('count-eggs', of(eggs));
 
   describe('an act of somebody who works here', () => {
     it('is a line with who, when, where from and what is there now', async () => {
@@ -66,6 +69,53 @@ onBothEngines((stage) => {
       for (let n = 0; n < 2; n += 1) await stage.cast.admin.call('count-eggs', call, key);
       expect(await lines('egg_counts')).toHaveLength(were + 1);
     });
+  });
+
+  it('two acts at once are both in it', async () => {
+    const answers = await Promise.all([countEggs(7), stage.cast.helper.call('count-eggs', of(8))]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const counted = (await lines('egg_counts')).slice(0, 2);
+    const { admin, helper } = stage.cast;
+    expect(
+      new Set(counted.map(({ history: { by }, history_values: values }) => [by, values?.after?.eggs])),
+    ).toEqual(
+      new Set([
+        [admin.who?.id, 7],
+        [helper.who?.id, 8],
+      ]),
+    );
+  });
+
+  it('an act that is taken back before it ends is not in it', async () => {
+    const before = await everything();
+    const { context } = stage.farm;
+    const id = stage.cast.admin.who?.id ?? '';
+    const caller = { ...context, acting: { id, network: '203.0.113.7' } };
+    const act = idempotentWrite(caller, id, 'count-eggs', async (tx) => {
+      await tx
+        .insert(eggCounts)
+        .values({ kind: 'chickens', eggs: 5, what: 'gathered', at: context.clock.now() });
+      expect(await tx.$count(history, eq(history.what, 'egg_counts'))).toBeGreaterThan(0);
+      throw new Refusal(409, 'Somebody else was faster.');
+    });
+    await expect(act).rejects.toThrow('Somebody else was faster.');
+    expect(await everything()).toBe(before);
+  });
+
+  it('a refund made in Stripe’s dashboard is the program’s line, with its order', async () => {
+    const { orderNumber, paymentId } = await paidDeposit(stage.farm);
+    expect(await lines('deposit_events')).toEqual([]);
+    await standInOf(stage.farm).world.refund(paymentId, 1_000, null);
+    await deliverAll(stage.farm);
+    const [line, ...others] = await lines('deposit_events');
+    expect(others).toEqual([]);
+    expect(line?.history).toMatchObject({ act: 'added', by: null });
+    expect(line?.history_values).toMatchObject({
+      label: orderNumber,
+      after: { kind: 'refunded', amount_cents: -1_000 },
+    });
+    const page = await (await stage.cast.admin.get(`/dashboard/history?q=${orderNumber}`)).text();
+    expect(page).toMatch(/The farm’s program<\/strong> (<!-- -->)?recorded a refund from Stripe/);
   });
 
   it('what a customer does with eggs is not in it', async () => {
@@ -159,14 +209,14 @@ onBothEngines((stage) => {
       const sent = { email: 'hattie@farm.example', role: 'customer', password: PASSWORD };
       expect((await stage.cast.admin.call('change-role', sent)).status).toBe(200);
       const page = await (await stage.cast.admin.get('/dashboard/history?q=hattie@farm')).text();
-      const said = page.replace(/<!-- -->|<\/?strong>/g, '');
-      expect(said).toContain('June Test signed somebody out of a device: Hattie Test hattie@farm.example');
+      const said = page.replace(/<!-- -->|<\/?(strong|b)( class="[^"]*")?>/g, '');
+      expect(said).toContain('June Test signed someone out of a device: Hattie Test hattie@farm.example');
     });
 
     it('say in words what happened; downloading it is a line, too', async () => {
       await countEggs(18);
       const page = await (await stage.cast.admin.get('/dashboard/history?show=eggs')).text();
-      expect(page).toContain('counted eggs');
+      expect(page).toContain('gathered 18 chicken eggs');
       expect(page).not.toContain('signed in');
       const file = await (await stage.cast.admin.get('/dashboard/history.csv')).text();
       expect(file).toContain('egg_counts');

@@ -32,7 +32,7 @@ export async function writeRefused(db: Database, email: string, address: string)
   await db.execute(sql`
     with line as (
       insert into ${history} (at, by, act, what, key)
-      select now(), supabase_id, 'refused', 'sessions', supabase_id from ${profiles}
+      select farm_now(), supabase_id, 'refused', 'sessions', supabase_id from ${profiles}
       where email = ${email.toLowerCase()} returning id, by
     ) insert into ${historyValues} (id, about, network) select id, by, ${network} from line`);
 }

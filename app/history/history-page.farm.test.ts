@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { history, historyValues } from '../../db/schema.ts';
+import { ask, markReady } from '../../test/eggs.ts';
+import { onBothEngines } from '../../test/stage.ts';
+
+onBothEngines((stage) => {
+  const add = async (at: string, label: string, more: Partial<typeof history.$inferInsert> = {}) => {
+    const { db } = stage.farm.context;
+    const line = { at: new Date(at), act: 'changed' as const, what: 'plants', key: label, ...more };
+    const [{ id } = { id: 0 }] = await db.insert(history).values(line).returning({ id: history.id });
+    await db.insert(historyValues).values({ id, label, network: `10.9.8.${label.length}` });
+  };
+  const page = async (query: string) => (await stage.cast.admin.get(`/dashboard/history${query}`)).text();
+  const file = async (query: string) => (await stage.cast.admin.get(`/dashboard/history.csv${query}`)).text();
+  /** What of `labels` is on the page and in the file, which must be the same. */
+  const shown = async (query: string, labels: string[]) => {
+    const [onPage, inFile] = [await page(query), await file(query)];
+    const found = labels.filter((label) => onPage.includes(`>${label}<`));
+    expect(labels.filter((label) => inFile.includes(`"${label}"`))).toEqual(found);
+    return found;
+  };
+
+  describe('days', () => {
+    const labels = ['Eve of it', 'Its first minute', 'Its last one', 'After it'];
+
+    it('begin and end at the farm’s midnight, on the page and in the file', async () => {
+      await add('2025-03-09T04:59:00Z', labels[0] ?? '');
+      await add('2025-03-09T06:00:00Z', labels[1] ?? '');
+      // The clocks went forward in between.
+      await add('2025-03-10T04:59:59Z', labels[2] ?? '');
+      await add('2025-03-10T05:00:00Z', labels[3] ?? '');
+      expect(await shown('?from=2025-03-09&to=2025-03-09', labels)).toEqual(labels.slice(1, 3));
+      expect(await shown('?from=2025-03-09', labels)).toEqual(labels.slice(1));
+      expect(await shown('?to=2025-03-09', labels)).toEqual(labels.slice(0, 3));
+      expect(await shown('?to=2025-03-09&from=2025-03-10', labels)).toEqual(labels.slice(1));
+      const text = await page('?from=2025-03-09&to=2025-03-09');
+      expect(text).toContain('Sunday, March 9, 2025');
+      expect(text).toContain('/dashboard/history.csv?from=2025-03-09&amp;to=2025-03-09');
+    });
+
+    it.each([
+      '2025-02-30',
+      '0000-01-01',
+      '9999-12-31',
+      '+002025-03-09',
+      'yesterday',
+      '%00',
+      '2025-03-09T00:00',
+    ])('that are no days are ignored: %s', async (day) => {
+      await add('2025-03-09T12:00:00Z', 'Somewhere');
+      expect(await shown(`?from=${day}&to=${day}&q=Somewhere`, ['Somewhere'])).toEqual(['Somewhere']);
+    });
+  });
+
+  it('is searched by what it is about, its row, the network, and who it was', async () => {
+    const by = stage.cast.helper.who;
+    const labels = ['Tansy', 'Rue'];
+    await add('2025-03-09T12:00:00Z', 'Tansy', { key: 'row-of-the-tansy' });
+    await add('2025-03-09T12:00:00Z', 'Rue', { by: by?.id });
+    expect(await shown('?q=tans', labels)).toEqual(['Tansy']);
+    expect(await shown('?q=row-of-the-tansy', labels)).toEqual(['Tansy']);
+    expect(await shown('?q=10.9.8.3', labels)).toEqual(['Rue']);
+    expect(await shown(`?q=${by?.email}`, labels)).toEqual(['Rue']);
+    expect(await shown(`?q=${by?.firstName}+Test&show=plants`, labels)).toEqual(['Rue']);
+    expect(await shown(`?q=${by?.firstName}+Test&show=eggs`, labels)).toEqual([]);
+    expect(await shown('?q=%25', labels)).toEqual([]);
+  });
+
+  it('is a file without gaps or repeats, also where many lines are of one moment', async () => {
+    const { db } = stage.farm.context;
+    const at = new Date('2024-03-09T12:00:00Z');
+    const many = Array.from({ length: 1_201 }, (_, n) => ({ at, what: 'plants', key: `row ${n}` }));
+    await db.insert(history).values(many.map((line) => ({ ...line, act: 'changed' as const })));
+    const rows = (await file('?from=2024-03-09&to=2024-03-09')).split('\r\n');
+    const keys = rows.map((row) => /"(row \d+)"/.exec(row)?.[1]).filter(Boolean);
+    expect(keys).toEqual(many.map(({ key }) => key).reverse());
+  });
+
+  it('says whose eggs were marked ready', async () => {
+    const id = await ask(stage.cast.customer);
+    expect((await markReady(stage.cast.helper, id)).status).toBe(200);
+    const text = await page('?show=eggs');
+    expect(text).toMatch(/marked eggs ready.{0,40}: .{0,40}Ana Test/s);
+    expect(text).toContain('Held until');
+  });
+});
