@@ -20,7 +20,7 @@ export default [
   route('verify', 'accounts/verify-page.tsx'),
   route('reset-password', 'accounts/reset-password-page.tsx'),
   route('invitation', 'people/invitation-page.tsx', { id: 'invitation' }),
-  // For links that were mailed before it had that name.
+  // For emailed links from before it had that name.
   route('become-owner', 'people/invitation-page.tsx', { id: 'become-owner' }),
   route('logout', 'accounts/logout-page.tsx'),
 
@@ -63,7 +63,6 @@ export default [
     route('egg-customers/:memberId', 'egg-customers/egg-customer-page.tsx'),
   ]),
 
-  // for programs
   route('functions/v1', 'open-api/functions-page.tsx'),
 
   route('offline', 'ui/frame/offline-page.tsx'),

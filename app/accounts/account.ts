@@ -8,7 +8,6 @@ export const PASSWORD_MAX = 128;
 export const PASSWORD_MIN_STAFF = 12;
 export const NAME_MAX = 80;
 
-/** Why a new password is refused. */
 export const WEAK = {
   common: 'That password is one of the first people guess. Please choose another.',
   sameCharacter: 'That password is too simple. Please use a wider mix of characters.',

@@ -10,7 +10,6 @@ const DAY = 24 * HOUR;
 const HOUSEHOLDS_IN_BLOCK = 8;
 const DEPOSITS_AN_HOUR = 6;
 const DEPOSITS_IN_ALL = 600;
-/** Of the whole farm in ten minutes. */
 const LETTERS_BEFORE_PUZZLE = 100;
 
 /** Actions open to anyone that send mail or cost money. */
@@ -136,7 +135,6 @@ export function openAttemptLimits(open: OpenDatabase) {
     distance: limit('distance', 20, HOUR),
     suggestions: limit('suggestions', 120, HOUR),
     password: limit('password', 10, 15 * MINUTE),
-    /** For someone who is signed in. */
     code: limit('code', 10, 15 * MINUTE),
     /** By form, before we ask for a puzzle. @returns seconds until no puzzle is needed, or 0 */
     beforePuzzle: {

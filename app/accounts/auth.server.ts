@@ -82,7 +82,6 @@ export function openAuth(parts: {
       // The link came by email, so the person using it owns the address.
       async onPasswordReset({ user }, request) {
         await db.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, user.id));
-        // Older links must stop working.
         await forgetLinks(db, user.id);
         await limits.forgetSignIns(user.email, addressOf(request?.headers), null);
       },
@@ -100,7 +99,6 @@ export function openAuth(parts: {
       },
     },
     verification: { storeIdentifier: { hash: async (identifier) => hashOfToken(identifier) } },
-    // Counted in auth-hooks.server.ts.
     rateLimit: { enabled: false },
     hooks,
     databaseHooks: {
@@ -121,7 +119,6 @@ export function openAuth(parts: {
       ...cookiesFor(config),
       // Better Auth skips the check by default where NODE_ENV is test.
       disableOriginCheck: false,
-      // Joins: a session and its person in one query.
       database: { generateId: () => randomUUID(), joins: true },
       ipAddress,
     },

@@ -16,7 +16,6 @@ import { logIn, MOVES_ON, SAY } from './sign-in.ts';
 
 type LoginFormProps = {
   next: string;
-  /** Where a code is asked for, when the password is not enough. */
   codeAt: string;
   reply?: FormReply;
 };

@@ -26,7 +26,6 @@ async function newToken(tx: Database, purpose: Purpose, profileId: string, lasts
 export const newResetLink = async (tx: Database, { publicUrl }: Config, profileId: string) =>
   `${publicUrl}/reset-password#token=${await newToken(tx, 'reset-password', profileId, HOUR_MS)}`;
 
-/** Works once, within a day. */
 export const newVerificationLink = async (tx: Database, { publicUrl }: Config, profileId: string) =>
   `${publicUrl}/verify?token=${await newToken(tx, 'verify-email', profileId, DAY_MS)}`;
 

@@ -11,7 +11,6 @@ const provenOf = (row: Proven): BackupFacts['proven'] =>
     ? { at: row.provenAt, rows: row.provenRows ?? 0, photos: row.provenPhotos ?? 0, ms: row.provenMs ?? 0 }
     : null;
 
-/** For the Health page. */
 export async function readBackupFacts({ db, config }: Pick<Context, 'db' | 'config'>): Promise<BackupFacts> {
   const [[key], [last], proven, onDataDisk] = await Promise.all([
     db.select().from(backupKey),

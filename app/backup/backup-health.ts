@@ -32,7 +32,6 @@ const provenOf = ({ proven }: BackupFacts, now: Date) =>
 
 const isOver = (moment: Date, now: Date, most: number) => now.getTime() - moment.getTime() > most;
 
-/** The Health line about backups. */
 export function backupLine(facts: BackupFacts, now: Date): HealthLine {
   const { isLive, since, last, proven, onDataDisk } = facts;
   if (!since) {

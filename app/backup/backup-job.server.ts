@@ -44,7 +44,6 @@ export async function backUpNightly(parts: Parts): Promise<void> {
   }
 }
 
-/** Runs on one process only. */
 export async function watchBackups(jobs: Jobs, context: Context): Promise<void> {
   const parts = { ...context, jobs };
   await scheduleJob(parts, { name: 'backup', when: '0 2 * * *', retryDelay: 600 }, () =>

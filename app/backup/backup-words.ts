@@ -31,7 +31,6 @@ export const SAY = {
 const FULL = 'its disk is full';
 const CLOSED = 'this account may not write there';
 
-/** By the system's code. */
 const WHY: Record<string, string> = {
   ENOSPC: FULL,
   EDQUOT: FULL,

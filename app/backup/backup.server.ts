@@ -22,7 +22,6 @@ type Parts = Pick<Context, 'db' | 'config' | 'clock'>;
 /** @property size in bytes @property proof null when the last one is younger than a week */
 export type Made = { file: string; size: number; proof: Proof | null; onDataDisk: boolean };
 
-/** The public key of this farm's backups. */
 export async function recipientOf({ db }: Pick<Parts, 'db'>): Promise<string | null> {
   const [key] = await db.select({ recipient: backupKey.recipient }).from(backupKey);
   return key?.recipient ?? null;
@@ -38,7 +37,6 @@ export async function keepRecipient({ db, clock }: Parts, recipient: string, rep
   if ((await kept.returning()).length === 0) throw new Refusal(409, SAY.otherKey);
 }
 
-/** The newest backup that was restored. */
 export async function lastProven(db: Database) {
   const proven = db.select().from(backups).where(isNotNull(backups.provenAt));
   const [last] = await proven.orderBy(desc(backups.provenAt)).limit(1);

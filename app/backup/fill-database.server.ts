@@ -37,7 +37,7 @@ async function tablesMade(tx: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** A database as it was at the file's migrations, without a row. */
+/** An empty database with the file's migrations. */
 async function makeTables(tx: Database, { migrations }: Head): Promise<Set<string>> {
   // The history is restored as written, with nothing added.
   await tx.execute(sql`select set_config('farm.restoring', 'on', true)`);
@@ -54,7 +54,6 @@ async function insert(tx: Database, table: string, rows: string[]): Promise<void
   );
 }
 
-/** So that the next row's number is a new one. */
 async function countOn(tx: Database): Promise<void> {
   const { rows } = await tx.execute<{ name: string; column: string; sequence: string }>(sql`
     select table_name as name, column_name as column,

@@ -54,7 +54,7 @@ export async function* readRows(tx: Database): AsyncGenerator<{ table: string; r
   }
 }
 
-/** Emails that have not left, with their words, which only the job queue has. */
+/** Unsent emails with their text, which only the job queue has. */
 async function unsentIn(tx: Database) {
   const { rows: queues } = await tx.execute(sql`select to_regclass('pgboss.job') as name`);
   if (!queues[0]?.name) return [];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Of a table: how many rows, and a sum over all of them, whatever their order. */
+/** For one table: how many rows, and a checksum that ignores their order. */
 export type TableTally = { rows: number; sum: string };
 export type Tallies = Record<string, TableTally>;
 
@@ -38,6 +38,5 @@ export function differencesOf(written: Tallies, found: Tallies): string[] {
   });
 }
 
-/** The rows of all tables. */
 export const rowsIn = (tallies: Tallies): number =>
   Object.values(tallies).reduce((sum, { rows }) => sum + rows, 0);

@@ -59,7 +59,6 @@ export function writeQuery({ show, type, text, page }: InStockQuery): string {
   return address.size ? `?${address}` : '';
 }
 
-/** Filters a whole list the way the server does. */
 export function pageOf(list: { plants: Plant[]; updatedAt: Date }, query: InStockQuery): InStockList {
   const { show, type, text, page } = query;
   const searched = (words: string) => list.plants.filter((plant) => matches(plant, query, words));

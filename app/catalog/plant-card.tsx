@@ -11,7 +11,6 @@ type PlantCardProps = {
   heading?: 'h2' | 'h3';
   /** Visible without scrolling, so its photo loads at once. */
   eager?: boolean;
-  /** The card's width, for the choice of the photo's file. */
   sizes: string;
   onOpen?: (plant: ShownPlant) => void;
 };

@@ -3,7 +3,6 @@ import type { Plant } from './plant.ts';
 
 export type PlantList = {
   table: { plants: Plant[]; total: number; page: number; pages: number };
-  /** What was read; the address may already ask for something else. */
   shown: PlantView;
   unread: boolean;
 };

@@ -47,7 +47,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ];
 }
 
-/** An email to the farm about a plant, or a call where it has no address. */
+/** An email to the farm about a plant, or a call if the farm has no address. */
 const questionAbout = ({ variety, name }: Plant, email: string | undefined, phone: string) =>
   email ? `mailto:${email}?subject=${encodeURIComponent(`${variety} ${name}`)}` : telephone(phone);
 

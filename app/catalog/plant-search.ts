@@ -7,7 +7,6 @@ const TYPE_TERM_MIN = 3;
 /** A typed word; any of its forms matches, or a plant type that begins with one. */
 export type Term = { forms: string[] };
 
-/** Adds the singular or plural, where neither contains the other. */
 function formsOf(word: string): string[] {
   if (/[^aeiou]ies$/.test(word) && word.length > 4) return [word, `${word.slice(0, -3)}y`];
   if (/[^aeiou]y$/.test(word) && word.length > 3) return [word, `${word.slice(0, -1)}ies`];

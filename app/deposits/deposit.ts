@@ -37,7 +37,7 @@ export const amount = z.pipe(
   ),
 );
 
-/** No address of a website fits: owners read it. */
+/** Refuses web addresses, because owners read the name. */
 const name = z
   .string()
   .check(

@@ -90,7 +90,7 @@ export default function DepositsPage({ loaderData }: Route.ComponentProps) {
 function Filters({ view }: { view: DepositView }) {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
-  // Back and forward change the query from outside.
+  // Back and Forward change the query from outside.
   useEffect(() => {
     if (field.current && document.activeElement !== field.current) field.current.value = view.query;
   }, [view.query]);

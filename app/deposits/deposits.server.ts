@@ -116,7 +116,7 @@ export async function createDeposit(context: RequestContext, who: Who | null, in
   }
 }
 
-/** Public to anybody with the order number, so without amount and name. */
+/** Visible to anyone with the order number, so without amount and name. */
 export type KnownState = 'paid' | 'being confirmed' | 'refunded' | 'closed' | 'unknown';
 
 const STATES: Record<Deposit['status'], KnownState> = {

@@ -52,7 +52,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 const postedKey = ({ url }: Request) =>
   z.uuid().nullable().catch(null).parse(new URL(url).searchParams.get('key'));
 
-/** Without JavaScript, in place of create-deposit-session. */
 export async function action(args: Route.ActionArgs) {
   const { facts } = await args.context.get(requestContext).farm();
   return formAction(args, {

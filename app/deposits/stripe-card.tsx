@@ -9,7 +9,6 @@ import { CardNotLoaded, Waiting } from './waiting-for-card.tsx';
 
 const NOT_PAID = 'The payment did not go through. Nothing was charged: please try again.';
 
-/** For Stripe's fields, which are in a frame. */
 const APPEARANCE = {
   theme: 'stripe',
   variables: {

@@ -4,7 +4,6 @@ import { depositEvents, deposits } from '../../db/schema.ts';
 import { DAY_MS } from '../../time.ts';
 import { mustBeAdmin } from '../accounts/who-may.ts';
 
-/** Banks take a few working days. */
 const PROCESSING_MS = 7 * DAY_MS;
 
 /** How many have amounts that differ, are disputed, or take too long; the newest's number, and the status if all share it. @throws Refusal 403 */

@@ -1,6 +1,5 @@
 const WORDS_MAX = 8;
 
-/** As memberText in db/member-text.ts. */
 const fold = (text: string) =>
   text
     .normalize('NFKD')

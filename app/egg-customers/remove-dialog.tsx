@@ -35,7 +35,6 @@ export function RemoveDialog({ opened, id, name, request, onClose }: Props) {
       await revalidate();
     } else {
       setProblem(answer.problem);
-      // The eggs may have become ready.
       if (answer.status === 409) await revalidate();
     }
   }

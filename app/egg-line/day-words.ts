@@ -39,7 +39,7 @@ export function ordinal(place: number): string {
   return `${place}${ending}`;
 }
 
-/** 'Sunday, September 21, 7:42 PM', for whoever reads it later. */
+/** 'Sunday, September 21, 7:42 PM', for people who read it later. */
 export function fullDay(moment: Date): string {
   const day = farmDay(moment);
   return `${WEEKDAYS[weekdayOf(day)]}, ${dayInWords(day)}, ${formatTime(moment)}`;

@@ -26,7 +26,6 @@ export const countEggsInput = z
     kind: z.enum(EGG_KINDS, { error: 'Please choose chickens or ducks.' }),
     eggs: z.int(NUMBER).check(z.maximum(MOST_COUNTED, NUMBER)),
     what: z.enum(COUNTED, { error: 'Please choose what became of the eggs.' }),
-    /** For a count kept on a phone until there was signal. */
     counted_at: z.optional(z.iso.datetime('Please say when it was counted as a date and time.')),
   })
   .check(fitsWhat);

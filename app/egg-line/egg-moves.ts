@@ -5,7 +5,6 @@ export const REASON_MAX = 300;
 /** Per call; a longer part of the line need not be sent. */
 export const MOST_LEFT_OUT = 100;
 
-/** How long giving can be taken back. */
 export const TAKE_BACK_MINUTES = 10;
 
 export const SAY = {

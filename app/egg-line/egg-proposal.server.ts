@@ -12,7 +12,6 @@ import type { InLine } from './line.ts';
 import { oldEggs } from './on-hand.ts';
 import { type EggsNow, type OnHand, type Proposal, proposalOf } from './proposal.ts';
 
-/** Everyone waiting, in the order they asked. */
 function lineOf(db: Database) {
   return db
     .select({

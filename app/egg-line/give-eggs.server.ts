@@ -27,7 +27,6 @@ function refuseIfChanged(now: EggsNow, seen: string) {
   });
 }
 
-/** By how many dozens, because most get the same. */
 async function setEach(
   tx: Database,
   shares: Share[],

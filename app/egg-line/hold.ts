@@ -5,7 +5,6 @@ import { duskOf } from '../farm/dusk.ts';
 /** If the stand opens only once a week, the seventh open day is further away; then plain days count. */
 const LOOK_AHEAD_DAYS = 21;
 
-/** Until when ready eggs are kept, and whether at the stand. */
 export type Hold = { until: Date; atStand: boolean };
 
 /** When the stand closes on each open day from `from` on. */

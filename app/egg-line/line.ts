@@ -1,6 +1,6 @@
 import type { EggKind, IfShort } from '../../db/egg-words.ts';
 
-/** A pending request as the line sees it; eggs, and a day as 'YYYY-MM-DD'. */
+/** A pending request in line; amounts in eggs, the day as 'YYYY-MM-DD'. */
 export type InLine = {
   requestId: string;
   name: string;

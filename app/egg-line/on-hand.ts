@@ -2,15 +2,15 @@ import type { EGG_LINES, EggKind } from '../../db/egg-words.ts';
 import { DAY_MS } from '../../time.ts';
 
 export const DOZEN = 12;
-/** Older eggs are not given without a question. */
+/** Older eggs are given only after asking. */
 export const FRESH_DAYS = 14;
 
-/** One of the ledger; `eggs` came (> 0) or left (< 0). */
+/** A ledger line; `eggs` came (> 0) or left (< 0). */
 export type EggLine = { kind: EggKind; eggs: number; what: (typeof EGG_LINES)[number]; at: Date };
 
 export const wholeDozens = (eggs: number) => Math.floor(eggs / DOZEN);
 
-/** What a day's eggs are counted from: gathered, and corrections of that. */
+/** The lines a day's eggs are counted from: gathered, and corrections. */
 export const GATHERING: EggLine['what'][] = ['gathered', 'correction'];
 
 export const isGathering = (what: EggLine['what']) => GATHERING.includes(what);

@@ -16,7 +16,6 @@ export type Silence = 'not counted lately' | 'few counts' | 'hardly laying';
 
 export type LayRate = { dozensADay: number } | { silence: Silence };
 
-/** The mean of the counted days among the last 14. */
 export function layRate(counted: readonly CountedDay[], today: string): LayRate {
   const recent = counted.filter(({ day }) => day <= today && daysBetween(day, today) < LOOK_BACK_DAYS);
   const newest = Math.min(...recent.map(({ day }) => daysBetween(day, today)));
@@ -37,7 +36,7 @@ export type Waiting = { place: number; free: number; more: number; notBefore: st
 
 const later = (one: string, other: string | null) => (other !== null && other > one ? other : one);
 
-/** Dozens after the first, of who would rather wait for all. */
+/** Dozens after the first, for neighbors who would rather wait for all. */
 export const moreDozens = (ifShort: IfShort, asked: number, putBy = 0) =>
   ifShort === 'all' ? Math.max(0, (asked - putBy) / DOZEN - 1) : 0;
 
@@ -60,7 +59,7 @@ export function estimateWait(
 /** What affects the wait of someone who asks now. @property more as in Waiting */
 export type Wish = Pick<Waiting, 'more' | 'notBefore'>;
 
-/** Of somebody who asks now, for a dozen unless said otherwise. */
+/** For someone who asks now, for a dozen unless stated otherwise. */
 export const estimateAskingNow = (
   { waiting, free, rate }: Outlook,
   today: string,

@@ -6,7 +6,7 @@ import { wordsNow } from '../farm/farm-words.ts';
 import { fullDay } from './day-words.ts';
 import { holdOf } from './hold.ts';
 
-/** What waits, or would; `of` so many that were asked for. */
+/** The eggs that wait, or would; `of` is how many were asked for. */
 type Waiting = { kind: EggKind; eggs: number };
 
 /** Of eggs that were ready then: at the stand, as the email said, but not on a day it is closed. @param waiting null says no price */

@@ -83,7 +83,6 @@ export function AddressField({ name, error, defaultValue }: Props) {
             tabIndex={-1}
             aria-selected={place === active}
             className={styles.suggestion}
-            // Keeps the focus in the field.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(option)}
           >

@@ -7,7 +7,7 @@ const LONGEST_QUESTION = 200;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { farmContext, who } = await signedIn(context);
   const text = (new URL(request.url).searchParams.get('q') ?? '').slice(0, LONGEST_QUESTION);
-  // At the limit the list is empty, because typing on needs no suggestions.
+  // At the limit the list is empty, because people can type on without suggestions.
   const enough = (await farmContext.limits.suggestions.count(who.id)) > 0;
   if (enough)
     return Response.json({ suggestions: [] }, { headers: { 'Cache-Control': 'private, no-store' } });

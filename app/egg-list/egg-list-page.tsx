@@ -53,7 +53,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { state: 'form' as const, ...page, mapsReady: farmContext.distance !== null, form };
 }
 
-/** Without JavaScript, in place of add-egg-customer. */
 export const action = (args: Route.ActionArgs) =>
   formAction(args, {
     schema: eggListForm,

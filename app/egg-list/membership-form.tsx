@@ -13,7 +13,6 @@ import { PhoneField } from './phone-field.tsx';
 
 type Props = {
   saved: Membership;
-  /** Defaults to changing one's own. */
   save?: (typed: Membership, options: CallOptions) => Promise<Answer<{ message: string }>>;
   onClose: () => void;
 };

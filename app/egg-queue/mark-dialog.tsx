@@ -4,7 +4,6 @@ import { ConfirmDialog } from '../ui/pieces/confirm-dialog.tsx';
 import { Fact, Facts } from '../ui/pieces/facts.tsx';
 import { useAsked } from './use-asked.ts';
 
-/** In the specification's words. */
 export const MARKS = {
   ready: {
     functionName: 'mark-egg-request-ready',

@@ -21,5 +21,4 @@ export function lateAt(now: Date, wait: string) {
 
 export type Late = ReturnType<typeof lateAt>;
 
-/** Longer than promised; never without a promise. */
 export const isLate = (requestedAt: Date, late: Late) => late !== null && requestedAt < late.before;

@@ -16,7 +16,6 @@ type Props = { chosen: QueuedRequest[]; onChange: (chosen: QueuedRequest[]) => v
 
 export function ReadyBar({ chosen, onChange }: Props) {
   const [opened, setOpened] = useState(false);
-  /** Stays while the dialog closes. */
   const [listed, setListed] = useState(chosen);
   const [problem, setProblem] = useState('');
   const { call, busy } = useRequestCall(

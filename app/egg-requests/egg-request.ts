@@ -37,7 +37,6 @@ export const STATUS_TONES = {
   cancelled: 'out',
 } as const satisfies Record<RequestStatus, string>;
 
-/** Any move not listed is refused. */
 export const MOVES = {
   edit: { from: 'pending', to: 'pending', by: ['customer'] },
   cancel: { from: 'pending', to: 'cancelled', by: ['customer'] },
@@ -154,7 +153,6 @@ const someNotes = z
     z.refine(...visibleLines('Notes')),
   );
 
-/** Null when left empty. */
 export const notes = z.pipe(
   z.nullish(someNotes),
   z.transform((text: string | null | undefined) => text || null),
@@ -175,7 +173,6 @@ export const day = z.iso
   .date('Please choose a day.')
   .check(z.refine((chosen) => chosen >= '0001', 'Please choose a day.'));
 
-/** With a request_id, a change of that request. */
 export const eggInput = z.object({
   action: z.optional(z.literal('save')),
   request_id: z.nullish(requestId),

@@ -61,7 +61,6 @@ export async function makeMove(
   throw new Refusal(409, whyNot(move, standing.status));
 }
 
-/** Locks the membership, if any, until the transaction ends. */
 export async function isMember(tx: Database, who: Pick<Who, 'id'>): Promise<boolean> {
   const members = await tx
     .select({ id: eggList.supabaseId })

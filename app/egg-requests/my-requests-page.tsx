@@ -18,7 +18,6 @@ export const handle: PageHandle = { unread: SAY.unread };
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: titleIn(matches, 'Your eggs') }];
 
-// For staff; customers have theirs on the tab itself.
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { farmContext, who } = await signedIn(context);
   const address = new URL(request.url).searchParams;

@@ -26,7 +26,6 @@ export function PickupDialog({ opened, request, prices, now, onClose, onDone }: 
       confirmLabel={isGone ? 'Yes, I took them' : 'Yes, I have them'}
       cancelLabel={isGone ? 'No' : 'Not yet'}
       busy={busy}
-      // The question below already says it.
       error={problem === gone ? '' : problem}
       onConfirm={async () => {
         if (request && (await move({ request_id: request.id, took_them: isGone }))) onDone();

@@ -14,7 +14,6 @@ export const firstWeek = (today: string) => plusDays(weekOf(today), -7 * (YEAR_W
 
 /** @property days that were counted in a week @property eggs of those days */
 export type CountedWeek = { kind: EggKind; week: string; days: number; eggs: number };
-/** How many requests got ready in a week, and after how many days. */
 export type ReadyWeek = { kind: EggKind; week: string; requests: number; median: number; longest: number };
 
 /** @property dozens a day, the average of the counted days; null if nobody counted */

@@ -17,7 +17,6 @@ export function ticksTo(most: number): number[] {
 export const heightOf = (value: number, ticks: readonly number[], height: number) =>
   Math.round((value / (ticks.at(-1) || 1)) * height * 10) / 10;
 
-/** 'Sep' */
 export const shortMonth = (day: string) => MONTHS[Number(day.slice(5, 7)) - 1]?.slice(0, 3) ?? '';
 
 /** Where months begin between two days; `at` is the share of the way, from 0 to 1. */

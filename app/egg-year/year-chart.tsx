@@ -14,7 +14,6 @@ const BASE = AIR + EGGS;
 const BELOW = BASE + MONTHS;
 const HEIGHT = BELOW + WAITS + AIR;
 
-/** A counted week without eggs is visible, too. */
 const LEAST = 1.5;
 
 /** Shorter waits must not look long. */
@@ -25,7 +24,6 @@ const FEW_MONTHS = 6;
 
 const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
 
-/** So that no number leaves the chart. */
 const anchorAt = (share: number) => (share < 0.1 ? 'start' : share > 0.9 ? 'end' : 'middle');
 
 function inWords({ week, dozens, ready }: YearWeek, today: string): string {

@@ -68,7 +68,6 @@ const season = z.object({
 
 type Part = Partial<z.infer<typeof season>>;
 
-/** Those of a part look only at what it has. */
 const rules = [
   z.refine<Part>(({ opens_on: first, closes_on: last }) => !first || !last || last >= first, {
     message: 'The last day must not be before the first.',

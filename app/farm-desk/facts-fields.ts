@@ -10,7 +10,6 @@ const number = (label: string, min: number, max: number) =>
       z.maximum(max, `${label} is from ${min} to ${max}.`),
     );
 
-/** A larger limit would be a typing error. */
 const DOLLARS_MAX = 100_000;
 
 const dollars = (name: string) => {

@@ -30,7 +30,6 @@ const ON_PAGES = MATTERS.filter((matter) => !DAILY.includes(matter));
 
 const ABOUT_THE_FARM: readonly FactsMatter[] = ['names', 'emails', 'address', 'reach', 'depositLimits'];
 
-/** This year before the next ones, and those before past ones. */
 function thisYearFirst(seasons: Season[], today: string): Season[] {
   const rank = ({ opensOn }: Season) => {
     const ahead = yearOf(opensOn) - yearOf(today);

@@ -6,13 +6,11 @@ import styles from './matter-card.module.css';
 type Props = {
   title: string;
   state?: string | null;
-  /** A link to it opens the matter. */
   id?: string;
   opened?: boolean;
   children: ReactNode;
 };
 
-/** One matter of the Farm tab, closed until the owner wants to change it. */
 export function MatterCard(props: Props) {
   return (
     <Card as="section" className={tab.card} aria-label={props.title}>

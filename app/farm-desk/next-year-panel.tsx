@@ -10,7 +10,6 @@ import { useToast } from '../ui/pieces/toast.tsx';
 import styles from './farm-tab.module.css';
 import { checksFor, yearToCopy } from './next-year.ts';
 
-/** Copies the last year to the next one, and lists what to check afterward. */
 export function NextYearPanel({ farm, now }: { farm: Farm; now: Date }) {
   const { call, busy } = useFunction('copy-season');
   const { revalidate } = useRevalidator();

@@ -30,7 +30,6 @@ export function seasonDraft({ opensOn, closesOn, closedOn, notes, hours }: Seaso
   return { opensOn, closesOn, closedOn, notes, week: hours.map(dayDraft) };
 }
 
-/** An empty date keeps its saved value. */
 export function seasonWith(season: Season, { week, opensOn, closesOn, ...part }: SeasonPart): Season {
   return {
     ...season,

@@ -7,7 +7,6 @@ export type WordsField = {
   hint?: string;
   max?: number;
   required?: true;
-  /** Whether the page fills in MARKS. */
   marks?: true;
 };
 

@@ -70,7 +70,6 @@ export function dayInWords(day: string, withYear = false): string {
   return withYear ? `${words}, ${yearOf(day)}` : words;
 }
 
-/** 'September 12 to October 15' */
 export const datesInWords = ({ opensOn, closesOn }: Pick<Season, 'opensOn' | 'closesOn'>) =>
   opensOn === closesOn ? dayInWords(opensOn) : `${dayInWords(opensOn)} to ${dayInWords(closesOn)}`;
 
@@ -100,7 +99,6 @@ export function weekInWords({ hours }: Pick<Season, 'hours'>): { days: string; h
   return lines;
 }
 
-/** 'Saturday 9/27' */
 export const shortDay = (day: string) =>
   `${WEEKDAYS[weekdayOf(day)]} ${Number(day.slice(5, 7))}/${Number(day.slice(8))}`;
 

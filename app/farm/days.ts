@@ -8,7 +8,6 @@ const number = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 export const plusDays = (day: string, days: number) =>
   new Date((number(day) + days) * DAY_MS).toISOString().slice(0, 10);
 
-/** Negative if `to` is earlier. */
 export const daysBetween = (from: string, to: string) => number(to) - number(from);
 
 /** 0 for Sunday. */

@@ -3,7 +3,6 @@ import { Notice } from '../ui/pieces/notice.tsx';
 import styles from './egg-news.module.css';
 import { useFarm } from './use-farm.ts';
 
-/** Says that the hens lay, or that requests are paused; otherwise nothing. */
 export function EggNews() {
   const { laying, pause } = useFarm().now.eggs;
   if (pause) {

@@ -2,7 +2,7 @@ import { painted, visible } from '../../islands/moments.ts';
 
 type Connection = { saveData?: boolean };
 
-/** Not without a network, and not for visitors who save data. */
+/** Skipped without a network, and for visitors who save data. */
 function mayCome({ onLine, connection }: Navigator & { connection?: Connection }): boolean {
   return onLine && !connection?.saveData;
 }

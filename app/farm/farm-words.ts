@@ -12,7 +12,7 @@ export const isShownOn = ({ text, from, to }: DatedWords, day: string): boolean 
 export type EggWords = {
   /** Says that the hens are laying; empty when they are not. */
   laying: string;
-  /** Why nobody can request eggs, and until when; null when everybody can. */
+  /** Why nobody can request eggs, and until when; null if everyone can. */
   pause: string | null;
   /** In season, and not paused. */
   offered: boolean;
@@ -29,7 +29,6 @@ export type WaitWords = { usual: string; guess: string };
 
 const asSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
-/** Null without a pause. */
 export function eggPauseAt({ words }: Pick<Farm, 'words'>, now: Date): string | null {
   const { text, backOn } = words.eggPause;
   const today = farmDay(now);

@@ -80,7 +80,6 @@ function hoursOf(farm: Farm, kind: SeasonKind) {
   };
 }
 
-/** As schema.org data, with the stand as a department. */
 export function gardenStore(farm: Farm, origin: string): WithContext<GardenStore> {
   const { name, shortName, street, city, state, zip, latitude, longitude, phone, emails } = farm.facts;
   const place = {

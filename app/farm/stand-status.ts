@@ -69,7 +69,6 @@ export function statusAt(farm: Farm, kind: SeasonKind, now: Date): StandStatus {
   return { open: false, line, nextChange: next?.opens ?? null };
 }
 
-/** Null in season. */
 export function closedNotice(farm: Farm, now: Date): string | null {
   const today = farmDay(now);
   const back = backIn(farm, today);

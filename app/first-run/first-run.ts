@@ -16,7 +16,6 @@ export const isNamed = ({ name }: Farm['facts']) => name !== UNNAMED_FARM;
 
 const unless = (done: boolean, ...missing: string[]) => (done ? [] : missing);
 
-/** What an owner does before visitors come, in order. */
 export function stepsOf({ facts, seasons, writtenAt, today, hasPlant, mailTried }: Ready): Step[] {
   return [
     {

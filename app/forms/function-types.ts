@@ -3,7 +3,6 @@ import type { DOOR_REFUSALS } from '../../farm-function.ts';
 import type { Answer } from './answer.ts';
 import type { FormWith } from './form-with.ts';
 
-/** Filled in by app/functions.server.ts. */
 // biome-ignore lint/suspicious/noEmptyInterface: an interface is what another file can fill in
 export interface FunctionRegistry {}
 

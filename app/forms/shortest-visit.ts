@@ -1,2 +1,2 @@
-/** Faster forms are from programs; our own forms wait this long. */
+/** Only bots are faster; our own forms wait this long. */
 export const SHORTEST_VISIT_MS = 2_000;

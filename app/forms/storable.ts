@@ -1,2 +1,2 @@
-/** Text the database can hold: no NUL, no lone surrogates. */
+/** Text the database can store: no NUL, no lone surrogates. */
 export const storable = (text: string) => text.toWellFormed().replaceAll('\0', '');

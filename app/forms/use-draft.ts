@@ -16,7 +16,6 @@ type DraftParts<Draft, Input, Body> = {
   schema: z.core.$ZodType;
   /** Reads the other version from a refusal; without it there are no conflicts. */
   theirs?: (current: unknown) => Saved<Draft>;
-  /** After a conflict, unchanged fields show the other value. */
   merges?: boolean;
   /** Other forms save other parts of the same row: a newer version that left this part alone is no conflict. */
   shares?: boolean;

@@ -26,7 +26,6 @@ export async function readHealth(context: Context, who: Who) {
       ...mailDomainLine(context.mailDomain),
       diskLine(context.diskRoom()),
     ],
-    // Without a key it has nothing to do.
     jobs: JOBS.filter((name) => name !== 'backup' || backups.since).map((name) =>
       jobLine(name, runOf(name), now, upMs),
     ),

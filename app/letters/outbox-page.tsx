@@ -77,7 +77,7 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
 function Filters({ view }: { view: OutboxView }) {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
-  // Back and forward change the query from outside.
+  // Back and Forward change the query from outside.
   useEffect(() => {
     if (field.current && document.activeElement !== field.current) field.current.value = view.query;
   }, [view.query]);

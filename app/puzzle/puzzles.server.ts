@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { AttemptLimits, PuzzleDoor } from '../accounts/attempt-limits.server.ts';
 
 const LASTS_SECONDS = 600;
-/** A few seconds' work for a phone: a number between these is looked for. */
+/** A few seconds' work for a phone: it searches for a number in this range. */
 const FROM = 300;
 const UP_TO = 600;
 const COST_OF_ONE = 5_000;

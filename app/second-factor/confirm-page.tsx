@@ -32,7 +32,7 @@ export const action = (args: Route.ActionArgs) =>
     },
   });
 
-/** Before a file with people's data, which a link asks for. */
+/** Shown before a download of people's data. */
 export default function ConfirmPage({ loaderData: { by, next }, actionData }: Route.ComponentProps) {
   if (actionData && 'proved' in actionData) {
     return (

@@ -25,7 +25,6 @@ const FOR_ANYBODY = ['/passkey/generate-authenticate-options', '/passkey/verify-
 /** Better Auth adds the rest of what was sent to this. No device is trusted to sign in with a password alone. */
 const ONE_SESSION = { trustDevice: false, disableSession: false };
 
-/** What the email says of it. */
 const TOLD: Record<string, string> = {
   '/two-factor/verify-totp': 'Two-step sign-in was turned on, and every other device is signed out.',
   '/two-factor/disable': 'Two-step sign-in was turned off.',
@@ -36,7 +35,7 @@ const TOLD: Record<string, string> = {
 
 /** Limits and proof for the routes of Better Auth's plugins; every change sends an email. */
 export function factorHooks({ db, limits, letters, farm }: Parts) {
-  /** Apart, so that a right password does not give back tries at a code. */
+  /** Separate, so that a correct password does not give back tries at a code. */
   function triesOf(path: string) {
     if (TAKES_CODE.includes(path)) return limits.code;
     return TAKES_PASSWORD.includes(path) ? limits.password : null;

@@ -9,5 +9,4 @@ export const TAKES_PASSWORD = [
 /** What asks for a second factor, or for a passkey, before it opens a session. */
 export const OPENS_AAL2 = [...TAKES_CODE, '/passkey/verify-authentication'];
 
-/** Of Better Auth's plugins for codes and passkeys. */
 export const isFactorPath = (path: string) => /\/(two-factor|passkey)\//.test(path);

@@ -31,7 +31,7 @@ async function getIt({ address }: Post): Promise<Outcome> {
   }
 }
 
-/** Asks the farm, then the device, then tells the farm what the device said. */
+/** Asks the farm, then the device, then sends the device's answer to the farm. */
 async function ceremony<Asked, Said>(
   kind: 'register' | 'authenticate',
   answered: string,
@@ -46,7 +46,7 @@ async function ceremony<Asked, Said>(
     const response = await ask(device, asked.body);
     return await postFactor<Said>(`/passkey/${answered}`, { response }, options);
   } catch {
-    // Cancelled, timed out, or the same device twice: browsers say it themselves.
+    // Canceled, timed out, or the same device twice: browsers show that themselves.
     return refused(SAY.passkeyCancelled);
   }
 }

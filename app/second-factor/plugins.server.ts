@@ -9,7 +9,6 @@ import { RECOVERY_CODES, RECOVERY_DIGITS, SAY } from './second-factor.ts';
 const newRecoveryCodes = () =>
   Array.from({ length: RECOVERY_CODES }, () => generateRandomString(RECOVERY_DIGITS, '0-9'));
 
-/** Codes from an app, recovery codes, and passkeys. */
 export function secondFactors({ publicUrl }: Config) {
   return [
     twoFactor({ backupCodeOptions: { customBackupCodesGenerate: newRecoveryCodes } }),

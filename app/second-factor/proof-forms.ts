@@ -15,5 +15,4 @@ export const passwordProof = z.object({
     .check(z.minLength(1, 'Password is required.'), z.maxLength(PASSWORD_MAX, SAY.wrongPassword)),
 });
 
-/** One of both. */
 export const proofInput = z.partial(z.extend(codeForm, passwordProof.shape));

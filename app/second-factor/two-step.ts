@@ -9,7 +9,6 @@ export const beginTwoStep = (input: Password, options: CallOptions) =>
 
 export const finishTwoStep = enterCode;
 
-/** The old ones no longer work. */
 export const newRecoveryCodes = (input: Password, options: CallOptions) =>
   postFactor<{ backupCodes: string[] }>('/two-factor/generate-backup-codes', input, options);
 

@@ -17,7 +17,6 @@ type WithPasswordProps<Body> = {
   onDone: (body: Body) => void;
 };
 
-/** One act that takes one's password. */
 export function WithPassword<Body>({
   id,
   fieldLabel,

@@ -56,7 +56,6 @@ const WEEKS: Record<EveryWeeks, string> = {
   4: 'every four weeks',
 };
 
-/** 'One dozen chicken eggs every two weeks' */
 export const standingInWords = ({ numberOfEggsRequested, chickensOrDucks, everyWeeks }: Standing) =>
   `${dozensInWords(numberOfEggsRequested)} ${kindInWords(chickensOrDucks).toLowerCase()} eggs ${WEEKS[everyWeeks]}`;
 

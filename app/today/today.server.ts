@@ -42,7 +42,7 @@ async function ownersNeeds(context: Context, who: Who, farm: Farm, now: Date): P
     undeliveredLetters(context, who),
     failingJobs(context.db),
   ]);
-  // Everybody knows the demo's password.
+  // Everyone knows the demo's password.
   const oneStep = context.config.mode === 'live' && hasOneStep(who.proof);
   const disk = diskLine(context.diskRoom());
   return needsOf(farm, now, { deposits, estimates, letters, jobs, disk, oneStep });

@@ -63,7 +63,6 @@ function diskNeed({ state, text }: HealthLine): Need[] {
   ];
 }
 
-/** Most urgent first. */
 export function needsOf(farm: Farm, now: Date, unsettled: Unsettled): Need[] {
   const { deposits, estimates, letters, jobs, disk, oneStep } = unsettled;
   const over = yearToCopy(farm, farmDay(now));

@@ -18,7 +18,6 @@ export function gatheredOf(counted: readonly Counted[], kind: EggKind): number |
   return lines.length === 0 ? null : lines.reduce((eggs, line) => eggs + line.eggs, 0);
 }
 
-/** What was last gathered, as corrected since. */
 export function lastCountOf(counted: readonly Counted[], kind: EggKind): LastCount | null {
   const lines = counted.filter((line) => line.kind === kind && isGathering(line.what));
   const last = lines.findLastIndex(({ what }) => what === 'gathered');

@@ -19,7 +19,6 @@ function countedToday(db: Database, now: Date) {
     .orderBy(eggCounts.at, eggCounts.place);
 }
 
-/** Requests whose eggs can still be taken back, latest first. */
 function givenLately(db: Database, now: Date) {
   const since = new Date(now.getTime() - TAKE_BACK_MINUTES * MINUTE_MS);
   return db

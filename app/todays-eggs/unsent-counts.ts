@@ -28,7 +28,7 @@ export function unsentIn(text: string): UnsentCount[] {
   }
 }
 
-/** On this phone, for one person; without storage, only while the page is open. */
+/** Kept on this phone, for one person; without storage, only while the page is open. */
 export function unsentCountsOf(person: string, storage: () => Storage = () => window.localStorage) {
   const slot = `eggs counted, not sent: ${person}`;
   const listeners = new Set<() => void>();

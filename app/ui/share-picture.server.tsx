@@ -32,7 +32,6 @@ const GAP = 50;
 const MARK: Box = { x: 58, y: 34, width: 60, height: 60 };
 const MIDDLE = 300;
 
-/** Hills may overflow the box. */
 const Placed = ({ box, fit = 'xMidYMax', children }: { box: Box; fit?: string; children: ReactNode }) => (
   <PicturePlace value={{ ...box, preserveAspectRatio: fit, overflow: 'visible' }}>{children}</PicturePlace>
 );

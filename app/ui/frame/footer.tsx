@@ -5,7 +5,6 @@ import { ContactLines } from './contact-lines.tsx';
 import styles from './footer.module.css';
 
 export type FarmDetails = {
-  /** Until then only accounts have links. */
   opened: boolean;
   name: string;
   shortName: string;

@@ -2,7 +2,7 @@ import type { Config } from '../../../config.ts';
 import type { Subject } from '../../../db/change-feed.ts';
 
 export type PageHandle = {
-  /** The same for everybody, so it may be cached. */
+  /** The same for everyone, so it may be cached. */
   public?: boolean;
   /** What a public page shows besides the farm; a change ends its cache entry. */
   reads?: readonly Subject[];

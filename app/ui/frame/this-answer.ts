@@ -7,17 +7,14 @@ type ThisAnswer = {
   /** Whether React Router hydrates this page; error pages are always documents. */
   isApp: boolean;
   isPreview?: boolean;
-  /** For a private page's scripts and styles. */
   nonce?: string;
   styles?: string;
-  /** The code of islands/hold-clicks.ts. */
   holdClicks?: string;
   /** Set when it differs from the error's: the database is unreachable. */
   status?: number;
   requestId?: string;
   /** The farm, if the root loader could not read it. */
   farm?: FarmDetails;
-  /** The path of its page view, and the measurement id. */
   pageView?: string;
   viewsTo?: string;
 };

@@ -21,7 +21,6 @@ const SHAPES: Record<PlantType | 'Greenhouse', () => React.JSX.Element> = {
 const shapes = Object.entries(SHAPES) as [DrawingName, () => React.JSX.Element][];
 const seedlings = Object.entries(SEEDLINGS) as [PlantType, React.JSX.Element][];
 
-/** To be referred to by id; it shows nothing itself. */
 export const Drawings = () => (
   <>
     {shapes.map(([name, Shape]) => (

@@ -2,7 +2,6 @@ import type { PlantType } from '../../../db/plant-types.ts';
 import { Drawn } from './drawn.tsx';
 import { Picture, type PictureProps } from './picture.tsx';
 
-/** A young plant of the type, in place of a photo. */
 export function SeedlingPicture({ type, className }: PictureProps & { type: PlantType }) {
   return (
     <Picture viewBox="0 0 100 130" className={className}>

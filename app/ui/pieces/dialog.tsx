@@ -11,7 +11,6 @@ type DialogProps = {
   opened: boolean;
   onClose: () => void;
   title: string;
-  /** While it is busy, nothing closes it. */
   busy?: boolean;
   size?: 'small' | 'medium' | 'large';
   children: ReactNode;

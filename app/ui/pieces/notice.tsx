@@ -13,7 +13,6 @@ const SIGNS: Record<Tone, ReactNode> = {
 
 type NoticeProps = { tone?: Tone; title?: string; children: ReactNode; className?: string };
 
-/** Errors are announced at once, others politely. */
 export function Notice({ tone = 'info', title, children, className }: NoticeProps) {
   return (
     <div

@@ -14,7 +14,6 @@ const clay: MantineColorsTuple = [
   '#552210',
 ];
 
-/** theme.css for Mantine. */
 export const widgetTheme = createTheme({
   colors: { clay },
   primaryColor: 'clay',
