@@ -42,6 +42,7 @@ export default [
     route('dashboard/egg-requests/year', 'egg-year/egg-year-page.tsx'),
     route('dashboard/farm', 'farm-desk/farm-page.tsx'),
     route('dashboard/people', 'people/people-page.tsx'),
+    route('dashboard/people/:accountId', 'people/account-page.tsx'),
     route('dashboard/health', 'health/health-page.tsx'),
     route('dashboard/history', 'history/history-page.tsx'),
     route('dashboard/account', 'my-account/my-account-page.tsx'),

@@ -1,7 +1,7 @@
 import { relations, sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, moment, oneOf, updatedAt } from './columns.ts';
-import { personText } from './member-text.ts';
+import { accountText, personText } from './member-text.ts';
 import { ROLES, STAFF_ROLES } from './roles.ts';
 
 export const profiles = pgTable(
@@ -27,6 +27,7 @@ export const profiles = pgTable(
   },
   (table) => [
     index('profiles_staff').on(table.email).where(sql`role <> 'customer'`),
+    index('profiles_found').using('gin', sql`(${accountText}) gin_trgm_ops`),
     index('profiles_search').using('gin', sql`(${personText}) gin_trgm_ops`),
     check('profiles_role', sql`${table.role} in (${oneOf(ROLES)})`),
     check('profiles_visibility', sql`${table.profileVisibility} in ('private', 'public')`),

@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm';
 
-/** A member's name, phone and address, folded as app/egg-customers/member-search.ts folds a search. */
-export const memberText = sql`lower(regexp_replace(normalize(first_name || ' ' || last_name || ' ' || phone || ' ' || address, NFKD), '[\\u0300-\\u036f‘’ʼ''.,()+#/-]', '', 'g'))`;
+/** What names are found by, folded as app/egg-customers/member-search.ts folds a search. @param text SQL of ours */
+const folded = (text: string) =>
+  sql.raw(`lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f‘’ʼ''.,()+#/-]', '', 'g'))`);
+
+/** A member's name, phone and address. */
+export const memberText = folded("first_name || ' ' || last_name || ' ' || phone || ' ' || address");
+
+/** An account's name and email. */
+export const accountText = folded("first_name || ' ' || last_name || ' ' || email");
 
 /** What the history finds an account by. */
 export const personText = sql`first_name || ' ' || last_name || ' ' || email`;

@@ -82,6 +82,15 @@ onNewFarms(
         expect(changed).toMatchObject({ level: 30, by: hidden, account: hidden, role: 'customer' });
       });
 
+      it('tells whose account an owner helped, and how', async () => {
+        written.length = 0;
+        const sent = { account_id: stage.cast.customer.who?.id, password: PASSWORD };
+        expect((await stage.cast.admin.call('sign-out-everywhere', sent)).status).toBe(200);
+        const helped = lines().find(({ msg }) => msg === 'account helped');
+        const hidden = expect.stringMatching(/^[0-9a-f]{16}$/);
+        expect(helped).toMatchObject({ by: hidden, account: hidden, act: 'sign-out-everywhere' });
+      });
+
       it('takes nobody’s leaving for a fault', async () => {
         written.length = 0;
         const { headers } = stage.cast.customer;

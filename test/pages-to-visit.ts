@@ -12,7 +12,7 @@ export type Visit = { path: string; queries: readonly [number, number, number, n
 const everybody = (queries: number) => [queries, queries, queries, queries, queries] as const;
 
 /** Prepares data for a visit to every page. @returns the visits */
-export async function pagesToVisit({ farm }: Stage): Promise<Visit[]> {
+export async function pagesToVisit({ farm, cast }: Stage): Promise<Visit[]> {
   const { orderNumber } = await paidDeposit(farm);
   await seedPlants(farm, [{ plant_variety: 'Visited' }], () => ({ slug: 'visited' }));
   await seedPlants(farm, [{ plant_variety: 'Binned' }], () => ({ slug: 'binned', deletedAt: new Date() }));
@@ -64,6 +64,9 @@ export async function pagesToVisit({ farm }: Stage): Promise<Visit[]> {
     { path: '/dashboard/first-run', queries: [0, 1, 1, 1, 3] },
     { path: '/dashboard/farm', queries: [0, 1, 1, 1, 1] },
     { path: '/dashboard/people', queries: [0, 1, 1, 1, 3] },
+    { path: '/dashboard/people?q=ana', queries: [0, 1, 1, 1, 4] },
+    { path: `/dashboard/people/${cast.customer.who?.id}`, queries: [0, 1, 1, 1, 2] },
+    { path: '/dashboard/people/nobody', queries: [0, 1, 1, 1, 2] },
     { path: '/dashboard/health', queries: [0, 1, 1, 1, 6] },
     { path: '/dashboard/history', queries: [0, 1, 1, 1, 2] },
     { path: '/dashboard/history?q=pat-77&from=2025-09-01&to=2025-09-30', queries: [0, 1, 1, 1, 3] },

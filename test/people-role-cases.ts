@@ -2,6 +2,7 @@ import { STAFF_ROLES } from '../db/roles.ts';
 import { addPerson, PASSWORD } from './cast.ts';
 import { inviteLink } from './people.ts';
 import type { RoleCase } from './role-case.ts';
+import { turnOnTwoSteps } from './two-steps.ts';
 
 const statuses = [401, 401, 403, 403, 403, 403, 200];
 
@@ -33,6 +34,23 @@ export const PEOPLE_CASES: RoleCase[] = [
     body: async ({ farm }) => {
       await addPerson(farm, { firstName: 'Ola', email: 'ola@farm.example', role: 'admin' });
       return { email: 'ola@farm.example', role: 'customer', password: PASSWORD };
+    },
+    statuses,
+  },
+  {
+    call: 'sign-out-everywhere',
+    what: 'for another neighbor, with everybody’s own password',
+    body: ({ cast }) => ({ account_id: cast.unverified.who?.id, password: PASSWORD }),
+    statuses,
+  },
+  {
+    call: 'turn-off-two-steps',
+    what: 'for a newcomer, with everybody’s own password',
+    body: async ({ farm }) => {
+      const person = { firstName: 'Lost', email: 'lost@example.com' };
+      const lost = await addPerson(farm, person);
+      await turnOnTwoSteps(farm, person.email);
+      return { account_id: lost.who?.id, password: PASSWORD };
     },
     statuses,
   },

@@ -130,6 +130,8 @@ export function openAttemptLimits(open: OpenDatabase) {
     emailChange: limit('letter-email-change', 5, HOUR),
     deviceLetter: limit('letter-device', 5, HOUR),
     ownerInvitation: limit('letter-owner', 10, HOUR),
+    /** Per helping owner. */
+    accountHelp: limit('letter-help', 20, HOUR),
     testEmail: limit('letter-test', 10, HOUR),
     /** Per account, because map requests cost the farm money. */
     distance: limit('distance', 20, HOUR),

@@ -6,7 +6,7 @@ import { MembershipForm } from '../egg-list/membership-form.tsx';
 import { formatDay } from '../farm/farm-time.ts';
 import { titleIn, useFarm } from '../farm/use-farm.ts';
 import { callFunction } from '../forms/call-function.ts';
-import { Button } from '../ui/pieces/button.tsx';
+import { Button, ButtonLink } from '../ui/pieces/button.tsx';
 import { Card } from '../ui/pieces/card.tsx';
 import { EmailText } from '../ui/pieces/email-text.tsx';
 import { Fact, Facts } from '../ui/pieces/facts.tsx';
@@ -89,6 +89,12 @@ export default function EggCustomerPage({ loaderData }: Route.ComponentProps) {
               <Button variant="quiet" onClick={() => setDoing('correct')}>
                 Correct address or phone
               </Button>
+              <ButtonLink
+                variant="quiet"
+                href={href('/dashboard/people/:accountId', { accountId: member.supabaseId })}
+              >
+                Sign-in help
+              </ButtonLink>
               <Button
                 variant="danger"
                 resting={isWaiting}

@@ -170,6 +170,38 @@ If that wasn’t you, choose a new password with “Forgot Password?” on the l
 If that wasn’t you, choose a new password with “Forgot Password?” on the login page, and call us at {phone}.`,
     },
   },
+  'signed-out': {
+    title: 'Signed out everywhere',
+    when: 'To someone whom an owner signs out under People.',
+    why: 'You’re getting this because an owner of {farm name} changed something about your account.',
+    fields: {},
+    button: 'Log in',
+    original: {
+      subject: 'You’re signed out of {farm} everywhere',
+      heading: 'You’re signed out everywhere',
+      text: `An owner of the farm signed you out on every device. Your password is the same.
+
+{button}
+
+If you didn’t ask for that, call us at {phone}.`,
+    },
+  },
+  'two-steps-off': {
+    title: 'Two-step sign-in turned off',
+    when: 'To someone whose two-step sign-in an owner turns off under People.',
+    why: 'You’re getting this because an owner of {farm name} changed something about your account.',
+    fields: {},
+    button: 'Log in',
+    original: {
+      subject: 'Two-step sign-in for {farm} is off',
+      heading: 'Two-step sign-in is off',
+      text: `An owner of the farm turned off two-step sign-in for your account, because we heard that you lost your phone and your recovery codes. You’re signed out on every device, and log in with your password alone.
+
+{button}
+
+Then turn it on again under Your account. If a passkey was on the phone you lost, remove it there too. If you didn’t ask for this, call us at {phone} right away.`,
+    },
+  },
   'owner-removed': {
     title: 'No longer works here',
     when: 'To an owner or a helper you remove under People.',

@@ -3,12 +3,20 @@ import type { Role, StaffRole } from '../../db/roles.ts';
 import { Button } from '../ui/pieces/button.tsx';
 import { Chip } from '../ui/pieces/chip.tsx';
 import { ChangeRoleDialog } from './change-role-dialog.tsx';
+import { SignInHelp } from './one-account.tsx';
 import { ROLE_WORDS } from './people.ts';
 import styles from './people-page.module.css';
 
-type PersonProps = { name: string; email: string; role: StaffRole; isMe: boolean; isLastOwner: boolean };
+type PersonProps = {
+  id: string;
+  name: string;
+  email: string;
+  role: StaffRole;
+  isMe: boolean;
+  isLastOwner: boolean;
+};
 
-export function OnePerson({ name, email, role, isMe, isLastOwner }: PersonProps) {
+export function OnePerson({ id, name, email, role, isMe, isLastOwner }: PersonProps) {
   const [opened, setOpened] = useState(false);
   const [asked, setAsked] = useState<Role>('customer');
   const other = role === 'admin' ? 'helper' : 'admin';
@@ -36,6 +44,7 @@ export function OnePerson({ name, email, role, isMe, isLastOwner }: PersonProps)
             {isMe ? 'Stop' : 'Remove'}
             <span className="visually-hidden">{isMe ? ' working here' : ` ${email}`}</span>
           </Button>
+          {!isMe && <SignInHelp id={id} email={email} />}
         </div>
       )}
       <ChangeRoleDialog

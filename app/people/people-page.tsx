@@ -2,9 +2,12 @@ import { signedInFarmer } from '../accounts/signed-in.server.ts';
 import { titleIn } from '../farm/use-farm.ts';
 import { FarmUnread } from '../farm-desk/farm-unread.tsx';
 import { useLostFocus } from '../forms/use-lost-focus.ts';
+import { readQuery } from '../today/today.ts';
 import { Card } from '../ui/pieces/card.tsx';
 import { SessionGuard } from '../ui/pieces/session-guard.tsx';
 import type { Route } from './+types/people-page.ts';
+import { AccountSearch } from './account-search.tsx';
+import { findAccounts } from './find-accounts.server.ts';
 import { InviteForm } from './invite-form.tsx';
 import { OnePerson } from './one-person.tsx';
 import { OpenInvitation } from './open-invitation.tsx';
@@ -13,12 +16,18 @@ import styles from './people-page.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: titleIn(matches, 'People') }];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { farmContext, who } = await signedInFarmer(context);
-  return { ...(await readPeople(farmContext, who)), me: who.id };
+  const query = readQuery(new URL(request.url).searchParams);
+  const [people, found] = await Promise.all([
+    readPeople(farmContext, who),
+    query ? findAccounts(farmContext, who, query) : null,
+  ]);
+  return { ...people, me: who.id, query, found };
 }
 
-export default function PeoplePage({ loaderData: { staff, invited, me } }: Route.ComponentProps) {
+export default function PeoplePage({ loaderData }: Route.ComponentProps) {
+  const { staff, invited, me, query, found } = loaderData;
   const heading = useLostFocus(staff, null);
   const owners = staff.filter(({ role }) => role === 'admin').length;
   return (
@@ -37,6 +46,7 @@ export default function PeoplePage({ loaderData: { staff, invited, me } }: Route
               {staff.map(({ id, firstName, lastName, email, role }) => (
                 <OnePerson
                   key={id}
+                  id={id}
                   name={`${firstName} ${lastName}`.trim()}
                   email={email}
                   isMe={id === me}
@@ -56,6 +66,7 @@ export default function PeoplePage({ loaderData: { staff, invited, me } }: Route
               </ul>
             </Card>
           )}
+          <AccountSearch query={query} found={found} />
         </div>
         <InviteForm />
       </div>

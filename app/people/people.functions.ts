@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { done, farmFunction } from '../../farm-function.ts';
 import { emailForm } from '../accounts/account.ts';
+import { signOutEverywhere, turnOffTwoSteps } from './account-help.server.ts';
 import { changeRole } from './change-role.server.ts';
 import { acceptInvitation, invite, withdrawInvitation } from './people.server.ts';
-import { acceptInput, changeRoleInput, inviteInput, SAY } from './people.ts';
+import { acceptInput, accountHelpInput, changeRoleInput, inviteInput, SAY } from './people.ts';
 
 export const peopleFunctions = {
   invite: farmFunction({
@@ -33,6 +34,26 @@ export const peopleFunctions = {
     output: done,
     refusals: [409, 429],
     run: changeRole,
+  }),
+  'sign-out-everywhere': farmFunction({
+    summary:
+      'Signs somebody else’s account out on every device and tells them by email; takes the asking owner’s password.',
+    audience: 'admin',
+    notAllowed: SAY.mayNot,
+    input: accountHelpInput,
+    output: done,
+    refusals: [404, 409, 429],
+    run: signOutEverywhere,
+  }),
+  'turn-off-two-steps': farmFunction({
+    summary:
+      'Turns off two-step sign-in for somebody else who lost phone and recovery codes, signs them out and tells them by email; takes the asking owner’s password.',
+    audience: 'admin',
+    notAllowed: SAY.mayNot,
+    input: accountHelpInput,
+    output: done,
+    refusals: [404, 409, 429],
+    run: turnOffTwoSteps,
   }),
   'accept-invitation': farmFunction({
     summary: 'Accepts an invitation, once. Returns the page where a new person chooses a password.',

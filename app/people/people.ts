@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ROLES, STAFF_ROLES, type StaffRole } from '../../db/roles.ts';
+import { ROLES, type Role, STAFF_ROLES, type StaffRole } from '../../db/roles.ts';
 import { emailForm } from '../accounts/account.ts';
 
 export const INVITATION_DAYS = 3;
@@ -21,6 +21,11 @@ export const changeRoleInput = z.extend(emailForm, {
   ...ownPassword,
 });
 
+export const accountHelpInput = z.object({
+  account_id: z.string('The account is missing.').check(z.minLength(1), z.maxLength(100)),
+  ...ownPassword,
+});
+
 export const acceptInput = z.object({
   token: z
     .string('The invitation is missing.')
@@ -28,9 +33,13 @@ export const acceptInput = z.object({
 });
 
 export type InviteInput = z.infer<typeof inviteInput>;
+export type AccountHelpInput = z.infer<typeof accountHelpInput>;
 export type ChangeRoleInput = z.infer<typeof changeRoleInput>;
 
 export const ROLE_WORDS = { admin: 'Owner', helper: 'Helper' } as const satisfies Record<StaffRole, string>;
+
+/** Of any account, as owners read it. */
+export const KIND_WORDS = { ...ROLE_WORDS, customer: 'Neighbor' } as const satisfies Record<Role, string>;
 
 /** 'an owner' */
 export const ONE_OF = { admin: 'an owner', helper: 'a helper' } as const satisfies Record<StaffRole, string>;
@@ -54,5 +63,12 @@ export const SAY = {
   changed: (email: string, role: StaffRole) =>
     `${email} is now ${ONE_OF[role]}, and is signed out everywhere.`,
   ended: (email: string) => `${email} no longer works here, and is signed out everywhere.`,
+  nobodyThere: 'There is no such account. It may have been closed.',
+  yourself: 'This is your own account. Please use “Your account”.',
+  signedOut: (email: string) => `${email} is signed out everywhere. We’ve told them by email.`,
+  signedInNowhere: 'This person isn’t signed in anywhere. Nothing was changed.',
+  twoStepsOff: (email: string) =>
+    `${email} now logs in with the password alone, and is signed out everywhere. We’ve told them by email.`,
+  noTwoSteps: 'Two-step sign-in is already off for this person. Nothing was changed.',
   spent: 'This invitation was already used, was taken back, or has expired.',
 } as const;

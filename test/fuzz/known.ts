@@ -14,6 +14,7 @@ const COLUMNS = {
   member_id: 'select id from egg_list',
   letter_id: 'select id from letters',
   session_id: 'select id from sessions',
+  account_id: 'select supabase_id from profiles',
   email: 'select email from profiles',
   order_number: 'select order_number from deposits',
   slug: 'select slug from plants',
@@ -28,6 +29,7 @@ const ALSO: Record<string, string> = {
   ids: 'id',
   request_ids: 'request_id',
   except: 'request_id',
+  accountId: 'account_id',
   memberId: 'member_id',
   orderNumber: 'order_number',
 };

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import type { Context, Who } from '../../context.ts';
+import { idempotentWrite } from '../../db/idempotent-write.ts';
+import type { Database } from '../../db/open.ts';
+import { profiles, sessions, twoFactors } from '../../db/schema.ts';
+import { Refusal } from '../../refusal.ts';
+import { refuseWhenTooOften } from '../accounts/attempt-limits.server.ts';
+import { confirmPassword } from '../accounts/confirm-password.server.ts';
+import { mustBeAdmin } from '../accounts/who-may.ts';
+import { readFarm } from '../farm/calendar.server.ts';
+import { letterOf } from '../letters/write-letter.server.tsx';
+import { lockStaffAsOwner } from './change-role.server.ts';
+import { type AccountHelpInput, SAY } from './people.ts';
+
+const endSessionsOf = (tx: Database, id: string) =>
+  tx.delete(sessions).where(eq(sessions.userId, id)).returning({ expiresAt: sessions.expiresAt });
+
+type Account = { id: string; email: string; hasTwoSteps: boolean };
+
+/** Locked, so that of two owners who help at once the second one sees what the first one did. */
+async function lockAccount(tx: Database, id: string): Promise<Account> {
+  const { email, twoFactorEnabled } = profiles;
+  const [account] = await tx
+    .select({ id: profiles.id, email, hasTwoSteps: twoFactorEnabled })
+    .from(profiles)
+    .where(eq(profiles.id, id))
+    .for('update');
+  if (!account) throw new Refusal(404, SAY.nobodyThere);
+  return account;
+}
+
+type Act = {
+  name: 'sign-out-everywhere' | 'turn-off-two-steps';
+  letter: 'signed-out' | 'two-steps-off';
+  /** @returns what to say @throws Refusal 409 */
+  run(tx: Database, account: Account): Promise<string>;
+};
+
+/** For somebody else's account, after a proof of who asks. They hear of it by email. */
+async function help(context: Context, who: Who, { account_id, password }: AccountHelpInput, act: Act) {
+  mustBeAdmin(who, SAY.mayNot);
+  if (account_id === who.id) throw new Refusal(409, SAY.yourself);
+  const { config, limits, log, mail, pseudonym } = context;
+  await confirmPassword(context, who, password, SAY.notChanged);
+  await refuseWhenTooOften(limits.accountHelp, who.id);
+  return idempotentWrite(context, who.id, act.name, async (tx) => {
+    await lockStaffAsOwner(tx, who);
+    const account = await lockAccount(tx, account_id);
+    const message = await act.run(tx, account);
+    const filled = { farm: await readFarm(tx), values: {}, href: `${config.publicUrl}/login` };
+    await mail.queue(tx, await letterOf(tx, act.letter, account.email, filled));
+    log.info(
+      { by: pseudonym(who.email), account: pseudonym(account.email), act: act.name },
+      'account helped',
+    );
+    return { success: true, message };
+  });
+}
+
+/** @throws Refusal 403 not an owner or wrong password, 404, 409 one's own or signed in nowhere, 429 */
+export function signOutEverywhere(context: Context, who: Who, input: AccountHelpInput) {
+  return help(context, who, input, {
+    name: 'sign-out-everywhere',
+    letter: 'signed-out',
+    async run(tx, { id, email }) {
+      const ended = await endSessionsOf(tx, id);
+      if (!ended.some(({ expiresAt }) => expiresAt > new Date())) throw new Refusal(409, SAY.signedInNowhere);
+      return SAY.signedOut(email);
+    },
+  });
+}
+
+/** Ends the lock after wrong codes, recovery codes and every session, too; passkeys stay. @throws Refusal as above, 409 also when it is off */
+export function turnOffTwoSteps(context: Context, who: Who, input: AccountHelpInput) {
+  return help(context, who, input, {
+    name: 'turn-off-two-steps',
+    letter: 'two-steps-off',
+    async run(tx, { id, email, hasTwoSteps }) {
+      if (!hasTwoSteps) throw new Refusal(409, SAY.noTwoSteps);
+      await endSessionsOf(tx, id);
+      await tx.delete(twoFactors).where(eq(twoFactors.userId, id));
+      await tx.update(profiles).set({ twoFactorEnabled: false }).where(eq(profiles.id, id));
+      return SAY.twoStepsOff(email);
+    },
+  });
+}

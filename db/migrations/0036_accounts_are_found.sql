@@ -1,0 +1,1 @@
+CREATE INDEX "profiles_found" ON "profiles" USING gin ((lower(regexp_replace(normalize(first_name || ' ' || last_name || ' ' || email, NFKD), '[\u0300-\u036f‘’ʼ''.,()+#/-]', '', 'g'))) gin_trgm_ops);
