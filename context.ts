@@ -12,7 +12,7 @@ import type { Config } from './config.ts';
 import type { ChangeFeed, Stretch } from './db/change-feed.ts';
 import type { DiskRoom } from './db/disk-room.ts';
 import type { Database } from './db/open.ts';
-import type { Role } from './db/roles.ts';
+import type { Role, StaffRole } from './db/roles.ts';
 import type { Pseudonym } from './pseudonym.ts';
 import type { AddressLookup } from './services/address-lookup/address-lookup.ts';
 import type { DrivingDistance } from './services/driving-distance/driving-distance.ts';
@@ -65,7 +65,10 @@ export type Who = {
   firstName: string;
   lastName: string;
   email: string;
+  /** What they may do now. */
   role: Role;
+  /** Their real role while it waits for a second step, which the farm asks of all who work here; `role` is then a customer's. */
+  heldBack: StaffRole | null;
   proof: Proof;
 };
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
   doublePrecision,
@@ -45,6 +46,19 @@ export const farmOpening = pgTable(
     mailTriedAt: moment('mail_tried_at'),
   },
   (table) => [check('farm_opening_one_row', sql`${table.id} = 1`)],
+);
+
+/** How those who work here sign in. Without a row, a password is enough. */
+export const farmSignIn = pgTable(
+  'farm_sign_in',
+  {
+    id: integer('id').primaryKey().default(1),
+    /** Whether every owner and helper needs a second step, or a passkey. */
+    twoSteps: boolean('two_steps').notNull(),
+    updatedAt,
+    updatedBy: profileIdOrNull('updated_by'),
+  },
+  (table) => [check('farm_sign_in_one_row', sql`${table.id} = 1`)],
 );
 
 export const farmFacts = pgTable(

@@ -35,7 +35,15 @@ export {
 export { backupKey, backups } from './backup-tables.ts';
 export { depositEvents, deposits, heardEvents, stripeStandIn } from './deposit-tables.ts';
 export { eggCounts, eggList, eggRequests, eggsOnHand, standingRequests } from './egg-tables.ts';
-export { farmFacts, farmLook, farmMode, farmOpening, farmSeasons, farmWords } from './farm-tables.ts';
+export {
+  farmFacts,
+  farmLook,
+  farmMode,
+  farmOpening,
+  farmSeasons,
+  farmSignIn,
+  farmWords,
+} from './farm-tables.ts';
 export { history, historyValues } from './history-tables.ts';
 export { jobRuns } from './job-tables.ts';
 export { letters, letterWords } from './letter-tables.ts';

@@ -1,6 +1,7 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import type { z } from 'zod';
 import { networksOf } from '../app/accounts/network-of.server.ts';
+import { mustBeAdmin, mustBeStaff } from '../app/accounts/who-may.ts';
 import { CHECK, checkInput } from '../app/forms/check-input.ts';
 import { farmFunctions } from '../app/functions.server.ts';
 import { openApiDocument } from '../app/open-api/open-api.server.ts';
@@ -47,12 +48,8 @@ function actingAs(who: Who | null, { address }: RequestContext) {
 async function admit({ audience, notAllowed, beforeOpening }: FarmFunction, context: RequestContext) {
   const who = await context.who();
   if (audience !== 'anyone' && !who) throw new Refusal(401, 'You must be logged in.');
-  if (audience === 'admin' && who?.role !== 'admin') {
-    throw new Refusal(403, notAllowed ?? 'Only the farm’s owners can do this.');
-  }
-  if (audience === 'staff' && !isStaff(who?.role)) {
-    throw new Refusal(403, notAllowed ?? 'Only the farm can do this.');
-  }
+  if (who && audience === 'admin') mustBeAdmin(who, notAllowed);
+  if (who && audience === 'staff') mustBeStaff(who, notAllowed);
   if (!beforeOpening) await refuseUntilOpened(context);
   return who;
 }

@@ -106,6 +106,7 @@ async function addPeople<Few extends Person[]>(
       farm,
       {
         ...{ id, sessionId: token, firstName, lastName, email, role },
+        heldBack: null,
         proof: { level: 'aal1', at: new Date(), by: 'password' },
       },
       { Authorization: `Bearer ${token}` },
@@ -134,6 +135,7 @@ const LEFT_BEHIND = [
     'farm_seasons',
     'farm_look',
     'farm_opening',
+    'farm_sign_in',
     'farm_words',
     'owner_invitations',
   ],

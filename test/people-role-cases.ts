@@ -1,4 +1,5 @@
 import { STAFF_ROLES } from '../db/roles.ts';
+import { sessions } from '../db/schema.ts';
 import { addPerson, PASSWORD } from './cast.ts';
 import { inviteLink } from './people.ts';
 import type { RoleCase } from './role-case.ts';
@@ -53,6 +54,21 @@ export const PEOPLE_CASES: RoleCase[] = [
       return { account_id: lost.who?.id, password: PASSWORD };
     },
     statuses,
+  },
+  {
+    call: 'require-two-steps',
+    what: 'of all who work here, by who signed in with two',
+    body: async ({ farm }) => {
+      await farm.context.db.update(sessions).set({ level: 'aal2' });
+      return { required: true, password: PASSWORD };
+    },
+    statuses,
+  },
+  {
+    call: 'require-two-steps',
+    what: 'by who signed in with a password alone',
+    body: () => ({ required: true, password: PASSWORD }),
+    statuses: [401, 401, 403, 403, 403, 403, 409],
   },
   {
     call: 'accept-invitation',

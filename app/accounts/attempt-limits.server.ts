@@ -132,6 +132,8 @@ export function openAttemptLimits(open: OpenDatabase) {
     ownerInvitation: limit('letter-owner', 10, HOUR),
     /** Per helping owner. */
     accountHelp: limit('letter-help', 20, HOUR),
+    /** Per owner who writes to all who work here. */
+    staffLetter: limit('letter-staff', 10, HOUR),
     testEmail: limit('letter-test', 10, HOUR),
     /** Per account, because map requests cost the farm money. */
     distance: limit('distance', 20, HOUR),

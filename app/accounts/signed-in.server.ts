@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from 'react-router';
+import { href, type RouterContextProvider, redirect } from 'react-router';
 import { type RequestContext, requestContext, type Who } from '../../context.ts';
 
 /** Pages show a screen for the status; file downloads show only this sentence. */
@@ -17,9 +17,13 @@ export async function signedIn(context: PageContext): Promise<{ farmContext: Req
 
 const mayNot = () => refused(403, 'You are not authorized to view this page.');
 
-/** For owners. @throws the 401 page for visitors, the 403 page for customers and helpers */
+/** Where two-step sign-in is turned on. */
+export const toSetUp = () => redirect(`${href('/dashboard/account')}#two-step`);
+
+/** For owners. @throws the 401 page for visitors, the 403 page for customers and helpers, a redirect for who must set up two steps first */
 export async function signedInFarmer(context: PageContext) {
   const asking = await signedIn(context);
+  if (asking.who.heldBack === 'admin') throw toSetUp();
   if (asking.who.role !== 'admin') throw mayNot();
   return asking;
 }

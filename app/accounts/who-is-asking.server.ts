@@ -1,30 +1,33 @@
-import type { Context, Who } from '../../context.ts';
-import { isStaff } from '../../db/roles.ts';
+import type { Context, Proof, Who } from '../../context.ts';
+import { isStaff, type Role } from '../../db/roles.ts';
 import { awayRefusal } from '../../db/unreachable.ts';
 
+type Asked = Pick<Context, 'auth' | 'farm'>;
+
+/** Where the farm asks two steps of those who work here, a password alone gives a customer's rights: nothing can forget to ask. */
+async function roleNow({ farm }: Asked, role: string | undefined, level: Proof['level']) {
+  const none = { role: 'customer' as Role, heldBack: null };
+  if (!isStaff(role)) return none;
+  const isHeldBack = level === 'aal1' && (await farm()).staffNeedTwoSteps;
+  return isHeldBack ? { ...none, heldBack: role } : { role, heldBack: null };
+}
+
 /** From the cookie or bearer token. Null for visitors and the unverified. @throws DatabaseUnreachable, DiskFull */
-export async function whoIsAsking({ auth }: Pick<Context, 'auth'>, headers: Headers): Promise<Who | null> {
+export async function whoIsAsking(context: Asked, headers: Headers): Promise<Who | null> {
   if (!headers.has('cookie') && !headers.has('authorization')) return null;
   // Only /get-session renews it, because its answer carries the new cookie.
-  const found = await auth.api
+  const found = await context.auth.api
     .getSession({ headers, query: { disableRefresh: true } })
     .catch((error: unknown) => {
       throw awayRefusal(error);
     });
   if (!found?.user.emailVerified) return null;
   const { id, name, lastName, email, role, twoFactorEnabled } = found.user;
-  const { id: sessionId, level, provedAt, createdAt } = found.session;
+  const { id: sessionId, provedAt, createdAt } = found.session;
+  const level = found.session.level === 'aal2' ? 'aal2' : 'aal1';
   return {
-    sessionId,
-    id,
-    firstName: name,
-    lastName,
-    email,
-    role: isStaff(role) ? role : 'customer',
-    proof: {
-      level: level === 'aal2' ? 'aal2' : 'aal1',
-      at: provedAt ?? createdAt,
-      by: twoFactorEnabled ? 'code' : 'password',
-    },
+    ...{ sessionId, id, firstName: name, lastName, email },
+    ...(await roleNow(context, role, level)),
+    proof: { level, at: provedAt ?? createdAt, by: twoFactorEnabled ? 'code' : 'password' },
   };
 }

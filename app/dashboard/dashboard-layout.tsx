@@ -23,17 +23,18 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { farmContext, who } = await signedIn(context);
-  if (who.role !== 'admin') return { role: who.role, yearOver: null, opened: true };
+  const isHeldBack = who.heldBack !== null;
+  if (who.role !== 'admin') return { role: who.role, isHeldBack, yearOver: null, opened: true };
   const farm = await farmContext.farm();
   const over = yearToCopy(farm, farmDay(farmContext.clock.now()));
-  return { role: who.role, yearOver: over?.from ?? null, opened: farm.opened };
+  return { role: who.role, isHeldBack, yearOver: over?.from ?? null, opened: farm.opened };
 }
 
 // Middleware checks the session for every tab; the layout's own data stays.
 export const shouldRevalidate = () => false;
 
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
-  const { role, yearOver, opened } = loaderData;
+  const { role, isHeldBack, yearOver, opened } = loaderData;
   const place = useLocation();
   const { pathname } = place;
   const tellsToday = pathname === href('/dashboard');
@@ -43,6 +44,7 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
         <div className={`wrap ${styles.dashboard}`}>
           <SideMenu role={role} opened={opened} place={place} />
           <div className={styles.tab}>
+            {isHeldBack && pathname !== href('/dashboard/account') && <TwoStepsFirst />}
             {!opened && !tellsToday && pathname !== '/dashboard/first-run' && <NotOpenYet />}
             {yearOver && !tellsToday && pathname !== '/dashboard/farm' && <YearOver year={yearOver} />}
             <Outlet />
@@ -50,6 +52,15 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
         </div>
       </ToastProvider>
     </Widgets>
+  );
+}
+
+function TwoStepsFirst() {
+  return (
+    <Notice tone="warning" className={styles.nudge}>
+      Everyone who works here signs in with two steps. To go on,{' '}
+      <a href={`${href('/dashboard/account')}#two-step`}>turn on two-step sign-in</a>.
+    </Notice>
   );
 }
 

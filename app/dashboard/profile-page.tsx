@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { href } from 'react-router';
 import type { Role } from '../../db/roles.ts';
 import { isStaff } from '../../db/roles.ts';
-import { signedIn } from '../accounts/signed-in.server.ts';
+import { signedIn, toSetUp } from '../accounts/signed-in.server.ts';
 import { EggMembership } from '../egg-requests/egg-membership.tsx';
 import { myEggsNow } from '../egg-requests/egg-request-lists.server.ts';
 import { EggsNow, NotOnEggList } from '../egg-requests/eggs-now.tsx';
@@ -38,6 +38,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { farmContext, who } = await signedIn(context);
+  if (who.heldBack) throw toSetUp();
   const { firstName, lastName, email, role } = who;
   const query = readQuery(new URL(request.url).searchParams);
   const [{ eggs, asking }, standing, today] = await Promise.all([

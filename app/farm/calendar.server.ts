@@ -5,7 +5,15 @@ import type { ChangeFeed } from '../../db/change-feed.ts';
 import { type FarmWords, FIRST_WORDS, MATTERS, type Matter } from '../../db/farm-words.ts';
 import { seedFirstFarm } from '../../db/first-farm.ts';
 import type { Database } from '../../db/open.ts';
-import { farmFacts, farmLook, farmOpening, farmSeasons, farmWords, photos } from '../../db/schema.ts';
+import {
+  farmFacts,
+  farmLook,
+  farmOpening,
+  farmSeasons,
+  farmSignIn,
+  farmWords,
+  photos,
+} from '../../db/schema.ts';
 import { isUnreachable } from '../../db/unreachable.ts';
 import { stateCode } from '../../services/address-lookup/us-states.ts';
 import type { Farm, FarmFacts } from './calendar.ts';
@@ -27,12 +35,21 @@ const written = sql<Written | null>`(select jsonb_object_agg(matter,
 /** One row per season. The fixed ids tell PostgreSQL that the other tables have one row each. */
 export const farmRows = (db: Database) =>
   db
-    .select({ facts, look, logo, season, written, openedAt: farmOpening.openedAt })
+    .select({
+      facts,
+      look,
+      logo,
+      season,
+      written,
+      openedAt: farmOpening.openedAt,
+      twoSteps: farmSignIn.twoSteps,
+    })
     .from(farmFacts)
     .leftJoin(farmSeasons, sql`true`)
     .leftJoin(farmLook, eq(farmLook.id, 1))
     .leftJoin(photos, eq(photos.hash, logoHash))
     .leftJoin(farmOpening, eq(farmOpening.id, 1))
+    .leftJoin(farmSignIn, eq(farmSignIn.id, 1))
     .where(eq(farmFacts.id, 1))
     .orderBy(asc(farmSeasons.opensOn), asc(farmSeasons.id));
 
@@ -56,6 +73,7 @@ export async function readFarm(db: Database): Promise<Farm> {
     words: wordsOf(first.written ?? {}),
     writtenAt: datesOf(first.written ?? {}),
     opened: first.openedAt !== null,
+    staffNeedTwoSteps: first.twoSteps ?? false,
   };
 }
 

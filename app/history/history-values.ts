@@ -58,6 +58,7 @@ const UNSHOWN = [
     'ready_letter',
     'level',
     'settled',
+    'two_steps',
     'settled_by',
     'settled_at',
   ],

@@ -15,7 +15,7 @@ export const KINDS = {
     word: 'People and accounts',
     tables: [
       ...['profiles', 'accounts', 'two_factors', 'recovery_codes', 'passkeys', 'sessions', 'first_step'],
-      'owner_invitations',
+      ...['owner_invitations', 'farm_sign_in'],
     ],
   },
   files: { word: 'Downloads', tables: [] },

@@ -89,6 +89,10 @@ const TELLS: Record<string, (act: Act) => string | undefined> = {
     const entry = Object.entries(LINE_WORDS).find(([kind]) => kind === after?.kind)?.[1];
     return entry ? `added “${entry}” to a deposit` : 'added an entry to a deposit';
   },
+  farm_sign_in: ({ after }) =>
+    after?.two_steps
+      ? 'required two steps to sign in of all staff'
+      : 'stopped requiring two steps to sign in',
   farm_opening: ({ after }) => (after?.opened_at ? 'opened the site' : 'tried the farm’s email'),
   farm_words: ({ act, key }) =>
     act === 'removed'

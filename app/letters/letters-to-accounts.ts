@@ -202,6 +202,22 @@ If you didn’t ask for that, call us at {phone}.`,
 Then turn it on again under Your account. If a passkey was on the phone you lost, remove it there too. If you didn’t ask for this, call us at {phone} right away.`,
     },
   },
+  'staff-sign-in': {
+    title: 'How everyone who works here signs in',
+    when: 'To the others who work here, when an owner requires two steps to sign in, or no longer does.',
+    why: 'You’re getting this because you help run {farm name}.',
+    fields: { what: 'From now on, everyone who works here needs two steps to sign in.' },
+    button: 'See your account',
+    original: {
+      subject: 'Signing in to work at {farm}',
+      heading: 'Signing in to work here',
+      text: `{what}
+
+{button}
+
+If you need a hand, call us at {phone}.`,
+    },
+  },
   'owner-removed': {
     title: 'No longer works here',
     when: 'To an owner or a helper you remove under People.',

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { href } from 'react-router';
+import { isStaff } from '../../db/roles.ts';
 import { signedIn } from '../accounts/signed-in.server.ts';
 import { DashboardUnread } from '../dashboard/dashboard-unread.tsx';
 import { titleIn } from '../farm/use-farm.ts';
@@ -27,12 +29,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { farmContext, who } = await signedIn(context);
   const sessions = await readMySessions(farmContext, who);
   const passkeys = await readMyPasskeys(farmContext, who);
-  return { sessions, passkeys, hasTwoSteps: who.proof.by === 'code', email: who.email };
+  const { staffNeedTwoSteps } = await farmContext.farm();
+  return {
+    ...{ sessions, passkeys, email: who.email, isHeldBack: who.heldBack !== null },
+    hasTwoSteps: who.proof.by === 'code',
+    staysOn: staffNeedTwoSteps && isStaff(who.heldBack ?? who.role),
+  };
 }
 
-export default function MyAccountPage({
-  loaderData: { sessions, passkeys, hasTwoSteps, email },
-}: Route.ComponentProps) {
+export default function MyAccountPage({ loaderData }: Route.ComponentProps) {
+  const { sessions, passkeys, hasTwoSteps, email, isHeldBack, staysOn } = loaderData;
+  const [wasHeldBack] = useState(isHeldBack);
+  // A whole new page: its menu becomes that of who works here.
+  const goOn = () => window.location.assign(href('/dashboard'));
   return (
     <SessionGuard>
       <h1 className={styles.heading}>Your account</h1>
@@ -44,7 +53,11 @@ export default function MyAccountPage({
           <MyDevices sessions={sessions} />
         </div>
         <div className={styles.column}>
-          <TwoStepCard isOn={hasTwoSteps} />
+          <TwoStepCard
+            isOn={hasTwoSteps}
+            staysOn={staysOn}
+            onSetUp={isHeldBack || wasHeldBack ? goOn : undefined}
+          />
           <PasskeysCard passkeys={passkeys} />
           <Card as="section" aria-labelledby="my-data" className={styles.part}>
             <h2 id="my-data">Your data</h2>

@@ -36,7 +36,10 @@ const others = (who: Who) => and(eq(sessions.userId, who.id), ne(sessions.id, wh
 /** Signs out every other device, ends older reset links and says so by email. @throws Refusal 403 wrong password, 409 changed meanwhile, 422 a weak one, 429 */
 export async function changePassword(context: Context, who: Who, input: ChangePassword) {
   const known = await confirmPassword(context, who, input.password, SAY.wrongPassword);
-  const about = { words: namesOf(who, (await context.farm()).facts), worksHere: isStaff(who.role) };
+  const about = {
+    words: namesOf(who, (await context.farm()).facts),
+    worksHere: isStaff(who.heldBack ?? who.role),
+  };
   const weakness = await weaknessOf(input.new_password, about);
   if (weakness) throw new Refusal(422, weakness, { fields: { new_password: weakness } });
   const hashed = await (await context.auth.$context).password.hash(input.new_password);

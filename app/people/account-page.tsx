@@ -34,7 +34,7 @@ export default function AccountPage({ loaderData: { account, isMe } }: Route.Com
     <SessionGuard>
       <h1 className={styles.heading}>{`${firstName} ${lastName}`.trim()}</h1>
       <p className={styles.hint}>
-        <a href={href('/dashboard/people')}>People</a>
+        <a href={href('/dashboard/people')}>Back to People</a>
       </p>
       <div className={styles.columns}>
         <Card as="section" aria-label="The account">

@@ -13,6 +13,7 @@ import { OnePerson } from './one-person.tsx';
 import { OpenInvitation } from './open-invitation.tsx';
 import { readPeople } from './people.server.ts';
 import styles from './people-page.module.css';
+import { StaffSignIn } from './staff-sign-in.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: titleIn(matches, 'People') }];
 
@@ -23,11 +24,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     readPeople(farmContext, who),
     query ? findAccounts(farmContext, who, query) : null,
   ]);
-  return { ...people, me: who.id, query, found };
+  const { staffNeedTwoSteps } = await farmContext.farm();
+  const isAal2 = who.proof.level === 'aal2';
+  return { ...people, me: who.id, query, found, staffNeedTwoSteps, isAal2 };
 }
 
 export default function PeoplePage({ loaderData }: Route.ComponentProps) {
-  const { staff, invited, me, query, found } = loaderData;
+  const { staff, invited, me, query, found, staffNeedTwoSteps, isAal2 } = loaderData;
   const heading = useLostFocus(staff, null);
   const owners = staff.filter(({ role }) => role === 'admin').length;
   return (
@@ -68,7 +71,10 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
           )}
           <AccountSearch query={query} found={found} />
         </div>
-        <InviteForm />
+        <div className={styles.lists}>
+          <InviteForm />
+          <StaffSignIn staff={staff} required={staffNeedTwoSteps} mayRequire={isAal2} />
+        </div>
       </div>
     </SessionGuard>
   );

@@ -4,7 +4,15 @@ import { emailForm } from '../accounts/account.ts';
 import { signOutEverywhere, turnOffTwoSteps } from './account-help.server.ts';
 import { changeRole } from './change-role.server.ts';
 import { acceptInvitation, invite, withdrawInvitation } from './people.server.ts';
-import { acceptInput, accountHelpInput, changeRoleInput, inviteInput, SAY } from './people.ts';
+import {
+  acceptInput,
+  accountHelpInput,
+  changeRoleInput,
+  inviteInput,
+  requireTwoStepsInput,
+  SAY,
+} from './people.ts';
+import { requireTwoSteps } from './require-two-steps.server.ts';
 
 export const peopleFunctions = {
   invite: farmFunction({
@@ -54,6 +62,16 @@ export const peopleFunctions = {
     output: done,
     refusals: [404, 409, 429],
     run: turnOffTwoSteps,
+  }),
+  'require-two-steps': farmFunction({
+    summary:
+      'Says whether everybody who works here needs two steps to sign in, or a passkey, and tells them by email; takes the password of the asking owner, who signed in with two steps.',
+    audience: 'admin',
+    notAllowed: SAY.mayNot,
+    input: requireTwoStepsInput,
+    output: done,
+    refusals: [409, 429],
+    run: requireTwoSteps,
   }),
   'accept-invitation': farmFunction({
     summary: 'Accepts an invitation, once. Returns the page where a new person chooses a password.',

@@ -1,10 +1,10 @@
-import { and, asc, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Context, Who } from '../../context.ts';
 import { idempotentWrite } from '../../db/idempotent-write.ts';
 import type { Sweep } from '../../db/nightly.ts';
 import type { Database } from '../../db/open.ts';
 import { isStaff, type StaffRole } from '../../db/roles.ts';
-import { ownerInvitations, profiles } from '../../db/schema.ts';
+import { ownerInvitations, passkeys, profiles } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import { DAY_MS } from '../../time.ts';
 import { refuseWhenTooOften } from '../accounts/attempt-limits.server.ts';
@@ -20,10 +20,12 @@ import { INVITATION_DAYS, type InviteInput, SAY } from './people.ts';
 /** Owners first, then by email. */
 export function readStaff(db: Database) {
   const { id, firstName, lastName, email } = profiles;
+  const key = db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, id));
+  const hasTwoSteps = sql<boolean>`${profiles.twoFactorEnabled} or ${exists(key)}`;
   // The query asks for nobody else.
   const role = sql<StaffRole>`${profiles.role}`;
   return db
-    .select({ id, firstName, lastName, email, role })
+    .select({ id, firstName, lastName, email, role, hasTwoSteps })
     .from(profiles)
     .where(ne(profiles.role, 'customer'))
     .orderBy(asc(profiles.role), asc(email));

@@ -26,6 +26,11 @@ export const accountHelpInput = z.object({
   ...ownPassword,
 });
 
+export const requireTwoStepsInput = z.object({
+  required: z.boolean('Please say yes or no.'),
+  ...ownPassword,
+});
+
 export const acceptInput = z.object({
   token: z
     .string('The invitation is missing.')
@@ -34,6 +39,7 @@ export const acceptInput = z.object({
 
 export type InviteInput = z.infer<typeof inviteInput>;
 export type AccountHelpInput = z.infer<typeof accountHelpInput>;
+export type RequireTwoStepsInput = z.infer<typeof requireTwoStepsInput>;
 export type ChangeRoleInput = z.infer<typeof changeRoleInput>;
 
 export const ROLE_WORDS = { admin: 'Owner', helper: 'Helper' } as const satisfies Record<StaffRole, string>;
@@ -70,5 +76,9 @@ export const SAY = {
   twoStepsOff: (email: string) =>
     `${email} now logs in with the password alone, and is signed out everywhere. We’ve told them by email.`,
   noTwoSteps: 'Two-step sign-in is already off for this person. Nothing was changed.',
+  yourselfFirst:
+    'Please turn on two-step sign-in for yourself first, under “Your account”. Nothing was changed.',
+  twoStepsAsked: 'Everyone who works here now needs two steps. We’ve told them by email.',
+  twoStepsOptional: 'Two steps are now up to each person who works here. We’ve told them by email.',
   spent: 'This invitation was already used, was taken back, or has expired.',
 } as const;

@@ -2,6 +2,7 @@ import type { BetterAuthOptions } from 'better-auth';
 import { APIError, getSessionFromCtx, isAPIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
+import { isStaff } from '../../db/roles.ts';
 import { sessions } from '../../db/schema.ts';
 import type { AccountLetters } from '../accounts/account-letter-queue.server.ts';
 import type { AttemptLimits } from '../accounts/attempt-limits.server.ts';
@@ -61,12 +62,19 @@ export function factorHooks({ db, limits, letters, farm }: Parts) {
     throw new APIError('FORBIDDEN', { message: SAY.usedCode });
   }
 
+  /** @throws APIError 403 */
+  async function mayTurnOff(role: string | undefined) {
+    if (isStaff(role) && (await farm()).staffNeedTwoSteps)
+      throw new APIError('FORBIDDEN', { message: SAY.staysOn });
+  }
+
   return {
     /** @returns the input as Better Auth should read it @throws APIError 400, 403, 429 */
     async before(call: AuthCall) {
       const { path, body, headers } = call;
       const asking = await getSessionFromCtx(call, { disableRefresh: true });
       await countTry(path, addressOf(headers), asking?.user.id);
+      if (asking && path === '/two-factor/disable') await mayTurnOff(asking.user.role);
       if (asking && NEEDS_PROOF.includes(path)) mustHaveProof(asking);
       if (path === '/two-factor/enable') {
         const { shortName } = (await farm()).facts;

@@ -19,6 +19,7 @@ export const SAY = {
   tooLate: 'That took too long. Please log in again.',
   notVerified: 'Your device did not verify that it’s you. Please set up a screen lock, then try again.',
   turnedOn: 'Two-step sign-in is on. Every other device is signed out.',
+  staysOn: 'Everyone who works here signs in with two steps, so it stays on.',
   turnedOff: 'Two-step sign-in is off.',
   passkeyAdded: 'Your passkey is saved.',
   passkeyRemoved: 'Passkey removed. It no longer signs you in.',

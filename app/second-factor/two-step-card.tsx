@@ -3,14 +3,23 @@ import { useRevalidator } from 'react-router';
 import { useShowSaved } from '../farm-desk/use-show-saved.ts';
 import styles from '../my-account/my-account-page.module.css';
 import { Card } from '../ui/pieces/card.tsx';
+import { Notice } from '../ui/pieces/notice.tsx';
 import { FirstCode, type SetUp } from './first-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SAY } from './second-factor.ts';
 import { beginTwoStep, endTwoStep, newRecoveryCodes } from './two-step.ts';
 import { WithPassword } from './with-password.tsx';
 
-/** @param isOn whether logging in asks for a code */
-export function TwoStepCard({ isOn }: { isOn: boolean }) {
+type TwoStepCardProps = {
+  /** Whether logging in asks for a code. */
+  isOn: boolean;
+  /** The farm asks it of all who work here. */
+  staysOn: boolean;
+  /** For whom the farm's side waits for it; once the recovery codes are written down. */
+  onSetUp?: () => void;
+};
+
+export function TwoStepCard({ isOn, staysOn, onSetUp }: TwoStepCardProps) {
   const [setUp, setSetUp] = useState<SetUp | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const showSaved = useShowSaved();
@@ -25,6 +34,7 @@ export function TwoStepCard({ isOn }: { isOn: boolean }) {
   function close() {
     setCodes(null);
     void revalidate();
+    onSetUp?.();
   }
 
   const content = () => {
@@ -34,6 +44,12 @@ export function TwoStepCard({ isOn }: { isOn: boolean }) {
     if (!isOn) {
       return (
         <>
+          {onSetUp && (
+            <Notice tone="warning">
+              Everyone who works here signs in with two steps. To go on, turn it on here, or add a passkey
+              below and log in with it.
+            </Notice>
+          )}
           <p>
             After your password, we also ask for a code from an app on your phone. That way, someone who
             learns your password still can’t get in.
@@ -61,17 +77,21 @@ export function TwoStepCard({ isOn }: { isOn: boolean }) {
             onDone={({ backupCodes }) => setCodes(backupCodes)}
           />
         </details>
-        <details className={styles.more}>
-          <summary>Turn it off</summary>
-          <WithPassword
-            id="end"
-            fieldLabel="Password to turn it off"
-            label="Disable MFA"
-            variant="danger"
-            send={endTwoStep}
-            onDone={() => showSaved({ message: SAY.turnedOff })}
-          />
-        </details>
+        {staysOn ? (
+          <p>{SAY.staysOn}</p>
+        ) : (
+          <details className={styles.more}>
+            <summary>Turn it off</summary>
+            <WithPassword
+              id="end"
+              fieldLabel="Password to turn it off"
+              label="Disable MFA"
+              variant="danger"
+              send={endTwoStep}
+              onDone={() => showSaved({ message: SAY.turnedOff })}
+            />
+          </details>
+        )}
       </>
     );
   };
