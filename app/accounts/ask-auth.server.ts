@@ -2,18 +2,19 @@ import type { RequestContext } from '../../context.ts';
 import { DatabaseUnreachable } from '../../db/unreachable.ts';
 import { Refusal, type RefusalStatus } from '../../refusal.ts';
 import { isFactorPath } from '../second-factor/factor-paths.server.ts';
-import { factorRefusal } from '../second-factor/factor-words.server.ts';
+import { factorRefusal, refuseUnreadable } from '../second-factor/factor-words.server.ts';
 import { CLIENT_ADDRESS_HEADER } from './network-of.server.ts';
 import { inOurWords } from './sign-in.ts';
 
 type Asked = Pick<Request, 'url' | 'method' | 'headers'>;
 
-/** @throws DatabaseUnreachable */
+/** @throws DatabaseUnreachable, Refusal 409 */
 export async function askAuth({ auth, address }: RequestContext, asked: Asked, body: string | null) {
   const headers = new Headers(asked.headers);
   headers.set(CLIENT_ADDRESS_HEADER, address);
   headers.delete('content-length');
-  const answer = await auth.handler(new Request(asked.url, { method: asked.method, headers, body }));
+  const request = new Request(asked.url, { method: asked.method, headers, body });
+  const answer = await auth.handler(request).catch(refuseUnreadable);
   if (answer.status >= 500) throw new DatabaseUnreachable();
   return answer.ok || !isFactorPath(new URL(asked.url).pathname) ? answer : refusedFactor(answer);
 }

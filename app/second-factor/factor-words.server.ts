@@ -1,3 +1,4 @@
+import { Refusal } from '../../refusal.ts';
 import { SAY } from './second-factor.ts';
 
 /** Better Auth's words, from the start of its sentence. */
@@ -16,4 +17,13 @@ export function factorRefusal(status: number, theirs: string): { status: number;
   const [, ours] = IN_OUR_WORDS.find(([pattern]) => pattern.test(theirs)) ?? [];
   const isWrongAnswer = status === 401 && ours !== SAY.noSession;
   return ours ? { status: isWrongAnswer ? 403 : status, message: ours } : { status, message: theirs };
+}
+
+/** What the cipher says of a key that was written with another AUTH_SECRET. */
+const OTHER_SECRET = 'invalid tag';
+
+/** @throws Refusal 409 when a code's key cannot be read; any other error as it is */
+export function refuseUnreadable(error: unknown): never {
+  const isUnreadable = error instanceof Error && error.message === OTHER_SECRET;
+  throw isUnreadable ? new Refusal(409, SAY.unreadable) : error;
 }

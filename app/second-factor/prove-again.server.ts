@@ -4,19 +4,19 @@ import type { RequestContext, Who } from '../../context.ts';
 import { sessions } from '../../db/schema.ts';
 import { Refusal, type RefusalStatus } from '../../refusal.ts';
 import { confirmPassword } from '../accounts/confirm-password.server.ts';
-import { factorRefusal } from './factor-words.server.ts';
+import { factorRefusal, refuseUnreadable } from './factor-words.server.ts';
 import { isRecoveryCode, SAY } from './second-factor.ts';
 
 async function checkCode({ auth, headers }: RequestContext, code: string) {
   const check = isRecoveryCode(code) ? auth.api.verifyBackupCode : auth.api.verifyTOTP;
   await check({ body: { code }, headers }).catch((error: unknown) => {
-    if (!isAPIError(error)) throw error;
+    if (!isAPIError(error)) refuseUnreadable(error);
     const { status, message } = factorRefusal(error.statusCode, error.message);
     throw new Refusal(status as RefusalStatus, message, { fields: { code: message } });
   });
 }
 
-/** @throws Refusal 400 a code is needed, 403 wrong, 429 */
+/** @throws Refusal 400 a code is needed, 403 wrong, 409, 429 */
 export async function proveAgain(
   context: RequestContext,
   who: Who,

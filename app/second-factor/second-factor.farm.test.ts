@@ -234,6 +234,32 @@ onBothEngines((stage) => {
     });
   });
 
+  it('says so when the farm can no longer read its key, as after a new AUTH_SECRET', async () => {
+    const { nextCode, codes, headers: device } = await turnOn();
+    const ofAnotherSecret = 'ab'.repeat(60);
+    await db().update(twoFactors).set({ secret: ofAnotherSecret, backupCodes: ofAnotherSecret });
+    for (const [kind, code] of [
+      ['totp', nextCode()],
+      ['backup-code', codes[0]],
+    ]) {
+      const headers = await firstStep();
+      const answer = await authPost(stage.farm, `/two-factor/verify-${kind}`, { code }, { headers });
+      expect([kind, answer.status, answer.body.error]).toEqual([kind, 409, SAY.unreadable]);
+    }
+    const again = await stage.farm.request('/functions/v1/prove-its-you', {
+      method: 'POST',
+      headers: { ...device, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ code: nextCode() }),
+    });
+    expect([again.status, await again.json()]).toMatchObject([409, { error: SAY.unreadable }]);
+    const cookies = await firstStep();
+    const address = '/login?code';
+    const posted = await postForm(stage.farm, { ...stage.cast.visitor, headers: cookies }, address, {
+      code: nextCode(),
+    });
+    expect(posted.page).toContain(SAY.unreadable);
+  });
+
   it('npm run owner lets a locked-out owner in again', async () => {
     await turnOn();
     const { makeOwner } = await import('../accounts/owner.server.ts');

@@ -10,7 +10,7 @@ export const secondFactorFunctions = {
     beforeOpening: true,
     input: proofInput,
     output: done,
-    refusals: [429],
+    refusals: [409, 429],
     run: proveAgain,
   }),
 };

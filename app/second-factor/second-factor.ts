@@ -15,6 +15,8 @@ export const SAY = {
   wrongPassword: 'That password is not right.',
   noSession: 'You must be logged in.',
   noCode: `Enter the ${CODE_DIGITS} digits from your app, or a recovery code.`,
+  unreadable:
+    'Your code cannot be checked, because the farm’s settings have changed. If you have a passkey, log in with it; if not, please call the farm.',
   locked: 'Too many wrong codes. Please wait 15 minutes, then log in again.',
   tooLate: 'That took too long. Please log in again.',
   notVerified: 'Your device did not verify that it’s you. Please set up a screen lock, then try again.',
