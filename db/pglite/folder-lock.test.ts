@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -55,6 +64,20 @@ it('is free again when its holder was killed', async () => {
 it('is free again when it was given back', () => {
   lockFolder(folder).release();
   expect(() => lockFolder(folder).release()).not.toThrow();
+});
+
+// Only root can switch to another account. systemd's StateDirectory is like this.
+it.runIf(process.getuid?.() === 0)('needs only the folder itself, inside a folder of root’s', () => {
+  const nobody = 65_534;
+  chmodSync(parent, 0o755);
+  chownSync(folder, nobody, nobody);
+  process.seteuid?.(nobody);
+  try {
+    expect(() => writeFileSync(join(parent, 'beside'), '')).toThrow('EACCES');
+    expect(() => lockFolder(folder).release()).not.toThrow();
+  } finally {
+    process.seteuid?.(0);
+  }
 });
 
 it('is not called in use when it cannot be locked for another reason', () => {
