@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isDiskFull, isUnreachable } from './unreachable.ts';
+import { openLog } from '../server/log.ts';
+import { isDiskFull, isUnreachable, warnDatabaseAway } from './unreachable.ts';
 
 const failed = (code: string) => Object.assign(new Error('no'), { code });
 
@@ -41,4 +42,11 @@ it.each([
   [failed('53300'), false],
 ])('knows a full disk: %s', (error, full) => {
   expect([isDiskFull(error), isUnreachable(error)]).toEqual([full, true]);
+});
+
+it('is said once a minute, however many requests meet it', () => {
+  const lines: string[] = [];
+  const log = openLog('warn', { write: (line) => void lines.push(line) });
+  for (let request = 0; request < 1_000; request += 1) warnDatabaseAway(log, failed('ECONNREFUSED'));
+  expect(lines).toHaveLength(1);
 });
