@@ -142,7 +142,12 @@ onBothEngines((stage) => {
 
   it('an event of an account has the demo’s time on a demo', async () => {
     const at = new Date('2025-09-20T15:00:00Z');
-    await db().update(farmMode).set({ clockShowed: at, startedAt: new Date() });
+    // A farm that other files shared has none.
+    const clock = { clockShowed: at, startedAt: new Date() };
+    await db()
+      .insert(farmMode)
+      .values({ mode: 'demo', ...clock })
+      .onConflictDoUpdate({ target: farmMode.id, set: clock });
     await signIn(stage.farm, email, PASSWORD);
     await db().update(farmMode).set({ clockShowed: null });
     const after = ((await newest())?.history.at.getTime() ?? 0) - at.getTime();

@@ -32,7 +32,7 @@ export function ChangePassword({ email }: { email: string }) {
         {/* Password managers need to know whose password it is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordField
-          label="Your current password"
+          label="Current password"
           autoComplete="current-password"
           required
           {...form.text('password')}
