@@ -15,7 +15,7 @@ it('a port that another program has is named in a sentence', MINUTE, async () =>
   const farm = launch(await makeHome('pglite', { PORT: port }));
   expect(await farm.gone).toBe(1);
   const said = farm.said.join('\n');
-  expect(said).toContain(`- PORT: ${port} is taken by another program`);
+  expect(said).toContain(`- PORT: another program is using ${port}`);
   expect(said).not.toMatch(/EADDRINUSE|at Server/);
 });
 
