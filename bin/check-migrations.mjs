@@ -17,6 +17,6 @@ execFileSync(
 const grown = count() > before;
 rmSync(copy, { recursive: true });
 if (grown) {
-  process.stderr.write('db/schema.ts has changed: run `npm run migration -- --name what_changed`.\n');
+  process.stderr.write('The tables have changed: run `npm run migration -- --name what_changed`.\n');
   process.exit(1);
 }

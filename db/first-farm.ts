@@ -1,7 +1,7 @@
-import type { FARM_MODES } from './farm-tables.ts';
 import type { Database } from './open.ts';
 import { farmFacts, farmOpening, farmSeasons } from './schema.ts';
 import type { DayHours, WeekHours } from './season.ts';
+import type { FARM_MODES } from './tables/farm-tables.ts';
 import { UNNAMED_FARM } from './unnamed-farm.ts';
 
 const HOUR = 60;

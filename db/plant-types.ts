@@ -1,4 +1,4 @@
-/** Not in schema.ts, because browsers need it too. */
+/** Not in tables/, because browsers need it too. */
 export const PLANT_TYPES = [
   'Annual',
   'Perennial',

@@ -1,9 +1,9 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Context, Who } from '../../context.ts';
-import { oneOf } from '../../db/columns.ts';
 import { ACTIVE_STATUSES } from '../../db/egg-words.ts';
 import { PAGE, placeOf } from '../../db/read-page.ts';
 import { eggList, eggRequests } from '../../db/schema.ts';
+import { oneOf } from '../../db/tables/columns.ts';
 import { mustBeAdmin } from '../accounts/who-may.ts';
 import { activeRequest, shown } from '../egg-requests/egg-request-lists.server.ts';
 import type { CustomerGroup, CustomersView } from './customers-view.ts';

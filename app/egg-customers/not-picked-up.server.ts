@@ -1,5 +1,5 @@
 import { type AnyColumn, sql } from 'drizzle-orm';
-import { oneOf } from '../../db/columns.ts';
+import { oneOf } from '../../db/tables/columns.ts';
 import { RELEASED } from '../egg-requests/egg-request.ts';
 import { toldSince } from './not-picked-up.ts';
 

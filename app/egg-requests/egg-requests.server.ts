@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Context, Who } from '../../context.ts';
-import { oneOf } from '../../db/columns.ts';
 import { ACTIVE_STATUSES } from '../../db/egg-words.ts';
 import { idempotentWrite } from '../../db/idempotent-write.ts';
 import type { Database } from '../../db/open.ts';
 import { isStaff } from '../../db/roles.ts';
 import { eggList, eggRequests } from '../../db/schema.ts';
+import { oneOf } from '../../db/tables/columns.ts';
 import { Refusal } from '../../refusal.ts';
 import { HOUR_MS } from '../../time.ts';
 import { readFarm } from '../farm/calendar.server.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../../clock.ts';
-import type { HISTORY_ACTS } from '../../db/history-tables.ts';
 import type { Database } from '../../db/open.ts';
 import { history, historyValues, profiles } from '../../db/schema.ts';
+import type { HISTORY_ACTS } from '../../db/tables/history-tables.ts';
 import { networksOf } from '../accounts/network-of.server.ts';
 
 type Event = { act: (typeof HISTORY_ACTS)[number]; what: string; by: string; at: Date; address: string };

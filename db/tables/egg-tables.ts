@@ -12,8 +12,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { profileId, profileIdOrNull } from './account-tables.ts';
-import { createdAt, moment, oneOf } from './columns.ts';
 import {
   ACTIVE_STATUSES,
   EGG_KINDS,
@@ -25,8 +23,10 @@ import {
   QUANTITIES,
   type Quantity,
   REQUEST_STATUSES,
-} from './egg-words.ts';
-import { memberText } from './member-text.ts';
+} from '../egg-words.ts';
+import { memberText } from '../member-text.ts';
+import { profileId, profileIdOrNull } from './account-tables.ts';
+import { createdAt, moment, oneOf } from './columns.ts';
 
 export const eggList = pgTable(
   'egg_list',

@@ -1,8 +1,8 @@
 import { relations, sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { accountText, personText } from '../member-text.ts';
+import { ROLES, STAFF_ROLES } from '../roles.ts';
 import { createdAt, moment, oneOf, updatedAt } from './columns.ts';
-import { accountText, personText } from './member-text.ts';
-import { ROLES, STAFF_ROLES } from './roles.ts';
 
 export const profiles = pgTable(
   'profiles',

@@ -11,11 +11,11 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Matter } from '../farm-words.ts';
+import { type ContactEmail, SEASON_KINDS, type WeekHours } from '../season.ts';
 import { profileIdOrNull } from './account-tables.ts';
 import { moment, oneOf, updatedAt } from './columns.ts';
-import type { Matter } from './farm-words.ts';
 import { photos } from './photo-tables.ts';
-import { type ContactEmail, SEASON_KINDS, type WeekHours } from './season.ts';
 
 export const FARM_MODES = ['demo', 'live'] as const;
 

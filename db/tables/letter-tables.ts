@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { LETTER_STATES } from '../letter-states.ts';
 import { profileIdOrNull } from './account-tables.ts';
 import { moment, oneOf, updatedAt } from './columns.ts';
-import { LETTER_STATES } from './letter-states.ts';
 
 /** Every email of the last 30 days. */
 export const letters = pgTable(
@@ -43,3 +43,17 @@ export const letterWords = pgTable('letter_words', {
   updatedAt,
   updatedBy: profileIdOrNull('updated_by'),
 });
+
+export const mailbox = pgTable(
+  'mailbox',
+  {
+    id: uuid('id').primaryKey(),
+    to: text('to').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html').notNull(),
+    sentAt: moment('sent_at').notNull(),
+    links: jsonb('links').$type<string[]>().notNull(),
+  },
+  (table) => [index('mailbox_newest').on(table.sentAt, table.id)],
+);

@@ -10,9 +10,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { DEPOSIT_EVENTS, DEPOSIT_STATUSES } from '../deposit-words.ts';
 import { profiles } from './account-tables.ts';
 import { createdAt, moment, oneOf, updatedAt } from './columns.ts';
-import { DEPOSIT_EVENTS, DEPOSIT_STATUSES } from './deposit-words.ts';
 
 export const deposits = pgTable(
   'deposits',
