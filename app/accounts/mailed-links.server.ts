@@ -11,23 +11,36 @@ type Purpose = 'reset-password' | 'verify-email';
 /** Better Auth reads those for a new password, and makes them the same way. */
 const identifierOf = (purpose: Purpose, token: string) => hashOfToken(`${purpose}:${token}`);
 
-async function newToken(tx: Database, purpose: Purpose, profileId: string, lasts: number): Promise<string> {
-  const token = randomBytes(24).toString('hex');
+export const newToken = () => randomBytes(24).toString('hex');
+
+async function keepToken(tx: Database, purpose: Purpose, token: string, profileId: string, lasts: number) {
   await tx.insert(verifications).values({
     id: randomUUID(),
     identifier: identifierOf(purpose, token),
     value: profileId,
     expiresAt: new Date(Date.now() + lasts),
   });
-  return token;
 }
 
-/** Works once, within an hour. The token is in the hash, which browsers do not send, so no log has it. */
-export const newResetLink = async (tx: Database, { publicUrl }: Config, profileId: string) =>
-  `${publicUrl}/reset-password#token=${await newToken(tx, 'reset-password', profileId, HOUR_MS)}`;
+/** The token is in the hash, which browsers do not send, so no log has it. */
+export const resetLink = ({ publicUrl }: Config, token: string) =>
+  `${publicUrl}/reset-password#token=${token}`;
 
-export const newVerificationLink = async (tx: Database, { publicUrl }: Config, profileId: string) =>
-  `${publicUrl}/verify?token=${await newToken(tx, 'verify-email', profileId, DAY_MS)}`;
+/** Its link works once, within an hour. */
+export const keepResetToken = (tx: Database, token: string, profileId: string) =>
+  keepToken(tx, 'reset-password', token, profileId, HOUR_MS);
+
+export async function newResetLink(tx: Database, config: Config, profileId: string) {
+  const token = newToken();
+  await keepResetToken(tx, token, profileId);
+  return resetLink(config, token);
+}
+
+export async function newVerificationLink(tx: Database, { publicUrl }: Config, profileId: string) {
+  const token = newToken();
+  await keepToken(tx, 'verify-email', token, profileId, DAY_MS);
+  return `${publicUrl}/verify?token=${token}`;
+}
 
 /** @returns whose address the link verifies; null if it was used */
 export async function spendVerification(tx: Database, token: string): Promise<string | null> {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import { asProgram } from '../../db/as-program.ts';
 import type { Database } from '../../db/open.ts';
@@ -8,7 +7,7 @@ import type { StaffRole } from '../../db/roles.ts';
 import { accounts, passkeys, profiles, sessions, twoFactors } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import { emailForm } from './account.ts';
-import { forgetLinks, newResetLink } from './mailed-links.server.ts';
+import { forgetLinks, keepResetToken, newToken, resetLink } from './mailed-links.server.ts';
 import { endSessionsAsStaff } from './session-end.server.ts';
 
 export async function hasOwner(db: Database): Promise<boolean> {
@@ -41,34 +40,36 @@ async function shutOut(tx: Database, id: string) {
   await forgetLinks(tx, id);
 }
 
-/**
- * An account without a password or a verified address gets a link to choose one.
- * @param email in lowercase
- * @param role an owner stays one
- * @param startsAnew whether a verified account gets one too, and is signed out everywhere
- */
-export async function makeStaffIn(
-  tx: Database,
-  config: Config,
-  email: string,
-  role: StaffRole,
-  startsAnew = false,
-) {
+type NewStaff = {
+  /** In lowercase. */
+  email: string;
+  /** An owner stays one. */
+  role: StaffRole;
+  /** Of the link to choose a password. */
+  token: string;
+  /** A verified account chooses one too, and is signed out everywhere. */
+  startsOver?: boolean;
+};
+
+/** @returns whether the account is new, and whether the link works: it has no password, or its address was unverified */
+export async function makeStaffIn(tx: Database, { email, role, token, startsOver = false }: NewStaff) {
   const { id, verified, made } = await accountOf(tx, email, role);
-  if (startsAnew || !verified) await shutOut(tx, id);
+  if (startsOver || !verified) await shutOut(tx, id);
   const atLeast = sql`case when ${profiles.role} = 'admin' then 'admin' else ${role} end`;
   await tx.update(profiles).set({ role: atLeast, emailVerified: true }).where(eq(profiles.id, id));
   await endSessionsAsStaff(tx, id);
   const passwords = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.userId, id));
-  const link = passwords.length ? null : await newResetLink(tx, config, id);
-  return { made, link };
+  const choosesPassword = passwords.length === 0;
+  if (choosesPassword) await keepResetToken(tx, token, id);
+  return { made, choosesPassword };
 }
 
 /** Signs the account out everywhere. @throws Refusal 400 */
 export async function makeOwner({ db, config }: Context, rawEmail: string) {
   const parsed = emailForm.safeParse({ email: rawEmail.toLowerCase() });
   if (!parsed.success) throw new Refusal(400, 'Usage: npm run owner -- you@example.com');
-  return db.transaction((tx) =>
-    asProgram(tx, () => makeStaffIn(tx, config, parsed.data.email, 'admin', true)),
-  );
+  const token = newToken();
+  const owner = { email: parsed.data.email, role: 'admin', token, startsOver: true } as const;
+  const { made } = await db.transaction((tx) => asProgram(tx, () => makeStaffIn(tx, owner)));
+  return { made, link: resetLink(config, token) };
 }

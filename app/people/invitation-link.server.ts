@@ -6,19 +6,25 @@ type Signs = Pick<Context, 'auth'>;
 /** As the database keeps it. Without the farm's secret nobody can make a link of it, and asked again, we can. */
 export const newInvitation = () => randomBytes(24).toString('hex');
 
-async function signatureOf({ auth }: Signs, kept: string): Promise<Buffer> {
+async function signatureOf({ auth }: Signs, signed: string): Promise<Buffer> {
   const { secret } = await auth.$context;
-  return createHmac('sha256', secret).update(`invitation ${kept}`).digest();
+  return createHmac('sha256', secret).update(signed).digest();
 }
+
+const invitationOf = (context: Signs, kept: string) => signatureOf(context, `invitation ${kept}`);
+
+/** Of the link to choose a password. A repeated call makes the same one, so it need not be stored. */
+export const passwordTokenOf = async (context: Signs, kept: string) =>
+  (await signatureOf(context, `password of invitation ${kept}`)).toString('hex');
 
 /** What the link of a kept invitation says. */
 export const tokenOf = async (context: Signs, kept: string) =>
-  `${kept}.${(await signatureOf(context, kept)).toString('base64url')}`;
+  `${kept}.${(await invitationOf(context, kept)).toString('base64url')}`;
 
 /** As the database keeps the invitation of this link; '' when we did not sign it. */
 export async function keptOf(context: Signs, token: string): Promise<string> {
   const [kept = '', signature = ''] = token.split('.');
   const given = Buffer.from(signature, 'base64url');
-  const right = await signatureOf(context, kept);
+  const right = await invitationOf(context, kept);
   return given.length === right.length && timingSafeEqual(given, right) ? kept : '';
 }

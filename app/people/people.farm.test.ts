@@ -173,6 +173,22 @@ onBothEngines((stage) => {
       expect(await (await stage.cast.visitor.get(path)).text()).toContain(SAY.spent);
     });
 
+    it('again with the same key brings the same link, which the database does not know', async () => {
+      const { token } = await inviteLink(stage, OLIVE);
+      const key = crypto.randomUUID();
+      const again = () => stage.cast.visitor.call('accept-invitation', { token }, key);
+      const both = await Promise.all([again(), again()]);
+      expect(both[0]).toMatchObject({ status: 200, body: { message: SAY.accepted('admin') } });
+      expect(both[1]).toEqual(both[0]);
+      const chosen = String(both[0]?.body.choose_password).split('#token=')[1] ?? '';
+      expect(chosen).toMatch(/^\w{40,}$/);
+      expect(JSON.stringify(await allRows(stage.farm))).not.toContain(chosen);
+      const reset = { token: chosen, newPassword: NEW_PASSWORD };
+      expect((await authPost(stage.farm, '/reset-password', reset)).status).toBe(200);
+      expect(await again()).toEqual(both[0]);
+      expect((await authPost(stage.farm, '/reset-password', reset)).status).toBe(400);
+    });
+
     it('is too late after three days, and the night ends it', async () => {
       const { token, path } = await inviteLink(stage, 'ana@example.com');
       const { db, clock } = stage.farm.context;

@@ -77,6 +77,7 @@ export const peopleFunctions = {
     summary: 'Accepts an invitation, once. Returns the page where a new person chooses a password.',
     audience: 'anyone',
     beforeOpening: true,
+    oneChange: true,
     input: acceptInput,
     output: done.extend({ choose_password: z.nullable(z.string()) }),
     refusals: [409],

@@ -9,12 +9,13 @@ import { Refusal } from '../../refusal.ts';
 import { DAY_MS } from '../../time.ts';
 import { refuseWhenTooOften } from '../accounts/attempt-limits.server.ts';
 import { confirmPassword } from '../accounts/confirm-password.server.ts';
+import { resetLink } from '../accounts/mailed-links.server.ts';
 import { makeStaffIn } from '../accounts/owner.server.ts';
 import { mustBeAdmin } from '../accounts/who-may.ts';
 import { readFarm } from '../farm/calendar.server.ts';
 import { letterOf } from '../letters/write-letter.server.tsx';
 import { lockStaffAsOwner } from './change-role.server.ts';
-import { keptOf, newInvitation, tokenOf } from './invitation-link.server.ts';
+import { keptOf, newInvitation, passwordTokenOf, tokenOf } from './invitation-link.server.ts';
 import { INVITATION_DAYS, type InviteInput, SAY } from './people.ts';
 
 /** Owners first, then by email. */
@@ -99,15 +100,19 @@ export async function invitedBy(context: Context, token: string) {
 /** Having the link proves the address. @returns also where to choose a password, unless there is one @throws Refusal 409 */
 export async function acceptInvitation(context: Context, who: Who | null, token: string) {
   const { config, clock, log, pseudonym } = context;
-  const isIt = standing(await keptOf(context, token), clock.now());
-  return idempotentWrite(context, who?.id ?? '', 'accept-invitation', async (tx) => {
+  const kept = await keptOf(context, token);
+  const isIt = standing(kept, clock.now());
+  const passwordToken = await passwordTokenOf(context, kept);
+  const stored = await idempotentWrite(context, who?.id ?? '', 'accept-invitation', async (tx) => {
     const [invitation] = await tx.delete(ownerInvitations).where(isIt).returning(INVITED);
     if (!invitation) throw new Refusal(409, SAY.spent);
     const { email, role } = invitation;
-    const { link } = await makeStaffIn(tx, config, email, role);
+    const { choosesPassword } = await makeStaffIn(tx, { email, role, token: passwordToken });
     log.info({ account: pseudonym(email), role }, 'invitation accepted');
-    return { success: true, message: SAY.accepted(role), choose_password: link };
+    return { role, choosesPassword };
   });
+  const link = stored.choosesPassword ? resetLink(config, passwordToken) : null;
+  return { success: true, message: SAY.accepted(stored.role), choose_password: link };
 }
 
 export const sweepInvitations: Sweep = async (db, clock) => {
