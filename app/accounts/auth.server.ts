@@ -83,6 +83,8 @@ export function openAuth(parts: {
       async onPasswordReset({ user }, request) {
         await db.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, user.id));
         await forgetLinks(db, user.id);
+        // Better Auth ends them before it stores the password: one may have opened in between.
+        await db.delete(sessions).where(eq(sessions.userId, user.id));
         await limits.forgetSignIns(user.email, addressOf(request?.headers), null);
       },
     },
@@ -111,7 +113,7 @@ export function openAuth(parts: {
         },
         update: userUpdate,
       },
-      session: sessionHooks(db),
+      session: sessionHooks(db, passwords),
     },
     // The front door answers faults: 503 when the database is unreachable, else 500.
     onAPIError: { throw: true },

@@ -34,8 +34,9 @@ async function accountOf(tx: Database, email: string, role: StaffRole) {
 
 /** Anyone may have signed up with this address, so its old password, second factor, sessions and links end. */
 async function shutOut(tx: Database, id: string) {
-  await tx.delete(sessions).where(eq(sessions.userId, id));
-  for (const table of [accounts, passkeys, twoFactors]) await tx.delete(table).where(eq(table.userId, id));
+  for (const table of [accounts, passkeys, twoFactors, sessions]) {
+    await tx.delete(table).where(eq(table.userId, id));
+  }
   await tx.update(profiles).set({ twoFactorEnabled: false }).where(eq(profiles.id, id));
   await forgetLinks(tx, id);
 }

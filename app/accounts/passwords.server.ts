@@ -4,6 +4,7 @@ import pLimit, { type LimitFunction } from 'p-limit';
 
 export type Passwords = ReturnType<typeof openPasswords>;
 
+type Asked = { lane: Lane | null; matched: string | null };
 type Lane = { name: string; inTurn: LimitFunction; known: boolean; requests: number };
 
 /**
@@ -14,7 +15,7 @@ export function openPasswords(atOnce = 2, mostLanes = 64, mostInLane = 20) {
   const inTurn = pLimit(atOnce);
   const knownInTurn = pLimit(1);
   const lanes = new Map<string, Lane>();
-  const requests = new AsyncLocalStorage<{ lane: Lane | null }>();
+  const requests = new AsyncLocalStorage<Asked>();
 
   function hashing<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     const lane = requests.getStore()?.lane;
@@ -37,7 +38,7 @@ export function openPasswords(atOnce = 2, mostLanes = 64, mostInLane = 20) {
   return {
     /** Runs a request, which may `enter` a lane and keeps its place there until it is answered. */
     async whileAsked<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-      const request: { lane: Lane | null } = { lane: null };
+      const request: Asked = { lane: null, matched: null };
       try {
         return await requests.run(request, work);
       } finally {
@@ -56,7 +57,13 @@ export function openPasswords(atOnce = 2, mostLanes = 64, mostInLane = 20) {
       return true;
     },
     hash: (password: string) => hashing(() => hashPassword(password)),
-    verify: ({ hash, password }: { hash: string; password: string }) =>
-      hashing(() => verifyPassword({ hash, password })),
+    async verify({ hash, password }: { hash: string; password: string }) {
+      const isRight = await hashing(() => verifyPassword({ hash, password }));
+      const request = requests.getStore();
+      if (isRight && request) request.matched = hash;
+      return isRight;
+    },
+    /** The stored hash that this request's password matched. */
+    matched: () => requests.getStore()?.matched ?? null,
   };
 }

@@ -5,6 +5,8 @@ import { isStaff } from '../../db/roles.ts';
 import { profiles, sessions } from '../../db/schema.ts';
 import { DAY_MS, HOUR_MS } from '../../time.ts';
 import { OPENS_AAL2 } from '../second-factor/factor-paths.server.ts';
+import { endIfLate } from './late-sign-in.server.ts';
+import type { Passwords } from './passwords.server.ts';
 
 const UNUSED_MS = 30 * DAY_MS;
 const UNUSED_MS_STAFF = 12 * HOUR_MS;
@@ -23,7 +25,7 @@ const earlier = (one: Date, other: Date) => (one < other ? one : other);
 type SessionHooks = NonNullable<NonNullable<BetterAuthOptions['databaseHooks']>['session']>;
 
 /** Better Auth has one length for everyone, and no limit while a session is in use. */
-export function sessionHooks(db: Database) {
+export function sessionHooks(db: Database, passwords: Passwords) {
   return {
     create: {
       async before({ userId, createdAt, expiresAt }, call) {
@@ -34,6 +36,9 @@ export function sessionHooks(db: Database) {
         const level = OPENS_AAL2.includes(call?.path ?? '') ? 'aal2' : 'aal1';
         const end = sessionEnd(person?.role, createdAt, createdAt);
         return { data: { level, provedAt: new Date(), expiresAt: earlier(expiresAt, end) } };
+      },
+      async after(session, call) {
+        if (call?.path === '/sign-in/email') await endIfLate(db, passwords, session);
       },
     },
     update: {
