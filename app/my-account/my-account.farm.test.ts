@@ -1,11 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { deposits, eggCounts, eggList, eggRequests, profiles, sessions } from '../../db/schema.ts';
+import {
+  deposits,
+  eggCounts,
+  eggList,
+  eggRequests,
+  ownerInvitations,
+  profiles,
+  sessions,
+} from '../../db/schema.ts';
 import { signIn } from '../../test/account-calls.ts';
 import { allRows } from '../../test/all-rows.ts';
 import { type Actor, addPerson, PASSWORD } from '../../test/cast.ts';
 import { paidDeposit } from '../../test/deposits.ts';
 import { ask, markReady } from '../../test/eggs.ts';
+import { inviteLink } from '../../test/people.ts';
 import { onBothEngines } from '../../test/stage.ts';
 import { WEAK } from '../accounts/account.ts';
 import { SAY } from './my-account.ts';
@@ -170,6 +179,18 @@ onBothEngines((stage) => {
       expect(await close(customer)).toMatchObject({ status: 409, body: { error: SAY.stillWaiting } });
       expect(await close(customer, 'a guess')).toMatchObject({ status: 403 });
       expect(await stage.farm.context.db.select().from(profiles)).toHaveLength(before.length);
+    });
+
+    it('takes back the invitations by them and to them, and nobody else’s', async () => {
+      const ola = await addPerson(stage.farm, { firstName: 'Ola', email: 'ola@farm.example', role: 'admin' });
+      const { token } = await inviteLink(stage, 'olive@farm.example');
+      await inviteLink({ ...stage, cast: { ...stage.cast, admin: ola } }, 'nils@example.com', 'helper');
+      const waiting = () => stage.farm.context.db.select().from(ownerInvitations);
+      expect((await close(stage.cast.admin)).status).toBe(200);
+      expect((await stage.cast.visitor.call('accept-invitation', { token })).status).toBe(409);
+      expect(await waiting()).toMatchObject([{ email: 'nils@example.com' }]);
+      expect((await close(stage.cast.newcomer)).status).toBe(200);
+      expect(await waiting()).toEqual([]);
     });
 
     it('by all owners at once leaves one', async () => {

@@ -45,7 +45,14 @@ async function tell({ mail }: Context, tx: Database, email: string, role: Role) 
   await mail.queue(tx, letter);
 }
 
-/** Invitations by them and to them go, too: one could lead back to the old role. */
+/** One could lead back to the old role, or to an account that was closed. */
+export async function takeBackInvitations(tx: Database, { id, email }: Pick<Who, 'id' | 'email'>) {
+  await tx
+    .delete(ownerInvitations)
+    .where(or(eq(ownerInvitations.invitedBy, id), eq(ownerInvitations.email, email)));
+}
+
+/** Invitations by them and to them go, too. */
 async function changeRoleIn(context: Context, tx: Database, staff: Staff, email: string, role: Role) {
   const person = staff.find((one) => one.email === email);
   if (!person) throw new Refusal(409, SAY.notStaff(email));
@@ -53,9 +60,7 @@ async function changeRoleIn(context: Context, tx: Database, staff: Staff, email:
   if (isLastOwner(staff, person.id)) throw new Refusal(409, SAY.lastOwner);
   await tx.update(profiles).set({ role }).where(eq(profiles.id, person.id));
   await tx.delete(sessions).where(eq(sessions.userId, person.id));
-  await tx
-    .delete(ownerInvitations)
-    .where(or(eq(ownerInvitations.invitedBy, person.id), eq(ownerInvitations.email, email)));
+  await takeBackInvitations(tx, person);
   await tell(context, tx, email, role);
   return { success: true, message: isStaff(role) ? SAY.changed(email, role) : SAY.ended(email) };
 }
