@@ -1,9 +1,10 @@
 import { Writable } from 'node:stream';
 import { format } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { signIn, signUp, stranger, tokenInLetter } from '../test/account-calls.ts';
+import { authPost, signIn, signUp, stranger, tokenInLetter } from '../test/account-calls.ts';
 import { PASSWORD } from '../test/cast.ts';
 import { dozen } from '../test/eggs.ts';
+import { postForm } from '../test/post-form.ts';
 import { onNewFarms } from '../test/stage.ts';
 import { openLog } from './log.ts';
 
@@ -71,6 +72,26 @@ onNewFarms(
         for (const line of refused) expect(line).toMatchObject({ level: 40, step: '/sign-in/email' });
         const opened = lines().find(({ msg }) => msg === 'signed in');
         expect(opened?.account).toBe(refused[0]?.account);
+      });
+
+      it.each<[Record<string, string>, object]>([
+        [{ Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' }, {}],
+        [{ Referer: 'https://evil.example/', Cookie: 'theme=dark' }, {}],
+        [{}, { callbackURL: 'https://evil.example/' }],
+      ])('takes a post from another site for a refusal and not for a fault: %j %j', async (headers, more) => {
+        written.length = 0;
+        const body = { email: 'ana@example.com', password: PASSWORD, ...more };
+        expect((await authPost(stage.farm, '/sign-in/email', body, { headers })).status).toBe(403);
+        expect(lines().filter(({ level }) => level > 40)).toEqual([]);
+      });
+
+      it('takes a form that another site posts for a refusal, too', async () => {
+        written.length = 0;
+        const across = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' };
+        const stranger = { ...stage.cast.visitor, headers: across };
+        const form = { email: 'ana@example.com', password: PASSWORD };
+        expect((await postForm(stage.farm, stranger, '/login', form)).status).toBe(403);
+        expect(lines().filter(({ level }) => level > 40)).toEqual([]);
       });
 
       it('tells whose role was changed, by whom and to what', async () => {

@@ -16,6 +16,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from './account.ts';
 import type { AccountLetters } from './account-letter-queue.server.ts';
 import type { AttemptLimits } from './attempt-limits.server.ts';
 import { authHooks } from './auth-hooks.server.ts';
+import { authLogger } from './auth-log.server.ts';
 import { hashOfToken, withHashedTokens } from './hashed-tokens.server.ts';
 import { forgetLinks } from './mailed-links.server.ts';
 import { addressOf, ipAddress } from './network-of.server.ts';
@@ -126,10 +127,7 @@ export function openAuth(parts: {
     },
     plugins: [bearer(), ...secondFactors(config)],
     experimental: { instrumentation: { enabled: false } },
-    logger: {
-      log: (level, message, ...more) =>
-        authLog[level]({ err: more.find((part) => part instanceof Error) }, withoutEmails(message)),
-    },
+    logger: authLogger(authLog),
   });
   const handler = (request: Request) =>
     passwords.whileAsked(() => signUps.whileAsked(() => auth.handler(request)));
@@ -161,6 +159,3 @@ function sameMachine(config: Config, request?: Request): string[] {
   if (config.mode === 'live' || !request) return [config.publicUrl];
   return [config.publicUrl, new URL(request.url).origin];
 }
-
-/** Some of Better Auth's log lines contain an email address. */
-const withoutEmails = (line: string) => line.replace(/\S+@\S+/g, '…');
