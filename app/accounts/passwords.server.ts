@@ -4,6 +4,15 @@ import pLimit, { type LimitFunction } from 'p-limit';
 
 export type Passwords = ReturnType<typeof openPasswords>;
 
+/** Better Auth counts different Unicode spellings as the same, so it gets the code units as ASCII. Older hashes lack the mark. */
+const EXACT = 'exact:';
+const exactly = (password: string) => Buffer.from(password, 'utf16le').toString('base64');
+
+const verifyEither = (hash: string, password: string) =>
+  hash.startsWith(EXACT)
+    ? verifyPassword({ hash: hash.slice(EXACT.length), password: exactly(password) })
+    : verifyPassword({ hash, password });
+
 type Asked = { lane: Lane | null; matched: string | null };
 type Lane = { name: string; inTurn: LimitFunction; known: boolean; requests: number };
 
@@ -56,9 +65,9 @@ export function openPasswords(atOnce = 2, mostLanes = 64, mostInLane = 20) {
       request.lane = lane;
       return true;
     },
-    hash: (password: string) => hashing(() => hashPassword(password)),
+    hash: (password: string) => hashing(async () => EXACT + (await hashPassword(exactly(password)))),
     async verify({ hash, password }: { hash: string; password: string }) {
-      const isRight = await hashing(() => verifyPassword({ hash, password }));
+      const isRight = await hashing(() => verifyEither(hash, password));
       const request = requests.getStore();
       if (isRight && request) request.matched = hash;
       return isRight;

@@ -1,3 +1,4 @@
+import { hashPassword } from 'better-auth/crypto';
 import { expect, it } from 'vitest';
 import { openPasswords } from './passwords.server.ts';
 
@@ -6,6 +7,24 @@ it('hashes and verifies', async () => {
   const hash = await passwords.hash('a');
   expect(await passwords.verify({ hash, password: 'a' })).toBe(true);
   expect(await passwords.verify({ hash, password: 'b' })).toBe(false);
+});
+
+it.each([
+  ['caf\u00e9 at dawn', 'cafe\u0301 at dawn'],
+  ['ﬁve hens', 'five hens'],
+  ['\ud800 hens', '\ufffd hens'],
+])('takes %j and %j, which only look alike, for two passwords', async (one, other) => {
+  const passwords = openPasswords();
+  const hash = await passwords.hash(one);
+  expect(await passwords.verify({ hash, password: one })).toBe(true);
+  expect(await passwords.verify({ hash, password: other })).toBe(false);
+});
+
+it('still verifies what Better Auth hashed by itself', async () => {
+  const hash = await hashPassword('caf\u00e9 at dawn');
+  const verify = (password: string) => openPasswords().verify({ hash, password });
+  expect(await verify('caf\u00e9 at dawn')).toBe(true);
+  expect(await verify('cafe at dawn')).toBe(false);
 });
 
 it('lets networks take turns, however many one of them sends', async () => {
