@@ -1,16 +1,14 @@
 import { type Options, stringify } from 'csv-stringify/sync';
-import { Temporal } from 'temporal-polyfill';
 import { TIME_ZONE } from '../../time.ts';
 
 const AT_A_TIME = 500;
 
-/** '2025-09-20 14:05' in the farm's time zone, which spreadsheets read as a time. */
-const farmMinute = (moment: Date) =>
-  Temporal.Instant.fromEpochMilliseconds(moment.getTime())
-    .toZonedDateTimeISO(TIME_ZONE)
-    .toPlainDateTime()
-    .toString({ smallestUnit: 'minute' })
-    .replace('T', ' ');
+/** '2025-09-20 14:05' in the farm's time zone, which spreadsheets read as a time. Swedish writes it that way. */
+const farmMinute = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: TIME_ZONE,
+  dateStyle: 'short',
+  timeStyle: 'short',
+}).format;
 
 /** After a byte order mark, by which spreadsheets know UTF-8. */
 export const csvHeader = (columns: readonly string[]) => `\uFEFF${columns.join(',')}\r\n`;
@@ -23,7 +21,7 @@ export const csvLines = (rows: object[], columns: readonly string[], cast?: Opti
     quoted_empty: true,
     record_delimiter: 'windows',
     escape_formulas: true,
-    cast: { boolean: String, date: farmMinute, ...cast },
+    cast: { boolean: String, date: (moment) => farmMinute(moment), ...cast },
   });
 
 /** @property read up to `limit` rows that come after `last`, in an order of their own */
