@@ -3,7 +3,7 @@ import { csvFile, csvText } from '../csv/csv-file.server.ts';
 import { farmDay } from '../farm/calendar.ts';
 import { proveFirst } from '../second-factor/proof.server.ts';
 import type { Route } from './+types/history-csv.ts';
-import { readHistoryFile } from './history.server.ts';
+import { type HistoryRow, readHistoryFile } from './history.server.ts';
 import { readHistoryView } from './history-view.ts';
 import { writeExport } from './write-history.server.ts';
 
@@ -15,6 +15,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   proveFirst(who, request);
   const view = readHistoryView(new URL(request.url).searchParams);
   await writeExport(farmContext, who, 'history.csv');
-  const read = await readHistoryFile(farmContext, who, view);
-  return csvFile(`history-${farmDay(farmContext.clock.now())}`, csvText({ columns, read }));
+  const read = readHistoryFile(farmContext, who, view);
+  return csvFile(`history-${farmDay(farmContext.clock.now())}`, csvText<HistoryRow>({ columns, read }));
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { history, historyValues } from '../../db/schema.ts';
 import { ask, markReady } from '../../test/eggs.ts';
+import { listenToStatements } from '../../test/listen-to-statements.ts';
 import { onBothEngines } from '../../test/stage.ts';
 
 onBothEngines((stage) => {
@@ -66,14 +67,52 @@ onBothEngines((stage) => {
     expect(await shown('?q=%25', labels)).toEqual([]);
   });
 
-  it('is a file without gaps or repeats, also where many lines are of one moment', async () => {
-    const { db } = stage.farm.context;
+  describe('that is long', () => {
     const at = new Date('2024-03-09T12:00:00Z');
-    const many = Array.from({ length: 1_201 }, (_, n) => ({ at, what: 'plants', key: `row ${n}` }));
-    await db.insert(history).values(many.map((line) => ({ ...line, act: 'changed' as const })));
-    const rows = (await file('?from=2024-03-09&to=2024-03-09')).split('\r\n');
-    const keys = rows.map((row) => /"(row \d+)"/.exec(row)?.[1]).filter(Boolean);
-    expect(keys).toEqual(many.map(({ key }) => key).reverse());
+    const many = Array.from({ length: 1_201 }, (_, n) => `row ${n}`);
+    const keysIn = (text: string) =>
+      text
+        .split('\r\n')
+        .map((row) => /"(row \d+)"/.exec(row)?.[1])
+        .filter(Boolean);
+    /** Of one moment. */
+    const addMany = async (labels: boolean) => {
+      const { db } = stage.farm.context;
+      const lines = many.map((key) => ({ at, act: 'changed' as const, what: 'plants', key }));
+      const ids = await db.insert(history).values(lines).returning({ id: history.id });
+      const label = labels ? 'Foxglove' : null;
+      await db.insert(historyValues).values(ids.map(({ id }) => ({ id, label })));
+    };
+
+    it('is a file without gaps or repeats', async () => {
+      await addMany(false);
+      expect(keysIn(await file('?from=2024-03-09&to=2024-03-09'))).toEqual(many.toReversed());
+    });
+
+    it('is a file that is read no faster than it is downloaded', async () => {
+      await addMany(false);
+      const { recorded, stop } = listenToStatements(stage.farm);
+      const reads = () => recorded.filter(({ text }) => text.includes('"history_values"."before"')).length;
+      const { body } = await stage.cast.admin.get('/dashboard/history.csv?from=2024-03-09&to=2024-03-09');
+      const reader = body?.getReader();
+      await reader?.read();
+      expect(reads()).toBeLessThan(3);
+      await reader?.cancel();
+      stop();
+    });
+
+    it('is searched past its newest lines', async () => {
+      await addMany(true);
+      const newer = Array.from({ length: 2_100 }, () => ({
+        at,
+        act: 'changed' as const,
+        what: 'plants',
+        key: '',
+      }));
+      await stage.farm.context.db.insert(history).values(newer);
+      expect(keysIn(await file('?q=foxglove')).slice(0, many.length)).toEqual(many.toReversed());
+      expect((await page('?q=foxglove')).match(/>Foxglove</g)).toHaveLength(50);
+    });
   });
 
   it('says whose eggs were marked ready', async () => {

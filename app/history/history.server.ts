@@ -1,5 +1,5 @@
-import { and, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
+import { and, desc, eq, gte, ilike, inArray, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type PgColumn, union } from 'drizzle-orm/pg-core';
 import type { RequestContext, Who } from '../../context.ts';
 import { personText } from '../../db/member-text.ts';
 import type { Database } from '../../db/open.ts';
@@ -16,8 +16,6 @@ const name = sql<
 
 const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-const newestFirst = [desc(history.at), desc(history.id)];
-
 function among({ kind, from, to }: HistoryView): SQL | undefined {
   return and(
     kind === 'files' ? eq(history.act, 'exported') : undefined,
@@ -27,39 +25,55 @@ function among({ kind, from, to }: HistoryView): SQL | undefined {
   );
 }
 
+/** `limit` lines after the first `offset`, of those before one if it is given. */
+type Part = { before?: number; offset: number; limit: number };
+
+const newest = desc(history.id);
+
 /** What a line is about, or where it came from. */
 const inValues = (text: string) => or(ilike(historyValues.label, text), ilike(historyValues.network, text));
 
-/** By values, by who did it, and by the row, each with its index. */
-function found(db: Database, query: string) {
-  const text = anywhere(query);
-  const people = db.select({ id: profiles.id }).from(profiles).where(ilike(personText, text));
-  return unionAll(
-    db.select({ id: historyValues.id }).from(historyValues).where(inValues(text)),
-    // An array, because a join would read the whole history.
-    db.select({ id: history.id }).from(history).where(sql`${history.by} = any(array(${people}))`),
-    db.select({ id: history.id }).from(history).where(eq(history.key, query)),
-  );
-}
-
-const idsOf = (db: Database, view: HistoryView) =>
-  db
+/** Newest first, by id: the order they were written in. A search asks each of its indexes for as many as it needs. */
+function idsOf(db: Database, view: HistoryView, { before, offset, limit }: Part) {
+  const older = (id: PgColumn) => (before === undefined ? undefined : lt(id, before));
+  const kept = and(among(view), older(history.id));
+  const some = (many: number, where?: SQL) =>
+    db.select({ id: history.id }).from(history).where(and(kept, where)).orderBy(newest).limit(many);
+  if (!view.query) return some(limit).offset(offset);
+  const many = offset + limit;
+  const text = anywhere(view.query);
+  const about = db
     .select({ id: history.id })
     .from(history)
-    .where(and(among(view), view.query ? inArray(history.id, found(db, view.query)) : undefined))
-    .orderBy(...newestFirst);
+    .innerJoin(historyValues, eq(historyValues.id, history.id))
+    .where(and(among(view), older(historyValues.id), inValues(text)))
+    .orderBy(desc(historyValues.id))
+    .limit(many);
+  const ofOne = some(many, eq(history.by, profiles.id)).as('of_one');
+  const byPeople = db
+    .select({ id: ofOne.id })
+    .from(profiles)
+    .crossJoinLateral(ofOne)
+    .where(ilike(personText, text))
+    .orderBy(desc(ofOne.id))
+    .limit(many);
+  return union(about, byPeople, some(many, eq(history.key, view.query)))
+    .orderBy(sql`id desc`)
+    .limit(limit)
+    .offset(offset);
+}
 
-/** A search that finds much finds a page here, where an index would have to sort it all. */
+/** A search that finds much finds a page here, without its indexes. */
 const START = 2_000;
 
-function idsAtStart(db: Database, view: HistoryView) {
+function idsAtStart(db: Database, view: HistoryView, { offset, limit }: Part) {
   const text = anywhere(view.query);
-  const { id, at, by, key } = history;
+  const { id, by, key } = history;
   const start = db
-    .select({ id, at, by, key })
+    .select({ id, by, key })
     .from(history)
     .where(among(view))
-    .orderBy(...newestFirst)
+    .orderBy(newest)
     .limit(START)
     .as('start');
   return db
@@ -68,10 +82,13 @@ function idsAtStart(db: Database, view: HistoryView) {
     .leftJoin(historyValues, eq(historyValues.id, start.id))
     .leftJoin(profiles, eq(profiles.id, start.by))
     .where(or(inValues(text), ilike(personText, text), eq(start.key, view.query)))
-    .orderBy(desc(start.at), desc(start.id));
+    .orderBy(desc(start.id))
+    .limit(limit)
+    .offset(offset);
 }
 
-const lines = (db: Database, where: SQL) =>
+/** @param ids of few lines */
+const lines = (db: Database, ids: SQLWrapper) =>
   db
     .select({
       id: history.id,
@@ -91,29 +108,24 @@ const lines = (db: Database, where: SQL) =>
     .from(history)
     .leftJoin(historyValues, eq(historyValues.id, history.id))
     .leftJoin(profiles, eq(profiles.id, history.by))
-    .where(where)
-    .orderBy(...newestFirst);
+    // An array, because a join would read the whole history.
+    .where(sql`${history.id} = any(array(${ids}))`)
+    .orderBy(newest);
 
 /** Newest first. @throws Refusal 403 */
 export async function readHistory({ db }: Pick<RequestContext, 'db'>, who: Who, view: HistoryView) {
   mustBeAdmin(who);
-  const readPage = (ids: ReturnType<typeof idsOf> | ReturnType<typeof idsAtStart>) =>
-    lines(db, inArray(history.id, ids.limit(PAGE + 1).offset((view.page - 1) * PAGE)));
-  let rows = view.query ? await readPage(idsAtStart(db, view)) : [];
-  if (rows.length <= PAGE) rows = await readPage(idsOf(db, view));
+  const part = { offset: (view.page - 1) * PAGE, limit: PAGE + 1 };
+  let rows = view.query ? await lines(db, idsAtStart(db, view, part)) : [];
+  if (rows.length <= PAGE) rows = await lines(db, idsOf(db, view, part));
   return { rows: rows.slice(0, PAGE), hasOlder: rows.length > PAGE };
 }
 
 export type HistoryRow = Awaited<ReturnType<typeof readHistory>>['rows'][number];
 
-/** All pages as they are now, newest first. @returns what reads the next lines @throws Refusal 403 */
-export async function readHistoryFile({ db }: Pick<RequestContext, 'db'>, who: Who, view: HistoryView) {
+/** All that the view finds, newest first. @returns what reads up to `limit` lines after `last` @throws Refusal 403 */
+export function readHistoryFile({ db }: Pick<RequestContext, 'db'>, who: Who, view: HistoryView) {
   mustBeAdmin(who);
-  const all = await idsOf(db, view);
-  let place = 0;
-  return (limit: number) => {
-    const ids = all.slice(place, place + limit).map(({ id }) => id);
-    place += limit;
-    return lines(db, inArray(history.id, ids));
-  };
+  return (limit: number, last?: { id: number }) =>
+    lines(db, idsOf(db, view, { before: last?.id, offset: 0, limit }));
 }
