@@ -3,11 +3,10 @@ import { csvFile, csvText } from '../csv/csv-file.server.ts';
 import { farmDay } from '../farm/calendar.ts';
 import { proveFirst } from '../second-factor/proof.server.ts';
 import type { Route } from './+types/history-csv.ts';
-import { type HistoryRow, readHistoryFile } from './history.server.ts';
+import { readHistoryFile } from './history.server.ts';
+import { COLUMNS, inColumns } from './history-sheet.ts';
 import { readHistoryView } from './history-view.ts';
 import { writeExport } from './write-history.server.ts';
-
-const columns = ['id', 'at', 'by', 'name', 'act', 'what', 'key', 'label', 'network', 'before', 'after'];
 
 /** All pages of what the address asks for, newest first. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -15,6 +14,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   proveFirst(who, request);
   const view = readHistoryView(new URL(request.url).searchParams);
   await writeExport(farmContext, who, 'history.csv');
-  const read = readHistoryFile(farmContext, who, view);
-  return csvFile(`history-${farmDay(farmContext.clock.now())}`, csvText<HistoryRow>({ columns, read }));
+  const after = readHistoryFile(farmContext, who, view);
+  const read = async (limit: number, last?: { id: number }) => (await after(limit, last)).map(inColumns);
+  return csvFile(`history-${farmDay(farmContext.clock.now())}`, csvText({ columns: COLUMNS, read }));
 }

@@ -1,7 +1,9 @@
+import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { history, historyValues } from '../../db/schema.ts';
 import { ask, markReady } from '../../test/eggs.ts';
 import { listenToStatements } from '../../test/listen-to-statements.ts';
+import { seedPlants } from '../../test/plants.ts';
 import { onBothEngines } from '../../test/stage.ts';
 
 onBothEngines((stage) => {
@@ -112,6 +114,45 @@ onBothEngines((stage) => {
       await stage.farm.context.db.insert(history).values(newer);
       expect(keysIn(await file('?q=foxglove')).slice(0, many.length)).toEqual(many.toReversed());
       expect((await page('?q=foxglove')).match(/>Foxglove</g)).toHaveLength(50);
+    });
+  });
+
+  describe('as a file', () => {
+    /** The cells of the first line of `label`, by column. */
+    const cellsOf = async (label: string) => {
+      const rows = parse(await file(`?q=${encodeURIComponent(label)}`), { bom: true, columns: true });
+      return (rows as Record<string, string>[]).find((row) => row.about?.includes(label)) ?? {};
+    };
+
+    it('has a line’s sentence and values in words, and what a program needs', async () => {
+      const [id = ''] = await seedPlants(stage.farm, [{ plant_variety: 'Sneezeweed', in_stock: true }]);
+      expect((await stage.cast.admin.call('set-in-stock', { ids: [id], in_stock: false })).status).toBe(200);
+      const cells = await cellsOf('Sneezeweed');
+      expect(cells).toMatchObject({
+        ...{ who: 'June Test', did: 'changed a plant', before: 'In stock: yes', after: 'In stock: no' },
+        ...{ network: expect.stringMatching(/\S/), by: stage.cast.admin.who?.id },
+        ...{ act: 'changed', what: 'plants', key: id, id: expect.stringMatching(/^\d+$/) },
+        ...{ values_before: '{"in_stock":true}', values_after: '{"in_stock":false}' },
+      });
+    });
+
+    it('has the farm’s time, which sorts, and the exact one', async () => {
+      await add('2025-03-09T18:05:06.789Z', 'Yarrow');
+      expect(await cellsOf('Yarrow')).toMatchObject({
+        time: '2025-03-09 13:05',
+        at: '2025-03-09T18:05:06.789Z',
+      });
+    });
+
+    it('runs nothing in a spreadsheet', async () => {
+      await add('2025-03-09T12:00:00Z', '=HYPERLINK("http://evil.example","Yarrow")');
+      expect((await cellsOf('evil')).about).toMatch(/^'=HYPERLINK/);
+    });
+
+    it('says what was erased with an account', async () => {
+      const { db } = stage.farm.context;
+      await db.insert(history).values({ at: new Date(), act: 'changed', what: 'egg_list', key: 'gone' });
+      expect(await file('?q=gone')).toContain('"changed an egg list entry","(erased with the account)"');
     });
   });
 
