@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './farm.ts';
 import { lettersTo, letterTo } from './letters.ts';
 import { checkDrawings, checkNoSidewaysScroll } from './page-checks.ts';
-import { haveAccount, PASSWORD, stranger } from './people.ts';
+import { FARMER, haveAccount, PASSWORD, stranger } from './people.ts';
 import { expectRefusal } from './trouble.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -130,6 +130,23 @@ test('somebody who forgot the password asks for a letter; choosing a new one say
   await page.goto(letter.links[0] ?? '');
   await expect(page.getByRole('status')).toContainText('Choosing a new password needs JavaScript.');
   await expect(page.getByRole('button', { name: 'Save new password' })).toBeHidden();
+});
+
+test('an owner searches the history', async ({ page }) => {
+  await fillLogin(page, FARMER, PASSWORD);
+  await page.goto('/dashboard/history');
+  await page.getByLabel('Show').selectOption('People and accounts');
+  await page.getByLabel('From').fill('2025-09-20');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/from=2025-09-20/);
+  const today = page.getByRole('region', { name: 'Saturday, September 20, 2025' });
+  await expect(today.getByRole('listitem').first()).toContainText('signed in');
+  await expect(page.getByLabel('Show')).toHaveValue('accounts');
+  await page.getByLabel('Search', { exact: true }).fill('no such hen');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByText('Nothing found.')).toBeVisible();
+  await page.getByRole('link', { name: 'Show all' }).click();
+  await expect(page).toHaveURL('/dashboard/history');
 });
 
 test.describe('on a phone', () => {

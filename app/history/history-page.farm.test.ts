@@ -55,6 +55,22 @@ onBothEngines((stage) => {
     });
   });
 
+  it('is searched by a form that needs no JavaScript', async () => {
+    await add('2025-03-09T12:00:00Z', 'Tansy');
+    await add('2025-03-11T12:00:00Z', 'Tansy tea');
+    const form = /<form.*?<\/form>/s.exec(await page(''))?.[0] ?? '';
+    expect(form).toMatch(/^<form[^>]* action="\/dashboard\/history" method="get"/);
+    const names = [...form.matchAll(/ name="(\w+)"/g)].map(([, name]) => name);
+    expect(names).toEqual(['q', 'show', 'from', 'to']);
+    // As a browser sends it, with what was left empty.
+    const sent = '?q=Tansy&show=all&from=2025-03-09&to=';
+    const found = await page(sent);
+    for (const label of ['Tansy', 'Tansy tea']) expect(found).toContain(`>${label}<`);
+    expect(found).toMatch(/ name="q"[^>]* value="Tansy"/);
+    expect(found).toMatch(/ name="from"[^>]* value="2025-03-09"/);
+    expect(await page(`${sent}2025-03-10`)).not.toContain('>Tansy tea<');
+  });
+
   it('is searched by what it is about, its row, the network, and who it was', async () => {
     const by = stage.cast.helper.who;
     const labels = ['Tansy', 'Rue'];
