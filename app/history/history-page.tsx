@@ -38,11 +38,6 @@ export default function HistoryPage({ loaderData: { view, list, now } }: Route.C
         account is closed, its personal details are erased here.
       </p>
       <HistoryFilters key={filters} view={view} />
-      <p className={styles.download}>
-        <a href={`${href('/dashboard/history.csv')}${filters}`} download>
-          {filtered ? 'Download these results' : 'Download all'}
-        </a>
-      </p>
       {list.rows.length === 0 ? (
         <EmptyState
           picture={<Nest />}
@@ -54,7 +49,14 @@ export default function HistoryPage({ loaderData: { view, list, now } }: Route.C
           {!filtered && view.page === 1 && 'You’ll see it here as soon as someone changes something.'}
         </EmptyState>
       ) : (
-        <HistoryList rows={list.rows} now={now} busy={busy} />
+        <>
+          <p className={styles.download}>
+            <a href={`${href('/dashboard/history.csv')}${filters}`} download>
+              {filtered ? 'Download these results' : 'Download all'}
+            </a>
+          </p>
+          <HistoryList rows={list.rows} now={now} busy={busy} />
+        </>
       )}
       <NewerOlder
         label="Pages of the history"

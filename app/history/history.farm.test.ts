@@ -223,6 +223,7 @@ onBothEngines((stage) => {
       expect((await newest('history.csv'))?.history).toMatchObject({ act: 'exported' });
       const found = await (await stage.cast.admin.get('/dashboard/history?q=nobody-at-all')).text();
       expect(found).toContain('Nothing found.');
+      expect(found).not.toContain('Download these results');
     });
   });
 
