@@ -84,9 +84,9 @@ async function prove({ db, clock }: Parts, name: string, file: string, identity:
 }
 
 /**
- * One encrypted file of everything; earlier ones that are surplus are deleted.
- * @param proves whether it is proven though none is due
- * @throws Refusal 409 while another is made or without a key, 422 when the proof fails, 503 when the disk refuses
+ * One encrypted file of everything; deletes surplus earlier ones.
+ * @param proves even if no proof is due
+ * @throws Refusal 409 during another backup or without a key, 422 if the proof fails, 503 if the disk refuses
  */
 export async function makeBackup(parts: Parts, proves = false): Promise<Made> {
   const { db, config, clock } = parts;
