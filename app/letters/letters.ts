@@ -4,6 +4,7 @@ import { LETTERS_TO_ACCOUNTS } from './letters-to-accounts.ts';
 import { LETTERS_TO_NEIGHBORS } from './letters-to-neighbors.ts';
 import { LETTERS_TO_OWNERS } from './letters-to-owners.ts';
 import { LETTERS_TO_PAYERS } from './letters-to-payers.ts';
+import { LETTERS_TO_STAFF } from './letters-to-staff.ts';
 
 /** Fields of every email, from the farm's details. */
 export const FARM_FIELDS = ['farm', 'farm name', 'phone', 'address'] as const;
@@ -12,6 +13,7 @@ export const LETTERS = {
   ...LETTERS_TO_NEIGHBORS,
   ...LETTERS_TO_PAYERS,
   ...LETTERS_TO_ACCOUNTS,
+  ...LETTERS_TO_STAFF,
   ...LETTERS_TO_OWNERS,
 };
 
