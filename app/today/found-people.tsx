@@ -5,8 +5,8 @@ import { phoneInWords } from '../egg-list/egg-list.ts';
 import { queueView } from '../egg-queue/list-view.ts';
 import { dozensInWords, eggsOf } from '../egg-requests/egg-request.ts';
 import { waitedInWords } from '../farm/farm-time.ts';
-import styles from './today.module.css';
 import type { Found } from './today.server.ts';
+import styles from './today-search.module.css';
 
 export function FoundPeople({ found, now }: { found: Found; now: Date }) {
   const { query, people, everybody } = found;

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import type { Plant } from '../catalog/plant.ts';
 import { PlantPhoto } from '../photos/photo.tsx';
 import { StockSwitch } from '../plant-desk/stock-switch.tsx';
-import styles from './today.module.css';
+import styles from './today-search.module.css';
 
 const rowOf = (query: string) => `${href('/dashboard/plants')}?${new URLSearchParams({ q: query })}`;
 

@@ -3,8 +3,8 @@ import { SearchForm } from '../ui/pieces/search-form.tsx';
 import { Spinner } from '../ui/pieces/spinner.tsx';
 import { FoundPeople } from './found-people.tsx';
 import { FoundPlants } from './found-plants.tsx';
-import styles from './today.module.css';
 import type { Found } from './today.server.ts';
+import styles from './today-search.module.css';
 
 const inWords = (count: number, what: string, whats: string) =>
   count === 1 ? `1 ${what}` : `${count} ${whats}`;
