@@ -4,7 +4,8 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type Field, type Fields, readFields } from './form-fields.ts';
 import type { Metadata } from './stand-in-objects.ts';
 import type { StandInStore, StripeObject } from './stand-in-store.ts';
-import { StripeNo, type World } from './stand-in-world.ts';
+import type { World } from './stand-in-world.ts';
+import { StripeNo } from './stripe-no.ts';
 
 export type StandInKeys = { secretKey: string; publishableKey: string };
 

@@ -1,3 +1,4 @@
+import { outcomeOf } from './card-outcome.ts';
 import {
   type CardError,
   type Intent,
@@ -12,58 +13,14 @@ import {
   type StandInRefund,
 } from './stand-in-objects.ts';
 import type { StandInStore, StripeObject } from './stand-in-store.ts';
-import { type CardOutcome, TEST_CARDS } from './test-cards.ts';
+import { invalid, StripeNo } from './stripe-no.ts';
 
-export class StripeNo extends Error {
-  constructor(
-    readonly status: number,
-    readonly error: { type: string; message: string; code?: string; param?: string } & Record<
-      string,
-      unknown
-    >,
-  ) {
-    super(error.message);
-  }
-}
-
-const invalid = (message: string, code?: string, param?: string) =>
-  new StripeNo(400, {
-    type: 'invalid_request_error',
-    message,
-    ...(code && { code }),
-    ...(param && { param }),
-  });
-
-const NOT_A_TEST_CARD: CardOutcome = {
-  code: 'card_declined',
-  decline_code: 'test_mode_live_card',
-  message: 'Your card was declined. Your request was in test mode, but used a non test card.',
-};
-const WRONG_NUMBER: CardOutcome = { code: 'incorrect_number', message: 'Your card number is incorrect.' };
 const NOT_AUTHENTICATED = {
   type: 'invalid_request_error',
   code: 'payment_intent_authentication_failure',
   message:
     'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 } as const;
-
-function addsUp(number: string): boolean {
-  const digits = [...number].reverse().map(Number);
-  const sum = digits.reduce((total, digit, place) => {
-    const counted = place % 2 ? digit * 2 : digit;
-    return total + (counted > 9 ? counted - 9 : counted);
-  }, 0);
-  return number.length >= 12 && sum % 10 === 0;
-}
-
-function outcomeOf(card: { number?: string; token?: string }): CardOutcome {
-  const number = card.number?.replace(/\s/g, '') ?? '';
-  const known = TEST_CARDS.find((one) => one.token === card.token || one.number === number);
-  if (known) return known.outcome;
-  if (card.token)
-    throw invalid(`No such PaymentMethod: '${card.token}'`, 'resource_missing', 'payment_method');
-  return /^\d+$/.test(number) && addsUp(number) ? NOT_A_TEST_CARD : WRONG_NUMBER;
-}
 
 type News = [type: string, object: StripeObject];
 
