@@ -73,6 +73,10 @@ test('a neighbor signs other devices out, takes her data along, and closes her a
   await test.step('the right one does, and an email says so', async () => {
     await password.fill(PASSWORD);
     await button.tap();
+    await arrive(page, /\/logout\?closed$/);
+    await expect(page.getByRole('main').getByRole('status')).toContainText('Your account is closed.');
+    await checkA11y(page);
+    await page.getByRole('link', { name: 'Back to the farm' }).tap();
     await arrive(page, '/');
     await letterTo(page, wren.email, 'Your Prairie Hen account is closed');
     expectRefusal(page, 401, '/sign-in/email');

@@ -3,7 +3,10 @@ import { requestContext } from '../../context.ts';
 import { Island } from '../../islands/island.tsx';
 import { Refusal } from '../../refusal.ts';
 import { titleIn } from '../farm/use-farm.ts';
+import { SAY } from '../my-account/my-account.ts';
+import { Notice } from '../ui/pieces/notice.tsx';
 import type { Route } from './+types/logout-page.ts';
+import card from './account-card.module.css';
 import { AccountCard } from './account-card.tsx';
 import { postToAuth } from './ask-auth.server.ts';
 import { CLEAR_CACHE } from './auth-call.server.ts';
@@ -20,15 +23,26 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect('/', { status: 303, headers: out?.headers });
 }
 
+/** A link to this page must not tell anyone that their account is closed. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asksForClosed = new URL(request.url).searchParams.has('closed');
+  return { isClosed: asksForClosed && !(await context.get(requestContext).who()) };
+}
+
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: titleIn(matches, 'Logging out') },
   { name: 'robots', content: 'noindex' },
 ];
 
-export default function LogoutPage() {
+export default function LogoutPage({ loaderData: { isClosed } }: Route.ComponentProps) {
+  const logOut = <Island name="log-out" component={LogOut} when="visible" props={{ stays: isClosed }} />;
+  if (!isClosed) return <AccountCard heading="Logging out...">{logOut}</AccountCard>;
   return (
-    <AccountCard heading="Logging out...">
-      <Island name="log-out" component={LogOut} when="visible" props={{}} />
+    <AccountCard heading="Goodbye">
+      <div className={card.form}>
+        <Notice tone="success">{SAY.closed}</Notice>
+        {logOut}
+      </div>
     </AccountCard>
   );
 }

@@ -1,11 +1,10 @@
-import { href } from 'react-router';
 import { useDraft } from '../forms/use-draft.ts';
 import { useFunction } from '../forms/use-function.ts';
 import { Button } from '../ui/pieces/button.tsx';
 import { Card } from '../ui/pieces/card.tsx';
 import { Notice } from '../ui/pieces/notice.tsx';
 import { PasswordField } from '../ui/pieces/password-field.tsx';
-import { closeAccountInput } from './my-account.ts';
+import { CLOSED_AT, closeAccountInput } from './my-account.ts';
 import styles from './my-account-page.module.css';
 
 export function CloseAccount() {
@@ -17,7 +16,7 @@ export function CloseAccount() {
     problemOf: ({ fields, problem }) => (Object.keys(fields).length ? '' : problem),
     warns: false,
     // A whole new page: nothing of the account may stay on this one.
-    onSaved: () => window.location.replace(href('/logout')),
+    onSaved: () => window.location.replace(CLOSED_AT),
   });
   return (
     <Card as="section" aria-labelledby="close-account">

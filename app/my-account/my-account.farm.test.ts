@@ -17,7 +17,7 @@ import { ask, markReady } from '../../test/eggs.ts';
 import { inviteLink } from '../../test/people.ts';
 import { onBothEngines } from '../../test/stage.ts';
 import { WEAK } from '../accounts/account.ts';
-import { SAY } from './my-account.ts';
+import { CLOSED_AT, SAY } from './my-account.ts';
 
 const NEW_PASSWORD = 'the rooster is called Steven';
 const PHONE =
@@ -167,6 +167,13 @@ onBothEngines((stage) => {
       expect((await subjects()).filter(([, subject]) => subject?.includes('closed'))).toEqual([
         [ANA, 'Your Prairie Hen account is closed'],
       ]);
+    });
+
+    it('says so on the page it leads to, and never to somebody who still has one', async () => {
+      const { visitor, customer } = stage.cast;
+      expect(await (await visitor.get(CLOSED_AT)).text()).toContain(SAY.closed);
+      expect(await (await customer.get(CLOSED_AT)).text()).not.toContain(SAY.closed);
+      expect(await (await visitor.get('/logout')).text()).not.toContain(SAY.closed);
     });
 
     it('is refused while eggs wait, and with a wrong password', async () => {

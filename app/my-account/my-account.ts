@@ -21,6 +21,9 @@ export const closeAccountInput = z.object({ password: ownPassword });
 export type ChangeEmail = z.infer<typeof changeEmailInput>;
 export type ChangePassword = z.infer<typeof changePasswordInput>;
 
+/** Where closing an account leads. */
+export const CLOSED_AT = '/logout?closed';
+
 export const SAY = {
   wrongPassword: 'That password is not right. Nothing was changed.',
   sameEmail: 'Your account already uses that address.',
