@@ -95,7 +95,7 @@ test('the egg customers are for the owner alone, and a helper she invites gets t
     await password.fill('a guess');
     expectRefusal(page, 403, '/change-role');
     await dialog.getByRole('button', { name: 'Remove' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('That password is not right.');
+    await expect(password).toHaveAccessibleDescription('That password is not right. Nothing was changed.');
     await checkA11y(page);
     await password.fill(PASSWORD);
     await page.keyboard.press('Enter');

@@ -49,8 +49,10 @@ test('an owner requires two steps, and a helper who is signed in sets them up', 
     await page.keyboard.type('a guess');
     expectRefusal(page, 403, '/require-two-steps');
     await page.keyboard.press('Enter');
-    await expect(dialog.getByRole('alert')).toContainText('That password is not right.');
-    await dialog.getByRole('textbox', { name: 'Your password' }).fill(PASSWORD);
+    const password = dialog.getByRole('textbox', { name: 'Your password' });
+    await expect(password).toHaveAccessibleDescription('That password is not right. Nothing was changed.');
+    await expect(password).toBeFocused();
+    await password.fill(PASSWORD);
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
     await expect(everyone.getByRole('button', { name: 'Stop requiring' })).toBeVisible();

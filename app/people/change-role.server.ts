@@ -82,7 +82,7 @@ export async function changeRole(context: Context, who: Who, { role, password, .
   return answer;
 }
 
-/** For whoever runs the farm's machine. @throws Refusal 409 nobody's email or the last owner */
+/** For the person who runs the farm's machine. @throws Refusal 409 nobody's email or the last owner */
 export async function endByCommand(context: Context, typed: string) {
   const email = typed.trim().toLowerCase();
   const answer = await context.db.transaction(async (tx) =>

@@ -1,12 +1,15 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Answer } from '../forms/answer.ts';
-import { ConfirmDialog } from '../ui/pieces/confirm-dialog.tsx';
+import { useDraft } from '../forms/use-draft.ts';
+import { Button } from '../ui/pieces/button.tsx';
+import { Dialog } from '../ui/pieces/dialog.tsx';
+import { DialogButtons } from '../ui/pieces/dialog-buttons.tsx';
+import { Notice } from '../ui/pieces/notice.tsx';
 import { PasswordField } from '../ui/pieces/password-field.tsx';
+import { ownPasswordInput } from './people.ts';
 import styles from './people-page.module.css';
 
-type PasswordDialogProps<Body> = {
-  opened: boolean;
-  title: string;
+type FormProps<Body> = {
   confirmLabel: string;
   tone?: 'primary' | 'danger';
   busy: boolean;
@@ -17,50 +20,57 @@ type PasswordDialogProps<Body> = {
 };
 
 /** Asks for the owner’s own password before an act on somebody’s account. */
-export function PasswordDialog<Body>({
+export function PasswordDialog<Body extends { message: string }>({
+  opened,
+  title,
+  ...form
+}: FormProps<Body> & { opened: boolean; title: string }) {
+  return (
+    <Dialog opened={opened} title={title} busy={form.busy} size="small" onClose={form.onClose}>
+      <PasswordForm {...form} />
+    </Dialog>
+  );
+}
+
+function PasswordForm<Body extends { message: string }>({
+  confirmLabel,
+  tone = 'primary',
+  busy,
   children,
   send,
   onDone,
   onClose,
-  ...look
-}: PasswordDialogProps<Body>) {
-  const [password, setPassword] = useState('');
-  const [error, setError] = useState<string | null>(null);
-
-  function close() {
-    setPassword('');
-    setError(null);
-    onClose();
-  }
-
-  async function confirm() {
-    setError(null);
-    const answer = await send(password);
-    if (!answer) return;
-    if (!answer.ok) return setError(answer.problem);
-    close();
-    onDone(answer.body);
-  }
-
+}: FormProps<Body>) {
+  const form = useDraft({
+    saved: { draft: { password: '' }, version: '' },
+    saves: { call: ({ password }: { password: string }) => send(password), busy },
+    input: (draft) => draft,
+    schema: ownPasswordInput,
+    problemOf: ({ fields, problem }) => (fields.password ? '' : problem),
+    warns: false,
+    onSaved(body) {
+      onClose();
+      onDone(body);
+    },
+  });
   return (
-    <ConfirmDialog {...look} error={error} onConfirm={() => void confirm()} onClose={close}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void confirm();
-        }}
-      >
-        {children}
-        <PasswordField
-          label="Your password"
-          autoComplete="current-password"
-          required
-          data-autofocus
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
-      </form>
-    </ConfirmDialog>
+    <form {...form.props} className={styles.form}>
+      {children}
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        required
+        data-autofocus
+        {...form.text('password')}
+      />
+      <DialogButtons says={form.problem && <Notice tone="error">{form.problem}</Notice>}>
+        <Button variant="quiet" disabled={busy} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant={tone} busy={busy}>
+          {confirmLabel}
+        </Button>
+      </DialogButtons>
+    </form>
   );
 }

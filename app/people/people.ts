@@ -10,6 +10,8 @@ const ownPassword = {
     .check(z.minLength(1, 'Password is required.'), z.maxLength(200)),
 };
 
+export const ownPasswordInput = z.object(ownPassword);
+
 export const inviteInput = z.extend(emailForm, {
   role: z.enum(STAFF_ROLES, 'Please choose helper or owner.'),
   ...ownPassword,

@@ -19,13 +19,13 @@ const ASKS = {
     title: 'Require two steps?',
     confirmLabel: 'Require two steps',
     means:
-      'Whoever signed in with a password alone can open only their own account until they set up a second step. That counts at once, and we’ll email everyone who works here.',
+      'Anyone who signed in with only a password can open nothing but their own account until they set up a second step. This takes effect right away, and we’ll email everyone who works here.',
   },
   stop: {
     title: 'Stop requiring two steps?',
     confirmLabel: 'Stop requiring',
     means:
-      'A password alone is then enough again for whoever turns two-step sign-in off. We’ll email everyone who works here.',
+      'Anyone who turns two-step sign-in off can then log in with only a password again. We’ll email everyone who works here.',
   },
 } as const;
 
@@ -42,7 +42,7 @@ export function StaffSignIn({ staff, required, mayRequire }: StaffSignInProps) {
       <p>
         {required
           ? 'Everyone who works here must sign in with two steps, or with a passkey.'
-          : 'Today a password alone can be enough. You can require a second step, or a passkey, of everyone who works here.'}
+          : 'Right now, people can log in with only a password. You can require a second step, or a passkey, from everyone who works here.'}
       </p>
       <p className={styles.detail}>
         {ready} of {staff.length} {staff.length === 1 ? 'person has' : 'people have'} one set up.
