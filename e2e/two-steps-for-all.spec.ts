@@ -71,6 +71,8 @@ test('an owner requires two steps, and a helper who is signed in sets them up', 
     await open(hers, '/dashboard');
     await arrive(hers, /\/dashboard\/account#two-step$/);
     await expect(hers.getByRole('status').filter({ hasText: 'To go on' })).toBeVisible();
+    const first = hers.getByRole('main').getByRole('heading', { level: 2 }).first();
+    await expect(first).toHaveText('Two-step sign-in');
     await check(hers);
     const card = hers.getByRole('region', { name: 'Two-step sign-in' });
     await card.getByRole('textbox', { name: 'Password to turn it on' }).fill(PASSWORD);

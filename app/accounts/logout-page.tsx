@@ -29,8 +29,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { isClosed: asksForClosed && !(await context.get(requestContext).who()) };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: titleIn(matches, 'Logging out') },
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  { title: titleIn(matches, loaderData?.isClosed ? 'Your account is closed' : 'Logging out') },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -42,35 +42,34 @@ export default function MyAccountPage({ loaderData }: Route.ComponentProps) {
   const [wasHeldBack] = useState(isHeldBack);
   // A whole new page: its menu becomes that of who works here.
   const goOn = () => window.location.assign(href('/dashboard'));
+  const onSetUp = isHeldBack || wasHeldBack ? goOn : undefined;
+  const columns = [
+    <div key="who" className={styles.column}>
+      <ChangeEmail />
+      <ChangePassword email={email} />
+      <MyDevices sessions={sessions} />
+    </div>,
+    <div key="more" className={styles.column}>
+      <TwoStepCard isOn={hasTwoSteps} staysOn={staysOn} onSetUp={onSetUp} />
+      <PasskeysCard passkeys={passkeys} />
+      <Card as="section" aria-labelledby="my-data" className={styles.part}>
+        <h2 id="my-data">Your data</h2>
+        <p>Everything we know about you, as a file: your profile, egg requests, deposits and devices.</p>
+        <div>
+          <ButtonLink variant="quiet" href={href('/dashboard/my-data.json')} download>
+            Download my data
+          </ButtonLink>
+        </div>
+      </Card>
+      <CloseAccount />
+    </div>,
+  ];
   return (
     <SessionGuard>
       <h1 className={styles.heading}>Your account</h1>
       <p className={styles.hint}>{email}</p>
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <ChangeEmail />
-          <ChangePassword email={email} />
-          <MyDevices sessions={sessions} />
-        </div>
-        <div className={styles.column}>
-          <TwoStepCard
-            isOn={hasTwoSteps}
-            staysOn={staysOn}
-            onSetUp={isHeldBack || wasHeldBack ? goOn : undefined}
-          />
-          <PasskeysCard passkeys={passkeys} />
-          <Card as="section" aria-labelledby="my-data" className={styles.part}>
-            <h2 id="my-data">Your data</h2>
-            <p>Everything we know about you, as a file: your profile, egg requests, deposits and devices.</p>
-            <div>
-              <ButtonLink variant="quiet" href={href('/dashboard/my-data.json')} download>
-                Download my data
-              </ButtonLink>
-            </div>
-          </Card>
-          <CloseAccount />
-        </div>
-      </div>
+      {/* What someone has to set up comes first. */}
+      <div className={styles.columns}>{onSetUp ? columns.toReversed() : columns}</div>
     </SessionGuard>
   );
 }

@@ -171,7 +171,9 @@ onBothEngines((stage) => {
 
     it('says so on the page it leads to, and never to somebody who still has one', async () => {
       const { visitor, customer } = stage.cast;
-      expect(await (await visitor.get(CLOSED_AT)).text()).toContain(SAY.closed);
+      const page = await (await visitor.get(CLOSED_AT)).text();
+      expect(page).toContain(SAY.closed);
+      expect(page).toContain('<title>Your account is closed');
       expect(await (await customer.get(CLOSED_AT)).text()).not.toContain(SAY.closed);
       expect(await (await visitor.get('/logout')).text()).not.toContain(SAY.closed);
     });
