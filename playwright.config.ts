@@ -8,7 +8,8 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/prepare-farm.ts',
   outputDir: 'test-results/journeys',
-  workers: 2,
+  // More than the processors, because a journey mostly waits: for animations, slow networks, emails.
+  workers: 4,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // Ends only tests that hang; a busy machine may be slow.
