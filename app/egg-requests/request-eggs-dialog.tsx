@@ -1,8 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { EGG_KINDS, IF_SHORT, QUANTITIES } from '../../db/egg-words.ts';
+import { QUANTITIES } from '../../db/egg-words.ts';
 import type { HowSoon } from '../egg-line/how-soon.ts';
-import { DOZEN } from '../egg-line/on-hand.ts';
 import { moreDozens } from '../egg-line/wait.ts';
 import { wishInWords } from '../egg-line/wait-words.ts';
 import { farmDay } from '../farm/calendar.ts';
@@ -15,11 +14,11 @@ import { Dialog } from '../ui/pieces/dialog.tsx';
 import { DialogButtons } from '../ui/pieces/dialog-buttons.tsx';
 import { LeavingButtons } from '../ui/pieces/leaving-buttons.tsx';
 import { Notice } from '../ui/pieces/notice.tsx';
-import { IF_SHORT_WORDS, kindInWords, NOT_BEFORE, NOTES_MAX, requestEggsInput } from './egg-request.ts';
+import { NOT_BEFORE, NOTES_MAX, requestEggsInput } from './egg-request.ts';
 import type { MyRequest } from './egg-request-lists.server.ts';
 import styles from './egg-requests-page.module.css';
-import { Question } from './question.tsx';
 import { useRequestCall } from './use-request-move.ts';
+import { WhichEggs } from './which-eggs.tsx';
 
 type Props = {
   opened: boolean;
@@ -30,10 +29,6 @@ type Props = {
   onClose: () => void;
   onDone: () => void;
 };
-
-const QUANTITY_OPTIONS = QUANTITIES.map((eggs) => ({ value: String(eggs), label: String(eggs) }));
-const KIND_OPTIONS = EGG_KINDS.map((kind) => ({ value: kind, label: kindInWords(kind) }));
-const SHORT_OPTIONS = IF_SHORT.map((wish) => ({ value: wish, label: IF_SHORT_WORDS[wish] }));
 
 const draftOf = (request?: MyRequest) => ({
   eggs: String(request?.numberOfEggsRequested ?? 12),
@@ -84,29 +79,7 @@ export function RequestEggsDialog({ opened, request, now, prices, howSoon, onClo
           form.props.onSubmit(event);
         }}
       >
-        <Question
-          legend="How many eggs?"
-          name="number_of_eggs_requested"
-          options={QUANTITY_OPTIONS}
-          value={draft.eggs}
-          onChange={(eggs) => edit({ eggs })}
-        />
-        <Question
-          legend="Chicken or duck?"
-          name="chickens_or_ducks"
-          options={KIND_OPTIONS}
-          value={draft.chickens_or_ducks}
-          onChange={(kind) => edit({ chickens_or_ducks: kind })}
-        />
-        {Number(draft.eggs) > DOZEN && (
-          <Question
-            legend={IF_SHORT_WORDS.asks}
-            name="if_short"
-            options={SHORT_OPTIONS}
-            value={draft.if_short}
-            onChange={(wish) => edit({ if_short: wish })}
-          />
-        )}
+        <WhichEggs draft={draft} edit={edit} />
         {(due || soon) && (
           <div role="status" className={styles.due}>
             {due && <p>{due}, in cash when you pick up.</p>}

@@ -1,10 +1,9 @@
 import '../ui/pieces/mantine-styles.ts';
 import { TextInput } from '@mantine/core';
-import { EGG_KINDS, EVERY_WEEKS, IF_SHORT, QUANTITIES } from '../../db/egg-words.ts';
-import { DOZEN } from '../egg-line/on-hand.ts';
-import { IF_SHORT_WORDS, kindInWords } from '../egg-requests/egg-request.ts';
+import { EVERY_WEEKS, QUANTITIES } from '../../db/egg-words.ts';
 import { Question } from '../egg-requests/question.tsx';
 import { useRequestCall } from '../egg-requests/use-request-move.ts';
+import { WhichEggs } from '../egg-requests/which-eggs.tsx';
 import { plusDays } from '../farm/days.ts';
 import { useDraft } from '../forms/use-draft.ts';
 import { useFunction } from '../forms/use-function.ts';
@@ -16,15 +15,10 @@ import styles from './standing-card.module.css';
 import { standingInput } from './standing-request.ts';
 import type { MyStanding } from './standing-requests.server.ts';
 
-const numbers = (all: readonly number[]) => all.map((one) => ({ value: String(one), label: String(one) }));
-const QUANTITY_OPTIONS = numbers(QUANTITIES);
 const EVERY_OPTIONS = EVERY_WEEKS.map((weeks) => ({
   value: String(weeks),
   label: weeks === 1 ? 'week' : `${weeks} weeks`,
 }));
-const KIND_OPTIONS = EGG_KINDS.map((kind) => ({ value: kind, label: kindInWords(kind) }));
-const SHORT_OPTIONS = IF_SHORT.map((wish) => ({ value: wish, label: IF_SHORT_WORDS[wish] }));
-
 const draftOf = (standing: MyStanding | null, today: string) => ({
   eggs: String(standing?.numberOfEggsRequested ?? 12),
   chickens_or_ducks: standing?.chickensOrDucks ?? 'chickens',
@@ -58,32 +52,10 @@ export function StandingDialog({ opened, standing, today, onClose }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} busy={busy} title="Standing request">
       <form {...form.props} className={styles.form}>
-        <Question
-          legend="How many eggs?"
-          name="standing_eggs"
-          options={QUANTITY_OPTIONS}
-          value={draft.eggs}
-          onChange={(eggs) => edit({ eggs })}
-        />
-        <Question
-          legend="Chicken or duck?"
-          name="standing_kind"
-          options={KIND_OPTIONS}
-          value={draft.chickens_or_ducks}
-          onChange={(kind) => edit({ chickens_or_ducks: kind })}
-        />
-        {Number(draft.eggs) > DOZEN && (
-          <Question
-            legend={IF_SHORT_WORDS.asks}
-            name="standing_if_short"
-            options={SHORT_OPTIONS}
-            value={draft.if_short}
-            onChange={(wish) => edit({ if_short: wish })}
-          />
-        )}
+        <WhichEggs draft={draft} edit={edit} />
         <Question
           legend="Ask every"
-          name="standing_weeks"
+          name="every_weeks"
           options={EVERY_OPTIONS}
           value={draft.weeks}
           onChange={(weeks) => edit({ weeks })}
