@@ -103,7 +103,10 @@ test('an owner opens a live farm from a phone', async ({ page, anotherFarm }) =>
     await expect(email.getByRole('status')).toContainText(
       'The mail server accepted the email to june@hillside.example.',
     );
-    expect(smtp.received.map(({ subject }) => subject)).toEqual(['Test email from Hillside']);
+    expect(smtp.received.map(({ subject }) => subject)).toEqual([
+      'New sign-in to your Our farm account',
+      'Test email from Hillside',
+    ]);
     await expect(page.getByText('4 of 4 done')).toBeVisible();
     await looksRight();
   });

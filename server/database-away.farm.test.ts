@@ -143,7 +143,7 @@ describe('when PostgreSQL goes away', () => {
     expect((await signIn(farm, 'ana@example.com', PASSWORD)).status).toBe(200);
     expect((await cast.customer.get('/dashboard/egg-requests')).status).toBe(200);
     await ask(cast.otherCustomer);
-    await vi.waitFor(async () => expect(await farm.letters()).toHaveLength(2), { timeout: 25_000 });
+    await vi.waitFor(async () => expect(await farm.letters()).toHaveLength(3), { timeout: 25_000 });
   });
 });
 

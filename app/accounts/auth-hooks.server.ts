@@ -23,7 +23,6 @@ import type { AttemptLimits, NetworkLimit } from './attempt-limits.server.ts';
 import { type AuthCall, CLEAR_CACHE, refuse, refuseFor } from './auth-call.server.ts';
 import { deviceInWords } from './device.server.ts';
 import { knownDevice, markDevice } from './device-mark.server.ts';
-import { isFirstSignIn } from './first-sign-in.server.ts';
 import { whoResets } from './mailed-links.server.ts';
 import { addressOf, networksOf } from './network-of.server.ts';
 import type { Passwords } from './passwords.server.ts';
@@ -196,9 +195,7 @@ export function authHooks(parts: Parts) {
       log.info(incident(call, email), 'signed in');
       const device = await knownDevice(call, email);
       await limits.forgetSignIns(email, addressOf(headers), device);
-      if (!device && !(await isFirstSignIn(db, context.newSession.session))) {
-        await tellOfNewDevice(email, headers?.get('user-agent') ?? null);
-      }
+      if (!device) await tellOfNewDevice(email, headers?.get('user-agent') ?? null);
       await markDevice(call, email);
     }),
   };

@@ -45,7 +45,10 @@ onBothEngines((stage) => {
       expect(await change(PASSWORD, NEW_PASSWORD, 'once')).toEqual(answer);
       expect(await change(PASSWORD, NEW_PASSWORD, 'once')).toEqual(answer);
       expect(await sessionsOf(stage.cast.customer)).toEqual([stage.cast.customer.who?.sessionId]);
-      expect(await subjects()).toEqual([[ANA, 'Your Prairie Hen password was changed']]);
+      expect((await subjects()).sort()).toEqual([
+        [ANA, 'New sign-in to your Prairie Hen account'],
+        [ANA, 'Your Prairie Hen password was changed'],
+      ]);
       expect((await signIn(stage.farm, ANA, PASSWORD)).status).toBe(401);
       expect((await signIn(stage.farm, ANA, NEW_PASSWORD)).status).toBe(200);
     });
