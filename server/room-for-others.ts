@@ -15,12 +15,14 @@ function cannotRead(): Response {
 }
 
 /**
- * Renders each page only twice at a time, so that a locked table leaves connections for other pages.
+ * Reads for each page only twice at a time, so that a locked table leaves connections for other pages.
  * Answers 503 in plain text after five seconds in line.
  */
 export function roomForOthers(renderPage: RequestHandler, nameOf: RouteName): RequestHandler {
   const pages = new Map<string, LimitFunction>();
   return (request, context) => {
+    // A form may wait for Stripe, or for a password to be hashed.
+    if (!/^(GET|HEAD)$/.test(request.method)) return renderPage(request, context);
     const name = nameOf(new URL(request.url).pathname.replace(/\.data$/, ''));
     const inTurn = pages.get(name) ?? pLimit(AT_ONCE);
     pages.set(name, inTurn);
