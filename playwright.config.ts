@@ -9,7 +9,7 @@ export default defineConfig({
   globalSetup: './e2e/prepare-farm.ts',
   outputDir: 'test-results/journeys',
   // More than the processors, because a journey mostly waits: for animations, slow networks, emails.
-  workers: 4,
+  workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // Ends only tests that hang; a busy machine may be slow.

@@ -124,13 +124,16 @@ export async function addPerson(farm: TestFarm, person: Person): Promise<Actor> 
 const LARGE_HISTORY =
   'if (select count(*) from history) > 1000 then truncate history, history_values; end if;';
 
-/** Everything tests leave behind, children first. */
+/** The egg clock would add them, in the middle of some test. */
+const NO_EGGS = `insert into eggs_on_hand (kind, eggs) values ('chickens', 0), ('ducks', 0)
+  on conflict (kind) do update set eggs = 0;`;
+
+/** Everything else that tests leave behind, children first. */
 const LEFT_BEHIND = [
   // First, because a profile's end looks for its lines.
   'history_values',
   'history',
   'egg_counts',
-  'eggs_on_hand',
   'egg_requests',
   'standing_requests',
   'egg_list',
@@ -164,7 +167,7 @@ export type Cast = Awaited<ReturnType<typeof bringCast>>;
 export async function bringCast(farm: TestFarm) {
   // An earlier test's emails may still be on their way.
   await farm.letters();
-  const empty = [LARGE_HISTORY, ...LEFT_BEHIND.map((table) => `delete from ${table};`)].join(' ');
+  const empty = [LARGE_HISTORY, NO_EGGS, ...LEFT_BEHIND.map((table) => `delete from ${table};`)].join(' ');
   const [admin, helper, customer, otherCustomer, newcomer, unverified] = await farm.context.db.transaction(
     async (tx) => {
       // The history may only go where a farm is restored, and then nothing is written into it.

@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '../../db/open.ts';
 
-/** Refused calls may write to the first three, workers to the mailbox; a job adds missing rows to the last, and egg_counts has its sums. */
-const LEFT_OUT = ['attempts', 'rate_limits', 'job_runs', 'mailbox', 'eggs_on_hand'];
+/** Refused calls may write to the first three; workers alone write to the mailbox. */
+const LEFT_OUT = ['attempts', 'rate_limits', 'job_runs', 'mailbox'];
 /** Workers write what became of an email. */
 const ONLY_COUNTED = ['letters'];
 
