@@ -15,7 +15,6 @@ import { runRestore } from './commands/restore.ts';
 import { openLog } from './log.ts';
 import { openMetrics } from './metrics/metrics.ts';
 import { routeNames } from './metrics/route-names.ts';
-import { roomForOthers } from './room-for-others.ts';
 import { run } from './run.ts';
 
 const EXPLAINED = [ConfigError, FolderDamaged, FolderInUse, Refusal];
@@ -39,9 +38,8 @@ async function start([command = '', ...rest]: string[]) {
   await seedInChildProcess(readConfig(process.env));
   await run((context, open) => {
     const cache = openPageCache(context, findCacheableIn(routes));
-    const nameOf = routeNames(routes);
-    const renderPage = roomForOthers(createRequestHandler(routes, 'production'), nameOf);
-    const metrics = openMetrics(context, nameOf);
+    const renderPage = createRequestHandler(routes, 'production');
+    const metrics = openMetrics(context, routeNames(routes));
     const app = buildApp(context, open, renderPage, './build/client', cache, metrics);
     return { cache, metrics, fetch: app.fetch };
   });

@@ -15,7 +15,6 @@ import { openLog } from '../server/log.ts';
 import { openMetrics } from '../server/metrics/metrics.ts';
 import { routeNames } from '../server/metrics/route-names.ts';
 import { type OpenFarm, openFarm } from '../server/open-context.ts';
-import { roomForOthers } from '../server/room-for-others.ts';
 import { readMailbox } from '../services/mail/mailbox.ts';
 import { newPostgres } from './new-postgres.ts';
 import './quick-hashes.ts';
@@ -65,10 +64,8 @@ function incomingFrom(address: string, headers: HeadersInit = {}): IncomingMessa
 export function farmIn({ config, context: real, open, jobs, close }: House, stages: Stages = {}) {
   const context: Context = { ...real, diskRoom: () => ROOMY, ...stages };
   const cache = openPageCache(context, findCacheableIn(routes));
-  const nameOf = routeNames(routes);
-  const metrics = openMetrics(context, nameOf);
-  const renderPage = roomForOthers(createRequestHandler(routes, 'production'), nameOf);
-  const app = buildApp(context, open, renderPage, null, cache, metrics);
+  const metrics = openMetrics(context, routeNames(routes));
+  const app = buildApp(context, open, createRequestHandler(routes, 'production'), null, cache, metrics);
 
   /** Through the front door, by default from 127.0.0.1; a whole address may name another host. */
   const request = async (path: string, init: RequestInit = {}, address = '127.0.0.1') => {
