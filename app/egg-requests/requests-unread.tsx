@@ -2,11 +2,15 @@ import { useLocation } from 'react-router';
 import { Notice } from '../ui/pieces/notice.tsx';
 import { SAY } from './egg-request.ts';
 
+/** In place of either list. */
 export function RequestsUnread() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   return (
-    <Notice tone="error">
-      {SAY.unread} Nothing was lost: <a href={pathname}>try again</a> in a minute.
-    </Notice>
+    <>
+      <h1 className="visually-hidden">Egg Request List</h1>
+      <Notice tone="error">
+        {SAY.unread} Nothing was lost: <a href={pathname + search}>try again</a> in a minute.
+      </Notice>
+    </>
   );
 }
