@@ -1,13 +1,17 @@
 import type { LetterKind } from './letter-kind.ts';
 
+const INVITATION = {
+  why: 'You’re getting this because an owner of {farm name} invited this address. If you don’t know them, just ignore it.',
+  fields: { days: '3' },
+  button: 'See the invitation',
+  secret: true,
+} as const;
+
 export const LETTERS_TO_STAFF = {
   invitation: {
     title: 'Invitation to be an owner',
     when: 'To someone you invite under People.',
-    why: 'You’re getting this because an owner of {farm name} invited this address. If you don’t know them, just ignore it.',
-    fields: { days: '3' },
-    button: 'See the invitation',
-    secret: true,
+    ...INVITATION,
     original: {
       subject: 'Help run {farm}',
       heading: 'Help run {farm}',
@@ -21,10 +25,7 @@ The link works once, within {days} days.`,
   'helper-invitation': {
     title: 'Invitation to be a helper',
     when: 'To someone you invite as a helper under People.',
-    why: 'You’re getting this because an owner of {farm name} invited this address. If you don’t know them, just ignore it.',
-    fields: { days: '3' },
-    button: 'See the invitation',
-    secret: true,
+    ...INVITATION,
     original: {
       subject: 'Lend a hand at {farm}',
       heading: 'Lend a hand at {farm}',
