@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { inDollars } from '../../dollars.ts';
+import { passwordProof } from '../second-factor/proof-forms.ts';
 import { visibleLines } from '../ui/pieces/visible-text.ts';
 import { amount } from './deposit.ts';
 import { REFUSED } from './deposit-refusals.ts';
@@ -31,9 +32,7 @@ export const refundForm = z.object({
       z.maxLength(REASON_MAX, `Please keep it to ${REASON_MAX} characters.`),
       z.refine(...visibleLines('Reason')),
     ),
-  password: z
-    .string('Password is required.')
-    .check(z.minLength(1, 'Password is required.'), z.maxLength(128)),
+  ...passwordProof.shape,
 });
 
 export const refundInput = z.extend(refundForm, {

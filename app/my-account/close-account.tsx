@@ -1,10 +1,11 @@
 import { useDraft } from '../forms/use-draft.ts';
 import { useFunction } from '../forms/use-function.ts';
+import { passwordProof } from '../second-factor/proof-forms.ts';
 import { Button } from '../ui/pieces/button.tsx';
 import { Card } from '../ui/pieces/card.tsx';
 import { Notice } from '../ui/pieces/notice.tsx';
 import { PasswordField } from '../ui/pieces/password-field.tsx';
-import { CLOSED_AT, closeAccountInput } from './my-account.ts';
+import { CLOSED_AT } from './my-account.ts';
 import styles from './my-account-page.module.css';
 
 export function CloseAccount() {
@@ -12,7 +13,7 @@ export function CloseAccount() {
     saved: { draft: { password: '' }, version: '' },
     saves: useFunction('close-account', { typed: true }),
     input: (draft) => draft,
-    schema: closeAccountInput,
+    schema: passwordProof,
     problemOf: ({ fields, problem }) => (Object.keys(fields).length ? '' : problem),
     warns: false,
     // A whole new page: nothing of the account may stay on this one.

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { done, farmFunction } from '../../farm-function.ts';
+import { passwordProof } from '../second-factor/proof-forms.ts';
 import { askToChangeEmail } from './change-email.server.ts';
 import { closeAccount } from './close-account.server.ts';
 import { changePassword, endOtherSessions, endSession } from './my-account.server.ts';
-import { changeEmailInput, changePasswordInput, closeAccountInput, endSessionInput } from './my-account.ts';
+import { changeEmailInput, changePasswordInput, endSessionInput } from './my-account.ts';
 
 export const myAccountFunctions = {
   'change-password': farmFunction({
@@ -48,7 +49,7 @@ export const myAccountFunctions = {
     summary: 'Deletes your own account. Refused while you have eggs waiting, and for the last owner.',
     audience: 'signed-in',
     beforeOpening: true,
-    input: closeAccountInput,
+    input: passwordProof,
     output: done,
     refusals: [409, 429],
     run: (context, who, { password }) => closeAccount(context, who, password),

@@ -1,22 +1,17 @@
 import * as z from 'zod/mini';
 import { emailForm, newPasswordForm } from '../accounts/account.ts';
-
-const ownPassword = z
-  .string('Password is required.')
-  .check(z.minLength(1, 'Password is required.'), z.maxLength(200, 'That password is not right.'));
+import { passwordProof } from '../second-factor/proof-forms.ts';
 
 export const changePasswordInput = z.object({
-  password: ownPassword,
+  ...passwordProof.shape,
   new_password: newPasswordForm.shape.password,
 });
 
-export const changeEmailInput = z.extend(emailForm, { password: ownPassword });
+export const changeEmailInput = z.extend(emailForm, passwordProof.shape);
 
 export const endSessionInput = z.object({
   session_id: z.string().check(z.minLength(1), z.maxLength(100)),
 });
-
-export const closeAccountInput = z.object({ password: ownPassword });
 
 export type ChangeEmail = z.infer<typeof changeEmailInput>;
 export type ChangePassword = z.infer<typeof changePasswordInput>;

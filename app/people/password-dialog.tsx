@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Answer } from '../forms/answer.ts';
 import { useDraft } from '../forms/use-draft.ts';
+import { passwordProof } from '../second-factor/proof-forms.ts';
 import { Button } from '../ui/pieces/button.tsx';
 import { Dialog } from '../ui/pieces/dialog.tsx';
 import { DialogButtons } from '../ui/pieces/dialog-buttons.tsx';
 import { Notice } from '../ui/pieces/notice.tsx';
 import { PasswordField } from '../ui/pieces/password-field.tsx';
-import { ownPasswordInput } from './people.ts';
 import styles from './people-page.module.css';
 
 type FormProps<Body> = {
@@ -45,7 +45,7 @@ function PasswordForm<Body extends { message: string }>({
     saved: { draft: { password: '' }, version: '' },
     saves: { call: ({ password }: { password: string }) => send(password), busy },
     input: (draft) => draft,
-    schema: ownPasswordInput,
+    schema: passwordProof,
     problemOf: ({ fields, problem }) => (fields.password ? '' : problem),
     warns: false,
     onSaved(body) {

@@ -1,36 +1,29 @@
 import * as z from 'zod/mini';
 import { ROLES, type Role, STAFF_ROLES, type StaffRole } from '../../db/roles.ts';
 import { emailForm } from '../accounts/account.ts';
+import { passwordProof } from '../second-factor/proof-forms.ts';
 
 export const INVITATION_DAYS = 3;
 
-const ownPassword = {
-  password: z
-    .string('Password is required.')
-    .check(z.minLength(1, 'Password is required.'), z.maxLength(200)),
-};
-
-export const ownPasswordInput = z.object(ownPassword);
-
 export const inviteInput = z.extend(emailForm, {
   role: z.enum(STAFF_ROLES, 'Please choose helper or owner.'),
-  ...ownPassword,
+  ...passwordProof.shape,
 });
 
 /** A customer no longer works here. */
 export const changeRoleInput = z.extend(emailForm, {
   role: z.enum(ROLES, 'Please choose owner, helper or customer.'),
-  ...ownPassword,
+  ...passwordProof.shape,
 });
 
 export const accountHelpInput = z.object({
   account_id: z.string('The account is missing.').check(z.minLength(1), z.maxLength(100)),
-  ...ownPassword,
+  ...passwordProof.shape,
 });
 
 export const requireTwoStepsInput = z.object({
   required: z.boolean('Please say yes or no.'),
-  ...ownPassword,
+  ...passwordProof.shape,
 });
 
 export const acceptInput = z.object({

@@ -9,9 +9,10 @@ export const codeForm = z.object({
   ),
 });
 
+/** One's own password, before an act that matters. */
 export const passwordProof = z.object({
   password: z
-    .string()
+    .string('Password is required.')
     .check(z.minLength(1, 'Password is required.'), z.maxLength(PASSWORD_MAX, SAY.wrongPassword)),
 });
 
