@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { hasOwner } from '../app/accounts/owner.server.ts';
 import { diskLine } from '../app/health/health.ts';
+import { hasOwner } from '../app/people/owner.server.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
 

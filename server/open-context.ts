@@ -6,7 +6,6 @@ import { openAccountLetters } from '../app/accounts/account-letter-queue.server.
 import { sweepUnverified } from '../app/accounts/accounts.server.ts';
 import { openAttemptLimits } from '../app/accounts/attempt-limits.server.ts';
 import { openAuth } from '../app/accounts/auth.server.ts';
-import { sweepEmailChanges } from '../app/accounts/email-change.server.ts';
 import { watchBackups } from '../app/backup/backup-job.server.ts';
 import { watchDeposits } from '../app/deposits/deposit-watch.server.ts';
 import { watchEggs } from '../app/egg-line/egg-clock.server.ts';
@@ -14,6 +13,7 @@ import { lineReader } from '../app/egg-line/line-now.server.ts';
 import { farmReader, placeOf } from '../app/farm/calendar.server.ts';
 import type { Farm } from '../app/farm/calendar.ts';
 import { sweepLetters } from '../app/letters/outbox.server.ts';
+import { sweepEmailChanges } from '../app/my-account/email-change.server.ts';
 import { sweepInvitations } from '../app/people/people.server.ts';
 import { sweepPlants } from '../app/photos/plant-sweep.server.ts';
 import { openPuzzles } from '../app/puzzle/puzzles.server.ts';

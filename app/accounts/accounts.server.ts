@@ -7,9 +7,9 @@ import type { Database } from '../../db/open.ts';
 import { profiles } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import { DAY_MS } from '../../time.ts';
+import { changeEmail } from '../my-account/email-change.server.ts';
 import { refuseWithoutPuzzle } from '../puzzle/ask-puzzle.server.ts';
 import { refuseWhenTooOften } from './attempt-limits.server.ts';
-import { changeEmail } from './email-change.server.ts';
 import { spendVerification } from './mailed-links.server.ts';
 import { isUnverified } from './sign-up-transaction.server.ts';
 

@@ -6,7 +6,7 @@ import { PASSWORD } from '../../test/cast.ts';
 import { onBothEngines } from '../../test/stage.ts';
 import { authenticator } from '../../test/totp.ts';
 import { waitingForLocks } from '../../test/waiting-for-locks.ts';
-import { makeOwner } from './owner.server.ts';
+import { makeOwner } from '../people/owner.server.ts';
 
 const ANA = 'ana@example.com';
 const NEW = 'a newer, longer password';

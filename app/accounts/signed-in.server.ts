@@ -20,7 +20,7 @@ const mayNot = () => refused(403, 'You are not authorized to view this page.');
 /** Where two-step sign-in is turned on. */
 export const toSetUp = () => redirect(`${href('/dashboard/account')}#two-step`);
 
-/** For owners. @throws the 401 page for visitors, the 403 page for customers and helpers, a redirect for who must set up two steps first */
+/** For owners. @throws the 401 page for visitors, the 403 page for customers and helpers, a redirect for those who must set up two steps first */
 export async function signedInFarmer(context: PageContext) {
   const asking = await signedIn(context);
   if (asking.who.heldBack === 'admin') throw toSetUp();

@@ -8,7 +8,7 @@ import { onBothEngines } from '../../test/stage.ts';
 import { takeFirstStep, turnOnTwoSteps } from '../../test/two-steps.ts';
 import { DAY_MS } from '../../time.ts';
 import { sweepUnverified } from '../accounts/accounts.server.ts';
-import { makeOwner } from '../accounts/owner.server.ts';
+import { makeOwner } from '../people/owner.server.ts';
 import { sweepInvitations } from '../people/people.server.ts';
 
 onBothEngines((stage) => {

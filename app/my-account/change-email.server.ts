@@ -3,7 +3,7 @@ import { idempotentWrite } from '../../db/idempotent-write.ts';
 import { Refusal } from '../../refusal.ts';
 import { refuseWhenTooOften } from '../accounts/attempt-limits.server.ts';
 import { confirmPassword } from '../accounts/confirm-password.server.ts';
-import { askNewAddress } from '../accounts/email-change.server.ts';
+import { askNewAddress } from './email-change.server.ts';
 import { type ChangeEmail, SAY } from './my-account.ts';
 
 /** Changes nothing until someone opens the link in that mailbox; same answer for any address. @throws Refusal 403 wrong password, 422 the current address, 429 */

@@ -1,10 +1,11 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from '../../context.ts';
+import { newToken } from '../accounts/mailed-links.server.ts';
 
 type Signs = Pick<Context, 'auth'>;
 
 /** As the database keeps it. Without the farm's secret nobody can make a link of it, and asked again, we can. */
-export const newInvitation = () => randomBytes(24).toString('hex');
+export const newInvitation = newToken;
 
 async function signatureOf({ auth }: Signs, signed: string): Promise<Buffer> {
   const { secret } = await auth.$context;

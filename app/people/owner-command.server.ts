@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
-import { makeOwner } from '../accounts/owner.server.ts';
 import { endByCommand } from './change-role.server.ts';
+import { makeOwner } from './owner.server.ts';
 import { readStaff } from './people.server.ts';
 import { ROLE_WORDS } from './people.ts';
 

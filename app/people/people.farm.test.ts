@@ -8,7 +8,7 @@ import { addPerson, PASSWORD } from '../../test/cast.ts';
 import { inviteLink } from '../../test/people.ts';
 import { postForm } from '../../test/post-form.ts';
 import { onBothEngines } from '../../test/stage.ts';
-import { makeOwner } from '../accounts/owner.server.ts';
+import { makeOwner } from './owner.server.ts';
 import { sweepInvitations } from './people.server.ts';
 import { SAY } from './people.ts';
 

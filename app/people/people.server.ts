@@ -10,12 +10,12 @@ import { DAY_MS } from '../../time.ts';
 import { refuseWhenTooOften } from '../accounts/attempt-limits.server.ts';
 import { confirmPassword } from '../accounts/confirm-password.server.ts';
 import { resetLink } from '../accounts/mailed-links.server.ts';
-import { makeStaffIn } from '../accounts/owner.server.ts';
 import { mustBeAdmin } from '../accounts/who-may.ts';
 import { readFarm } from '../farm/calendar.server.ts';
 import { letterOf } from '../letters/write-letter.server.tsx';
 import { lockStaffAsOwner } from './change-role.server.ts';
 import { keptOf, newInvitation, passwordTokenOf, tokenOf } from './invitation-link.server.ts';
+import { makeStaffIn } from './owner.server.ts';
 import { INVITATION_DAYS, type InviteInput, SAY } from './people.ts';
 
 /** Owners first, then by email. */

@@ -9,13 +9,13 @@ import { pagesToVisit } from '../../test/pages-to-visit.ts';
 import { inviteLink } from '../../test/people.ts';
 import { onBothEngines } from '../../test/stage.ts';
 import { turnOnTwoSteps } from '../../test/two-steps.ts';
-import { makeOwner } from '../accounts/owner.server.ts';
 import { whoIsAsking } from '../accounts/who-is-asking.server.ts';
 import { TWO_STEPS_FIRST } from '../accounts/who-may.ts';
 import { readEggProposal } from '../egg-line/egg-proposal.server.ts';
 import { farmFunctions } from '../functions.server.ts';
 import { SAY as FACTOR } from '../second-factor/second-factor.ts';
 import { readToday } from '../today/today.server.ts';
+import { makeOwner } from './owner.server.ts';
 import { SAY } from './people.ts';
 
 const JUNE = 'june@farm.example';

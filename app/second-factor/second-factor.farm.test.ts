@@ -171,7 +171,7 @@ onBothEngines((stage) => {
 
   it('npm run owner lets a locked-out owner in again', async () => {
     await turnOn();
-    const { makeOwner } = await import('../accounts/owner.server.ts');
+    const { makeOwner } = await import('../people/owner.server.ts');
     await makeOwner(stage.farm.context, email);
     const [row] = await db().select().from(profiles).where(eq(profiles.email, email));
     expect(row?.twoFactorEnabled).toBe(false);

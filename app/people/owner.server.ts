@@ -6,9 +6,9 @@ import type { Database } from '../../db/open.ts';
 import type { StaffRole } from '../../db/roles.ts';
 import { accounts, passkeys, profiles, sessions, twoFactors } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
-import { emailForm } from './account.ts';
-import { forgetLinks, keepResetToken, newToken, resetLink } from './mailed-links.server.ts';
-import { endSessionsAsStaff } from './session-end.server.ts';
+import { emailForm } from '../accounts/account.ts';
+import { forgetLinks, keepResetToken, newToken, resetLink } from '../accounts/mailed-links.server.ts';
+import { endSessionsAsStaff } from '../accounts/session-end.server.ts';
 
 export async function hasOwner(db: Database): Promise<boolean> {
   const owners = db.select({ id: profiles.id }).from(profiles).where(eq(profiles.role, 'admin'));

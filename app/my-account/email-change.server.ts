@@ -1,15 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Sweep } from '../../db/nightly.ts';
 import type { Database } from '../../db/open.ts';
 import { eggList, emailChanges, profiles } from '../../db/schema.ts';
 import { DAY_MS } from '../../time.ts';
+import { hashOfToken } from '../accounts/hashed-tokens.server.ts';
+import { forgetLinks, newToken } from '../accounts/mailed-links.server.ts';
+import { endUnverified } from '../accounts/sign-up-transaction.server.ts';
 import { readFarm } from '../farm/calendar.server.ts';
 import { letterOf } from '../letters/write-letter.server.tsx';
-import { hashOfToken } from './hashed-tokens.server.ts';
-import { forgetLinks } from './mailed-links.server.ts';
-import { endUnverified } from './sign-up-transaction.server.ts';
 
 type Parts = Pick<Context, 'mail' | 'config'>;
 
@@ -18,7 +17,7 @@ const accountAt = async (tx: Database, email: string) =>
 
 /** Voids the previous link. If the address has an account, only an email to it says so. @param email in lowercase */
 export async function askNewAddress({ mail, config }: Parts, tx: Database, userId: string, email: string) {
-  const token = randomBytes(24).toString('hex');
+  const token = newToken();
   const change = { email, token: hashOfToken(token), expiresAt: new Date(Date.now() + DAY_MS) };
   await tx
     .insert(emailChanges)
