@@ -76,6 +76,15 @@ onBothEngines((stage) => {
     expect(page).toContain('href="/farm.ics"');
   });
 
+  it('keeps nobody’s day busy: neither by the standard nor by Outlook’s own word', async () => {
+    const { calendar, events } = await read();
+    expect(events.length).toBeGreaterThan(8);
+    for (const event of calendar.getAllSubcomponents('vevent')) {
+      expect(event.getFirstPropertyValue('transp')).toBe('TRANSPARENT');
+      expect(event.getFirstPropertyValue('x-microsoft-cdo-busystatus')).toBe('FREE');
+    }
+  });
+
   it('keeps the id of what the owner changes, and its sequence rises', async () => {
     const { admin } = stage.cast;
     const { db } = stage.farm.context;

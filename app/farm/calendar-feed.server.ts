@@ -1,4 +1,9 @@
-import ical, { ICalCalendarMethod, type ICalEventData } from 'ical-generator';
+import ical, {
+  ICalCalendarMethod,
+  ICalEventBusyStatus,
+  type ICalEventData,
+  ICalEventTransparency,
+} from 'ical-generator';
 import { type Farm, openingOn, type Season } from './calendar.ts';
 import { closedDaysInWords, seasonInWords } from './calendar-words.ts';
 import { plusDays } from './days.ts';
@@ -7,6 +12,8 @@ import { townOf } from './farm-details.ts';
 const NAMES = { farmstand: 'Farmstand', 'farm-and-plants': 'Farm & plants' } as const;
 
 const SEQUENCE_FROM = Date.UTC(2020, 0, 1);
+/** Our hours are no appointment of the subscriber's. */
+const FREE = { transparency: ICalEventTransparency.TRANSPARENT, busystatus: ICalEventBusyStatus.FREE };
 const LOOK_AGAIN_SECONDS = 12 * 60 * 60;
 
 function daysOf({ opensOn, closesOn }: Season): string[] {
@@ -68,7 +75,7 @@ export function calendarFeed(farm: Farm, url: string): string {
     const written = { stamp: changed, lastModified: changed, sequence: sequenceAt(changed) };
     const daily = season.hours.every(Boolean);
     for (const event of daily ? marksOf(season) : openingsOf(season, farm)) {
-      feed.createEvent({ ...event, ...written, location, url: `${url}/visit` });
+      feed.createEvent({ ...event, ...FREE, ...written, location, url: `${url}/visit` });
     }
   }
   return `${feed.toString()}\r\n`;
