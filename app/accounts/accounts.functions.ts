@@ -14,7 +14,8 @@ export const accountFunctions = {
     run: (context, who, { email }) => sendVerificationEmail(context, who, email),
   }),
   'verify-email': farmFunction({
-    summary: 'Uses a verification token from a sign-up or an email change. A token works once, for a day.',
+    summary:
+      'Uses a verification token from a sign-up or an email change. A token works once, for a day; used again, it only says that the email is verified.',
     audience: 'anyone',
     beforeOpening: true,
     input: verifyForm,

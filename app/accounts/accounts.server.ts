@@ -9,8 +9,9 @@ import { Refusal } from '../../refusal.ts';
 import { DAY_MS } from '../../time.ts';
 import { changeEmail } from '../my-account/email-change.server.ts';
 import { refuseWithoutPuzzle } from '../puzzle/ask-puzzle.server.ts';
+import { VERIFIED } from './account.ts';
 import { refuseWhenTooOften } from './attempt-limits.server.ts';
-import { spendVerification } from './mailed-links.server.ts';
+import { hasVerified, rememberUsed, spendVerification } from './mailed-links.server.ts';
 import { isUnverified } from './sign-up-transaction.server.ts';
 
 const UNVERIFIED_DAYS = 7;
@@ -28,23 +29,26 @@ export async function sendVerificationEmail(context: RequestContext, who: Who | 
   });
 }
 
-async function verifySignUp(tx: Database, token: string): Promise<boolean> {
+/** @returns whose account it is; null if the link is not one of a sign-up */
+async function verifySignUp(tx: Database, token: string): Promise<string | null> {
   const id = (await spendVerification(tx, token)) ?? '';
   const isHers = eq(profiles.id, id);
-  const done = await tx
+  const [done] = await tx
     .update(profiles)
     .set({ emailVerified: true })
     .where(isHers)
     .returning({ id: profiles.id });
-  return done.length > 0;
+  return done?.id ?? null;
 }
 
-/** For sign-ups and email changes. @throws Refusal 400 if the link was used, or a later sign-up replaced it */
+/** For sign-ups and email changes; a used link only says what it did. @throws Refusal 400 if it ran out, or a later sign-up replaced it */
 export function verifyEmail(context: RequestContext, who: Who | null, token: string) {
   return idempotentWrite(context, who?.id ?? '', 'verify-email', async (tx) => {
-    const isDone = (await verifySignUp(tx, token)) || (await changeEmail(context, tx, token));
-    if (!isDone) throw new Refusal(400, 'Verification failed. Please try again.');
-    return { success: true, message: 'Email verified successfully!' };
+    const id = (await verifySignUp(tx, token)) ?? (await changeEmail(context, tx, token));
+    if (id) await rememberUsed(tx, token, id);
+    else if (await hasVerified(tx, token)) return { success: true, message: VERIFIED.before };
+    else throw new Refusal(400, VERIFIED.not);
+    return { success: true, message: VERIFIED.now };
   });
 }
 

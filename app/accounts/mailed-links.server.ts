@@ -1,12 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/open.ts';
 import { emailChanges, profiles, verifications } from '../../db/schema.ts';
 import { DAY_MS, HOUR_MS } from '../../time.ts';
 import { hashOfToken } from './hashed-tokens.server.ts';
 
-type Purpose = 'reset-password' | 'verify-email';
+type Purpose = 'reset-password' | 'verify-email' | 'verified';
+
+const REMEMBERED_DAYS = 30;
+/** Keeps a used link from being taken for one that still does something. */
+const USED = 'used by ';
 
 /** Better Auth reads those for a new password, and makes them the same way. */
 const identifierOf = (purpose: Purpose, token: string) => hashOfToken(`${purpose}:${token}`);
@@ -50,6 +54,21 @@ export async function spendVerification(tx: Database, token: string): Promise<st
     .where(and(isLink, gt(verifications.expiresAt, new Date())))
     .returning({ profileId: verifications.value });
   return spent?.profileId ?? null;
+}
+
+/** So that opening the link again can say what it did. */
+export const rememberUsed = (tx: Database, token: string, profileId: string) =>
+  keepToken(tx, 'verified', token, `${USED}${profileId}`, REMEMBERED_DAYS * DAY_MS);
+
+/** Whether the link has verified an account that is still there. */
+export async function hasVerified(tx: Database, token: string): Promise<boolean> {
+  const isLink = eq(verifications.identifier, identifierOf('verified', token));
+  const [found] = await tx
+    .select({ id: profiles.id })
+    .from(verifications)
+    .innerJoin(profiles, eq(sql`${USED}::text || ${profiles.id}`, verifications.value))
+    .where(and(isLink, gt(verifications.expiresAt, new Date()), profiles.emailVerified));
+  return found !== undefined;
 }
 
 /** Whose password a link changes; null if it was used. */

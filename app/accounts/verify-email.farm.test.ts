@@ -4,8 +4,10 @@ import { profiles, verifications } from '../../db/schema.ts';
 import { authPost, signIn, signUp, stranger, tokenInLetter } from '../../test/account-calls.ts';
 import { allRows } from '../../test/all-rows.ts';
 import { done, no } from '../../test/eggs.ts';
+import { postForm } from '../../test/post-form.ts';
 import { onBothEngines } from '../../test/stage.ts';
 import { DAY_MS } from '../../time.ts';
+import { VERIFIED } from './account.ts';
 import { sweepUnverified } from './accounts.server.ts';
 
 onBothEngines((stage) => {
@@ -24,13 +26,33 @@ onBothEngines((stage) => {
       expect(await verified(stranger.email)).toBe(false);
     });
 
-    it('lets its owner log in, and works once', async () => {
+    it('lets its owner log in, works once, and says so when it is opened again', async () => {
       await signUp(stage.farm);
       const token = await tokenInLetter(stage.farm);
       const both = await Promise.all([verify(token), verify(token)]);
-      expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
-      expect(await verify(token)).toEqual(FAILED);
+      expect(both.map(({ body }) => body.message).sort()).toEqual([VERIFIED.now, VERIFIED.before]);
+      expect(await verify(token)).toEqual(done(VERIFIED.before));
+      const posted = await postForm(stage.farm, stage.cast.visitor, '/verify', { token });
+      expect([posted.status, posted.page.includes(VERIFIED.before)]).toEqual([200, true]);
       expect((await signIn(stage.farm, stranger.email, stranger.password)).status).toBe(200);
+    });
+
+    it('that was used changes nothing more, even after a new password, and nothing of a later account', async () => {
+      await signUp(stage.farm);
+      const token = await tokenInLetter(stage.farm);
+      await verify(token);
+      await authPost(stage.farm, '/request-password-reset', { email: stranger.email });
+      const reset = { token: await tokenInLetter(stage.farm), newPassword: 'another quiet barn' };
+      expect((await authPost(stage.farm, '/reset-password', reset)).status).toBe(200);
+      const before = await allRows(stage.farm);
+      expect(await verify(token)).toEqual(done(VERIFIED.before));
+      expect((await authPost(stage.farm, '/reset-password', { ...reset, token })).status).toBe(400);
+      expect({ ...(await allRows(stage.farm)), rate_limits: [] }).toEqual({ ...before, rate_limits: [] });
+
+      await stage.farm.context.db.delete(profiles).where(eq(profiles.email, stranger.email));
+      await signUp(stage.farm);
+      expect(await verify(token)).toEqual(FAILED);
+      expect(await verified(stranger.email)).toBe(false);
     });
 
     it('sent again with its key is the same try', async () => {

@@ -3,6 +3,7 @@ import { callFunction } from '../forms/call-function.ts';
 import { Button, ButtonLink } from '../ui/pieces/button.tsx';
 import { Notice } from '../ui/pieces/notice.tsx';
 import { Spinner } from '../ui/pieces/spinner.tsx';
+import { VERIFIED } from './account.ts';
 import styles from './account-card.module.css';
 import { ResendByEmail, type ResendOutcome } from './resend-verification.tsx';
 
@@ -11,22 +12,26 @@ type Verification = 'verifying' | 'no token' | 'verified' | 'failed';
 const SENTENCES: Record<Verification, string> = {
   verifying: 'Verifying...',
   'no token': 'Invalid verification link.',
-  verified: 'Email verified successfully!',
-  failed: 'Verification failed. Please try again.',
+  verified: VERIFIED.now,
+  failed: VERIFIED.not,
 };
 
 export type VerifyEmailProps = {
   /** Where the server says 'verifying', the island uses the token. */
   state?: Verification;
   token?: string;
+  /** What the server said of a link that has verified. */
+  said?: string;
   resent?: ResendOutcome;
   email?: string;
   loginAt: string;
 };
 
 /** Posts the token, because mail scanners open links but post nothing. */
-export default function VerifyEmail({ state: first, token = '', resent, email, loginAt }: VerifyEmailProps) {
+export default function VerifyEmail(props: VerifyEmailProps) {
+  const { state: first, token = '', resent, email, loginAt } = props;
   const [state, setState] = useState(first);
+  const [said, setSaid] = useState(props.said ?? SENTENCES.verified);
   const [detail, setDetail] = useState('');
   const started = useRef(false);
 
@@ -35,6 +40,7 @@ export default function VerifyEmail({ state: first, token = '', resent, email, l
     started.current = true;
     void callFunction('verify-email', { token }).then((answer) => {
       setState(answer.ok ? 'verified' : 'failed');
+      if (answer.ok) setSaid(answer.body.message);
       if (!answer.ok && answer.status === null) setDetail(answer.problem);
     });
   }, [first, token]);
@@ -42,7 +48,7 @@ export default function VerifyEmail({ state: first, token = '', resent, email, l
   if (state === 'verified') {
     return (
       <div className={styles.form}>
-        <Notice tone="success">{SENTENCES.verified}</Notice>
+        <Notice tone="success">{said}</Notice>
         <ButtonLink href={loginAt} wide>
           Login
         </ButtonLink>

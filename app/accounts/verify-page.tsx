@@ -35,8 +35,8 @@ const verify = (args: Route.ActionArgs) =>
   formAction(args, {
     schema: verifyForm,
     async run(context, { token }) {
-      await verifyEmail(context, await context.who(), token);
-      return { verified: true };
+      const { message } = await verifyEmail(context, await context.who(), token);
+      return { verified: message };
     },
   });
 
@@ -55,7 +55,7 @@ function knownOf({
   actionData: said,
 }: Shown): Omit<VerifyEmailProps, 'loginAt'> {
   if (!said) return { state: token ? 'verifying' : 'no token', token };
-  if ('verified' in said) return { state: 'verified' };
+  if ('verified' in said) return { state: 'verified', said: said.verified };
   if ('sent' in said) return { email: said.email, resent: { tone: 'success', text: said.sent } };
   if (!resends) return { state: 'failed' };
   const text = `${SAY.notSent} ${said.problem || said.fields.email}`;

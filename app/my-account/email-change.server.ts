@@ -29,17 +29,17 @@ export async function askNewAddress({ mail, config }: Parts, tx: Database, userI
   await mail.queue(tx, await letterOf(tx, name, email, { farm: await readFarm(tx), values: {}, href }));
 }
 
-/** Emails both addresses. @returns false if the link was used, or the address has an account by now */
-export async function changeEmail({ mail }: Parts, tx: Database, token: string): Promise<boolean> {
+/** Emails both addresses. @returns whose account it is; null if the link was used, or the address has an account by now */
+export async function changeEmail({ mail }: Parts, tx: Database, token: string): Promise<string | null> {
   const isLink = eq(emailChanges.token, hashOfToken(token));
   const [change] = await tx
     .delete(emailChanges)
     .where(and(isLink, gt(emailChanges.expiresAt, new Date())))
     .returning({ userId: emailChanges.userId, email: emailChanges.email });
-  if (!change) return false;
+  if (!change) return null;
   const { userId, email } = change;
   await endUnverified(tx, email);
-  if (await accountAt(tx, email)) return false;
+  if (await accountAt(tx, email)) return null;
   const [before] = await tx.select({ email: profiles.email }).from(profiles).where(eq(profiles.id, userId));
   await tx.update(profiles).set({ email }).where(eq(profiles.id, userId));
   await tx.update(eggList).set({ email }).where(eq(eggList.supabaseId, userId));
@@ -48,7 +48,7 @@ export async function changeEmail({ mail }: Parts, tx: Database, token: string):
   for (const to of [before?.email ?? email, email]) {
     await mail.queue(tx, await letterOf(tx, 'email-changed', to, filled));
   }
-  return true;
+  return userId;
 }
 
 export const sweepEmailChanges: Sweep = async (db) => {
