@@ -18,7 +18,7 @@ const laterMs = (step: DemoDepositStep) =>
   'minutesLater' in step ? step.minutesLater * MINUTE_MS : step.daysLater * DAY_MS;
 
 /** Plays every sample on its own stand-in, so that Stripe's side and ours agree. */
-async function play(now: number, owner: string | null, newsOf: (event: StripeObject) => PaymentNews) {
+async function play(now: number, owner: string | null, newsOf: (event: StripeObject) => PaymentNews | null) {
   let moment = now;
   const store = memoryStore();
   const world = standInWorld(store, () => Math.floor(moment / 1000));
@@ -58,7 +58,7 @@ async function play(now: number, owner: string | null, newsOf: (event: StripeObj
     const at = new Date(started);
     const created: Line = { kind: 'created', reference: id, amountCents: 0, note: null, at };
     const told = (await store.list('event'))
-      .map(newsOf)
+      .flatMap((event) => newsOf(event) ?? [])
       .filter((news) => news.paymentId === paymentId)
       .flatMap((news) => linesOf(news, wish));
     // The first of equal lines counts, as in the ledger.

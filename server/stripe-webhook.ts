@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import { hearNews } from '../app/deposits/deposit-news.server.ts';
+import type { Context } from '../context.ts';
 import type { Fetch } from '../page-cache/cached-first.ts';
 import { Refusal } from '../refusal.ts';
-import { NotSigned, NotUnderstood, type Payments } from '../services/payments/payments.ts';
+import { NotSigned, NotUnderstood, type PaymentNews, type Payments } from '../services/payments/payments.ts';
 import type { Deliver } from '../services/payments/stand-in-courier.ts';
 import type { Door } from './door.ts';
 import { limitBodyTo } from './limit-body.ts';
@@ -17,12 +18,21 @@ function readDelivery(payments: Payments, body: string, signature: string) {
     return payments.readNews(body, signature);
   } catch (error) {
     if (error instanceof NotSigned) throw new Refusal(400, 'This was not signed by Stripe.');
+    throw error;
+  }
+}
+
+/** @throws Refusal 400 */
+async function hear(context: Context, news: PaymentNews): Promise<void> {
+  try {
+    await hearNews(context, news);
+  } catch (error) {
     if (error instanceof NotUnderstood) throw new Refusal(400, 'That is not what an event looks like.');
     throw error;
   }
 }
 
-/** 200 once the event is stored; Stripe retries anything else. */
+/** 200 once the event is stored, or is another product's; Stripe retries anything else. */
 export function webhookRoutes() {
   const routes = new Hono<Door>();
   routes.post('/stripe', limit, async (c) => {
@@ -30,7 +40,8 @@ export function webhookRoutes() {
     if (!context.payments) throw new Refusal(404, 'There is nothing at this address.');
     const body = await c.req.text();
     const news = readDelivery(context.payments, body, c.req.header('stripe-signature') ?? '');
-    await hearNews(context, news);
+    if (news) await hear(context, news);
+    else context.log.info('event of another product');
     return c.json({ received: true });
   });
   routes.all('/stripe', onlyTakes('POST'));

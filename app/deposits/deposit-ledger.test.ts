@@ -93,7 +93,7 @@ async function happenings(list: Act[]) {
     cancel: () => world.cancel(id, null),
   };
   for (const act of list) await doing[act]().catch(() => {});
-  const events = (await world.events()).reverse().map((event) => newsOf(event as never));
+  const events = (await world.events()).reverse().flatMap((event) => newsOf(event as never) ?? []);
   const { amount_received: received } = await world.intentOf(id);
   const refunds = (await world.refundsOf(id)).filter(({ status }) => status !== 'failed');
   const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0);

@@ -1,6 +1,6 @@
 import type { DEPOSIT_EVENTS } from '../../db/deposit-words.ts';
 import { inDollars } from '../../dollars.ts';
-import type { PaymentNews } from '../../services/payments/payments.ts';
+import { NotUnderstood, type PaymentNews } from '../../services/payments/payments.ts';
 import type { DepositStatus } from './deposit.ts';
 
 export type DepositEventKind = (typeof DEPOSIT_EVENTS)[number];
@@ -16,7 +16,7 @@ export type Line = {
 
 type Asked = { amountCents: number; currency: string };
 
-/** A set: repeated, late or reordered events give the same lines. */
+/** A set: repeated, late or reordered events give the same lines. @throws NotUnderstood */
 export function linesOf({ eventId, paymentId, at, step }: PaymentNews, asked: Asked): Line[] {
   if (!step || !paymentId) return [];
   const line = (kind: DepositEventKind, reference: string, amountCents = 0, note: string | null = null) => ({
@@ -29,6 +29,8 @@ export function linesOf({ eventId, paymentId, at, step }: PaymentNews, asked: As
   // Money in another currency counts as 0; the line is there to check.
   const cents = (amount: number, currency: string) => (currency === asked.currency ? amount : 0);
   switch (step.kind) {
+    case 'senseless':
+      throw new NotUnderstood('not what an event looks like');
     case 'processing':
     case 'cancelled':
       return [line(step.kind, paymentId)];

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { signed } from '../../services/payments/stand-in-courier.ts';
 import { allRows } from '../../test/all-rows.ts';
 import {
   deliver,
@@ -14,6 +15,7 @@ import {
 } from '../../test/deposits.ts';
 import { onBothEngines } from '../../test/stage.ts';
 import { hearNews } from './deposit-news.server.ts';
+import { compareWithStripe } from './deposit-watch.server.ts';
 
 onBothEngines((stage) => {
   const world = () => standInOf(stage.farm).world;
@@ -78,6 +80,50 @@ onBothEngines((stage) => {
         200,
       );
       expect(await allRows(stage.farm)).toEqual(before);
+    });
+
+    it('about another product of the account is answered 200, noted, and does not stop the comparison', async () => {
+      const { paymentId, orderNumber } = await startedDeposit(stage.farm);
+      await pay(paymentId);
+      const intent = { object: 'payment_intent', metadata: {}, amount_received: 1, currency: 'usd' };
+      const others = [
+        madeUp('payment_intent.succeeded', { ...intent, id: 'pi_yen', amount_received: 9_999_999_999 }),
+        madeUp('payment_intent.succeeded', { ...intent, id: 'pi_shop', metadata: { order_number: '1001' } }),
+        madeUp('payment_intent.succeeded', { ...intent, id: 'pi_empty', metadata: { order_number: '' } }),
+        madeUp('payment_intent.succeeded', { ...intent, id: 'pi_bare', metadata: null, currency: null }),
+        madeUp('refund.created', { object: 'refund', id: 're_1', amount: 5, currency: 'usd', status: null }),
+        madeUp('refund.updated', { object: 'refund', id: 're_2', payment_intent: 'pi_gone', amount: -1 }),
+        madeUp('charge.dispute.created', { object: 'dispute', id: 'du_1', charge: 'ch_1', amount: 1 }),
+        madeUp('charge.succeeded', { object: 'charge', id: 'ch_1', amount: 5, currency: 'usd' }),
+        madeUp('invoice.paid', { object: 'invoice', id: 'in_1' }),
+        { id: 'evt_thin', object: 'v2.core.event', type: 'v2.core.account.updated', created: '2025-09-20' },
+      ];
+      const before = await allRows(stage.farm);
+      for (const other of others)
+        expect([other.type, await deliver(stage.farm, other)]).toEqual([other.type, 200]);
+      expect(await allRows(stage.farm)).toEqual(before);
+
+      const { payments } = stage.farm.context;
+      if (!payments) throw new Error('no payments');
+      const { webhookSecret } = standInOf(stage.farm).keys;
+      const ours = madeUp('payment_intent.succeeded', { ...(await world().intentOf(paymentId)) });
+      const senseless = { ...ours.data.object, amount_received: 1e12 };
+      async function* newsSince() {
+        for (const event of [madeUp('payment_intent.succeeded', senseless), ...others, ours]) {
+          const { body, signature } = signed(event, webhookSecret);
+          const news = payments?.readNews(body, signature);
+          if (news) yield news;
+        }
+      }
+      const compared = compareWithStripe({ ...stage.farm.context, payments: { ...payments, newsSince } });
+      await expect(compared).rejects.toThrow('One deposit could not be checked.');
+      expect(await storyOf(stage.farm, orderNumber)).toEqual(['created', 'paid +4000']);
+      const told = (await stage.farm.letters()).filter(({ subject }) =>
+        subject.startsWith('Deposits compared'),
+      );
+      expect(told.map(({ text }) => [text.includes(orderNumber), text.includes('1001')])).toEqual([
+        [true, false],
+      ]);
     });
 
     it('tells a deposit of its payment that the program did not live to hear of', async () => {

@@ -7,6 +7,7 @@ import { warnOfCardTesting } from './card-testing.server.ts';
 import { REFUSED_CARDS_MAX } from './deposit.ts';
 import { type Line, linesOf, standingOf } from './deposit-ledger.ts';
 import { type Deposit, historyOf, lockDeposit, record } from './deposit-record.server.ts';
+import { isOrderNumber } from './order-number.ts';
 
 /** Also links a payment made just before a crash, which the deposit does not name yet. */
 async function depositFor(tx: Database, { paymentId, orderNumber }: PaymentNews): Promise<Deposit | null> {
@@ -26,7 +27,7 @@ async function depositFor(tx: Database, { paymentId, orderNumber }: PaymentNews)
 
 export type Heard = { outcome: 'not ours' | 'known' | 'recorded'; deposit: Deposit | null; fresh: Line[] };
 
-/** Records an event once. Unknown payments are not stored, so that the nightly comparison sees them. */
+/** Records an event once. Unknown payments are not stored, so that the nightly comparison sees them. @throws NotUnderstood for nonsense about ours */
 export async function hearNews(
   context: Pick<Context, 'db' | 'clock' | 'mail' | 'config' | 'log' | 'payments' | 'limits'>,
   news: PaymentNews,
@@ -45,8 +46,11 @@ export async function hearNews(
     return { outcome: 'recorded', deposit, fresh };
   });
   const { outcome, deposit } = heard;
-  if (outcome === 'not ours' && news.orderNumber) {
-    context.log.warn({ type: news.type, event: news.eventId }, 'payment of an unknown deposit');
+  if (outcome === 'not ours') {
+    const { type, eventId: event } = news;
+    if (isOrderNumber(news.orderNumber ?? '')) {
+      context.log.warn({ type, event }, 'payment of an unknown deposit');
+    } else context.log.info({ type, event }, 'event of another product');
   }
   if (deposit && heard.fresh.some(({ kind }) => kind === 'payment_failed')) {
     await closeWhenTriedOut(context, deposit);

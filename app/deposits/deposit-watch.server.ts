@@ -7,7 +7,7 @@ import { deposits, heardEvents, jobRuns } from '../../db/schema.ts';
 import { failingJobs, JobFailed, scheduleJob } from '../../db/watched-job.ts';
 import { inDollars } from '../../dollars.ts';
 import type { PaymentNews } from '../../services/payments/payments.ts';
-import { PaymentRefused, PaymentsAway } from '../../services/payments/payments.ts';
+import { NotUnderstood, PaymentRefused, PaymentsAway } from '../../services/payments/payments.ts';
 import { DAY_MS, HOUR_MS } from '../../time.ts';
 import { readFarm } from '../farm/calendar.server.ts';
 import { writeToOwners } from '../letters/write-letter.server.tsx';
@@ -15,6 +15,7 @@ import { UNPAID_AFTER_MS } from './deposit.ts';
 import { LINE_WORDS } from './deposit-ledger.ts';
 import { closePayment, hearNews, linesOfPayment } from './deposit-news.server.ts';
 import { type Deposit, lockDeposit, record } from './deposit-record.server.ts';
+import { isOrderNumber } from './order-number.ts';
 
 /** Stripe retries an event for three days. */
 const LOOK_BACK_MS = 7 * DAY_MS;
@@ -89,23 +90,30 @@ async function lookBackTo({ db, clock }: Watched): Promise<Date> {
   return new Date(Math.max(Math.min(now, compared) - LOOK_BACK_MS, now - STRIPE_KEEPS_MS));
 }
 
-/** @returns a sentence for each event that never arrived, and payments of deposits that are not in the books */
-async function missedNews(context: Watched): Promise<{ said: string[]; unknown: PaymentNews[] }> {
-  const said: string[] = [];
-  const unknown: PaymentNews[] = [];
+type Missed = { said: string[]; unknown: PaymentNews[]; failed: number };
+
+/** @returns a sentence for each event that never arrived, payments that are not in the books, and how many made no sense */
+async function missedNews(context: Watched): Promise<Missed> {
+  const missed: Missed = { said: [], unknown: [], failed: 0 };
   for await (const news of context.payments?.newsSince(await lookBackTo(context)) ?? []) {
-    const { outcome, deposit, fresh } = await hearNews(context, news);
-    if (outcome === 'not ours') unknown.push(news);
-    for (const { kind } of fresh) said.push(`${deposit?.orderNumber}: ${LINE_WORDS[kind]}.`);
+    try {
+      const { outcome, deposit, fresh } = await hearNews(context, news);
+      if (outcome === 'not ours') missed.unknown.push(news);
+      for (const { kind } of fresh) missed.said.push(`${deposit?.orderNumber}: ${LINE_WORDS[kind]}.`);
+    } catch (error) {
+      if (!(error instanceof NotUnderstood)) throw error;
+      context.log.warn({ type: news.type, event: news.eventId }, 'an event made no sense');
+      missed.failed += 1;
+    }
   }
-  return { said, unknown };
+  return missed;
 }
 
 /** A restored farm has no deposits of after its backup. @returns a sentence for each payment of one, once */
 async function notInBooks(tx: Database, clock: Watched['clock'], unknown: PaymentNews[]): Promise<string[]> {
   const said: string[] = [];
   for (const { eventId: id, type, orderNumber, step } of unknown) {
-    if (!orderNumber || step?.kind !== 'paid') continue;
+    if (!orderNumber || !isOrderNumber(orderNumber) || step?.kind !== 'paid') continue;
     const heard = { id, type, heardAt: clock.now() };
     const first = await tx.insert(heardEvents).values(heard).onConflictDoNothing().returning();
     if (first.length === 0) continue;
@@ -155,7 +163,7 @@ export async function compareWithStripe(context: Watched): Promise<string[]> {
   await db
     .delete(heardEvents)
     .where(lt(heardEvents.heardAt, new Date(clock.now().getTime() - FORGET_AFTER_MS)));
-  noneFailed(failed);
+  noneFailed(failed + missed.failed);
   return differences;
 }
 

@@ -9,5 +9,10 @@ export function newOrderNumber(): string {
   return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }
 
+const ORDER_NUMBER = new RegExp(`^[${LETTERS}]{${LENGTH}}$`);
+
+/** Another product's payments may carry a number of their own. */
+export const isOrderNumber = (text: string) => ORDER_NUMBER.test(text);
+
 /** Ignores spaces, dashes and case. May be empty. */
 export const sameOrderNumber = (said: string) => said.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();

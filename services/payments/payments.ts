@@ -36,16 +36,18 @@ const paymentStep = z.discriminatedUnion('kind', [
     ...money,
     step: z.enum(['opened', 'withdrawn', 'reinstated', 'won', 'lost', 'closed']),
   }),
+  /** Of one of our payments it is an error. */
+  z.object({ kind: z.literal('senseless') }),
 ]);
 
-/** `step` is null for events that do not concern us. */
+/** Lenient where another product's payment may say anything. `step` is null for events that do not concern us. */
 export const paymentNews = z.object({
   eventId: id,
   type: id,
   at: z.date(),
-  paymentId: id.nullable(),
-  orderNumber: id.nullable(),
-  step: paymentStep.nullable(),
+  paymentId: id.nullable().catch(null),
+  orderNumber: id.nullable().catch(null),
+  step: paymentStep.nullable().catch({ kind: 'senseless' }),
 });
 
 export type Refund = z.infer<typeof refund>;
@@ -73,7 +75,7 @@ export class PaymentsAway extends Error {
 
 export class NotSigned extends Error {}
 
-/** Signed, but not what the provider's events look like. */
+/** Signed, and about one of our payments, but not what the provider's events look like. */
 export class NotUnderstood extends Error {}
 
 /** Every call may throw PaymentRefused or PaymentsAway; with the same `key` nothing happens twice. */
@@ -84,8 +86,8 @@ export interface Payments {
   cancel(paymentId: string): Promise<Payment>;
   refund(wish: { key: string; paymentId: string; amountCents: number }): Promise<Refund>;
   refundsOf(paymentId: string): Promise<(Refund & { key: string | null })[]>;
-  /** Events since a moment, oldest first; the provider stores 30 days. */
+  /** Events about payments since a moment, oldest first; the provider stores 30 days. */
   newsSince(since: Date): AsyncIterable<PaymentNews>;
-  /** @throws NotSigned, NotUnderstood */
-  readNews(body: string, signature: string): PaymentNews;
+  /** Null for an event that is about no payment, such as another product's. @throws NotSigned */
+  readNews(body: string, signature: string): PaymentNews | null;
 }

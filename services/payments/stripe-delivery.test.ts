@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { NotSigned, NotUnderstood } from './payments.ts';
+import { NotSigned } from './payments.ts';
 import { signed } from './stand-in-courier.ts';
 import { stripePayments } from './stripe.ts';
 
@@ -53,18 +53,53 @@ describe('a delivery', () => {
     }
   });
   it.each<[string, object]>([
-    ['nothing', {}],
-    ['no object', { ...event, data: null }],
-    ['no moment', { ...event, created: 'yesterday' }],
     ['an amount in words', changed({ amount_received: 'lots' })],
     ['money that was taken away', changed({ amount_received: -4_000 })],
     ['more than anybody has', changed({ amount_received: 1e12 })],
     ['no currency', changed({ currency: null })],
+  ])('that is signed but senseless says so of its payment: %s', (_, senseless) => {
+    const { body, signature } = signed(senseless, WEBHOOK_SECRET);
+    expect(payments.readNews(body, signature)).toMatchObject({
+      paymentId: 'pi_1',
+      step: { kind: 'senseless' },
+    });
+  });
+
+  it.each<[string, object]>([
     ['no metadata', changed({ metadata: null })],
     ['a number with a NUL', changed({ metadata: { order_number: 'K7MW\u0000' } })],
+    ['an empty number', changed({ metadata: { order_number: '' } })],
+    ['a number in a list', changed({ metadata: { order_number: ['K7MW'] } })],
+  ])('of somebody else’s payment may say anything: %s', (_, other) => {
+    const { body, signature } = signed(other, WEBHOOK_SECRET);
+    expect(payments.readNews(body, signature)).toMatchObject({ paymentId: 'pi_1', orderNumber: null });
+  });
+
+  it.each<[string, unknown]>([
+    ['nothing', {}],
+    ['null', null],
+    ['a word', 'event'],
+    ['no object', { ...event, data: null }],
+    ['an object that is none', { ...event, data: { object: 'pi_1' } }],
+    ['no moment', { ...event, created: 'yesterday' }],
     ['no id', changed({ id: '' })],
-  ])('that is signed but senseless is refused: %s', (_, senseless) => {
-    const { body, signature } = signed(senseless, WEBHOOK_SECRET);
-    expect(() => payments.readNews(body, signature)).toThrow(NotUnderstood);
+    [
+      'a customer',
+      { ...event, type: 'customer.created', data: { object: { id: 'cus_1', object: 'customer' } } },
+    ],
+    ['a charge without a payment', { ...event, data: { object: { id: 'ch_1', object: 'charge' } } }],
+    [
+      'an event of the newer kind',
+      {
+        id: 'evt_2',
+        object: 'v2.core.event',
+        type: 'v1.billing.meter.error_report_triggered',
+        created: '2025-09-20T15:00:00Z',
+        related_object: { id: 'mtr_1', type: 'billing.meter', url: '/v1/billing/meters/mtr_1' },
+      },
+    ],
+  ])('that is about no payment is none of ours: %s', (_, other) => {
+    const { body, signature } = signed(other as object, WEBHOOK_SECRET);
+    expect(payments.readNews(body, signature)).toBeNull();
   });
 });

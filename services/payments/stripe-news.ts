@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { NotUnderstood, type PaymentNews, type PaymentStep, paymentNews, type Refund } from './payments.ts';
+import { type PaymentNews, type PaymentStep, paymentNews, type Refund } from './payments.ts';
 
 export const EVENT_TYPES = [
   'payment_intent.succeeded',
@@ -67,24 +67,24 @@ function stepOf(type: string, object: Object): PaymentStep | null {
 function paymentOf(object: Object): Pick<PaymentNews, 'paymentId' | 'orderNumber'> {
   if (!('object' in object)) return { paymentId: null, orderNumber: null };
   if (object.object === 'payment_intent') {
-    return { paymentId: object.id, orderNumber: object.metadata.order_number ?? null };
+    return { paymentId: object.id, orderNumber: object.metadata?.order_number ?? null };
   }
   const payment = 'payment_intent' in object ? idOf(object.payment_intent as string | null) : undefined;
   return { paymentId: payment ?? null, orderNumber: null };
 }
 
-/** @throws NotUnderstood */
-export function newsOf(event: Stripe.Event): PaymentNews {
-  try {
-    const { object } = event.data;
-    return paymentNews.parse({
-      eventId: event.id,
-      type: event.type,
-      at: new Date(event.created * 1000),
-      ...paymentOf(object),
-      step: stepOf(event.type, object),
-    });
-  } catch (error) {
-    throw new NotUnderstood('not what an event looks like', { cause: error });
-  }
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Null where nothing is said about a payment: other products of the account send their events here, too. */
+export function newsOf(event: Partial<Stripe.Event> | null): PaymentNews | null {
+  const object = event?.data?.object;
+  if (!event || !isObject(object)) return null;
+  const read = paymentNews.safeParse({
+    eventId: event.id,
+    type: event.type,
+    at: new Date(Number(event.created) * 1000),
+    ...paymentOf(object),
+    step: stepOf(event.type ?? '', object),
+  });
+  return read.success && read.data.paymentId ? read.data : null;
 }

@@ -108,16 +108,19 @@ export function stripePayments(keys: StripeKeys): Payments {
       const created = { gte: Math.floor(since.getTime() / 1000) };
       const pages = stripe.events.list({ types: [...EVENT_TYPES], created, limit: 100 });
       const newestFirst = await asked(pages.autoPagingToArray({ limit: 10_000 }));
-      for (const event of newestFirst.reverse()) yield newsOf(event);
+      for (const event of newestFirst.reverse()) {
+        const news = newsOf(event);
+        if (news) yield news;
+      }
     },
     readNews(body, signature) {
-      let event: Stripe.Event;
       try {
-        event = stripe.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_SECONDS);
+        return newsOf(stripe.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_SECONDS));
       } catch (error) {
+        // The newer kind of event, which other products may use, is signed but throws as well.
+        if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) return null;
         throw new NotSigned('not signed by Stripe', { cause: error });
       }
-      return newsOf(event);
     },
   };
 }
