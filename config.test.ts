@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
+import fc from 'fast-check';
+import proxyaddr from 'proxy-addr';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, strangeSettings } from './config.ts';
 
 const live = {
   FARM_MODE: 'live',
@@ -188,16 +190,123 @@ describe('a setting that cannot work is refused by its name', () => {
     [{ STRIPE_API_URL: 'http://127.0.0.1:9' }, 'STRIPE_API_URL'],
     [{ ...live, ...stripe, STRIPE_API_URL: 'http://127.0.0.1:9' }, 'STRIPE_API_URL'],
     [{ MAPS: 'paper' }, 'MAPS'],
+    [{ SMTP_URL: 'smtps://farm:pa#ss@mail.example', MAIL_FROM: 'a@b.example' }, 'SMTP_URL: has a sign'],
+    [{ SMTP_URL: 'smtps://farm:50%@mail.example', MAIL_FROM: 'a@b.example' }, 'SMTP_URL: has a sign'],
+    [{ DATABASE_URL: 'postgres://farm:pa' }, 'DATABASE_URL: has a sign'],
+    [{ DATA_DIR: '/farm', BACKUP_DIR: '/farm/backups' }, 'BACKUP_DIR is inside DATA_DIR'],
+    [{ DATA_DIR: '/farm', BACKUP_DIR: '/farm' }, 'BACKUP_DIR is inside DATA_DIR'],
+    [{ BACKUP_DIR: './demo-data/backups' }, 'BACKUP_DIR is inside DATA_DIR'],
     [{ OSRM_URL: 'http://osrm.example' }, 'PHOTON_URL'],
     [{ PHOTON_URL: 'http://photon.example' }, 'OSRM_URL'],
   ])('%j', (env, name) => {
     expect(problemsOf(env)).toEqual([expect.stringMatching(new RegExp(`^${name}\\b`))]);
   });
 
+  it.each(['mysql://farm:pw@h/f', 'https://h', 'localhost', 'host=h dbname=farm', 'postgres://h:port/farm'])(
+    'no database: %s',
+    (DATABASE_URL) => {
+      expect(problemsOf({ DATABASE_URL })).toEqual([
+        expect.stringMatching(/^DATABASE_URL: must be like postgres:/),
+      ]);
+    },
+  );
+
+  it.each(['pa#ss', 'pa/ss', 'pa?ss', '12/34', '12#34', '1?s', 'p@s#s', 'pa%ff'])(
+    'a password that ends the address early: %s',
+    (password) => {
+      expect(problemsOf({ DATABASE_URL: `postgres://farm:${password}@h/f` })).toEqual([
+        expect.stringMatching(/^DATABASE_URL: has a sign in its password/),
+      ]);
+    },
+  );
+
+  it.each([
+    ...['p@ss', 'pa%40ss', 'pa%2Fss', 'a:b', 'a[b', '50%'].map(
+      (password) => `postgres://farm:${password}@h/f`,
+    ),
+    ...[
+      'postgres:///farm?host=/var/run/postgresql',
+      'postgres://farm@/farm?host=/run',
+      '/run/postgresql farm',
+    ],
+    ...['postgresql://farm@[::1]:5433/farm?sslmode=require', 'postgres://farm:pw@h'],
+  ])('but not %s', (url) => expect(problemsOf({ DATABASE_URL: url })).toEqual([]));
+
+  it('but not a backup folder beside the data, or around it', () => {
+    expect(problemsOf({ DATA_DIR: '/farm/data', BACKUP_DIR: '/farm' })).toEqual([]);
+    expect(problemsOf({ DATA_DIR: '/farm', BACKUP_DIR: '/farm..backups' })).toEqual([]);
+  });
+
+  it('and never says a password', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[\w@/#%?:]{6,20}$/), (password) => {
+        const env = { DATABASE_URL: `postgres://farm:${password}@h/f`, SMTP_URL: `smtp://f:${password}@h` };
+        expect(problemsOf(env).join('\n')).not.toContain(password);
+      }),
+    );
+  });
+
+  it('takes for proxies what the package takes, and nothing else', () => {
+    const part = fc.oneof(
+      fc.ipV4(),
+      fc.ipV6(),
+      fc.constantFrom('loopback', 'uniquelocal', 'linklocal', 'proxy', '1.2.3', '255.255.0.0', '10.0.0.0'),
+    );
+    const range = fc.oneof(
+      fc.constant(''),
+      fc.nat(140).map((bits) => `/${bits}`),
+      part.map((one) => `/${one}`),
+    );
+    fc.assert(
+      fc.property(part, range, (one, after) => {
+        const TRUSTED_PROXIES = `${one}${after}`;
+        const isFine = problemsOf({ TRUSTED_PROXIES }).length === 0;
+        if (isFine) proxyaddr.compile([TRUSTED_PROXIES]);
+        // The package takes one of these, too: ::ffff:10.0.0.1
+        else if (!/:.*\./.test(TRUSTED_PROXIES)) expect(() => proxyaddr.compile([TRUSTED_PROXIES])).toThrow();
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
   it('and several at once, in one message', () => {
     expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(
       /^These settings need your attention:\n {2}- PORT: .+\n {2}- LOG_LEVEL: .+$/,
     );
+  });
+});
+
+describe('a name that only looks like a setting', () => {
+  it.each([
+    ['SMTP_ULR', 'SMTP_URL'],
+    ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['BACKUPDIR', 'BACKUP_DIR'],
+    ['smtp_url', 'SMTP_URL'],
+    ['PORTS', 'PORT'],
+  ])('%s is named, with what was meant', (name, meant) => {
+    expect(strangeSettings({ [name]: 'x' })).toEqual([`${name} is not a setting: did you mean ${meant}?`]);
+  });
+
+  it('is named by how it begins, too', () => {
+    expect(strangeSettings({ STRIPE_KEY_FOR_WEBHOOKS: 'x', SMTP_PASSWORD: 'x' })).toEqual([
+      'STRIPE_KEY_FOR_WEBHOOKS is not a setting, and changes nothing',
+      'SMTP_PASSWORD is not a setting, and changes nothing',
+    ]);
+  });
+
+  it('is named beside what is missing because of it', () => {
+    const { SMTP_URL, ...others } = live;
+    expect(problemsOf({ ...others, SMTP_ULR: SMTP_URL })).toEqual([
+      'SMTP_URL is required when FARM_MODE=live',
+      'SMTP_ULR is not a setting: did you mean SMTP_URL?',
+    ]);
+  });
+
+  it('is not what other programs read', () => {
+    const others = ['HOME', 'MAIL', 'PATH', 'HOSTNAME', 'LOGNAME', 'PGPASSWORD', 'FARM_ADDRESS', 'TZ', 'PS1'];
+    const quiet = [...others, 'GOOGLE_APPLICATION_CREDENTIALS', 'NODE_ENV', 'MALLOC_ARENA_MAX', 'LANG'];
+    expect(strangeSettings(Object.fromEntries(quiet.map((name) => [name, 'x'])))).toEqual([]);
   });
 });
 

@@ -56,6 +56,7 @@ const SOURCES = [
   'db',
   'demo',
   'services',
+  'settings',
   'public',
   'package-lock.json',
   'vite.config.ts',

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { become } from './become.mjs';
+import { checkSettings } from './check-settings.mjs';
 import { build, install } from './prepare.mjs';
 
+checkSettings(process.argv.slice(2));
 install();
 if (build() !== 0) process.exit(1);
 

@@ -12,11 +12,12 @@ const NOT_OPEN =
 const NO_OWNER = 'Nobody owns this farm yet. Make an owner: npm run owner -- you@example.com';
 
 /** Starts a new live farm. @returns what it says until it has said how its mail server does */
-async function startLive(smtpUrl: string): Promise<string> {
+async function startLive(smtpUrl: string, more: Record<string, string> = {}): Promise<string> {
   const around = await mkdtemp(join(tmpdir(), 'prairie-hen-'));
   onTestFinished(() => rm(around, { recursive: true }));
+  const DATA_DIR = join(around, 'data');
   const farm = launch({
-    settings: { ...LIVE, PORT: '0', DATA_DIR: join(around, 'data'), SMTP_URL: smtpUrl, LOG_LEVEL: 'warn' },
+    settings: { ...LIVE, PORT: '0', DATA_DIR, SMTP_URL: smtpUrl, LOG_LEVEL: 'warn', ...more },
   });
   await farm.url;
   await vi.waitFor(() => expect(farm.said.join('\n')).toContain('Database   '), 15_000);
@@ -30,7 +31,8 @@ async function startLive(smtpUrl: string): Promise<string> {
 it('a live farm says that its mail server is ready, and that it has no owner', MINUTE, async () => {
   const smtp = await startSmtp({ login: () => null });
   onTestFinished(smtp.close);
-  const said = await startLive(smtp.url);
+  const said = await startLive(smtp.url, { TRUSTED_PROXY: 'loopback' });
+  expect(said).toContain('Settings   TRUSTED_PROXY is not a setting: did you mean TRUSTED_PROXIES?');
   expect(said).toMatch(
     /Payments {3}none: the farm takes no cards\.\n +Maps {7}estimated from the ZIP code\.\n/,
   );

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { ConfigError, readConfig } from '../config.ts';
+import { ConfigError, readConfig, strangeSettings } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { OpenDatabase } from '../db/open.ts';
 import { DEMO_ACCOUNTS } from '../demo/demo.ts';
@@ -22,6 +22,7 @@ function say(text: string) {
 
 function greeting(context: Context, address: string) {
   say(`\n  Prairie Hen is running at ${address}\n`);
+  for (const one of strangeSettings(process.env)) say(`  Settings   ${one}`);
   if (context.config.mode !== 'demo') return;
   say(`  Demo farm. Accounts (password: ${DEMO_ACCOUNTS.password}):`);
   say(`    the farm       ${DEMO_ACCOUNTS.admin}`);
