@@ -4,6 +4,7 @@ import type { Sharp } from 'sharp';
 import { Refusal, type RefusalStatus } from '../../refusal.ts';
 import { PHOTO_MAX_BYTES } from '../catalog/plant.ts';
 import { openSharp } from '../ui/open-sharp.server.ts';
+import { stillPage } from './moving-picture.server.ts';
 
 // In pixels, slightly more than layouts need, because browsers take the next larger size.
 const WIDTHS = [320, 660, 1120, 1280];
@@ -72,9 +73,8 @@ async function checkFile(bytes: Buffer): Promise<void> {
 }
 
 async function checkPicture(picture: Sharp): Promise<void> {
-  const { width, height, pages = 1, compression } = await picture.metadata();
+  const { width, height, compression } = await picture.metadata();
   if (compression && compression !== 'av1') throw no(415, SAY_PHOTO.heic);
-  if (pages > 1) throw no(415, SAY_PHOTO.moving);
   if (compression === 'av1' && width * height > AVIF_PIXELS_MAX) throw no(422, SAY_PHOTO.tooManyAvif);
   if (width * height > PIXELS_MAX) throw no(422, SAY_PHOTO.tooManyPixels);
   if (Math.max(width / height, height / width) > TIMES_LONGER_MAX) throw no(422, SAY_PHOTO.tooLong);
@@ -82,7 +82,10 @@ async function checkPicture(picture: Sharp): Promise<void> {
 
 async function decode(bytes: Buffer) {
   const sharp = await openSharp();
-  const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true });
+  const options = { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true } as const;
+  const page = stillPage(bytes, await sharp(bytes, options).metadata());
+  if (page === null) throw no(415, SAY_PHOTO.moving);
+  const picture = sharp(bytes, { ...options, page });
   await checkPicture(picture);
   const { autoOrient } = await picture.metadata();
   const { data, info } = await picture
