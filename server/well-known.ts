@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { href } from 'react-router';
 import type { RequestContext } from '../context.ts';
+import { mailto } from '../email-address.mjs';
 import { DAY_MS } from '../time.ts';
 import type { Door } from './door.ts';
 
@@ -9,7 +10,7 @@ const VALID_DAYS = 30;
 /** RFC 9116. */
 async function securityText({ farm, config, clock }: RequestContext) {
   const { emails } = (await farm()).facts;
-  const contacts = emails.map(({ address }) => `mailto:${encodeURI(address)}`);
+  const contacts = emails.map(({ address }) => mailto(address));
   const expires = new Date(clock.now().getTime() + VALID_DAYS * DAY_MS);
   return [
     ...(contacts.length ? contacts : [config.publicUrl + href('/visit')]).map((uri) => `Contact: ${uri}`),

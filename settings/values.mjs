@@ -1,10 +1,9 @@
 // Plain JavaScript without packages: npm start reads it under any Node, before it installs anything.
 import { isIP } from 'node:net';
-
-const EMAIL = /^[^\s@<>()[\],;:"\\]+@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i;
+import { emailAsWritten, isEmail } from '../email-address.mjs';
 
 /** @param {string} text */
-export const isSender = (text) => EMAIL.test(/<([^<>]*)>$/.exec(text)?.[1] ?? text);
+export const isSender = (text) => isEmail(emailAsWritten(/<([^<>]*)>$/.exec(text)?.[1] ?? text));
 
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 

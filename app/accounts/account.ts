@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email } from '../forms/contact-fields.ts';
+import { email, zipField } from '../forms/contact-fields.ts';
 import { visible } from '../ui/pieces/visible-text.ts';
 
 /** The minimum is NIST SP 800-63B's; the maximum keeps hashing cheap. */
@@ -40,7 +40,7 @@ const newPassword = z.string().check(
 export const signUpForm = z.object({
   firstName: name('First name'),
   lastName: name('Last name'),
-  homeZip: z.string().check(z.trim(), z.regex(/^\d{5}$/, 'Zip code is five digits, like 55371.')),
+  homeZip: zipField('Zip code is five digits, like 55371.'),
   profileVisibility: z.enum(['private', 'public']),
   email,
   password: newPassword,

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { z } from 'zod/mini';
 import type { Database } from '../../db/open.ts';
 import { isStaff } from '../../db/roles.ts';
+import { emailAsWritten } from '../../email-address.mjs';
 import type { Pseudonym } from '../../pseudonym.ts';
 import type { Farm } from '../farm/calendar.ts';
 import { checkInput } from '../forms/check-input.ts';
@@ -21,6 +22,7 @@ import { emailForm, newPasswordForm, signUpForm } from './account.ts';
 import type { AccountLetters } from './account-letter-queue.server.ts';
 import type { AttemptLimits, NetworkLimit } from './attempt-limits.server.ts';
 import { type AuthCall, CLEAR_CACHE, refuse, refuseFor } from './auth-call.server.ts';
+import { emailForAuth, emailFromAuth, inRealEmail } from './auth-email.server.ts';
 import { deviceInWords } from './device.server.ts';
 import { knownDevice, markDevice } from './device-mark.server.ts';
 import { whoResets } from './mailed-links.server.ts';
@@ -44,6 +46,8 @@ type Parts = {
 type Body = Record<string, unknown> | undefined;
 
 const emailOf = (body: Body): string | null => (typeof body?.email === 'string' ? body.email : null);
+/** As the hooks before wrote it. */
+const emailAfter = (body: Body) => emailFromAuth(emailOf(body) ?? '') || null;
 
 /** Checks requests that did not come from our form. @throws APIError 400 */
 function checked<Schema extends z.core.$ZodType>(schema: Schema, sent: unknown): z.output<Schema> {
@@ -76,7 +80,8 @@ export function authHooks(parts: Parts) {
     refuseFor(await limits.signUpLetter.count(body.email));
     const hashed = await passwords.hash(body.password);
     signUps.begin(body.email);
-    return { context: { body, context: { password: { hash: async () => hashed } } } };
+    const forAuth = { ...body, email: emailForAuth(body.email) };
+    return { context: { body: forAuth, context: { password: { hash: async () => hashed } } } };
   }
 
   /** @throws APIError 422, with a new stamp when another try may go on */
@@ -111,10 +116,16 @@ export function authHooks(parts: Parts) {
     if (person) await refuseWeak(password, person, isStaff(person.role));
   }
 
-  async function beforeSignIn(email: string | null, address: string, device: string | null) {
+  async function beforeSignIn(
+    { body }: AuthCall,
+    email: string | null,
+    address: string,
+    device: string | null,
+  ) {
     refuseFor(
       await (email ? limits.countSignIn(email, address, device) : limits.signInAtDoor.count(address)),
     );
+    if (email) return { context: { body: { ...body, email: emailForAuth(email) } } };
   }
 
   /** Replaces Better Auth, which takes longer for an address that has an account. */
@@ -139,7 +150,7 @@ export function authHooks(parts: Parts) {
 
   /** Not awaited: the time it takes would reveal who has an account. */
   function rememberRefused({ body, headers }: AuthCall) {
-    const email = emailOf(body);
+    const email = emailAfter(body);
     if (!email) return;
     writeRefused(db, email, addressOf(headers)).catch((error: unknown) =>
       log.error(error, 'a refused sign-in is not in the history'),
@@ -160,43 +171,50 @@ export function authHooks(parts: Parts) {
     if (!room) refuse(10, 'We’re busy right now. Please try again in a minute.');
   }
 
+  async function remember(call: AuthCall) {
+    const { path, headers, context } = call;
+    const { returned } = context;
+    const isRefused = isAPIError(returned);
+    if (isRefused && SIGNS_IN.includes(path)) {
+      log.warn(incident(call, emailAfter(call.body)), 'sign-in refused');
+      // The limits refuse with 429, so that nobody can fill the history.
+      if (returned.statusCode === 401) rememberRefused(call);
+    }
+    if (path === '/sign-out') call.setHeader(...CLEAR_CACHE);
+    await factors.after(call);
+    // Someone already signed in is confirming their identity.
+    const isProof = TAKES_CODE.includes(path) && context.session;
+    if (isRefused || isProof || !SIGNS_IN.includes(path) || !context.newSession) return;
+    const { twoFactorEnabled } = context.newSession.user;
+    const email = emailFromAuth(context.newSession.user.email);
+    // This session ends right away; the second step opens another one.
+    if (path === '/sign-in/email' && twoFactorEnabled) return;
+    log.info(incident(call, email), 'signed in');
+    const device = await knownDevice(call, email);
+    await limits.forgetSignIns(email, addressOf(headers), device);
+    if (!device) await tellOfNewDevice(email, headers?.get('user-agent') ?? null);
+    await markDevice(call, email);
+  }
+
   return {
     userUpdate: factors.userUpdate,
     before: createAuthMiddleware(async (call) => {
       const { path, body, headers } = call;
       const address = addressOf(headers);
-      const email = path === '/sign-in/email' ? emailOf(body) : null;
+      const sent = path === '/sign-in/email' ? emailOf(body) : null;
+      const email = sent && emailAsWritten(sent);
       const device = email && (await knownDevice(call, email));
       if (HASHING.includes(path)) mustHaveRoom(address, device);
       if (perNetwork[path]) refuseFor(await perNetwork[path].count(address));
       if (path === '/sign-up/email') return beforeSignUp(call);
-      if (path === '/sign-in/email') return beforeSignIn(email, address, device);
+      if (path === '/sign-in/email') return beforeSignIn(call, email, address, device);
       if (path === '/reset-password') return beforeReset(call);
       if (path === '/request-password-reset') return resetRequest(call);
       if (isFactorPath(path)) return factors.before(call);
     }),
     after: createAuthMiddleware(async (call) => {
-      const { path, headers, context } = call;
-      const { returned } = context;
-      const isRefused = isAPIError(returned);
-      if (isRefused && SIGNS_IN.includes(path)) {
-        log.warn(incident(call, emailOf(call.body)), 'sign-in refused');
-        // The limits refuse with 429, so that nobody can fill the history.
-        if (returned.statusCode === 401) rememberRefused(call);
-      }
-      if (path === '/sign-out') call.setHeader(...CLEAR_CACHE);
-      await factors.after(call);
-      // Someone already signed in is confirming their identity.
-      const isProof = TAKES_CODE.includes(path) && context.session;
-      if (isRefused || isProof || !SIGNS_IN.includes(path) || !context.newSession) return;
-      const { email, twoFactorEnabled } = context.newSession.user;
-      // This session ends right away; the second step opens another one.
-      if (path === '/sign-in/email' && twoFactorEnabled) return;
-      log.info(incident(call, email), 'signed in');
-      const device = await knownDevice(call, email);
-      await limits.forgetSignIns(email, addressOf(headers), device);
-      if (!device) await tellOfNewDevice(email, headers?.get('user-agent') ?? null);
-      await markDevice(call, email);
+      await remember(call);
+      return inRealEmail(call);
     }),
   };
 }

@@ -15,6 +15,7 @@ import { secondFactors } from '../second-factor/plugins.server.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './account.ts';
 import type { AccountLetters } from './account-letter-queue.server.ts';
 import type { AttemptLimits } from './attempt-limits.server.ts';
+import { emailFromAuth } from './auth-email.server.ts';
 import { authHooks } from './auth-hooks.server.ts';
 import { authLogger } from './auth-log.server.ts';
 import { hashOfToken, withHashedTokens } from './hashed-tokens.server.ts';
@@ -77,8 +78,9 @@ export function openAuth(parts: {
       revokeSessionsOnPasswordReset: true,
       password: passwords,
       customSyntheticUser({ coreFields, additionalFields, id }) {
-        signUps.mailWithIt({ kind: 'taken', email: coreFields.email });
-        return { ...coreFields, ...additionalFields, id };
+        const email = emailFromAuth(coreFields.email);
+        signUps.mailWithIt({ kind: 'taken', email });
+        return { ...coreFields, email, ...additionalFields, id };
       },
       // The link came by email, so the person using it owns the address.
       async onPasswordReset({ user }, request) {
@@ -108,8 +110,9 @@ export function openAuth(parts: {
       user: {
         create: {
           async before(user) {
-            signUps.mailWithIt({ kind: 'verification', email: user.email });
-            return { data: { ...user, image: null } };
+            const email = emailFromAuth(user.email);
+            signUps.mailWithIt({ kind: 'verification', email });
+            return { data: { ...user, email, image: null } };
           },
         },
         update: userUpdate,

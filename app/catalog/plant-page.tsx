@@ -1,10 +1,11 @@
 import { data, href } from 'react-router';
 import { requestContext } from '../../context.ts';
+import { mailto } from '../../email-address.mjs';
+import { telephone } from '../../phone.ts';
 import { StatusPill } from '../farm/status-pill.tsx';
 import { factsIn, useFarm } from '../farm/use-farm.ts';
 import type { PageHandle } from '../ui/frame/page-handle.ts';
 import { pageMeta, shareAddress } from '../ui/frame/page-meta.ts';
-import { telephone } from '../ui/frame/telephone.ts';
 import { ShareButton } from '../ui/pieces/share-button.tsx';
 import type { Route } from './+types/plant-page.ts';
 import { FewPlants } from './few-plants.tsx';
@@ -49,7 +50,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** An email to the farm about a plant, or a call if the farm has no address. */
 const questionAbout = ({ variety, name }: Plant, email: string | undefined, phone: string) =>
-  email ? `mailto:${email}?subject=${encodeURIComponent(`${variety} ${name}`)}` : telephone(phone);
+  email ? `${mailto(email)}?subject=${encodeURIComponent(`${variety} ${name}`)}` : telephone(phone);
 
 export default function PlantPage({ loaderData }: Route.ComponentProps) {
   const { plant, related } = loaderData;

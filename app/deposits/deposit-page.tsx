@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { data, href } from 'react-router';
 import { inDollars } from '../../dollars.ts';
+import { mailto } from '../../email-address.mjs';
 import { signedInFarmer } from '../accounts/signed-in.server.ts';
 import { whenInWords } from '../farm/farm-time.ts';
 import { titleIn } from '../farm/use-farm.ts';
@@ -61,7 +62,7 @@ export default function DepositPage({ loaderData }: Route.ComponentProps) {
             )}
             {name && <Fact name="Name">{name}</Fact>}
             <Fact name="Email">
-              <a href={`mailto:${email}`}>
+              <a href={mailto(email)}>
                 <span>
                   <EmailText address={email} />
                 </span>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { telephone } from '../ui/frame/telephone.ts';
+import { telephone } from '../../phone.ts';
 import { ButtonLink } from '../ui/pieces/button.tsx';
 import { Notice } from '../ui/pieces/notice.tsx';
 import type { KnownState } from './deposits.server.ts';

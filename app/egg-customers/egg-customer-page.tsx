@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { data, href, Link } from 'react-router';
+import { mailto } from '../../email-address.mjs';
 import { signedInFarmer } from '../accounts/signed-in.server.ts';
 import { distanceInWords } from '../egg-list/egg-list.ts';
 import { MembershipForm } from '../egg-list/membership-form.tsx';
@@ -71,7 +72,7 @@ export default function EggCustomerPage({ loaderData }: Route.ComponentProps) {
                 <MemberPhone name={name} phone={phone} />
               </Fact>
               <Fact name="Email">
-                <a className={styles.way} href={`mailto:${email}`}>
+                <a className={styles.way} href={mailto(email)}>
                   <span>
                     <EmailText address={email} />
                   </span>

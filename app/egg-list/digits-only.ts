@@ -1,4 +1,5 @@
 import type { FormEvent, KeyboardEvent } from 'react';
+import { phoneInDigits } from '../../phone.ts';
 
 /** Blocks keys that would type anything but a digit; editing and navigation keys pass. */
 export function digitsOnly(event: KeyboardEvent): void {
@@ -7,9 +8,9 @@ export function digitsOnly(event: KeyboardEvent): void {
   if (types && !shortcut && !/\d/.test(event.key)) event.preventDefault();
 }
 
-/** For input that was pasted, dropped or filled in by the browser. */
+/** For input that was pasted, dropped or filled in by the browser. An extension stays. */
 export function stripToDigits({ currentTarget: field }: FormEvent<HTMLInputElement>): void {
-  const digits = field.value.replace(/\D/g, '');
+  const digits = phoneInDigits(field.value) ?? field.value.replace(/\D/g, '');
   // Assigning moves the cursor.
   if (field.value !== digits) field.value = digits;
 }

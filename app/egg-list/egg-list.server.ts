@@ -4,7 +4,7 @@ import { idempotentWrite } from '../../db/idempotent-write.ts';
 import { eggList, profiles } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import { METERS_PER_MILE } from '../../services/driving-distance/driving-distance.ts';
-import { zipAtEnd } from '../../services/driving-distance/zip-table.ts';
+import { zipIn } from '../../services/driving-distance/zip-in-address.ts';
 import { refuseWhenTooOften } from '../accounts/attempt-limits.server.ts';
 import { refuseTooFar, requestWithin } from '../egg-requests/egg-requests.server.ts';
 import { readFarm } from '../farm/calendar.server.ts';
@@ -24,7 +24,7 @@ async function measure(context: Context, who: Who, address: string, outsideSays:
   const answer = await context.distance.fromFarm(address);
   if (!answer.known) {
     context.log.warn({ reason: answer.reason, detail: answer.detail }, 'distance unknown');
-    const lacksZip = answer.reason !== 'unavailable' && zipAtEnd(address) === null;
+    const lacksZip = answer.reason !== 'unavailable' && !zipIn(address);
     const sentence = lacksZip ? `${SAY.distanceUnknown} ${SAY.addZip}` : SAY.distanceUnknown;
     throw new Refusal(422, sentence, { fields: { address: sentence } });
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { QUANTITIES, type Quantity } from '../../db/egg-words.ts';
+import { zipIn } from '../../services/driving-distance/zip-in-address.ts';
 import { day, ifShort, notes } from '../egg-requests/egg-request.ts';
 import { milesInWords } from '../farm/radius-words.ts';
 import { phoneInDigits } from '../forms/contact-fields.ts';
@@ -31,15 +32,18 @@ export const SAY = {
   noStreet: 'Please start with a house number and a street, like 412 Rum River Drive, Princeton, MN 55371.',
 } as const;
 
-const ZIP_AT_THE_END = /\b\d{5}(-\d{4})?\D*$/;
+const PHONE = /\d{3}\D{0,3}\d{3}\D?\d{4}/g;
 const NUMBER_AND_NAME = /(?=.*\d)(?=.*\p{L}\p{L})/u;
 
 /** Whether a map could find it: some part between commas has a house number and a name. */
-const namesAStreet = (address: string) =>
-  address
-    .replace(ZIP_AT_THE_END, '')
+function namesAStreet(address: string): boolean {
+  const found = zipIn(address);
+  const parts = found ? `${found.before},${found.after}` : address;
+  return parts
+    .replace(PHONE, '')
     .split(',')
     .some((part) => NUMBER_AND_NAME.test(part));
+}
 
 /** Forms post text. Undefined for none. */
 const eggsToAskFor = z.pipe(
@@ -91,12 +95,6 @@ export type Joined = { message: string; request?: { success: boolean; message: s
 
 export type EggListForm = z.infer<typeof eggListForm>;
 export type MembershipForm = z.infer<typeof membershipForm>;
-
-/** '17635550142' → '(763) 555-0142' */
-export function phoneInWords(digits: string): string {
-  const [area, exchange, line] = [digits.slice(-10, -7), digits.slice(-7, -4), digits.slice(-4)];
-  return `(${area}) ${exchange}-${line}`;
-}
 
 /** A ZIP estimate can be this far off, as two public data sets differ. */
 export const ESTIMATE_ERROR_MILES = 2.2;

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
+import { phoneInWords, telephone } from '../../phone.ts';
 import { notPickedUpInWords } from '../egg-customers/not-picked-up.ts';
-import { phoneInWords } from '../egg-list/egg-list.ts';
 import { whenInWords } from '../farm/farm-time.ts';
 import { Button } from '../ui/pieces/button.tsx';
 import { classNames } from '../ui/pieces/class-names.ts';
@@ -31,7 +31,7 @@ export function QueueDetails({ id, request, name, now, open, onEnd }: Props) {
       <p>{address}</p>
       {forgotten && <p className="no-print">{forgotten}</p>}
       <p className={styles.ways}>
-        <a href={`tel:+1${phone.slice(-10)}`}>
+        <a href={telephone(phone)}>
           {phoneInWords(phone)}
           <span className="visually-hidden">, call {name}</span>
         </a>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { driveInWords, phoneInWords } from '../egg-list/egg-list.ts';
+import { phoneInWords } from '../../phone.ts';
+import { driveInWords } from '../egg-list/egg-list.ts';
 import { MembershipForm } from '../egg-list/membership-form.tsx';
 import { Button } from '../ui/pieces/button.tsx';
 import { Card } from '../ui/pieces/card.tsx';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { shownEmail, shownPhone } from '../forms/contact-fields.ts';
+import { shownEmail, shownPhone, zipField } from '../forms/contact-fields.ts';
 import { line, openedAt } from './calendar-fields.ts';
 
 const number = (label: string, min: number, max: number) =>
@@ -16,8 +16,6 @@ const dollars = (name: string) => {
   const sentence = `${name} is whole dollars from 1 to 100,000.`;
   return z.int(sentence).check(z.minimum(1, sentence), z.maximum(DOLLARS_MAX, sentence));
 };
-
-const zip = z.string('ZIP is required.').check(z.trim(), z.regex(/^\d{5}$/, 'ZIP is five digits.'));
 
 const emails = z
   .array(z.object({ about: line('What the email is for', 40), address: shownEmail }), 'Emails are a list.')
@@ -56,7 +54,7 @@ export const FACTS = {
   street: { kind: 'line', sent: 'street', rule: line('Street', 120), label: 'Street', wide: true },
   city: { kind: 'line', sent: 'city', rule: line('Town', 60), label: 'Town', wide: true },
   state: { kind: 'line', sent: 'state', rule: line('State', 30), label: 'State' },
-  zip: { kind: 'line', sent: 'zip', rule: zip, label: 'ZIP' },
+  zip: { kind: 'line', sent: 'zip', rule: zipField('ZIP is five digits.'), label: 'ZIP' },
   latitude: { kind: 'number', sent: 'latitude', rule: number('Latitude', -60, 60), label: 'Latitude' },
   longitude: { kind: 'number', sent: 'longitude', rule: number('Longitude', -180, 180), label: 'Longitude' },
   radiusMiles: {

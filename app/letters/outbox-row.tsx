@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { href, useRevalidator } from 'react-router';
 import type { LetterState } from '../../db/letter-states.ts';
-import { phoneInWords } from '../egg-list/egg-list.ts';
+import { phoneInWords, telephone, writtenPhone } from '../../phone.ts';
 import { whenInWords } from '../farm/farm-time.ts';
 import { useFunction } from '../forms/use-function.ts';
-import { telephone } from '../ui/frame/telephone.ts';
 import { Button, ButtonLink } from '../ui/pieces/button.tsx';
 import { Chip } from '../ui/pieces/chip.tsx';
 import { EmailText } from '../ui/pieces/email-text.tsx';
@@ -75,7 +74,6 @@ function Undelivered({ letter: { id, kind, to, name, phone } }: { letter: Outbox
   const { revalidate, state } = useRevalidator();
   const showToast = useToast();
   const person = name ?? to;
-  const digits = phone?.replace(/\D/g, '').slice(-10) ?? '';
   const busy = state === 'loading';
 
   async function settle({ call }: typeof again) {
@@ -104,9 +102,9 @@ function Undelivered({ letter: { id, kind, to, name, phone } }: { letter: Outbox
           Send again
         </Button>
       )}
-      {digits.length === 10 && (
-        <a className={styles.call} href={telephone(digits)}>
-          Tell {name?.split(' ')[0] ?? 'them'} by phone: {phoneInWords(digits)}
+      {phone && writtenPhone(phone) && (
+        <a className={styles.call} href={telephone(phone)}>
+          Tell {name?.split(' ')[0] ?? 'them'} by phone: {phoneInWords(phone)}
         </a>
       )}
       <Button

@@ -5,6 +5,7 @@ import { idempotentWrite } from '../../db/idempotent-write.ts';
 import type { Database } from '../../db/open.ts';
 import { isStaff, type Role } from '../../db/roles.ts';
 import { ownerInvitations, profiles, sessions } from '../../db/schema.ts';
+import { emailAsWritten } from '../../email-address.mjs';
 import { Refusal } from '../../refusal.ts';
 import { confirmPassword } from '../accounts/confirm-password.server.ts';
 import { mustBeAdmin } from '../accounts/who-may.ts';
@@ -84,7 +85,7 @@ export async function changeRole(context: Context, who: Who, { role, password, .
 
 /** For the person who runs the farm's machine. @throws Refusal 409 nobody's email or the last owner */
 export async function endByCommand(context: Context, typed: string) {
-  const email = typed.trim().toLowerCase();
+  const email = emailAsWritten(typed).toLowerCase();
   const answer = await context.db.transaction(async (tx) =>
     asProgram(tx, async () => changeRoleIn(context, tx, await lockStaff(tx), email, 'customer')),
   );

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
+import { phoneInWords, telephone } from '../../phone.ts';
 import { customersView } from '../egg-customers/customers-view.ts';
 import type { FoundMember } from '../egg-customers/find-members.server.ts';
-import { phoneInWords } from '../egg-list/egg-list.ts';
 import { queueView } from '../egg-queue/list-view.ts';
 import { dozensInWords, eggsOf } from '../egg-requests/egg-request.ts';
 import { waitedInWords } from '../farm/farm-time.ts';
@@ -21,7 +21,7 @@ export function FoundPeople({ found, now }: { found: Found; now: Date }) {
               {person.firstName} {person.lastName}{' '}
               <span>{person.request ? asksFor(person.request, now) : 'On the egg list'}</span>
             </a>
-            <a className={styles.phone} href={`tel:+1${person.phone.slice(-10)}`}>
+            <a className={styles.phone} href={telephone(person.phone)}>
               {phoneInWords(person.phone)}
             </a>
           </li>

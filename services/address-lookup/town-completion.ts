@@ -1,5 +1,5 @@
 import type { Place } from '../driving-distance/driving-distance.ts';
-import { zipAtEnd } from '../driving-distance/zip-table.ts';
+import { zipIn } from '../driving-distance/zip-in-address.ts';
 import { type AddressLookup, completable, shown } from './address-lookup.ts';
 import { type Town, townsAround } from './nearby-towns.ts';
 
@@ -13,7 +13,7 @@ export function townCompletion({ farm }: { farm: Place }): AddressLookup {
   return {
     async suggest(text) {
       const line = completable(text);
-      if (line === null || zipAtEnd(line) !== null) return [];
+      if (line === null || zipIn(line)) return [];
       const zipStart = STATE_AT_END.exec(line)?.[1] ?? '';
       const reading = read(line.replace(STATE_AT_END, ''), towns);
       const fitting = reading.towns.filter(({ zip }) => zip.startsWith(zipStart));

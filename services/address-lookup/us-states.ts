@@ -11,6 +11,8 @@ const CODE_BY_NAME = new Map(
   CODES.split(',').map((entry) => [entry.slice(0, -3).toLowerCase(), entry.slice(-2)] as const),
 );
 
+export const stateNames = () => [...CODE_BY_NAME].flat();
+
 export function stateCode(name: string): string | null {
   const wanted = name.trim();
   const isCode = [...CODE_BY_NAME.values()].includes(wanted.toUpperCase());

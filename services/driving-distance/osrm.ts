@@ -9,7 +9,8 @@ import {
   type Place,
   unknown,
 } from './driving-distance.ts';
-import { straightMiles, zipAtEnd, zipPoint } from './zip-table.ts';
+import { zipIn } from './zip-in-address.ts';
+import { straightMiles, zipPoint } from './zip-table.ts';
 
 type Spot = { latitude: number; longitude: number };
 
@@ -54,6 +55,12 @@ export function osrm(options: {
   };
 }
 
+/** Photon looks for every word, so a note after the ZIP finds nothing. */
+function withoutNote(address: string): string {
+  const found = zipIn(address);
+  return found?.after && /\d/.test(found.before) ? `${found.before}${found.zip}` : address;
+}
+
 async function geocode(
   base: string,
   farm: Place,
@@ -61,7 +68,7 @@ async function geocode(
   signal: AbortSignal,
 ): Promise<Spot | DistanceAnswer> {
   const query = new URLSearchParams({
-    q: address,
+    q: withoutNote(address),
     limit: '1',
     lat: String(farm.latitude),
     lon: String(farm.longitude),
@@ -84,8 +91,7 @@ async function geocode(
 
 /** Photon prefers results near the farm, so it can mistake a Main Street elsewhere for ours. */
 function isNamesake(spot: Spot, address: string): boolean {
-  const zip = zipAtEnd(address);
-  const own = zip && zipPoint(zip);
+  const own = zipPoint(zipIn(address)?.zip ?? '');
   return own ? straightMiles(spot, own) > NAMESAKE_MILES[own.exact ? 'exact' : 'coarse'] : false;
 }
 

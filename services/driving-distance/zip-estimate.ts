@@ -6,7 +6,8 @@ import {
   type Place,
   unknown,
 } from './driving-distance.ts';
-import { straightMiles, zipAtEnd, zipPoint } from './zip-table.ts';
+import { zipIn } from './zip-in-address.ts';
+import { straightMiles, zipPoint } from './zip-table.ts';
 
 // Roads are longer than the straight line (design §9).
 const ROADS_PER_STRAIGHT_LINE = 1.3;
@@ -19,9 +20,9 @@ export function zipEstimate({ farm }: { farm: Place }): DrivingDistance {
   return {
     source: 'zip-estimate',
     async fromFarm(address) {
-      const zip = zipAtEnd(askable(address) ?? '');
-      if (zip === null) return unknown('address-not-found', 'the address does not end with a ZIP code');
-      const point = zipPoint(zip);
+      const found = zipIn(askable(address) ?? '');
+      if (!found) return unknown('address-not-found', 'the address has no ZIP code');
+      const point = zipPoint(found.zip);
       if (point === null) return unknown('address-not-found', 'the ZIP code is not in the table');
       const miles = straightMiles(farm, point);
       if (!point.exact && miles < COARSE_IS_FAR_MILES) {

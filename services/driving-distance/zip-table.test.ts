@@ -1,54 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyCharacter } from '../../test/any-character.ts';
 import table from './zip-points.json' with { type: 'json' };
-import { straightMiles, zipAtEnd, zipPoint } from './zip-table.ts';
-
-const digits = (count: number) =>
-  fc.stringMatching(new RegExp(`^[0-9]{${count}}$`)).filter((text) => text.length === count);
-
-describe('zipAtEnd', () => {
-  it.each([
-    ['55371 County Road 4, Princeton, MN 55371', '55371'],
-    ['12345 County Road 4, Princeton, MN 55371', '55371'],
-    ['1 Main St, Princeton, MN 55371-1234', '55371'],
-    ['1 Main St, Princeton, MN 55371, USA', '55371'],
-    ['1 Main St, Princeton, MN 55371-1234, United States of America.', '55371'],
-    ['1 Main St, Princeton, MN55371', '55371'],
-    ['55371', '55371'],
-    ['1 Main St, Boston, MA 02108 ', '02108'],
-    ['55371 County Road 4, Princeton, MN', null],
-    ['55371 County Road 4, Princeton, MN, USA', null],
-    ['1 Main St, Princeton, MN 553711', null],
-    ['1 Main St, Princeton, MN 5537', null],
-    ['Princeton, MN, Apt 55371', null],
-    ['Princeton, MN #55371', null],
-    ['PO Box 55371', null],
-    ['', null],
-  ])('reads %j as %j', (address, zip) => {
-    expect(zipAtEnd(address)).toBe(zip);
-  });
-
-  it('finds the ZIP that was written last, whatever stands before it', () => {
-    const street = fc.string({ unit: 'grapheme', maxLength: 120 });
-    const tail = fc.constantFrom('', ', USA', ' US', ', United States', '.', '  ');
-    const plusFour = fc.option(digits(4), { nil: undefined });
-    fc.assert(
-      fc.property(digits(5), street, digits(5), plusFour, tail, (number, words, zip, four, end) => {
-        const written = `${number} ${words}, Princeton, MN ${zip}${four ? `-${four}` : ''}${end}`;
-        expect(zipAtEnd(written)).toBe(zip);
-      }),
-    );
-  });
-
-  it('gives five digits or nothing for any text', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: anyCharacter, maxLength: 200 }), (text) => {
-        expect(zipAtEnd(text) ?? '00000').toMatch(/^\d{5}$/);
-      }),
-    );
-  });
-});
+import { straightMiles, zipPoint } from './zip-table.ts';
 
 describe('zipPoint', () => {
   it.each([

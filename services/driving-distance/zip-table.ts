@@ -5,22 +5,6 @@ export type ZipPoint = { latitude: number; longitude: number; exact: boolean };
 
 const EARTH_RADIUS_MILES = 3958.8;
 
-const END_LENGTH = 80;
-const COUNTRY_AT_END = /[\s,]+(?:USA|U\.S\.A?\.?|US|United States(?: of America)?)$/i;
-const ZIP_AT_END = /(?<![\d#-])(\d{5})(?:\s?[-–]\s?\d{4})?$/;
-const NUMBER_OF_SOMETHING_ELSE = /\b(?:apt|apartment|box|lot|room|rm|ste|suite|unit)[.\s#]*\d{5}$/i;
-
-/** Digits elsewhere are a house number; after "Apt" or "Box" they are no ZIP either. */
-export function zipAtEnd(address: string): string | null {
-  const line = address
-    .trim()
-    .slice(-END_LENGTH)
-    .replace(/[\s,.;]+$/, '')
-    .replace(COUNTRY_AT_END, '')
-    .replace(/[\s,.;]+$/, '');
-  return NUMBER_OF_SOMETHING_ELSE.test(line) ? null : (ZIP_AT_END.exec(line)?.[1] ?? null);
-}
-
 /** Five states are listed ZIP by ZIP, the rest by three digits. */
 export function zipPoint(zip: string): ZipPoint | null {
   if (!/^\d{5}$/.test(zip)) return null;

@@ -1,4 +1,5 @@
-import { zipAtEnd, zipPoint } from '../../services/driving-distance/zip-table.ts';
+import { zipIn } from '../../services/driving-distance/zip-in-address.ts';
+import { zipPoint } from '../../services/driving-distance/zip-table.ts';
 import { type Asked, jsonReply, type Loopback, loopback, type Reply } from './loopback.ts';
 import type { DriveRule } from './stand-in-google.ts';
 
@@ -29,7 +30,7 @@ export function startStandInOsrm(options: {
     const own = options.geocode?.(address);
     if (own) return own;
     if (options.rule(address) === 'not-found') return featuresAt([]);
-    const { latitude, longitude } = zipPoint(zipAtEnd(address) ?? '') ?? SOMEWHERE;
+    const { latitude, longitude } = zipPoint(zipIn(address)?.zip ?? '') ?? SOMEWHERE;
     const spot = [Number((longitude + addresses.size * 1e-6).toFixed(6)), latitude];
     addresses.set(spot.join(), address);
     return featuresAt([spot]);

@@ -1,4 +1,5 @@
-import { telephone } from './telephone.ts';
+import { mailto } from '../../../email-address.mjs';
+import { telephone } from '../../../phone.ts';
 
 type Props = { phone: string; emails: readonly { about: string; address: string }[] };
 
@@ -15,7 +16,7 @@ export function ContactLines({ phone, emails }: Props) {
         <div key={address}>
           <dt>{about}</dt>
           <dd>
-            <a href={`mailto:${address}`}>{address}</a>
+            <a href={mailto(address)}>{address}</a>
           </dd>
         </div>
       ))}
