@@ -3,6 +3,7 @@ import { diskLine } from '../app/health/health.ts';
 import { hasOwner } from '../app/people/owner.server.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
+import { aboutMaps } from './about-maps.ts';
 
 const TRY_MS = 3_000;
 /** Sign-in codes and Stripe's signatures forgive less than a minute. */
@@ -32,14 +33,6 @@ async function aboutPayments({ payments, config }: Context): Promise<string> {
   return `Stripe does not answer correctly (${trouble}). Check STRIPE_SECRET_KEY.`;
 }
 
-function aboutMaps({ distance, config }: Context): string {
-  if (!distance) return 'Google without GOOGLE_MAPS_API_KEY: sign-ups are refused.';
-  if (config.maps.googleKey) return 'Google, first used when someone signs up.';
-  return config.maps.osrmUrl
-    ? 'your own OSRM, first used when someone signs up.'
-    : 'estimated from the ZIP code.';
-}
-
 async function aboutDatabase(db: Database) {
   const asked = sql<string>`current_setting('server_version')`;
   const { rows } = await db.execute<{ version: string; now: Date | string }>(
@@ -57,9 +50,10 @@ async function aboutDatabase(db: Database) {
 /** The startup checks of a live farm, one line each, and what its owner still has to do. */
 export async function liveReport(context: Context): Promise<string[]> {
   const { config, db, farm } = context;
-  const [mail, payments, { version, clock }, owner, { opened }] = await Promise.all([
+  const [mail, payments, maps, { version, clock }, owner, { opened }] = await Promise.all([
     aboutMail(config.smtpUrl),
     aboutPayments(context),
+    aboutMaps(context),
     aboutDatabase(db),
     hasOwner(db),
     farm(),
@@ -69,7 +63,7 @@ export async function liveReport(context: Context): Promise<string[]> {
   const table = {
     Mail: mail,
     Payments: payments,
-    Maps: aboutMaps(context),
+    Maps: maps,
     Clock: clock,
     Disk: [disk.text, disk.todo?.text].filter(Boolean).join(' '),
     Database: `${engine} ${version}.`,

@@ -78,7 +78,10 @@ function mapServices(config: Config, farm: Context['farm'], now: Farm): MapServi
       source: distance.source,
       fromFarm: async (address) => (await here()).distance?.fromFarm(address) ?? distance.fromFarm(address),
     },
-    addresses: { suggest: async (text) => (await here()).addresses.suggest(text) },
+    addresses: {
+      suggest: async (text) => (await here()).addresses.suggest(text),
+      trouble: async (text) => (await here()).addresses.trouble(text),
+    },
   };
 }
 

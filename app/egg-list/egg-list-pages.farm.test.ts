@@ -64,7 +64,7 @@ onBothEngines((stage) => {
       return ['412 Rum River Drive, Princeton, MN 55371'];
     };
     beforeAll(async () => {
-      farm = await openTestFarm(stage.engine, {}, { addresses: { suggest } });
+      farm = await openTestFarm(stage.engine, {}, { addresses: { suggest, trouble: async () => null } });
     });
     afterAll(() => farm.close());
 

@@ -7,6 +7,7 @@ import {
   startStandInPlaces,
 } from '../../test/stand-ins/address-lookup.ts';
 import { jsonReply, type Loopback, type Reply } from '../../test/stand-ins/loopback.ts';
+import { BEFORE_1_1 } from '../../test/stand-ins/photon-parameters.ts';
 import { googleError } from '../../test/stand-ins/stand-in-google.ts';
 import type { AddressLookup } from './address-lookup.ts';
 import { googlePlaces } from './google-places.ts';
@@ -38,6 +39,21 @@ const networks: { name: string; start: Start; error(status: number): Reply }[] =
     error: (status) => jsonReply(status, { message: 'Refused' }),
   },
 ];
+
+const photonWithout = (...unknown: string[]): (typeof networks)[number] => ({
+  name: `a Photon that does not know ${unknown.join(', ')}`,
+  start: async (rule, timeoutMs) => {
+    const server = await startStandInPhoton({ rule, unknown });
+    return { server, lookup: photon({ url: `${server.url}/`, farm: FARM, timeoutMs }) };
+  },
+  error: (status) => jsonReply(status, { message: 'Refused' }),
+});
+
+networks.push(
+  photonWithout(...BEFORE_1_1),
+  photonWithout('countrycode', 'limit'),
+  photonWithout('lat', 'lon', 'countrycode', 'limit'),
+);
 
 const everyAdapter: { name: string; start: Start }[] = [
   ...networks,
@@ -133,7 +149,20 @@ describe.each(networks)('address lookup over the network: $name', ({ start, erro
   it('does not follow a redirect', async () => {
     const adapter = await start(() => ({ status: 307, body: '', headers: { location: '/elsewhere' } }));
     expect(await suggest(adapter, '123 Main St')).toEqual([]);
-    expect(adapter.server?.asked).toHaveLength(1);
+    expect(adapter.server?.asked.map(({ url }) => url.pathname)).not.toContain('/elsewhere');
+  });
+
+  it('says for the start table what is wrong, and nothing when nothing is', async () => {
+    const trouble = async (rule: SuggestRule, timeoutMs?: number) => {
+      const { lookup, server } = await start(rule, timeoutMs);
+      if (server) running.push(server);
+      return lookup.trouble('123 Main St');
+    };
+    expect(await trouble(() => [MAIN_STREET])).toBeNull();
+    expect(await trouble(() => [])).toBeNull();
+    expect(await trouble(() => error(403))).toMatch(/: HTTP 403$/);
+    expect(await trouble(() => 'nonsense')).toMatch(/unexpected shape$/);
+    expect(await trouble(() => 'timeout', 60)).toMatch(/in time$/);
   });
 
   it.each([

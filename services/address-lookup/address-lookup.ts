@@ -1,7 +1,35 @@
+import type { JsonReply } from '../driving-distance/ask-json.ts';
+
 /** Every implementation passes address-lookup.contract.test.ts. */
 export interface AddressLookup {
   /** At most five US addresses, best first. Never throws: an error is an empty list. */
   suggest(text: string): Promise<string[]>;
+  /** @returns what is wrong with the service, for the start table, or null */
+  trouble(text: string): Promise<string | null>;
+}
+
+type Asked = { reply: JsonReply; read(json: unknown): string[] | undefined };
+
+/** Over the network. @param ask with a completable line; `read` is undefined for an unexpected shape */
+export function lookup(name: string, ask: (line: string) => Promise<Asked>): AddressLookup {
+  const lines = async (text: string): Promise<string[] | string> => {
+    const line = completable(text);
+    if (line === null) return [];
+    const { reply, read } = await ask(line);
+    if (!reply.answered) return `${name}: ${reply.detail}`;
+    if (reply.status !== 200) return `${name}: HTTP ${reply.status}`;
+    return read(reply.json) ?? `${name}: the answer has an unexpected shape`;
+  };
+  return {
+    async suggest(text) {
+      const found = await lines(text);
+      return typeof found === 'string' ? [] : shown(found);
+    },
+    async trouble(text) {
+      const found = await lines(text);
+      return typeof found === 'string' ? found : null;
+    },
+  };
 }
 
 export const SUGGEST_WITHIN_MS = 3_000;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { askJson } from '../driving-distance/ask-json.ts';
 import type { Place } from '../driving-distance/driving-distance.ts';
-import { type AddressLookup, completable, SUGGEST_WITHIN_MS, shown } from './address-lookup.ts';
+import { type AddressLookup, lookup, SUGGEST_WITHIN_MS } from './address-lookup.ts';
 
 // Results this near come first; Google allows up to 50,000.
 const BIAS_RADIUS_METERS = 30_000;
@@ -20,29 +20,27 @@ export function googlePlaces(options: {
   timeoutMs?: number;
 }): AddressLookup {
   const { apiKey, farm, url = 'https://places.googleapis.com', timeoutMs = SUGGEST_WITHIN_MS } = options;
-  return {
-    async suggest(text) {
-      const input = completable(text);
-      if (input === null) return [];
-      const center = { latitude: farm.latitude, longitude: farm.longitude };
-      const body = {
-        input,
-        includedRegionCodes: ['us'],
-        locationBias: { circle: { center, radius: BIAS_RADIUS_METERS } },
-      };
-      const reply = await askJson(
-        `${url.replace(/\/+$/, '')}/v1/places:autocomplete`,
-        {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json', 'X-Goog-Api-Key': apiKey },
-          body: JSON.stringify(body),
-        },
-        AbortSignal.timeout(timeoutMs),
-      );
-      if (!reply.answered || reply.status !== 200) return [];
-      const suggestions = answerShape.safeParse(reply.json).data?.suggestions ?? [];
-      const lines = suggestions.flatMap(({ placePrediction }) => placePrediction?.text.text ?? []);
-      return shown(lines.map((line) => line.replace(/, USA$/, '')));
-    },
-  };
+  return lookup('Google Places', async (input) => {
+    const center = { latitude: farm.latitude, longitude: farm.longitude };
+    const body = {
+      input,
+      includedRegionCodes: ['us'],
+      locationBias: { circle: { center, radius: BIAS_RADIUS_METERS } },
+    };
+    const reply = await askJson(
+      `${url.replace(/\/+$/, '')}/v1/places:autocomplete`,
+      {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-Goog-Api-Key': apiKey },
+        body: JSON.stringify(body),
+      },
+      AbortSignal.timeout(timeoutMs),
+    );
+    const read = (json: unknown) => {
+      const answer = answerShape.safeParse(json).data;
+      const lines = answer?.suggestions?.flatMap(({ placePrediction }) => placePrediction?.text.text ?? []);
+      return answer && (lines ?? []).map((line) => line.replace(/, USA$/, ''));
+    };
+    return { reply, read };
+  });
 }

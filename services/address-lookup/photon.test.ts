@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { startStandInPhoton } from '../../test/stand-ins/address-lookup.ts';
-import { jsonReply, type Loopback } from '../../test/stand-ins/loopback.ts';
+import { jsonReply, type Loopback, loopback, type Reply } from '../../test/stand-ins/loopback.ts';
+import { BEFORE_1_1 } from '../../test/stand-ins/photon-parameters.ts';
 import { photon } from './photon.ts';
 
 const FARM = { address: '1 Farm Road, Princeton, MN 55371', latitude: 45.575, longitude: -93.6 };
@@ -56,5 +57,56 @@ describe('Photon suggestions', () => {
       lon: '-93.6',
       countrycode: 'US',
     });
+  });
+
+  describe('from a Photon that does not know countrycode', () => {
+    const elsewhere = { name: 'Rue Rum', city: 'Paris', state: 'Île-de-France', countrycode: 'FR' };
+    const features = (...properties: object[]) =>
+      jsonReply(200, { features: properties.map((own) => ({ type: 'Feature', properties: own })) });
+    const open = async (rule: () => Reply) => {
+      const server = await startStandInPhoton({ rule, unknown: BEFORE_1_1 });
+      running.push(server);
+      return { server, lookup: photon({ url: server.url, farm: FARM }) };
+    };
+
+    it('come from the United States, though others are nearer to the text', async () => {
+      const found = Array.from({ length: 9 }, () => elsewhere);
+      const { lookup, server } = await open(() => features(...found, { ...IN_PRINCETON, name: 'Rum St' }));
+      expect(await lookup.suggest('Rum')).toEqual(['Rum St, Princeton, MN 55371']);
+      expect(Number(server.asked.at(-1)?.url.searchParams.get('limit'))).toBeGreaterThan(9);
+    });
+
+    it('cost one refused request in all, also for a lookup made later', async () => {
+      const { lookup, server } = await open(() => features({ ...IN_PRINCETON, name: 'Rum St' }));
+      await lookup.suggest('Rum');
+      await lookup.suggest('Rum St');
+      await photon({ url: server.url, farm: FARM }).suggest('Rum St');
+      const sent = server.asked.map(({ url }) => url.searchParams.has('countrycode'));
+      expect(sent).toEqual([true, false, false, false]);
+    });
+
+    it('remembers nothing of a refusal of everything', async () => {
+      let broken = true;
+      const { lookup, server } = await open(() =>
+        broken ? jsonReply(400, { message: 'No' }) : features({ ...IN_PRINCETON, name: 'Rum St' }),
+      );
+      expect(await lookup.suggest('Rum')).toEqual([]);
+      expect(server.asked.length).toBeLessThanOrEqual(4);
+      broken = false;
+      expect(await lookup.suggest('Rum')).toHaveLength(1);
+    });
+  });
+
+  it.each([
+    ['in HTML', { status: 400, body: '<html>Bad Request</html>' }],
+    ['in other words', jsonReply(400, { error: 'unsupported: countrycode' })],
+  ])('asks without countrycode when it is refused %s', async (_what, refusal) => {
+    const server = await loopback(({ url }) =>
+      url.searchParams.has('countrycode')
+        ? refusal
+        : jsonReply(200, { features: [{ properties: { ...IN_PRINCETON, name: 'Rum St' } }] }),
+    );
+    running.push(server);
+    expect(await photon({ url: server.url, farm: FARM }).suggest('Rum')).toHaveLength(1);
   });
 });

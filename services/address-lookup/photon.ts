@@ -1,13 +1,7 @@
 import { z } from 'zod';
-import { askJson } from '../driving-distance/ask-json.ts';
 import type { Place } from '../driving-distance/driving-distance.ts';
-import {
-  type AddressLookup,
-  completable,
-  MOST_SUGGESTIONS,
-  SUGGEST_WITHIN_MS,
-  shown,
-} from './address-lookup.ts';
+import { askPhoton } from '../driving-distance/photon-server.ts';
+import { type AddressLookup, lookup, MOST_SUGGESTIONS, SUGGEST_WITHIN_MS } from './address-lookup.ts';
 import { stateCode } from './us-states.ts';
 
 const text = z.string().optional();
@@ -25,30 +19,16 @@ const answerShape = z.object({ features: z.array(z.object({ properties: properti
 
 type Properties = z.infer<typeof propertiesShape>;
 
-/** Nearest first. Older servers ignore `countrycode`, so each result is checked. */
+/** Nearest first. Older servers know no `countrycode`, so each result is checked. */
 export function photon(options: { url: string; farm: Place; timeoutMs?: number }): AddressLookup {
   const { url, farm, timeoutMs = SUGGEST_WITHIN_MS } = options;
-  return {
-    async suggest(typed) {
-      const wanted = completable(typed);
-      if (wanted === null) return [];
-      const query = new URLSearchParams({
-        q: wanted,
-        limit: String(MOST_SUGGESTIONS),
-        lat: String(farm.latitude),
-        lon: String(farm.longitude),
-        countrycode: 'US',
-      });
-      const reply = await askJson(
-        `${url.replace(/\/+$/, '')}/api?${query}`,
-        { method: 'GET' },
-        AbortSignal.timeout(timeoutMs),
-      );
-      if (!reply.answered || reply.status !== 200) return [];
-      const features = answerShape.safeParse(reply.json).data?.features ?? [];
-      return shown(features.flatMap(({ properties }) => lineOf(properties, wanted)));
-    },
-  };
+  return lookup('Photon', async (text) => {
+    const request = { text, near: farm, limit: MOST_SUGGESTIONS };
+    const reply = await askPhoton(url, request, AbortSignal.timeout(timeoutMs));
+    const read = (json: unknown) =>
+      answerShape.safeParse(json).data?.features.flatMap(({ properties }) => lineOf(properties, text));
+    return { reply, read };
+  });
 }
 
 /** '12 Main Street, Princeton, MN 55371'; empty for results outside the US. */

@@ -11,6 +11,7 @@ const STATE_AT_END = /[\s,]+(?:MN|Minn(?:esota)?)\.?,?\s*(\d{0,4})$/i;
 export function townCompletion({ farm }: { farm: Place }): AddressLookup {
   const towns = townsAround(farm);
   return {
+    trouble: async () => null,
     async suggest(text) {
       const line = completable(text);
       if (line === null || zipIn(line)) return [];

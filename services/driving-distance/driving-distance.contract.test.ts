@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { anyCharacter } from '../../test/any-character.ts';
 import { jsonReply, type Loopback, type Reply } from '../../test/stand-ins/loopback.ts';
+import { BEFORE_1_1 } from '../../test/stand-ins/photon-parameters.ts';
 import { type DriveRule, googleError, startStandInGoogle } from '../../test/stand-ins/stand-in-google.ts';
 import { startStandInOsrm } from '../../test/stand-ins/stand-in-osrm.ts';
 import type { DrivingDistance, Place } from './driving-distance.ts';
@@ -29,12 +30,19 @@ const startGoogle: Start = async (rule, timeoutMs) => {
   return { server, distance: googleRoutes({ apiKey: KEY, farm: FARM, url: server.url, timeoutMs }) };
 };
 
-const startOsrm: Start = async (rule, timeoutMs) => {
-  const server = await startStandInOsrm({ rule });
-  return {
-    server,
-    distance: osrm({ osrmUrl: server.url, photonUrl: `${server.url}/`, farm: FARM, timeoutMs }),
+const osrmWithPhoton =
+  (...unknown: string[]): Start =>
+  async (rule, timeoutMs) => {
+    const server = await startStandInOsrm({ rule, unknown });
+    return {
+      server,
+      distance: osrm({ osrmUrl: server.url, photonUrl: `${server.url}/`, farm: FARM, timeoutMs }),
+    };
   };
+
+const osrmErrors: Pick<Network, 'error' | 'withNumber'> = {
+  error: (status) => jsonReply(status, { code: 'TooBig', message: 'Too many requests' }),
+  withNumber: (text) => raw(`{"code":"Ok","routes":[{"legs":[{"distance":${text}}]}]}`),
 };
 
 /** Errors come from the geocoder; the router handles the rest. */
@@ -57,11 +65,12 @@ const networks: Network[] = [
       googleError(status, status === 429 ? 'RESOURCE_EXHAUSTED' : 'PERMISSION_DENIED', `Refused for ${KEY}`),
     withNumber: (text) => raw(`{"routes":[{"legs":[{"distanceMeters":${text}}]}]}`),
   },
+  { name: 'osrm', start: osrmWithPhoton(), ...osrmErrors },
+  { name: 'osrm and a Photon before 1.1.0', start: osrmWithPhoton(...BEFORE_1_1), ...osrmErrors },
   {
-    name: 'osrm',
-    start: startOsrm,
-    error: (status) => jsonReply(status, { code: 'TooBig', message: 'Too many requests' }),
-    withNumber: (text) => raw(`{"code":"Ok","routes":[{"legs":[{"distance":${text}}]}]}`),
+    name: 'osrm and a Photon that knows only the text',
+    start: osrmWithPhoton('countrycode', 'lat', 'lon', 'limit'),
+    ...osrmErrors,
   },
   {
     name: "osrm's geocoder",

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { jsonReply, type Loopback, type Reply } from '../../test/stand-ins/loopback.ts';
+import { BEFORE_1_1 } from '../../test/stand-ins/photon-parameters.ts';
 import { featuresAt, startStandInOsrm } from '../../test/stand-ins/stand-in-osrm.ts';
 import { osrm } from './osrm.ts';
 
@@ -63,6 +64,26 @@ describe('OSRM with Photon', () => {
     server = await startStandInOsrm({ rule: () => jsonReply(400, { code, message: 'Refused' }) });
     const distance = osrm({ osrmUrl: server.url, photonUrl: server.url, farm: FARM });
     expect(await distance.fromFarm('12 Main St')).toMatchObject({ known: false, reason });
+  });
+
+  it('takes the first address in the United States from a Photon that does not know countrycode', async () => {
+    const feature = (countrycode: string, coordinates: number[]) => ({
+      properties: { countrycode, type: 'house' },
+      geometry: { coordinates },
+    });
+    const features = [feature('FR', [2.35, 48.85]), feature('US', BESIDE_THE_FARM)];
+    server = await startStandInOsrm({
+      rule: () => 4_000,
+      geocode: () => jsonReply(200, { features }),
+      unknown: BEFORE_1_1,
+    });
+    const distance = osrm({ osrmUrl: server.url, photonUrl: server.url, farm: FARM });
+    await distance.fromFarm('12 Main St');
+    await distance.fromFarm('14 Main St');
+    const asked = server.asked.filter(({ url }) => url.pathname === '/api');
+    expect(asked.map(({ url }) => url.searchParams.has('countrycode'))).toEqual([true, false, false]);
+    const driven = server.asked.filter(({ url }) => url.pathname.startsWith('/route/'));
+    expect(driven.map(({ url }) => url.pathname.split(';')[1])).toEqual(['-93.601,45.576', '-93.601,45.576']);
   });
 
   it('spends one time limit on both requests', async () => {

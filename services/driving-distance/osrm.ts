@@ -9,6 +9,7 @@ import {
   type Place,
   unknown,
 } from './driving-distance.ts';
+import { askPhoton } from './photon-server.ts';
 import { zipIn } from './zip-in-address.ts';
 import { straightMiles, zipPoint } from './zip-table.ts';
 
@@ -67,20 +68,14 @@ async function geocode(
   address: string,
   signal: AbortSignal,
 ): Promise<Spot | DistanceAnswer> {
-  const query = new URLSearchParams({
-    q: withoutNote(address),
-    limit: '1',
-    lat: String(farm.latitude),
-    lon: String(farm.longitude),
-    countrycode: 'US',
-  });
-  const reply = await askJson(`${base.replace(/\/+$/, '')}/api?${query}`, { method: 'GET' }, signal);
+  const question = { text: withoutNote(address), near: farm, limit: 1 };
+  const reply = await askPhoton(base, question, signal);
   if (!reply.answered) return unknown('unavailable', `Photon: ${reply.detail}`);
   if (reply.status !== 200) return unknown('unavailable', `Photon: HTTP ${reply.status}`);
   const answer = photonShape.safeParse(reply.json);
   if (!answer.success) return unknown('unavailable', 'Photon: the answer has an unexpected shape');
-  const found = answer.data.features[0];
-  if (found?.properties.countrycode !== 'US') return unknown('address-not-found', 'Photon found nothing');
+  const found = answer.data.features.find(({ properties }) => properties.countrycode === 'US');
+  if (!found) return unknown('address-not-found', 'Photon found nothing');
   if (WIDER_THAN_A_STREET.has(found.properties.type ?? '')) {
     return unknown('address-not-found', 'Photon found the town but not the street');
   }

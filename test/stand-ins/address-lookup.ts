@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { jsonReply, type Loopback, loopback, type Reply } from './loopback.ts';
+import { asksNearby, unknownParameter } from './photon-parameters.ts';
 import { bodyAs, googleError, googleRefusal } from './stand-in-google.ts';
 
 /** Suggestions for a text, such as '12 Main St, Princeton, MN 55371', or a kind of trouble. */
@@ -30,19 +31,18 @@ export function startStandInPlaces(options: { apiKey: string; rule: SuggestRule 
 }
 
 /** A stand-in for Photon's search (GET /api), including its refusals. */
-export function startStandInPhoton(options: { rule: SuggestRule }): Promise<Loopback> {
+export function startStandInPhoton(options: {
+  rule: SuggestRule;
+  unknown?: readonly string[];
+}): Promise<Loopback> {
+  const { unknown = [] } = options;
   return loopback(({ method, url }) => {
     if (url.pathname !== '/api') return { status: 404, body: 'Not found' };
     const query = url.searchParams;
+    const refusal = unknownParameter(query, unknown);
+    if (refusal) return refusal;
     const text = query.get('q') ?? '';
-    const near = Number(query.get('lat')) > 0 && Number(query.get('lon')) < 0;
-    if (
-      method !== 'GET' ||
-      text === '' ||
-      !near ||
-      query.get('countrycode') !== 'US' ||
-      !query.has('limit')
-    ) {
+    if (method !== 'GET' || text === '' || !asksNearby(query, unknown)) {
       return jsonReply(400, { message: "missing search term 'q': /?q=berlin" });
     }
     const outcome = options.rule(text);

@@ -1,6 +1,7 @@
 import { zipIn } from '../../services/driving-distance/zip-in-address.ts';
 import { zipPoint } from '../../services/driving-distance/zip-table.ts';
 import { type Asked, jsonReply, type Loopback, loopback, type Reply } from './loopback.ts';
+import { asksNearby, unknownParameter } from './photon-parameters.ts';
 import type { DriveRule } from './stand-in-google.ts';
 
 /** Princeton, Minnesota, for an address without a known ZIP. */
@@ -12,7 +13,9 @@ const ROUTE_PATH = /^\/route\/v1\/driving\/(-?[\d.]+),(-?[\d.]+);(-?[\d.]+,-?[\d
 export function startStandInOsrm(options: {
   rule: DriveRule;
   geocode?: (address: string) => Reply | null;
+  unknown?: readonly string[];
 }): Promise<Loopback> {
+  const { unknown = [] } = options;
   const addresses = new Map<string, string>();
   return loopback((asked) => {
     if (asked.url.pathname === '/api') return photon(asked);
@@ -23,8 +26,9 @@ export function startStandInOsrm(options: {
   function photon({ method, url }: Asked): Reply {
     const query = url.searchParams;
     const address = query.get('q') ?? '';
-    const near = query.has('lat') && query.has('lon') && query.get('countrycode') === 'US';
-    if (method !== 'GET' || address === '' || query.get('limit') !== '1' || !near) {
+    const refusal = unknownParameter(query, unknown);
+    if (refusal) return refusal;
+    if (method !== 'GET' || address === '' || !asksNearby(query, unknown)) {
       return jsonReply(400, { message: "missing search term 'q': /?q=berlin" });
     }
     const own = options.geocode?.(address);
