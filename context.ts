@@ -13,6 +13,7 @@ import type { ChangeFeed, Stretch } from './db/change-feed.ts';
 import type { DiskRoom } from './db/disk-room.ts';
 import type { Database } from './db/open.ts';
 import type { Role, StaffRole } from './db/roles.ts';
+import type { KeyedDigest } from './keyed-digest.ts';
 import type { Pseudonym } from './pseudonym.ts';
 import type { AddressLookup } from './services/address-lookup/address-lookup.ts';
 import type { DrivingDistance } from './services/driving-distance/driving-distance.ts';
@@ -39,6 +40,8 @@ export type Context = {
   stamps: Stamps;
   /** Hides an account or a network in the log. */
   pseudonym: Pseudonym;
+  /** Of a function's input. */
+  callDigest: KeyedDigest;
   /** Of the disk with the farm's data. */
   diskRoom(): DiskRoom;
   /** Null without a mail server. */
@@ -50,7 +53,7 @@ export type Context = {
   /** Call it before a transaction, too. */
   lineNow(now: Date): Promise<LineNow>;
   idempotencyKey: string | null;
-  /** A hash of the function's input; '' without a key. */
+  /** A digest of the function's input without its secrets; '' without a key. */
   bodyHash: string;
   /** The person and network that the history records. */
   acting: Acting | null;

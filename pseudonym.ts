@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto';
+import { openDigest } from './keyed-digest.ts';
 
 export type Pseudonym = (text: string) => string;
 
 /** The same for the same text, so that lines of one person or network can be found; only the farm's secret leads back. */
 export function openPseudonyms(secret: string): Pseudonym {
-  const key = createHmac('sha256', secret).update('names in the log').digest();
-  return (text) => createHmac('sha256', key).update(text).digest('hex').slice(0, 16);
+  const digest = openDigest(secret, 'names in the log');
+  return (text) => digest(text).slice(0, 16);
 }

@@ -17,6 +17,8 @@ for (const file of files.split('\0').filter(Boolean)) {
 }
 symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
 
+const projectOf = (test) => /\.(farm|built)\.test\./.exec(test)?.[1] ?? 'rules';
+
 /** @returns whether the test fails, as it does when it finds the hole */
 function finds(test) {
   const args = [
@@ -24,7 +26,7 @@ function finds(test) {
     'node_modules/vitest/vitest.mjs',
     'run',
     '--project',
-    'farm',
+    projectOf(test),
     '--bail=1',
     test,
   ];

@@ -67,7 +67,7 @@ function answer(name: string, definition: FarmFunction) {
     const input = parse(definition.input, body);
     const acting = actingAs(who, context);
     const key = c.req.header('idempotency-key') || null;
-    const call = { ...context, acting, ...(await asOneCall(key, who, input)) };
+    const call = { ...context, acting, ...(await asOneCall(context, key, who, input)) };
     const saved = definition.oneChange ? null : await savedAnswer(call, who?.id ?? '', name);
     const given = saved ?? (await runFunction(definition, call, who, input));
     // The farm's next page must show this change.

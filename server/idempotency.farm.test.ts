@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { idempotentWrite } from '../db/idempotent-write.ts';
+import { answeredCalls } from '../db/schema.ts';
 import { allRows } from '../test/all-rows.ts';
+import { PASSWORD } from '../test/cast.ts';
 import { dozen, requestRows } from '../test/eggs.ts';
 import { inviteLink } from '../test/people.ts';
 import { postForm } from '../test/post-form.ts';
@@ -25,6 +28,24 @@ onBothEngines((stage) => {
       expect(await allRows(stage.farm)).toEqual(before);
       const turned = Object.fromEntries(Object.entries(dozen).reverse());
       expect(await customer.call('request-eggs', turned, 'k')).toEqual(first);
+    });
+
+    it('keeps nothing that a stolen backup could be searched with for a password', async () => {
+      const { db } = stage.farm.context;
+      const passwords = { password: PASSWORD, new_password: 'a loft above the barn' };
+      expect((await stage.cast.customer.call('change-password', passwords, 'k')).status).toBe(200);
+      expect((await stage.cast.customer.call('request-eggs', dozen, 'k')).status).toBe(200);
+      const stored = JSON.stringify(await db.select().from(answeredCalls));
+      for (const sent of [passwords, dozen]) {
+        for (const how of ['md5', 'sha1', 'sha256', 'sha512']) {
+          const hash = createHash(how).update(JSON.stringify(sent)).digest();
+          for (const form of ['hex', 'base64', 'base64url'] as const)
+            expect(stored).not.toContain(hash.toString(form).slice(0, 12));
+        }
+      }
+      const again = { password: 'a guess', new_password: 'another guess' };
+      // The same digest with any password: it holds none.
+      expect((await stage.cast.customer.call('change-password', again, 'k')).status).toBe(200);
     });
 
     it('is worth one of two different wishes sent at once', async () => {

@@ -28,6 +28,7 @@ import { type Jobs, openJobs } from '../db/jobs.ts';
 import { scheduleNightly, vacuum } from '../db/nightly.ts';
 import { type Database, type OpenDatabase, openPglite, openPostgres } from '../db/open.ts';
 import { openPrivateFolder } from '../db/private-folder.ts';
+import { openDigest } from '../keyed-digest.ts';
 import { openPseudonyms } from '../pseudonym.ts';
 import { googlePlaces } from '../services/address-lookup/google-places.ts';
 import { photon } from '../services/address-lookup/photon.ts';
@@ -146,7 +147,7 @@ export async function openFarm(
     ...[sweepPlants, sweepInvitations, sweepLetters, sweepUnverified, sweepEmailChanges],
     ...afterwards,
   ]);
-  const limits = openAttemptLimits(open);
+  const limits = openAttemptLimits(open, openDigest(secret, 'limits'));
   const puzzles = openPuzzles(secret, limits);
   const stamps = openStamps(secret);
   const farm = await farmReader(db, changes, config.mode);
@@ -172,6 +173,7 @@ export async function openFarm(
     puzzles,
     stamps,
     pseudonym,
+    callDigest: openDigest(secret, 'answered calls'),
     diskRoom: () => roomOn(config.dataFolder),
     mailDomain: config.smtpUrl ? dnsMailDomain(config.mailFrom, config.dkimSelector) : null,
     farm,

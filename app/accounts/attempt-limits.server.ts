@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { OpenDatabase } from '../../db/open.ts';
+import type { KeyedDigest } from '../../keyed-digest.ts';
 import { Refusal } from '../../refusal.ts';
 import { networksOf } from './network-of.server.ts';
 
@@ -29,8 +30,8 @@ export type NetworkLimit = Pick<AttemptLimit, 'giveBack'> & { count(address: str
 
 export type AttemptLimits = ReturnType<typeof openAttemptLimits>;
 
-/** Counted in the database, for all copies. */
-export function openAttemptLimits(open: OpenDatabase) {
+/** Counted in the database, for all copies. @param digest so that no account or network can be read there */
+export function openAttemptLimits(open: OpenDatabase, digest: KeyedDigest) {
   const inDatabase = {
     storeClient: { query: open.query },
     storeType: 'client',
@@ -44,7 +45,7 @@ export function openAttemptLimits(open: OpenDatabase) {
     const limiter = inMemory
       ? new RateLimiterMemory(options)
       : new RateLimiterPostgres({ ...inDatabase, ...options });
-    const key = (account: string, network = '') => `${network} ${account.trim().toLowerCase()}`.slice(0, 240);
+    const key = (account: string, network = '') => digest(`${network} ${account.trim().toLowerCase()}`);
     async function count(account: string, network?: string): Promise<number> {
       try {
         await limiter.consume(key(account, network));
