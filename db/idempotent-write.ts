@@ -10,6 +10,9 @@ const OTHER_BODY =
   'This was already sent with different contents, and the first one counts. ' +
   'Nothing was changed this time. Please reload the page and try again.';
 
+const FORGOTTEN =
+  'This was already done. The account that it was about is closed now, so there is nothing to show. Please reload the page.';
+
 type Call = { caller: string; functionName: string; key: string };
 
 const sameCall = ({ caller, functionName, key }: Call) =>
@@ -26,7 +29,9 @@ async function readAnswer(db: Database, call: Call, bodyHash: string) {
     .where(sameCall(call));
   if (!saved) return null;
   if (saved.bodyHash !== bodyHash) throw new Refusal(422, OTHER_BODY);
-  return saved.answer as object;
+  const answer = saved.answer as object;
+  if ('forgotten' in answer) throw new Refusal(422, FORGOTTEN);
+  return answer;
 }
 
 /** Waits for a first try under way. @returns false when the call was made before */

@@ -12,6 +12,8 @@ export async function openJobs(open: OpenDatabase, log: Logger): Promise<Jobs> {
     useListenNotify: true,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
+    // Emails are deleted an hour after they left; by default, jobs are looked through once a day.
+    maintenanceIntervalSeconds: 900,
   });
   jobs.on('error', (error) => {
     if (isUnreachable(error)) warnDatabaseAway(log, error);
@@ -20,6 +22,13 @@ export async function openJobs(open: OpenDatabase, log: Logger): Promise<Jobs> {
   jobs.on('warning', (warning) => log.debug({ warning }, 'job queue'));
   await jobs.start();
   return jobs;
+}
+
+/** @param about a part of their data */
+export async function deleteJobsAbout(jobs: Jobs, tx: Database, queue: string, about: object): Promise<void> {
+  const found = await jobs.findJobs(queue, { data: about, ...inside(tx) });
+  const ids = found.map(({ id }) => id);
+  if (ids.length) await jobs.deleteJob(queue, ids, inside(tx));
 }
 
 /** Queues a job inside `tx`, so that it exists exactly when the change does. */

@@ -3,7 +3,7 @@ import { eq, TransactionRollbackError } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
-import { inside, type Jobs } from '../../db/jobs.ts';
+import { deleteJobsAbout, inside, type Jobs } from '../../db/jobs.ts';
 import type { Database } from '../../db/open.ts';
 import { profiles } from '../../db/schema.ts';
 import { watchedRun } from '../../db/watched-job.ts';
@@ -25,6 +25,8 @@ export type AccountLetters = {
   write(tx: Database, asked: AskedLetter): Promise<void>;
   /** Queues a request inside `tx`, whether or not the address has an account. */
   ask(tx: Database, asked: AskedLetter): Promise<void>;
+  /** Deletes what was asked for somebody. */
+  forget(tx: Database, email: string): Promise<void>;
 };
 
 type Recipient = { id: string; email: string };
@@ -100,5 +102,6 @@ export async function openAccountLetters(parts: {
     async ask(tx, asked) {
       await jobs.send(QUEUE, asked, inside(tx));
     },
+    forget: (tx, email) => deleteJobsAbout(jobs, tx, QUEUE, { email }),
   };
 }

@@ -9,6 +9,7 @@ import { takeOffList } from '../egg-requests/leave-egg-list.server.ts';
 import { readFarm } from '../farm/calendar.server.ts';
 import { letterOf } from '../letters/write-letter.server.tsx';
 import { isLastOwner, lockStaff, takeBackInvitations } from '../people/change-role.server.ts';
+import { forgetLetters } from './forget-letters.server.ts';
 import { SAY } from './my-account.ts';
 
 async function mustNotBeLastOwner(tx: Database, who: Who) {
@@ -21,16 +22,18 @@ async function leaveEggListIn(tx: Database, who: Who, now: Date) {
   if (member) await takeOffList(tx, eq(eggList.id, member.id), now, says);
 }
 
-/** Deletes the account with its sessions, egg requests and open invitations; deposits and counts of eggs stay in the books. @throws Refusal 403 wrong password, 409 eggs wait or the last owner, 429 */
+/** Deletes the account with its sessions, egg requests, emails and open invitations; deposits and counts of eggs stay in the books. @throws Refusal 403 wrong password, 409 eggs wait or the last owner, 429 */
 export async function closeAccount(context: Context, who: Who, password: string) {
   await confirmPassword(context, who, password, SAY.wrongPassword);
   return idempotentWrite(context, who.id, 'close-account', async (tx) => {
     await mustNotBeLastOwner(tx, who);
     await leaveEggListIn(tx, who, context.clock.now());
     await takeBackInvitations(tx, who);
+    await forgetLetters(context, tx, who);
     await tx.delete(profiles).where(eq(profiles.id, who.id));
     const filled = { farm: await readFarm(tx), values: {}, href: '' };
-    await context.mail.queue(tx, await letterOf(tx, 'account-closed', who.email, filled));
+    const letter = await letterOf(tx, 'account-closed', who.email, filled);
+    await context.mail.queue(tx, { ...letter, last: true });
     return { success: true, message: SAY.closed };
   });
 }

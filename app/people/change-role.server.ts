@@ -13,14 +13,14 @@ import { readFarm } from '../farm/calendar.server.ts';
 import { letterOf } from '../letters/write-letter.server.tsx';
 import { type ChangeRoleInput, ONE_OF, SAY } from './people.ts';
 
-/** No role changes until `tx` ends: if two owners stop at once, one must remain. */
+/** No role changes until `tx` ends: if two owners stop at once, one must remain. What they do meanwhile is not held up. */
 export function lockStaff(tx: Database) {
   return tx
     .select({ id: profiles.id, email: profiles.email, role: profiles.role })
     .from(profiles)
     .where(ne(profiles.role, 'customer'))
     .orderBy(profiles.id)
-    .for('update');
+    .for('no key update');
 }
 
 type Staff = Awaited<ReturnType<typeof lockStaff>>;

@@ -29,6 +29,7 @@ export const letters = pgTable(
   (table) => [
     index('letters_newest').on(table.queuedAt.desc().nullsFirst(), table.id),
     index('letters_by_state').on(table.state, table.queuedAt.desc().nullsFirst(), table.id),
+    index('letters_to').on(sql`lower(${table.to})`),
     index('letters_undelivered').on(table.queuedAt).where(sql`state = 'refused' and settled is null`),
     check('letters_state', sql`${table.state} in (${oneOf(LETTER_STATES)})`),
     check('letters_settled', sql`${table.settled} is null or ${table.state} = 'refused'`),

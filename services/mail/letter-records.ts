@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, notLike, sql } from 'drizzle-orm';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/open.ts';
 import { letters } from '../../db/schema.ts';
@@ -31,6 +31,18 @@ export function letterRecords(db: Database, clock: Clock) {
     },
     async sent(id: string) {
       await db.update(letters).set({ state: 'sent', said: null, endedAt: clock.now() }).where(queued(id));
+    },
+    async forget(tx: Database, id: string) {
+      await tx.delete(letters).where(eq(letters.id, id));
+    },
+    /** Those about deposits stay with the deposit. @param addresses in lowercase @returns the ids */
+    async forgetAll(tx: Database, addresses: string[]): Promise<string[]> {
+      const theirs = inArray(sql`lower(${letters.to})`, addresses);
+      const gone = await tx
+        .delete(letters)
+        .where(and(theirs, notLike(letters.kind, 'deposit-%')))
+        .returning({ id: letters.id });
+      return gone.map(({ id }) => id);
     },
     async notYet(id: string, said: string) {
       await db.update(letters).set({ said }).where(queued(id));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
-import { inside, type Jobs } from '../../db/jobs.ts';
+import { deleteJobsAbout, inside, type Jobs } from '../../db/jobs.ts';
 import type { Database } from '../../db/open.ts';
 import { rememberRun } from '../../db/watched-job.ts';
 import { letterRecords } from './letter-records.ts';
@@ -18,6 +18,8 @@ export type MailQueue = {
   queue(tx: Database, letter: Letter, restSeconds?: number): Promise<string>;
   /** @returns whether it never leaves; false if it may have left */
   withdraw(tx: Database, id: string): Promise<boolean>;
+  /** Deletes what was ever written to somebody, and what has not left yet. @param addresses in lowercase */
+  forget(tx: Database, addresses: string[]): Promise<void>;
   /** Past the queue. Throws where the queue would try again. */
   sendNow(mail: Mail): Promise<DeliveryAnswer>;
 };
@@ -50,6 +52,11 @@ export async function openMailQueue(
   await jobs.updateQueue(QUEUE, settings);
   // pg-boss caches the queue; looked up inside a PGlite transaction, it would wait for that transaction's connection.
   await jobs.findJobs(QUEUE, { id: randomUUID() });
+  const forgetSent = (id: string) =>
+    db.transaction(async (tx) => {
+      await records.forget(tx, id);
+      await jobs.deleteJob(QUEUE, id, inside(tx));
+    });
   let worker = '';
   worker = await jobs.work<Letter>(
     QUEUE,
@@ -65,7 +72,10 @@ export async function openMailQueue(
       jobs.notifyWorker(worker);
       const { id, data, retryCount } = job;
       const done = [{ id, status: 'completed' as const }];
-      if (await records.isSettled(id)) return done;
+      if (await records.isSettled(id)) {
+        if (data.last) await forgetSent(id);
+        return done;
+      }
       const { to, subject, text, html } = data;
       const answer = await delivery.deliver({ id, to, subject, text, html }).catch(async (error: Error) => {
         log.warn({ job: id, tries: retryCount + 1, err: error }, 'mail not sent yet');
@@ -79,6 +89,7 @@ export async function openMailQueue(
       await records.sent(id);
       await rememberRun(db, QUEUE, { succeededAt: clock.now() });
       log.info({ job: id, subject }, 'mail sent');
+      if (data.last) await forgetSent(id);
       return done;
     },
   );
@@ -91,6 +102,11 @@ export async function openMailQueue(
       return id;
     },
     withdraw: records.withdraw,
+    async forget(tx, addresses) {
+      const ids = await records.forgetAll(tx, addresses);
+      if (ids.length) await jobs.deleteJob(QUEUE, ids, inside(tx));
+      for (const to of addresses) await deleteJobsAbout(jobs, tx, UNDELIVERED, { to });
+    },
     sendNow: (mail) => delivery.deliver({ id: randomUUID(), ...mail }),
   };
 }

@@ -1,7 +1,7 @@
 export type Mail = { to: string; subject: string; text: string; html: string };
 
-/** `secret` if it holds a sign-in link, `urgent` if it goes before others. */
-export type Letter = Mail & { kind: string; secret?: boolean; urgent?: boolean };
+/** `secret` if it holds a sign-in link, `urgent` if it goes before others, `last` if nothing of it is kept once it has left. */
+export type Letter = Mail & { kind: string; secret?: boolean; urgent?: boolean; last?: boolean };
 
 /** The same id for every retry. */
 export type QueuedMail = Mail & { id: string };

@@ -34,13 +34,17 @@ export async function openUndeliveredMail(
     { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: looksEvery },
     async ([job]: JobWithMetadata<Letter>[]) => {
       if (!job) return;
-      const { sourceId, sourceRetryCount, sourceOutput, data } = job;
+      const { id, sourceName, sourceId, sourceRetryCount, sourceOutput, data } = job;
       const last = sourceOutput as LastWord;
       const why = last?.refused ? 'refused for good' : 'tried for long enough';
       const said = last?.refused ?? last?.message;
       const tries = (sourceRetryCount ?? 0) + 1;
       await watchedRun(parts, UNDELIVERED, async () => {
-        if (sourceId) await records.giveUp(sourceId, said ?? null, data);
+        if (!sourceId) return;
+        if (!data.last) return records.giveUp(sourceId, said ?? null, data);
+        await records.forget(parts.db, sourceId);
+        await jobs.deleteJob(sourceName ?? '', sourceId);
+        await jobs.deleteJob(UNDELIVERED, id);
       });
       parts.log.error({ job: sourceId, subject: data.subject, tries, why, said }, 'mail given up');
     },
