@@ -24,7 +24,7 @@ export class DiskFull extends Refusal {
 }
 
 /** Whether this error, or one of its causes, is one of these. */
-function isOrHas(error: unknown, such: (error: Error & { code?: unknown }) => boolean): boolean {
+export function isOrHas(error: unknown, such: (error: Error & { code?: unknown }) => boolean): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (such(cause)) return true;
     if (cause instanceof AggregateError && cause.errors.some((one) => isOrHas(one, such))) return true;

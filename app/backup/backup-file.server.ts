@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -13,6 +12,17 @@ import { type Line, parseLine } from './backup-line.ts';
 import { diskSays, SAY } from './backup-words.ts';
 
 const LINE_END = 0x0a;
+
+/** Bytes; a line of ours has a quarter of it. */
+const LINE_MAX = 32 * 1024 * 1024;
+
+/** Bytes before the encrypted part; the library reads them at once. */
+const HEADER_MAX = 16 * 1024;
+const HEADER_END = '\n--- ';
+
+/** A file may unpack to this, and to a hundred times its own size more. */
+const UNPACKED_MAX = 256 * 1024 * 1024;
+const TIMES_LARGER_MAX = 100;
 const ONLY_OWN_ACCOUNT = 0o600;
 
 async function* asText(lines: AsyncIterable<Line>) {
@@ -42,6 +52,18 @@ async function keepName(file: string): Promise<void> {
   await folder.sync().finally(() => folder.close());
 }
 
+/** Whether a file can be encrypted for it. */
+export async function isRecipient(text: string): Promise<boolean> {
+  const encrypter = new Encrypter();
+  try {
+    encrypter.addRecipient(text);
+    await encrypter.encrypt('');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Writes the complete file under its name, or none: zstd, then age. @param recipients public keys @throws Refusal 503 when the disk refuses */
 export async function writeBackupFile(
   file: string,
@@ -69,17 +91,34 @@ export async function writeBackupFile(
   }
 }
 
+/** @throws Refusal 422 when there is more */
+async function* atMost(most: number, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let size = 0;
+  for await (const chunk of chunks) {
+    size += chunk.length;
+    if (size > most) throw new Refusal(422, SAY.damaged);
+    yield chunk;
+  }
+}
+
+/** Up to the end of the farm; nothing after it is read. */
 async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Line> {
   let parts: Buffer[] = [];
+  let size = 0;
   for await (const chunk of chunks) {
     let from = 0;
     for (let end = chunk.indexOf(LINE_END); end >= 0; end = chunk.indexOf(LINE_END, from)) {
       parts.push(chunk.subarray(from, end));
-      yield parseLine(Buffer.concat(parts).toString());
+      const line = parseLine(Buffer.concat(parts).toString());
+      yield line;
+      if (line.is === 'end') return;
       parts = [];
+      size = 0;
       from = end + 1;
     }
     parts.push(chunk.subarray(from));
+    size += chunk.length - from;
+    if (size > LINE_MAX) throw new Refusal(422, SAY.damaged);
   }
   if (Buffer.concat(parts).length) throw new Refusal(422, SAY.torn);
 }
@@ -87,21 +126,37 @@ async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Line> {
 /** age's errors have no codes. */
 const WRONG_KEY = /no identity matched/;
 
-async function decrypted(file: string, identity: string): Promise<ReadableStream<Uint8Array>> {
+/** @returns its size @throws Refusal 422 for a file that cannot be read or has no header */
+async function checkStart(file: string): Promise<number> {
+  let start: Buffer;
+  let size: number;
+  try {
+    const opened = await open(file);
+    try {
+      const { buffer, bytesRead } = await opened.read({ buffer: Buffer.alloc(HEADER_MAX), position: 0 });
+      start = buffer.subarray(0, bytesRead);
+      size = (await opened.stat()).size;
+    } finally {
+      await opened.close();
+    }
+  } catch {
+    throw new Refusal(422, SAY.noFile(file));
+  }
+  if (!start.includes(HEADER_END)) throw new Refusal(422, SAY.damaged);
+  return size;
+}
+
+async function decrypted(file: string, identity: string) {
   const decrypter = new Decrypter();
   try {
     decrypter.addIdentity(identity);
   } catch {
     throw new Refusal(422, SAY.noKey);
   }
+  const size = await checkStart(file);
   const source = createReadStream(file);
   try {
-    await once(source, 'open');
-  } catch {
-    throw new Refusal(422, SAY.noFile(file));
-  }
-  try {
-    return await decrypter.decrypt(inWeb(source));
+    return { size, chunks: await decrypter.decrypt(inWeb(source)) };
   } catch (error) {
     source.destroy();
     throw new Refusal(422, WRONG_KEY.test(String(error)) ? SAY.wrongKey : SAY.damaged);
@@ -110,12 +165,13 @@ async function decrypted(file: string, identity: string): Promise<ReadableStream
 
 /** The lines of a file, each as it was written. @param identity the secret key @throws Refusal 422 for a file that is damaged or another key */
 export async function* readBackupFile(file: string, identity: string): AsyncGenerator<Line> {
-  const chunks = await decrypted(file, identity);
+  const { size, chunks } = await decrypted(file, identity);
+  const most = UNPACKED_MAX + TIMES_LARGER_MAX * size;
   const unpacked = zlib.createZstdDecompress();
   // Its error is thrown from the loop below.
   const packed = pipeline(chunks, unpacked).catch(() => {});
   try {
-    yield* linesOf(unpacked);
+    yield* linesOf(atMost(most, unpacked));
   } catch (error) {
     throw error instanceof Refusal ? error : new Refusal(422, SAY.damaged);
   } finally {

@@ -20,6 +20,7 @@ export const SAY = {
       `There is already a farm in ${folder}. Set DATA_DIR to a new folder. ${unchanged}`,
     database: `This database is not empty. Make a new one and set DATABASE_URL to it. ${unchanged}`,
   },
+  notRecipient: `That is not a public key for backups. Public keys begin with age1. ${unchanged}`,
   running: 'A backup is being made right now. Try again in a minute.',
   noRecipient: 'There is no key for backups yet. Run npm run backup once: it prints one.',
   otherKey: 'Someone else just made a key. Throw away the one printed here and run this again.',

@@ -8,7 +8,7 @@ import { FolderInUse, lockFolder } from '../../db/pglite/folder-lock.ts';
 import { backupKey, backups } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import { DAY_MS } from '../../time.ts';
-import { writeBackupFile } from './backup-file.server.ts';
+import { isRecipient, writeBackupFile } from './backup-file.server.ts';
 import { nameOf, PART, surplusOf } from './backup-files.ts';
 import { diskSays, SAY } from './backup-words.ts';
 import { type Proof, proveBackup } from './prove.server.ts';
@@ -27,8 +27,9 @@ export async function recipientOf({ db }: Pick<Parts, 'db'>): Promise<string | n
   return key?.recipient ?? null;
 }
 
-/** @param replaces whether the secret key of an earlier one is lost @throws Refusal 409 when there is one */
+/** @param replaces whether the secret key of an earlier one is lost @throws Refusal 409 when there is one, 422 for what is no public key */
 export async function keepRecipient({ db, clock }: Parts, recipient: string, replaces: boolean) {
+  if (!(await isRecipient(recipient))) throw new Refusal(422, SAY.notRecipient);
   const row = { recipient, madeAt: clock.now() };
   const insert = db.insert(backupKey).values(row);
   const kept = replaces

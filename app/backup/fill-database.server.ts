@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { isBadData } from '../../db/bad-data.ts';
 import { knownMigrations, migrateInside } from '../../db/migrate-forward.ts';
 import type { Database } from '../../db/open.ts';
 import { Refusal } from '../../refusal.ts';
+import { readBackupFile } from './backup-file.server.ts';
 import type { Line } from './backup-line.ts';
 import { SAY } from './backup-words.ts';
 import { readRows } from './read-rows.server.ts';
@@ -21,6 +23,9 @@ export function checkHead({ format, migrations, mode: theirs }: Head, mode: stri
   if (format > FORMAT || migrations.some((written) => !known.includes(written))) {
     throw new Refusal(422, SAY.newer);
   }
+  const had = new Set(migrations);
+  const isFromTheFirst = known.slice(0, had.size).every((written) => had.has(written));
+  if (!had.size || !isFromTheFirst) throw new Refusal(422, SAY.damaged);
   if (mode && mode !== theirs) throw new Refusal(422, SAY.otherMode(theirs));
 }
 
@@ -98,6 +103,7 @@ export async function fillDatabase(
   let unsent: Unsent = [];
   let written: Tallies | null = null;
   for await (const line of lines) {
+    if ((line.is === 'head') !== (head === null)) throw new Refusal(422, SAY.notOurs);
     if (line.is === 'head') {
       checkHead(line, mode);
       head = line;
@@ -105,14 +111,33 @@ export async function fillDatabase(
     } else if (line.is === 'rows') {
       if (!tables.has(line.table)) throw new Refusal(422, SAY.notOurs);
       await insert(tx, line.table, line.rows);
-    } else if (line.is === 'unsent') unsent = line.letters;
+    } else if (line.is === 'unsent') unsent = unsent.concat(line.letters);
     else written = line.tables;
   }
-  if (!head || !written) throw new Refusal(422, SAY.torn);
+  if (!head) throw new Refusal(422, SAY.damaged);
+  if (!written) throw new Refusal(422, SAY.torn);
+  if (written.farm_mode?.rows !== 1) throw new Refusal(422, SAY.damaged);
   await countOn(tx);
   await compare(tx, written);
   await migrateInside(tx, knownMigrations());
   const held = await holdLetters(tx, unsent);
   const photos = written.photos?.rows ?? 0;
   return { madeAt: new Date(head.madeAt), rows: rowsIn(written), photos, unsent: held };
+}
+
+/** From a file, opened with a secret key. @param mode what the farm is here; null for any @throws Refusal 422 */
+export async function fillFromFile(
+  tx: Database,
+  file: string,
+  identity: string,
+  mode: string | null,
+): Promise<Filled> {
+  try {
+    return await fillDatabase(tx, readBackupFile(file, identity), mode);
+  } catch (error) {
+    if (!isBadData(error)) throw error;
+    const damaged = new Refusal(422, SAY.damaged);
+    damaged.cause = error;
+    throw damaged;
+  }
 }

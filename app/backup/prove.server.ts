@@ -1,6 +1,5 @@
 import { fillMemory } from '../../db/open-empty.ts';
-import { readBackupFile } from './backup-file.server.ts';
-import { type Filled, fillDatabase } from './fill-database.server.ts';
+import { type Filled, fillFromFile } from './fill-database.server.ts';
 
 /** What was restored from a file, and how long it took in milliseconds. */
 export type Proof = Pick<Filled, 'rows' | 'photos'> & { ms: number };
@@ -8,6 +7,6 @@ export type Proof = Pick<Filled, 'rows' | 'photos'> & { ms: number };
 /** Restores a file into a database in memory and compares every row. @param identity a secret key @throws Refusal 422 */
 export async function proveBackup(file: string, identity: string): Promise<Proof> {
   const began = performance.now();
-  const { rows, photos } = await fillMemory((tx) => fillDatabase(tx, readBackupFile(file, identity), null));
+  const { rows, photos } = await fillMemory((tx) => fillFromFile(tx, file, identity, null));
   return { rows, photos, ms: Math.round(performance.now() - began) };
 }

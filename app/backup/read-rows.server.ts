@@ -1,12 +1,31 @@
 import { sql } from 'drizzle-orm';
 import { migrationsIn } from '../../db/migrate-forward.ts';
 import type { Database } from '../../db/open.ts';
-import type { Line } from './backup-line.ts';
+import { type Line, ROWS_MAX } from './backup-line.ts';
 import { tallier } from './tally.ts';
 
 /** How many rows are read at once: a photo's may have a megabyte each. */
-const AT_ONCE = 500;
+const AT_ONCE = ROWS_MAX;
 const PHOTOS_AT_ONCE = 10;
+
+/** Signs in a line, unless one row or email has more. */
+const LINE_FULL = 4_000_000;
+
+/** In groups that each fit a line. */
+function* inLines<T>(all: readonly T[], sizeOf: (one: T) => number): Generator<T[]> {
+  let some: T[] = [];
+  let size = 0;
+  for (const one of all) {
+    size += sizeOf(one);
+    if (some.length && size > LINE_FULL) {
+      yield some;
+      some = [];
+      size = sizeOf(one);
+    }
+    some.push(one);
+  }
+  if (some.length) yield some;
+}
 
 type Table = { name: string; needs: string[] };
 
@@ -73,9 +92,11 @@ export async function* readFarmLines(tx: Database, madeAt: Date): AsyncGenerator
   const { add, result } = tallier();
   for await (const { table, rows } of readRows(tx)) {
     add(table, rows);
-    if (rows.length) yield { is: 'rows', table, rows };
+    for (const some of inLines(rows, (row) => row.length)) yield { is: 'rows', table, rows: some };
   }
-  yield { is: 'unsent', letters: await unsentIn(tx) };
+  for (const letters of inLines(await unsentIn(tx), ({ body }) => JSON.stringify(body).length)) {
+    yield { is: 'unsent', letters };
+  }
   yield { is: 'end', tables: result() };
 }
 

@@ -12,7 +12,7 @@ import { Refusal } from '../../refusal.ts';
 import { readBackupFile } from './backup-file.server.ts';
 import type { Line } from './backup-line.ts';
 import { SAY } from './backup-words.ts';
-import { checkHead, type Filled, fillDatabase } from './fill-database.server.ts';
+import { checkHead, type Filled, fillFromFile } from './fill-database.server.ts';
 
 type Place = Pick<Config, 'databaseUrl' | 'dataFolder'>;
 
@@ -35,7 +35,7 @@ async function checkFirst(lines: AsyncGenerator<Line>, mode: string): Promise<vo
     if (line.is !== 'head') throw new Refusal(422, SAY.notOurs);
     return checkHead(line, mode);
   }
-  throw new Refusal(422, SAY.torn);
+  throw new Refusal(422, SAY.damaged);
 }
 
 /** Where no farm is. Sessions end, and Stripe is asked at the next start. @param identity the secret key @throws Refusal 409, 422, 503; then nothing has changed */
@@ -44,7 +44,7 @@ export async function restoreBackup(config: Config, file: string, identity: stri
   await checkFirst(readBackupFile(path, identity), config.mode);
   if (!config.databaseUrl) await openPrivateFolder(config.dataFolder, pino({ level: 'silent' }));
   return fillPlace(config, async (tx) => {
-    const filled = await fillDatabase(tx, readBackupFile(path, identity), config.mode);
+    const filled = await fillFromFile(tx, path, identity, config.mode);
     await tx.delete(sessions);
     const clock = await openClock(tx, { clockStart: null });
     await rememberRun(tx, 'deposits-compare', { failedAt: clock.now(), said: SAY.notCompared });

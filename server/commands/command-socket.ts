@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import pino from 'pino';
+import { z } from 'zod';
 import { keepRecipient, makeBackup, recipientOf } from '../../app/backup/backup.server.ts';
 import { ownerCommand } from '../../app/people/owner-command.server.ts';
 import { type Config, ConfigError } from '../../config.ts';
@@ -12,13 +13,25 @@ import { requireFarm } from '../../db/has-farm.ts';
 import { Refusal } from '../../refusal.ts';
 import { openFarm } from '../open-context.ts';
 
+const ASKED_MAX = 64 * 1024;
+
+/** What each can be asked with. */
+const ASKED = {
+  owner: z.array(z.string()),
+  'backup-recipient': z.null(),
+  'keep-recipient': z.strictObject({ recipient: z.string(), replaces: z.boolean() }),
+  backup: z.strictObject({ proves: z.boolean() }),
+};
+
+type AskedOf<Name extends keyof typeof ASKED> = z.infer<(typeof ASKED)[Name]>;
+
 /** What a command can ask of a farm, running or opened for it. */
 const VERBS = {
-  owner: (context: Context, args: string[]) => ownerCommand(context, args),
-  'backup-recipient': (context: Context, _: null) => recipientOf(context),
-  'keep-recipient': (context: Context, { recipient, replaces }: { recipient: string; replaces: boolean }) =>
+  owner: (context: Context, args: AskedOf<'owner'>) => ownerCommand(context, args),
+  'backup-recipient': (context: Context, _: AskedOf<'backup-recipient'>) => recipientOf(context),
+  'keep-recipient': (context: Context, { recipient, replaces }: AskedOf<'keep-recipient'>) =>
     keepRecipient(context, recipient, replaces),
-  backup: (context: Context, { proves }: { proves: boolean }) => makeBackup(context, proves),
+  backup: (context: Context, { proves }: AskedOf<'backup'>) => makeBackup(context, proves),
 };
 
 type Verbs = typeof VERBS;
@@ -39,11 +52,29 @@ function carryOut<Name extends keyof Verbs>(
   return verb(context, asked);
 }
 
+/** @throws Refusal 413 for too much, 400 for what the verb is not asked with */
+async function read(asked: IncomingMessage, form: z.ZodType): Promise<unknown> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  // The connection stays open for the answer.
+  for await (const part of asked.iterator({ destroyOnReturn: false })) {
+    size += part.length;
+    if (size > ASKED_MAX) throw new Refusal(413, 'That is too long for a command.');
+    parts.push(part);
+  }
+  try {
+    return form.parse(JSON.parse(Buffer.concat(parts).toString()));
+  } catch {
+    throw new Refusal(400, 'The running farm did not understand that. Restart it, then try again.');
+  }
+}
+
 async function answer(context: Context, asked: IncomingMessage): Promise<Answer> {
   const name = asked.url?.slice(1) ?? '';
   try {
     if (!isVerb(name)) throw new Refusal(404, 'The running farm is a different version. Restart it first.');
-    return { done: (await carryOut(context, name, (await json(asked)) as Asked<typeof name>)) ?? null };
+    const wanted = (await read(asked, ASKED[name])) as Asked<typeof name>;
+    return { done: (await carryOut(context, name, wanted)) ?? null };
   } catch (error) {
     if (error instanceof Refusal) return { refused: error.sentence };
     context.log.error({ err: error, command: name }, 'command');
@@ -55,7 +86,9 @@ async function answer(context: Context, asked: IncomingMessage): Promise<Answer>
 export async function openCommandSocket(context: Context): Promise<() => Promise<void>> {
   const socket = socketIn(context.config.dataFolder);
   const server = createServer(async (asked, response) => {
-    response.end(JSON.stringify(await answer(context, asked)));
+    const said = await answer(context, asked);
+    if (!asked.complete) response.setHeader('Connection', 'close');
+    response.end(JSON.stringify(said));
   });
   try {
     // A killed farm leaves its socket behind; this one holds the folder's lock.
