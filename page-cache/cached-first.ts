@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import type { Metrics } from '../server/metrics/metrics.ts';
 import { logRequest } from '../server/request-log.ts';
+import { hangUpOnSlow, PATIENCE, serverOptions } from '../server/slow-clients.ts';
 import { answerFor } from './answer.ts';
 import type { PageCache } from './page-cache.ts';
 
@@ -14,7 +15,8 @@ type Parts = { fetch: Fetch; cache: PageCache | null; metrics: Metrics | null };
 export function serveCachedFirst({ fetch, cache, metrics }: Parts, log: Logger): Server {
   // Health checks of proxies send no Host.
   const throughApp = getRequestListener(fetch, { hostname: 'localhost' });
-  return createServer({ optimizeEmptyRequests: true }, (incoming, outgoing) => {
+  const options = { ...serverOptions(PATIENCE), optimizeEmptyRequests: true };
+  const server = createServer(options, (incoming, outgoing) => {
     const begun = performance.now();
     const { method = '', url = '', headers: asked } = incoming;
     const found = method === 'GET' || method === 'HEAD' ? cache?.find(url) : null;
@@ -26,4 +28,6 @@ export function serveCachedFirst({ fetch, cache, metrics }: Parts, log: Logger):
     const [path = ''] = url.split('?', 1);
     logRequest(log, metrics, { requestId, method, path, status }, begun);
   });
+  hangUpOnSlow(server, PATIENCE);
+  return server;
 }
