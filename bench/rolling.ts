@@ -10,13 +10,19 @@ import { markdown } from './report.ts';
 import { startClients } from './rolling/clients.ts';
 import { startCopy } from './rolling/copies.ts';
 import { endProxy, needProxies, PROXIES } from './rolling/proxies.ts';
+import { startStranger } from './rolling/stranger.ts';
 
-// Two copies behind each proxy of deploy/, under load: restarted one after the other, then one is killed.
+// Two copies behind each proxy of deploy/, under load: beside a stranger who sends malformed bodies, then restarted one
+// after the other, then one is killed.
 
 /** As deploy/ says. */
 const DRAIN_SECONDS = 5;
 /** Load before, between and after, in milliseconds. */
 const STEADY_MS = 4_000;
+/** How long a stranger goes on, in milliseconds. */
+const STRANGER_MS = 15_000;
+/** Malformed bodies a second; the last is also sent during a restart. */
+const STRANGERS = [1, 10];
 
 /** How many requests for eggs each neighbor has. */
 async function kept({ query }: OpenDatabase): Promise<Map<number, number>> {
@@ -49,6 +55,12 @@ const rows = [
 ];
 let from = 1;
 
+async function beside(aSecond: number, url: string, happens: () => Promise<void>) {
+  const stranger = startStranger(url, aSecond);
+  await happens();
+  await stranger.stop();
+}
+
 async function during(what: string, url: string, happens: () => Promise<void>) {
   const clients = startClients(url, from);
   await pause(STEADY_MS);
@@ -78,6 +90,11 @@ try {
   for (const { name, start } of PROXIES) {
     const proxy = await start(folder, ports);
     await pause(STEADY_MS);
+    for (const aSecond of STRANGERS) {
+      await during(`${name}, ${aSecond} malformed a second`, proxy.url, () =>
+        beside(aSecond, proxy.url, () => pause(STRANGER_MS)),
+      );
+    }
     await during(`${name}, one copy restarted after the other`, proxy.url, async () => {
       await first.restart('SIGTERM');
       await pause(STEADY_MS);

@@ -85,8 +85,16 @@ export function buildApp(
   app.use(untilOpened);
 
   app.get('/healthz', (c) => c.json({ alive: true }));
-  app.get('/readyz', async (c) => {
+  const refuseWhenStopping = () => {
     if (context.stopping.aborted) throw new Refusal(503, 'This copy of the farm is stopping.');
+  };
+  // For proxies: without the database a copy still has cached pages, and no other has more.
+  app.get('/proxy-check', (c) => {
+    refuseWhenStopping();
+    return c.json({ takesRequests: true });
+  });
+  app.get('/readyz', async (c) => {
+    refuseWhenStopping();
     await open.ping();
     return c.json({ ready: true });
   });

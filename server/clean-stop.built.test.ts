@@ -84,6 +84,7 @@ it('a farm told to stop behind a proxy says so, and takes requests until it drai
   await tellToStop(farm);
   const ready = await fetch(`${url}/readyz`);
   expect([ready.status, await ready.json()]).toEqual([503, { error: 'This copy of the farm is stopping.' }]);
+  expect((await fetch(`${url}/proxy-check`)).status).toBe(503);
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   const asked = await callFarm(url, pass, 'request-eggs', dozen, 'while-draining');
   expect(asked).toMatchObject({ status: 200, body: { success: true } });
@@ -93,7 +94,7 @@ it('a farm told to stop behind a proxy says so, and takes requests until it drai
 it('a proxy’s health check without a Host is answered', MINUTE, async () => {
   const url = new URL(await launch(await talkative()).url);
   const line = connect(Number(url.port), url.hostname);
-  line.write('GET /readyz HTTP/1.0\r\n\r\n');
+  line.write('GET /proxy-check HTTP/1.0\r\n\r\n');
   expect(await text(line)).toMatch(/^HTTP\/1\.1 200 OK/);
 });
 

@@ -97,8 +97,9 @@ describe('when PostgreSQL goes away', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/egg-list']);
   });
 
-  it('the health check tells alive from ready', async () => {
+  it('the health checks tell alive from ready, and a proxy may still send requests', async () => {
     expect((await farm.request('/healthz')).status).toBe(200);
+    expect((await farm.request('/proxy-check')).status).toBe(200);
     await expectAway(await farm.request('/readyz'));
   });
 

@@ -78,6 +78,7 @@ onBothEngines((stage) => {
     it('tells that it lives, and that its database answers', async () => {
       expect(await json(await ask('/healthz'))).toEqual({ status: 200, body: { alive: true } });
       expect(await json(await ask('/readyz'))).toEqual({ status: 200, body: { ready: true } });
+      expect(await json(await ask('/proxy-check'))).toEqual({ status: 200, body: { takesRequests: true } });
     });
   });
 

@@ -17,11 +17,13 @@ type Answered = {
 
 const CLIENT_LEFT = 499;
 
+const HEALTH_CHECKS = ['/readyz', '/proxy-check'];
+
 /** @param begun by performance.now() */
 export function logRequest(log: Logger, metrics: Metrics | null, answered: Answered, begun: number): void {
   const ms = Math.round((performance.now() - begun) * 100) / 100;
   // A proxy asks each second; why it is not ready is in a line of its own.
-  const isFault = answered.status >= 500 && answered.path !== '/readyz';
+  const isFault = answered.status >= 500 && !HEALTH_CHECKS.includes(answered.path);
   log[isFault ? 'error' : 'info']({ ...answered, ms }, 'request');
   metrics?.answered(answered, ms);
 }

@@ -7,7 +7,7 @@ import type { Door } from './door.ts';
 /** What staff, invited people and machines need before visitors come. */
 const BEFORE_OPENING = new RegExp(
   `^/(${[
-    'healthz|readyz',
+    'healthz|readyz|proxy-check',
     'login|signup|verify|reset-password|invitation|become-owner|logout',
     'dashboard|egg-customers|address-suggestions|__manifest',
     'api|functions/v1(?=/)|webhooks|photos|assets|dev',

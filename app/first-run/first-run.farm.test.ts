@@ -68,6 +68,7 @@ onNewFarms(
         ['/egg-customers', 401],
         ['/healthz', 200],
         ['/readyz', 200],
+        ['/proxy-check', 200],
         ['/robots.txt', 200],
         ['/sw.js', 200],
         ['/plant-drawings.svg', 200],

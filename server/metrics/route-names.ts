@@ -4,7 +4,14 @@ import { farmFunctions } from '../../app/functions.server.ts';
 export type RouteName = (path: string) => string;
 
 const FUNCTIONS = Object.keys(farmFunctions).map((name) => `/functions/v1/${name}`);
-const OTHERS = ['/functions/v1/plants', '/healthz', '/readyz', '/metrics', '/webhooks/stripe'];
+const OTHERS = [
+  '/functions/v1/plants',
+  '/healthz',
+  '/readyz',
+  '/proxy-check',
+  '/metrics',
+  '/webhooks/stripe',
+];
 const FOLDERS = /^\/(assets|photos|share|api\/auth|functions\/v1|dev)\//;
 
 type Built = { routes: Record<string, { path?: string } | undefined> };

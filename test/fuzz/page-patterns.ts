@@ -3,7 +3,10 @@ import type { ServerBuild } from 'react-router';
 import type { Door } from '../../server/door.ts';
 
 /** What is asked of the machine, not of the farm: a broken server would be its only failure. */
-const LEFT_OUT = ['/healthz', '/readyz', '/functions/v1/:name{.+}', '/api/auth/*', '/dev/mail/stream'];
+const LEFT_OUT = [
+  ...['/healthz', '/readyz', '/proxy-check'],
+  ...['/functions/v1/:name{.+}', '/api/auth/*', '/dev/mail/stream'],
+];
 
 /** The address of every page and file, as '/plants/:slug'. */
 export function pagePatterns(app: Hono<Door>, { routes }: Pick<ServerBuild, 'routes'>): string[] {
