@@ -35,6 +35,19 @@ async function farmIfUnread({ staticHandlerContext }: EntryContext, context: Req
 const takenBy = ({ manifest, staticHandlerContext: { matches } }: EntryContext) =>
   manifest.routes[matches.at(-1)?.route.id ?? '']?.hasAction ? 'GET, HEAD, POST' : 'GET, HEAD';
 
+/** React never stops listening to its signal, and Node keeps a request's signal while somebody listens. */
+async function whileAsked<T>({ signal }: Request, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const asked = new AbortController();
+  const giveUp = () => asked.abort(signal.reason);
+  signal.addEventListener('abort', giveUp);
+  if (signal.aborted) giveUp();
+  try {
+    return await work(asked.signal);
+  } finally {
+    signal.removeEventListener('abort', giveUp);
+  }
+}
+
 /** Renders a whole page without streaming, so it reads the same without JavaScript. */
 export default async function handleRequest(
   request: Request,
@@ -62,19 +75,21 @@ export default async function handleRequest(
     isPreview,
     ...(isPublic ? viewsOf(handle, config) : { requestId, farm: await farmIfUnread(page, farmContext) }),
   };
-  const { prelude } = await prerenderToNodeStream(
-    <ThisAnswerContext value={answer}>
-      <ServerRouter context={page} url={request.url} nonce={handle.app && nonce} />
-    </ThisAnswerContext>,
-    {
-      signal: request.signal,
-      onError(error) {
-        status = 500;
-        log.error({ err: error }, 'render');
+  const html = await whileAsked(request, async (signal) => {
+    const { prelude } = await prerenderToNodeStream(
+      <ThisAnswerContext value={answer}>
+        <ServerRouter context={page} url={request.url} nonce={handle.app && nonce} />
+      </ThisAnswerContext>,
+      {
+        signal,
+        onError(error) {
+          status = 500;
+          log.error({ err: error }, 'render');
+        },
       },
-    },
-  );
-  const html = await text(prelude as NodeJS.ReadableStream & AsyncIterable<Buffer>);
+    );
+    return text(prelude as NodeJS.ReadableStream & AsyncIterable<Buffer>);
+  });
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', contentSecurityPolicy(inline, handle, config));
   for (const [name, value] of cacheHeaders(isPublic)) headers.set(name, value);

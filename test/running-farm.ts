@@ -85,7 +85,7 @@ export type RunningFarm = {
   /** Every line it has printed. */
   said: string[];
   /** To the farm; behind npm start to the whole group, as a terminal does. */
-  signal(name: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): void;
+  signal(name: 'SIGTERM' | 'SIGINT' | 'SIGKILL' | 'SIGUSR2'): void;
   /** The exit code; null when it was killed. */
   gone: Promise<number | null>;
 };

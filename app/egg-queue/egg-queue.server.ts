@@ -1,25 +1,35 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context, Who } from '../../context.ts';
-import { readPage } from '../../db/read-page.ts';
+import { PAGE, placeOf, readPage } from '../../db/read-page.ts';
 import { eggList, eggRequests } from '../../db/schema.ts';
 import { mustBeStaff } from '../accounts/who-may.ts';
 import { memberHas } from '../egg-customers/member-search.server.ts';
 import { notPickedUp } from '../egg-customers/not-picked-up.server.ts';
-import { shown } from '../egg-requests/egg-request-lists.server.ts';
 import { eggSummary } from './egg-summary.server.ts';
 import type { QueueTab, QueueView } from './list-view.ts';
 import type { Late } from './promise.ts';
 
-const PAGE = 200;
-
 type Parts = Pick<Context, 'db' | 'clock'>;
 
-async function readTab({ db, clock }: Parts, who: Who, tab: QueueTab, { show, query, page }: QueueView) {
+/** @param most rows; fewer than a page leave the rest to its address */
+async function readTab(
+  { db, clock }: Parts,
+  who: Who,
+  tab: QueueTab,
+  { show, query, page }: QueueView,
+  most = PAGE,
+) {
   const now = clock.now();
   const read = (limit: number, offset: number) =>
     db
       .select({
-        ...shown,
+        id: eggRequests.id,
+        requestedAt: eggRequests.requestedAt,
+        fulfilledAt: eggRequests.fulfilledAt,
+        numberOfEggsRequested: eggRequests.numberOfEggsRequested,
+        eggsGiven: eggRequests.eggsGiven,
+        chickensOrDucks: eggRequests.chickensOrDucks,
+        notes: eggRequests.notes,
         memberId: who.role === 'admin' ? sql<string | null>`${eggList.id}` : sql<null>`null`,
         firstName: eggList.firstName,
         lastName: eggList.lastName,
@@ -34,19 +44,23 @@ async function readTab({ db, clock }: Parts, who: Who, tab: QueueTab, { show, qu
       .orderBy(tab === 'pending' ? eggRequests.requestedAt : eggRequests.fulfilledAt, eggRequests.id)
       .limit(limit)
       .offset(offset);
-  const { rows, ...place } = await readPage(tab === show ? page : 1, read, PAGE);
-  return { requests: rows, ...place };
+  const { rows, found } = await readPage(tab === show ? page : 1, read, most);
+  return { requests: rows, ...placeOf(found, tab === show ? page : 1) };
 }
 
-/** Both tabs, oldest first. @throws Refusal 403 */
+/** A page of the tab that is shown; of the other tab what still fits, so that a long queue stays light. @throws Refusal 403 */
 export async function eggQueue(context: Parts, who: Who, view: QueueView, late: Late) {
   mustBeStaff(who);
-  const [totals, pending, awaiting_pickup] = await Promise.all([
+  const [totals, inView] = await Promise.all([
     eggSummary(context, who, late),
-    readTab(context, who, 'pending', view),
-    readTab(context, who, 'awaiting_pickup', view),
+    readTab(context, who, view.show, view),
   ]);
-  return { totals, pending, awaiting_pickup };
+  // At least one row, which counts the others.
+  const other = (tab: QueueTab) =>
+    readTab(context, who, tab, view, Math.max(1, PAGE - inView.requests.length));
+  return view.show === 'pending'
+    ? { totals, pending: inView, awaiting_pickup: await other('awaiting_pickup') }
+    : { totals, pending: await other('pending'), awaiting_pickup: inView };
 }
 
 export type EggQueue = Awaited<ReturnType<typeof eggQueue>>;

@@ -39,9 +39,9 @@ export function FarmQueue({ isOwner, queue, today, view, now, pause, late }: Pro
   const { ask, dialog } = useMarkDialog();
   const end = useEndDialog();
   const [everChosen, setChosen] = useState<QueuedRequest[]>([]);
-  const { requests, pages } = queue.pending;
+  const { requests, found } = queue.pending;
   // Requests no longer in the full list were marked or canceled in the meantime.
-  const isWhole = view.query === '' && pages === 1;
+  const isWhole = view.query === '' && requests.length === found;
   const chosen = isWhole ? everChosen.filter(({ id }) => requests.some((one) => one.id === id)) : everChosen;
   const counts = {
     pending: view.query ? queue.pending.found : totalsOf(queue.totals, 'pending').requests,

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useState, useSyncExternalStore } from 'react';
 import { STATUS_WORDS } from '../egg-requests/egg-request.ts';
 import { Nest } from '../ui/illustrations/nest.tsx';
 import { Button } from '../ui/pieces/button.tsx';
@@ -25,6 +25,8 @@ const NOT_FOUND = {
   title: 'No one found.',
   text: 'Try part of a name, or the last digits of a phone number.',
 };
+
+const never = () => () => {};
 
 const inWords = (count: number) => count.toLocaleString('en-US');
 
@@ -57,6 +59,13 @@ export function QueueList({
   const [all, setAll] = useState(false);
   const { requests, found, before, page, pages } = queue[tab];
   const nothing = view.query ? NOT_FOUND : EMPTY[tab];
+  // The document carries what it shows; the rest, for print, comes with the script.
+  const scripted = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const drawn = scripted ? requests : requests.slice(0, SHOWN_FIRST);
   const unseen = all ? 0 : Math.max(0, requests.length - SHOWN_FIRST);
   return (
     <section className={classNames(!shown && styles.otherTab)} aria-labelledby={heading}>
@@ -78,7 +87,7 @@ export function QueueList({
             </p>
           )}
           <ul className={styles.rows}>
-            {requests.map((request, place) => (
+            {drawn.map((request, place) => (
               <QueueRow
                 key={request.id}
                 request={request}
