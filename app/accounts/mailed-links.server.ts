@@ -66,7 +66,8 @@ export async function hasVerified(tx: Database, token: string): Promise<boolean>
   const [found] = await tx
     .select({ id: profiles.id })
     .from(verifications)
-    .innerJoin(profiles, eq(sql`${USED}::text || ${profiles.id}`, verifications.value))
+    // As computed from the one link, so that the account is found by its key.
+    .innerJoin(profiles, eq(profiles.id, sql`substr(${verifications.value}, ${USED.length + 1}::int)`))
     .where(and(isLink, gt(verifications.expiresAt, new Date()), profiles.emailVerified));
   return found !== undefined;
 }
