@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Context, Who } from '../../context.ts';
 import { inList } from '../../db/in-list.ts';
 import { readPage } from '../../db/read-page.ts';
@@ -103,12 +103,23 @@ async function tablePage(
   const total = row?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / TABLE_PAGE_SIZE));
   const page = Math.min(pageNumber(wanted), pages);
-  const direction = descending ? desc : asc;
-  const found: Plant[] = await selectPlants(db)
+  const before = (page - 1) * TABLE_PAGE_SIZE;
+  const after = Math.max(0, total - before - TABLE_PAGE_SIZE);
+  // Counted from the nearer end, so that the last page costs what the first does.
+  const isBackward = after < before;
+  const inOrder = (backward: boolean) =>
+    SORTED_BY[sort].map((column) => (descending !== backward ? desc : asc)(column));
+  // Ids first: an index has them, and whole rows are read only for those that are shown.
+  const ids = db
+    .select({ id: plants.id })
+    .from(plants)
     .where(where)
-    .orderBy(...SORTED_BY[sort].map((column) => direction(column)))
-    .limit(TABLE_PAGE_SIZE)
-    .offset((page - 1) * TABLE_PAGE_SIZE);
+    .orderBy(...inOrder(isBackward))
+    .limit(isBackward ? Math.min(TABLE_PAGE_SIZE, total - before) : TABLE_PAGE_SIZE)
+    .offset(isBackward ? after : before);
+  const found: Plant[] = await selectPlants(db)
+    .where(inArray(plants.id, ids))
+    .orderBy(...inOrder(false));
   return { plants: found, total, page, pages };
 }
 

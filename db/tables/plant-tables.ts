@@ -42,6 +42,9 @@ export const plants = pgTable(
       index('plants_by_pot_size').on(table.potSizeKey, table.id).where(listed),
       index('plants_newest').on(table.createdAt, table.id).where(listed),
       index('plants_last_change').on(table.updatedAt),
+      index('plants_last_stock_change')
+        .on(sql`(${table.edits}->'in_stock'->>'at')`)
+        .where(sql`deleted_at is null and edits->'in_stock'->>'at' is not null`),
       index('plants_bin').on(table.deletedAt).where(sql`deleted_at is not null`),
       index('plants_photo').on(table.photoHash).where(sql`photo_hash is not null`),
       index('plants_search').using('gin', table.searchText.op('gin_trgm_ops')),

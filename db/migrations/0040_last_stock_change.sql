@@ -1,0 +1,1 @@
+CREATE INDEX "plants_last_stock_change" ON "plants" USING btree (("edits"->'in_stock'->>'at')) WHERE deleted_at is null and edits->'in_stock'->>'at' is not null;
