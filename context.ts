@@ -81,6 +81,8 @@ export type Proof = {
   level: 'aal1' | 'aal2';
   /** When they last proved it. */
   at: Date;
+  /** When a factor was last proved in this session, or an owner’s link to set one up was opened. */
+  factorAt: Date | null;
   /** What we ask for to prove it again. */
   by: 'password' | 'code';
 };

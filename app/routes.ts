@@ -54,6 +54,7 @@ export default [
     route('dashboard/deposits/:orderNumber', 'deposits/deposit-page.tsx'),
   ]),
   route('dashboard/confirm', 'second-factor/confirm-page.tsx'),
+  route('dashboard/set-up', 'second-factor/set-up-page.tsx'),
   route('dashboard/my-data.json', 'my-account/my-data.ts'),
   route('dashboard/history.csv', 'history/history-csv.ts'),
   route('dashboard/plants.csv', 'plant-files/plants-csv.ts'),

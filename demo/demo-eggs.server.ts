@@ -59,7 +59,7 @@ export async function fillDemoEggs(context: Context): Promise<void> {
     const [owner] = await tx.select().from(profiles).where(eq(profiles.role, 'admin'));
     if (!owner || (await some(tx))) return;
     for (const { at, input } of countsUntil(clock.now())) {
-      const proof = { level: 'aal1', at, by: 'password' } as const;
+      const proof = { level: 'aal1', at, factorAt: null, by: 'password' } as const;
       const who: Who = { ...owner, sessionId: '', heldBack: null, proof };
       await countEggs({ ...context, db: tx, clock: { now: () => at } }, who, input);
     }

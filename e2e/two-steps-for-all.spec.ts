@@ -59,21 +59,31 @@ test('an owner requires two steps, and a helper who is signed in sets them up', 
     await check();
   });
 
+  let setUp = '';
   await test.step('the helper’s next act is refused, and says what to do', async () => {
     expectRefusal(hers, 403, '/set-in-stock');
     await hers.getByRole('switch').first().click();
     await expect(hers.getByText('Everyone who works here signs in with two steps now.')).toBeVisible();
     const { links } = await letterTo(page, HELPER, 'Signing in to work at Prairie Hen');
-    expect(links.some((link) => link.endsWith('/dashboard/account'))).toBe(true);
+    setUp = links.find((link) => link.includes('/dashboard/set-up?token=')) ?? '';
   });
 
-  await test.step('Today leads her to the card, which leads back to Today', async () => {
+  await test.step('Today leads her to the card, which asks for the link in that email', async () => {
     await open(hers, '/dashboard');
     await arrive(hers, /\/dashboard\/account#two-step$/);
-    await expect(hers.getByRole('status').filter({ hasText: 'To go on' })).toBeVisible();
+    await expect(hers.getByRole('status').filter({ hasText: 'open the link in the email' })).toBeVisible();
     const first = hers.getByRole('main').getByRole('heading', { level: 2 }).first();
     await expect(first).toHaveText('Two-step sign-in');
     await check(hers);
+  });
+
+  await test.step('the link lets her set it up, which leads back to Today', async () => {
+    const { pathname, search } = new URL(setUp);
+    await open(hers, pathname + search);
+    await expect(hers.getByRole('heading', { level: 1 })).toHaveText('Set up two steps');
+    await check(hers);
+    await hers.getByRole('button', { name: 'Go on' }).click();
+    await arrive(hers, /\/dashboard\/account#two-step$/);
     const card = hers.getByRole('region', { name: 'Two-step sign-in' });
     await card.getByRole('textbox', { name: 'Password to turn it on' }).fill(PASSWORD);
     await card.getByRole('button', { name: 'Turn on' }).click();

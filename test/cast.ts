@@ -107,7 +107,7 @@ async function addPeople<Few extends Person[]>(
       {
         ...{ id, sessionId: token, firstName, lastName, email, role },
         heldBack: null,
-        proof: { level: 'aal1', at: new Date(), by: 'password' },
+        proof: { level: 'aal1', at: new Date(), factorAt: null, by: 'password' },
       },
       { Authorization: `Bearer ${token}` },
     ),

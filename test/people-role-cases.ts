@@ -56,6 +56,27 @@ export const PEOPLE_CASES: RoleCase[] = [
     statuses,
   },
   {
+    call: 'start-sign-in-over',
+    what: 'for another neighbor, with everybody’s own password',
+    body: ({ cast }) => ({ account_id: cast.unverified.who?.id, password: PASSWORD }),
+    statuses,
+  },
+  {
+    call: 'send-set-up-link',
+    what: 'for somebody who works here without a second step',
+    body: async ({ farm }) => {
+      const ola = await addPerson(farm, { firstName: 'Ola', email: 'ola@farm.example', role: 'helper' });
+      return { account_id: ola.who?.id, password: PASSWORD };
+    },
+    statuses,
+  },
+  {
+    call: 'open-set-up',
+    what: 'with a made-up link',
+    body: () => ({ token: 'made-up' }),
+    statuses: [401, 401, 409, 409, 409, 409, 409],
+  },
+  {
     call: 'require-two-steps',
     what: 'of all who work here, by who signed in with two',
     body: async ({ farm }) => {

@@ -15,8 +15,8 @@ export async function turnOnTwoSteps(farm: TestFarm, email: string) {
 }
 
 /** The right password, which a code must follow. @returns the cookies */
-export async function takeFirstStep(farm: TestFarm, email: string) {
-  const answer = await signIn(farm, email, PASSWORD);
+export async function takeFirstStep(farm: TestFarm, email: string, address?: string) {
+  const answer = await signIn(farm, email, PASSWORD, { address });
   expect(answer.body).toMatchObject({ twoFactorRedirect: true });
   return cookiesOf(answer.headers);
 }

@@ -18,7 +18,7 @@ const QUEUE = 'account-letters';
 export type AskedLetter =
   | { kind: 'verification' | 'reset' | 'taken'; email: string }
   | { kind: 'new-device'; email: string; device: string }
-  | { kind: 'sign-in-changed'; email: string; what: string };
+  | { kind: 'sign-in-changed' | 'recovered'; email: string; what: string };
 
 export type AccountLetters = {
   /** Queues the finished email inside `tx`. @throws TransactionRollbackError when there is no recipient */
@@ -44,7 +44,7 @@ export async function openAccountLetters(parts: {
 
   async function linkFor(tx: Database, kind: AskedLetter['kind'], { id }: Recipient) {
     if (kind === 'taken') return `${config.publicUrl}/login`;
-    if (kind === 'new-device' || kind === 'sign-in-changed') return `${config.publicUrl}/dashboard/account`;
+    if (kind !== 'reset' && kind !== 'verification') return `${config.publicUrl}/dashboard/account`;
     return kind === 'reset' ? newResetLink(tx, config, id) : newVerificationLink(tx, config, id);
   }
 
@@ -53,8 +53,8 @@ export async function openAccountLetters(parts: {
     if (asked.kind === 'new-device') {
       return letterOf(tx, 'new-device', to.email, { ...filled, values: { device: asked.device } });
     }
-    if (asked.kind === 'sign-in-changed') {
-      return letterOf(tx, 'sign-in-changed', to.email, { ...filled, values: { what: asked.what } });
+    if (asked.kind === 'sign-in-changed' || asked.kind === 'recovered') {
+      return letterOf(tx, asked.kind, to.email, { ...filled, values: { what: asked.what } });
     }
     const name = asked.kind === 'taken' ? 'has-account' : asked.kind;
     // Anyone may have typed the address, so these emails contain no names or other free text.

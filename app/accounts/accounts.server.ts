@@ -44,7 +44,7 @@ async function verifySignUp(tx: Database, token: string): Promise<string | null>
 /** For sign-ups and email changes; a used link only says what it did. @throws Refusal 400 if it ran out, or a later sign-up replaced it */
 export function verifyEmail(context: RequestContext, who: Who | null, token: string) {
   return idempotentWrite(context, who?.id ?? '', 'verify-email', async (tx) => {
-    const id = (await verifySignUp(tx, token)) ?? (await changeEmail(context, tx, token));
+    const id = (await verifySignUp(tx, token)) ?? (await changeEmail(context, tx, who, token));
     if (id) await rememberUsed(tx, token, id);
     else if (await hasVerified(tx, token)) return { success: true, message: VERIFIED.before };
     else throw new Refusal(400, VERIFIED.not);

@@ -13,6 +13,7 @@ import type { Puzzles } from '../puzzle/puzzles.server.ts';
 import type { Stamps } from '../puzzle/stamps.server.ts';
 import { factorHooks } from '../second-factor/factor-hooks.server.ts';
 import {
+  isClosed,
   isFactorPath,
   OPENS_AAL2,
   TAKES_CODE,
@@ -142,6 +143,13 @@ export function authHooks(parts: Parts) {
     await letters.ask(db, { kind: 'new-device', email, device: deviceInWords(userAgent) });
   }
 
+  /** The session that this browser had until now, also when a code comes next. */
+  async function endReplaced(call: AuthCall, now: string) {
+    const { authCookies, internalAdapter, secret } = call.context;
+    const before = await call.getSignedCookie(authCookies.sessionToken.name, secret);
+    if (before && before !== now) await internalAdapter.deleteSession(before);
+  }
+
   const incident = ({ path, headers }: AuthCall, email: string | null) => ({
     step: path,
     from: pseudonym(networksOf(addressOf(headers)).network),
@@ -185,6 +193,7 @@ export function authHooks(parts: Parts) {
     // Someone already signed in is confirming their identity.
     const isProof = TAKES_CODE.includes(path) && context.session;
     if (isRefused || isProof || !SIGNS_IN.includes(path) || !context.newSession) return;
+    await endReplaced(call, context.newSession.session.token);
     const { twoFactorEnabled } = context.newSession.user;
     const email = emailFromAuth(context.newSession.user.email);
     // This session ends right away; the second step opens another one.
@@ -200,6 +209,7 @@ export function authHooks(parts: Parts) {
     userUpdate: factors.userUpdate,
     before: createAuthMiddleware(async (call) => {
       const { path, body, headers } = call;
+      if (isClosed(path)) throw new APIError('NOT_FOUND', { message: 'There is nothing at this address.' });
       const address = addressOf(headers);
       const sent = path === '/sign-in/email' ? emailOf(body) : null;
       const email = sent && emailAsWritten(sent);

@@ -18,8 +18,8 @@ import type { AttemptLimits } from './attempt-limits.server.ts';
 import { emailFromAuth } from './auth-email.server.ts';
 import { authHooks } from './auth-hooks.server.ts';
 import { authLogger } from './auth-log.server.ts';
+import { changesHands, waysInWords } from './changes-hands.server.ts';
 import { hashOfToken, withHashedTokens } from './hashed-tokens.server.ts';
-import { forgetLinks } from './mailed-links.server.ts';
 import { addressOf, ipAddress } from './network-of.server.ts';
 import { openPasswords } from './passwords.server.ts';
 import { SESSION_SECONDS, sessionHooks } from './session-end.server.ts';
@@ -84,10 +84,12 @@ export function openAuth(parts: {
       },
       // The link came by email, so the person using it owns the address.
       async onPasswordReset({ user }, request) {
-        await db.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, user.id));
-        await forgetLinks(db, user.id);
-        // Better Auth ends them before it stores the password: one may have opened in between.
-        await db.delete(sessions).where(eq(sessions.userId, user.id));
+        await db.transaction(async (tx) => {
+          await tx.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, user.id));
+          // Better Auth ends sessions before it stores the password: one may have opened in between.
+          const what = waysInWords(await changesHands(tx, user.id, {}));
+          await letters.ask(tx, { kind: 'recovered', email: user.email, what });
+        });
         await limits.forgetSignIns(user.email, addressOf(request?.headers), null);
       },
     },
@@ -101,6 +103,7 @@ export function openAuth(parts: {
       additionalFields: {
         level: { type: 'string', input: false, required: false },
         provedAt: { type: 'date', input: false, required: false },
+        factorAt: { type: 'date', input: false, required: false },
       },
     },
     verification: { storeIdentifier: { hash: async (identifier) => hashOfToken(identifier) } },
@@ -128,7 +131,7 @@ export function openAuth(parts: {
       database: { generateId: () => randomUUID(), joins: true },
       ipAddress,
     },
-    plugins: [bearer(), ...secondFactors(config)],
+    plugins: [bearer(), ...secondFactors({ config, db, farm, letters })],
     experimental: { instrumentation: { enabled: false } },
     logger: authLogger(authLog),
   });

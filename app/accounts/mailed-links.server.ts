@@ -6,7 +6,7 @@ import { emailChanges, profiles, verifications } from '../../db/schema.ts';
 import { DAY_MS, HOUR_MS } from '../../time.ts';
 import { hashOfToken } from './hashed-tokens.server.ts';
 
-type Purpose = 'reset-password' | 'verify-email' | 'verified';
+type Purpose = 'reset-password' | 'verify-email' | 'verified' | 'set-up' | 'first-set-up';
 
 const REMEMBERED_DAYS = 30;
 /** Keeps a used link from being taken for one that still does something. */
@@ -14,6 +14,9 @@ const USED = 'used by ';
 
 /** Better Auth reads those for a new password, and makes them the same way. */
 const identifierOf = (purpose: Purpose, token: string) => hashOfToken(`${purpose}:${token}`);
+
+/** How long an owner's link to set up two steps works. */
+export const SET_UP_DAYS = 3;
 
 export const newToken = () => randomBytes(24).toString('hex');
 
@@ -46,15 +49,34 @@ export async function newVerificationLink(tx: Database, { publicUrl }: Config, p
   return `${publicUrl}/verify?token=${token}`;
 }
 
-/** @returns whose address the link verifies; null if it was used */
-export async function spendVerification(tx: Database, token: string): Promise<string | null> {
-  const isLink = eq(verifications.identifier, identifierOf('verify-email', token));
+/** An owner's, for who needs two steps to work here and has none. */
+export async function newSetUpLink(tx: Database, { publicUrl }: Config, profileId: string) {
+  const token = newToken();
+  await keepToken(tx, 'set-up', token, profileId, SET_UP_DAYS * DAY_MS);
+  return `${publicUrl}/dashboard/set-up?token=${token}`;
+}
+
+/** The first sign-in after an account started over, within an hour, may set up a factor; `forgetLinks` leaves that. */
+export const allowFirstSetUp = (tx: Database, profileId: string) =>
+  keepToken(tx, 'first-set-up', profileId, 'a first sign-in', HOUR_MS);
+
+async function spend(tx: Database, purpose: Purpose, token: string): Promise<string | null> {
+  const isLink = eq(verifications.identifier, identifierOf(purpose, token));
   const [spent] = await tx
     .delete(verifications)
     .where(and(isLink, gt(verifications.expiresAt, new Date())))
     .returning({ profileId: verifications.value });
   return spent?.profileId ?? null;
 }
+
+/** @returns whose address the link verifies; null if it was used */
+export const spendVerification = (tx: Database, token: string) => spend(tx, 'verify-email', token);
+
+/** @returns whose it is; null if it was used */
+export const spendSetUp = (tx: Database, token: string) => spend(tx, 'set-up', token);
+
+export const spendFirstSetUp = async (tx: Database, profileId: string) =>
+  (await spend(tx, 'first-set-up', profileId)) !== null;
 
 /** So that opening the link again can say what it did. */
 export const rememberUsed = (tx: Database, token: string, profileId: string) =>

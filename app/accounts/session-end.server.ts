@@ -6,6 +6,7 @@ import { profiles, sessions } from '../../db/schema.ts';
 import { DAY_MS, HOUR_MS } from '../../time.ts';
 import { OPENS_AAL2 } from '../second-factor/factor-paths.server.ts';
 import { endIfLate } from './late-sign-in.server.ts';
+import { spendFirstSetUp } from './mailed-links.server.ts';
 import type { Passwords } from './passwords.server.ts';
 
 const UNUSED_MS = 30 * DAY_MS;
@@ -35,7 +36,11 @@ export function sessionHooks(db: Database, passwords: Passwords) {
           .where(eq(profiles.id, userId));
         const level = OPENS_AAL2.includes(call?.path ?? '') ? 'aal2' : 'aal1';
         const end = sessionEnd(person?.role, createdAt, createdAt);
-        return { data: { level, provedAt: new Date(), expiresAt: earlier(expiresAt, end) } };
+        const now = new Date();
+        const mayBegin = call?.path === '/sign-in/email' && (await spendFirstSetUp(db, userId));
+        // Also of a session that Better Auth copies, when a factor is turned off.
+        const factorAt = level === 'aal2' || mayBegin ? now : null;
+        return { data: { level, provedAt: now, factorAt, expiresAt: earlier(expiresAt, end) } };
       },
       async after(session, call) {
         if (call?.path === '/sign-in/email') await endIfLate(db, passwords, session);

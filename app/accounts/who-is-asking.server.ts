@@ -23,11 +23,14 @@ export async function whoIsAsking(context: Asked, headers: Headers): Promise<Who
     });
   if (!found?.user.emailVerified) return null;
   const { id, name, lastName, email, role, twoFactorEnabled } = found.user;
-  const { id: sessionId, provedAt, createdAt } = found.session;
+  const { id: sessionId, provedAt, factorAt, createdAt } = found.session;
   const level = found.session.level === 'aal2' ? 'aal2' : 'aal1';
   return {
     ...{ sessionId, id, firstName: name, lastName, email },
     ...(await roleNow(context, role, level)),
-    proof: { level, at: provedAt ?? createdAt, by: twoFactorEnabled ? 'code' : 'password' },
+    proof: {
+      ...{ level, at: provedAt ?? createdAt, factorAt: factorAt ?? null },
+      by: twoFactorEnabled ? 'code' : 'password',
+    },
   };
 }

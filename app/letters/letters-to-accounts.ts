@@ -79,11 +79,13 @@ The link works once, within 24 hours. Until you open it, your account keeps its 
     title: 'Your email was changed',
     when: 'To both addresses of someone who changed theirs.',
     why: 'You’re getting this because your account at {farm name} has a new email address.',
-    fields: {},
+    fields: { what: 'No other devices were signed out. There is no passkey. Two-step sign-in is off.' },
     original: {
       subject: 'Your {farm} email was changed',
       heading: 'Your email was changed',
       text: `Your account has a new email address. From now on, log in with that one; our emails go there too.
+
+{what}
 
 If that wasn’t you, call us at {phone}.`,
     },
@@ -102,6 +104,44 @@ If that wasn’t you, call us at {phone}.`,
 {button}
 
 If that wasn’t you, choose a new password with “Forgot Password?” on that page, and call us at {phone}.`,
+    },
+  },
+  recovered: {
+    title: 'A new password by email',
+    when: 'To someone who chose a new password with an emailed link.',
+    why: 'You’re getting this because your account at {farm name} has a new password.',
+    fields: {
+      what: '2 other devices were signed out. A passkey is still there. It signs nobody in until you confirm it under Your account. Two-step sign-in is off.',
+    },
+    button: 'See your account',
+    original: {
+      subject: 'Your {farm} account has a new password',
+      heading: 'Your account has a new password',
+      text: `Someone (hopefully you) opened the emailed link and chose a new password.
+
+{what}
+
+{button}
+
+If that wasn’t you, or a passkey or two-step sign-in named here isn’t yours, call us at {phone}. An owner can clear all of it and start your sign-in over.`,
+    },
+  },
+  'sign-in-over': {
+    title: 'Sign-in started over',
+    when: 'To someone whose sign-in an owner starts over under People.',
+    why: 'You’re getting this because an owner of {farm name} changed something about your account.',
+    fields: {},
+    button: 'Choose a new password',
+    secret: true,
+    urgent: true,
+    original: {
+      subject: 'Start over with your {farm} account',
+      heading: 'Start over with your account',
+      text: `An owner of the farm started your sign-in over. The old password, every passkey and two-step sign-in are gone, and every device is signed out.
+
+{button}
+
+The link works once, for one hour. After that, use “Forgot Password?” on the login page. If you didn’t ask for this, call us at {phone} right away.`,
     },
   },
   'new-device': {

@@ -36,6 +36,24 @@ The link works once, within {days} days.`,
 The link works once, within {days} days.`,
     },
   },
+  'set-up-link': {
+    title: 'Link to set up two steps',
+    when: 'To someone who works here, when an owner sends the link under People.',
+    why: 'You’re getting this because you help run {farm name}.',
+    fields: { days: '3' },
+    button: 'Set up two steps',
+    secret: true,
+    urgent: true,
+    original: {
+      subject: 'Set up two-step sign-in for {farm}',
+      heading: 'Set up two-step sign-in',
+      text: `Everyone who works here signs in with two steps. With this link, you set yours up: a code from an app on your phone, or a passkey. You log in with your password first.
+
+{button}
+
+The link works once, within {days} days. If you need a hand, call us at {phone}.`,
+    },
+  },
   'staff-sign-in': {
     title: 'How everyone who works here signs in',
     when: 'To the others who work here, when an owner requires two steps to sign in, or no longer does.',

@@ -85,7 +85,11 @@ onBothEngines((stage) => {
     it('takes an address that somebody signed up with and never verified, not one with an account', async () => {
       await signUp(stage.farm, { email: NEW });
       await change(NEW);
-      expect(await verify(await tokenTo(NEW))).toEqual(done('Email verified successfully!'));
+      const token = await tokenTo(NEW);
+      // In the session that asked, which is the only one that stays.
+      expect(await stage.cast.customer.call('verify-email', { token })).toEqual(
+        done('Email verified successfully!'),
+      );
       await change('late@new.example');
       const late = await tokenTo('late@new.example');
       await signUp(stage.farm, { email: 'late@new.example' });

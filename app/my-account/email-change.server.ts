@@ -1,11 +1,12 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
-import type { Context } from '../../context.ts';
+import type { Context, Who } from '../../context.ts';
 import type { Sweep } from '../../db/nightly.ts';
 import type { Database } from '../../db/open.ts';
 import { eggList, emailChanges, profiles } from '../../db/schema.ts';
 import { DAY_MS } from '../../time.ts';
+import { changesHands, waysInWords } from '../accounts/changes-hands.server.ts';
 import { hashOfToken } from '../accounts/hashed-tokens.server.ts';
-import { forgetLinks, newToken } from '../accounts/mailed-links.server.ts';
+import { newToken } from '../accounts/mailed-links.server.ts';
 import { endUnverified } from '../accounts/sign-up-transaction.server.ts';
 import { readFarm } from '../farm/calendar.server.ts';
 import { letterOf } from '../letters/write-letter.server.tsx';
@@ -29,8 +30,13 @@ export async function askNewAddress({ mail, config }: Parts, tx: Database, userI
   await mail.queue(tx, await letterOf(tx, name, email, { farm: await readFarm(tx), values: {}, href }));
 }
 
-/** Emails both addresses. @returns whose account it is; null if the link was used, or the address has an account by now */
-export async function changeEmail({ mail }: Parts, tx: Database, token: string): Promise<string | null> {
+/** Emails both addresses; only the session that opened the link stays. @returns whose account it is; null if the link was used, or the address has an account by now */
+export async function changeEmail(
+  { mail }: Parts,
+  tx: Database,
+  who: Who | null,
+  token: string,
+): Promise<string | null> {
   const isLink = eq(emailChanges.token, hashOfToken(token));
   const [change] = await tx
     .delete(emailChanges)
@@ -43,8 +49,9 @@ export async function changeEmail({ mail }: Parts, tx: Database, token: string):
   const [before] = await tx.select({ email: profiles.email }).from(profiles).where(eq(profiles.id, userId));
   await tx.update(profiles).set({ email }).where(eq(profiles.id, userId));
   await tx.update(eggList).set({ email }).where(eq(eggList.supabaseId, userId));
-  await forgetLinks(tx, userId);
-  const filled = { farm: await readFarm(tx), values: {} };
+  const stays = who?.id === userId ? who.sessionId : null;
+  const what = waysInWords(await changesHands(tx, userId, { stays }));
+  const filled = { farm: await readFarm(tx), values: { what } };
   for (const to of [before?.email ?? email, email]) {
     await mail.queue(tx, await letterOf(tx, 'email-changed', to, filled));
   }

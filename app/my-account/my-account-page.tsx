@@ -4,6 +4,7 @@ import { isStaff } from '../../db/roles.ts';
 import { signedIn } from '../accounts/signed-in.server.ts';
 import { DashboardUnread } from '../dashboard/dashboard-unread.tsx';
 import { titleIn } from '../farm/use-farm.ts';
+import { factorNeed } from '../second-factor/factor-rule.server.ts';
 import { readMyPasskeys } from '../second-factor/passkeys.server.ts';
 import { PasskeysCard } from '../second-factor/passkeys-card.tsx';
 import { TwoStepCard } from '../second-factor/two-step-card.tsx';
@@ -30,15 +31,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   const sessions = await readMySessions(farmContext, who);
   const passkeys = await readMyPasskeys(farmContext, who);
   const { staffNeedTwoSteps } = await farmContext.farm();
+  const hasTwoSteps = who.proof.by === 'code';
+  const role = who.heldBack ?? who.role;
+  const need = await factorNeed(farmContext, { userId: who.id, role, hasTwoSteps, proof: who.proof });
   return {
     ...{ sessions, passkeys, email: who.email, isHeldBack: who.heldBack !== null },
-    hasTwoSteps: who.proof.by === 'code',
-    staysOn: staffNeedTwoSteps && isStaff(who.heldBack ?? who.role),
+    ...{ hasTwoSteps, needsLink: need === 'link' },
+    staysOn: staffNeedTwoSteps && isStaff(role),
   };
 }
 
 export default function MyAccountPage({ loaderData }: Route.ComponentProps) {
-  const { sessions, passkeys, hasTwoSteps, email, isHeldBack, staysOn } = loaderData;
+  const { sessions, passkeys, hasTwoSteps, email, isHeldBack, staysOn, needsLink } = loaderData;
   const [wasHeldBack] = useState(isHeldBack);
   // A whole new page: its menu becomes that of who works here.
   const goOn = () => window.location.assign(href('/dashboard'));
@@ -50,7 +54,7 @@ export default function MyAccountPage({ loaderData }: Route.ComponentProps) {
       <MyDevices sessions={sessions} />
     </div>,
     <div key="more" className={styles.column}>
-      <TwoStepCard isOn={hasTwoSteps} staysOn={staysOn} onSetUp={onSetUp} />
+      <TwoStepCard isOn={hasTwoSteps} staysOn={staysOn} needsLink={needsLink} onSetUp={onSetUp} />
       <PasskeysCard passkeys={passkeys} />
       <Card as="section" aria-labelledby="my-data" className={styles.part}>
         <h2 id="my-data">Your data</h2>

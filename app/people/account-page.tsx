@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { data, href } from 'react-router';
+import { isStaff } from '../../db/roles.ts';
 import { signedInFarmer } from '../accounts/signed-in.server.ts';
 import { formatTime } from '../farm/farm-time.ts';
 import { titleIn } from '../farm/use-farm.ts';
@@ -25,10 +26,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { farmContext, who } = await signedInFarmer(context);
   const account = await readAccount(farmContext, who, params.accountId);
   if (!account) throw data(null, { status: 404 });
-  return { account, isMe: account.id === who.id };
+  const { staffNeedTwoSteps } = await farmContext.farm();
+  const hasFactor = account.hasTwoSteps || account.passkeys > 0;
+  const needsLink = staffNeedTwoSteps && isStaff(account.role) && !hasFactor;
+  return { account, isMe: account.id === who.id, needsLink };
 }
 
-export default function AccountPage({ loaderData: { account, isMe } }: Route.ComponentProps) {
+export default function AccountPage({ loaderData: { account, isMe, needsLink } }: Route.ComponentProps) {
   const { firstName, lastName, email, role, emailVerified, hasTwoSteps, lockedUntil, passkeys } = account;
   return (
     <SessionGuard>
@@ -52,7 +56,7 @@ export default function AccountPage({ loaderData: { account, isMe } }: Route.Com
             <Fact name="Devices">{devicesInWords(account)}</Fact>
           </Facts>
         </Card>
-        {isMe ? <Yourself /> : <Help account={account} />}
+        {isMe ? <Yourself /> : <Help account={account} needsLink={needsLink} />}
       </div>
     </SessionGuard>
   );
@@ -66,7 +70,7 @@ function Yourself() {
   );
 }
 
-function Help({ account }: { account: FoundAccount }) {
+function Help({ account, needsLink }: { account: FoundAccount; needsLink: boolean }) {
   const [opened, setOpened] = useState(false);
   const [act, setAct] = useState<HelpAct>('sign-out-everywhere');
   const { devices, hasTwoSteps, passkeys } = account;
@@ -115,6 +119,25 @@ function Help({ account }: { account: FoundAccount }) {
           <p>Two-step sign-in is off for this person. There’s nothing to turn off.</p>
         )}
       </div>
+      <div className={styles.help}>
+        <h3>A passkey or two-step sign-in that isn’t theirs</h3>
+        <p id="over">
+          This clears everything that signs in: the password, every passkey, two-step sign-in and every
+          device. They get an email to choose a new password. Eggs and deposits stay.
+        </p>
+        <Button variant="danger" aria-describedby="over" onClick={() => ask('start-sign-in-over')}>
+          Start their sign-in over
+        </Button>
+      </div>
+      {needsLink && (
+        <div className={styles.help}>
+          <h3>No second step yet</h3>
+          <p id="link">Everyone who works here needs one, and this person sets it up with a link from you.</p>
+          <Button variant="quiet" aria-describedby="link" onClick={() => ask('send-set-up-link')}>
+            Send the link
+          </Button>
+        </div>
+      )}
       <div className={styles.help}>
         <h3>A forgotten password</h3>
         <p>“Forgot Password?” on the login page emails them a link to choose a new one.</p>

@@ -14,6 +14,17 @@ const ACTS = {
     means:
       'will be signed out on every device, and then needs only the password. Are you sure who’s asking? If not, call the number you know first.',
   },
+  'start-sign-in-over': {
+    title: 'Start their sign-in over?',
+    confirmLabel: 'Start over',
+    means:
+      'loses the password, every passkey and two-step sign-in, and is signed out on every device. We email a link to choose a new password. Are you sure who’s asking? If not, call the number you know first.',
+  },
+  'send-set-up-link': {
+    title: 'Send the link?',
+    confirmLabel: 'Send',
+    means: 'gets a link to set up two-step sign-in or a passkey. It works once, within three days.',
+  },
 } as const;
 
 export type HelpAct = keyof typeof ACTS;

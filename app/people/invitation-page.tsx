@@ -2,8 +2,10 @@ import { href, redirect } from 'react-router';
 import { requestContext } from '../../context.ts';
 import card from '../accounts/account-card.module.css';
 import { AccountCard } from '../accounts/account-card.tsx';
+import { leadingTo } from '../accounts/next-page.ts';
 import { titleIn, useFarm } from '../farm/use-farm.ts';
 import { formAction } from '../forms/form-action.server.ts';
+import { proveFirst } from '../second-factor/proof.server.ts';
 import { Button, ButtonLink } from '../ui/pieces/button.tsx';
 import { EmailText } from '../ui/pieces/email-text.tsx';
 import { Notice } from '../ui/pieces/notice.tsx';
@@ -14,7 +16,12 @@ import { acceptInput, ONE_OF, ROLE_MAY, SAY } from './people.ts';
 /** Only looks: mail scanners open links but post nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  return { token, invited: await invitedBy(context.get(requestContext), token) };
+  const farmContext = context.get(requestContext);
+  const invited = await invitedBy(farmContext, token);
+  const who = invited && (await farmContext.who());
+  const isHers = who !== null && who.email === invited?.email;
+  if (isHers) proveFirst(who, request);
+  return { token, invited, isHers };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -33,13 +40,13 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export default function InvitationPage({ loaderData: { token, invited }, actionData }: Route.ComponentProps) {
+export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AccountCard heading="Help run the farm">
       {actionData && 'message' in actionData ? (
         <Accepted message={actionData.message} />
       ) : (
-        <Invitation token={token} invited={invited} />
+        <Invitation {...loaderData} problem={actionData?.problem} />
       )}
     </AccountCard>
   );
@@ -56,9 +63,15 @@ function Accepted({ message }: { message: string }) {
   );
 }
 
-type Invited = Awaited<ReturnType<typeof invitedBy>>;
+type InvitationProps = {
+  token: string;
+  invited: Awaited<ReturnType<typeof invitedBy>>;
+  /** Who is signed in was invited, and has just proved it. */
+  isHers: boolean;
+  problem?: string;
+};
 
-function Invitation({ token, invited }: { token: string; invited: Invited }) {
+function Invitation({ token, invited, isHers, problem }: InvitationProps) {
   const { facts } = useFarm();
   if (!invited) {
     return (
@@ -80,7 +93,20 @@ function Invitation({ token, invited }: { token: string; invited: Invited }) {
         <EmailText address={invited.email} /> is invited to be {ONE_OF[invited.role]} of {facts.name}.{' '}
         {ROLE_MAY[invited.role]}
       </p>
+      {isHers ? (
+        <p>You’re logged in with that address, so you keep your password. Other devices are signed out.</p>
+      ) : (
+        <p>
+          You choose a password next. If this address has an account here, its old password, passkeys,
+          two-step sign-in and devices end; eggs and deposits stay. To keep them,{' '}
+          <a href={leadingTo(href('/login'), `/invitation?token=${encodeURIComponent(token)}`)}>
+            log in first
+          </a>
+          .
+        </p>
+      )}
       <input type="hidden" name="token" value={token} />
+      {problem && <Notice tone="error">{problem}</Notice>}
       <Button type="submit" wide>
         Accept the invitation
       </Button>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done, farmFunction } from '../../farm-function.ts';
 import { emailForm } from '../accounts/account.ts';
-import { signOutEverywhere, turnOffTwoSteps } from './account-help.server.ts';
+import { sendSetUpLink, signOutEverywhere, startSignInOver, turnOffTwoSteps } from './account-help.server.ts';
 import { changeRole } from './change-role.server.ts';
 import { acceptInvitation, invite, withdrawInvitation } from './people.server.ts';
 import {
@@ -63,6 +63,26 @@ export const peopleFunctions = {
     refusals: [404, 409, 429],
     run: turnOffTwoSteps,
   }),
+  'start-sign-in-over': farmFunction({
+    summary:
+      'Ends the password, every passkey, two-step sign-in and session of somebody else’s account and emails a link to choose a new password; takes the asking owner’s password.',
+    audience: 'admin',
+    notAllowed: SAY.mayNot,
+    input: accountHelpInput,
+    output: done,
+    refusals: [404, 409, 429],
+    run: startSignInOver,
+  }),
+  'send-set-up-link': farmFunction({
+    summary:
+      'Emails somebody who works here and has no second step the link to set one up; takes the asking owner’s password.',
+    audience: 'admin',
+    notAllowed: SAY.mayNot,
+    input: accountHelpInput,
+    output: done,
+    refusals: [404, 409, 429],
+    run: sendSetUpLink,
+  }),
   'require-two-steps': farmFunction({
     summary:
       'Says whether everybody who works here needs two steps to sign in, or a passkey, and tells them by email; takes the password of the asking owner, who signed in with two steps.',
@@ -74,7 +94,8 @@ export const peopleFunctions = {
     run: requireTwoSteps,
   }),
   'accept-invitation': farmFunction({
-    summary: 'Accepts an invitation, once. Returns the page where a new person chooses a password.',
+    summary:
+      'Accepts an invitation, once. The account starts over, and the response has the page where its person chooses a password, unless that person is signed in and freshly proved.',
     audience: 'anyone',
     beforeOpening: true,
     oneChange: true,

@@ -13,6 +13,7 @@ import { resetLink } from '../accounts/mailed-links.server.ts';
 import { mustBeAdmin } from '../accounts/who-may.ts';
 import { readFarm } from '../farm/calendar.server.ts';
 import { letterOf } from '../letters/write-letter.server.tsx';
+import { mustHaveProved } from '../second-factor/proof.server.ts';
 import { lockStaffAsOwner } from './change-role.server.ts';
 import { keptOf, newInvitation, passwordTokenOf, tokenOf } from './invitation-link.server.ts';
 import { makeStaffIn } from './owner.server.ts';
@@ -97,7 +98,7 @@ export async function invitedBy(context: Context, token: string) {
   return found ?? null;
 }
 
-/** Having the link proves the address. @returns also where to choose a password, unless there is one @throws Refusal 409 */
+/** The link proves the address, not who prepared the account: it starts over, except for its person, signed in and freshly proved. @returns also where to choose a password then @throws Refusal 403 after an old proof, 409 */
 export async function acceptInvitation(context: Context, who: Who | null, token: string) {
   const { config, clock, log, pseudonym } = context;
   const kept = await keptOf(context, token);
@@ -107,7 +108,10 @@ export async function acceptInvitation(context: Context, who: Who | null, token:
     const [invitation] = await tx.delete(ownerInvitations).where(isIt).returning(INVITED);
     if (!invitation) throw new Refusal(409, SAY.spent);
     const { email, role } = invitation;
-    const { choosesPassword } = await makeStaffIn(tx, { email, role, token: passwordToken });
+    const isHers = who?.email === email;
+    if (isHers) mustHaveProved(who);
+    const stays = isHers ? who.sessionId : null;
+    const { choosesPassword } = await makeStaffIn(tx, { email, role, token: passwordToken, stays });
     log.info({ account: pseudonym(email), role }, 'invitation accepted');
     return { role, choosesPassword };
   });

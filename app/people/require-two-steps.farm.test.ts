@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { farmSignIn, sessions } from '../../db/schema.ts';
+import { farmSignIn, profiles, sessions } from '../../db/schema.ts';
 import type { FarmFunction } from '../../farm-function.ts';
-import { authPost, cookiesOf, signIn } from '../../test/account-calls.ts';
+import { authPost, cookiesOf, signIn, tokenInLetter, tokenOf } from '../../test/account-calls.ts';
 import { allRows } from '../../test/all-rows.ts';
 import { type Actor, addPerson, PASSWORD } from '../../test/cast.ts';
 import { pagesToVisit } from '../../test/pages-to-visit.ts';
 import { inviteLink } from '../../test/people.ts';
+import { postForm } from '../../test/post-form.ts';
 import { onBothEngines } from '../../test/stage.ts';
+import { authenticator } from '../../test/totp.ts';
 import { turnOnTwoSteps } from '../../test/two-steps.ts';
 import { whoIsAsking } from '../accounts/who-is-asking.server.ts';
 import { TWO_STEPS_FIRST } from '../accounts/who-may.ts';
@@ -43,6 +45,24 @@ onBothEngines((stage) => {
     const { status, headers: answered } = await stage.farm.request(path, { headers });
     return [status, answered.get('location')];
   };
+  /** @returns the cookies of a device that has turned two steps on by the link of an owner */
+  async function openLink(token: string, email: string) {
+    const first = cookiesOf((await signIn(stage.farm, email, PASSWORD)).headers);
+    const path = `/dashboard/set-up?token=${token}`;
+    const opens = () => postForm(stage.farm, { ...stage.cast.visitor, headers: first }, path, { token });
+    expect((await opens()).headers.get('location')).toBe(SET_UP);
+    expect((await opens()).page).toContain(FACTOR.linkSpent);
+    const begun = await authPost(
+      stage.farm,
+      '/two-factor/enable',
+      { password: PASSWORD },
+      { headers: first },
+    );
+    const code = authenticator(String(begun.body.totpURI))();
+    const on = await authPost(stage.farm, '/two-factor/verify-totp', { code }, { headers: first });
+    expect(on.status).toBe(200);
+    return cookiesOf(on.headers);
+  }
   const lettersOf = async (subject: string) =>
     (await stage.farm.letters()).filter((letter) => letter.subject === subject).map(({ to }) => to);
 
@@ -140,9 +160,10 @@ onBothEngines((stage) => {
       expect((await stage.cast.customer.get('/dashboard')).status).toBe(200);
     });
 
-    it('gets in by setting it up, and cannot turn it off', async () => {
+    it('gets in by the link in that email, once, and cannot turn it off', async () => {
       await required();
-      const { headers } = await turnOnTwoSteps(stage.farm, HATTIE);
+      const letter = (await stage.farm.letters()).find(({ to }) => to === HATTIE);
+      const headers = await openLink(tokenOf(letter), HATTIE);
       expect(await visit(headers, '/dashboard')).toEqual([200, null]);
       const off = await authPost(stage.farm, '/two-factor/disable', { password: PASSWORD }, { headers });
       expect([off.status, off.body.message]).toEqual([403, FACTOR.staysOn]);
@@ -175,8 +196,10 @@ onBothEngines((stage) => {
     });
 
     it('who owned the farm and lost everything is let in again by npm run owner', async () => {
-      await required();
       await turnOnTwoSteps(stage.farm, JUNE);
+      const { db: all, clock, changes } = stage.farm.context;
+      await all.insert(farmSignIn).values({ twoSteps: true, updatedAt: clock.now() });
+      await changes.caughtUp();
       const { link } = await makeOwner(stage.farm.context, JUNE);
       const token = link?.split('token=')[1];
       const chosen = await authPost(stage.farm, '/reset-password', { token, newPassword: NEW_PASSWORD });
@@ -186,6 +209,46 @@ onBothEngines((stage) => {
       expect((await stage.farm.request('/dashboard/account', { headers })).status).toBe(200);
       const begun = await authPost(stage.farm, '/two-factor/enable', { password: NEW_PASSWORD }, { headers });
       expect(begun.status).toBe(200);
+      // Only the first sign-in after that may.
+      const later = cookiesOf((await signIn(stage.farm, JUNE, NEW_PASSWORD)).headers);
+      const again = await authPost(
+        stage.farm,
+        '/two-factor/enable',
+        { password: NEW_PASSWORD },
+        { headers: later },
+      );
+      expect([again.status, again.body.message]).toEqual([403, FACTOR.linkFirst]);
+    });
+
+    it('cannot begin by a reset either, and an owner’s link is void after one', async () => {
+      await required();
+      const link = tokenOf((await stage.farm.letters()).find(({ to }) => to === HATTIE));
+      await authPost(stage.farm, '/request-password-reset', { email: HATTIE });
+      const token = await tokenInLetter(stage.farm);
+      await authPost(stage.farm, '/reset-password', { token, newPassword: NEW_PASSWORD });
+      const headers = cookiesOf((await signIn(stage.farm, HATTIE, NEW_PASSWORD)).headers);
+      const begin = () => authPost(stage.farm, '/two-factor/enable', { password: NEW_PASSWORD }, { headers });
+      expect((await begin()).body.message).toBe(FACTOR.linkFirst);
+      const opened = await postForm(
+        stage.farm,
+        { ...stage.cast.visitor, headers },
+        `/dashboard/set-up?token=${link}`,
+        { token: link },
+      );
+      expect(opened.page).toContain(FACTOR.linkSpent);
+      const id = (await db().select().from(profiles).where(eq(profiles.email, HATTIE)))[0]?.id;
+      const sent = await stage.cast.admin.call('send-set-up-link', { account_id: id, password: PASSWORD });
+      expect(sent).toEqual({ status: 200, body: { success: true, message: SAY.linkSent(HATTIE) } });
+      const fresh = await tokenInLetter(stage.farm);
+      await postForm(stage.farm, { ...stage.cast.visitor, headers }, `/dashboard/set-up?token=${fresh}`, {
+        token: fresh,
+      });
+      expect((await begin()).status).toBe(200);
+      const needless = await stage.cast.admin.call('send-set-up-link', {
+        account_id: stage.cast.customer.who?.id,
+        password: PASSWORD,
+      });
+      expect(needless).toMatchObject({ status: 409, body: { error: SAY.noLinkNeeded } });
     });
   });
 });

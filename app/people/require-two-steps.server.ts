@@ -4,16 +4,18 @@ import { farmSignIn } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import { refuseWhenTooOften } from '../accounts/attempt-limits.server.ts';
 import { confirmPassword } from '../accounts/confirm-password.server.ts';
+import { newSetUpLink, SET_UP_DAYS } from '../accounts/mailed-links.server.ts';
 import { mustBeAdmin } from '../accounts/who-may.ts';
 import { readFarm } from '../farm/calendar.server.ts';
 import { letterOf } from '../letters/write-letter.server.tsx';
+import { hasFactor } from '../second-factor/factor-rule.server.ts';
 import { lockStaffAsOwner } from './change-role.server.ts';
 import { type RequireTwoStepsInput, SAY } from './people.ts';
 
 /** What the email says of it. */
 const toldOf = (required: boolean) =>
   required
-    ? 'From now on, everyone who works here needs two steps to sign in: the password and a code from an app, or a passkey. If you haven’t set that up, do it now: until then you can’t open the farm’s side of the site.'
+    ? `From now on, everyone who works here needs two steps to sign in: the password and a code from an app, or a passkey. If you haven’t set that up, do it now with this link, which works once, within ${SET_UP_DAYS} days: until then you can’t open the farm’s side of the site.`
     : 'You no longer need two steps to sign in. We suggest you keep them anyway.';
 
 /**
@@ -37,12 +39,11 @@ export async function requireTwoSteps(
     if (farm.staffNeedTwoSteps === required) return { success: true, message };
     const now = { twoSteps: required, updatedAt: clock.now(), updatedBy: who.id };
     await tx.insert(farmSignIn).values(now).onConflictDoUpdate({ target: farmSignIn.id, set: now });
-    const filled = {
-      ...{ farm, values: { what: toldOf(required) } },
-      href: `${config.publicUrl}/dashboard/account`,
-    };
-    for (const { id, email } of staff) {
-      if (id !== who.id) await mail.queue(tx, await letterOf(tx, 'staff-sign-in', email, filled));
+    const values = { what: toldOf(required) };
+    for (const { id, email } of staff.filter((person) => person.id !== who.id)) {
+      const needsLink = required && !(await hasFactor(tx, id));
+      const href = needsLink ? await newSetUpLink(tx, config, id) : `${config.publicUrl}/dashboard/account`;
+      await mail.queue(tx, await letterOf(tx, 'staff-sign-in', email, { farm, values, href }));
     }
     return { success: true, message };
   });

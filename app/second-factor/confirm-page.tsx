@@ -32,7 +32,7 @@ export const action = (args: Route.ActionArgs) =>
     },
   });
 
-/** Shown before a download of people's data. */
+/** Shown before a download of people's data, and before a link from an owner counts. */
 export default function ConfirmPage({ loaderData: { by, next }, actionData }: Route.ComponentProps) {
   if (actionData && 'proved' in actionData) {
     return (
@@ -49,7 +49,7 @@ export default function ConfirmPage({ loaderData: { by, next }, actionData }: Ro
   return (
     <AccountCard heading="Confirm it’s you">
       <form method="post" className={styles.form}>
-        <p>This file has people’s private data, so please confirm that it’s you.</p>
+        <p>What comes next is only for you, so please confirm that it’s you.</p>
         <ProofField by={by} name={by} error={actionData?.fields[by]} />
         {actionData?.problem && <Notice tone="error">{actionData.problem}</Notice>}
         <Button type="submit" wide>

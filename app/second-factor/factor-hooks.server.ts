@@ -1,9 +1,9 @@
 import type { BetterAuthOptions } from 'better-auth';
-import { APIError, getSessionFromCtx, isAPIError } from 'better-auth/api';
-import { eq } from 'drizzle-orm';
+import { APIError, isAPIError } from 'better-auth/api';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
 import { isStaff } from '../../db/roles.ts';
-import { sessions } from '../../db/schema.ts';
+import { passkeys, sessions } from '../../db/schema.ts';
 import type { AccountLetters } from '../accounts/account-letter-queue.server.ts';
 import type { AttemptLimits } from '../accounts/attempt-limits.server.ts';
 import { type AuthCall, refuseFor } from '../accounts/auth-call.server.ts';
@@ -11,16 +11,15 @@ import { deviceInWords } from '../accounts/device.server.ts';
 import { addressOf } from '../accounts/network-of.server.ts';
 import type { Farm } from '../farm/calendar.ts';
 import { checkInput } from '../forms/check-input.ts';
-import { TAKES_CODE, TAKES_PASSWORD } from './factor-paths.server.ts';
+import { storable } from '../forms/storable.ts';
+import { asksForFactor, type FoundSession, sessionOf } from './asking-session.server.ts';
+import { CHANGES_FACTORS, TAKES_CODE, TAKES_PASSWORD } from './factor-paths.server.ts';
+import { factorNeed, refuseNeed } from './factor-rule.server.ts';
 import { codeForm } from './proof-forms.ts';
-import { isProofStale, SAY } from './second-factor.ts';
+import { SAY } from './second-factor.ts';
 
 type Parts = { db: Database; limits: AttemptLimits; letters: AccountLetters; farm: () => Promise<Farm> };
 
-const NEEDS_PROOF = [
-  ...['/two-factor/disable', '/two-factor/generate-backup-codes'],
-  ...['/passkey/generate-register-options', '/passkey/verify-registration', '/passkey/delete-passkey'],
-];
 const FOR_ANYBODY = ['/passkey/generate-authenticate-options', '/passkey/verify-authentication'];
 
 /** Better Auth adds the rest of what was sent to this. No device is trusted to sign in with a password alone. */
@@ -42,11 +41,16 @@ export function factorHooks({ db, limits, letters, farm }: Parts) {
     return TAKES_PASSWORD.includes(path) ? limits.password : null;
   }
 
-  async function countTry(path: string, address: string, userId: string | undefined) {
+  /** Before the code is read, for the person: challenges that are sent at once share one count. */
+  async function countTry(call: AuthCall, asking: FoundSession | null) {
+    const { path, headers } = call;
     const limit = triesOf(path);
-    if (userId && limit) refuseFor(await limit.count(userId));
-    const isAtDoor = FOR_ANYBODY.includes(path) || (!userId && TAKES_CODE.includes(path));
-    if (isAtDoor) refuseFor(await limits.signInAtDoor.count(address));
+    if (asking && limit) refuseFor(await limit.count(asking.user.id));
+    const takesCode = !asking && TAKES_CODE.includes(path);
+    if (takesCode || FOR_ANYBODY.includes(path))
+      refuseFor(await limits.signInAtDoor.count(addressOf(headers)));
+    const challenged = takesCode && (await whoIsChallenged(call));
+    if (challenged) refuseFor(await limits.code.count(atDoor(challenged)));
   }
 
   function tell(path: string, email: string | undefined) {
@@ -68,14 +72,44 @@ export function factorHooks({ db, limits, letters, farm }: Parts) {
       throw new APIError('FORBIDDEN', { message: SAY.staysOn });
   }
 
+  /** @throws APIError 404 for nobody's or somebody else's, 403 for the last factor of who needs one */
+  async function mayRemovePasskey({ user }: FoundSession, sent: unknown) {
+    const id = storable(String(sent));
+    const [own] = await db
+      .select({ id: passkeys.id })
+      .from(passkeys)
+      .where(and(eq(passkeys.id, id), eq(passkeys.userId, user.id)));
+    if (!own) throw new APIError('NOT_FOUND', { message: SAY.passkeyGone });
+    const isLast = (await db.$count(passkeys, eq(passkeys.userId, user.id))) === 1;
+    if (isLast && !user.twoFactorEnabled) await mayTurnOff(user.role);
+  }
+
+  /** The first code turns two-step sign-in on; later ones prove it. @throws APIError 403 */
+  async function mustHaveProved(path: string, asking: FoundSession) {
+    const isFirstCode = TAKES_CODE.includes(path) && !asking.user.twoFactorEnabled;
+    if (!isFirstCode && !CHANGES_FACTORS.includes(path)) return;
+    const need = await factorNeed({ db, farm }, asksForFactor(asking));
+    // It came with this call, or with the one that began.
+    const hasPassword = isFirstCode || TAKES_PASSWORD.includes(path);
+    if (need !== 'password' || !hasPassword) refuseNeed(need);
+  }
+
+  /** A code in a session proves it again. */
+  async function rememberProof({ session, user }: FoundSession) {
+    if (!user.twoFactorEnabled) return;
+    const now = { level: 'aal2', provedAt: new Date(), factorAt: new Date() } as const;
+    await db.update(sessions).set(now).where(eq(sessions.id, session.id));
+  }
+
   return {
     /** @returns the input as Better Auth should read it @throws APIError 400, 403, 429 */
     async before(call: AuthCall) {
       const { path, body, headers } = call;
-      const asking = await getSessionFromCtx(call, { disableRefresh: true });
-      await countTry(path, addressOf(headers), asking?.user.id);
+      const asking = await sessionOf(call);
+      await countTry(call, asking);
       if (asking && path === '/two-factor/disable') await mayTurnOff(asking.user.role);
-      if (asking && NEEDS_PROOF.includes(path)) mustHaveProof(asking);
+      if (asking && path === '/passkey/delete-passkey') await mayRemovePasskey(asking, body?.id);
+      if (asking) await mustHaveProved(path, asking);
       if (path === '/two-factor/enable') {
         const { shortName } = (await farm()).facts;
         return { context: { body: { password: body?.password, issuer: shortName } } };
@@ -91,10 +125,13 @@ export function factorHooks({ db, limits, letters, farm }: Parts) {
     },
     /** @throws APIError 403 for a code that was used before */
     async after({ path, body, context }: AuthCall) {
-      const { session, returned } = context;
+      const { session, newSession, returned } = context;
       if (isAPIError(returned)) return;
       if (path === '/two-factor/verify-totp') await spendCode(body.code, context);
+      const takesCode = TAKES_CODE.includes(path);
+      if (takesCode && !session && newSession) await limits.code.forget(atDoor(newSession.user.id));
       if (!session) return;
+      if (takesCode) await rememberProof(session);
       await triesOf(path)?.forget(session.user.id);
       if (path !== '/two-factor/verify-totp' && path !== '/two-factor/disable')
         await tell(path, session.user.email);
@@ -111,13 +148,13 @@ export function factorHooks({ db, limits, letters, farm }: Parts) {
   };
 }
 
-type Asking = NonNullable<Awaited<ReturnType<typeof getSessionFromCtx>>>;
+/** Apart from codes in a session, so that a stranger with the password cannot use those up. */
+const atDoor = (userId: string) => `${userId} at the door`;
 
-/** @throws APIError 403 whose `confirm` says what to ask for */
-function mustHaveProof({ session, user }: Asking): void {
-  if (!isProofStale(new Date(session.provedAt ?? session.createdAt), new Date())) return;
-  throw new APIError('FORBIDDEN', {
-    message: SAY.proveAgain,
-    confirm: user.twoFactorEnabled ? 'code' : 'password',
-  });
+/** Whose code comes next, by the cookie of Better Auth's plugin. */
+async function whoIsChallenged(call: AuthCall): Promise<string | null> {
+  const { createAuthCookie, internalAdapter, secret } = call.context;
+  const challenge = await call.getSignedCookie(createAuthCookie('two_factor').name, secret);
+  const found = challenge && (await internalAdapter.findVerificationValue(challenge));
+  return found ? found.value : null;
 }

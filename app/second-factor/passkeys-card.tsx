@@ -7,7 +7,7 @@ import { Button } from '../ui/pieces/button.tsx';
 import { Card } from '../ui/pieces/card.tsx';
 import { Notice } from '../ui/pieces/notice.tsx';
 import type { MyPasskey } from './passkeys.server.ts';
-import { addPasskey, removePasskey } from './passkeys.ts';
+import { addPasskey, logInWithPasskey, removePasskey } from './passkeys.ts';
 import { SAY } from './second-factor.ts';
 
 export function PasskeysCard({ passkeys }: { passkeys: MyPasskey[] }) {
@@ -26,6 +26,12 @@ export function PasskeysCard({ passkeys }: { passkeys: MyPasskey[] }) {
     <Card as="section" aria-labelledby="passkeys" className={styles.part}>
       <h2 id="passkeys">Passkeys</h2>
       <p>Log in with your fingerprint, your face or your screen lock. Your password still works.</p>
+      {passkeys.some(({ confirmed }) => !confirmed) && (
+        <Notice tone="warning">
+          Your account was recovered, so a passkey from before signs you in only after you confirm it here. Is
+          one of them not yours? Don’t confirm it. Call us: an owner can clear them all.
+        </Notice>
+      )}
       {passkeys.length > 0 && (
         <ul className={styles.devices}>
           {passkeys.map((passkey) => (
@@ -45,8 +51,9 @@ export function PasskeysCard({ passkeys }: { passkeys: MyPasskey[] }) {
 
 type PasskeyProps = MyPasskey & { onProblem: (problem: string) => void };
 
-function Passkey({ id, device, since, onProblem }: PasskeyProps) {
+function Passkey({ id, device, since, confirmed, onProblem }: PasskeyProps) {
   const removes = useCall(removePasskey);
+  const confirms = useCall(logInWithPasskey);
   const showSaved = useShowSaved();
   const added = formatDay(since);
 
@@ -58,12 +65,33 @@ function Passkey({ id, device, since, onProblem }: PasskeyProps) {
     else if (answer) onProblem(answer.problem);
   }
 
+  async function confirm() {
+    onProblem('');
+    const answer = await confirms.call({});
+    if (answer?.ok) showSaved({ message: SAY.passkeyConfirmed });
+    else if (answer) onProblem(answer.problem);
+  }
+
   return (
     <li>
       <div>
         <strong>{device}</strong>
-        <p>Added {added}</p>
+        <p>
+          Added {added}
+          {!confirmed && ', not confirmed'}
+        </p>
       </div>
+      {!confirmed && (
+        <Button
+          variant="quiet"
+          small
+          busy={confirms.busy}
+          aria-label={`Confirm the passkey of ${device}, added ${added}`}
+          onClick={() => void confirm()}
+        >
+          Confirm
+        </Button>
+      )}
       <Button
         variant="quiet"
         small

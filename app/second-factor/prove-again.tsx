@@ -4,14 +4,27 @@ import { Button } from '../ui/pieces/button.tsx';
 import { DialogButtons } from '../ui/pieces/dialog-buttons.tsx';
 import { NativeDialog } from '../ui/pieces/native-dialog.tsx';
 import { Notice } from '../ui/pieces/notice.tsx';
-import type { AskedAgain } from '../ui/pieces/session.ts';
+import { type AskedAgain, SessionContext } from '../ui/pieces/session.ts';
 import { codeForm, passwordProof } from './proof-forms.ts';
 import { ProofField } from './prove-form.tsx';
+import { UsePasskey } from './use-passkey.tsx';
 
 type ProveAgainProps = { by: AskedAgain; onEnd: (proved: boolean) => void };
 
 /** Asks in the middle of an action, which continues afterward. */
 export function ProveAgain({ by, onEnd }: ProveAgainProps) {
+  if (by !== 'passkey') return <ProveByForm by={by} onEnd={onEnd} />;
+  return (
+    <NativeDialog title="Confirm it’s you" size="small" mustAnswer onClose={() => onEnd(false)}>
+      {/* It asks for no other proof meanwhile. */}
+      <SessionContext value={null}>
+        <UsePasskey onEnd={onEnd} />
+      </SessionContext>
+    </NativeDialog>
+  );
+}
+
+function ProveByForm({ by, onEnd }: ProveAgainProps & { by: 'password' | 'code' }) {
   const form = useForm<typeof codeForm | typeof passwordProof, Awaited<ReturnType<typeof send>>>({
     schema: by === 'code' ? codeForm : passwordProof,
     send,

@@ -1,6 +1,8 @@
 import { done, farmFunction } from '../../farm-function.ts';
 import { proofInput } from './proof-forms.ts';
 import { proveAgain } from './prove-again.server.ts';
+import { openSetUp } from './set-up.server.ts';
+import { setUpInput } from './set-up.ts';
 
 export const secondFactorFunctions = {
   'prove-its-you': farmFunction({
@@ -12,5 +14,15 @@ export const secondFactorFunctions = {
     output: done,
     refusals: [409, 429],
     run: proveAgain,
+  }),
+  'open-set-up': farmFunction({
+    summary:
+      'Uses the link that an owner sent to somebody without a second step; for ten minutes this session may set one up.',
+    audience: 'signed-in',
+    beforeOpening: true,
+    input: setUpInput,
+    output: done,
+    refusals: [409],
+    run: (context, who, { token }) => openSetUp(context, who, token),
   }),
 };

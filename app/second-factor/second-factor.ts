@@ -24,6 +24,20 @@ export const SAY = {
   staysOn: 'Everyone who works here signs in with two steps, so it stays on.',
   turnedOff: 'Two-step sign-in is off.',
   passkeyAdded: 'Your passkey is saved.',
+  passkeyConfirmed: 'Passkey confirmed. It signs you in again.',
+  passkeyRests:
+    'This passkey doesn’t sign you in yet, because your account was recovered. Log in with your password, then confirm it under “Your account”.',
+  passkeyGone: 'That passkey is not there anymore. Nothing was changed.',
+  passkeyKnown:
+    'This passkey belongs to another account here. Please choose another device. Nothing was changed.',
+  linkFirst:
+    'Everyone who works here signs in with two steps, and an owner sends the link to set them up. Please open that email, or ask an owner for a new link. Nothing was changed.',
+  openLink:
+    'Everyone who works here signs in with two steps. To go on, open the link in the email an owner sent you, on this device. No email? An owner can send the link again under People.',
+  linkSpent:
+    'This link was already used, belongs to another account, or has expired. Ask an owner for a new one.',
+  linkNotNeeded: 'This account already has two-step sign-in or a passkey. Nothing was changed.',
+  linkOpened: 'Go ahead: set up two-step sign-in or a passkey within ten minutes.',
   passkeyRemoved: 'Passkey removed. It no longer signs you in.',
   noPasskeys: 'This browser does not support passkeys. Please log in with your password.',
   passkeyCancelled: 'Your device didn’t finish, so nothing changed. Please try again.',

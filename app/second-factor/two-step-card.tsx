@@ -15,11 +15,13 @@ type TwoStepCardProps = {
   isOn: boolean;
   /** The farm asks it of all who work here. */
   staysOn: boolean;
+  /** An owner's link has to be opened first. */
+  needsLink: boolean;
   /** For whom the farm's side waits for it; once the recovery codes are written down. */
   onSetUp?: () => void;
 };
 
-export function TwoStepCard({ isOn, staysOn, onSetUp }: TwoStepCardProps) {
+export function TwoStepCard({ isOn, staysOn, needsLink, onSetUp }: TwoStepCardProps) {
   const [setUp, setSetUp] = useState<SetUp | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const showSaved = useShowSaved();
@@ -41,6 +43,7 @@ export function TwoStepCard({ isOn, staysOn, onSetUp }: TwoStepCardProps) {
     if (codes) return <RecoveryCodes codes={codes} onSaved={close} />;
     if (setUp)
       return <FirstCode setUp={setUp} onDone={() => finish(setUp)} onCancel={() => setSetUp(null)} />;
+    if (!isOn && needsLink) return <Notice tone="warning">{SAY.openLink}</Notice>;
     if (!isOn) {
       return (
         <>

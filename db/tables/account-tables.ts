@@ -54,6 +54,8 @@ export const sessions = pgTable(
       .default('aal1'),
     /** When the person last confirmed who they are; null until then. */
     provedAt: moment('proved_at'),
+    /** When a factor was last proved in it, or an owner’s link to set one up was opened. */
+    factorAt: moment('factor_at'),
     createdAt,
     updatedAt,
   },
@@ -121,6 +123,8 @@ export const passkeys = pgTable(
     backedUp: boolean('backed_up').notNull(),
     transports: text('transports'),
     aaguid: text('aaguid'),
+    /** False once the account was recovered: it signs nobody in until its person confirms it. */
+    confirmed: boolean('confirmed').notNull().default(true),
     createdAt,
   },
   (table) => [index('passkeys_user').on(table.userId)],

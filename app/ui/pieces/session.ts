@@ -10,7 +10,7 @@ type Session = {
 };
 
 /** The dialog that confirms who someone is, when the server asks. */
-export type AskedAgain = 'password' | 'code';
+export type AskedAgain = 'password' | 'code' | 'passkey';
 
 /** Null outside SessionGuard (session-guard.tsx). */
 export const SessionContext = createContext<Session | null>(null);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mustBeVerified } from './plugins.server.ts';
+import { mustBeVerified } from './passkey-checks.server.ts';
 import { SAY } from './second-factor.ts';
 
 it('takes a passkey only from a device that checked who holds it', () => {
