@@ -25,13 +25,18 @@ export const isPublic = ({ status, headers }: Response) =>
   !headers.has('Set-Cookie') &&
   !headers.has('Content-Encoding');
 
-/** @param isPage of an address without a query, which many read */
-export async function cachedAnswer(answer: Response, isPage = false): Promise<CachedAnswer> {
-  const whole = new Uint8Array(await answer.arrayBuffer());
-  const [br, gzipped] = await Promise.all([compress.br(whole, isPage ? SMALL : QUICK), compress.gzip(whole)]);
-  const shared = Object.fromEntries(answer.headers);
+/** @param bodies `identity` is the whole answer; an encoding without a body gets it, too */
+export function encodedAnswer(
+  headers: Headers,
+  bodies: { identity: Uint8Array } & Record<'br' | 'gzip', Uint8Array | null>,
+): CachedAnswer {
+  const shared = Object.fromEntries(headers);
   // A changed policy must change the ETag too.
-  const hash = createHash('sha256').update(JSON.stringify(shared)).update(whole).digest('base64url');
+  const hash = createHash('sha256')
+    .update(JSON.stringify(shared))
+    .update(bodies.identity)
+    .digest('base64url')
+    .slice(0, 22);
   const encoded = (encoding: Encoding, bytes: Uint8Array): Encoded => ({
     // Copied, because zlib's result is a view that keeps a larger buffer in memory.
     body: new Uint8Array(bytes),
@@ -39,11 +44,26 @@ export async function cachedAnswer(answer: Response, isPage = false): Promise<Ca
       ...shared,
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
       'content-length': String(bytes.length),
-      etag: `"${hash.slice(0, 22)}-${encoding}"`,
+      etag: `"${hash}-${encoding}"`,
       vary: 'Accept-Encoding',
     },
   });
-  return { br: encoded('br', br), gzip: encoded('gzip', gzipped), identity: encoded('identity', whole) };
+  const identity = encoded('identity', bodies.identity);
+  return {
+    br: bodies.br ? encoded('br', bodies.br) : identity,
+    gzip: bodies.gzip ? encoded('gzip', bodies.gzip) : identity,
+    identity,
+  };
+}
+
+/** @param isPage of an address without a query, which many read */
+export async function cachedAnswer(answer: Response, isPage = false): Promise<CachedAnswer> {
+  const identity = new Uint8Array(await answer.arrayBuffer());
+  const [br, gzipped] = await Promise.all([
+    compress.br(identity, isPage ? SMALL : QUICK),
+    compress.gzip(identity),
+  ]);
+  return encodedAnswer(answer.headers, { identity, br, gzip: gzipped });
 }
 
 export function sizeOf(answer: CachedAnswer): number {

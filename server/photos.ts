@@ -13,7 +13,7 @@ const JUST_A_PICTURE =
 
 const CACHE_MAX = 8 * 1_024 * 1_024;
 
-type PhotoFile = NonNullable<Awaited<ReturnType<typeof photoFile>>>;
+type PhotoFile = { content: Uint8Array<ArrayBuffer>; format: keyof typeof TYPES };
 
 const TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 
@@ -22,14 +22,17 @@ export function photoRoutes() {
   const cache = new LRUCache<string, PhotoFile, RequestContext>({
     maxSize: CACHE_MAX,
     sizeCalculation: ({ content }) => content.byteLength,
-    fetchMethod: async (name, _, { context }) => (await photoFile(context, name)) ?? undefined,
+    fetchMethod: async (name, _, { context }) => {
+      const file = await photoFile(context, name);
+      return file ? { format: file.format, content: new Uint8Array(file.content) } : undefined;
+    },
   });
   routes.use(etag());
   routes.get('/:name', async (c) => {
     const name = c.req.param('name');
     const file = await cache.fetch(name, { context: c.get('context') });
     if (!file) throw new Refusal(404, 'There is no such photo.');
-    return c.body(new Uint8Array(file.content), 200, {
+    return c.body(file.content, 200, {
       'Content-Type': TYPES[file.format],
       'Content-Length': String(file.content.byteLength),
       'Cache-Control': 'public, max-age=31536000, immutable',

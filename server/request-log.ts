@@ -19,12 +19,17 @@ const CLIENT_LEFT = 499;
 
 const HEALTH_CHECKS = ['/readyz', '/proxy-check'];
 
-/** @param begun by performance.now() */
-export function logRequest(log: Logger, metrics: Metrics | null, answered: Answered, begun: number): void {
+/** @param log null where a line would say nothing @param begun by performance.now() */
+export function logRequest(
+  log: Logger | null,
+  metrics: Metrics | null,
+  answered: Answered,
+  begun: number,
+): void {
   const ms = Math.round((performance.now() - begun) * 100) / 100;
   // A proxy asks each second; why it is not ready is in a line of its own.
   const isFault = answered.status >= 500 && !HEALTH_CHECKS.includes(answered.path);
-  log[isFault ? 'error' : 'info']({ ...answered, ms }, 'request');
+  log?.[isFault ? 'error' : 'info']({ ...answered, ms }, 'request');
   metrics?.answered(answered, ms);
 }
 
@@ -38,5 +43,7 @@ export const requestLog = (log: Logger, metrics: Metrics | null) =>
     const known = c.get('known').who;
     const from = pseudonym(networksOf(address).network);
     const who = known ? pseudonym(known.id) : undefined;
-    logRequest(log, metrics, { requestId, method, path, status, from, who }, begun);
+    // A page has up to a hundred of them.
+    const isFile = status < 400 && c.res.headers.get('Cache-Control')?.includes('immutable');
+    logRequest(isFile ? null : log, metrics, { requestId, method, path, status, from, who }, begun);
   });

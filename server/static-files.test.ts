@@ -20,6 +20,7 @@ beforeAll(async () => {
     ['assets/code-1.js.br', brotliCompressSync(CODE)],
     ['assets/code-1.js.gz', gzipSync(CODE)],
     ['assets/heic-worker-Dm_6-Z.js', CODE],
+    ['assets/gone-1.js', CODE],
     ['assets/font-1.woff2', 'a font'],
     ['icon.png', 'an icon'],
   ] as const) {
@@ -64,4 +65,14 @@ it('lets only the worker that reads HEIC compile WebAssembly, and reach nothing'
     "default-src 'none'; script-src 'wasm-unsafe-eval'",
   );
   expect(await policyOf('/assets/code-1.js')).toBeNull();
+});
+
+it('a file that was asked for once is sent from memory, and not again to who has it', async () => {
+  const first = await app.request('/assets/gone-1.js');
+  const tag = first.headers.get('etag') ?? '';
+  expect([first.status, await first.text(), tag]).toEqual([200, CODE, expect.stringMatching(/^".+"$/)]);
+  await rm(join(folder, 'assets/gone-1.js'));
+  expect(await (await app.request('/assets/gone-1.js')).text()).toBe(CODE);
+  const known = await app.request('/assets/gone-1.js', { headers: { 'If-None-Match': tag } });
+  expect([known.status, await known.text()]).toEqual([304, '']);
 });
