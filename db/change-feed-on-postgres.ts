@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { CHANNEL, type ChangeFeed, changeCounter } from './change-feed.ts';
 import type { PostgresLine } from './postgres-line.ts';
+import { setSession } from './session.ts';
 
 type Query = (statement: { text: string; values?: unknown[] }) => Promise<unknown>;
 
@@ -17,6 +18,7 @@ const PROOF_MS = 2_000;
 /** @throws an error with a code if the network or the server said why, and without one if nothing came in time */
 async function listen(client: pg.Client): Promise<void> {
   await client.connect();
+  await setSession(client);
   await client.query(`listen ${CHANNEL}`);
 }
 

@@ -11,7 +11,7 @@ const DEMO_MORNING = new Date('2025-09-20T10:00:00-05:00');
 const another = ({ databaseUrl, dataFolder }: Start) =>
   databaseUrl ? 'DATABASE_URL to a new database' : `DATA_DIR to a new folder (it is ${dataFolder})`;
 
-const REFUSED = {
+export const REFUSED = {
   live: (start: Start) =>
     `FARM_MODE: the demo filled this database, and everyone knows its passwords. Set ${another(start)}`,
   demo: (start: Start) =>

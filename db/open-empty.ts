@@ -3,8 +3,8 @@ import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
-import { ConfigError } from '../config.ts';
+import { withConnection } from './connect.ts';
+import { tryFolder } from './folder-troubles.ts';
 import { type Database, MIGRATION_LOCK } from './open.ts';
 import { overPool } from './over-pool.ts';
 import { makeDataFolder } from './pglite/data-folder.ts';
@@ -12,6 +12,7 @@ import { lockFolder } from './pglite/folder-lock.ts';
 import { openPgliteThread, type PgliteThread } from './pglite/pglite.ts';
 import { openSession } from './pglite/pglite-session.ts';
 import { refusePooler } from './refuse-pooler.ts';
+import { refuseServer } from './refuse-unfit.ts';
 import * as schema from './schema.ts';
 
 type Fill<T> = (tx: Database) => Promise<T>;
@@ -41,8 +42,10 @@ export async function fillMemory<T>(fill: Fill<T>): Promise<T> {
 
 /** A new folder gets its database complete or not at all. @returns null for one that has a database @throws FolderInUse */
 export async function fillFolder<T>(folder: string, fill: Fill<T>): Promise<T | null> {
-  await mkdir(folder, { recursive: true });
-  const lock = lockFolder(folder);
+  const lock = await tryFolder(folder, async () => {
+    await mkdir(folder, { recursive: true });
+    return lockFolder(folder);
+  });
   const database = resolve(folder, 'pglite');
   try {
     if (existsSync(database) && (await readdir(database)).length) return null;
@@ -54,21 +57,15 @@ export async function fillFolder<T>(folder: string, fill: Fill<T>): Promise<T | 
 
 /** In one transaction, without time limits; copies that start meanwhile wait. @returns null for one that is not empty @throws ConfigError when it cannot be reached */
 export async function fillPostgres<T>(url: string, fill: Fill<T>): Promise<T | null> {
-  const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => {});
-  try {
-    await client.connect().catch((error: Error) => {
-      throw new ConfigError([`DATABASE_URL: this PostgreSQL cannot be used: ${error.message}`]);
-    });
+  return withConnection(url, async (client) => {
+    const db = drizzle(client, { schema });
+    await refuseServer(db);
     await refusePooler(client, url);
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const { rows } = await client.query(`select from pg_class where relnamespace = 'public'::regnamespace`);
     if (rows.length) return null;
-    const db = drizzle(client, { schema });
     const done = await db.transaction(fill);
     await db.execute(sql`analyze`);
     return done;
-  } finally {
-    await client.end();
-  }
+  });
 }

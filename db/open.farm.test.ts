@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { breakableLine } from '../test/breakable-line.ts';
 import { newPostgres } from '../test/new-postgres.ts';
 import { openTestDatabase } from '../test/open-test-farm.ts';
-import { openPostgres, refuseTooOld } from './open.ts';
+import { openPostgres } from './open.ts';
 import { isUnreachable } from './unreachable.ts';
 
 /** As many as a pool has. */
@@ -38,10 +38,4 @@ it('connections that are cut before their transactions begin are given back', as
   await open.ping();
   await open.close();
   await line.cut();
-});
-
-it('a PostgreSQL older than 15 is refused', () => {
-  for (const fine of ['15.4 (Debian 15.4-1)', '17beta1', '18.0'])
-    expect(() => refuseTooOld(fine)).not.toThrow();
-  expect(() => refuseTooOld('14.9 (Ubuntu)')).toThrow(/this is PostgreSQL 14\.9 .*15 or newer is needed/);
 });

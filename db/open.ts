@@ -7,9 +7,10 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { ConstructorOptions as JobEngine } from 'pg-boss';
 import type { Logger } from 'pino';
-import { ConfigError } from '../config.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { changeFeedOnPostgres } from './change-feed-on-postgres.ts';
+import { withConnection } from './connect.ts';
+import { tryFolder } from './folder-troubles.ts';
 import { migrateForward } from './migrate-forward.ts';
 import { overPool } from './over-pool.ts';
 import { changeFeedOnPglite } from './pglite/change-feed-on-pglite.ts';
@@ -19,7 +20,9 @@ import { openPgliteThread } from './pglite/pglite.ts';
 import { openSession } from './pglite/pglite-session.ts';
 import { postgresLine } from './postgres-line.ts';
 import { refusePooler } from './refuse-pooler.ts';
+import { refuseServer, refuseStrangers } from './refuse-unfit.ts';
 import * as schema from './schema.ts';
+import { setSession } from './session.ts';
 
 /** Inside a transaction, this is that transaction. */
 export type Database = PgDatabase<
@@ -62,10 +65,14 @@ function throughPool(pool: pg.Pool) {
   };
 }
 
-/** A null folder is memory. @param dump a database to start from @throws FolderInUse, FolderDamaged */
+async function lockNew(folder: string) {
+  await mkdir(folder, { recursive: true });
+  return lockFolder(folder);
+}
+
+/** A null folder is memory. @param dump a database to start from @throws FolderInUse, FolderDamaged, FolderUnopened, ConfigError */
 export async function openPglite(folder: string | null, dump?: Blob): Promise<OpenDatabase> {
-  if (folder) await mkdir(folder, { recursive: true });
-  const lock = folder ? lockFolder(folder) : null;
+  const lock = folder ? await tryFolder(folder, () => lockNew(folder)) : null;
   const opening = folder
     ? openDataFolder(resolve(folder, 'pglite'), dump)
     : openPgliteThread({ folder, dump });
@@ -99,35 +106,32 @@ export async function openPglite(folder: string | null, dump?: Blob): Promise<Op
   };
 }
 
-const OLDEST = 15;
-
-/** @throws ConfigError for a PostgreSQL whose constraints and statements are not ours */
-export function refuseTooOld(version: string): void {
-  if (Number.parseInt(version, 10) >= OLDEST) return;
-  throw new ConfigError([`DATABASE_URL: this is PostgreSQL ${version}; ${OLDEST} or newer is needed`]);
-}
-
-/** Migrations take a lock because several processes may start at once. */
+/** Migrations take a lock because several processes may start at once. @throws ConfigError for an address or a database that cannot work */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
   // On a connection without time limits: other copies wait here, and a migration may take long.
-  const migrator = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 });
-  try {
-    await migrator.connect();
-    const { rows } = await migrator.query('show server_version');
-    refuseTooOld(rows[0].server_version);
+  await withConnection(url, async (migrator) => {
+    const db = drizzle(migrator, { schema });
+    await refuseServer(db);
     await refusePooler(migrator, url);
     await migrator.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrateForward(drizzle(migrator, { schema }));
-  } finally {
-    await migrator.end();
-  }
+    await refuseStrangers(db);
+    await migrateForward(db);
+  });
   const line = postgresLine(url);
-  const pool = new pg.Pool({ ...line.connection, ...line.limits, max: 10 });
+  const pool = new pg.Pool({
+    ...{ ...line.connection, ...line.limits, max: 10 },
+    onConnect: (client) => setSession(client, line.limits),
+  });
   const common = throughPool(pool);
+  // pg-boss hands all of it to its pool.
+  const jobEngine = {
+    ...{ ...line.connection, max: 3, notifyHeartbeatIntervalMs: 3_000 },
+    onConnect: (client: pg.ClientBase) => setSession(client),
+  };
   return {
     ...common,
     engine: 'postgres',
-    jobEngine: { ...line.connection, max: 3, notifyHeartbeatIntervalMs: 3_000 },
+    jobEngine,
     changeFeed: (log) => changeFeedOnPostgres(url, common.query, line, log),
     close: () => pool.end(),
   };

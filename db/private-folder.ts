@@ -1,6 +1,7 @@
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import { ConfigError } from '../config.ts';
+import { tryFolder } from './folder-troubles.ts';
 import { FOLDER_LOCK } from './pglite/folder-lock.ts';
 
 const OTHERS = 0o077;
@@ -20,7 +21,9 @@ const refusal = (folder: string, why: string) =>
   new ConfigError([`DATA_DIR: other users of this machine can enter ${folder}, ${why}`]);
 
 /** Closes the folder and every later file to other accounts. @throws ConfigError if it cannot, or the folder holds other things */
-export async function openPrivateFolder(folder: string, log: Logger): Promise<void> {
+export const openPrivateFolder = (folder: string, log: Logger) => tryFolder(folder, () => close(folder, log));
+
+async function close(folder: string, log: Logger): Promise<void> {
   process.umask(OTHERS);
   await mkdir(folder, { recursive: true });
   if (process.platform === 'win32' || !(await isOpenToOthers(folder))) return;

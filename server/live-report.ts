@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { diskLine } from '../app/health/health.ts';
 import { hasOwner } from '../app/people/owner.server.ts';
 import type { Context } from '../context.ts';
+import { powerCutSays, unsafeIn } from '../db/durability.ts';
 import type { Database } from '../db/open.ts';
 import { aboutMaps } from './about-maps.ts';
 
@@ -50,11 +51,12 @@ async function aboutDatabase(db: Database) {
 /** The startup checks of a live farm, one line each, and what its owner still has to do. */
 export async function liveReport(context: Context): Promise<string[]> {
   const { config, db, farm } = context;
-  const [mail, payments, maps, { version, clock }, owner, { opened }] = await Promise.all([
+  const [mail, payments, maps, { version, clock }, unsafe, owner, { opened }] = await Promise.all([
     aboutMail(config.smtpUrl),
     aboutPayments(context),
     aboutMaps(context),
     aboutDatabase(db),
+    config.databaseUrl ? unsafeIn(db) : [],
     hasOwner(db),
     farm(),
   ]);
@@ -66,7 +68,7 @@ export async function liveReport(context: Context): Promise<string[]> {
     Maps: maps,
     Clock: clock,
     Disk: [disk.text, disk.todo?.text].filter(Boolean).join(' '),
-    Database: `${engine} ${version}.`,
+    Database: [`${engine} ${version}.`, unsafe.length && powerCutSays(unsafe)].filter(Boolean).join(' '),
   };
   const lines = Object.entries(table).map(([name, said]) => `${name.padEnd(10)} ${said}`);
   if (!owner) lines.push('Nobody owns this farm yet. Make an owner: npm run owner -- you@example.com');

@@ -24,6 +24,7 @@ import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { roomOn } from '../db/disk-room.ts';
 import { claimDatabase, openClock } from '../db/farm-mode.ts';
+import { tryFolder } from '../db/folder-troubles.ts';
 import { type Jobs, openJobs } from '../db/jobs.ts';
 import { scheduleNightly, vacuum } from '../db/nightly.ts';
 import { type Database, type OpenDatabase, openPglite, openPostgres } from '../db/open.ts';
@@ -107,7 +108,7 @@ async function secretOf(config: Config, log: Logger): Promise<string> {
   try {
     await writeFile(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
   } catch {}
-  return readFile(file, 'utf8');
+  return tryFolder(config.dataFolder, () => readFile(file, 'utf8'));
 }
 
 async function openDatabase({ databaseUrl, dataFolder }: Config, log: Logger): Promise<OpenDatabase> {

@@ -6,6 +6,7 @@ import { DEMO_ACCOUNTS } from '../demo/demo.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { type Fetch, serveCachedFirst } from '../page-cache/cached-first.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
+import { CANNOT_LISTEN } from './cannot-listen.ts';
 import { openCommandSocket } from './commands/command-socket.ts';
 import { liveReport } from './live-report.ts';
 import { openLog } from './log.ts';
@@ -30,13 +31,6 @@ function greeting(context: Context, address: string) {
   say(`    a neighbor    ${DEMO_ACCOUNTS.customer}`);
   say(`  Emails it would have sent: ${address}/dev/mail\n`);
 }
-
-const CANNOT_LISTEN: Record<string, (port: number, host: string) => string> = {
-  EADDRINUSE: (port) => `PORT: another program is using ${port}; stop it or choose another port`,
-  EACCES: (port) => `PORT: this account may not listen on ${port}; choose one from 1024 up`,
-  EADDRNOTAVAIL: (_port, host) => `HOST: ${host} is not an address of this machine`,
-  ENOTFOUND: (_port, host) => `HOST: ${host} is not an address of this machine`,
-};
 
 /** @returns the port @throws ConfigError when the port or the address is not available */
 function listen(server: Server, port: number, host: string): Promise<number> {

@@ -1,7 +1,7 @@
 import * as routes from 'virtual:react-router/server-build';
 import { createRequestHandler } from 'react-router';
 import { ConfigError, readConfig } from '../config.ts';
-import { FolderDamaged } from '../db/pglite/data-folder.ts';
+import { FolderDamaged, FolderUnopened } from '../db/pglite/data-folder.ts';
 import { FolderInUse } from '../db/pglite/folder-lock.ts';
 import { runSeedDemo, SEED_DEMO, seedInChildProcess } from '../demo/seed-demo.ts';
 import { findCacheableIn } from '../page-cache/cacheable.ts';
@@ -16,8 +16,9 @@ import { openLog } from './log.ts';
 import { openMetrics } from './metrics/metrics.ts';
 import { routeNames } from './metrics/route-names.ts';
 import { run } from './run.ts';
+import { stepDown } from './step-down.ts';
 
-const EXPLAINED = [ConfigError, FolderDamaged, FolderInUse, Refusal];
+const EXPLAINED = [ConfigError, FolderDamaged, FolderUnopened, FolderInUse, Refusal];
 
 /** Each is `npm run` and its name. */
 const COMMANDS = new Map([
@@ -33,6 +34,8 @@ async function start([command = '', ...rest]: string[]) {
   if (Number(process.versions.node.split('.')[0]) < 24) {
     throw new ConfigError([`Node 24 or newer is needed; this is ${process.version}. Start with npm start.`]);
   }
+  const isFarmless = command === 'prove' && rest.length > 0;
+  if (!isFarmless) stepDown(readConfig(process.env));
   const runCommand = COMMANDS.get(command);
   if (runCommand) return runCommand(rest);
   await seedInChildProcess(readConfig(process.env));

@@ -21,7 +21,7 @@ export type Actor = {
   call(name: string, body: object, key?: string): Promise<{ status: number; body: Record<string, unknown> }>;
 };
 
-function actor(farm: TestFarm, who: Who | null, headers: Record<string, string>): Actor {
+export function actor(farm: TestFarm, who: Who | null, headers: Record<string, string>): Actor {
   return {
     who,
     headers,

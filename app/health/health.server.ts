@@ -1,4 +1,5 @@
 import type { Context, Who } from '../../context.ts';
+import { unsafeIn } from '../../db/durability.ts';
 import { jobRuns } from '../../db/schema.ts';
 import { JOBS } from '../../db/watched-job.ts';
 import { mustBeAdmin } from '../accounts/who-may.ts';
@@ -7,15 +8,17 @@ import { backupLine } from '../backup/backup-health.ts';
 import { undeliveredLetters } from '../letters/outbox.server.ts';
 import { diskLine, jobLine, lettersLine } from './health.ts';
 import { mailDomainLine } from './mail-domain-line.ts';
+import { powerCutLine } from './power-cut-line.ts';
 
 /** How the farm's program is. @throws Refusal 403 */
 export async function readHealth(context: Context, who: Who) {
   mustBeAdmin(who);
   const now = context.clock.now();
-  const [runs, undelivered, backups] = await Promise.all([
+  const [runs, undelivered, backups, unsafe] = await Promise.all([
     context.db.select().from(jobRuns),
     undeliveredLetters(context, who),
     readBackupFacts(context),
+    context.config.databaseUrl ? unsafeIn(context.db) : [],
   ]);
   const upMs = process.uptime() * 1000;
   const runOf = (name: string) => runs.find((run) => run.name === name);
@@ -25,6 +28,7 @@ export async function readHealth(context: Context, who: Who) {
       lettersLine(undelivered),
       ...mailDomainLine(context.mailDomain),
       diskLine(context.diskRoom()),
+      ...powerCutLine(unsafe),
     ],
     jobs: JOBS.filter((name) => name !== 'backup' || backups.since).map((name) =>
       jobLine(name, runOf(name), now, upMs),

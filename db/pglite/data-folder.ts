@@ -1,19 +1,30 @@
-import { existsSync } from 'node:fs';
-import { readdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { constants, existsSync } from 'node:fs';
+import { access, readdir, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { folderTrouble, tryFolder } from '../folder-troubles.ts';
 import { DiskFull } from '../unreachable.ts';
+import { seenDamage, tryEveryFile } from './look-over.ts';
 import { openPgliteThread, type PgliteThread } from './pglite.ts';
 
-/** Without these files PostgreSQL has no database. */
-const NEEDED = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal'];
-
-const whatToDo = (folder: string) =>
-  'Nothing was changed. Put back the whole folder from a backup, or set DATA_DIR to a new one.\n' +
-  `If this farm never opened, you can delete ${folder}.`;
-
+/** Said only of what was seen. */
 export class FolderDamaged extends Error {
-  constructor(folder: string, what: string, cause?: unknown) {
-    super(`The data in ${folder} is damaged: ${what}.\n${whatToDo(folder)}`, { cause });
+  constructor(folder: string, what: string) {
+    super(
+      `The data in ${folder} is damaged: ${what}.\n` +
+        'Nothing was changed. Put back the whole folder from a backup, or set DATA_DIR to a new one.',
+    );
+  }
+}
+
+/** Why PGlite does not open a folder in which nothing is seen to be wrong is not known. */
+export class FolderUnopened extends Error {
+  constructor(folder: string, cause: unknown) {
+    const said = cause instanceof Error && cause.message ? ` It says: ${cause.message}` : '';
+    super(
+      `The database in ${folder} does not open, and it is not known why.${said}\n` +
+        'Nothing was changed. Start the farm once more. If it stays so, keep this folder, and restore the last backup into a new one (npm run restore).',
+      { cause },
+    );
   }
 }
 
@@ -26,6 +37,7 @@ export async function makeDataFolder<T>(
   fill: (thread: PgliteThread) => Promise<T>,
 ): Promise<T> {
   const unfinished = `${folder}.unfinished`;
+  await access(dirname(folder), constants.W_OK);
   await rm(unfinished, { recursive: true, force: true });
   const thread = await openPgliteThread({ folder: unfinished, dump });
   try {
@@ -38,13 +50,27 @@ export async function makeDataFolder<T>(
   }
 }
 
-/** Opens the database of a folder, and makes it in a new one. @param dump what a new one begins with @throws FolderDamaged, DiskFull */
+/** The cause that PGlite swallows. */
+async function whyUnopened(folder: string, error: unknown): Promise<unknown> {
+  if (error instanceof DiskFull || folderTrouble(error, folder)) return error;
+  if (/memory/i.test((error as Error)?.message ?? '')) return Object.assign(new Error(), { code: 'ENOMEM' });
+  try {
+    await tryEveryFile(folder);
+    const damage = await seenDamage(folder);
+    return damage ? new FolderDamaged(folder, damage) : new FolderUnopened(folder, error);
+  } catch (found) {
+    return found;
+  }
+}
+
+/** Opens the database of a folder, and makes it in a new one. @param dump what a new one begins with @throws FolderDamaged, FolderUnopened, DiskFull, ConfigError */
 export async function openDataFolder(folder: string, dump?: Blob): Promise<PgliteThread> {
-  if (await isNew(folder)) await makeDataFolder(folder, dump, async () => {});
-  const missing = NEEDED.filter((name) => !existsSync(join(folder, name)));
-  if (missing.length) throw new FolderDamaged(folder, `it has no ${missing.join(' and no ')}`);
-  return openPgliteThread({ folder }).catch((error: Error) => {
-    if (error instanceof DiskFull) throw error;
-    throw new FolderDamaged(folder, `PGlite cannot read it (${error.message})`, error);
+  return tryFolder(folder, async () => {
+    if (await isNew(folder)) await makeDataFolder(folder, dump, async () => {});
+    const damage = await seenDamage(folder);
+    if (damage) throw new FolderDamaged(folder, damage);
+    return openPgliteThread({ folder }).catch(async (error: unknown) => {
+      throw await whyUnopened(folder, error);
+    });
   });
 }

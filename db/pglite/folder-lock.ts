@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { accessSync, constants } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 /** Inside the folder, so that it also works through another name or mount. */
 export const FOLDER_LOCK = 'farm.lock';
@@ -13,17 +14,38 @@ export class FolderInUse extends Error {
 }
 
 const SQLITE_BUSY = 5;
+/** SQLite's codes, and what Node calls the same. */
+const AS_NODE: Record<number, string> = { 3: 'EACCES', 8: 'EACCES', 10: 'EIO', 13: 'ENOSPC', 14: 'EACCES' };
+
+type SqliteError = Error & { errcode?: number };
+
+/** A lock that only root can open belongs to another account; on a read-only disk nobody can. */
+function asNode(error: SqliteError, path: string): Error {
+  const code = AS_NODE[error.errcode ?? 0];
+  if (!code) return error;
+  try {
+    accessSync(dirname(path), constants.W_OK);
+    return Object.assign(error, { code, path });
+  } catch (found) {
+    return Object.assign(error, { code: (found as { code?: string }).code, path: dirname(path) });
+  }
+}
 
 /** Held until this process ends, even by kill -9: two processes corrupt a folder. @throws FolderInUse */
 export function lockFolder(folder: string): { release(): void } {
   // Not imported, so that an older Node can still ask for a newer one.
   const { DatabaseSync } = process.getBuiltinModule('node:sqlite');
-  const lock = new DatabaseSync(join(folder, FOLDER_LOCK));
+  const path = join(folder, FOLDER_LOCK);
+  let lock: InstanceType<typeof DatabaseSync> | undefined;
   try {
+    lock = new DatabaseSync(path);
     lock.exec('begin exclusive');
   } catch (error) {
-    lock.close();
-    throw (error as { errcode?: number }).errcode === SQLITE_BUSY ? new FolderInUse(folder) : error;
+    lock?.close();
+    throw (error as SqliteError).errcode === SQLITE_BUSY
+      ? new FolderInUse(folder)
+      : asNode(error as SqliteError, path);
   }
-  return { release: () => lock.close() };
+  const held = lock;
+  return { release: () => held.close() };
 }

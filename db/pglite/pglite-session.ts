@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { setSession } from '../session.ts';
 import type { PgliteThread } from './pglite.ts';
 import { PgliteLine } from './pglite-line.ts';
 
@@ -12,6 +13,7 @@ export function openSession(thread: PgliteThread) {
     database: 'postgres',
     stream: () => new PgliteLine(thread.dial),
     async onConnect(client) {
+      await setSession(client);
       client.on('notification', ({ channel, payload = '' }) => listeners.get(channel)?.(payload));
       for (const channel of listeners.keys()) await client.query(`listen "${channel}"`);
     },

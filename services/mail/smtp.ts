@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { MailDelivery } from './mail.ts';
+import { mailTrouble } from './mail-troubles.ts';
 
 // Servers repeat the address in their answers, and the log must not hold it.
 const withoutAddresses = (text: string) => text.replace(/[^\s<>]+@[^\s<>]+/g, '…');
@@ -32,7 +33,7 @@ export async function tryMailServer(url: string): Promise<string | null> {
     await transport.verify();
     return null;
   } catch (error) {
-    return withoutAddresses((error as Error).message);
+    return withoutAddresses(mailTrouble(error as Error));
   } finally {
     transport.close();
   }
