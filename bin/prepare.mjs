@@ -1,7 +1,7 @@
 // Plain JavaScript, because an older Node may start it before the right one is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -71,6 +71,9 @@ export function build() {
   const code =
     run('react-router', ['build', '--logLevel', 'warn']) ||
     run('node', ['--liftoff-only', 'bin/empty-database.mjs']);
-  if (code === 0) writeFileSync(STAMP, '');
+  if (code === 0) {
+    cpSync('db/migrations', 'build/server/migrations', { recursive: true });
+    writeFileSync(STAMP, '');
+  }
   return code;
 }

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
@@ -9,7 +9,8 @@ import { ConfigError } from '../config.ts';
 type Database = Parameters<typeof migrate>[0];
 type Inside = Pick<PgDatabase<NodePgQueryResultHKT>, 'execute'>;
 
-const MIGRATIONS = { migrationsFolder: resolve('db/migrations') };
+/** The build has its own, which belong to its code even after new source was pulled. */
+const MIGRATIONS = { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) };
 
 const NEWER =
   'A newer version of this program has used this database. Start that version again, or restore a backup from before it. Nothing was changed.';
