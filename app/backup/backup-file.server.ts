@@ -64,6 +64,30 @@ export async function isRecipient(text: string): Promise<boolean> {
   }
 }
 
+/** Longer than any disk that works; the farm must not wait for one that does not. */
+const HANGS_AFTER_MS = 60_000;
+
+/** Gives up on a disk that takes no more lines: what waits for it keeps one thread and nothing else. */
+async function unlessItHangs(
+  folder: string,
+  lines: AsyncIterable<Line>,
+  write: (lines: AsyncIterable<Line>, signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const giveUp = new AbortController();
+  const { promise: hung, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    reject(new Refusal(503, SAY.silent(folder)));
+    giveUp.abort();
+  }, HANGS_AFTER_MS);
+  async function* watched() {
+    for await (const line of lines) {
+      timer.refresh();
+      yield line;
+    }
+  }
+  await Promise.race([write(watched(), giveUp.signal), hung]).finally(() => clearTimeout(timer));
+}
+
 /** Writes the complete file under its name, or none: zstd, then age. @param recipients public keys @throws Refusal 503 when the disk refuses */
 export async function writeBackupFile(
   file: string,
@@ -71,20 +95,25 @@ export async function writeBackupFile(
   lines: AsyncIterable<Line>,
 ): Promise<void> {
   const encrypter = new Encrypter();
-  for (const recipient of recipients) encrypter.addRecipient(recipient);
+  // Twice: where one is damaged, the other still tells the right key from a wrong one.
+  for (const recipient of [...recipients, ...recipients]) encrypter.addRecipient(recipient);
   const part = `${file}${PART}`;
   try {
-    await pipeline(
-      Readable.from(asText(lines)),
-      zlib.createZstdCompress(),
-      async function* (chunks: AsyncIterable<Uint8Array>) {
-        yield* await encrypter.encrypt(inWeb(chunks));
-      },
-      createWriteStream(part, { mode: ONLY_OWN_ACCOUNT, flush: true }),
-    );
-    await rename(part, file);
-    await keepName(file);
+    await unlessItHangs(dirname(file), lines, async (watched, signal) => {
+      await pipeline(
+        Readable.from(asText(watched)),
+        zlib.createZstdCompress(),
+        async function* (chunks: AsyncIterable<Uint8Array>) {
+          yield* await encrypter.encrypt(inWeb(chunks));
+        },
+        createWriteStream(part, { mode: ONLY_OWN_ACCOUNT, flush: true }),
+        { signal },
+      );
+      await rename(part, file);
+      await keepName(file);
+    });
   } catch (error) {
+    if (error instanceof Refusal) throw error;
     await rm(part, { force: true });
     const said = diskSays(error, dirname(file));
     throw said ? new Refusal(503, said) : error;
@@ -146,10 +175,21 @@ async function checkStart(file: string): Promise<number> {
   return size;
 }
 
+const BEGINS = 'AGESECRETKEY1';
+
+/** As it was printed, however it was typed from paper: small letters, spaces, other hyphens or none. */
+function asPrinted(identity: string): string {
+  const bare = identity
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '');
+  return bare.startsWith(BEGINS) ? `AGE-SECRET-KEY-1${bare.slice(BEGINS.length)}` : identity;
+}
+
 async function decrypted(file: string, identity: string) {
   const decrypter = new Decrypter();
   try {
-    decrypter.addIdentity(identity);
+    decrypter.addIdentity(asPrinted(identity));
   } catch {
     throw new Refusal(422, SAY.noKey);
   }

@@ -1,16 +1,22 @@
 import { expect, it } from 'vitest';
-import { type BackupFacts, backupLine } from './backup-health.ts';
-import { SAY } from './backup-words.ts';
+import { healthInWords } from '../health/health.ts';
+import { type BackupFacts, concernOf, concernToAct } from './backup-concern.ts';
+import { backupLine } from './backup-health.ts';
 
 const now = new Date('2025-09-20T10:00:00-05:00');
 const at = (day: string) => new Date(`2025-09-${day}T02:00:00-05:00`);
 
 const facts: BackupFacts = {
   isLive: true,
+  folder: '/mnt/backups',
+  place: 'there',
+  started: at('01'),
   since: at('01'),
-  last: { madeAt: at('20'), size: 3_210_000 },
+  first: at('01'),
+  ahead: null,
+  last: { madeAt: at('20'), size: 3_210_000, onDataDisk: false },
+  sameDiskSince: null,
   proven: { at: at('18'), rows: 12_431, photos: 61, ms: 4_020 },
-  onDataDisk: false,
 };
 
 const line = (changes: Partial<BackupFacts>) => backupLine({ ...facts, ...changes }, now);
@@ -23,25 +29,40 @@ it('says when the last backup was made, and what came back of the last proven on
   });
 });
 
-it('is red without a key where neighbors’ data is at stake, and not in a demo', () => {
-  const none = { since: null, last: null, proven: null };
-  expect(line(none)).toMatchObject({ state: 'failed', text: 'No backup has been made yet.' });
-  expect(line(none).todo?.text).toContain('npm run backup');
-  expect(line({ ...none, isLive: false }).state).toBe('new');
-});
+const unproven = { proven: null };
+const sameDisk = { last: { madeAt: at('20'), size: 1, onDataDisk: true } };
+const none = { since: null, last: null, proven: null };
 
 it.each([
-  ['no backup was made last night', { last: { madeAt: at('19'), size: 1 } }, 'npm run backup'],
-  ['none was ever made', { last: null, proven: null }, 'npm run backup'],
-  ['none was proven for more than a week', { proven: { ...facts.proven, at: at('10') } }, 'npm run prove'],
-  ['none was ever proven', { proven: null }, 'npm run prove'],
-])('is red when %s', (_, changes, todo) => {
-  expect(line(changes as Partial<BackupFacts>).state).toBe('failed');
-  expect(line(changes as Partial<BackupFacts>).todo?.text).toContain(todo);
+  ['none was ever made', none, 'turn on backups'],
+  ['its disk is missing', { place: 'missing' as const }, 'disk for backups is missing'],
+  ['its disk hangs', { place: 'silent' as const }, 'does not answer'],
+  ['none was proven for more than a week', { proven: { ...facts.proven, at: at('10') } }, 'proven'],
+  ['none was ever proven', unproven, 'proven'],
+  ['it is on the farm’s own disk', sameDisk, 'same disk'],
+])('is amber when %s, with a note for whoever runs the server', (_, changes, todo) => {
+  const found = line(changes as Partial<BackupFacts>);
+  expect(found).toMatchObject({ state: 'risky', todo: { note: expect.stringMatching(/^Please /) } });
+  expect(found.todo?.text).toContain(todo);
+  expect(healthInWords([found])).toBe(`One thing needs doing: ${found.short}.`);
+  expect(healthInWords([found, found])).toBe('2 things below need a look.');
 });
 
-it('is amber on the farm’s own disk, and says where else to put them', () => {
-  expect(line({ onDataDisk: true })).toMatchObject({ state: 'risky', todo: { text: SAY.sameDisk } });
+it('is red when none was made last night', () => {
+  expect(line({ last: { madeAt: at('18'), size: 1, onDataDisk: false } }).state).toBe('failed');
+  expect(line({ last: null, proven: null }).state).toBe('failed');
+});
+
+it('counts a date in the future as never', () => {
+  const ahead = new Date('2026-09-20T10:00:00-05:00');
+  expect(line({ since: ahead, last: null, proven: null }).state).toBe('failed');
+  expect(concernOf({ ...facts, ...none, started: ahead }, now)?.since).toBeNull();
+});
+
+it('is said to owners of a live farm; a demo may do without', () => {
+  expect(concernToAct({ ...facts, ...none }, now)?.kind).toBe('none');
+  expect(concernToAct({ ...facts, ...none, isLive: false }, now)).toBeNull();
+  expect(concernToAct({ ...facts, place: 'missing', isLive: false }, now)?.kind).toBe('missing');
 });
 
 it('waits for the first night after the key was made', () => {

@@ -1,24 +1,7 @@
-import { DAY_MS, HOUR_MS } from '../../time.ts';
 import { dayInWords, whenInWords } from '../farm/farm-time.ts';
 import type { HealthLine } from '../health/health.ts';
-import { bytesInWords, SAY, secondsInWords, sizeInWords } from './backup-words.ts';
-
-/** A night, and time for its retries. */
-const LATE_AFTER_MS = 30 * HOUR_MS;
-/** A week, and two more nights. */
-const UNPROVEN_AFTER_MS = 9 * DAY_MS;
-
-/** What is known of the farm's backups. `since`: when its key was made. */
-export type BackupFacts = {
-  isLive: boolean;
-  since: Date | null;
-  last: { madeAt: Date; size: number } | null;
-  proven: { at: Date; rows: number; photos: number; ms: number } | null;
-  onDataDisk: boolean;
-};
-
-const title = 'Backups';
-const TRY = 'Ask the person who runs the server to try npm run backup there. It says what is wrong.';
+import { type BackupFacts, concernOf } from './backup-concern.ts';
+import { bytesInWords, secondsInWords, sizeInWords } from './backup-words.ts';
 
 const lastOf = ({ last }: BackupFacts, now: Date) =>
   last
@@ -30,24 +13,13 @@ const provenOf = ({ proven }: BackupFacts, now: Date) =>
     ? ` Last proven restore: ${dayInWords(proven.at, now)}. ${sizeInWords(proven)} restored in ${secondsInWords(proven.ms)}.`
     : ' No backup has been proven by restoring it yet.';
 
-const isOver = (moment: Date, now: Date, most: number) => now.getTime() - moment.getTime() > most;
-
 export function backupLine(facts: BackupFacts, now: Date): HealthLine {
-  const { isLive, since, last, proven, onDataDisk } = facts;
-  if (!since) {
-    const text = 'On the server, run npm run backup once. It prints the key that opens the backups.';
-    return { title, state: isLive ? 'failed' : 'new', text: lastOf(facts, now), todo: { text } };
-  }
-  const text = `${lastOf(facts, now)}${provenOf(facts, now)}`;
-  if (isOver(last?.madeAt ?? since, now, LATE_AFTER_MS)) {
-    return { title, state: 'failed', text, todo: { text: `No backup was made last night. ${TRY}` } };
-  }
-  if (isOver(proven?.at ?? since, now, UNPROVEN_AFTER_MS)) {
-    const todo = {
-      text: 'No recent backup has been proven by restoring it. On the server, run npm run prove.',
-    };
-    return { title, state: 'failed', text, todo };
-  }
-  if (onDataDisk) return { title, state: 'risky', text, todo: { text: SAY.sameDisk } };
-  return { title, state: 'well', text };
+  const title = 'Backups';
+  const concern = concernOf(facts, now);
+  const text = facts.since ? `${lastOf(facts, now)}${provenOf(facts, now)}` : lastOf(facts, now);
+  if (!concern) return { title, state: 'well', text };
+  const { kind, short, said, note } = concern;
+  const ask = 'Ask whoever set up the site to help.';
+  const todo = kind === 'none' ? 'Ask whoever set up the site to turn on backups.' : `${said} ${ask}`;
+  return { title, state: kind === 'late' ? 'failed' : 'risky', text, todo: { text: todo, note }, short };
 }

@@ -15,7 +15,7 @@ import { manyRows } from '../../test/many-rows.ts';
 import { newPostgres } from '../../test/new-postgres.ts';
 import { openTestFarm, type TestFarm } from '../../test/open-test-farm.ts';
 import { lastProven, makeBackup } from './backup.server.ts';
-import { writeBackupFile } from './backup-file.server.ts';
+import { readBackupFile, writeBackupFile } from './backup-file.server.ts';
 import type { Line } from './backup-line.ts';
 import { SAY } from './backup-words.ts';
 import { moveFarm } from './move.server.ts';
@@ -51,7 +51,7 @@ async function collect(stream: AsyncIterable<Line>): Promise<Line[]> {
   return lines;
 }
 
-it('every row comes back, from PGlite to PostgreSQL and back, and moves', async () => {
+it('every row comes back, from PGlite to PostgreSQL and back, and moves', { timeout: 300_000 }, async () => {
   const folder = await newFolder();
   const hen = await openWithKey(recipient, openTestFarm('pglite'), folder, false);
   await manyRows(hen.open, 20);
@@ -62,7 +62,10 @@ it('every row comes back, from PGlite to PostgreSQL and back, and moves', async 
   const id = await hen.context.mail.queue(hen.context.db, queued, 3600);
   const { file, proof } = await makeBackup(hen.parts);
   expect(proof?.rows).toBeGreaterThan(400);
-  expect(await lastProven(hen.context.db)).toMatchObject({ provenRows: proof?.rows, provenPhotos: 20 });
+  expect(await lastProven(hen.context.db, hen.context.clock.now())).toMatchObject({
+    provenRows: proof?.rows,
+    provenPhotos: 20,
+  });
 
   const elsewhere = await emptyPostgres();
   expect(await moveFarm(hen.context, elsewhere)).toMatchObject({ photos: 20, unsent: 1 });
@@ -130,6 +133,7 @@ describe('a file that is not right is refused, and nothing has changed', () => {
 
   it('a wrong key, no key, no file', async () => {
     await expect(restore(file, await generateX25519Identity())).rejects.toThrow(SAY.wrongKey);
+
     await expect(restore(file, 'the hen’s name')).rejects.toThrow(SAY.noKey);
     await expect(restore(join(folder, 'none'))).rejects.toThrow('cannot be read');
   });
@@ -148,8 +152,28 @@ describe('a file that is not right is refused, and nothing has changed', () => {
       const flipped = Buffer.from(bytes);
       const at = Math.floor(bytes.length * part);
       flipped[at] = (flipped[at] ?? 0) ^ 1;
-      await expect(restore(await saved(flipped))).rejects.toThrow(/This file is damaged|This key does not/);
+      await expect(restore(await saved(flipped))).rejects.toThrow(SAY.damaged);
     }
+  });
+
+  it('one with a flipped bit in its head, which is no wrong key', async () => {
+    const bytes = await readFile(file);
+    const head = bytes.indexOf('\n--- ');
+    for (let at = 0; at < head; at += 7) {
+      const flipped = Buffer.from(bytes);
+      flipped[at] = (flipped[at] ?? 0) ^ (1 << (at % 7));
+      await expect(restore(await saved(flipped)), `byte ${at}`).rejects.toThrow(SAY.damaged);
+    }
+  });
+
+  it('one whose key was typed from paper is read', async () => {
+    const typed = ` ${identity
+      .toLowerCase()
+      .replaceAll('-', '\u2011')
+      .replace(/(.{9})/g, '$1 ')} `;
+    const lines = readBackupFile(file, typed);
+    expect((await lines.next()).value).toMatchObject({ is: 'head' });
+    await lines.return(undefined);
   });
 
   it('one of a newer version, of another mode, or without an end', async () => {

@@ -5,7 +5,7 @@ import { openClock } from '../../db/farm-mode.ts';
 import type { Database } from '../../db/open.ts';
 import { fillFolder, fillPostgres } from '../../db/open-empty.ts';
 import { openPrivateFolder } from '../../db/private-folder.ts';
-import { sessions } from '../../db/schema.ts';
+import { backups, sessions } from '../../db/schema.ts';
 import { isDiskFull } from '../../db/unreachable.ts';
 import { rememberRun } from '../../db/watched-job.ts';
 import { Refusal } from '../../refusal.ts';
@@ -46,6 +46,8 @@ export async function restoreBackup(config: Config, file: string, identity: stri
   return fillPlace(config, async (tx) => {
     const filled = await fillFromFile(tx, path, identity, config.mode);
     await tx.delete(sessions);
+    // Another machine has other disks.
+    await tx.update(backups).set({ folder: null });
     const clock = await openClock(tx, { clockStart: null });
     await rememberRun(tx, 'deposits-compare', { failedAt: clock.now(), said: SAY.notCompared });
     return filled;

@@ -4,8 +4,9 @@ import { Card } from '../ui/pieces/card.tsx';
 import { Chip } from '../ui/pieces/chip.tsx';
 import { SessionGuard } from '../ui/pieces/session-guard.tsx';
 import type { Route } from './+types/health-page.ts';
+import { CopyNote } from './copy-note.tsx';
 import { readHealth } from './health.server.ts';
-import type { HealthLine, HealthState } from './health.ts';
+import { type HealthLine, type HealthState, healthInWords } from './health.ts';
 import styles from './health-page.module.css';
 import { HealthUnread } from './health-unread.tsx';
 
@@ -19,15 +20,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function HealthPage({ loaderData: { program, jobs } }: Route.ComponentProps) {
-  const failed = [...program, ...jobs].filter(({ state }) => state === 'failed').length;
   return (
     <SessionGuard>
       <h1 className={styles.heading}>Health</h1>
-      <p className={styles.hint}>
-        {failed === 0 && 'All is well. Here is what the farm’s program does on its own, and how it went.'}
-        {failed === 1 && 'One thing below needs a look.'}
-        {failed > 1 && `${failed} things below need a look.`}
-      </p>
+      <p className={styles.hint}>{healthInWords([...program, ...jobs])}</p>
       <Lines id="program" title="The program" lines={program} />
       <Lines id="jobs" title="What it does on its own" lines={jobs} />
     </SessionGuard>
@@ -56,6 +52,7 @@ function Lines({ id, title, lines }: { id: string; title: string; lines: HealthL
             {line.todo && (
               <p className={styles.todo}>
                 {line.todo.text} {line.todo.to && <a href={line.todo.to}>{line.todo.action}</a>}
+                {line.todo.note && <CopyNote note={line.todo.note} />}
               </p>
             )}
           </li>

@@ -6,6 +6,7 @@ import { mustBeAdmin } from '../accounts/who-may.ts';
 import { readBackupFacts } from '../backup/backup-facts.server.ts';
 import { backupLine } from '../backup/backup-health.ts';
 import { undeliveredLetters } from '../letters/outbox.server.ts';
+import { clockJump, clockLine } from './clock-line.ts';
 import { diskLine, jobLine, lettersLine } from './health.ts';
 import { mailDomainLine } from './mail-domain-line.ts';
 import { powerCutLine } from './power-cut-line.ts';
@@ -27,6 +28,7 @@ export async function readHealth(context: Context, who: Who) {
       backupLine(backups, now),
       lettersLine(undelivered),
       ...mailDomainLine(context.mailDomain),
+      ...clockLine(backups.ahead, clockJump()),
       diskLine(context.diskRoom()),
       ...powerCutLine(unsafe),
     ],

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { ifPast } from '../../clock.ts';
 import type { DiskRoom } from '../../db/disk-room.ts';
 import type { JobName } from '../../db/watched-job.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time.ts';
@@ -8,13 +9,26 @@ import type { Undelivered } from '../letters/outbox.server.ts';
 /** 'new' is what has not happened yet, 'risky' what works and could be safer. */
 export type HealthState = 'well' | 'risky' | 'failed' | 'new';
 
-/** @param todo what the owner can do about it; only of what is not well */
+/**
+ * @property todo what the owner can do about it, only of what is not well; its note is for whoever runs the server
+ * @property short after "One thing needs doing:"
+ */
 export type HealthLine = {
   title: string;
   state: HealthState;
   text: string;
-  todo?: { text: string; action?: string; to?: string };
+  todo?: { text: string; action?: string; to?: string; note?: string };
+  short?: string;
 };
+
+/** Above the lines; it never says that all is well when one of them says otherwise. */
+export function healthInWords(lines: HealthLine[]): string {
+  const open = lines.filter(({ state, todo }) => state !== 'well' && (state !== 'new' || todo));
+  const [first] = open;
+  if (!first) return 'All is well. Here’s what the site does by itself.';
+  if (open.length > 1) return `${open.length} things below need a look.`;
+  return first.short ? `One thing needs doing: ${first.short}.` : 'One thing below needs a look.';
+}
 
 export type JobRun = {
   name: string;
@@ -110,7 +124,8 @@ const LATE =
 /** Of a job, in the owner's words. @param run undefined before the first run @param upMs how long the program has run */
 export function jobLine(name: JobName, run: JobRun | undefined, now: Date, upMs: number): HealthLine {
   const { title, when, within = Number.POSITIVE_INFINITY, todo } = JOB_WORDS[name];
-  const last = Math.max(run?.succeededAt?.getTime() ?? 0, run?.failedAt?.getTime() ?? 0);
+  const times = [run?.succeededAt, run?.failedAt].map((at) => ifPast(at, now)?.getTime() ?? 0);
+  const last = Math.max(...times);
   if (Math.min(upMs, now.getTime() - last) > within) {
     const text = last ? `Late. Last run ${whenInWords(new Date(last), now)}.` : 'Late. It has never run.';
     return { title, state: 'failed', text: `${text} ${when}`, todo: { ...todo, text: LATE } };

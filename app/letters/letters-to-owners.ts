@@ -99,4 +99,25 @@ Please tell whoever runs the server. You’ll get one email about this, and Heal
 {button}`,
     },
   },
+  'backups-wanted': {
+    title: 'Backups need a hand',
+    when: 'To you, when there is no backup for a week, none was tried out, or their disk is missing.',
+    why: toFarm,
+    fields: {
+      'what is wrong': 'There is no backup yet.',
+      note: 'Please turn on the backups: run npm run backup once on the server, and keep the key it prints on paper.',
+    },
+    button: 'Open Health',
+    original: {
+      subject: 'Your backups need a hand',
+      heading: 'Your backups need a hand',
+      text: `{what is wrong}
+
+Please send this to whoever set up the site:
+
+{note}
+
+{button}`,
+    },
+  },
 } as const satisfies Record<string, LetterKind>;

@@ -1,6 +1,8 @@
 import type { Context, Who } from '../../context.ts';
 import { failingJobs } from '../../db/watched-job.ts';
 import { mustBeStaff } from '../accounts/who-may.ts';
+import { concernToAct } from '../backup/backup-concern.ts';
+import { readBackupFacts } from '../backup/backup-facts.server.ts';
 import { foundPlants } from '../catalog/plants.server.ts';
 import { unclearDeposits } from '../deposits/unclear-deposits.server.ts';
 import { estimatesToCheck } from '../egg-customers/estimates-to-check.server.ts';
@@ -36,16 +38,18 @@ async function find(context: Context, who: Who, query: string) {
 export type Found = Awaited<ReturnType<typeof find>>;
 
 async function ownersNeeds(context: Context, who: Who, farm: Farm, now: Date): Promise<Need[]> {
-  const [deposits, estimates, letters, jobs] = await Promise.all([
+  const [deposits, estimates, letters, jobs, facts] = await Promise.all([
     unclearDeposits(context, who),
     estimatesToCheck(context, who, farm.facts.radiusMiles),
     undeliveredLetters(context, who),
     failingJobs(context.db),
+    readBackupFacts(context),
   ]);
   // Everyone knows the demo's password.
   const oneStep = context.config.mode === 'live' && hasOneStep(who.proof);
   const disk = diskLine(context.diskRoom());
-  return needsOf(farm, now, { deposits, estimates, letters, jobs, disk, oneStep });
+  const backups = concernToAct(facts, now);
+  return needsOf(farm, now, { deposits, estimates, letters, jobs, backups, disk, oneStep });
 }
 
 /** Everything on the dashboard's first page; for a helper, without money or people. @throws Refusal 403 */

@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import type { Role } from '../../db/roles.ts';
 import type { JobName } from '../../db/watched-job.ts';
+import type { Concern } from '../backup/backup-concern.ts';
 import type { UnclearDeposits } from '../deposits/unclear-deposits.server.ts';
 import type { EggSummary } from '../egg-queue/egg-summary.server.ts';
 import { isLate, lateAt } from '../egg-queue/promise.ts';
@@ -23,6 +24,7 @@ export type Unsettled = {
   estimates: number;
   letters: Undelivered;
   jobs: JobName[];
+  backups: Concern | null;
   disk: HealthLine;
   /** A password alone lets this owner in. */
   oneStep: boolean;
@@ -56,6 +58,11 @@ function jobNeed([first, ...others]: JobName[]): Need[] {
   return [{ text, action: 'See what to do', to: href('/dashboard/health') }];
 }
 
+function backupNeed(concern: Concern | null): Need[] {
+  if (!concern) return [];
+  return [{ text: concern.said, action: 'See what to do', to: href('/dashboard/health') }];
+}
+
 function diskNeed({ state, text }: HealthLine): Need[] {
   if (state === 'well') return [];
   return [
@@ -64,7 +71,7 @@ function diskNeed({ state, text }: HealthLine): Need[] {
 }
 
 export function needsOf(farm: Farm, now: Date, unsettled: Unsettled): Need[] {
-  const { deposits, estimates, letters, jobs, disk, oneStep } = unsettled;
+  const { deposits, estimates, letters, jobs, backups, disk, oneStep } = unsettled;
   const over = yearToCopy(farm, farmDay(now));
   const firstRun = {
     text: 'Visitors see “Opening soon” until you open the farm.',
@@ -93,7 +100,8 @@ export function needsOf(farm: Farm, now: Date, unsettled: Unsettled): Need[] {
     ...depositNeed(deposits),
     ...letterNeed(letters),
     ...diskNeed(disk),
-    ...jobNeed(jobs),
+    ...backupNeed(backups),
+    ...jobNeed(backups ? jobs.filter((name) => name !== 'backup') : jobs),
     ...(estimates > 0 ? [distances] : []),
     ...(oneStep ? [secondStep] : []),
   ];

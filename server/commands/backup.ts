@@ -6,6 +6,7 @@ import { type Proof, proveBackup } from '../../app/backup/prove.server.ts';
 import { type Config, readConfig } from '../../config.ts';
 import { Refusal } from '../../refusal.ts';
 import { askFarm } from './command-socket.ts';
+import { sayingSo } from './saying-so.ts';
 import { readSecretKey } from './secret-key.ts';
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
@@ -13,9 +14,10 @@ const say = (text: string) => void process.stdout.write(`${text}\n`);
 const provenIn = (proof: Proof) =>
   `Proven: ${sizeInWords(proof)} were restored in ${secondsInWords(proof.ms)}, and every one was compared.`;
 
-function report({ file, size, proof, onDataDisk }: Made) {
+function report({ file, size, proof, onDataDisk, removed }: Made) {
   say(`\nBackup made: ${file} (${bytesInWords(size)})`);
   if (proof) say(provenIn(proof));
+  if (removed.length) say(`Removed, because newer ones are kept: ${removed.join(', ')}`);
   if (onDataDisk) say(SAY.sameDisk);
   say('');
 }
@@ -39,20 +41,29 @@ async function openWith(identity: string, file: string): Promise<void> {
   say('The key above opens this backup.\n');
 }
 
+const NEW_KEY = '--new-key';
+const NEW_FOLDER = '--new-folder';
+const USAGE = `Usage: npm run backup, with -- ${NEW_KEY} for a new key or -- ${NEW_FOLDER} for a new BACKUP_DIR`;
+
 /** `npm run backup`, with `-- --new-key` when the secret key is lost @throws Refusal, ConfigError */
-export async function runBackup([option]: string[]): Promise<void> {
-  if (option && option !== '--new-key') throw new Refusal(400, 'Usage: npm run backup -- --new-key');
+export async function runBackup(options: string[]): Promise<void> {
+  if (options.some((option) => ![NEW_KEY, NEW_FOLDER].includes(option))) throw new Refusal(400, USAGE);
   const config = readConfig(process.env);
-  const replaces = option !== undefined;
+  const replaces = options.includes(NEW_KEY);
   const hasKey = !replaces && (await askFarm(config, 'backup-recipient', null));
   const identity = hasKey ? null : await makeKey(config, replaces);
-  const made = await askFarm(config, 'backup', { proves: false });
+  const by = options.includes(NEW_FOLDER) ? 'hand, in a new folder' : 'hand';
+  const made = await sayingSo(() => askFarm(config, 'backup', { proves: false, by }));
   report(made);
   if (identity) await openWith(identity, made.file);
 }
 
 /** `npm run prove` makes and proves a backup; `npm run prove -- FILE` proves that one @throws Refusal, ConfigError */
 export async function runProve([file]: string[]): Promise<void> {
-  if (file) return say(`\n${provenIn(await proveBackup(file, await readSecretKey()))}\n`);
-  report(await askFarm(readConfig(process.env), 'backup', { proves: true }));
+  if (!file) {
+    const config = readConfig(process.env);
+    return report(await sayingSo(() => askFarm(config, 'backup', { proves: true })));
+  }
+  const identity = await readSecretKey();
+  say(`\n${provenIn(await sayingSo(() => proveBackup(file, identity)))}\n`);
 }

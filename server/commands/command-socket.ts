@@ -6,6 +6,7 @@ import { json } from 'node:stream/consumers';
 import pino from 'pino';
 import { z } from 'zod';
 import { keepRecipient, makeBackup, recipientOf } from '../../app/backup/backup.server.ts';
+import { MADE_BY } from '../../app/backup/backup-folder.server.ts';
 import { ownerCommand } from '../../app/people/owner-command.server.ts';
 import { type Config, ConfigError } from '../../config.ts';
 import type { Context } from '../../context.ts';
@@ -20,7 +21,7 @@ const ASKED = {
   owner: z.array(z.string()),
   'backup-recipient': z.null(),
   'keep-recipient': z.strictObject({ recipient: z.string(), replaces: z.boolean() }),
-  backup: z.strictObject({ proves: z.boolean() }),
+  backup: z.strictObject({ proves: z.boolean(), by: z.enum(MADE_BY).optional() }),
 };
 
 type AskedOf<Name extends keyof typeof ASKED> = z.infer<(typeof ASKED)[Name]>;
@@ -31,7 +32,7 @@ const VERBS = {
   'backup-recipient': (context: Context, _: AskedOf<'backup-recipient'>) => recipientOf(context),
   'keep-recipient': (context: Context, { recipient, replaces }: AskedOf<'keep-recipient'>) =>
     keepRecipient(context, recipient, replaces),
-  backup: (context: Context, { proves }: AskedOf<'backup'>) => makeBackup(context, proves),
+  backup: (context: Context, { proves, by }: AskedOf<'backup'>) => makeBackup(context, proves, by),
 };
 
 type Verbs = typeof VERBS;

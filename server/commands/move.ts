@@ -5,6 +5,7 @@ import { openClock } from '../../db/farm-mode.ts';
 import { requireFarm } from '../../db/has-farm.ts';
 import { openPglite } from '../../db/open.ts';
 import { Refusal } from '../../refusal.ts';
+import { sayingSo } from './saying-so.ts';
 
 const USAGE = 'Usage: npm run move -- postgres://user:password@host/database';
 const THERE =
@@ -18,7 +19,8 @@ export async function runMove([url = '']: string[]): Promise<void> {
   await requireFarm(config);
   const began = performance.now();
   const { db, close } = await openPglite(config.dataFolder);
-  const moved = await moveFarm({ db, clock: await openClock(db, config) }, url).finally(close);
+  const clock = await openClock(db, config);
+  const moved = await sayingSo(() => moveFarm({ db, clock }, url)).finally(close);
   process.stdout.write(`
 ${sizeInWords(moved)} are now in PostgreSQL, and every one was compared (${secondsInWords(performance.now() - began)}).${heldInWords(moved.unsent)}
 Set DATABASE_URL in .env to that address, then run npm start.

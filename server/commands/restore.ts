@@ -2,6 +2,7 @@ import { heldInWords, secondsInWords, sizeInWords } from '../../app/backup/backu
 import { restoreBackup } from '../../app/backup/restore.server.ts';
 import { readConfig } from '../../config.ts';
 import { Refusal } from '../../refusal.ts';
+import { sayingSo } from './saying-so.ts';
 import { readSecretKey } from './secret-key.ts';
 
 /** `npm run restore -- FILE` @throws Refusal, ConfigError */
@@ -10,7 +11,7 @@ export async function runRestore([file]: string[]): Promise<void> {
   const config = readConfig(process.env);
   const identity = await readSecretKey();
   const began = performance.now();
-  const restored = await restoreBackup(config, file, identity);
+  const restored = await sayingSo(() => restoreBackup(config, file, identity));
   process.stdout.write(`
 The farm is restored as of ${restored.madeAt.toISOString()}: ${sizeInWords(restored)} in ${secondsInWords(performance.now() - began)}, and every one was compared.
 Everyone is signed out.${heldInWords(restored.unsent)} Deposits will be compared with Stripe at the next start.
