@@ -10,9 +10,8 @@ const NAME = /^[\p{L}\p{M}\p{N}.。-]{1,253}$/u;
 
 /** münchen.de → xn--mnchen-3ya.de; as it is when it cannot be. @param {string} domain */
 function asciiDomain(domain) {
-  if (!NAME.test(domain) || /^\p{ASCII}*$/u.test(domain)) return domain;
   try {
-    return new URL(`http://${domain}`).hostname;
+    return NAME.test(domain) ? new URL(`http://${domain}`).hostname : domain;
   } catch {
     return domain;
   }
@@ -29,10 +28,4 @@ export function emailAsWritten(text) {
 export function isEmail(address) {
   const at = address.lastIndexOf('@');
   return LOCAL.test(address.slice(0, Math.max(at, 0))) && DOMAIN.test(address.slice(at + 1));
-}
-
-/** What may stand in a link: a local part may have signs that addresses of the web use for themselves. @param {string} address */
-export function mailto(address) {
-  const at = address.lastIndexOf('@');
-  return `mailto:${encodeURIComponent(address.slice(0, at))}@${address.slice(at + 1)}`;
 }

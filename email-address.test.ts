@@ -1,7 +1,8 @@
 import { domainToASCII } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emailAsWritten, isEmail, mailto } from './email-address.mjs';
+import { emailAsWritten, isEmail } from './email-address.mjs';
+import { mailto } from './mailto.ts';
 
 describe('an email address', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { href } from 'react-router';
 import type { RequestContext } from '../context.ts';
-import { mailto } from '../email-address.mjs';
+import { mailto } from '../mailto.ts';
 import { DAY_MS } from '../time.ts';
 import type { Door } from './door.ts';
 

@@ -8,13 +8,6 @@ export const PASSWORD_MAX = 128;
 export const PASSWORD_MIN_STAFF = 12;
 export const NAME_MAX = 80;
 
-/** What opening a verification link says: the first time, again, and when it does not work. */
-export const VERIFIED = {
-  now: 'Email verified successfully!',
-  before: 'Your email is verified.',
-  not: 'Verification failed. Please try again.',
-} as const;
-
 export const WEAK = {
   common: 'That password is one of the first people guess. Please choose another.',
   sameCharacter: 'That password is too simple. Please use a wider mix of characters.',

@@ -9,9 +9,9 @@ import { Refusal } from '../../refusal.ts';
 import { DAY_MS } from '../../time.ts';
 import { changeEmail } from '../my-account/email-change.server.ts';
 import { refuseWithoutPuzzle } from '../puzzle/ask-puzzle.server.ts';
-import { VERIFIED } from './account.ts';
 import { refuseWhenTooOften } from './attempt-limits.server.ts';
 import { hasVerified, rememberUsed, spendVerification } from './mailed-links.server.ts';
+import { VERIFIED } from './sign-in.ts';
 import { isUnverified } from './sign-up-transaction.server.ts';
 
 const UNVERIFIED_DAYS = 7;

@@ -7,8 +7,8 @@ import { done, no } from '../../test/eggs.ts';
 import { postForm } from '../../test/post-form.ts';
 import { onBothEngines } from '../../test/stage.ts';
 import { DAY_MS } from '../../time.ts';
-import { VERIFIED } from './account.ts';
 import { sweepUnverified } from './accounts.server.ts';
+import { VERIFIED } from './sign-in.ts';
 
 onBothEngines((stage) => {
   const verified = async (email: string) =>

@@ -3,9 +3,9 @@ import { callFunction } from '../forms/call-function.ts';
 import { Button, ButtonLink } from '../ui/pieces/button.tsx';
 import { Notice } from '../ui/pieces/notice.tsx';
 import { Spinner } from '../ui/pieces/spinner.tsx';
-import { VERIFIED } from './account.ts';
 import styles from './account-card.module.css';
 import { ResendByEmail, type ResendOutcome } from './resend-verification.tsx';
+import { VERIFIED } from './sign-in.ts';
 
 type Verification = 'verifying' | 'no token' | 'verified' | 'failed';
 

@@ -1,6 +1,6 @@
 import { data, href } from 'react-router';
 import { requestContext } from '../../context.ts';
-import { mailto } from '../../email-address.mjs';
+import { mailto } from '../../mailto.ts';
 import { telephone } from '../../phone.ts';
 import { StatusPill } from '../farm/status-pill.tsx';
 import { factsIn, useFarm } from '../farm/use-farm.ts';

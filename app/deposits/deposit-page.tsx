@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { data, href } from 'react-router';
 import { inDollars } from '../../dollars.ts';
-import { mailto } from '../../email-address.mjs';
+import { mailto } from '../../mailto.ts';
 import { signedInFarmer } from '../accounts/signed-in.server.ts';
 import { whenInWords } from '../farm/farm-time.ts';
 import { titleIn } from '../farm/use-farm.ts';

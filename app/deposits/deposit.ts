@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { DEPOSIT_STATUSES } from '../../db/deposit-words.ts';
 import { centsOf, inDollars } from '../../dollars.ts';
 import { DAY_MS } from '../../time.ts';
-import { anyPhone, email } from '../forms/contact-fields.ts';
+import { email } from '../forms/contact-fields.ts';
 import { visibleLines } from '../ui/pieces/visible-text.ts';
 
 export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
@@ -10,6 +10,7 @@ export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
 export const CURRENCY = 'usd';
 export const PAYER_MAX = 80;
 export const NOTES_MAX = 500;
+const PHONE_MAX = 60;
 
 export const UNPAID_AFTER_MS = DAY_MS;
 /** More refused cards for one payment look like card testing. */
@@ -55,7 +56,7 @@ const notes = z
     z.refine(...visibleLines('Notes')),
   );
 
-const optionalText = (text: z.ZodMiniString) =>
+export const optionalText = (text: z.ZodMiniString) =>
   z.pipe(
     z.nullish(text),
     z.transform((value: string | null | undefined) => value?.trim() || null),
@@ -65,7 +66,7 @@ const fields = z.object({
   amount,
   name: optionalText(name),
   email,
-  phone: optionalText(anyPhone),
+  phone: optionalText(z.string().check(z.maxLength(PHONE_MAX, 'That phone number is too long.'))),
   notes: optionalText(notes),
 });
 

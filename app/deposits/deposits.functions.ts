@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { done, farmFunction } from '../../farm-function.ts';
 import { reopenDeposits } from './card-testing.server.ts';
-import { depositInput } from './deposit.ts';
 import { createDeposit } from './deposits.server.ts';
+import { sentDeposit } from './payer-phone.ts';
 import { refundInput } from './refund.ts';
 import { refundDeposit } from './refund-deposit.server.ts';
 
@@ -10,7 +10,7 @@ export const depositFunctions = {
   'create-deposit-session': farmFunction({
     summary: 'Starts a deposit and returns what a browser needs to take the card.',
     audience: 'anyone',
-    input: depositInput,
+    input: sentDeposit,
     output: z.strictObject({ success: z.boolean(), client_secret: z.string(), order_number: z.string() }),
     refusals: [409, 429],
     run: createDeposit,

@@ -12,11 +12,12 @@ import { Card } from '../ui/pieces/card.tsx';
 import { Notice } from '../ui/pieces/notice.tsx';
 import type { Route } from './+types/pay-deposit-page.ts';
 import type { TakesCards } from './card-step.tsx';
-import { type DepositDetails, depositForm, SAY } from './deposit.ts';
+import { type DepositDetails, SAY } from './deposit.ts';
 import { REFUSED } from './deposit-refusals.ts';
 import { createDeposit } from './deposits.server.ts';
 import PayDeposit from './pay-deposit.island.tsx';
 import styles from './pay-deposit.module.css';
+import { postedDeposit } from './payer-phone.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   const { name, shortName } = factsIn(matches);
@@ -55,7 +56,7 @@ const postedKey = ({ url }: Request) =>
 export async function action(args: Route.ActionArgs) {
   const { facts } = await args.context.get(requestContext).farm();
   return formAction(args, {
-    schema: depositForm(facts),
+    schema: postedDeposit(facts),
     async run(context, wish) {
       const call = { ...context, idempotencyKey: postedKey(args.request) };
       const { success: _, ...session } = await createDeposit(call, await context.who(), wish);

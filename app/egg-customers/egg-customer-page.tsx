@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { data, href, Link } from 'react-router';
-import { mailto } from '../../email-address.mjs';
+import { mailto } from '../../mailto.ts';
 import { signedInFarmer } from '../accounts/signed-in.server.ts';
 import { distanceInWords } from '../egg-list/egg-list.ts';
 import { MembershipForm } from '../egg-list/membership-form.tsx';

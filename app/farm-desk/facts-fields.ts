@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { shownEmail, shownPhone, zipField } from '../forms/contact-fields.ts';
+import { emailAsWritten, isEmail } from '../../email-address.mjs';
+import { writtenPhone } from '../../phone.ts';
+import { zipField } from '../forms/contact-fields.ts';
 import { line, openedAt } from './calendar-fields.ts';
 
 const number = (label: string, min: number, max: number) =>
@@ -16,6 +18,22 @@ const dollars = (name: string) => {
   const sentence = `${name} is whole dollars from 1 to 100,000.`;
   return z.int(sentence).check(z.minimum(1, sentence), z.maximum(DOLLARS_MAX, sentence));
 };
+
+const CHECK_EMAIL = 'Please check this email address.';
+
+const shownEmail = z
+  .string(CHECK_EMAIL)
+  .check(
+    z.overwrite(emailAsWritten),
+    z.refine(isEmail, CHECK_EMAIL),
+    z.maxLength(120, CHECK_EMAIL),
+    z.meta({ format: 'email' }),
+  );
+
+const phone = z.string('Phone is required.').check(
+  z.overwrite((text) => writtenPhone(text) ?? text.trim()),
+  z.refine((text) => writtenPhone(text) !== null, 'Please write the phone like (763) 555-0142.'),
+);
 
 const emails = z
   .array(z.object({ about: line('What the email is for', 40), address: shownEmail }), 'Emails are a list.')
@@ -49,7 +67,7 @@ export const FACTS = {
     hint: 'In the navigation bar and in titles.',
     wide: true,
   },
-  phone: { kind: 'line', sent: 'phone', rule: shownPhone, label: 'Phone', wide: true },
+  phone: { kind: 'line', sent: 'phone', rule: phone, label: 'Phone', wide: true },
   emails: { kind: 'emails', sent: 'emails', rule: emails, label: 'Email addresses' },
   street: { kind: 'line', sent: 'street', rule: line('Street', 120), label: 'Street', wide: true },
   city: { kind: 'line', sent: 'city', rule: line('Town', 60), label: 'Town', wide: true },

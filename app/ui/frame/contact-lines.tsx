@@ -1,4 +1,4 @@
-import { mailto } from '../../../email-address.mjs';
+import { mailto } from '../../../mailto.ts';
 import { telephone } from '../../../phone.ts';
 
 type Props = { phone: string; emails: readonly { about: string; address: string }[] };
