@@ -118,3 +118,23 @@ test('files that are no spreadsheets are refused in a sentence', async ({ page }
   await expect(dialog.getByRole('alert')).toHaveText('That file is empty.');
   await havePlant(page, { variety: 'Still', name: 'Working' });
 });
+
+test('an old Mac’s list with columns of its own is read, and matched by hand, in a browser without Blob.bytes', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Blob.prototype, 'bytes'));
+  const dialog = await openImport(page);
+  const latin = (text: string) => Buffer.from(text, 'latin1');
+  const buffer = latin('Botanical Name,Common Name,Cont,Price,Zone\rJune\xd5s Ros\x8e,Peony,#2,$12,4\r');
+  await dialog.getByLabel('Choose a file').setInputFiles({ name: 'list.csv', mimeType: '', buffer });
+  await expect(dialog.getByText('These columns are missing: plant_type.')).toBeVisible();
+  await expect(dialog.getByText('Left out: Zone')).toBeVisible();
+  await expect(dialog.getByText('Letters are read as Mac writes them')).toBeVisible();
+  await checkA11y(page);
+  await dialog.getByLabel('Type').selectOption('Perennial');
+  await expect(dialog.getByText('1 to add', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('list', { name: 'What would change' })).toContainText('June’s Rosé');
+  await checkA11y(page);
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(dialog.getByText('Imported: 1 added, 0 changed.')).toBeVisible();
+});

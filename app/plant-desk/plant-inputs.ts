@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PLANT_TYPES, SAY, STOCK_FILTERS } from '../catalog/plant.ts';
 import { inStockField, plantFields, priceField } from '../catalog/plant-fields.ts';
+import { COLUMNS } from '../plant-files/sheet-columns.ts';
 
 /** Per call; undo restores as many. */
 export const BULK_MAX = 10_000;
@@ -61,6 +62,10 @@ export const importPlantsInput = z.object({
     .check(z.minLength(1, 'That file is empty.'), z.maxLength(IMPORT_MAX_BYTES, TOO_LARGE)),
   dry_run: z.boolean(),
   fingerprint: z.optional(z.string().check(z.maxLength(100))),
+  /** Where a column stands, from 0, when its heading does not say so. */
+  columns: z.optional(z.partialRecord(z.enum(COLUMNS), z.int().check(z.minimum(0), z.maximum(999)))),
+  /** What every row has where the file has no such column. */
+  fill: z.optional(z.object({ plant_type: z.optional(z.enum(PLANT_TYPES)) })),
 });
 
 export type ImportInput = z.infer<typeof importPlantsInput>;

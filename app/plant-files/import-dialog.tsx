@@ -5,14 +5,18 @@ import { Dialog } from '../ui/pieces/dialog.tsx';
 import { DialogButtons } from '../ui/pieces/dialog-buttons.tsx';
 import { Notice } from '../ui/pieces/notice.tsx';
 import { Spinner } from '../ui/pieces/spinner.tsx';
+import { ColumnChoice } from './column-choice.tsx';
 import styles from './import-dialog.module.css';
 import { ImportPlanView } from './import-plan.tsx';
+import { OldLettersChoice } from './old-letters.tsx';
+import { CSV_KINDS } from './read-csv-file.ts';
 import { usePlantImport } from './use-plant-import.ts';
 
 type Props = { opened: boolean; onClose: () => void };
 
 export function ImportDialog({ opened, onClose }: Props) {
-  const { fileName, plan, verdict, problem, done, busy, ready, check, takeIn } = usePlantImport();
+  const importing = usePlantImport();
+  const { fileName, old, plan, mapping, verdict, problem, done, busy, ready, check, takeIn } = importing;
   const open = useLateOpen(opened);
   return (
     <Dialog opened={open} onClose={onClose} title="Import plants" size="large" busy={busy}>
@@ -22,16 +26,17 @@ export function ImportDialog({ opened, onClose }: Props) {
         ) : (
           <>
             <p className={styles.intro}>
-              Choose a CSV file with the columns of{' '}
+              Choose a CSV file: one from{' '}
               <a href={href('/dashboard/plants.csv')} download>
                 Export CSV
               </a>
-              . You’ll see what would change first. Nothing is saved unless every row checks out.
+              , or a list with columns of its own. You’ll see what would change first. Nothing is saved unless
+              every row checks out.
             </p>
             <label className={styles.file}>
               <input
                 type="file"
-                accept=".csv,text/csv"
+                accept={CSV_KINDS}
                 disabled={busy}
                 onChange={({ currentTarget }) => {
                   const [file] = currentTarget.files ?? [];
@@ -44,7 +49,16 @@ export function ImportDialog({ opened, onClose }: Props) {
               {fileName && <span>{fileName}</span>}
             </label>
             {problem && <Notice tone="error">{problem}</Notice>}
+            {old && <OldLettersChoice old={old} busy={busy} onChoose={importing.readLettersAs} />}
             {busy && !plan && <Spinner size="large" label="Checking every row…" />}
+            {plan && plan.headings.names.length > 0 && (
+              <ColumnChoice
+                headings={plan.headings}
+                mapping={mapping}
+                busy={busy}
+                onChoose={importing.readColumnsAs}
+              />
+            )}
             {plan && <ImportPlanView plan={plan} verdict={verdict} />}
           </>
         )}

@@ -4,12 +4,20 @@ import type { Who } from '../../context.ts';
 import { inList } from '../../db/in-list.ts';
 import type { Database } from '../../db/open.ts';
 import { plants } from '../../db/schema.ts';
+import { MINUTE_MS } from '../../time.ts';
 import { PLANT_TYPES, sortKey } from '../catalog/plant.ts';
 import { type PlantFields, plantFields } from '../catalog/plant-fields.ts';
-import { differences, editsInWords, fieldsOf, namesOf } from '../plant-desk/plant-edits.server.ts';
+import {
+  differences,
+  type EditNote,
+  editsInWords,
+  fieldsOf,
+  namesOf,
+} from '../plant-desk/plant-edits.server.ts';
 import type { PlannedRow } from './import-plan.server.ts';
 import { eachInTurn } from './in-turn.server.ts';
 import type { BadRow, SheetRow } from './plant-sheet.server.ts';
+import { writtenAt } from './written-at.server.ts';
 
 // Few enough for other work to run in between.
 const AT_A_TIME = 200;
@@ -32,6 +40,7 @@ type Known = Pick<typeof plants.$inferSelect, keyof typeof columns>;
 
 type Judge = {
   who: Who;
+  now: Date;
   plants: Map<string, Known>;
   names: Set<string>;
   seen: Map<string, number>;
@@ -82,13 +91,24 @@ async function knownNames(db: Database, rows: SheetRow[]): Promise<Set<string>> 
   return found;
 }
 
+const STOCK: Record<string, boolean> = {
+  ...{ 'in stock': true, available: true, instock: true, x: true, '✓': true, '✔': true },
+  ...{ 'out of stock': false, 'sold out': false, unavailable: false, none: false },
+};
+
+/** Also how many there are, as other programs count them. */
+function stockOf(cell: string): string | boolean {
+  if (/^-?\d[\d,]*(?:\.\d+)?$/.test(cell)) return Number(cell.replaceAll(',', '')) > 0;
+  return STOCK[cell.toLowerCase()] ?? cell;
+}
+
 /** The row's cells over the plant so far; an empty in_stock changes nothing. */
 function saidBy({ cells }: SheetRow, before: PlantFields | null) {
   const said: Record<string, unknown> = { plant_description: '', ...before };
   for (const field of TEXTS) if (cells[field] !== undefined) said[field] = cells[field];
   const type = PLANT_TYPES.find((name) => name.toLowerCase() === cells.plant_type?.toLowerCase());
   if (type) said.plant_type = type;
-  if (cells.in_stock) said.in_stock = cells.in_stock;
+  if (cells.in_stock) said.in_stock = stockOf(cells.in_stock);
   return said;
 }
 
@@ -121,23 +141,35 @@ function judge(sheetRow: SheetRow, by: Judge): PlannedRow | string | null {
     return { row, action: 'add', fields, again };
   }
   if (!edited.length) return null;
-  // An old file must not silently undo later changes.
-  const written = Date.parse(cells.updated_at ?? '');
-  const others = Object.entries(plant.edits).filter(
-    ([field, note]) =>
-      (edited as readonly string[]).includes(field) && note.by !== by.who.id && Date.parse(note.at) > written,
+  const theirs = Object.entries(plant.edits).filter(
+    ([field, note]) => (edited as readonly string[]).includes(field) && note.by !== by.who.id,
   );
-  if (others.length) return `${editsInWords(others, by.name)} after this file was made. Export it again.`;
-  return { row, action: 'change', id: plant.id, before, fields, edited: [...edited] };
+  const stale = staleness(cells.updated_at ?? '', theirs, by);
+  if (typeof stale === 'string') return stale;
+  return { row, action: 'change', id: plant.id, before, fields, edited: [...edited], ...stale };
+}
+
+/** An old file must not undo later changes unseen. @returns a sentence, or whether it does not say how old it is */
+function staleness(cell: string, theirs: [string, EditNote][], by: Judge): string | { undated: boolean } {
+  if (!theirs.length || !cell) return { undated: theirs.length > 0 };
+  const written = writtenAt(cell, by.now);
+  const cannotTell = `${editsInWords(theirs, by.name)}, and “${cell.slice(0, 40)}” does not tell whether that was before this file was made. Export it again.`;
+  if (!written) return cannotTell;
+  const later = theirs.filter(([, note]) => Date.parse(note.at) > written.to);
+  if (later.length) return `${editsInWords(later, by.name)} after this file was made. Export it again.`;
+  const isLong = written.to - written.from > MINUTE_MS;
+  return isLong && theirs.some(([, note]) => Date.parse(note.at) >= written.from)
+    ? cannotTell
+    : { undated: false };
 }
 
 export type Judged = { planned: PlannedRow[]; same: number; bad: BadRow[] };
 
-export async function judgeRows(db: Database, who: Who, rows: SheetRow[]): Promise<Judged> {
+export async function judgeRows(db: Database, who: Who, rows: SheetRow[], now: Date): Promise<Judged> {
   const known = await knownPlants(db, rows);
   const editors = [...known.values()].flatMap(({ edits }) => Object.values(edits).map(({ by }) => by));
   const names = await knownNames(db, rows);
-  const by: Judge = { who, plants: known, names, seen: new Map(), name: await namesOf(db, editors) };
+  const by: Judge = { who, now, plants: known, names, seen: new Map(), name: await namesOf(db, editors) };
   const judged: Judged = { planned: [], same: 0, bad: [] };
   await eachInTurn(rows, (sheetRow) => {
     const outcome = judge(sheetRow, by);

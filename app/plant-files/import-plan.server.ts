@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { PlantFields } from '../catalog/plant.ts';
 import { eachInTurn } from './in-turn.server.ts';
-import type { BadRow } from './plant-sheet.server.ts';
+import type { BadRow, Headings } from './plant-sheet.server.ts';
+import { COLUMNS } from './sheet-columns.ts';
 
 export type PlannedRow =
   /** `again`: a plant of this variety and name is on the list already. */
@@ -14,9 +15,12 @@ export type PlannedRow =
       before: PlantFields;
       fields: PlantFields;
       edited: (keyof PlantFields)[];
+      /** Changes what somebody else has changed, and the file does not say how old it is. */
+      undated: boolean;
     };
 
 const LISTED = 200;
+const HEADING_MAX = 80;
 
 const value = z.union([z.string(), z.boolean()]);
 
@@ -25,6 +29,7 @@ export const plantPlan = z.strictObject({
   change: z.int(),
   same: z.int(),
   again: z.int(),
+  undated: z.int(),
   /** The first 200 rows that change something; each change is [before, after]. */
   rows: z.array(
     z.strictObject({
@@ -37,6 +42,12 @@ export const plantPlan = z.strictObject({
     }),
   ),
   bad: z.array(z.strictObject({ row: z.int(), reason: z.string() })),
+  /** The row of headings, what they are, and the place from 0 of each column that is read. */
+  headings: z.strictObject({
+    row: z.int(),
+    names: z.array(z.string()),
+    places: z.partialRecord(z.enum(COLUMNS), z.int()),
+  }),
   /** An import returns it to prove which plan was agreed to. */
   fingerprint: z.string(),
 });
@@ -54,9 +65,12 @@ function changesOf({ before, fields, edited }: PlannedRow & { action: 'change' }
   );
 }
 
-export async function tellPlan(planned: PlannedRow[], same: number, bad: BadRow[]): Promise<PlantPlan> {
+type Read = { planned: PlannedRow[]; same: number; bad: BadRow[]; headings: Headings };
+
+export async function tellPlan({ planned, same, bad, headings }: Read): Promise<PlantPlan> {
   const add = planned.filter(({ action }) => action === 'add').length;
   const again = planned.filter(isAgain).length;
+  const undated = planned.filter((one) => one.action === 'change' && one.undated).length;
   const rows = planned.slice(0, LISTED).map((one) => ({
     row: one.row,
     action: one.action,
@@ -68,5 +82,9 @@ export async function tellPlan(planned: PlannedRow[], same: number, bad: BadRow[
   const hash = createHash('sha256').update(JSON.stringify(bad));
   await eachInTurn(planned, (row) => hash.update(JSON.stringify(row)));
   const fingerprint = hash.digest('hex');
-  return { add, change: planned.length - add, same, again, rows, bad, fingerprint };
+  const names = headings.names.map((name) => name.slice(0, HEADING_MAX));
+  return {
+    ...{ add, change: planned.length - add, same, again, undated, rows, bad, fingerprint },
+    headings: { ...headings, names },
+  };
 }

@@ -2,21 +2,14 @@ import { Chip } from '../ui/pieces/chip.tsx';
 import { Notice } from '../ui/pieces/notice.tsx';
 import styles from './import-dialog.module.css';
 import type { PlantPlan } from './import-plan.server.ts';
+import { CHOSEN } from './sheet-columns.ts';
 
-const FIELDS: Record<string, string> = {
-  plant_variety: 'Variety',
-  plant_name: 'Name',
-  plant_description: 'Description',
-  pot_size: 'Pot size',
-  price: 'Price',
-  plant_type: 'Type',
-  in_stock: 'In stock',
-};
+const FIELDS: Record<string, string> = CHOSEN;
 
 const BAD_SHOWN = 100;
 
 export function ImportPlanView({ plan, verdict }: { plan: PlantPlan; verdict: string }) {
-  const { add, change, same, again, rows, bad } = plan;
+  const { add, change, same, again, undated, rows, bad } = plan;
   const counts = [
     { count: add, label: 'to add' },
     { count: change, label: 'to change' },
@@ -33,6 +26,7 @@ export function ImportPlanView({ plan, verdict }: { plan: PlantPlan; verdict: st
         ))}
       </ul>
       <Verdict plan={plan} verdict={verdict} />
+      {bad.length === 0 && undated > 0 && <Notice tone="warning">{changesUnseen(undated)}</Notice>}
       {bad.length === 0 && again > 0 && <Notice tone="warning">{addsAgain(again)}</Notice>}
       {bad.length > 0 ? (
         <ul className={styles.bad} aria-label="Rows to correct">
@@ -57,6 +51,9 @@ export function ImportPlanView({ plan, verdict }: { plan: PlantPlan; verdict: st
 
 const addsAgain = (count: number) =>
   `${count === 1 ? 'One plant to add is' : `${count.toLocaleString('en-US')} plants to add are`} on the list already, by variety and name. Import adds ${count === 1 ? 'it' : 'them'} a second time. To change what is there, export the plants and edit that file.`;
+
+const changesUnseen = (count: number) =>
+  `${count === 1 ? 'One plant was' : `${count.toLocaleString('en-US')} plants were`} changed by somebody else, and this file does not say how old it is. Look at each change below before you import.`;
 
 function More({ count }: { count: number }) {
   return count > 0 && <li className={styles.more}>and {count.toLocaleString('en-US')} more</li>;

@@ -11,15 +11,13 @@ import type { ImportInput } from '../plant-desk/plant-inputs.ts';
 import { judgeRows } from './import-judge.server.ts';
 import { type PlannedRow, tellPlan } from './import-plan.server.ts';
 import { eachInTurn } from './in-turn.server.ts';
-import { readSheet } from './plant-sheet.server.ts';
+import { readSheet, type Sheet } from './plant-sheet.server.ts';
 import { addInBulk, changeInBulk } from './plants-in-bulk.server.ts';
 
-type Sheet = Awaited<ReturnType<typeof readSheet>>;
-
-async function planOf(db: Database, who: Who, sheet: Sheet) {
-  const { planned, same, bad } = await judgeRows(db, who, sheet.rows);
-  const allBad = [...sheet.bad, ...bad].sort((a, b) => a.row - b.row);
-  return { planned, plan: await tellPlan(planned, same, allBad) };
+async function planOf(db: Database, who: Who, { rows, bad: unread, headings }: Sheet, now: Date) {
+  const { planned, same, bad } = await judgeRows(db, who, rows, now);
+  const allBad = [...unread, ...bad].sort((a, b) => a.row - b.row);
+  return { planned, plan: await tellPlan({ planned, same, bad: allBad, headings }) };
 }
 
 async function carryOut(tx: Database, planned: PlannedRow[], { at, by }: Stamp): Promise<void> {
@@ -52,14 +50,15 @@ async function carryOut(tx: Database, planned: PlannedRow[], { at, by }: Stamp):
 /** A dry run, then by its fingerprint all rows or none. @throws Refusal 403, 409, 422 */
 export async function importPlants(context: Context, who: Who, input: ImportInput) {
   mustBeAdmin(who, SAY.mayNotEdit);
-  const sheet = await readSheet(input.csv);
+  const sheet = await readSheet(input.csv, input);
+  const now = context.clock.now();
   if (input.dry_run) {
-    const { plan } = await planOf(context.db, who, sheet);
+    const { plan } = await planOf(context.db, who, sheet, now);
     const message = plan.bad.length ? SAY.importBad(plan.bad.length) : SAY.importGood(plan.add, plan.change);
     return { success: true, message, plan };
   }
   return changeCatalog(context, who, 'import-plants', async (tx, stamp) => {
-    const { planned, plan } = await planOf(tx, who, sheet);
+    const { planned, plan } = await planOf(tx, who, sheet, now);
     if (plan.bad.length) throw new Refusal(422, SAY.importBad(plan.bad.length), { details: { plan } });
     if (plan.fingerprint !== input.fingerprint) {
       throw new Refusal(409, SAY.importStale, { details: { plan } });

@@ -2,39 +2,28 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { type CastingContext, CsvError, parse } from 'csv-parse';
 import { type Plant, priceOf, toWire } from '../catalog/plant.ts';
-
-/** By the specification's field names, and `price`; the last three are read-only. */
-export const COLUMNS = [
-  'id',
-  'plant_variety',
-  'plant_name',
-  'plant_description',
-  'pot_size',
-  'price',
-  'plant_type',
-  'in_stock',
-  'photo_url',
-  'created_at',
-  'updated_at',
-] as const;
-
-export type Column = (typeof COLUMNS)[number];
-
-const NEEDED: Column[] = ['plant_variety', 'plant_name', 'pot_size', 'plant_type'];
+import { COLUMNS, type Column, NEEDED, type Places, placesOf, twiceIn } from './sheet-columns.ts';
+import { CELLS_MAX, LINE_ENDS, shapeOf } from './sheet-shape.server.ts';
 
 export const SHEET_ROWS_MAX = 10_000;
 
 /** Also counts rows that are blank or not good. */
 const ROWS_READ_MAX = 2 * SHEET_ROWS_MAX;
 
-const CELLS_MAX = 100;
-
 const ROW_MAX_BYTES = 100_000;
 
-/** By its number in a spreadsheet, whose header is row 1. */
+/** By its number in a spreadsheet, whose first row is 1. */
 export type SheetRow = { row: number; cells: Partial<Record<Column, string>> };
 
 export type BadRow = { row: number; reason: string };
+
+/** Where a person says the columns are, and what is the same in every row. */
+export type Chosen = { columns?: Places; fill?: Partial<Record<Column, string>> };
+
+/** The row of headings, and which of them are read. */
+export type Headings = { row: number; names: string[]; places: Places };
+
+export type Sheet = { rows: SheetRow[]; bad: BadRow[]; headings: Headings };
 
 /** Formulas, and text that looks like an escaped one: both get one more apostrophe. */
 const ESCAPED = /^'+[=+\-@\t\r＝＋－＠]/;
@@ -48,12 +37,6 @@ export const PLANT_SHEET = {
   cast: { string: (text: string) => (ESCAPED.test(text) ? `'${text}` : text) },
 };
 
-/** Comma or semicolon, whichever the header has more of. */
-function delimiterOf(text: string): string {
-  const header = text.slice(0, 2_000).split(/[\r\n]/, 1)[0] ?? '';
-  return header.split(';').length > header.split(',').length ? ';' : ',';
-}
-
 const PIECE = 512;
 
 /** In chunks, so that other requests run in between. */
@@ -64,17 +47,13 @@ async function* pieces(text: string) {
   }
 }
 
-function headerProblem(header: string[]): string | null {
-  const known: readonly string[] = COLUMNS;
-  const unknown = header.find((name) => !known.includes(name));
-  if (unknown !== undefined) {
-    return unknown === ''
-      ? 'A column has no name. The first row holds the names of the columns.'
-      : `The farm has no column "${unknown}". The first row holds these names: ${COLUMNS.join(', ')}.`;
+function headingProblem({ names, places }: Headings, { columns, fill = {} }: Chosen): string | null {
+  const twice = twiceIn(names, places);
+  if (twice && !columns) return `The column "${twice}" is there twice.`;
+  if (Object.keys(places).length === 0) {
+    return `The farm has no column "${names[0]}". Choose which column is which, or use these names: ${COLUMNS.join(', ')}.`;
   }
-  const twice = header.find((name, place) => header.indexOf(name) !== place);
-  if (twice) return `The column "${twice}" is there twice.`;
-  const missing = NEEDED.filter((name) => !header.includes(name));
+  const missing = NEEDED.filter((column) => places[column] === undefined && !fill[column]);
   return missing.length ? `These columns are missing: ${missing.join(', ')}.` : null;
 }
 
@@ -116,40 +95,55 @@ function tooMuchAt(row: number, record: string[], taken: number): string | null 
   return taken === SHEET_ROWS_MAX && record.some((text) => text.trim() !== '') ? TOO_MANY_ROWS : null;
 }
 
+/** A mark that is closed by the next one takes the rows between into one cell. */
+function cellsProblem(cells: string[], most: number): string | null {
+  if (cells.length === most) return null;
+  const count = `This row has ${cells.length} cells, the header has ${most}.`;
+  return cells.some((text) => text.includes('\n')) ? `${count} ${QUOTES}` : count;
+}
+
+function cellsOfRow(record: string[], { places }: Headings, { fill = {} }: Chosen): SheetRow['cells'] {
+  const cells: SheetRow['cells'] = {};
+  for (const column of COLUMNS) {
+    const place = places[column];
+    if (place !== undefined) cells[column] = unescaped(record[place] ?? '');
+    else if (fill[column]) cells[column] = fill[column];
+  }
+  return cells;
+}
+
 /** Blank rows count, but are left out. */
-export async function readSheet(text: string): Promise<{ rows: SheetRow[]; bad: BadRow[] }> {
-  const rows: SheetRow[] = [];
-  const bad: BadRow[] = [];
+export async function readSheet(given: string, chosen: Chosen = {}): Promise<Sheet> {
+  const { text, delimiter, headingsAt } = shapeOf(given);
   const parser = parse({
-    delimiter: delimiterOf(text),
-    bom: true,
+    delimiter,
+    record_delimiter: LINE_ENDS,
     relax_column_count: true,
     max_record_size: ROW_MAX_BYTES,
     cast: onlySoWide,
   });
   Readable.from(pieces(text)).pipe(parser);
-  let header: Column[] | null = null;
+  const sheet: Sheet = { rows: [], bad: [], headings: { row: headingsAt + 1, names: [], places: {} } };
+  const { rows, bad, headings } = sheet;
   let row = 0;
   try {
     for await (const record of parser as AsyncIterable<string[]>) {
       row += 1;
       const tooMuch = tooMuchAt(row, record, rows.length);
-      if (tooMuch) return { rows, bad: [...bad, { row, reason: tooMuch }] };
-      const cells = withoutTail(record, header?.length ?? 0);
+      if (tooMuch) return { ...sheet, bad: [...bad, { row, reason: tooMuch }] };
+      if (row < headings.row) continue;
+      const cells = withoutTail(record, headings.names.length);
       if (cells.every((text) => text === '')) continue;
-      if (!header) {
-        const names = cells.map((name) => name.toLowerCase());
-        const problem = headerProblem(names);
-        if (problem) return { rows: [], bad: [{ row, reason: problem }] };
-        header = names as Column[];
-      } else if (cells.length !== header.length) {
-        bad.push({ row, reason: `This row has ${cells.length} cells, the header has ${header.length}.` });
-      } else {
-        rows.push({
-          row,
-          cells: Object.fromEntries(header.map((name, at) => [name, unescaped(cells[at] ?? '')])),
-        });
+      if (headings.names.length === 0) {
+        headings.names = cells;
+        headings.places = chosen.columns ?? placesOf(cells);
+        const problem = headingProblem(headings, chosen);
+        if (problem) return { ...sheet, bad: [{ row, reason: problem }] };
+        continue;
       }
+      const problem = cellsProblem(cells, headings.names.length);
+      if (problem) bad.push({ row, reason: problem });
+      else rows.push({ row, cells: cellsOfRow(cells, headings, chosen) });
     }
   } catch (error) {
     const reason = whyUnreadable(error);
@@ -157,6 +151,6 @@ export async function readSheet(text: string): Promise<{ rows: SheetRow[]; bad: 
     const { records = row } = error as { records?: number };
     bad.push({ row: records + 1, reason });
   }
-  if (!header && !bad.length) bad.push({ row: 1, reason: 'The file is empty.' });
-  return { rows, bad };
+  if (headings.names.length === 0 && !bad.length) bad.push({ row: 1, reason: 'The file is empty.' });
+  return sheet;
 }

@@ -1,15 +1,22 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import type { InputOf } from '../forms/function-types.ts';
 import { useFunction } from '../forms/use-function.ts';
 import type { PlantPlan } from './import-plan.server.ts';
-import { readCsvFile } from './read-csv-file.ts';
+import { decodeAs, type Encoding } from './letters-of-a-file.ts';
+import { type OldLetters, readCsvFile } from './read-csv-file.ts';
 
-type Checked = { csv: string; plan: PlantPlan; message: string };
+/** Which columns are read, as the person says. */
+export type Mapping = Pick<InputOf<'import-plants'>, 'columns' | 'fill'>;
+
+type Sheet = Mapping & { csv: string };
+type Checked = { sheet: Sheet; plan: PlantPlan; message: string };
 
 export function usePlantImport() {
   const { call, busy, sent } = useFunction('import-plants');
   const { revalidate } = useRevalidator();
   const [fileName, setFileName] = useState('');
+  const [old, setOld] = useState<OldLetters | null>(null);
   const [checked, setChecked] = useState<Checked | null>(null);
   const [problem, setProblem] = useState('');
   const [done, setDone] = useState('');
@@ -17,25 +24,40 @@ export function usePlantImport() {
   async function check(file: File) {
     setFileName(file.name);
     setChecked(null);
+    setOld(null);
     setProblem('');
     const read = await readCsvFile(file);
     if ('problem' in read) return setProblem(read.problem);
-    await ask(read.text);
+    setOld(read.old ?? null);
+    if (read.old?.sure !== false) await ask({ csv: read.text });
   }
 
-  async function ask(csv: string) {
-    const answer = await call({ csv, dry_run: true });
+  async function ask(sheet: Sheet) {
+    const answer = await call({ ...sheet, dry_run: true });
     if (!answer) return;
     if (!answer.ok) return setProblem(answer.problem);
     const { plan, message } = answer.body;
-    setChecked({ csv, plan, message });
+    setChecked({ sheet, plan, message });
+  }
+
+  async function readLettersAs(encoding: Encoding) {
+    if (!old) return;
+    setProblem('');
+    setOld({ ...old, encoding, sure: true });
+    await ask({ ...checked?.sheet, csv: decodeAs(old.bytes, encoding) });
+  }
+
+  async function readColumnsAs(mapping: Mapping) {
+    if (!checked) return;
+    setProblem('');
+    await ask({ ...mapping, csv: checked.sheet.csv });
   }
 
   async function takeIn() {
     if (!checked) return;
     setProblem('');
-    const { csv, plan } = checked;
-    const answer = await call({ csv, dry_run: false, fingerprint: plan.fingerprint });
+    const { sheet, plan } = checked;
+    const answer = await call({ ...sheet, dry_run: false, fingerprint: plan.fingerprint });
     if (!answer) return;
     if (answer.ok) {
       setDone(answer.body.message);
@@ -44,10 +66,14 @@ export function usePlantImport() {
     }
     setProblem(answer.problem);
     // The refusal has a newer plan: show it before anything is imported.
-    if (answer.details.plan) await ask(csv);
+    if (answer.details.plan) await ask(sheet);
   }
 
   const plan = checked?.plan ?? null;
   const ready = plan !== null && plan.bad.length === 0 && plan.add + plan.change > 0;
-  return { fileName, plan, verdict: checked?.message ?? '', problem, done, busy, sent, ready, check, takeIn };
+  const { csv: _, ...mapping } = checked?.sheet ?? { csv: '' };
+  return {
+    ...{ fileName, old, plan, mapping, verdict: checked?.message ?? '', problem, done, busy, sent, ready },
+    ...{ check, readLettersAs, readColumnsAs, takeIn },
+  };
 }

@@ -1,0 +1,73 @@
+/** By the specification's field names, and `price`; the last three are read-only. */
+export const COLUMNS = [
+  'id',
+  'plant_variety',
+  'plant_name',
+  'plant_description',
+  'pot_size',
+  'price',
+  'plant_type',
+  'in_stock',
+  'photo_url',
+  'created_at',
+  'updated_at',
+] as const;
+
+export type Column = (typeof COLUMNS)[number];
+
+/** Where each column stands in a file, from 0. */
+export type Places = Partial<Record<Column, number>>;
+
+export const NEEDED = ['plant_variety', 'plant_name', 'pot_size', 'plant_type'] as const;
+
+/** As the screen calls what a person can choose. */
+export const CHOSEN = {
+  plant_variety: 'Variety',
+  plant_name: 'Name',
+  plant_description: 'Description',
+  pot_size: 'Pot size',
+  price: 'Price',
+  plant_type: 'Type',
+  in_stock: 'In stock',
+} as const satisfies Partial<Record<Column, string>>;
+
+/** What else people and their programs call a column, likelier ones first, without spaces and signs. */
+const ALSO: Partial<Record<Column, string[]>> = {
+  plant_variety: ['variety', 'cultivar', 'botanicalname', 'latinname', 'scientificname', 'botanical'],
+  plant_name: ['name', 'commonname', 'plant', 'itemname', 'productname', 'title', 'item', 'product'],
+  plant_description: ['description', 'notes', 'details', 'comments'],
+  pot_size: ['potsize', 'pot', 'size', 'container', 'containersize', 'cont', 'variationname', 'option1value'],
+  price: ['retailprice', 'retail', 'unitprice', 'variantprice', 'saleprice'],
+  plant_type: ['type', 'category', 'planttype', 'kind'],
+  in_stock: [
+    ...['stock', 'available', 'availability', 'avail', 'quantity', 'qty', 'onhand', 'qtyavailable'],
+    ...['variantinventoryqty', 'currentquantity'],
+  ],
+  photo_url: ['photo', 'image', 'imagesrc'],
+  created_at: ['created'],
+  updated_at: ['updated', 'lastupdated', 'modified'],
+};
+
+const folded = (heading: string) => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Its own name first. */
+const NAMES = COLUMNS.map((column) => [column, [folded(column), ...(ALSO[column] ?? [])]] as const);
+
+/** Square adds the place: "Current Quantity Main". */
+const LONGER = 'currentquantity';
+
+/** Each column stands where the likeliest heading is; of two that are equal, the first. */
+export function placesOf(headings: readonly string[]): Places {
+  const known = headings.map(folded).map((name) => (name.startsWith(LONGER) ? LONGER : name));
+  const found = NAMES.map(([column, names]) => {
+    const name = names.find((one) => known.includes(one));
+    return [column, name === undefined ? undefined : known.indexOf(name)] as const;
+  });
+  return Object.fromEntries(found.filter(([, place]) => place !== undefined));
+}
+
+/** A heading that is there twice and would be read. */
+export const twiceIn = (headings: readonly string[], places: Places) =>
+  Object.values(places)
+    .map((place) => headings[place] ?? '')
+    .find((heading) => headings.filter((other) => folded(other) === folded(heading)).length > 1);
