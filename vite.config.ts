@@ -26,7 +26,11 @@ const groups = [
 
 export default defineConfig(({ command }) => ({
   plugins: [bundled(), islands(), reactRouter(), precompress(), threads(), reloadDocuments()],
-  build: { modulePreload: false, rolldownOptions: { checks: { bundlerTimings: false } } },
+  build: {
+    target: 'baseline-widely-available',
+    modulePreload: false,
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: { groups } } } } },
     ssr: {
