@@ -118,6 +118,11 @@ describe('live', () => {
     '0123'.repeat(16),
     'change me, this is my secret key!!',
     'prairie hen prairie hen prairie hen',
+    '0123456789abcdef'.repeat(2),
+    'abcdefghijklmnopqrstuvwxyz012345',
+    'qwertyuiopasdfghjklzxcvbnm123456',
+    'k7qPz2'.repeat(6),
+    'at least 32 random characters: openssl rand -hex 32',
   ])('signs nothing with %j, which somebody could guess', (secret) => {
     expect(problemsOf({ ...live, AUTH_SECRET: secret })).toEqual([
       'AUTH_SECRET could be guessed: make one with openssl rand -hex 32',

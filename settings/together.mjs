@@ -1,5 +1,6 @@
 // Plain JavaScript without packages: npm start reads it under any Node, before it installs anything.
 import { relative, resolve, sep } from 'node:path';
+import { surprisesIn } from './surprises.mjs';
 
 /** @typedef {import('./settings.mjs').Environment} Environment */
 /** @typedef {import('./settings.mjs').Rule} Rule */
@@ -14,12 +15,17 @@ const PLACEHOLDER = /\bfarm\.example(?![\w.-])/i;
 
 const LOOPBACK = /^http:\/\/(localhost|127(\.\d+){3}|\[::1\])(:\d+)?\/?$/i;
 
-const OFTEN_IN_SECRETS = /secret|change.?me|password|example|prairie/i;
+const OFTEN_IN_SECRETS = /secret|change.?me|password|example|prairie|openssl|random/i;
 /** Sixteen bytes as text have more: hex has about fourteen of its sixteen digits. */
 const LEAST_DIFFERENT = 8;
+/** So many signs must not follow from those before them. */
+const LEAST_SURPRISES = 20;
 
 /** @param {string} secret */
-const isGuessable = (secret) => new Set(secret).size < LEAST_DIFFERENT || OFTEN_IN_SECRETS.test(secret);
+const isGuessable = (secret) =>
+  new Set(secret).size < LEAST_DIFFERENT ||
+  surprisesIn(secret) < LEAST_SURPRISES ||
+  OFTEN_IN_SECRETS.test(secret);
 
 const STRIPE = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'];
 
@@ -62,6 +68,11 @@ export const TOGETHER = [
     setting: 'AUTH_SECRET',
     says: 'AUTH_SECRET could be guessed: make one with openssl rand -hex 32',
     wrong: (env) => isLive(env) && Boolean(env.AUTH_SECRET && isGuessable(env.AUTH_SECRET)),
+  },
+  {
+    setting: 'METRICS_TOKEN',
+    says: 'METRICS_TOKEN could be guessed: make one with openssl rand -hex 32',
+    wrong: (env) => isLive(env) && Boolean(env.METRICS_TOKEN && isGuessable(env.METRICS_TOKEN)),
   },
   {
     setting: 'FARM_NOW',

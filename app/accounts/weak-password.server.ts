@@ -1,3 +1,4 @@
+import { repeatedIn, surprisesIn } from '../../settings/surprises.mjs';
 import type { FarmFacts } from '../farm/calendar.ts';
 import { PASSWORD_MIN, PASSWORD_MIN_STAFF, WEAK } from './account.ts';
 
@@ -30,7 +31,10 @@ export async function weaknessOf(password: string, { words, worksHere }: About):
   if (new Set(password.trim()).size < PASSWORD_MIN / 2) return WEAK.sameCharacter;
   const guess = bare(password);
   common ??= loadCommon();
-  if (guess && (await common).has(guess)) return WEAK.common;
+  const once = repeatedIn(guess);
+  if (guess && ((await common).has(guess) || (await common).has(once))) return WEAK.common;
+  if (once !== guess && once.length < PASSWORD_MIN) return WEAK.row;
+  if (surprisesIn(password) < LEAST_BESIDE) return WEAK.row;
   const parts = words.flatMap((word) => [word, ...word.split(/[^\p{L}\p{N}]+/u)]).map(bare);
   const known = parts.filter((part) => part.length > 2).toSorted((one, other) => other.length - one.length);
   const beside = known.reduce((left, word) => left.replaceAll(word, ''), guess);
