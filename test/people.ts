@@ -10,8 +10,10 @@ export async function inviteLink(
 ) {
   const { status } = await cast.admin.call('invite', { email, role, password: PASSWORD });
   if (status !== 200) throw new Error(`inviting answered ${status}`);
-  const letter = (await farm.letters()).filter(({ to }) => to === email).at(-1);
-  const link = letter?.links.find((one) => one.includes('/invitation?token=')) ?? '';
+  const toThem = (await farm.letters()).filter(({ to }) => to === email);
+  // Other letters to them may come after it.
+  const links = toThem.flatMap((letter) => letter.links);
+  const link = links.findLast((one) => one.includes('/invitation?token=')) ?? '';
   const { pathname, search, searchParams } = new URL(link);
   return { path: pathname + search, token: searchParams.get('token') ?? '' };
 }
