@@ -16,7 +16,7 @@ const QUEUE = 'account-letters';
 
 /** `taken` answers a sign-up for an address that already has an account. */
 export type AskedLetter =
-  | { kind: 'verification' | 'reset' | 'taken'; email: string }
+  | { kind: 'verification' | 'reset' | 'taken' | 'password-guessed'; email: string }
   | { kind: 'new-device'; email: string; device: string }
   | { kind: 'sign-in-changed' | 'recovered'; email: string; what: string };
 

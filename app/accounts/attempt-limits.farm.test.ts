@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { authPost, cookiesOf, signIn, signUp, tokenInLetter } from '../../test/account-calls.ts';
 import { PASSWORD } from '../../test/cast.ts';
+import { solved } from '../../test/solve-puzzle.ts';
 import { onBothEngines } from '../../test/stage.ts';
 
 onBothEngines((stage) => {
@@ -70,6 +71,42 @@ onBothEngines((stage) => {
       await tenGuesses((n) => `2001:db8:7:1::${n + 1}`);
       expect((await guess('2001:db8:7:1:ffff::9')).status).toBe(429);
       expect((await guess('2001:db8:7:2::1')).status).toBe(401);
+    });
+
+    describe('while strangers guess from many networks', () => {
+      const guessed = async () => {
+        const { signInToAccount } = stage.farm.context.limits;
+        for (let n = 0; n < 100; n += 1) await signInToAccount.count('ana@example.com');
+      };
+
+      it('lets a new device in that solves a puzzle, and tells its person once by email', async () => {
+        await guessed();
+        const asked = await guess('203.0.113.7', 'ana@example.com', PASSWORD);
+        expect(asked.status).toBe(429);
+        const sent = { address: '203.0.113.7', headers: await solved(asked.body.puzzle) };
+        expect((await signIn(stage.farm, 'ana@example.com', PASSWORD, sent)).status).toBe(200);
+        expect((await signIn(stage.farm, 'ana@example.com', PASSWORD, sent)).status).toBe(200);
+        await guessed();
+        expect((await guess('198.51.100.9')).status).toBe(429);
+        const told = (await stage.farm.letters()).filter(({ subject }) => subject.includes('guessing your'));
+        expect(told.map(({ to }) => to)).toEqual(['ana@example.com']);
+      });
+
+      it('takes a puzzle for each guess', async () => {
+        await guessed();
+        const { puzzle } = (await guess('203.0.113.7')).body;
+        const sent = { address: '203.0.113.7', headers: await solved(puzzle) };
+        expect((await signIn(stage.farm, 'ana@example.com', 'wrong', sent)).status).toBe(401);
+        expect((await signIn(stage.farm, 'ana@example.com', PASSWORD, sent)).status).toBe(429);
+      });
+
+      it('asks nothing of a new device in a network where the account is signed in', async () => {
+        expect((await guess('203.0.113.7', 'ana@example.com', PASSWORD)).status).toBe(200);
+        await guessed();
+        expect((await guess('203.0.113.7', 'ana@example.com', PASSWORD)).status).toBe(200);
+        await guessed();
+        expect((await guess('203.0.113.8', 'ana@example.com', PASSWORD)).status).toBe(429);
+      });
     });
 
     it('is refused everywhere after a hundred in an hour, until its owner shows to be it', async () => {

@@ -14,7 +14,7 @@ const DEPOSITS_IN_ALL = 600;
 const LETTERS_BEFORE_PUZZLE = 100;
 
 /** Actions open to anyone that send mail or cost money. */
-export type PuzzleDoor = 'sign-up' | 'reset' | 'verification' | 'deposit';
+export type PuzzleDoor = 'sign-in' | 'sign-up' | 'reset' | 'verification' | 'deposit';
 
 export const PAGES_A_MINUTE = 600;
 
@@ -98,7 +98,7 @@ export function openAttemptLimits(open: OpenDatabase, digest: KeyedDigest) {
     signInAtDoor,
     /** Failed sign-ins per account and network, so that a stranger cannot lock the neighbor out. */
     signInFromNetwork,
-    /** Failed sign-ins per account, against attackers with many networks. */
+    /** Failed sign-ins per account, from networks and devices it does not know. Then each try takes a puzzle. */
     signInToAccount,
     /**
      * Stops at the first full limit, which may be a stranger's network.
@@ -109,8 +109,7 @@ export function openAttemptLimits(open: OpenDatabase, digest: KeyedDigest) {
       if (device) return signInFromDevice.count(account, device);
       return (
         (await signInAtDoor.count(address)) ||
-        (await signInFromNetwork.count(account, networksOf(address).network)) ||
-        (await signInToAccount.count(account))
+        (await signInFromNetwork.count(account, networksOf(address).network))
       );
     },
     async forgetSignIns(account: string, address: string, device: string | null) {
@@ -130,6 +129,7 @@ export function openAttemptLimits(open: OpenDatabase, digest: KeyedDigest) {
     resetLetter: limit('letter-reset', 5, HOUR),
     emailChange: limit('letter-email-change', 5, HOUR),
     deviceLetter: limit('letter-device', 5, HOUR),
+    guessesLetter: limit('letter-guesses', 1, DAY),
     ownerInvitation: limit('letter-owner', 10, HOUR),
     /** Per helping owner. */
     accountHelp: limit('letter-help', 20, HOUR),

@@ -26,6 +26,7 @@ import { type AuthCall, CLEAR_CACHE, refuse, refuseFor } from './auth-call.serve
 import { emailForAuth, emailFromAuth, inRealEmail } from './auth-email.server.ts';
 import { deviceInWords } from './device.server.ts';
 import { knownDevice, markDevice } from './device-mark.server.ts';
+import { isKnownNetwork } from './known-network.server.ts';
 import { whoResets } from './mailed-links.server.ts';
 import { addressOf, networksOf } from './network-of.server.ts';
 import type { Passwords } from './passwords.server.ts';
@@ -77,7 +78,9 @@ export function authHooks(parts: Parts) {
     refuseMachines(call.body);
     const body = checkedSignUp(call.body);
     await refuseWeak(body.password, { ...body, firstName: body.name }, false);
-    await refuseWithoutPuzzle('sign-up', call, body.email);
+    await refuseWithoutPuzzle('sign-up', call, body.email, () =>
+      limits.beforePuzzle['sign-up'](addressOf(call.headers)),
+    );
     refuseFor(await limits.signUpLetter.count(body.email));
     const hashed = await passwords.hash(body.password);
     signUps.begin(body.email);
@@ -94,9 +97,13 @@ export function authHooks(parts: Parts) {
   }
 
   /** @throws APIError 429 with a puzzle */
-  async function refuseWithoutPuzzle(door: 'sign-up' | 'reset', { headers }: AuthCall, account: string) {
+  async function refuseWithoutPuzzle(
+    door: 'sign-in' | 'sign-up' | 'reset',
+    { headers }: AuthCall,
+    account: string,
+    full: () => Promise<number>,
+  ) {
     const address = addressOf(headers);
-    const full = () => limits.beforePuzzle[door](address);
     const asked = await puzzleFor(puzzles, door, { address, account, headers, full });
     if (!asked) return;
     const { seconds, ...body } = asked;
@@ -117,22 +124,28 @@ export function authHooks(parts: Parts) {
     if (person) await refuseWeak(password, person, isStaff(person.role));
   }
 
-  async function beforeSignIn(
-    { body }: AuthCall,
-    email: string | null,
-    address: string,
-    device: string | null,
-  ) {
-    refuseFor(
-      await (email ? limits.countSignIn(email, address, device) : limits.signInAtDoor.count(address)),
-    );
-    if (email) return { context: { body: { ...body, email: emailForAuth(email) } } };
+  /** Strangers who guess from many networks make everybody new there solve a puzzle, but lock nobody out. */
+  async function beforeSignIn(call: AuthCall, email: string | null, device: string | null) {
+    const address = addressOf(call.headers);
+    if (!email) return refuseFor(await limits.signInAtDoor.count(address));
+    refuseFor(await limits.countSignIn(email, address, device));
+    if (!device && !(await isKnownNetwork(db, email, address)))
+      await refuseWithoutPuzzle('sign-in', call, email, () => guessesAt(email));
+    return { context: { body: { ...call.body, email: emailForAuth(email) } } };
+  }
+
+  /** @returns seconds until no puzzle is needed, or 0 */
+  async function guessesAt(email: string) {
+    const seconds = await limits.signInToAccount.count(email);
+    if (seconds && !(await limits.guessesLetter.count(email)))
+      await letters.ask(db, { kind: 'password-guessed', email });
+    return seconds;
   }
 
   /** Replaces Better Auth, which takes longer for an address that has an account. */
   async function resetRequest(call: AuthCall) {
     const { email } = checked(emailForm, call.body);
-    await refuseWithoutPuzzle('reset', call, email);
+    await refuseWithoutPuzzle('reset', call, email, () => limits.beforePuzzle.reset(addressOf(call.headers)));
     refuseFor(await limits.resetLetter.count(email));
     await letters.ask(db, { kind: 'reset', email });
     return { status: true, message: 'If an account exists, a reset email has been sent.' };
@@ -217,7 +230,7 @@ export function authHooks(parts: Parts) {
       if (HASHING.includes(path)) mustHaveRoom(address, device);
       if (perNetwork[path]) refuseFor(await perNetwork[path].count(address));
       if (path === '/sign-up/email') return beforeSignUp(call);
-      if (path === '/sign-in/email') return beforeSignIn(call, email, address, device);
+      if (path === '/sign-in/email') return beforeSignIn(call, email, device);
       if (path === '/reset-password') return beforeReset(call);
       if (path === '/request-password-reset') return resetRequest(call);
       if (isFactorPath(path)) return factors.before(call);

@@ -144,6 +144,22 @@ If that wasn’t you, or a passkey or two-step sign-in named here isn’t yours,
 The link works once, for one hour. After that, use “Forgot Password?” on the login page. If you didn’t ask for this, call us at {phone} right away.`,
     },
   },
+  'password-guessed': {
+    title: 'Somebody guesses the password',
+    when: 'To someone whose password strangers have tried a hundred times in an hour; once a day.',
+    why: 'You’re getting this because somebody tries to sign in to your account at {farm name}.',
+    fields: {},
+    button: 'See your account',
+    original: {
+      subject: 'Somebody is guessing your {farm} password',
+      heading: 'Somebody is guessing your password',
+      text: `Somebody has tried a hundred wrong passwords for your account within an hour. They didn’t get in, and you can still log in: on a new device, your browser does a short calculation first, which takes a few seconds.
+
+{button}
+
+If your password is short, or you use it elsewhere, choose another one there. A code from an app or a passkey keeps out even somebody who guesses it. If you can’t log in, call us at {phone}.`,
+    },
+  },
   'new-device': {
     title: 'New sign-in',
     when: 'To someone who signed in on a device for the first time.',
