@@ -1,6 +1,6 @@
 /** '$25.00', '-$5.00', '$1,250.00' */
 export function inDollars(cents: number): string {
-  const dollars = String(Math.trunc(Math.abs(cents) / 100)).replace(/\B(?=(?:\d{3})+$)/g, ',');
+  const dollars = Math.trunc(Math.abs(cents) / 100).toLocaleString('en-US');
   return `${cents < 0 ? '-' : ''}$${dollars}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 }
 

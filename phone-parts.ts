@@ -1,6 +1,6 @@
 import { plainSigns } from './plain-signs.mjs';
 
-const EXTENSION = /[ .,;]*(?:x|extn?|extension|#)[ .:=]*(\d{1,6})$/i;
+const EXTENSION = /[ .,;]{0,9}(?:x|extn?|extension|#)[ .:=]{0,9}(\d{1,6})$/i;
 
 /** A number and its extension in whatever signs; null when it is something else. */
 export function partsOf(text: string): { number: string; extension: string } | null {

@@ -35,7 +35,7 @@ const ground = (fill: string, { corners }: Cut) =>
 
 function henIcon({ deepColor }: FarmLook, cut: Cut): string {
   const stand = `translate(${32 - 32 * cut.hen} ${64 - 64 * cut.hen}) scale(${cut.hen}) translate`;
-  return hen.replace(/<rect [^>]*\/>/, ground(deepColor, cut)).replace('translate', stand);
+  return hen.replace(/<rect [^<>]*\/>/, ground(deepColor, cut)).replace('translate', stand);
 }
 
 function logoIcon(logo: Buffer, cut: Cut): string {

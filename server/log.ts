@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
+import { cutLine } from './cut-line.ts';
 
 type Described = { type: string; code?: unknown; message: string; stack?: string; cause?: Described };
 
@@ -31,5 +32,6 @@ const output: DestinationStream = process.stdout.isTTY
   : pino.destination(1);
 
 export function openLog(level: string, to: DestinationStream = output): Logger {
-  return pino({ level, base: null, serializers: { err: describe } }, to);
+  const options = { level, base: null, serializers: { err: describe }, hooks: { streamWrite: cutLine } };
+  return pino(options, to);
 }

@@ -23,7 +23,7 @@ function isDecodable(text) {
 /** Whether a sign in the password ends it early: what follows is taken for the host, the path or a comment. @param {string} text */
 export function isCut(text) {
   if (/^[a-z]+:\/\/[^/?#]*@\/[^@]*$/i.test(text)) return false; // A socket's has no host.
-  if (!URL.canParse(text)) return /@|^[a-z]+:\/\/[^/?#]*:[^/?#]*$/i.test(text);
+  if (!URL.canParse(text)) return /@|^[a-z]+:\/\/[^/?#:]*:[^/?#]*$/i.test(text);
   const { pathname, search, hash } = new URL(text);
   return hash !== '' || /@/.test(pathname) || /^\?[^=&]*@/.test(search);
 }

@@ -1,11 +1,9 @@
 import type { BetterAuthOptions } from 'better-auth';
 import type { Logger } from 'pino';
+import { withoutEmails } from '../../services/mail/without-emails.ts';
 
 /** A post from another site. Better Auth calls that an error. */
-const FROM_ELSEWHERE = /^(Invalid (origin|\w+URL): |Blocked cross-site )/;
-
-/** Some of Better Auth's log lines contain an email address. */
-const withoutEmails = (line: string) => line.replace(/\S+@\S+/g, '…');
+const FROM_ELSEWHERE = /^(Invalid (origin|\w{1,40}URL): |Blocked cross-site )/;
 
 /** Better Auth's own lines. */
 export function authLogger(log: Logger): NonNullable<BetterAuthOptions['logger']> {

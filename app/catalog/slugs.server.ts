@@ -12,7 +12,7 @@ export function slugOf(variety: string, name: string): string {
   const words = fold(`${variety} ${name}`)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, LONGEST)
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
   return words || 'plant';
 }
 

@@ -33,16 +33,13 @@ export const SAY = {
 } as const;
 
 const PHONE = /\d{3}\D{0,3}\d{3}\D?\d{4}/g;
-const NUMBER_AND_NAME = /(?=.*\d)(?=.*\p{L}\p{L})/u;
+const hasNumberAndName = (part: string) => /\d/.test(part) && /\p{L}\p{L}/u.test(part);
 
 /** Whether a map could find it: some part between commas has a house number and a name. */
 function namesAStreet(address: string): boolean {
   const found = zipIn(address);
   const parts = found ? `${found.before},${found.after}` : address;
-  return parts
-    .replace(PHONE, '')
-    .split(',')
-    .some((part) => NUMBER_AND_NAME.test(part));
+  return parts.replace(PHONE, '').split(',').some(hasNumberAndName);
 }
 
 /** Forms post text. Undefined for none. */

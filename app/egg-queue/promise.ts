@@ -1,7 +1,8 @@
 import { HOUR_MS } from '../../time.ts';
 
 const HOURS = { hour: 1, day: 24, week: 7 * 24 };
-const SPAN = /(\d+|an?|one|two|three)(?:\s*(?:to|or|-|–)\s*(\d+|two|three))?\s+(hour|day|week)s?\b/i;
+const SPAN =
+  /(\d{1,4}|an?|one|two|three)(?:\s{0,2}(?:to|or|-|–)\s{0,2}(\d{1,4}|two|three))?\s{1,2}(hour|day|week)s?\b/i;
 const NUMBERS: Record<string, number> = { a: 1, an: 1, one: 1, two: 2, three: 3 };
 
 const numberOf = (word: string) => NUMBERS[word.toLowerCase()] ?? Number(word);

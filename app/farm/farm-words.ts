@@ -69,7 +69,10 @@ export function eggPromise({ words: { eggs } }: Pick<Farm, 'words'>, now: Date):
 /** Placeholders that owners can write, such as {hours}. */
 export const MARKS = ['hours', 'miles', 'phone', 'prices', 'town', 'wait'] as const;
 
-const WAIT_SENTENCE = /(?:[^.!?\s][^.!?]*)?\{wait\}[^.!?]*[.!?]?/g;
+const withGuess = (text: string, guess: string) =>
+  text.replace(/[^.!?]+[.!?]?/g, (sentence) =>
+    sentence.includes('{wait}') ? `${/^\s*/.exec(sentence)}${guess}` : sentence,
+  );
 
 /** Null if it has {wait} or {prices} while none is known. A guess replaces the whole sentence with {wait}. */
 export function fillIn(text: string, farm: Farm, now: Date, { usual, guess }: WaitWords): string | null {
@@ -85,7 +88,7 @@ export function fillIn(text: string, farm: Farm, now: Date, { usual, guess }: Wa
     town: `${facts.city}, ${facts.state}`,
     wait: usual,
   };
-  const asked = usual ? text : text.replace(WAIT_SENTENCE, guess);
+  const asked = usual ? text : withGuess(text, guess);
   const counted = asked.replaceAll('{miles} miles', milesInWords(facts.radiusMiles));
   return MARKS.reduce((said, mark) => said.replaceAll(`{${mark}}`, filled[mark]), counted);
 }

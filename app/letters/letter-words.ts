@@ -11,7 +11,9 @@ const TEXT_MAX = 3_000;
 const tidy = (text: string) =>
   text
     .replace(/\r\n?/g, '\n')
-    .replace(/[^\S\n]+$/gm, '')
+    .split('\n')
+    .map((one) => one.trimEnd())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 

@@ -63,10 +63,12 @@ const WORD_MAX = 30;
 
 /** Some words in which the letters differ, for a person to look at. */
 export function wordsToLookAt(text: string): string {
-  const words = [...text.matchAll(/[^\s,;|"]*[^\p{ASCII}][^\s,;|"]*/gu)].map(([word]) =>
-    word.slice(0, WORD_MAX),
-  );
-  return [...new Set(words)].slice(0, 4).join(' ');
+  const words = new Set<string>();
+  for (const [word] of text.matchAll(/[^\s,;|"]+/gu)) {
+    if (/[^\p{ASCII}]/u.test(word)) words.add(word.slice(0, WORD_MAX));
+    if (words.size === 4) break;
+  }
+  return [...words].join(' ');
 }
 
 type Reading = { encoding: Encoding; signs: string[]; likely: number[] };

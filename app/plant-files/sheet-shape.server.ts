@@ -14,7 +14,7 @@ const TITLES_MAX = 20;
 
 /** Excel's own first line, which says what stands between the cells. */
 const SEP = /^"?sep=([^"\r\n])"?[,;\t]*(?:\r\n|\n|\r|$)/i;
-const IN_SMART_QUOTES = /^\s*[“”][^“”\r\n]+[“”]\s*[,;\t|]\s*[“”]/;
+const IN_SMART_QUOTES = /^\s*[“”][^“”\r\n]+[“”]\s{0,9}[,;\t|]\s{0,9}[“”]/;
 
 /** The records at the start, as far as they are whole. */
 function firstRecords(text: string, delimiter: string): string[][] {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutEndSlashes } from '../../end-slashes.ts';
 import { askJson } from '../driving-distance/ask-json.ts';
 import type { Place } from '../driving-distance/driving-distance.ts';
 import { type AddressLookup, lookup, SUGGEST_WITHIN_MS } from './address-lookup.ts';
@@ -28,7 +29,7 @@ export function googlePlaces(options: {
       locationBias: { circle: { center, radius: BIAS_RADIUS_METERS } },
     };
     const reply = await askJson(
-      `${url.replace(/\/+$/, '')}/v1/places:autocomplete`,
+      `${withoutEndSlashes(url)}/v1/places:autocomplete`,
       {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', 'X-Goog-Api-Key': apiKey },

@@ -5,7 +5,7 @@ import { type Town, townsAround } from './nearby-towns.ts';
 
 type Reading = { street: string; towns: Town[] };
 
-const STATE_AT_END = /[\s,]+(?:MN|Minn(?:esota)?)\.?,?\s*(\d{0,4})$/i;
+const STATE_AT_END = /[\s,]{1,9}(?:MN|Minn(?:esota)?)\.?,?\s{0,9}(\d{0,4})$/i;
 
 /** Knows no streets, so it never says that an address exists. */
 export function townCompletion({ farm }: { farm: Place }): AddressLookup {
@@ -45,7 +45,8 @@ function townAfterStreet(line: string, towns: Town[]): Reading | null {
   for (const count of [2, 1]) {
     const found = named(towns, words.slice(-count).join(' '));
     const street = words.slice(0, -count).join(' ');
-    if (found.length > 0 && /\d.*\p{L}/u.test(street)) return { street, towns: found };
+    if (found.length > 0 && /\p{L}/u.test(street.slice(street.search(/\d|$/))))
+      return { street, towns: found };
   }
   return null;
 }

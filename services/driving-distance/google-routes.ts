@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutEndSlashes } from '../../end-slashes.ts';
 import { askJson } from './ask-json.ts';
 import {
   ANSWER_WITHIN_MS,
@@ -39,7 +40,7 @@ export function googleRoutes(options: {
         regionCode: 'us',
       };
       const reply = await askJson(
-        `${url.replace(/\/+$/, '')}/directions/v2:computeRoutes`,
+        `${withoutEndSlashes(url)}/directions/v2:computeRoutes`,
         {
           method: 'POST',
           headers: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutEndSlashes } from '../../end-slashes.ts';
 import { askJson } from './ask-json.ts';
 import {
   ANSWER_WITHIN_MS,
@@ -92,7 +93,7 @@ function isNamesake(spot: Spot, address: string): boolean {
 
 async function drive(base: string, farm: Place, to: Spot, signal: AbortSignal): Promise<DistanceAnswer> {
   const ends = `${farm.longitude},${farm.latitude};${to.longitude},${to.latitude}`;
-  const url = `${base.replace(/\/+$/, '')}/route/v1/driving/${ends}?overview=false`;
+  const url = `${withoutEndSlashes(base)}/route/v1/driving/${ends}?overview=false`;
   const reply = await askJson(url, { method: 'GET' }, signal);
   if (!reply.answered) return unknown('unavailable', `OSRM: ${reply.detail}`);
   const driven = drivenShape.safeParse(reply.json);

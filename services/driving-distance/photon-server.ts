@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutEndSlashes } from '../../end-slashes.ts';
 import { askJson, type JsonReply } from './ask-json.ts';
 import type { Place } from './driving-distance.ts';
 
@@ -32,7 +33,7 @@ export async function askPhoton(
       countrycode: 'US',
     });
     for (const name of leftOut) query.delete(name);
-    const reply = await askJson(`${url.replace(/\/+$/, '')}/api?${query}`, { method: 'GET' }, signal);
+    const reply = await askJson(`${withoutEndSlashes(url)}/api?${query}`, { method: 'GET' }, signal);
     const refused = reply.answered && reply.status === 400 ? dispensable(reply.json, query) : undefined;
     if (!refused) {
       if (reply.answered && reply.status === 200) leftOutBy.set(url, leftOut);

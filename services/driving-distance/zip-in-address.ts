@@ -6,10 +6,11 @@ type Found = { zip: string; before: string; after: string };
 const ZIP = '(?<![\\d#-])(\\d{5})(?:[ -]?\\d{4})?(?!\\d)';
 const STATES = ['Minn', 'Wisc?', ...stateNames()].join('|');
 const AFTER_STATE = new RegExp(`(?<![\\p{L}\\d])(?:${STATES})[ ,.:(-]*(?:zip(?: code)?[ :]*)?${ZIP}`, 'giu');
-const COUNTRY_AT_END = /[ ,]+(?:USA|U\.S\.A?\.?|US|United States(?: of America)?)$/i;
+const END = /[ ,.;]{1,300}$/;
+const COUNTRY_AT_END = /[ ,]{1,9}(?:USA|U\.S\.A?\.?|US|United States(?: of America)?)$/i;
 const AT_END = new RegExp(`${ZIP}$`, 'g');
 /** Written after a town, and followed by a note rather than the name of a street. */
-const WITH_NOTE = new RegExp(`(?<=[\\p{L}.,] *)${ZIP}(?= *[,;.:(/-])`, 'gu');
+const WITH_NOTE = new RegExp(`(?<=[\\p{L}.,] {0,9})${ZIP}(?= {0,9}[,;.:(/-])`, 'gu');
 const SOMETHING_ELSE =
   /\b(?:alarm|apt|apartment|bldg|box|building|call|code|door|ext|fire|floor|gate|key|lot|mailbox|no|number|phone|pin|room|rm|space|ste|suite|text|trailer|unit)[.:\s#]*$/i;
 
@@ -26,9 +27,9 @@ const around = (
 /** Digits elsewhere are a house number; after "Apt" or "Box" they are no ZIP either. What follows may be a note. */
 export function zipIn(address: string): Found | null {
   const line = plainSigns(address.slice(0, PIECE))
-    .replace(/[ ,.;]+$/, '')
+    .replace(END, '')
     .replace(COUNTRY_AT_END, '')
-    .replace(/[ ,.;]+$/, '');
+    .replace(END, '');
   const all = (pattern: RegExp) => [...line.matchAll(pattern)].map((match) => around(line, match));
   const isZip = ({ before }: Found) => !SOMETHING_ELSE.test(before);
   return all(AFTER_STATE).at(-1) ?? all(AT_END).find(isZip) ?? all(WITH_NOTE).find(isZip) ?? null;

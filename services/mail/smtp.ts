@@ -1,9 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { MailDelivery } from './mail.ts';
 import { mailTrouble } from './mail-troubles.ts';
-
-// Servers repeat the address in their answers, and the log must not hold it.
-const withoutAddresses = (text: string) => text.replace(/[^\s<>]+@[^\s<>]+/g, '…');
+import { withoutEmails } from './without-emails.ts';
 
 /** Permanent only if the server refused the recipient or the text; other refusals are retried. */
 function refusedForGood({ responseCode, command, response, message }: SmtpError): string | null {
@@ -33,7 +31,7 @@ export async function tryMailServer(url: string): Promise<string | null> {
     await transport.verify();
     return null;
   } catch (error) {
-    return withoutAddresses(mailTrouble(error as Error));
+    return withoutEmails(mailTrouble(error as Error));
   } finally {
     transport.close();
   }
@@ -61,8 +59,8 @@ export function smtpDelivery(url: string, from: string): MailDelivery {
       } catch (thrown) {
         const error = thrown as SmtpError;
         const refused = refusedForGood(error);
-        if (refused) return { accepted: false, refused: withoutAddresses(refused) };
-        throw Object.assign(new Error(withoutAddresses(error.message)), { code: error.code });
+        if (refused) return { accepted: false, refused: withoutEmails(refused) };
+        throw Object.assign(new Error(withoutEmails(error.message)), { code: error.code });
       }
     },
     close: () => transport.close(),

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { withoutEndSlashes } from '../../../end-slashes.ts';
 
 export type NavigationLink = {
   href: string;
@@ -24,7 +25,7 @@ export const signedInLinks: readonly NavigationLink[] = [
 ];
 
 export function currentPage(link: NavigationLink, pathname: string): 'page' | undefined {
-  const here = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  const here = pathname.length > 1 ? withoutEndSlashes(pathname) : pathname;
   const below = link.withBelow && here.startsWith(`${link.href}/`);
   return here === link.href || here === link.alsoAt || below ? 'page' : undefined;
 }

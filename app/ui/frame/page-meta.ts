@@ -8,7 +8,8 @@ const PICTURE = { width: '1200', height: '630' };
 
 /** '/visit' → '/share/visit.png', on the same site. */
 export function shareAddress(address: string): string {
-  const [, site = '', path = ''] = /^(https?:\/\/[^/]*)?\/?(.*)$/.exec(address) ?? [];
+  const site = /^https?:\/\/[^/]*/.exec(address)?.[0] ?? '';
+  const path = address.slice(site.length).replace(/^\//, '');
   return `${site}/share/${path || 'home'}.png`;
 }
 
