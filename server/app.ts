@@ -19,10 +19,12 @@ import type { Door } from './door.ts';
 import { foundRoutes } from './found.ts';
 import { functionRoutes } from './functions.ts';
 import { homeIconRoutes } from './home-icons.ts';
+import { limitAccounts } from './limit-accounts.ts';
 import { limitBody } from './limit-body.ts';
 import { tooManyPages } from './limit-pages.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { metricsRoute } from './metrics/metrics-route.ts';
+import { oneHost } from './one-host.ts';
 import { onlyTakes } from './only-takes.ts';
 import { photoRoutes } from './photos.ts';
 import { withReadableAddress } from './readable-address.ts';
@@ -34,6 +36,7 @@ import { shareRoutes } from './share-pictures.tsx';
 import { staticFiles } from './static-files.ts';
 import { webhookRoutes } from './stripe-webhook.ts';
 import { untilOpened } from './until-opened.ts';
+import { watchThread } from './watch-thread.ts';
 import { wellKnownRoutes } from './well-known.ts';
 
 /** @param clientFolder null when Vite serves the files */
@@ -79,10 +82,13 @@ export function buildApp(
     c.res.headers.set('X-Request-Id', requestId);
   });
   app.use(requestLog(context.log, metrics));
+  app.use(watchThread(context.log));
+  app.use(oneHost);
   app.use(compress({ encoding: 'gzip' }));
   if (cache) app.use(cachePages(cache));
   app.use(securityHeaders(config));
   app.use(untilOpened);
+  app.use('/api/auth/*', limitAccounts);
 
   app.get('/healthz', (c) => c.json({ alive: true }));
   const refuseWhenStopping = () => {

@@ -69,6 +69,69 @@ onBothEngines((stage) => {
     expect((await show('none')).status).toBe(200);
   });
 
+  const LONG = `https://evil.example/${'x'.repeat(60_000)}`;
+
+  it.each([
+    ...['/sign-in/email', '/sign-up/email', '/request-password-reset', '/reset-password', '/sign-out'],
+    ...['/two-factor/enable', '/two-factor/verify-totp', '/passkey/verify-authentication'],
+  ])('where a call wants to be led never reaches the library: %s', async (path) => {
+    const led = { callbackURL: LONG, redirectTo: LONG, errorCallbackURL: LONG, newUserCallbackURL: LONG };
+    for (const name of Object.keys(led)) {
+      const plain = await authPost(stage.farm, path, {});
+      const sent = await authPost(stage.farm, path, {
+        [name]: LONG,
+        extra: 1,
+        disableRedirect: true,
+      });
+      const asked = await authPost(stage.farm, `${path}?${name}=${LONG.slice(0, 9_000)}`, {});
+      expect([sent.status, asked.status]).toEqual([plain.status, plain.status]);
+      expect(sent.text + asked.text).not.toContain('evil.example');
+    }
+  });
+
+  it.each([
+    ['/sign-in/email', { email: 'a'.repeat(60_000), password: 'x' }],
+    ['/sign-in/email', { email: 'ana@example.com', password: ['x'.repeat(3_000)] }],
+    ['/reset-password', { token: 'x'.repeat(60_000), newPassword: 'long enough' }],
+    ['/passkey/verify-authentication', { response: { id: 'x'.repeat(60_000) } }],
+  ])('a field of %s that is too long is refused', async (path, body) => {
+    expect((await authPost(stage.farm, path, body)).status).toBe(400);
+  });
+
+  it('a field that comes twice is refused', async () => {
+    const body = '{"email":"ana@example.com","email":"ole@example.com","password":"x"}';
+    const answer = await authPost(stage.farm, '/sign-in/email', body);
+    expect(answer).toMatchObject({ status: 400, body: { error: 'Duplicate field.' } });
+  });
+
+  it.each<[string, string, RequestInit, number]>([
+    [
+      'broken',
+      '/sign-in/email',
+      { method: 'POST', body: '{', headers: { 'Content-Type': 'application/json' } },
+      400,
+    ],
+    [
+      'from elsewhere',
+      '/sign-in/email',
+      { method: 'POST', headers: { Origin: 'https://evil.example' } },
+      403,
+    ],
+    ['not there', '/list-sessions', {}, 404],
+    ['not taken', '/sign-in/email', { method: 'PUT' }, 405],
+    ['not JSON', '/sign-out', { method: 'POST', body: 'x' }, 415],
+  ])('what is %s counts in a limit', async (_, path, init, status) => {
+    const address = `203.0.113.${status % 250}`;
+    const statuses: number[] = [];
+    for (let n = 0; n < 45; n += 1) {
+      statuses.push((await stage.farm.request(`/api/auth${path}`, init, address)).status);
+    }
+    expect(new Set(statuses)).toEqual(new Set([status, 429]));
+    expect(statuses.at(-1)).toBe(429);
+    const fromElsewhere = await authPost(stage.farm, '/sign-out', {}, { address: '203.0.113.251' });
+    expect(fromElsewhere.status).toBe(200);
+  });
+
   it('JSON from another site is refused where it could use somebody’s cookies', async () => {
     const headers = { Origin: 'https://evil.example', Cookie: 'prairie-hen.session_token=x' };
     expect((await authPost(stage.farm, '/sign-in/email', stranger, { headers })).status).toBe(403);

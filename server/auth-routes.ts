@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { ACCOUNT_FIELDS, type AccountPath } from '../app/accounts/account-fields.server.ts';
 import { askAuth } from '../app/accounts/ask-auth.server.ts';
 import type { RequestContext } from '../context.ts';
 import { Refusal } from '../refusal.ts';
@@ -9,18 +10,11 @@ import { readJson } from './read-json.ts';
 import { sentByBrowser } from './sent-by-browser.ts';
 import { withLength } from './with-length.ts';
 
-/** The Better Auth routes that screens use; the rest are closed. */
+/** The Better Auth routes that screens use; the rest are closed. None of ours has a query. */
 const OPEN = {
   GET: ['/get-session', '/passkey/generate-register-options', '/passkey/generate-authenticate-options'],
-  POST: [
-    ...(['/sign-up/email', '/sign-in/email', '/sign-out'] as const),
-    ...(['/request-password-reset', '/reset-password'] as const),
-    ...(['/two-factor/enable', '/two-factor/disable', '/two-factor/generate-backup-codes'] as const),
-    ...(['/two-factor/verify-totp', '/two-factor/verify-backup-code'] as const),
-    ...(['/passkey/verify-registration', '/passkey/verify-authentication'] as const),
-    '/passkey/delete-passkey',
-  ],
-} as const;
+  POST: Object.keys(ACCOUNT_FIELDS) as AccountPath[],
+};
 
 /** A browser has its session in an HttpOnly cookie; no script may read it elsewhere. */
 async function withoutToken(answer: Response): Promise<Response> {
@@ -40,7 +34,7 @@ function refuseOtherSites({ headers }: Request) {
 async function ask(context: RequestContext, asked: Request) {
   refuseOtherSites(asked);
   const { url, method } = asked;
-  const body = method === 'POST' ? JSON.stringify(await readJson(asked)) : null;
+  const body = method === 'POST' ? await readJson(asked) : null;
   const headers = new Headers(asked.headers);
   // Better Auth takes it for a browser's, but Node's fetch sends it too.
   if (!sentByBrowser(headers)) headers.delete('sec-fetch-mode');

@@ -74,13 +74,12 @@ onNewFarms(
         expect(opened?.account).toBe(refused[0]?.account);
       });
 
-      it.each<[Record<string, string>, object]>([
-        [{ Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' }, {}],
-        [{ Referer: 'https://evil.example/', Cookie: 'theme=dark' }, {}],
-        [{}, { callbackURL: 'https://evil.example/' }],
-      ])('takes a post from another site for a refusal and not for a fault: %j %j', async (headers, more) => {
+      it.each<Record<string, string>>([
+        { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' },
+        { Referer: 'https://evil.example/', Cookie: 'theme=dark' },
+      ])('takes a post from another site for a refusal and not for a fault: %j', async (headers) => {
         written.length = 0;
-        const body = { email: 'ana@example.com', password: PASSWORD, ...more };
+        const body = { email: 'ana@example.com', password: PASSWORD };
         expect((await authPost(stage.farm, '/sign-in/email', body, { headers })).status).toBe(403);
         expect(lines().filter(({ level }) => level > 40)).toEqual([]);
       });

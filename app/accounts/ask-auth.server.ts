@@ -3,20 +3,24 @@ import { DatabaseUnreachable } from '../../db/unreachable.ts';
 import { Refusal, type RefusalStatus } from '../../refusal.ts';
 import { isFactorPath } from '../second-factor/factor-paths.server.ts';
 import { factorRefusal, refuseUnreadable } from '../second-factor/factor-words.server.ts';
+import { accountFields } from './account-fields.server.ts';
 import { CLIENT_ADDRESS_HEADER } from './network-of.server.ts';
 import { inOurWords } from './sign-in.ts';
 
 type Asked = Pick<Request, 'url' | 'method' | 'headers'>;
 
-/** @throws DatabaseUnreachable, Refusal 409 */
-export async function askAuth({ auth, address }: RequestContext, asked: Asked, body: string | null) {
+/** Better Auth sees no query, and of a body only what our forms have. @throws DatabaseUnreachable, Refusal 400, 409 */
+export async function askAuth({ auth, address }: RequestContext, asked: Asked, sent: unknown) {
+  const url = new URL(asked.url);
+  url.search = '';
+  const body = asked.method === 'POST' ? JSON.stringify(accountFields(url.pathname, sent)) : null;
   const headers = new Headers(asked.headers);
   headers.set(CLIENT_ADDRESS_HEADER, address);
   headers.delete('content-length');
-  const request = new Request(asked.url, { method: asked.method, headers, body });
+  const request = new Request(url, { method: asked.method, headers, body });
   const answer = await auth.handler(request).catch(refuseUnreadable);
   if (answer.status >= 500) throw new DatabaseUnreachable();
-  return answer.ok || !isFactorPath(new URL(asked.url).pathname) ? answer : refusedFactor(answer);
+  return answer.ok || !isFactorPath(url.pathname) ? answer : refusedFactor(answer);
 }
 
 async function refusedFactor(answer: Response): Promise<Response> {
@@ -32,7 +36,7 @@ export async function postToAuth(context: RequestContext, posted: Request, path:
   const headers = new Headers(posted.headers);
   headers.set('Content-Type', 'application/json');
   const url = new URL(`/api/auth${path}`, posted.url).href;
-  const answer = await askAuth(context, { url, method: 'POST', headers }, JSON.stringify(input));
+  const answer = await askAuth(context, { url, method: 'POST', headers }, input);
   const said: { message: string; twoFactorRedirect?: boolean } = await answer.json();
   if (!answer.ok) {
     throw new Refusal(answer.status as RefusalStatus, inOurWords(answer.status, said.message));

@@ -119,6 +119,9 @@ export function openAttemptLimits(open: OpenDatabase, digest: KeyedDigest) {
     },
     /** Pages not in the cache. Kept in each copy's memory, because asking the database costs as much as a page. */
     page: perNetwork('page', PAGES_A_MINUTE, MINUTE, true),
+    /** Every call of an account route, and apart those that ours would never send. In memory, like pages. */
+    accountCalls: perNetwork('account-calls', 300, MINUTE, true),
+    accountMistakes: perNetwork('account-mistakes', 30, MINUTE, true),
     signUpNetwork: perNetwork('sign-up-network', 100, 10 * MINUTE),
     resetNetwork: perNetwork('reset-network', 50, 10 * MINUTE),
     newPasswordNetwork: perNetwork('new-password-network', 20, 10 * MINUTE),

@@ -117,10 +117,9 @@ export function authHooks(parts: Parts) {
   }
 
   /** Better Auth refuses a used link. */
-  async function beforeReset({ body, query }: AuthCall) {
+  async function beforeReset({ body }: AuthCall) {
     const { password } = checked(newPasswordForm, { password: body?.newPassword });
-    // Better Auth takes either.
-    const person = await whoResets(db, String(body?.token || query?.token));
+    const person = await whoResets(db, String(body?.token));
     if (person) await refuseWeak(password, person, isStaff(person.role));
   }
 

@@ -14,7 +14,6 @@ import { postToAuth } from './ask-auth.server.ts';
 import LoginForm from './login-form.island.tsx';
 import { leadingTo, nextIn } from './next-page.ts';
 import ResetRequest from './reset-request.island.tsx';
-import { asResetRequest } from './sign-in.ts';
 
 type Step = 'password' | 'code' | 'passkey' | 'forgotten';
 
@@ -57,7 +56,7 @@ const askForReset = (args: Route.ActionArgs) =>
   formAction(args, {
     schema: emailForm,
     async run(context, form) {
-      await postToAuth(context, args.request, '/request-password-reset', asResetRequest(form));
+      await postToAuth(context, args.request, '/request-password-reset', form);
       return { sent: true };
     },
   });

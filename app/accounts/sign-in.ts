@@ -33,10 +33,8 @@ export async function logIn(form: LoginForm, options: CallOptions) {
 
 export const asSignUp = ({ firstName, ...form }: SignUpForm) => ({ ...form, name: firstName });
 
-export const asResetRequest = (form: { email: string }) => ({ ...form, redirectTo: '/reset-password' });
-
 export const requestReset = (form: { email: string }, options: CallOptions) =>
-  post<object>('/api/auth/request-password-reset', asResetRequest(form), options);
+  post<object>('/api/auth/request-password-reset', form, options);
 
 export const resetPassword = (token: string, newPassword: string, options: CallOptions) =>
   post<object>('/api/auth/reset-password', { token, newPassword }, options);

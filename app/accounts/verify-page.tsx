@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { requestContext } from '../../context.ts';
 import { Island } from '../../islands/island.tsx';
 import { titleIn } from '../farm/use-farm.ts';
 import { formAction } from '../forms/form-action.server.ts';
@@ -13,12 +14,12 @@ import VerifyEmail, { type VerifyEmailProps } from './verify-email.island.tsx';
 
 const isResend = (asked: URL) => asked.searchParams.has('resend');
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url);
   return {
     token: asked.searchParams.get('token') ?? '',
     resends: isResend(asked),
-    next: await rememberedNext(request),
+    next: await rememberedNext(request, context.get(requestContext).config),
   };
 }
 
