@@ -111,11 +111,12 @@ export async function compareBooks(open: OpenDatabase, told: Told, received: Rec
   };
 }
 
-/** How many letters have not left. */
+/** How many letters have not left, but for those that the mail server may have: they rest for half an hour. */
 export async function lettersLeft({ query }: OpenDatabase): Promise<number> {
   const { rows } = await query({
     text: `select count(*)::int as left from pgboss.job
-      where name in ('mail', 'account-letters') and state < 'completed'`,
+      where name in ('mail', 'account-letters') and state < 'completed'
+        and id not in (select id from letters where maybe_taken > 0)`,
   });
   return (rows as { left: number }[])[0]?.left ?? 0;
 }

@@ -7,7 +7,7 @@ import { readBackupFacts } from '../backup/backup-facts.server.ts';
 import { backupLine } from '../backup/backup-health.ts';
 import { undeliveredLetters } from '../letters/outbox.server.ts';
 import { clockJump, clockLine } from './clock-line.ts';
-import { diskLine, jobLine, lettersLine } from './health.ts';
+import { diskLine, emailsLine, jobLine } from './health.ts';
 import { mailDomainLine } from './mail-domain-line.ts';
 import { powerCutLine } from './power-cut-line.ts';
 
@@ -26,13 +26,13 @@ export async function readHealth(context: Context, who: Who) {
   return {
     program: [
       backupLine(backups, now),
-      lettersLine(undelivered),
+      emailsLine(undelivered, runOf('mail'), now),
       ...mailDomainLine(context.mailDomain),
       ...clockLine(backups.ahead, clockJump()),
       diskLine(context.diskRoom()),
       ...powerCutLine(unsafe),
     ],
-    jobs: JOBS.filter((name) => name !== 'backup' || backups.since).map((name) =>
+    jobs: JOBS.filter((name) => name !== 'mail' && (name !== 'backup' || backups.since)).map((name) =>
       jobLine(name, runOf(name), now, upMs),
     ),
   };

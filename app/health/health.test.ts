@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../time.ts';
-import { diskLine, jobLine } from './health.ts';
+import { diskLine, emailsLine, jobLine } from './health.ts';
 
 const now = new Date('2025-09-20T10:00:00-05:00');
 const succeededAt = new Date('2025-09-19T03:30:00-05:00');
@@ -42,6 +42,23 @@ describe('a job in the owner’s words', () => {
     expect(jobLine('eggs-release', stopped, now, DAY_MS)).toMatchObject({ state: 'failed', text });
     expect(jobLine('eggs-release', stopped, now, 1_000).state).toBe('well');
     expect(jobLine('mail', undefined, now, DAY_MS).state).toBe('new');
+  });
+});
+
+describe('emails in the owner’s words', () => {
+  const mail = { name: 'mail', succeededAt, failedAt: null, said: null, failing: false };
+  const failing = { ...mail, failedAt, said: 'The mail server did not accept an email.', failing: true };
+  it.each([
+    ['new', 0, undefined, 'Sent when there is one. Not run yet.'],
+    ['well', 0, mail, 'Sent when there is one. Last done yesterday, 3:30 AM. None is undelivered.'],
+    ['failed', 2, mail, '2 could not be delivered. Sent when there is one. Last done yesterday, 3:30 AM.'],
+    ['failed', 0, failing, 'Failed today, 3:30 AM: The mail server did not accept an email.'],
+    ['failed', 1, failing, 'One could not be delivered. Failed today, 3:30 AM: The mail server'],
+    ['failed', 1, undefined, 'One could not be delivered. Sent when there is one. Not run yet.'],
+  ] as const)('are one line: %s with %d undelivered', (state, count, run, text) => {
+    const line = emailsLine({ count, to: null }, run, now);
+    expect(line).toMatchObject({ title: 'Emails', state, text: expect.stringContaining(text) });
+    expect(line.todo !== undefined).toBe(state === 'failed');
   });
 });
 

@@ -107,8 +107,8 @@ export const JOB_WORDS: Record<JobName, JobWords> = {
     todo: { text: `People may wait for their email. ${READ_THE_LOG}` },
   },
   mail: {
-    title: 'Sending emails',
-    when: 'When there is one.',
+    title: 'Emails',
+    when: 'Sent when there is one.',
     todo: { text: `Emails wait and are retried for about six hours. ${READ_THE_LOG}` },
   },
   'undelivered-mail': {
@@ -139,13 +139,17 @@ export function jobLine(name: JobName, run: JobRun | undefined, now: Date, upMs:
   return { title, state: 'well', text: `${when} ${done}${failed ? ` Last failed ${failed}` : ''}` };
 }
 
-export function lettersLine({ count }: Undelivered): HealthLine {
-  const title = 'Emails';
-  if (count === 0) return { title, state: 'well', text: 'No undelivered emails.' };
+/** Of sending and of what came of it: well only if both are. */
+export function emailsLine({ count }: Undelivered, run: JobRun | undefined, now: Date): HealthLine {
+  const sending = jobLine('mail', run, now, 0);
+  if (count === 0) {
+    return { ...sending, text: run ? `${sending.text} None is undelivered.` : sending.text };
+  }
+  const undelivered = count === 1 ? 'One could not be delivered.' : `${count} could not be delivered.`;
   return {
-    title,
+    ...sending,
     state: 'failed',
-    text: count === 1 ? 'One could not be delivered.' : `${count} could not be delivered.`,
+    text: `${undelivered} ${sending.text}`,
     todo: {
       text: 'Send them again, or tell people by phone.',
       action: 'See which',

@@ -15,6 +15,10 @@ export const letters = pgTable(
     subject: text('subject').notNull(),
     state: text('state', { enum: LETTER_STATES }).notNull().default('queued'),
     tries: integer('tries').notNull().default(0),
+    /** How often the mail server had it whole without a no: it may have arrived that often. */
+    maybeTaken: integer('maybe_taken').notNull().default(0),
+    /** When the connection last ended so. */
+    maybeTakenAt: moment('maybe_taken_at'),
     /** The mail server's last refusal, without addresses. */
     said: text('said'),
     /** Kept only for a refused email, to send it again; never one with a sign-in link. */

@@ -4,21 +4,35 @@ import type { Database } from '../../db/open.ts';
 import { letters } from '../../db/schema.ts';
 import type { Letter } from './mail.ts';
 
+type Begun = 'settled' | 'resting' | { maybeTaken: number; said: string | null };
+
 /** The status of each email, for the owner. */
-export function letterRecords(db: Database, clock: Clock) {
+export function letterRecords(db: Database, clock: Clock, restMs: number) {
   const queued = (id: string) => and(eq(letters.id, id), eq(letters.state, 'queued'));
   return {
     async queue(tx: Database, id: string, { kind, to, subject }: Letter) {
       await tx.insert(letters).values({ id, kind, to, subject, queuedAt: clock.now() });
     },
-    /** Counts the try. @returns whether there is nothing to send: an earlier try succeeded, or it was withdrawn */
-    async isSettled(id: string): Promise<boolean> {
-      const [letter] = await db
+    /** Counts the try, unless there is nothing to send: an earlier try succeeded, it was withdrawn, or it rests. */
+    async begin(id: string): Promise<Begun> {
+      const [letter] = await db.select().from(letters).where(eq(letters.id, id));
+      if (letter?.state === 'sent' || letter?.state === 'withdrawn') return 'settled';
+      const { maybeTaken = 0, maybeTakenAt, said = null } = letter ?? {};
+      if (maybeTakenAt && clock.now().getTime() < maybeTakenAt.getTime() + restMs) return 'resting';
+      // Two copies of the program never have one job, and a withdrawal looks at the count.
+      const begun = await db
         .update(letters)
-        .set({ tries: sql`${letters.tries} + case ${letters.state} when 'queued' then 1 else 0 end` })
-        .where(eq(letters.id, id))
-        .returning({ state: letters.state });
-      return letter?.state === 'sent' || letter?.state === 'withdrawn';
+        .set({ tries: sql`${letters.tries} + 1` })
+        .where(queued(id))
+        .returning({ id: letters.id });
+      return letter?.state === 'queued' && begun.length === 0 ? 'settled' : { maybeTaken, said };
+    },
+    /** From now on the server may have it, even if this process dies. */
+    async handOver(id: string, maybeTaken: number) {
+      await db.update(letters).set({ maybeTaken }).where(queued(id));
+    },
+    async maybeTaken(id: string, said: string) {
+      await db.update(letters).set({ maybeTakenAt: clock.now(), said }).where(queued(id));
     },
     /** @returns false once a try has begun */
     async withdraw(tx: Database, id: string): Promise<boolean> {
@@ -44,8 +58,8 @@ export function letterRecords(db: Database, clock: Clock) {
         .returning({ id: letters.id });
       return gone.map(({ id }) => id);
     },
-    async notYet(id: string, said: string) {
-      await db.update(letters).set({ said }).where(queued(id));
+    async notYet(id: string, said: string, maybeTaken: number) {
+      await db.update(letters).set({ said, maybeTaken }).where(queued(id));
     },
     async giveUp(id: string, said: string | null, { text, html, secret }: Letter) {
       await db

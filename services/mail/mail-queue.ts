@@ -5,12 +5,13 @@ import { deleteJobsAbout, inside, type Jobs } from '../../db/jobs.ts';
 import type { Database } from '../../db/open.ts';
 import { rememberRun } from '../../db/watched-job.ts';
 import { letterRecords } from './letter-records.ts';
-import type { DeliveryAnswer, Letter, Mail, MailDelivery } from './mail.ts';
+import { type DeliveryAnswer, type Letter, type Mail, type MailDelivery, MaybeTaken } from './mail.ts';
 import { openUndeliveredMail, UNDELIVERED } from './undelivered-mail.ts';
 
 const QUEUE = 'mail';
 /** Servers often refuse a stranger once or twice. */
 const TELLING_TRY = 3;
+const YES = Promise.resolve<DeliveryAnswer>({ accepted: true });
 const NOT_TAKEN = 'The mail server did not accept an email.';
 
 export type MailQueue = {
@@ -25,16 +26,27 @@ export type MailQueue = {
 };
 
 type Parts = { db: Database; clock: Clock; jobs: Jobs; delivery: MailDelivery; log: Logger };
-type Pace = { retryLimit: number; retryDelay: number; retryDelayMax: number; looksEvery: number };
+type Pace = {
+  retryLimit: number;
+  retryDelay: number;
+  retryDelayMax: number;
+  looksEvery: number;
+  restSeconds?: number;
+};
 
 const PATIENT: Pace = { retryLimit: 14, retryDelay: 5, retryDelayMax: 3600, looksEvery: 5 };
+
+/** RFC 5321, 4.5.4.1: at least thirty minutes, in which a letter that arrived may show. */
+const REST_SECONDS = 1_800;
+/** One copy more than wanted is the most anybody gets. */
+const MOST_COPIES = 2;
 
 /** Retries 14 times over about six hours; refused or abandoned emails end as undelivered mail. */
 export async function openMailQueue(
   { db, clock, jobs, delivery, log }: Parts,
-  { retryLimit, retryDelay, retryDelayMax, looksEvery }: Pace = PATIENT,
+  { retryLimit, retryDelay, retryDelayMax, looksEvery, restSeconds = REST_SECONDS }: Pace = PATIENT,
 ): Promise<MailQueue> {
-  const records = letterRecords(db, clock);
+  const records = letterRecords(db, clock, restSeconds * 1000);
   await openUndeliveredMail({ db, clock, jobs, log }, records, looksEvery);
   const settings = {
     notify: true,
@@ -42,7 +54,8 @@ export async function openMailQueue(
     retryDelay,
     retryBackoff: true,
     retryDelayMax,
-    expireInSeconds: 120,
+    // A mail server may take ten minutes to answer.
+    expireInSeconds: 900,
     heartbeatSeconds: 10,
     // Emails can hold sign-in links, so sent ones are deleted.
     deleteAfterSeconds: 3600,
@@ -57,6 +70,8 @@ export async function openMailQueue(
       await records.forget(tx, id);
       await jobs.deleteJob(QUEUE, id, inside(tx));
     });
+  // Accepted, while the database could not be told.
+  const accepted = new Set<string>();
   let worker = '';
   worker = await jobs.work<Letter>(
     QUEUE,
@@ -72,21 +87,35 @@ export async function openMailQueue(
       jobs.notifyWorker(worker);
       const { id, data, retryCount } = job;
       const done = [{ id, status: 'completed' as const }];
-      if (await records.isSettled(id)) {
+      const begun = accepted.has(id) ? null : await records.begin(id);
+      if (begun === 'settled') {
         if (data.last) await forgetSent(id);
         return done;
       }
+      if (begun === 'resting') throw new Error('The mail server may have it. It is sent again later.');
       const { to, subject, text, html } = data;
-      const answer = await delivery.deliver({ id, to, subject, text, html }).catch(async (error: Error) => {
+      const copies = (begun?.maybeTaken ?? 0) + 1;
+      const unsure = (said: string | null) => [
+        { id, status: 'deadletter' as const, output: { unsure: said } },
+      ];
+      if (copies > MOST_COPIES) return unsure(begun?.said ?? null);
+      const handingOver = () => records.handOver(id, copies);
+      const deliver = () => delivery.deliver({ id, to, subject, text, html }, handingOver);
+      const answer = await (begun ? deliver() : YES).catch(async (error: Error) => {
         log.warn({ job: id, tries: retryCount + 1, err: error }, 'mail not sent yet');
-        await records.notYet(id, error.message);
+        if (error instanceof MaybeTaken) await records.maybeTaken(id, error.message);
+        else await records.notYet(id, error.message, copies - 1);
         if (retryCount + 1 >= TELLING_TRY)
           await rememberRun(db, QUEUE, { failedAt: clock.now(), said: NOT_TAKEN });
+        if (error instanceof MaybeTaken && copies === MOST_COPIES) return error;
         throw error;
       });
+      if (answer instanceof Error) return unsure(answer.message);
       if (!answer.accepted) return [{ id, status: 'deadletter', output: answer }];
+      accepted.add(id);
       // A process killed before this line sends the email again, with the same Message-ID.
       await records.sent(id);
+      accepted.delete(id);
       await rememberRun(db, QUEUE, { succeededAt: clock.now() });
       log.info({ job: id, subject }, 'mail sent');
       if (data.last) await forgetSent(id);

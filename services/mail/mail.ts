@@ -9,8 +9,12 @@ export type QueuedMail = Mail & { id: string };
 /** `refused`: a permanent refusal by the receiving server. */
 export type DeliveryAnswer = { accepted: true } | { accepted: false; refused: string };
 
+/** The connection ended after the whole letter was sent and before the server answered. */
+export class MaybeTaken extends Error {}
+
 /** Throws when a retry may work (no connection, a 4xx answer, wrong login). */
 export interface MailDelivery {
-  deliver(mail: QueuedMail): Promise<DeliveryAnswer>;
+  /** @param handingOver awaited before the last bytes, after which the server may have it @throws MaybeTaken */
+  deliver(mail: QueuedMail, handingOver?: () => Promise<void>): Promise<DeliveryAnswer>;
   close(): void;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type SmtpManners, startSmtp } from '../../test/stand-ins/stand-in-smtp.ts';
+import { MaybeTaken } from './mail.ts';
 import { smtpDelivery, tryMailServer } from './smtp.ts';
 
 const letter = {
@@ -40,6 +41,9 @@ describe('a letter on the wire', () => {
     const head = Object.fromEntries(got?.headers.map(({ key, value }) => [key, value]) ?? []);
     expect(head['content-type']).toMatch(/^multipart\/alternative;/);
     expect(head['mime-version']).toBe('1.0');
+    // No vacation responder answers.
+    expect(head['auto-submitted']).toBe('auto-generated');
+    expect(head['x-auto-response-suppress']).toBe('All');
     expect(Math.abs(Date.parse(head.date ?? '') - Date.now())).toBeLessThan(60_000);
     expect(got?.raw.indexOf('text/plain')).toBeLessThan(got?.raw.indexOf('text/html') ?? 0);
   });
@@ -80,6 +84,48 @@ describe('a no for good', () => {
   it('is an answer when the letter itself is not wanted', async () => {
     const { send } = await connect({ letter: no(554, '5.7.1 Looks like spam') });
     expect(await send()).toEqual({ accepted: false, refused: expect.stringContaining('554 5.7.1') });
+  });
+});
+
+describe('a letter that the server may have', () => {
+  const ends = async (manners: Partial<SmtpManners>) => {
+    const smtp = await startSmtp(manners);
+    const delivery = smtpDelivery(`${smtp.url}?socketTimeout=400`, 'Prairie Hen <hello@farm.example>');
+    closing.push(() => delivery.close(), smtp.close);
+    const handedOver: string[] = [];
+    const sending = delivery.deliver({ ...letter, id: 'one' }, async () => {
+      handedOver.push(smtp.tries.join());
+    });
+    const ended = await sending.then(
+      () => 'sent',
+      (error: Error) => (error instanceof MaybeTaken ? 'maybe taken' : 'not taken'),
+    );
+    return { ended, handedOver: handedOver.length, received: smtp.received.length };
+  };
+
+  it.each([
+    ['is answered', { letter: () => null }, 'sent', 1],
+    ['is taken, and the connection ends', { letter: () => 'drop' as const }, 'maybe taken', 1],
+    ['is taken, and nothing is said', { letter: () => 'silence' as const }, 'maybe taken', 1],
+    ['is refused for now', { letter: no(451, '4.2.1 Later') }, 'not taken', 1],
+    ['is refused for a restart', { letter: no(421, '4.3.2 Restarting') }, 'not taken', 1],
+    ['has a refused recipient', { recipient: no(451, '4.2.2 Later') }, 'not taken', 0],
+    ['has a recipient at whom the connection ends', { recipient: () => 'drop' as const }, 'not taken', 0],
+    ['has a recipient about whom nothing is said', { recipient: () => 'silence' as const }, 'not taken', 0],
+  ])('one that %s', async (_what, manners, ended, handedOver) => {
+    const received = 'letter' in manners && ended !== 'not taken' ? 1 : 0;
+    expect(await ends(manners)).toEqual({ ended, handedOver, received });
+  });
+
+  it('leaves only after it is recorded that it leaves', async () => {
+    const { smtp } = await connect();
+    const delivery = smtpDelivery(smtp.url, 'Prairie Hen <hello@farm.example>');
+    closing.push(() => delivery.close());
+    const noDatabase = async () => {
+      throw new Error('no database');
+    };
+    await expect(delivery.deliver({ ...letter, id: 'one' }, noDatabase)).rejects.toThrow('no database');
+    expect(smtp.received).toEqual([]);
   });
 });
 

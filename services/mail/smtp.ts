@@ -1,5 +1,7 @@
+import { pipeline } from 'node:stream';
 import { createTransport } from 'nodemailer';
-import type { MailDelivery } from './mail.ts';
+import { LastBytes } from './last-bytes.ts';
+import { type MailDelivery, MaybeTaken } from './mail.ts';
 import { mailTrouble } from './mail-troubles.ts';
 import { withoutEmails } from './without-emails.ts';
 
@@ -17,6 +19,14 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 const transportTo = (url: string) => ({ url, requireTLS: !LOOPBACK.test(new URL(url).hostname) });
 
 const TRY_MS = 3_000;
+
+/** RFC 5321, 4.5.3.2.6: a server that has the letter may check it for ten minutes. */
+const ANSWER_WITHIN_MS = 10 * 60_000;
+/** Until then, it gets this long in all. */
+const UNTIL_HANDED_OVER_MS = 60_000;
+
+/** No vacation responder answers (RFC 3834; the second is Exchange's). */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
 /** Connects and logs in without sending. @returns what went wrong, or null */
 export async function tryMailServer(url: string): Promise<string | null> {
@@ -45,22 +55,45 @@ export function smtpDelivery(url: string, from: string): MailDelivery {
     maxConnections: 2,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
-    socketTimeout: 30_000,
+    socketTimeout: ANSWER_WITHIN_MS,
+  });
+  const handingOvers = new Map<string, () => Promise<void>>();
+  transport.use('stream', ({ data, message }, done) => {
+    const before = handingOvers.get(String(data.messageId));
+    message.processFunc((letter) => pipeline(letter, new LastBytes(async () => before?.()), () => {}));
+    done();
   });
   const domain = from.match(/@([^>\s]+)/)?.[1] ?? 'localhost';
   return {
-    async deliver({ id, to, ...mail }) {
+    async deliver({ id, to, ...mail }, handingOver) {
+      // With one Message-ID the receiver can drop the repeat after a lost answer.
+      const messageId = `<${id}@${domain}>`;
+      const patience = new AbortController();
+      const tooLong = () => patience.abort(new Error('The mail server stopped answering'));
+      const timer = setTimeout(tooLong, UNTIL_HANDED_OVER_MS);
+      let handedOver = false;
+      handingOvers.set(messageId, async () => {
+        clearTimeout(timer);
+        await handingOver?.();
+        handedOver = true;
+      });
       try {
-        // With one Message-ID the receiver can drop the repeat after a lost answer.
-        const messageId = `<${id}@${domain}>`;
         // An object is one address; text could be a list.
-        await transport.sendMail({ ...mail, to: { name: '', address: to }, from, messageId });
+        const address = { name: '', address: to };
+        const { signal } = patience;
+        await transport.sendMail({ ...mail, to: address, from, messageId, headers: AUTOMATIC, signal });
         return { accepted: true };
       } catch (thrown) {
         const error = thrown as SmtpError;
         const refused = refusedForGood(error);
         if (refused) return { accepted: false, refused: withoutEmails(refused) };
-        throw Object.assign(new Error(withoutEmails(error.message)), { code: error.code });
+        const said = withoutEmails(error.message);
+        const isNo = (error.responseCode ?? 0) >= 400;
+        if (handedOver && !isNo) throw new MaybeTaken(said);
+        throw Object.assign(new Error(said), { code: error.code });
+      } finally {
+        clearTimeout(timer);
+        handingOvers.delete(messageId);
       }
     },
     close: () => transport.close(),

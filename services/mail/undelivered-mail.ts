@@ -9,7 +9,9 @@ import type { Letter } from './mail.ts';
 
 export const UNDELIVERED = 'undelivered-mail';
 
-type LastWord = { refused?: string; message?: string } | null;
+type LastWord = { refused?: string; message?: string; unsure?: string | null } | null;
+
+const UNSURE = 'It may have arrived: each time, the connection ended before the mail server answered.';
 
 /** Records and logs each abandoned email. Open it before the mail queue. @param looksEvery seconds */
 export async function openUndeliveredMail(
@@ -36,8 +38,15 @@ export async function openUndeliveredMail(
       if (!job) return;
       const { id, sourceName, sourceId, sourceRetryCount, sourceOutput, data } = job;
       const last = sourceOutput as LastWord;
-      const why = last?.refused ? 'refused for good' : 'tried for long enough';
-      const said = last?.refused ?? last?.message;
+      const isUnsure = last?.unsure !== undefined;
+      const why = isUnsure
+        ? 'may have arrived'
+        : last?.refused
+          ? 'refused for good'
+          : 'tried for long enough';
+      const said = isUnsure
+        ? [UNSURE, last.unsure].filter(Boolean).join(' ')
+        : (last?.refused ?? last?.message);
       const tries = (sourceRetryCount ?? 0) + 1;
       await watchedRun(parts, UNDELIVERED, async () => {
         if (!sourceId) return;

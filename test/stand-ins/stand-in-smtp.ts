@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
@@ -12,8 +12,9 @@ type Answer = { code: number; text: string } | null;
 export type SmtpManners = {
   login(password: string): Answer;
   sender(address: string): Answer;
-  recipient(address: string): Answer;
-  letter(letter: Received): Answer;
+  recipient(address: string): Answer | 'drop' | 'silence';
+  /** 'drop' takes it and ends the connection without an answer; 'silence' takes it and says nothing. */
+  letter(letter: Received): Answer | 'drop' | 'silence';
 };
 
 const refusal = (answer: Answer) =>
@@ -31,9 +32,11 @@ export async function startSmtp(manners: Partial<SmtpManners> = {}, port = 0) {
     onAuth: ({ password }, _session, done) =>
       done(refusal(manners.login?.(password ?? '') ?? null), { user: 'farm' }),
     onMailFrom: ({ address }, _session, done) => done(refusal(manners.sender?.(address) ?? null)),
-    onRcptTo({ address }, _session, done) {
+    onRcptTo({ address }, session, done) {
       tries.push(address);
-      done(refusal(manners.recipient?.(address) ?? null));
+      const manner = manners.recipient?.(address) ?? null;
+      if (manner === 'drop') cut(session.remotePort);
+      else if (manner !== 'silence') done(refusal(manner));
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
@@ -42,13 +45,21 @@ export async function startSmtp(manners: Partial<SmtpManners> = {}, port = 0) {
         const raw = Buffer.concat(chunks).toString();
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
         const letter = { ...(await PostalMime.parse(raw)), connection: session.id, recipients, raw };
-        const refused = refusal(manners.letter?.(letter) ?? null);
-        if (!refused) received.push(letter);
-        done(refused);
+        const manner = manners.letter?.(letter) ?? null;
+        const taken = manner === null || typeof manner === 'string';
+        if (taken) received.push(letter);
+        if (manner === 'drop') cut(session.remotePort);
+        else if (manner !== 'silence') done(refusal(manner));
       });
     },
   };
+  const sockets = new Set<Socket>();
+  const cut = (port: number) => [...sockets].find((one) => one.remotePort === port)?.destroy();
   const smtp = new SMTPServer(options);
+  smtp.server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
   // A client that disconnects without QUIT is no failure.
   smtp.on('error', () => {});
   await once(smtp.listen(port, '127.0.0.1'), 'listening');
