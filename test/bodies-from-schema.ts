@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { anyCharacter } from './any-character.ts';
+import { longTexts } from './long-texts.ts';
 
 type Schema = Record<string, unknown>;
 
@@ -69,9 +70,13 @@ const NASTY = [
 
 /** Values that no program should send. */
 export const nonsense: fc.Arbitrary<unknown> = fc.oneof(
-  fc.jsonValue(),
-  fc.constantFrom<unknown>(...NASTY, 1e308, -0, 2 ** 53, -1, [], {}, null, true, ''),
-  fc.string({ unit: anyCharacter }),
+  { arbitrary: fc.jsonValue(), weight: 8 },
+  {
+    arbitrary: fc.constantFrom<unknown>(...NASTY, 1e308, -0, 2 ** 53, -1, [], {}, null, true, ''),
+    weight: 8,
+  },
+  { arbitrary: fc.string({ unit: anyCharacter }), weight: 8 },
+  { arbitrary: fc.constantFrom<unknown>(...longTexts(60_000)), weight: 1 },
 );
 
 /** A valid body with one part replaced, removed or added; prototype names among them. */
