@@ -41,11 +41,21 @@ function newest(path) {
   return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
+/** Debian 13's npm (9.2) installs the right Node and leaves out its link. */
+function linkNode() {
+  const own = `node-${process.platform}-${process.arch}`;
+  if (existsSync(join(root, 'node_modules', own)) && !existsSync(join(bin, 'node'))) {
+    run('npm', ['rebuild', own]);
+  }
+}
+
 export function install() {
   const done = newest('node_modules/.package-lock.json');
-  if (done && done >= newest('package-lock.json')) return;
-  process.stdout.write('Installing (once, about half a minute) …\n');
-  if (run('npm', ['ci', '--no-audit', '--no-fund']) !== 0) process.exit(1);
+  if (!done || done < newest('package-lock.json')) {
+    process.stdout.write('Installing (once, about half a minute) …\n');
+    if (run('npm', ['ci', '--no-audit', '--no-fund']) !== 0) process.exit(1);
+  }
+  linkNode();
 }
 
 const SOURCES = [
@@ -67,6 +77,7 @@ export function build() {
   const rootFiles = readdirSync('.').filter((name) => name.endsWith('.ts'));
   const changed = Math.max(...[...SOURCES, ...rootFiles].map(newest));
   if (newest(STAMP) > changed) return 0;
+  linkNode();
   process.stdout.write('Building …\n');
   const code =
     run('react-router', ['build', '--logLevel', 'warn']) ||
