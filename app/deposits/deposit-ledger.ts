@@ -1,6 +1,7 @@
 import type { DEPOSIT_EVENTS } from '../../db/deposit-words.ts';
 import { inDollars } from '../../dollars.ts';
-import { NotUnderstood, type PaymentNews } from '../../services/payments/payments.ts';
+import { NotUnderstood } from '../../services/payments/not-understood.ts';
+import type { PaymentNews } from '../../services/payments/payments.ts';
 import type { DepositStatus } from './deposit.ts';
 
 export type DepositEventKind = (typeof DEPOSIT_EVENTS)[number];

@@ -75,9 +75,6 @@ export class PaymentsAway extends Error {
 
 export class NotSigned extends Error {}
 
-/** Signed, and about one of our payments, but not what the provider's events look like. */
-export class NotUnderstood extends Error {}
-
 /** Every call may throw PaymentRefused or PaymentsAway; with the same `key` nothing happens twice. */
 export interface Payments {
   create(wish: { key: string; orderNumber: string; amountCents: number; currency: string }): Promise<Payment>;
