@@ -11,14 +11,17 @@ const groups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   {
     name: 'pieces',
-    test: /[\\/]pieces[\\/](button|notice|class-names|empty-state|chip)\./,
+    // Every page needs plain-signs for the farm's phone; the forms would come along.
+    test: /[\\/]pieces[\\/](button|notice|class-names|empty-state|chip)\.|[\\/]plain-signs\.mjs$/,
     minShareCount: 4,
   },
   {
     name: 'forms',
-    test: /[\\/]app[\\/]forms[\\/](?!use-draft|draft-conflict|use-leave-warning)/,
+    test: /[\\/]app[\\/]forms[\\/](?!use-draft|draft-conflict|use-leave-warning)|[\\/]visible-text\./,
     minShareCount: 4,
   },
+  // Nobody needs one without the other.
+  { name: 'dialogs', test: /[\\/]pieces[\\/](native-dialog|dialog-buttons|dialog\.module)\./ },
   // Deposits need it without the plants.
   { name: 'dollars', test: /[\\/]dollars\.ts$/ },
   { name: 'plants', test: /[\\/]catalog[\\/](plant|plant-card|plant-details)\.|[\\/]photos[\\/]photo\./ },

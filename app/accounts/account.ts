@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { email, zipField } from '../forms/contact-fields.ts';
+import { email } from '../forms/contact-fields.ts';
+import { zipField } from '../forms/zip-field.ts';
 import { visible } from '../ui/pieces/visible-text.ts';
 
 /** The minimum is NIST SP 800-63B's; the maximum keeps hashing cheap. */

@@ -11,8 +11,8 @@ import { changeEmail } from '../my-account/email-change.server.ts';
 import { refuseWithoutPuzzle } from '../puzzle/ask-puzzle.server.ts';
 import { refuseWhenTooOften } from './attempt-limits.server.ts';
 import { hasVerified, rememberUsed, spendVerification } from './mailed-links.server.ts';
-import { VERIFIED } from './sign-in.ts';
 import { isUnverified } from './sign-up-transaction.server.ts';
+import { VERIFIED } from './verified.ts';
 
 const UNVERIFIED_DAYS = 7;
 

@@ -10,13 +10,6 @@ export const SAY = {
   passwordUpdated: 'Password updated! You can now log in.',
 } as const;
 
-/** What opening a verification link says: the first time, again, and when it does not work. */
-export const VERIFIED = {
-  now: 'Email verified successfully!',
-  before: 'Your email is verified.',
-  not: 'Verification failed. Please try again.',
-} as const;
-
 /** In milliseconds. */
 export const MOVES_ON = { afterSignUp: 10_000, afterLogin: 1_000, afterReset: 2_000 } as const;
 

@@ -8,7 +8,7 @@ import { postForm } from '../../test/post-form.ts';
 import { onBothEngines } from '../../test/stage.ts';
 import { DAY_MS } from '../../time.ts';
 import { sweepUnverified } from './accounts.server.ts';
-import { VERIFIED } from './sign-in.ts';
+import { VERIFIED } from './verified.ts';
 
 onBothEngines((stage) => {
   const verified = async (email: string) =>

@@ -5,7 +5,7 @@ import { Notice } from '../ui/pieces/notice.tsx';
 import { Spinner } from '../ui/pieces/spinner.tsx';
 import styles from './account-card.module.css';
 import { ResendByEmail, type ResendOutcome } from './resend-verification.tsx';
-import { VERIFIED } from './sign-in.ts';
+import { VERIFIED } from './verified.ts';
 
 type Verification = 'verifying' | 'no token' | 'verified' | 'failed';
 

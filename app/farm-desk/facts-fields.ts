@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailAsWritten, isEmail } from '../../email-address.mjs';
 import { writtenPhone } from '../../phone.ts';
-import { zipField } from '../forms/contact-fields.ts';
+import { zipField } from '../forms/zip-field.ts';
 import { line, openedAt } from './calendar-fields.ts';
 
 const number = (label: string, min: number, max: number) =>

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { emailAsWritten, isEmail } from '../../email-address.mjs';
-import { plainSigns } from '../../plain-signs.mjs';
 
 export const EMAIL_MAX = 254;
 
@@ -15,10 +14,3 @@ export const email = z.pipe(
     ),
   z.string().check(z.refine(isEmail, 'Please enter a valid email, like ana@example.com.')),
 );
-
-/** Five digits, from ZIP+4 too. */
-export const zipField = (wrong: string) =>
-  z.string().check(
-    z.overwrite((text) => plainSigns(text).replace(/^(\d{5})[ -]?\d{4}$/, '$1')),
-    z.regex(/^\d{5}$/, wrong),
-  );

@@ -6,7 +6,7 @@ import { allRows } from '../../test/all-rows.ts';
 import { PASSWORD } from '../../test/cast.ts';
 import { done, no } from '../../test/eggs.ts';
 import { onBothEngines } from '../../test/stage.ts';
-import { VERIFIED } from '../accounts/sign-in.ts';
+import { VERIFIED } from '../accounts/verified.ts';
 import { SAY } from './my-account.ts';
 
 const ANA = 'ana@example.com';

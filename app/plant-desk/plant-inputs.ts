@@ -56,6 +56,12 @@ export const updatePlantInput = z.extend(plantFields, {
 
 export type PlantEdit = z.infer<typeof updatePlantInput>;
 
+const place = z.optional(z.int().check(z.minimum(0), z.maximum(999)));
+
+/** Field by field, because a schema of records weighs more than all that every other form needs of it. */
+const placesOf = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, place])) as Record<Name, typeof place>;
+
 export const importPlantsInput = z.object({
   csv: z
     .string('Please choose a file.')
@@ -63,7 +69,7 @@ export const importPlantsInput = z.object({
   dry_run: z.boolean(),
   fingerprint: z.optional(z.string().check(z.maxLength(100))),
   /** Where a column stands, from 0, when its heading does not say so. */
-  columns: z.optional(z.partialRecord(z.enum(COLUMNS), z.int().check(z.minimum(0), z.maximum(999)))),
+  columns: z.optional(z.object(placesOf(COLUMNS))),
   /** What every row has where the file has no such column. */
   fill: z.optional(z.object({ plant_type: z.optional(z.enum(PLANT_TYPES)) })),
 });
