@@ -22,9 +22,17 @@ export const ELSEWHERE = [
     instead: `sudo sed -i 's|^PUBLIC_URL=.*|PUBLIC_URL=https://hens.test|; s|^SMTP_URL=.*|SMTP_URL=smtp://127.0.0.1:9|; s|^MAIL_FROM=.*|MAIL_FROM=hello@hens.test|' /etc/prairie-hen.env`,
   },
   {
-    line: /^sudo systemctl enable /,
-    why: 'a chroot has no running systemd, so only the unit is checked, and the program started by hand',
-    instead: `! command -v systemd-analyze || sudo systemd-analyze verify /etc/systemd/system/prairie-hen@.service`,
+    line: /^sudo systemctl enable --now prairie-hen@3001$/,
+    why: 'a chroot has no running systemd, so the unit is checked, and the program started as its user by hand',
+    instead: `sudo systemd-analyze verify /etc/systemd/system/prairie-hen@.service
+sudo install -d -o prairie-hen -m 700 /var/lib/prairie-hen
+sudo install -o prairie-hen -m 400 /etc/prairie-hen.env /srv/settings
+cd /opt/prairie-hen
+sudo -u prairie-hen env PORT=3001 DATA_DIR=/var/lib/prairie-hen node_modules/.bin/node --env-file=/srv/settings --liftoff-only build/server/index.js > ~/farm.log 2>&1 &
+FARM=$!
+trap 'sudo kill $FARM' EXIT
+cd
+curl --retry 60 --retry-connrefused --retry-delay 1 --silent --show-error --fail localhost:3001/readyz`,
   },
   { line: /journalctl /, why: 'a chroot has no journal' },
   {
@@ -32,7 +40,7 @@ export const ELSEWHERE = [
     why: 'a certificate needs a public address',
     instead: 'sudo caddy adapt --config /etc/caddy/Caddyfile --validate > /dev/null',
   },
-  { line: /^(for|do|done|until| |sudo systemctl restart)/, why: 'a chroot has no running systemd' },
+  { line: /^(for|do|done|until| |sudo systemctl (restart|enable))/, why: 'a chroot has no running systemd' },
   { line: /^docker compose /, why: 'a chroot has no Docker; the steps of the Dockerfile are plain commands' },
   { line: /^node build\/server\/index\.js /, why: 'the shell is the platform’s, inside the image' },
 ];
