@@ -58,6 +58,7 @@ export async function pagesToVisit({ farm, cast }: Stage): Promise<Visit[]> {
     { path: '/dashboard/egg-requests/mine', queries: [0, 3, 3, 3, 3] },
     { path: '/dashboard/account', queries: [0, 3, 3, 3, 3] },
     { path: '/dashboard/confirm?next=%2Fdashboard', queries: [0, 1, 1, 1, 1] },
+    { path: '/dashboard/set-up?token=a', queries: [0, 1, 1, 1, 1] },
     { path: '/dashboard/my-data.json', queries: [0, 11, 11, 11, 11] },
     { path: '/dashboard/egg-requests/year', queries: [0, 1, 1, 1, 3] },
     { path: '/opening-soon', queries: everybody(0) },

@@ -1,5 +1,6 @@
 import { STAFF_ROLES } from '../db/roles.ts';
 import { sessions } from '../db/schema.ts';
+import { tokenInLetter } from './account-calls.ts';
 import { addPerson, PASSWORD } from './cast.ts';
 import { inviteLink } from './people.ts';
 import type { RoleCase } from './role-case.ts';
@@ -65,8 +66,8 @@ export const PEOPLE_CASES: RoleCase[] = [
     call: 'send-set-up-link',
     what: 'for somebody who works here without a second step',
     body: async ({ farm }) => {
-      const ola = await addPerson(farm, { firstName: 'Ola', email: 'ola@farm.example', role: 'helper' });
-      return { account_id: ola.who?.id, password: PASSWORD };
+      const olaf = await addPerson(farm, { firstName: 'Olaf', email: 'olaf@farm.example', role: 'helper' });
+      return { account_id: olaf.who?.id, password: PASSWORD };
     },
     statuses,
   },
@@ -75,6 +76,15 @@ export const PEOPLE_CASES: RoleCase[] = [
     what: 'with a made-up link',
     body: () => ({ token: 'made-up' }),
     statuses: [401, 401, 409, 409, 409, 409, 409],
+  },
+  {
+    call: 'open-set-up',
+    what: 'with the link that an owner sent to the helper',
+    body: async ({ farm, cast }) => {
+      await cast.admin.call('send-set-up-link', { account_id: cast.helper.who?.id, password: PASSWORD });
+      return { token: await tokenInLetter(farm) };
+    },
+    statuses: [401, 401, 409, 409, 409, 200, 409],
   },
   {
     call: 'require-two-steps',

@@ -8,7 +8,10 @@ import { openTestFarm, type TestFarm } from '../../test/open-test-farm.ts';
 import { powerCutLine } from './power-cut-line.ts';
 
 let farm: TestFarm | undefined;
-afterEach(() => farm?.close());
+afterEach(async () => {
+  await farm?.close();
+  farm = undefined;
+});
 
 it('synchronous_commit that is off is said at the start and on Health', async () => {
   const url = await newPostgres();

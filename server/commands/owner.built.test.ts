@@ -68,6 +68,6 @@ describe('npm run owner where no farm has been', () => {
     const url = (await newPostgres()).replace(/[^/]*$/, 'nowhere');
     const { code, said } = await owner({ DATABASE_URL: url }, OLIVE);
     expect(code).toBe(1);
-    expect(said).toContain('DATABASE_URL: there is no farm in this database');
+    expect(said).toContain('DATABASE_URL: there is no database nowhere.');
   });
 });
