@@ -104,6 +104,7 @@ test('an owner opens a live farm from a phone', async ({ page, anotherFarm }) =>
       'The mail server accepted the email to june@hillside.example.',
     );
     expect(smtp.received.map(({ subject }) => subject)).toEqual([
+      'Your Our farm account has a new password',
       'New sign-in to your Our farm account',
       'Test email from Hillside',
     ]);

@@ -86,7 +86,7 @@ export function farmIn({ config, context: real, open, jobs, close }: House, stag
         if ((rows[0] as { waiting: number }).waiting) throw new Error('mail is still on its way');
         return (await readMailbox(context.db)).reverse();
       },
-      { timeout: 15_000, interval: 50 },
+      { timeout: 45_000, interval: 50 },
     );
 
   /** The same, once those that rest have left. */
