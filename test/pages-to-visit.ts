@@ -56,7 +56,7 @@ export async function pagesToVisit({ farm, cast }: Stage): Promise<Visit[]> {
     { path: '/dashboard/egg-requests', queries: [0, 3, 3, 9, 9] },
     { path: '/dashboard/egg-requests?show=awaiting_pickup&q=many+0100&page=2', queries: [0, 3, 3, 10, 10] },
     { path: '/dashboard/egg-requests/mine', queries: [0, 3, 3, 3, 3] },
-    { path: '/dashboard/account', queries: [0, 3, 3, 3, 3] },
+    { path: '/dashboard/account', queries: [0, 4, 4, 4, 4] },
     { path: '/dashboard/confirm?next=%2Fdashboard', queries: [0, 1, 1, 1, 1] },
     { path: '/dashboard/set-up?token=a', queries: [0, 1, 1, 1, 1] },
     { path: '/dashboard/my-data.json', queries: [0, 11, 11, 11, 11] },
