@@ -138,7 +138,7 @@ async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Line> {
     let from = 0;
     for (let end = chunk.indexOf(LINE_END); end >= 0; end = chunk.indexOf(LINE_END, from)) {
       parts.push(chunk.subarray(from, end));
-      const line = parseLine(Buffer.concat(parts).toString());
+      const line = parseLine(Buffer.concat(parts));
       yield line;
       if (line.is === 'end') return;
       parts = [];

@@ -47,5 +47,39 @@ const lineForm = z.discriminatedUnion('is', [
 
 export type Line = z.infer<typeof lineForm>;
 
+/** The longest line of ours, of emails, has five for each. */
+const PARTS_MAX = 6 * LETTERS_MAX;
+const DEPTH_MAX = 8;
+
+const [QUOTE, COMMA, ESCAPE] = [0x22, 0x2c, 0x5c];
+const OPENS = [0x5b, 0x7b];
+const CLOSES = [0x5d, 0x7d];
+
+function afterText(json: Buffer, from: number): number {
+  let at = from;
+  while (at < json.length && json[at] !== QUOTE) at += json[at] === ESCAPE ? 2 : 1;
+  return at;
+}
+
+/** Before parsing, because a few megabytes of brackets become a gigabyte of objects. */
+function isModest(json: Buffer): boolean {
+  let [parts, depth] = [0, 0];
+  for (let at = 0; at < json.length; at += 1) {
+    const sign = json[at] ?? 0;
+    if (sign === QUOTE) at = afterText(json, at + 1);
+    else if (CLOSES.includes(sign)) depth -= 1;
+    else if (sign === COMMA) parts += 1;
+    else if (OPENS.includes(sign)) {
+      parts += 1;
+      depth += 1;
+    }
+    if (parts > PARTS_MAX || depth > DEPTH_MAX) return false;
+  }
+  return true;
+}
+
 /** @throws SyntaxError, ZodError for what is no line */
-export const parseLine = (text: string): Line => lineForm.parse(JSON.parse(text));
+export function parseLine(json: Buffer): Line {
+  if (!isModest(json)) throw new SyntaxError('This line has too many parts.');
+  return lineForm.parse(JSON.parse(json.toString()));
+}

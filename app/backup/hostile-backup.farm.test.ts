@@ -136,6 +136,49 @@ it('a line that unpacks to far more than the file has is not kept', async () => 
   expect(await linesRead()).toEqual({ read: ['head'], said: SAY.damaged });
 });
 
+it.each<[string, string, string]>([
+  ['objects', '{},', '{}'],
+  ['lists', '[],', '[]'],
+  ['texts', '"",', '""'],
+  ['numbers', '1,', '1'],
+  ['fields', '"a":{},', '"a":{}'],
+  ['lists in lists', '[', ']'],
+  ['objects in objects', '{"a":', '}'],
+])(
+  'a line of 24 MB that holds nothing but %s is not parsed',
+  { timeout: 180_000 },
+  async (what, one, last) => {
+    const inside = one.repeat(MB / one.length) + last;
+    const some = Array<string>(23).fill(one.repeat(MB / one.length));
+    const [open, close] = what === 'fields' ? ['{', '}'] : ['[', ']'];
+    for (const [start, end] of [
+      [`{"is":"end","tables":{},"more":${open}`, `${close}}`],
+      [`{"is":"unsent","letters":${open}`, `${close}}`],
+    ]) {
+      const line = [start, ...some, inside, end, '\n'] as string[];
+      await packed([...ended(lines.slice(0, 1)), ...line, ...ended(lines.slice(-1))]);
+      expect(await linesRead()).toEqual({ read: ['head'], said: SAY.damaged });
+    }
+  },
+);
+
+it('a line is read whatever is in its texts', async () => {
+  const text = '[{"\\"'.repeat(100_000);
+  await packed([
+    ...ended(lines.slice(0, 1)),
+    ...ended([rows('attempts', text, `${text}\\`)]),
+    ...ended(lines.slice(-1)),
+  ]);
+  expect(await linesRead()).toEqual({ read: ['head', 'rows', 'end'], said: null });
+});
+
+it('the fullest line of ours is read', async () => {
+  const id = '00000000-0000-4000-8000-000000000000';
+  const letters = Array(50_000).fill({ id, body: { text: '', html: '' } });
+  await packed(ended([lines[0] ?? '', JSON.stringify({ is: 'unsent', letters }), lines.at(-1) ?? '']));
+  expect(await linesRead()).toEqual({ read: ['head', 'unsent', 'end'], said: null });
+});
+
 it('a file that unpacks to far more than its size is read no further', { timeout: 180_000 }, async () => {
   const line = [JSON.stringify({ is: 'unsent', letters: [] }), ...spaces(16), '\n'];
   const many = Array(32).fill(line).flat();

@@ -94,7 +94,7 @@ export async function* readFarmLines(tx: Database, madeAt: Date): AsyncGenerator
     add(table, rows);
     for (const some of inLines(rows, (row) => row.length)) yield { is: 'rows', table, rows: some };
   }
-  for (const letters of inLines(await unsentIn(tx), ({ body }) => JSON.stringify(body).length)) {
+  for (const letters of inLines(await unsentIn(tx), (letter) => JSON.stringify(letter).length)) {
     yield { is: 'unsent', letters };
   }
   yield { is: 'end', tables: result() };
