@@ -71,6 +71,7 @@ const HANGS_AFTER_MS = 60_000;
 async function unlessItHangs(
   folder: string,
   lines: AsyncIterable<Line>,
+  hangsAfterMs: number,
   write: (lines: AsyncIterable<Line>, signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
   const giveUp = new AbortController();
@@ -78,7 +79,7 @@ async function unlessItHangs(
   const timer = setTimeout(() => {
     reject(new Refusal(503, SAY.silent(folder)));
     giveUp.abort();
-  }, HANGS_AFTER_MS);
+  }, hangsAfterMs);
   async function* watched() {
     for await (const line of lines) {
       timer.refresh();
@@ -93,13 +94,14 @@ export async function writeBackupFile(
   file: string,
   recipients: readonly string[],
   lines: AsyncIterable<Line>,
+  hangsAfterMs = HANGS_AFTER_MS,
 ): Promise<void> {
   const encrypter = new Encrypter();
   // Twice: where one is damaged, the other still tells the right key from a wrong one.
   for (const recipient of [...recipients, ...recipients]) encrypter.addRecipient(recipient);
   const part = `${file}${PART}`;
   try {
-    await unlessItHangs(dirname(file), lines, async (watched, signal) => {
+    await unlessItHangs(dirname(file), lines, hangsAfterMs, async (watched, signal) => {
       await pipeline(
         Readable.from(asText(watched)),
         zlib.createZstdCompress(),

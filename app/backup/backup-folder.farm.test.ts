@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:f
 import { basename, join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { lockFolder } from '../../db/pglite/folder-lock.ts';
 import { backupKey, backups, jobRuns, letters } from '../../db/schema.ts';
 import { newFolder, openWithKey } from '../../test/backups.ts';
@@ -71,14 +71,9 @@ it('after two nights without one, owners get one email', async () => {
 });
 
 it('a disk that hangs is given up, and whoever reads the farm goes on', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
   const file = join(await newFolder(), nameOf(new Date()));
   execFileSync('sh', ['-c', 'mkfifo "$0"', `${file}.part`]);
-  const written = writeBackupFile(file, [recipient], only(HEAD));
-  const refused = expect(written).rejects.toThrow('does not answer');
-  await vi.advanceTimersByTimeAsync(61_000);
-  await refused;
+  await expect(writeBackupFile(file, [recipient], only(HEAD), 200)).rejects.toThrow('does not answer');
   execFileSync('sh', ['-c', 'timeout 5 cat "$0" >/dev/null || true', `${file}.part`]);
 });
 

@@ -12,6 +12,7 @@ const MAY_SEE = [
   '/dashboard/egg-requests/mine',
   '/dashboard/account',
   '/dashboard/confirm',
+  '/dashboard/set-up',
   '/dashboard/my-data.json',
 ];
 
