@@ -14,6 +14,11 @@ const HEARTBEAT_MS = 300;
 // One missed heartbeat may only mean that this process was busy.
 const MAX_MISSED = 2;
 const PROOF_MS = 2_000;
+/** As long, what was heard last is relied on. */
+const TRUSTED_MS = 1_000;
+/** After it without a reader, the connection is asked only now and then. */
+const AWAKE_MS = 2_000;
+const ASLEEP_MS = 20_000;
 
 /** @throws an error with a code if the network or the server said why, and without one if nothing came in time */
 async function listen(client: pg.Client): Promise<void> {
@@ -22,7 +27,12 @@ async function listen(client: pg.Client): Promise<void> {
   await client.query(`listen ${CHANNEL}`);
 }
 
-type Listener = { lost: Promise<void>; catchUp(): Promise<unknown>; close(): Promise<void> };
+type Listener = {
+  lost: Promise<void>;
+  isProven(): boolean;
+  catchUp(): Promise<unknown>;
+  close(): Promise<void>;
+};
 
 /** Listens on a connection of its own, opened again when lost, and tells `line` whether the database answers. `query` proves that no pooler swallows notifications. */
 export async function changeFeedOnPostgres(
@@ -35,6 +45,8 @@ export async function changeFeedOnPostgres(
   let listener: Listener | null = null;
   let closing = false;
   let warned = false;
+  let wantedAt = 0;
+  let proving: Promise<unknown> | null = null;
   let retry: NodeJS.Timeout | undefined;
 
   async function open(): Promise<Listener> {
@@ -53,9 +65,16 @@ export async function changeFeedOnPostgres(
     client.on('error', () => lost.resolve());
     client.on('end', () => lost.resolve());
     const oneByOne = pLimit(1);
-    const ask = () => oneByOne(() => client.query('select 1'));
+    let heardAt = performance.now();
+    const ask = () =>
+      oneByOne(async () => {
+        await client.query('select 1');
+        heardAt = performance.now();
+      });
     let missed = 0;
     const heartbeat = setInterval(() => {
+      const now = performance.now();
+      if (now - wantedAt > AWAKE_MS && now - heardAt < ASLEEP_MS) return;
       if (missed === MAX_MISSED) return lost.resolve();
       missed += 1;
       ask().then(
@@ -83,7 +102,8 @@ export async function changeFeedOnPostgres(
       void close().catch(() => {});
       throw error;
     }
-    return { lost: lost.promise, catchUp: ask, close };
+    const isProven = () => performance.now() - heardAt < TRUSTED_MS;
+    return { lost: lost.promise, isProven, catchUp: ask, close };
   }
 
   async function connect(): Promise<void> {
@@ -112,14 +132,29 @@ export async function changeFeedOnPostgres(
     retry = setTimeout(connect, RETRY_MS);
   }
 
+  function isProven(): boolean {
+    wantedAt = performance.now();
+    return listener?.isProven() ?? false;
+  }
+
+  async function caughtUp() {
+    if (!listener) return;
+    wantedAt = performance.now();
+    await Promise.race([listener.catchUp().catch(() => {}), listener.lost]);
+  }
+
   await connect();
   return {
-    mark: counter.mark,
-    touched: counter.touched,
-    async caughtUp() {
-      if (!listener) return;
-      await Promise.race([listener.catchUp().catch(() => {}), listener.lost]);
+    mark: () => (isProven() ? counter.mark() : null),
+    touched: (parts, since) => !isProven() || counter.touched(parts, since),
+    async proven() {
+      if (!listener || isProven()) return;
+      proving ??= caughtUp().finally(() => {
+        proving = null;
+      });
+      await proving;
     },
+    caughtUp,
     async close() {
       closing = true;
       clearTimeout(retry);

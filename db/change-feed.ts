@@ -12,9 +12,11 @@ export type Stretch = { type: PlantType; from: string; to: string | null };
 export type Part = Subject | Stretch;
 
 export type ChangeFeed = {
-  /** Grows with every change; null while disconnected, when nothing can be relied on. */
+  /** Grows with every change; null while disconnected or unproven, when nothing can be relied on. */
   mark(): number | null;
   touched(parts: readonly Part[], since: number | null): boolean;
+  /** Resolves once the connection is proven again after a rest, or has turned out to be lost. */
+  proven(): Promise<void>;
   /** Resolves when everything committed before the call has arrived, or when disconnected. */
   caughtUp(): Promise<void>;
   close(): Promise<void>;

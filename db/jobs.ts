@@ -1,17 +1,26 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import { wakeDueJobs } from './due-jobs.ts';
 import type { Database, OpenDatabase } from './open.ts';
 import { isUnreachable, warnDatabaseAway } from './unreachable.ts';
 
 export type Jobs = PgBoss;
 
+/** How often a worker looks by itself; `wakeDueJobs` and LISTEN start jobs sooner. */
+export const LOOKS_EVERY_SECONDS = 300;
+
 export async function openJobs(open: OpenDatabase, log: Logger): Promise<Jobs> {
   const jobs = new PgBoss({
     ...open.jobEngine,
     useListenNotify: true,
-    superviseIntervalSeconds: 5,
+    superviseIntervalSeconds: 120,
     monitorIntervalSeconds: 5,
+    cronWorkerIntervalSeconds: 45,
+    flowIntervalSeconds: 600,
+    bamIntervalSeconds: 600,
+    queueCacheIntervalSeconds: 600,
+    instanceHeartbeatSeconds: 300,
     // Emails are deleted an hour after they left; by default, jobs are looked through once a day.
     maintenanceIntervalSeconds: 900,
   });
@@ -21,6 +30,7 @@ export async function openJobs(open: OpenDatabase, log: Logger): Promise<Jobs> {
   });
   jobs.on('warning', (warning) => log.debug({ warning }, 'job queue'));
   await jobs.start();
+  wakeDueJobs(jobs, open, log);
   return jobs;
 }
 

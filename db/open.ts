@@ -125,7 +125,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   const common = throughPool(pool);
   // pg-boss hands all of it to its pool.
   const jobEngine = {
-    ...{ ...line.connection, max: 3, notifyHeartbeatIntervalMs: 3_000 },
+    ...{ ...line.connection, max: 3, notifyHeartbeatIntervalMs: 15_000 },
     onConnect: (client: pg.ClientBase) => setSession(client),
   };
   return {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import { TIME_ZONE } from '../time.ts';
-import type { Jobs } from './jobs.ts';
+import { type Jobs, LOOKS_EVERY_SECONDS } from './jobs.ts';
 import type { Database } from './open.ts';
 import { jobRuns } from './schema.ts';
 import { isDiskFull, isUnreachable } from './unreachable.ts';
@@ -65,7 +65,9 @@ export async function scheduleJob(
   run: () => Promise<unknown>,
 ): Promise<void> {
   await jobs.createQueue(name, { retryLimit: 3, retryDelay });
-  await jobs.work(name, () => watchedRun(records, name, run));
+  await jobs.work(name, { pollingIntervalSeconds: LOOKS_EVERY_SECONDS }, () =>
+    watchedRun(records, name, run),
+  );
   await jobs.schedule(name, when, null, { tz: TIME_ZONE });
 }
 

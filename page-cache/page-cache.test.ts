@@ -10,7 +10,7 @@ function open(maxBytes?: number) {
   const { mark, touched, changed, connected, disconnected } = changeCounter();
   connected();
   const clock = { at: new Date('2025-09-20T11:00:00Z'), now: () => clock.at };
-  const changes = { mark, touched, caughtUp: async () => {}, close: async () => {} };
+  const changes = { mark, touched, proven: async () => {}, caughtUp: async () => {}, close: async () => {} };
   return {
     cache: openPageCache({ changes, clock }, () => null, maxBytes),
     clock,

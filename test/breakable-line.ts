@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A connection to a local server that can be cut and restored, as by a network. */
-export async function breakableLine(target: number) {
+/** A connection to a local server that can be cut and restored, as by a network. @param heard is told what our side sends */
+export async function breakableLine(target: number, heard: (near: Socket, data: Buffer) => void = () => {}) {
   const open = new Set<Socket>();
   let parcels = 0;
   let silent = false;
@@ -17,8 +17,9 @@ export async function breakableLine(target: number) {
         far.destroy();
       });
     }
-    near.on('data', () => {
+    near.on('data', (data) => {
       parcels += 1;
+      heard(near, data);
     });
     if (!silent) near.pipe(far).pipe(near);
   };

@@ -3,7 +3,7 @@ import { eq, TransactionRollbackError } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
-import { deleteJobsAbout, inside, type Jobs } from '../../db/jobs.ts';
+import { deleteJobsAbout, inside, type Jobs, LOOKS_EVERY_SECONDS } from '../../db/jobs.ts';
 import type { Database } from '../../db/open.ts';
 import { profiles } from '../../db/schema.ts';
 import { watchedRun } from '../../db/watched-job.ts';
@@ -84,7 +84,7 @@ export async function openAccountLetters(parts: {
   let worker = '';
   worker = await jobs.work<AskedLetter>(
     QUEUE,
-    { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
+    { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: LOOKS_EVERY_SECONDS },
     async ([job]) => {
       if (!job) return;
       jobs.notifyWorker(worker);

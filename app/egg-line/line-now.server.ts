@@ -87,6 +87,7 @@ export function lineReader(db: Database, changes: ChangeFeed) {
   let known: { line: LineNow; mark: number | null; today: string } | null = null;
   return async (now: Date): Promise<LineNow> => {
     const today = farmDay(now);
+    await changes.proven();
     if (known?.today === today && !changes.touched(['eggs'], known.mark)) return known.line;
     // Taken before reading: a change meanwhile makes this version old.
     const mark = changes.mark();

@@ -108,6 +108,7 @@ export async function farmReader(
   let known = await readFarm(db);
   let readAt: number | null = null;
   return async () => {
+    await changes.proven();
     // Taken before reading: a change meanwhile makes this version old.
     const mark = changes.mark();
     if (!changes.touched(['farm'], readAt)) return known;

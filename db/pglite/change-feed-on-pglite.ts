@@ -22,5 +22,5 @@ export async function changeFeedOnPglite(
   const close = await listen(CHANNEL, changed);
   connected();
   // PGlite delivers notifications before it answers the statement that sent them.
-  return { mark, touched, caughtUp: async () => {}, close };
+  return { mark, touched, proven: async () => {}, caughtUp: async () => {}, close };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
-import { deleteJobsAbout, inside, type Jobs } from '../../db/jobs.ts';
+import { deleteJobsAbout, inside, type Jobs, LOOKS_EVERY_SECONDS } from '../../db/jobs.ts';
 import type { Database } from '../../db/open.ts';
 import { rememberRun } from '../../db/watched-job.ts';
 import { letterRecords } from './letter-records.ts';
@@ -34,7 +34,7 @@ type Pace = {
   restSeconds?: number;
 };
 
-const PATIENT: Pace = { retryLimit: 14, retryDelay: 5, retryDelayMax: 3600, looksEvery: 5 };
+const PATIENT: Pace = { retryLimit: 14, retryDelay: 5, retryDelayMax: 3600, looksEvery: LOOKS_EVERY_SECONDS };
 
 /** RFC 5321, 4.5.4.1: at least thirty minutes, in which a letter that arrived may show. */
 const REST_SECONDS = 1_800;
