@@ -38,7 +38,7 @@ export const FIRST_WORDS: FarmWords = {
   hero: {
     title: 'Hardy plants.\nHonest eggs.\nJust up the road.',
     intro:
-      'A family farm and backyard nursery in {town}. See what’s potted up, and join our list for a dozen eggs.',
+      'A family farm and backyard nursery in {town}. See what we grow, and join our list for a dozen eggs.',
     offSeason: 'A family farm and backyard nursery in {town}. See what we grow, and when we’re open again.',
   },
   comingSoon: {

@@ -2,6 +2,7 @@ import { Hono, type Context as HonoContext } from 'hono';
 import { toWire } from '../app/catalog/plant.ts';
 import { wholeList } from '../app/catalog/plants.server.ts';
 import { readEggProposal } from '../app/egg-line/egg-proposal.server.ts';
+import { plantsRestAt, restInWords } from '../app/farm/plants-rest.ts';
 import { Refusal } from '../refusal.ts';
 import type { Door } from './door.ts';
 import { onlyTakes } from './only-takes.ts';
@@ -12,10 +13,15 @@ const PRIVATE = 'private, no-store';
 async function plants(c: HonoContext<Door>): Promise<Response> {
   const context = c.get('context');
   await refuseUntilOpened(context);
-  const { opened } = await context.farm();
+  const farm = await context.farm();
+  const rest = plantsRestAt(farm, context.clock.now());
   const { plants, updatedAt } = await wholeList(context);
-  c.header('Cache-Control', opened ? 'public, max-age=0, must-revalidate' : PRIVATE);
-  return c.json({ plants: plants.map(toWire), updated_at: updatedAt?.toISOString() ?? null });
+  c.header('Cache-Control', farm.opened ? 'public, max-age=0, must-revalidate' : PRIVATE);
+  return c.json({
+    plants: plants.map(toWire),
+    updated_at: updatedAt?.toISOString() ?? null,
+    closed: rest && plants.length > 0 ? restInWords(rest) : null,
+  });
 }
 
 async function eggProposal(c: HonoContext<Door>): Promise<Response> {

@@ -59,7 +59,7 @@ onBothEngines((stage) => {
 
   it('is null where nothing was ever added, and only reads', async () => {
     const { response } = await read();
-    expect(await response.json()).toEqual({ plants: [], updated_at: null });
+    expect(await response.json()).toEqual({ plants: [], updated_at: null, closed: null });
     const head = await stage.farm.request(PLANTS, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
     expect((await stage.farm.request(PLANTS, { method: 'POST', body: '{}' })).status).toBeGreaterThanOrEqual(

@@ -30,7 +30,7 @@ const PAGES = new Map<string, Page>(
     },
     visit: { title: 'Find us', line: 'The map, our hours, and who to ask', art: <RoadToFarm /> },
     farmstand: { title: 'The farmstand', line: 'Self-service, cash only', art: <FarmStand /> },
-    'in-stock': { title: 'In stock', line: 'What is potted up at the greenhouse', art: <Greenhouse /> },
+    'in-stock': { title: 'In stock', line: 'Plants from the greenhouse', art: <Greenhouse /> },
     'coming-soon': { title: 'Coming soon', line: 'What is growing on the bench', art: <Seedlings /> },
     'egg-list': { title: 'Fresh eggs', line: 'For neighbors around the farm', art: <EggCarton /> },
   }),

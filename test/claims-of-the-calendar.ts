@@ -14,7 +14,7 @@ import {
   today,
   yearOf,
 } from './claims-of-opening.ts';
-import { daysUntil, plainToday } from './wall-clock.ts';
+import { dayAfter, daysUntil, plainOpening, plainToday } from './wall-clock.ts';
 
 /** 'Friday and Saturday 9:00 AM to dusk' of each part of the week. */
 function isWeek(season: Season, words: string): boolean {
@@ -60,6 +60,23 @@ function isAsEver(world: World): boolean {
 
 const offOn = (world: World, near: string) =>
   world.farm.seasons.filter(({ closedOn }) => closedOn.includes(nearOf(near, world.now)));
+
+const isStandDay = (world: World) =>
+  plainOpening(world.farm, 'farmstand', today(world)) !== null && isInSeason(world, 'farmstand');
+
+const NURSERY = 'farm-and-plants';
+const monthNow = (world: World) => Number(today(world).slice(5, 7));
+const lastNursery = (world: World) =>
+  seasonsOf(world, NURSERY).findLast(({ opensOn }) => opensOn <= today(world));
+/** A season has been, and none is on. */
+const isResting = (world: World) => !isInSeason(world, NURSERY) && lastNursery(world) !== undefined;
+
+/** Two weeks and a day before the end, or the month it began. */
+function lastMonth(world: World): number {
+  const { opensOn = '', closesOn = '2000-01-01' } = lastNursery(world) ?? {};
+  const before = dayAfter(closesOn, -15);
+  return Number((before < opensOn ? opensOn : before).slice(5, 7));
+}
 
 /** What pages and letters say of days, hours and seasons. */
 export const CLAIMS_OF_THE_CALENDAR: Claim[] = [
@@ -124,6 +141,25 @@ export const CLAIMS_OF_THE_CALENDAR: Claim[] = [
       return isFuture && !isInSeason(world, 'farmstand') && (!next || plainToday(next.opens) >= said);
     },
   ],
+  ...['Closed for the winter', 'Closed for the winter.'].map(
+    (says): Claim => [says, (world) => isResting(world) && ![5, 6, 7, 8, 9].includes(monthNow(world))],
+  ),
+  ...[
+    'This is what we had in {month}.',
+    'What we had in {month}',
+    'See what we had in {month}',
+    'We had this in {month}.',
+  ].flatMap((says): Claim[] => [
+    [says, (world, month = '') => isResting(world) && monthOf(month) === lastMonth(world)],
+    [
+      says.replace('{month}', '{month} {year}'),
+      (world, month = '', year = '') =>
+        isResting(world) &&
+        monthOf(month) === lastMonth(world) &&
+        lastNursery(world)?.closesOn.startsWith(year) === true,
+    ],
+  ]),
+  ['Closed the nursery', isResting],
   ['Closed the farmstand', (world) => isNothingAhead(world, 'farmstand')],
   [
     '{n} to dusk the farmstand',
@@ -147,8 +183,8 @@ export const CLAIMS_OF_THE_CALENDAR: Claim[] = [
     (world) => !isInSeason(world, 'farmstand'),
   ],
   ['They’ll be waiting for you at the farmstand.', (world) => isInSeason(world, 'farmstand')],
-  ['When the farm is closed, please stay at the farmstand.', (world) => isInSeason(world, 'farmstand')],
-  ['Please do not enter the farm area while we are closed.', (world) => !isInSeason(world, 'farmstand')],
+  ['When the farm is closed, please stay at the farmstand.', isStandDay],
+  ['Please do not enter the farm area while we are closed.', (world) => !isStandDay(world)],
   [
     'The {year} season is over and the calendar has nothing after it.',
     (world) => everySeasonAhead(world).length === 0,

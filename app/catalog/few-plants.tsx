@@ -1,10 +1,11 @@
+import type { PlantsRest } from '../farm/plants-rest.ts';
 import styles from './few-plants.module.css';
 import type { Plant } from './plant.ts';
 import { PlantCard } from './plant-card.tsx';
 
-type FewPlantsProps = { title: string; plants: Plant[] };
+type FewPlantsProps = { title: string; plants: Plant[]; rest: PlantsRest | null };
 
-export function FewPlants({ title, plants }: FewPlantsProps) {
+export function FewPlants({ title, plants, rest }: FewPlantsProps) {
   if (plants.length === 0) return null;
   return (
     <section className={`below no-print ${styles.few}`} aria-labelledby="few-plants">
@@ -14,6 +15,7 @@ export function FewPlants({ title, plants }: FewPlantsProps) {
           <li key={plant.id}>
             <PlantCard
               plant={plant}
+              rest={rest}
               heading="h3"
               sizes="(min-width: 900px) 360px, (min-width: 600px) 27vw, 104px"
             />

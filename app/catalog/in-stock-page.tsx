@@ -2,7 +2,8 @@ import { useLocation } from 'react-router';
 import { requestContext } from '../../context.ts';
 import { Island } from '../../islands/island.tsx';
 import { formatDay } from '../farm/farm-time.ts';
-import { factsIn, useFarm } from '../farm/use-farm.ts';
+import { restInWords } from '../farm/plants-rest.ts';
+import { factsIn, useFarm, wordsIn } from '../farm/use-farm.ts';
 import type { PageHandle } from '../ui/frame/page-handle.ts';
 import { pageMeta } from '../ui/frame/page-meta.ts';
 import type { Route } from './+types/in-stock-page.ts';
@@ -29,9 +30,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { shortName, city, state } = factsIn(matches);
+  const { rest } = wordsIn(matches);
   return pageMeta({
     title: `In Stock · ${shortName}`,
-    description: `Annuals, perennials, trees, shrubs, herbs, vegetables and small fruit in stock at the greenhouse near ${city}, ${state}.`,
+    description: `Annuals, perennials, trees, shrubs, herbs, vegetables and small fruit ${rest ? 'from' : 'in stock at'} the greenhouse near ${city}, ${state}.${rest ? ` ${restInWords(rest)}` : ''}`,
     address: loaderData?.address ?? '/in-stock',
   });
 }
@@ -39,13 +41,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function InStockPage({ loaderData }: Route.ComponentProps) {
   const { first, updatedOn } = loaderData;
   const { pathname: path } = useLocation();
-  const { plants } = useFarm();
+  const { plants, now } = useFarm();
   return (
     <Island
       name="in-stock"
       component={InStock}
       when="touched"
-      props={{ path, first, updatedOn, nursery: plants }}
+      props={{ path, first, updatedOn, nursery: plants, rest: now.rest }}
     />
   );
 }
@@ -61,7 +63,7 @@ export function ErrorBoundary() {
         name="in-stock"
         component={InStock}
         when="idle"
-        props={{ path, first, updatedOn: null, nursery: null }}
+        props={{ path, first, updatedOn: null, nursery: null, rest: null }}
       />
     </>
   );

@@ -1,4 +1,5 @@
 import { whenInWords } from '../farm/farm-time.ts';
+import type { PlantsRest } from '../farm/plants-rest.ts';
 import { Seedlings } from '../ui/illustrations/seedlings.tsx';
 import { ButtonLink } from '../ui/pieces/button.tsx';
 import { EmptyState } from '../ui/pieces/empty-state.tsx';
@@ -15,9 +16,9 @@ import { useMorePlants } from './use-more-plants.ts';
 import { useOpenedPlant } from './use-opened-plant.ts';
 
 const SIZES = '(min-width: 900px) 550px, (min-width: 600px) 27vw, 104px';
-type InStockResultsProps = { stock: InStock; path: string };
+type InStockResultsProps = { stock: InStock; path: string; rest: PlantsRest | null };
 
-export function InStockResults({ stock, path }: InStockResultsProps) {
+export function InStockResults({ stock, path, rest }: InStockResultsProps) {
   const { list, busy } = stock;
   const { plants, ...more } = useMorePlants(path, stock);
   const { opened, open, close } = useOpenedPlant();
@@ -75,7 +76,7 @@ export function InStockResults({ stock, path }: InStockResultsProps) {
         <ul className={styles.grid}>
           {plants.map((plant, place) => (
             <li key={plant.slug} id={begins.get(from + place)}>
-              <PlantCard plant={plant} eager={place === 0} sizes={SIZES} onOpen={open} />
+              <PlantCard plant={plant} rest={rest} eager={place === 0} sizes={SIZES} onOpen={open} />
             </li>
           ))}
         </ul>
@@ -98,7 +99,7 @@ export function InStockResults({ stock, path }: InStockResultsProps) {
           </ButtonLink>
         </p>
       )}
-      {opened && <PlantPopup key={opened.slug} plant={opened} onClose={close} />}
+      {opened && <PlantPopup key={opened.slug} plant={opened} rest={rest} onClose={close} />}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { PlantsRest } from '../farm/plants-rest.ts';
 import { Spinner } from '../ui/pieces/spinner.tsx';
 import { ToggleGroup } from '../ui/pieces/toggle-group.tsx';
 import styles from './in-stock-search.module.css';
@@ -15,7 +16,7 @@ const TYPES: readonly { value: PlantType | ''; label: string }[] = [
   ...PLANT_TYPES.map((type) => ({ value: type, label: TYPE_NAMES[type] })),
 ];
 
-export function InStockSearch({ stock }: { stock: InStock }) {
+export function InStockSearch({ stock, rest }: { stock: InStock; rest: PlantsRest | null }) {
   const { list, chosen, busy, searchBox, type, choose } = stock;
   return (
     <search className={styles.parts}>
@@ -27,9 +28,11 @@ export function InStockSearch({ stock }: { stock: InStock }) {
           choose();
         }}
       >
-        <div className={styles.filter}>
-          <ToggleGroup legend="Show" name="show" options={FILTERS} value={chosen.show} onChange={choose} />
-        </div>
+        {!rest && (
+          <div className={styles.filter}>
+            <ToggleGroup legend="Show" name="show" options={FILTERS} value={chosen.show} onChange={choose} />
+          </div>
+        )}
         <div className={styles.types}>
           <ToggleGroup
             legend="Type"

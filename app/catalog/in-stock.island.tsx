@@ -1,4 +1,5 @@
 import { formatDay } from '../farm/farm-time.ts';
+import { type PlantsRest, restInWords } from '../farm/plants-rest.ts';
 import type { Status } from '../farm/stand-status.ts';
 import { StatusPill } from '../farm/status-pill.tsx';
 import { Greenhouse } from '../ui/illustrations/greenhouse.tsx';
@@ -17,9 +18,10 @@ type InStockProps = {
   /** In words, so that browsers rarely need a date formatter. */
   updatedOn: string | null;
   nursery: Status | null;
+  rest: PlantsRest | null;
 };
 
-export default function InStock({ path, first, updatedOn, nursery }: InStockProps) {
+export default function InStock({ path, first, updatedOn, nursery, rest }: InStockProps) {
   const stock = useInStock(path, first);
   if (stock.list === first && first.failed) return <InStockFailure />;
   // A failed answer has no date; the first one stays.
@@ -34,8 +36,9 @@ export default function InStock({ path, first, updatedOn, nursery }: InStockProp
             {nursery && <StatusPill of="Plants" status={nursery} />}
           </div>
           <p className={styles.intro}>
-            The plants we prepped for sale on opening day. Availability is subject to change: the list is
-            updated as plants are grown or sold out.
+            {rest
+              ? restInWords(rest)
+              : 'The plants we prepped for sale on opening day. Availability is subject to change: the list is updated as plants are grown or sold out.'}
           </p>
           {updated && (
             <p className={styles.updated}>
@@ -48,8 +51,8 @@ export default function InStock({ path, first, updatedOn, nursery }: InStockProp
         </div>
         <Greenhouse className={styles.art} />
       </header>
-      <InStockSearch stock={stock} />
-      <InStockResults stock={stock} path={path} />
+      <InStockSearch stock={stock} rest={rest} />
+      <InStockResults stock={stock} path={path} rest={rest} />
       <div className={styles.on}>
         <p className="no-print">
           Not here yet? <a href="/coming-soon">See what is coming soon</a>

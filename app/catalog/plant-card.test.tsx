@@ -20,7 +20,7 @@ const apple: Plant = {
   updatedAt: new Date(0),
 };
 const card = (more: Partial<Plant> = {}) =>
-  renderToStaticMarkup(<PlantCard plant={{ ...apple, ...more }} sizes="50vw" />);
+  renderToStaticMarkup(<PlantCard plant={{ ...apple, ...more }} rest={null} sizes="50vw" />);
 
 /** In the file that pages share, and not in the card. */
 const TREE = /<svg [^>]*><use href="\/plant-drawings.svg#Tree-seedling"><\/use><\/svg>/;
@@ -40,7 +40,7 @@ test('a price is said, and where it is found if there is none but something to b
   expect(card({ priceCents: null })).toContain('Price at the stand');
   expect(card({ priceCents: null, inStock: false })).not.toMatch(/price/i);
   const words = (priceCents: number | null) =>
-    renderToStaticMarkup(<PlantWords plant={{ ...apple, priceCents }} heading="h2" />);
+    renderToStaticMarkup(<PlantWords rest={null} plant={{ ...apple, priceCents }} heading="h2" />);
   expect(words(1_250)).toMatch(/<dt>Price<\/dt><dd[^>]*>\$12\.50<\/dd>/);
   expect(words(null)).toMatch(/<dt>Price<\/dt><dd[^>]*>At the stand<\/dd>/);
 });
@@ -77,7 +77,7 @@ test('without a photo there is the drawing, and in the popup a promise', () => {
 });
 
 test('the details carry a heading that the popup can be named by', () => {
-  const html = renderToStaticMarkup(<PlantWords plant={apple} heading="h2" headingId="title" />);
+  const html = renderToStaticMarkup(<PlantWords rest={null} plant={apple} heading="h2" headingId="title" />);
   expect(html).toMatch(/<h2 id="title"[^>]*>Zestar!<\/h2>/);
   expect(html).toContain('5 gal');
 });

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { isPlainClick } from '../../islands/plain-click.ts';
+import type { PlantsRest } from '../farm/plants-rest.ts';
 import { PlantPhoto } from '../photos/photo.tsx';
 import { Chip } from '../ui/pieces/chip.tsx';
 import { classNames } from '../ui/pieces/class-names.ts';
@@ -8,6 +9,7 @@ import styles from './plant-card.module.css';
 
 type PlantCardProps = {
   plant: ShownPlant;
+  rest: PlantsRest | null;
   heading?: 'h2' | 'h3';
   /** Visible without scrolling, so its photo loads at once. */
   eager?: boolean;
@@ -17,7 +19,7 @@ type PlantCardProps = {
 
 export const plantAddress = ({ slug }: ShownPlant) => `/plants/${slug}`;
 
-export function PlantCard({ plant, heading: Heading = 'h2', eager, sizes, onOpen }: PlantCardProps) {
+export function PlantCard({ plant, rest, heading: Heading = 'h2', eager, sizes, onOpen }: PlantCardProps) {
   const { variety, name, description, potSize, inStock } = plant;
   const price = priceOf(plant);
 
@@ -46,12 +48,12 @@ export function PlantCard({ plant, heading: Heading = 'h2', eager, sizes, onOpen
         </Heading>
         <p className={styles.name}>
           {`${name} `}
-          {price ? <b>{price}</b> : inStock && <small>{SAY.noPrice}</small>}
+          {price ? <b>{price}</b> : inStock && !rest && <small>{SAY.noPrice}</small>}
         </p>
         {description && <p className={styles.description}>{description}</p>}
         <p className={styles.chips}>
           <Chip tone="pot">{potSize}</Chip>
-          {inStock ? <Chip>In stock</Chip> : <Chip tone="out">Out of stock</Chip>}
+          {!inStock ? <Chip tone="out">Out of stock</Chip> : !rest && <Chip>In stock</Chip>}
         </p>
       </div>
     </article>

@@ -1,3 +1,4 @@
+import type { PlantsRest } from '../farm/plants-rest.ts';
 import { PlantPhoto } from '../photos/photo.tsx';
 import { Chip } from '../ui/pieces/chip.tsx';
 import { priceOf, SAY, type ShownPlant } from './plant.ts';
@@ -20,9 +21,14 @@ export function PlantPortrait({ plant, sizes }: { plant: ShownPlant; sizes: stri
   );
 }
 
-type PlantWordsProps = { plant: ShownPlant; heading: 'h1' | 'h2'; headingId?: string };
+type PlantWordsProps = {
+  plant: ShownPlant;
+  rest: PlantsRest | null;
+  heading: 'h1' | 'h2';
+  headingId?: string;
+};
 
-export function PlantWords({ plant, heading: Heading, headingId }: PlantWordsProps) {
+export function PlantWords({ plant, rest, heading: Heading, headingId }: PlantWordsProps) {
   return (
     <>
       <Heading id={headingId} className={styles.variety}>
@@ -43,7 +49,11 @@ export function PlantWords({ plant, heading: Heading, headingId }: PlantWordsPro
         </div>
         <div>
           <dt>Availability</dt>
-          <dd>{plant.inStock ? <Chip>In stock</Chip> : <Chip tone="out">Out of stock</Chip>}</dd>
+          <dd>
+            {plant.inStock && !rest && <Chip>In stock</Chip>}
+            {plant.inStock && rest && `${rest.closed}. We had this in ${rest.month}.`}
+            {!plant.inStock && <Chip tone="out">Out of stock</Chip>}
+          </dd>
         </div>
       </dl>
     </>

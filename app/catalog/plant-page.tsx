@@ -3,7 +3,7 @@ import { requestContext } from '../../context.ts';
 import { mailto } from '../../mailto.ts';
 import { telephone } from '../../phone.ts';
 import { StatusPill } from '../farm/status-pill.tsx';
-import { factsIn, useFarm } from '../farm/use-farm.ts';
+import { factsIn, useFarm, wordsIn } from '../farm/use-farm.ts';
 import type { PageHandle } from '../ui/frame/page-handle.ts';
 import { pageMeta, shareAddress } from '../ui/frame/page-meta.ts';
 import { ShareButton } from '../ui/pieces/share-button.tsx';
@@ -35,7 +35,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { photo } = plant;
   const widest = photo?.widths.at(-1);
   const picture = photo && widest ? origin + photoUrl(photo, widest, 'jpg') : shareAddress(address);
-  const product = plantProduct(plant, address, picture);
+  const product = plantProduct(plant, address, picture, wordsIn(matches).rest);
   const fallback = `${plant.variety}, ${plant.name}: in a ${plant.potSize} pot at ${farm.name}.`;
   return [
     ...pageMeta({
@@ -54,11 +54,11 @@ const questionAbout = ({ variety, name }: Plant, email: string | undefined, phon
 
 export default function PlantPage({ loaderData }: Route.ComponentProps) {
   const { plant, related } = loaderData;
-  const { facts, plants } = useFarm();
+  const { facts, plants, now } = useFarm();
   return (
     <div className="wrap">
       <p className={`no-print ${styles.back}`}>
-        <a href={href('/in-stock')}>All plants in stock</a>
+        <a href={href('/in-stock')}>{now.rest ? 'All our plants' : 'All plants in stock'}</a>
       </p>
       <article className={styles.plant}>
         <div className={styles.portrait}>
@@ -69,7 +69,7 @@ export default function PlantPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div>
           <p className={styles.type}>{plant.type}</p>
-          <PlantWords plant={plant} heading="h1" />
+          <PlantWords plant={plant} rest={now.rest} heading="h1" />
           <div className={styles.today}>
             <StatusPill of="Plants" status={plants} />
           </div>
@@ -97,7 +97,7 @@ export default function PlantPage({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
       </article>
-      <FewPlants title="You might also like" plants={related} />
+      <FewPlants title="You might also like" plants={related} rest={now.rest} />
     </div>
   );
 }

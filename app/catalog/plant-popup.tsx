@@ -1,3 +1,4 @@
+import type { PlantsRest } from '../farm/plants-rest.ts';
 import { NativeDialog } from '../ui/pieces/native-dialog.tsx';
 import type { ShownPlant } from './plant.ts';
 import { PlantPortrait, PlantWords } from './plant-details.tsx';
@@ -8,12 +9,14 @@ const TITLE_ID = 'plant-popup-title';
 /** On phones the width of a card, so that the browser has the file already. */
 const SIZES = '(min-width: 600px) 560px, calc(100vw - 38px)';
 
-export function PlantPopup({ plant, onClose }: { plant: ShownPlant; onClose: () => void }) {
+type PlantPopupProps = { plant: ShownPlant; rest: PlantsRest | null; onClose: () => void };
+
+export function PlantPopup({ plant, rest, onClose }: PlantPopupProps) {
   return (
     <NativeDialog labelledBy={TITLE_ID} onClose={onClose}>
       <PlantPortrait plant={plant} sizes={SIZES} />
       <div className={styles.words}>
-        <PlantWords plant={plant} heading="h2" headingId={TITLE_ID} />
+        <PlantWords plant={plant} rest={rest} heading="h2" headingId={TITLE_ID} />
         <a className={styles.page} href={`/plants/${plant.slug}`}>
           Share this plant
         </a>

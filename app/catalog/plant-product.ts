@@ -1,8 +1,14 @@
 import type { BreadcrumbList, Product, WithContext } from 'schema-dts';
+import type { PlantsRest } from '../farm/plants-rest.ts';
 import type { Plant } from './plant.ts';
 
 /** For search engines (schema.org). They refuse a product without a price, so it is null then. */
-export function plantProduct(plant: Plant, address: string, picture: string): WithContext<Product> | null {
+export function plantProduct(
+  plant: Plant,
+  address: string,
+  picture: string,
+  rest: PlantsRest | null,
+): WithContext<Product> | null {
   if (plant.priceCents === null) return null;
   return {
     '@context': 'https://schema.org',
@@ -18,7 +24,7 @@ export function plantProduct(plant: Plant, address: string, picture: string): Wi
       url: address,
       price: (plant.priceCents / 100).toFixed(2),
       priceCurrency: 'USD',
-      availability: plant.inStock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+      availability: plant.inStock && !rest ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
     },
   };
 }

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { requestContext } from '../../context.ts';
 import { formatWeekday } from '../farm/farm-time.ts';
-import { factsIn, useFarm } from '../farm/use-farm.ts';
+import { factsIn, useFarm, wordsIn } from '../farm/use-farm.ts';
 import { plantHoursInWords } from '../farm/visit-hours.ts';
 import type { PageHandle } from '../ui/frame/page-handle.ts';
 import { pageMeta } from '../ui/frame/page-meta.ts';
@@ -25,9 +25,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { name, shortName } = factsIn(matches);
+  const { rest } = wordsIn(matches);
   return pageMeta({
     title: `In Stock, to print · ${shortName}`,
-    description: `Everything in stock at ${name} on one sheet, by type and variety.`,
+    description: `${rest ? `What we had in ${rest.month}` : 'Everything in stock'} at ${name} on one sheet, by type and variety.`,
     address: loaderData?.address ?? href('/in-stock'),
   });
 }
@@ -35,16 +36,18 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function PrintPage({ loaderData }: Route.ComponentProps) {
   const { plants, day, hours } = loaderData;
   const farm = useFarm();
+  const { rest } = farm.now;
   return (
     <div className={`wrap ${styles.sheet}`}>
       <p className={`no-print ${styles.back}`}>
         <a href={href('/in-stock')}>In Stock, with photos</a>
       </p>
-      <h1>In stock at {farm.facts.name}</h1>
+      <h1>{rest ? `What we had in ${rest.month}` : `In stock at ${farm.facts.name}`}</h1>
       <p className={styles.head}>
-        <b>{day}.</b> {hours ?? `${farm.plants.line}.`} Availability is subject to change.
+        <b>{day}.</b> {rest && `${rest.closed}. `}
+        {hours ?? (rest ? '' : `${farm.plants.line}.`)} {!rest && 'Availability is subject to change.'}
       </p>
-      {plants.length === 0 && <p>Nothing is in stock right now.</p>}
+      {plants.length === 0 && !rest && <p>Nothing is in stock right now.</p>}
       <div className={styles.types}>
         {PLANT_TYPES.map((type, place) => {
           const some = plants.filter((plant) => plant.type === type);

@@ -29,4 +29,6 @@ export const wirePlant = z.strictObject({
 export const wirePlantList = z.strictObject({
   plants: z.array(wirePlant),
   updated_at: z.iso.datetime().nullable(),
+  /** Why nothing is for sale, although plants say in stock: the nursery's season is over. */
+  closed: z.string().nullable(),
 });

@@ -2,7 +2,8 @@ import { href, useSearchParams } from 'react-router';
 import { requestContext } from '../../context.ts';
 import { inStockAmong } from '../catalog/plants.server.ts';
 import { eggPromise } from '../farm/farm-words.ts';
-import { factsIn } from '../farm/use-farm.ts';
+import { plantsRestAt } from '../farm/plants-rest.ts';
+import { factsIn, useFarm } from '../farm/use-farm.ts';
 import type { PageHandle } from '../ui/frame/page-handle.ts';
 import { pageMeta } from '../ui/frame/page-meta.ts';
 import { Seedlings } from '../ui/illustrations/seedlings.tsx';
@@ -24,13 +25,14 @@ export const handle: PageHandle = {
 export async function loader({ context }: Route.LoaderArgs) {
   const farmContext = context.get(requestContext);
   const { clock, config } = farmContext;
-  const [farm, stock] = await Promise.all([
+  const [farm, inStock] = await Promise.all([
     farmContext.farm(),
     inStockAmong(
       farmContext,
       comingSoon.map(({ description }) => description),
     ),
   ]);
+  const stock = plantsRestAt(farm, clock.now()) ? [] : inStock;
   const { intro, chickenEggs, duckEggs } = farm.words.comingSoon;
   return {
     lists: {
@@ -56,6 +58,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function ComingSoonPage({ loaderData }: Route.ComponentProps) {
   const { lists, intro, eggs } = loaderData;
+  const { now } = useFarm();
   const [query] = useSearchParams();
   const chosen = readTab(query.get('tab'));
 
@@ -80,7 +83,10 @@ export default function ComingSoonPage({ loaderData }: Route.ComponentProps) {
         />
       ))}
       <p className={`no-print ${styles.on}`}>
-        Ready to plant? <a href={href('/in-stock')}>See what is in stock</a>
+        {now.rest ? `${now.rest.closed}. ` : 'Ready to plant? '}
+        <a href={href('/in-stock')}>
+          {now.rest ? `See what we had in ${now.rest.month}` : 'See what is in stock'}
+        </a>
       </p>
     </div>
   );

@@ -102,7 +102,7 @@ export default function DepositTold({ orderNumber, state: first, stopped, phone 
           </ButtonLink>
         ) : (
           <ButtonLink href="/in-stock" variant="quiet" wide>
-            See what is in stock
+            See our plants
           </ButtonLink>
         )}
       </div>

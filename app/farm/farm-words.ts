@@ -3,8 +3,10 @@ import { type Farm, farmDay, type SeasonKind, seasonAhead } from './calendar.ts'
 import { dayInWords } from './calendar-words.ts';
 import { yearOf } from './days.ts';
 import { type EggPrices, eggPricesInWords } from './egg-prices.ts';
+import { type PlantsRest, plantsRestAt } from './plants-rest.ts';
 import { milesInWords } from './radius-words.ts';
 import { whenStandIsOpen } from './stand-hours.ts';
+import { HELP_YOURSELF, isStandDay } from './stand-status.ts';
 
 export const isShownOn = ({ text, from, to }: DatedWords, day: string): boolean =>
   text !== '' && (!from || from <= day) && (!to || day <= to);
@@ -21,8 +23,16 @@ export type EggWords = {
   prices: EggPrices;
 };
 
-/** @property season of the farmstand @property nursery whether its season is on */
-export type WordsNow = { season: boolean; nursery: boolean; banner: string; eggs: EggWords };
+/** @property season of the farmstand @property nursery whether its season is on @property rest of the nursery, after a season */
+export type WordsNow = {
+  season: boolean;
+  /** The stand has hours today. */
+  standDay: boolean;
+  nursery: boolean;
+  rest: PlantsRest | null;
+  banner: string;
+  eggs: EggWords;
+};
 
 /** The stated wait for someone who asks now: the owner's usual one, such as '24 hours', or an estimate in sentences. '' if not stated. */
 export type WaitWords = { usual: string; guess: string };
@@ -47,7 +57,9 @@ export function wordsNow(farm: Farm, now: Date): WordsNow {
   const laying = isShownOn(eggs, today) ? eggs.text : '';
   return {
     season,
+    standDay: isStandDay(farm, now),
     nursery: isOn('farm-and-plants'),
+    rest: plantsRestAt(farm, now),
     banner: isShownOn(banner, today) ? banner.text : '',
     eggs: {
       laying: pause ? '' : laying,
@@ -107,10 +119,12 @@ export const introAt = (
 export type Answered = { question: string; answer: string };
 
 export function questionsAt(list: Question[], farm: Farm, now: Date, wait: WaitWords): Answered[] {
-  const { season } = wordsNow(farm, now);
+  const { season, standDay } = wordsNow(farm, now);
   const isAsked = ({ when }: Question) => when === 'always' || (when === 'season') === season;
-  return list.filter(isAsked).flatMap(({ question, answer }) => {
-    const said = fillIn(answer, farm, now, wait);
-    return said === null ? [] : [{ question, answer: said }];
+  return list.filter(isAsked).flatMap(({ question, answer: written }) => {
+    const said = fillIn(written, farm, now, wait);
+    if (said === null) return [];
+    const answer = standDay ? said : said.replace(HELP_YOURSELF, '').trim();
+    return answer ? [{ question, answer }] : [];
   });
 }

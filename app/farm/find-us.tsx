@@ -17,7 +17,7 @@ export function FindUs() {
           {townOf(facts)}
         </address>
         <p className={styles.text}>
-          {now.season
+          {now.standDay
             ? 'When the farm is closed, please stay at the farmstand. You’re welcome to pick up produce or eggs there.'
             : 'Please do not enter the farm area while we are closed.'}
         </p>

@@ -10,7 +10,7 @@ import { ButtonLink } from '../ui/pieces/button.tsx';
 import type { Route } from './+types/home-page.ts';
 import { EggSteps } from './egg-steps.tsx';
 import { formatDay, whenInWords } from './farm-time.ts';
-import { introAt, wordsNow } from './farm-words.ts';
+import { introAt, type WordsNow, wordsNow } from './farm-words.ts';
 import { FindUs } from './find-us.tsx';
 import { gardenStore } from './garden-store.ts';
 import styles from './home-page.module.css';
@@ -64,9 +64,22 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ];
 }
 
+const newestTitle = ({ nursery, rest }: WordsNow) =>
+  rest ? `What we had in ${rest.month}` : nursery ? 'Just potted up' : 'From our list';
+
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { now } = useFarm();
   const { title, intro, newest, plantHours, stand, stock, wait } = loaderData;
+  const plants = (words = 'See what is in stock', look?: 'quiet') => (
+    <ButtonLink key="plants" href={href('/greenhouse')} variant={look}>
+      {words}
+    </ButtonLink>
+  );
+  const eggs = (look?: 'quiet') => (
+    <ButtonLink key="eggs" href={href(now.eggs.offered ? '/ask-for-eggs' : '/egg-list')} variant={look}>
+      {now.eggs.offered ? 'Ask for eggs' : 'The egg list'}
+    </ButtonLink>
+  );
   return (
     <>
       <section className={styles.hero}>
@@ -80,10 +93,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             </h1>
             <p className={styles.intro}>{intro}</p>
             <div className={styles.actions}>
-              <ButtonLink href={href('/greenhouse')}>See what is in stock</ButtonLink>
-              <ButtonLink href={href(now.eggs.offered ? '/ask-for-eggs' : '/egg-list')} variant="quiet">
-                {now.eggs.offered ? 'Ask for eggs' : 'The egg list'}
-              </ButtonLink>
+              {now.rest ? [eggs(), plants('See what we grow', 'quiet')] : [plants(), eggs('quiet')]}
             </div>
           </div>
           <HeroScene className={styles.art} />
@@ -91,7 +101,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       </section>
       <HomeTiles stock={stock} plantHours={plantHours} stand={stand} wait={wait} />
       <div className="wrap">
-        <FewPlants title={now.nursery ? 'Just potted up' : 'From our list'} plants={newest} />
+        <FewPlants title={newestTitle(now)} plants={newest} rest={now.rest} />
       </div>
       <EggSteps wait={wait} />
       <WhatWeGrow />

@@ -2,11 +2,22 @@ import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import type { EggWords, WaitWords } from './farm-words.ts';
 import styles from './home-tiles.module.css';
+import type { PlantsRest } from './plants-rest.ts';
 import { milesInWords } from './radius-words.ts';
 import { useFarm } from './use-farm.ts';
 
 export type StockInWords = { inStock: number; updated: string | null };
 type StandInWords = { big: string; text: string };
+
+function restTile({ closed, month }: PlantsRest, hours: string | null) {
+  return {
+    big: 'Closed',
+    title: 'the nursery',
+    text: `${closed}. ${hours ?? 'We’ll post our opening date here.'}`,
+    href: href('/greenhouse'),
+    link: `See what we had in ${month}`,
+  };
+}
 
 function stockTile({ inStock, updated }: StockInWords, hours: string | null, today: ReactNode) {
   if (inStock === 0) {
@@ -50,7 +61,7 @@ export function HomeTiles({ stock, plantHours, stand, wait }: Props) {
   const { facts, plants, now } = useFarm();
   const today = <strong className="right-now">{plants.line}.</strong>;
   const tiles = [
-    stockTile(stock, plantHours, today),
+    now.rest ? restTile(now.rest, plantHours) : stockTile(stock, plantHours, today),
     { ...stand, title: 'the farmstand', href: href('/farmstand'), link: 'How the stand works' },
     eggTile(now.eggs, wait, facts.radiusMiles),
   ];

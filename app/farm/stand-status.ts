@@ -1,6 +1,7 @@
 import {
   type Farm,
   farmDay,
+  isOver,
   nextOpening,
   type Opening,
   openingOn,
@@ -67,6 +68,16 @@ export function statusAt(farm: Farm, kind: SeasonKind, now: Date): StandStatus {
   const next = nextOpening(farm, kind, now);
   const line = next ? opensInWords(next, today) : closedInWords(farm, kind, today);
   return { open: false, line, nextChange: next?.opens ?? null };
+}
+
+/** The specification's sentence, which is not said of a closed stand. */
+export const HELP_YOURSELF = 'You are welcome to take produce or eggs from the farmstand.';
+
+/** Before, in or after its hours, but on a day it has them, and not after the season's last. */
+export function isStandDay(farm: Farm, now: Date): boolean {
+  const today = farmDay(now);
+  const season = seasonOn(farm, 'farmstand', today);
+  return season !== null && openingOn(farm, 'farmstand', today) !== null && !isOver(farm, season, now);
 }
 
 export function closedNotice(farm: Farm, now: Date): string | null {

@@ -29,8 +29,12 @@ export function titleIn(matches: Matches, page: string): string {
   return root ? `${page} · ${root.facts.shortName}` : page;
 }
 
-export function factsIn(matches: Matches): FarmFacts {
+function farmIn(matches: Matches): FarmToday {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as FarmToday | undefined;
   if (!root) throw new Error('The root has not read the farm.');
-  return root.facts;
+  return root;
 }
+
+export const factsIn = (matches: Matches): FarmFacts => farmIn(matches).facts;
+
+export const wordsIn = (matches: Matches): WordsNow => farmIn(matches).now;

@@ -1,6 +1,7 @@
 import { type Farm, farmDay, isOver, type Season, seasonAhead, seasonsOf } from './calendar.ts';
 import { closedDaysInWords, datesInWords, HOURS_OF, hoursInWords, weekInWords } from './calendar-words.ts';
 import { yearOf } from './days.ts';
+import { HELP_YOURSELF, isStandDay } from './stand-status.ts';
 
 export type HoursCard = {
   title: string;
@@ -11,11 +12,10 @@ export type HoursCard = {
 };
 
 const STAY_OUT = 'Please do not enter the farm area when we are closed.';
-const HELP_YOURSELF = 'You are welcome to take produce or eggs from the farmstand.';
 
 function cardOf(farm: Farm, season: Season, now: Date): HoursCard {
   const over = isOver(farm, season, now);
-  const whenClosed = over ? STAY_OUT : `${STAY_OUT} ${HELP_YOURSELF}`;
+  const whenClosed = isStandDay(farm, now) ? `${STAY_OUT} ${HELP_YOURSELF}` : STAY_OUT;
   return {
     title: HOURS_OF[season.kind],
     season: datesInWords(season),

@@ -51,7 +51,7 @@ export function ErrorPage({ status, title, text, unread, requestId }: ErrorPageP
       <div className={styles.ways}>
         <ButtonLink href={href('/')}>Go to the home page</ButtonLink>
         <ButtonLink href={href('/greenhouse')} variant="quiet">
-          See what is in stock
+          See our plants
         </ButtonLink>
       </div>
       {requestId && status >= 500 && (

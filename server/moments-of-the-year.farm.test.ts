@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { farmSeasons } from '../db/schema.ts';
+import { seedPlants } from '../test/plants.ts';
+import { onPostgres } from '../test/stage.ts';
+import { shownLines } from '../test/time-sentences.ts';
+
+const clock = { at: new Date(), now: () => clock.at };
+
+/** What may be said of the first calendar: nursery September 12 to October 15, stand June 1 to October 31. */
+type Year = { nursery: 'ahead' | 'on' | 'over'; stand: 'on' | 'closed today' | 'off' };
+
+const on = (nursery: Year['nursery'], stand: Year['stand']): Year => ({ nursery, stand });
+
+const MOMENTS: [name: string, at: string, year: Year][] = [
+  ['before any season', '2025-05-31T23:50:00-05:00', on('ahead', 'off')],
+  ['the stand’s first morning', '2025-06-01T07:59:00-05:00', on('ahead', 'on')],
+  ['the stand’s first night', '2025-06-01T23:50:00-05:00', on('ahead', 'on')],
+  ['the night before the plants', '2025-09-11T23:50:00-05:00', on('ahead', 'on')],
+  ['the plants’ first morning', '2025-09-12T00:00:00-05:00', on('on', 'on')],
+  ['an ordinary Saturday', '2025-09-20T10:00:00-05:00', on('on', 'on')],
+  ['a closed day of the plants', '2025-09-27T08:30:00-05:00', on('on', 'on')],
+  ['the plants’ last hour', '2025-10-11T11:59:59-05:00', on('on', 'on')],
+  ['the plants’ last closing', '2025-10-11T12:00:00-05:00', on('over', 'on')],
+  ['the day after the plants', '2025-10-16T09:00:00-05:00', on('over', 'on')],
+  ['the stand’s last morning', '2025-10-31T09:00:00-05:00', on('over', 'on')],
+  ['the stand’s last hour', '2025-10-31T18:32:59-05:00', on('over', 'on')],
+  ['the stand’s last closing', '2025-10-31T18:33:00-05:00', on('over', 'off')],
+  ['Halloween night', '2025-10-31T23:59:59-05:00', on('over', 'off')],
+  ['the hour that comes twice', '2025-11-02T01:30:00-05:00', on('over', 'off')],
+  ['the same hour again', '2025-11-02T01:30:00-06:00', on('over', 'off')],
+  ['New Year’s Eve', '2025-12-31T23:59:59-06:00', on('over', 'off')],
+  ['New Year', '2026-01-01T00:00:00-06:00', on('over', 'off')],
+  ['the middle of winter', '2026-01-15T12:00:00-06:00', on('over', 'off')],
+  ['the hour that is skipped', '2026-03-08T03:00:00-05:00', on('over', 'off')],
+  ['spring', '2026-05-02T09:00:00-05:00', on('over', 'off')],
+  ['a year later', '2026-09-20T10:00:00-05:00', on('over', 'off')],
+];
+
+const ABOUT_PLANTS = ['/', '/in-stock', '/greenhouse', '/plants/known', '/in-stock/print', '/coming-soon'];
+const PUBLIC = [
+  ...ABOUT_PLANTS,
+  ...['/in-stock?q=known', '/in-stock?show=in', '/coming-soon?tab=eggs', '/farmstand', '/visit', '/egg-list'],
+  ...['/pay-deposit', '/login', '/signup', '/offline', '/nowhere'],
+];
+
+type Rule = { never: RegExp; while: (year: Year) => boolean };
+
+const RULES: Rule[] = [
+  {
+    never:
+      /plants? in stock|in stock (?:now|at)|see what is in stock|^in stock \(\d|potted up|prepped for sale|schema\.org\/InStock|Price at the stand/im,
+    while: ({ nursery }) => nursery === 'over',
+  },
+  { never: /what we had|for the winter/i, while: ({ nursery }) => nursery !== 'over' },
+  {
+    never: /welcome to (?:take|pick up) produce or eggs/i,
+    while: ({ stand }) => stand !== 'on',
+  },
+];
+
+/** Everything that is read by people, search engines and programs. */
+function saidBy(html: string): string {
+  const meta = [...html.matchAll(/<meta [^>]*content="([^"]*)"/g)].map(([, said]) => said);
+  const data = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)];
+  return [...shownLines(html), ...meta, ...data.map(([, json]) => json)].join('\n');
+}
+
+onPostgres(
+  (stage) => {
+    const read = async (path: string) => (await stage.cast.visitor.get(path)).text();
+
+    async function setUp(at: string) {
+      const plant = { plant_variety: 'Known', plant_name: 'Tomato', price: '4.50' };
+      clock.at = new Date('2025-05-01T12:00:00Z');
+      await seedPlants(stage.farm, [plant, { plant_variety: 'Priceless' }], (place) => ({
+        ...(place === 0 && { slug: 'known' }),
+        updatedAt: clock.at,
+      }));
+      clock.at = new Date(at);
+    }
+
+    const lies = async (year: Year, paths: string[]) => {
+      const wrong: string[] = [];
+      for (const path of paths) {
+        const said = saidBy(await read(path));
+        for (const rule of RULES) {
+          if (rule.while(year) && rule.never.test(said)) wrong.push(`${path}: ${rule.never.exec(said)}`);
+        }
+      }
+      return wrong;
+    };
+
+    it('offers nothing from the stand on a day that it is closed', async () => {
+      await setUp('2025-09-21T12:00:00-05:00');
+      const paths = ['/', '/farmstand', '/visit'];
+      const offers = /welcome to (?:take|pick up) produce or eggs/i;
+      for (const path of paths) expect([path, offers.test(saidBy(await read(path)))]).toEqual([path, true]);
+      const body = { day: '2025-09-21', kinds: ['farmstand'], closed: true };
+      expect((await stage.cast.admin.call('set-closed-day', body)).status).toBe(200);
+      expect(await lies(on('on', 'closed today'), paths)).toEqual([]);
+    });
+
+    it.each(MOMENTS)('says nothing on any page that is not so: %s', async (_, at, year) => {
+      await setUp(at);
+      expect(await lies(year, PUBLIC)).toEqual([]);
+    });
+
+    describe('in winter', () => {
+      const WINTER = '2026-01-15T12:00:00-06:00';
+
+      it('wherever plants are, it says that they are gone, and what they were', async () => {
+        await setUp(WINTER);
+        for (const path of ['/in-stock', '/greenhouse'])
+          expect(await read(path)).toContain('Closed for the winter. This is what we had in September.');
+        for (const path of ABOUT_PLANTS) {
+          const said = saidBy(await read(path));
+          expect([path, said]).toEqual([path, expect.stringContaining('Closed for the winter')]);
+          expect([path, said]).toEqual([path, expect.stringMatching(/we had/i)]);
+        }
+        expect(await read('/plants/known')).toContain('https://schema.org/OutOfStock');
+        expect(await (await stage.cast.visitor.get('/functions/v1/plants')).json()).toMatchObject({
+          closed: 'Closed for the winter. This is what we had in September.',
+        });
+      });
+
+      it('turns with the last closing, also on pages that were read before', async () => {
+        await setUp('2025-10-11T11:59:59-05:00');
+        expect(await read('/in-stock')).toContain('prepped for sale');
+        expect(await read('/')).toContain('See what is in stock');
+        clock.at = new Date('2025-10-11T12:00:00-05:00');
+        expect(await read('/in-stock')).toContain('Closed for the winter.');
+        expect(await read('/')).toContain('See what we grow');
+      });
+
+      it('knows a summer between two seasons from a winter', async () => {
+        const [spring, fall] = ['2026-06-15', '2026-09-11'];
+        await stage.farm.context.db.insert(farmSeasons).values([
+          {
+            ...{ kind: 'farm-and-plants', opensOn: '2026-05-02', closesOn: spring },
+            hours: Array.from({ length: 7 }, () => ({ opens: 600, closes: 900 })),
+            updatedAt: new Date(),
+          },
+          {
+            ...{ kind: 'farm-and-plants', opensOn: fall, closesOn: '2026-10-31' },
+            hours: Array.from({ length: 7 }, () => ({ opens: 600, closes: 900 })),
+            updatedAt: new Date(),
+          },
+        ]);
+        await setUp('2026-07-04T12:00:00-05:00');
+        expect(await read('/in-stock')).toContain('Closed until September 11. This is what we had in May.');
+        clock.at = new Date('2026-12-04T12:00:00-06:00');
+        expect(await read('/in-stock')).toContain('Closed for the winter. This is what we had in October.');
+      });
+    });
+  },
+  { clock },
+);
