@@ -13,6 +13,10 @@ export type EveryWeeks = (typeof EVERY_WEEKS)[number];
 export const EGG_KINDS = ['chickens', 'ducks'] as const;
 export type EggKind = (typeof EGG_KINDS)[number];
 
+/** Where eggs wait, as whoever put them there said. */
+export const EGG_PLACES = ['stand', 'house', 'door'] as const;
+export type EggPlace = (typeof EGG_PLACES)[number];
+
 /** When there are not enough eggs: a dozen is fine, or wait for all. */
 export const IF_SHORT = ['dozen', 'all'] as const;
 export type IfShort = (typeof IF_SHORT)[number];

@@ -9,6 +9,7 @@ import { openAuth } from '../app/accounts/auth.server.ts';
 import { watchBackups } from '../app/backup/backup-job.server.ts';
 import { watchDeposits } from '../app/deposits/deposit-watch.server.ts';
 import { watchEggs } from '../app/egg-line/egg-clock.server.ts';
+import { letterCheck } from '../app/egg-line/letter-check.server.ts';
 import { lineReader } from '../app/egg-line/line-now.server.ts';
 import { farmReader, placeOf } from '../app/farm/calendar.server.ts';
 import type { Farm } from '../app/farm/calendar.ts';
@@ -50,6 +51,8 @@ export type OpenFarm = {
   open: OpenDatabase;
   jobs: Jobs;
   stopping: AbortController;
+  /** What emails are checked against before they leave. */
+  truth: Pick<Context, 'db' | 'clock' | 'config'>;
   close(): Promise<void>;
 };
 
@@ -142,7 +145,8 @@ export async function openFarm(
   const changes = await open.changeFeed(log);
   const jobs = await openJobs(open, log);
   const delivery = await deliveryOf(config, db, clock);
-  const mail = await openMailQueue({ db, clock, jobs, delivery, log });
+  const truth = { db, clock, config };
+  const mail = await openMailQueue({ db, clock, jobs, delivery, log, check: letterCheck(truth) });
   const afterwards = open.engine === 'pglite' ? [vacuum] : [];
   await scheduleNightly({ jobs, db, clock, log }, [
     ...[sweepPlants, sweepInvitations, sweepLetters, sweepUnverified, sweepEmailChanges],
@@ -193,6 +197,7 @@ export async function openFarm(
     open,
     jobs,
     stopping,
+    truth,
     async close() {
       await cards.stripeStandIn?.close();
       await jobs.stop({ graceful: true, timeout: 5_000 });

@@ -166,6 +166,7 @@ export const CLAIMS_OF_EGGS: Claim[] = [
     'Not this time, {when}.',
     'Canceled {when}',
     'They went to the next in line {when}.',
+    'We kept them until {when}.',
   ].map(
     (says): Claim => [
       says,
@@ -174,6 +175,10 @@ export const CLAIMS_OF_EGGS: Claim[] = [
   ),
   [
     'They went to the next in line at {time}.',
+    (world, time) => isAny(world, ofStatus(world.mine, 'cancelled'), `today, ${time}`, endedAt),
+  ],
+  [
+    'We kept them until {time}.',
     (world, time) => isAny(world, ofStatus(world.mine, 'cancelled'), `today, ${time}`, endedAt),
   ],
   ['Your {n} {kind} eggs are ready.', isMineOf],

@@ -1,8 +1,23 @@
 import { type Claim, hasLasted, isWhen, nearOf } from './claim.ts';
-import { eggsOf, isLongest, isUsual, ofKind, ofStatus, readyAt, waitingFor, whole } from './egg-facts.ts';
+import {
+  eggsOf,
+  isAny,
+  isLongest,
+  isUsual,
+  ofKind,
+  ofStatus,
+  readyAt,
+  waitingFor,
+  whole,
+} from './egg-facts.ts';
 
 /** What the owner's pages say of who is waiting, and for how long. */
 export const CLAIMS_OF_THE_QUEUE: Claim[] = [
+  [
+    'Kept until {when}.',
+    (world, when = '') =>
+      isAny(world, ofStatus(world.requests, 'awaiting_pickup'), when, ({ holdUntil }) => holdUntil),
+  ],
   ['Nobody is waiting for eggs.', (world) => ofStatus(world.requests, 'pending').length === 0],
   [
     'Nobody is waiting, and nothing needs you.',

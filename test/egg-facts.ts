@@ -3,7 +3,7 @@ import type { EggKind } from '../db/egg-words.ts';
 import { MINUTE_MS } from '../time.ts';
 import { hasLasted, isAtTime, isWhen, nearOf, type Request, type World } from './claim.ts';
 import { isInSeason } from './claims-of-opening.ts';
-import { dayAfter, daysUntil, plainOpening, plainToday, readWall } from './wall-clock.ts';
+import { dayAfter, daysUntil, plainToday, readWall } from './wall-clock.ts';
 
 /** Minutes after midnight: the earliest dusk of the year is later. */
 const EVENING = 16 * 60 + 30;
@@ -102,26 +102,8 @@ export const isSilent = (world: World, why: string) => {
 
 export const eggsOf = ({ eggsGiven, numberOfEggsRequested }: Request) => eggsGiven ?? numberOfEggsRequested;
 
-const standClosings = ({ farm }: World, from: Date) =>
-  Array.from(
-    { length: 21 },
-    (_, n) => plainOpening(farm, 'farmstand', dayAfter(plainToday(from), n))?.closes,
-  ).filter((closes) => closes !== undefined && closes > from);
-
-/** Not put on a stand that is over for today and stays closed tomorrow. */
-const isPutAtStand = ({ farm }: World, at: Date) => {
-  const closes = plainOpening(farm, 'farmstand', plainToday(at))?.closes;
-  if (!closes) return false;
-  return closes > at || plainOpening(farm, 'farmstand', dayAfter(plainToday(at))) !== null;
-};
-
-/** At the stand only in its season, on a day it has hours, made ready on such a day, if it opens often enough after. */
-export const areAtStand = (world: World, { fulfilledAt }: Request) =>
-  fulfilledAt !== null &&
-  [world.now, fulfilledAt].every((now) => isInStandSeason({ ...world, now })) &&
-  plainOpening(world.farm, 'farmstand', today(world)) !== null &&
-  isPutAtStand(world, fulfilledAt) &&
-  standClosings(world, fulfilledAt).length >= world.farm.words.eggPickup.holdDays;
+/** As the person who put them there said. */
+export const areAtStand = (_: World, { waitsAt }: Request) => waitsAt === 'stand';
 
 export const isAny = (world: World, requests: Request[], words: string, of: (one: Request) => Date | null) =>
   requests.some((one) => isWhen(of(one), words, world.now));
@@ -137,16 +119,12 @@ const earliest = (requests: Request[], of: (one: Request) => Date | null) =>
     return at && (!first || at < first) ? at : first;
   }, null);
 
-const isStandClosing = ({ farm }: World, at: Date) =>
-  plainOpening(farm, 'farmstand', plainToday(at))?.closes.getTime() === at.getTime();
-
-/** At the stand until it closes. A few minutes late is true: the clock looks every five. */
+/** As it was promised. A few minutes late is true: the clock looks every five. */
 export function isKeptUntil(world: World, near = '', time = ''): boolean {
   const one = mineReady(world);
   const until = one?.holdUntil;
   if (!one || !until || world.now.getTime() - until.getTime() >= 5 * MINUTE_MS) return false;
-  if (plainToday(until) !== nearOf(near, world.now) || !isAtTime(until, time)) return false;
-  return !areAtStand(world, one) || isStandClosing(world, until);
+  return plainToday(until) === nearOf(near, world.now) && isAtTime(until, time);
 }
 
 export const isTonight = (world: World, until: Date | null | undefined) =>

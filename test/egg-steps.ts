@@ -93,6 +93,15 @@ export async function eggPlay(stage: Stage, clock: { at: Date }) {
     return active ?? theirs.toSorted((one, other) => +one.requestedAt - +other.requestedAt).at(-1);
   }
 
+  /** Whether somebody is next for such eggs. */
+  const passedOn = async (row: Row | undefined) =>
+    (await rows()).some(
+      ({ requestStatus, chickensOrDucks }) =>
+        requestStatus === 'pending' && chickensOrDucks === row?.chickensOrDucks,
+    )
+      ? 'eggs-passed-on'
+      : 'eggs-not-kept';
+
   async function move(one: Extract<EggStep, { do: (typeof moves)[number] }>) {
     const home = homes[one.person] as Actor;
     const row = await requestOf(one.person);
@@ -105,7 +114,7 @@ export async function eggPlay(stage: Stage, clock: { at: Date }) {
       pickUp: [() => pickUp(false), null],
       took: [() => pickUp(true), 'eggs-short'],
       takeBack: [() => admin.call('take-back-eggs', { request_id }), 'eggs-not-ready'],
-      release: [() => admin.call('release-eggs', { request_id }), 'eggs-passed-on'],
+      release: [() => admin.call('release-eggs', { request_id }), await passedOn(row)],
       passOn: [() => home.call('pass-on-eggs', { request_id }), null],
       decline: [() => admin.call('decline-eggs', { request_id }), 'eggs-declined'],
     }[one.do] as [() => ReturnType<Actor['call']>, string | null];
@@ -123,7 +132,7 @@ export async function eggPlay(stage: Stage, clock: { at: Date }) {
       if (row.requestStatus !== 'awaiting_pickup' || !row.holdUntil || !row.fulfilledAt) continue;
       const today = farmDay(clock.at);
       const isLast = farmDay(row.holdUntil) === today && farmDay(row.fulfilledAt) < today;
-      if (row.holdUntil <= clock.at) write('eggs-passed-on', row);
+      if (row.holdUntil <= clock.at) write(await passedOn(row), row);
       else if (morning && isLast && !row.remindedAt) write('eggs-last-day', row);
     }
     // Twice, as when a job is tried again.
@@ -138,6 +147,8 @@ export async function eggPlay(stage: Stage, clock: { at: Date }) {
   async function play(one: EggStep) {
     clock.at = new Date(clock.at.getTime() + MINUTE_MS);
     if (one.do === 'count') return count(admin, one.eggs, one.what, one.kind);
+    // A letter that leaves begins the hold.
+    if (one.do === 'wait' || one.do === 'night') await farm.restedLetters();
     if (one.do === 'wait') {
       clock.at = new Date(clock.at.getTime() + one.minutes * MINUTE_MS);
       return tick(false);

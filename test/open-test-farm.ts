@@ -61,8 +61,9 @@ function incomingFrom(address: string, headers: HeadersInit = {}): IncomingMessa
 }
 
 /** A new front door and an empty page cache, on a house that may have had others. */
-export function farmIn({ config, context: real, open, jobs, close }: House, stages: Stages = {}) {
+export function farmIn({ config, context: real, open, jobs, truth, close }: House, stages: Stages = {}) {
   const context: Context = { ...real, diskRoom: () => ROOMY, ...stages };
+  truth.clock = context.clock;
   const cache = openPageCache(context, findCacheableIn(routes));
   const metrics = openMetrics(context, routeNames(routes));
   const app = buildApp(context, open, createRequestHandler(routes, 'production'), null, cache, metrics);
@@ -101,5 +102,5 @@ export function farmIn({ config, context: real, open, jobs, close }: House, stag
     return letters();
   };
 
-  return { config, context, open, jobs, app, cache, request, letters, restedLetters, close };
+  return { config, context, open, jobs, truth, app, cache, request, letters, restedLetters, close };
 }

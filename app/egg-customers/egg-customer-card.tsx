@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router';
+import { dueOf } from '../egg-line/where-eggs-wait.ts';
 import { distanceInWords } from '../egg-list/egg-list.ts';
 import { MARKS, type Marking } from '../egg-queue/mark-dialog.tsx';
 import { eggsOf, eggsOfAsked, kindInWords, STATUS_TONES, STATUS_WORDS } from '../egg-requests/egg-request.ts';
@@ -53,7 +54,9 @@ function ActiveRequest({ request, name, now, onMark }: ActiveProps) {
   const eggs = `${eggsOfAsked(request)} ${kind.toLowerCase()} eggs`;
   const asked = whenInWords(request.requestedAt, now);
   const { prices } = useFarm().now.eggs;
-  const due = dueInWords(prices, eggsOf(request), request.chickensOrDucks);
+  const due = request.fulfilledAt
+    ? dueOf(request)
+    : dueInWords(prices, eggsOf(request), request.chickensOrDucks);
   return (
     <>
       <Facts inRows>

@@ -5,6 +5,7 @@ import { PAGE, placeOf } from '../../db/read-page.ts';
 import { eggList, eggRequests } from '../../db/schema.ts';
 import { oneOf } from '../../db/tables/columns.ts';
 import { mustBeAdmin } from '../accounts/who-may.ts';
+import { lastPlace } from '../egg-line/promise-of.server.ts';
 import { activeRequest, shown } from '../egg-requests/egg-request-lists.server.ts';
 import type { CustomerGroup, CustomersView } from './customers-view.ts';
 import { memberHas } from './member-search.server.ts';
@@ -66,12 +67,13 @@ async function readGroup(
 export async function eggCustomers(context: Parts, who: Who, view: CustomersView) {
   mustBeAdmin(who);
   const counts = await countGroups(context, view.query);
-  const [pending, open, inactive] = await Promise.all([
+  const [pending, open, inactive, place] = await Promise.all([
     readGroup(context, 'pending', view, counts.pending),
     readGroup(context, 'open', view, counts.open),
     readGroup(context, 'inactive', view, counts.inactive),
+    lastPlace(context.db),
   ]);
-  return { pending, open, inactive };
+  return { pending, open, inactive, lastPlace: place };
 }
 
 export type EggCustomers = Awaited<ReturnType<typeof eggCustomers>>;

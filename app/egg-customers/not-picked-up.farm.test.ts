@@ -10,7 +10,11 @@ import { releaseByClock } from '../egg-line/egg-clock.server.ts';
 const TWICE = 'Twice not picked up in 60 days';
 
 onBothEngines((stage) => {
-  const ready = () => giveDozen(stage.cast.admin, ask(stage.cast.customer));
+  async function ready() {
+    const id = await giveDozen(stage.cast.admin, ask(stage.cast.customer));
+    await stage.farm.restedLetters();
+    return id;
+  }
   const set = (id: string, values: Partial<typeof eggRequests.$inferInsert>) =>
     stage.farm.context.db.update(eggRequests).set(values).where(eq(eggRequests.id, id));
 

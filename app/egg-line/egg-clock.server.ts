@@ -1,18 +1,21 @@
-import { and, eq, gt, inArray, isNull, lt, lte } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Jobs } from '../../db/jobs.ts';
-import { eggList, eggRequests } from '../../db/schema.ts';
+import { eggList, eggRequests, letters } from '../../db/schema.ts';
 import { scheduleJob } from '../../db/watched-job.ts';
-import { readFarm } from '../farm/calendar.server.ts';
 import { farmDay, momentOn } from '../farm/calendar.ts';
 import { plusDays } from '../farm/days.ts';
 import { lockEggs } from './egg-ledger.server.ts';
-import { writeLastDay } from './egg-letters.server.ts';
 import { releaseRequest } from './egg-moves.server.ts';
+import { writeAbout } from './request-letters.server.ts';
 
 type Watched = Pick<Context, 'db' | 'clock' | 'mail' | 'config'>;
 
 const awaiting = eq(eggRequests.requestStatus, 'awaiting_pickup');
+
+/** Their email has left; one that was refused keeps them until an owner has told the person. */
+const isTold = sql`not exists (select from ${letters} where ${letters.id} = ${eggRequests.readyLetter}
+  and (${letters.state} = 'queued' or (${letters.state} = 'refused' and ${letters.settled} is distinct from 'told')))`;
 
 /** Passes on eggs that were held long enough to the next in line. @returns how many requests ended */
 export function releaseByClock(context: Watched): Promise<number> {
@@ -21,7 +24,7 @@ export function releaseByClock(context: Watched): Promise<number> {
     const over = await tx
       .select({ id: eggRequests.id })
       .from(eggRequests)
-      .where(and(awaiting, lte(eggRequests.holdUntil, context.clock.now())))
+      .where(and(awaiting, isTold, lte(eggRequests.holdUntil, context.clock.now())))
       .orderBy(eggRequests.id)
       .for('update');
     for (const { id } of over) await releaseRequest(context, tx, eq(eggRequests.id, id), null);
@@ -43,17 +46,20 @@ export function remindOfLastDay(context: Watched): Promise<void> {
       .set({ remindedAt: now })
       .where(
         and(
-          ...[awaiting, isNull(eggRequests.remindedAt)],
+          ...[awaiting, isTold, isNull(eggRequests.remindedAt)],
           ...[gt(eggRequests.holdUntil, now), lt(eggRequests.holdUntil, momentOn(plusDays(today, 1), 0))],
           // The email that they are ready has just said so.
           lt(eggRequests.fulfilledAt, momentOn(today, 0)),
           inArray(eggRequests.customerId, wantsIt),
         ),
       )
-      .returning();
-    if (last.length === 0) return;
-    const farm = await readFarm(tx);
-    for (const request of last) await writeLastDay(context, tx, farm, request);
+      .returning({ id: eggRequests.id });
+    await writeAbout(
+      context,
+      tx,
+      'eggs-last-day',
+      last.map(({ id }) => id),
+    );
   });
 }
 

@@ -23,9 +23,18 @@ onBothEngines((stage) => {
       expect(await onHand(stage.farm)).toEqual({ chickens: 12, ducks: 0 });
       expect(await lettersTo('ana@example.com')).toEqual([
         'Your eggs are ready',
-        'Your eggs went to the next in line',
+        'We no longer keep your eggs',
       ]);
       expect((await admin.call('release-eggs', { request_id: id })).status).toBe(409);
+    });
+
+    it('go to the next in line where somebody waits, and the page says the same', async () => {
+      const { admin, customer, otherCustomer } = stage.cast;
+      const id = await given();
+      await ask(otherCustomer);
+      await admin.call('release-eggs', { request_id: id });
+      expect((await lettersTo('ana@example.com')).at(-1)).toBe('Your eggs went to the next in line');
+      expect((await markPickedUp(customer, id)).body.error).toMatch(/^They went to the next in line at /);
     });
 
     it('go back by the clock, exactly once', async () => {
@@ -46,9 +55,7 @@ onBothEngines((stage) => {
       await admin.call('release-eggs', { request_id: id });
       const asked = await markPickedUp(customer, id);
       expect(asked.status).toBe(409);
-      expect(asked.body.error).toMatch(
-        /^They went to the next in line at \d+:\d\d [AP]M\. Did you take them\?$/,
-      );
+      expect(asked.body.error).toMatch(/^We kept them until \d+:\d\d [AP]M\. Did you take them\?$/);
       const took = () => customer.call('mark-egg-request-picked-up', { request_id: id, took_them: true });
       expect((await took()).status).toBe(200);
       expect(await rowOf(id)).toMatchObject({ requestStatus: 'completed', eggsGiven: 12 });
@@ -66,7 +73,7 @@ onBothEngines((stage) => {
         const answer = await customer.call('mark-egg-request-picked-up', { request_id, took_them });
         expect(answer).toMatchObject({
           status: 409,
-          body: { error: expect.stringMatching(/^They went to the next in line [^?]*\.$/) },
+          body: { error: expect.stringMatching(/^We kept them until [^?]*\.$/) },
         });
       }
       expect(await onHand(stage.farm)).toEqual({ chickens: 12, ducks: 0 });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Context, Who } from '../../context.ts';
 import { idempotentWrite } from '../../db/idempotent-write.ts';
 import type { Database } from '../../db/open.ts';
@@ -17,8 +18,9 @@ import {
 import { makeMove, ownedBy, visibleTo } from '../egg-requests/egg-requests.server.ts';
 import { readFarm } from '../farm/calendar.server.ts';
 import { addLines, giveFromHand, lockEggs } from './egg-ledger.server.ts';
-import { writeThatCountIsShort, writeToCustomer } from './egg-letters.server.ts';
 import { type EggMoveInput, SAY, TAKE_BACK_MINUTES } from './egg-moves.ts';
+import { NO_PROMISE } from './promise-of.server.ts';
+import { writeAbout, writeThatCountIsShort } from './request-letters.server.ts';
 
 export type EggRequest = typeof eggRequests.$inferSelect;
 
@@ -54,11 +56,11 @@ export function takeBackEggs(context: Context, who: Who, { request_id }: EggMove
     await returnEggs(tx, context, request, who.id);
     const neverLeft = request.readyLetter ? await context.mail.withdraw(tx, request.readyLetter) : false;
     await makeMove(tx, 'takeBack', visibleTo(who, request_id), {
-      ...{ fulfilledAt: null, eggsGiven: null, holdUntil: null, readyLetter: null },
+      ...NO_PROMISE,
       // A wrong tap must not let anyone overtake a neighbor who waits for the full order.
       putBy: request.ifShort === 'all' ? eggsOf(request) : 0,
     });
-    if (!neverLeft) await writeToCustomer(context, tx, 'eggs-not-ready', request);
+    if (!neverLeft) await writeAbout(context, tx, 'eggs-not-ready', [request.id]);
     return { success: true, message: neverLeft ? SAY.takenBack : SAY.takenBackAndTold };
   });
 }
@@ -73,9 +75,11 @@ export async function releaseRequest(
   const request = await makeMove(tx, 'release', scope, {
     endedWhy: by === null ? 'time_up' : 'not_picked_up',
     endedAt: context.clock.now(),
+    wentOn: sql`exists (select from egg_requests as next where next.request_status = 'pending'
+      and next.chickens_or_ducks = ${eggRequests.chickensOrDucks})`,
   });
   await returnEggs(tx, context, request, by);
-  await writeToCustomer(context, tx, 'eggs-passed-on', request);
+  await writeAbout(context, tx, request.wentOn ? 'eggs-passed-on' : 'eggs-not-kept', [request.id]);
 }
 
 /** @throws Refusal 403, 404, 409 */
@@ -98,7 +102,7 @@ export function declineEggs(context: Context, who: Who, { request_id, reason }: 
       endedAt: context.clock.now(),
       putBy: 0,
     });
-    await writeToCustomer(context, tx, 'eggs-declined', request);
+    await writeAbout(context, tx, 'eggs-declined', [request.id]);
     return { success: true, message: SAY.declined };
   });
 }
@@ -126,7 +130,7 @@ export function tookEggs(context: Context, who: Who, requestId: string) {
     const gift = { requestId, kind: request.chickensOrDucks, eggs: eggsOf(request) };
     await giveFromHand(tx, context, onHand, [gift], who.id);
     await makeMove(tx, 'tookThem', mine, {
-      ...{ markedAsPickedUpAt: now, endedWhy: null, endedAt: null },
+      ...{ markedAsPickedUpAt: now, endedWhy: null, endedAt: null, wentOn: null },
     });
     await writeThatCountIsShort(context, tx, await readFarm(tx), request);
     return { success: true, message: SAY_REQUEST.pickedUp };

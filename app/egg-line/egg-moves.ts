@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { where } from '../egg-requests/egg-request.ts';
 import { visibleLines } from '../ui/pieces/visible-text.ts';
 
 export const REASON_MAX = 300;
@@ -41,6 +42,7 @@ export const giveEggsInput = z.object({
       .check(z.maxLength(MOST_LEFT_OUT, `At most ${MOST_LEFT_OUT} can be left out.`)),
     [],
   ),
+  where,
 });
 
 export type GiveEggsInput = z.infer<typeof giveEggsInput>;

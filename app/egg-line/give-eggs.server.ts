@@ -1,4 +1,5 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Context, Who } from '../../context.ts';
 import type { Quantity } from '../../db/egg-words.ts';
 import { idempotentWrite } from '../../db/idempotent-write.ts';
@@ -11,10 +12,10 @@ import { readFarm } from '../farm/calendar.server.ts';
 import { giveFromHand, lockEggs } from './egg-ledger.server.ts';
 import { type GiveEggsInput, givenInWords, SAY } from './egg-moves.ts';
 import { fingerprintOf, lockLine, whatChanged } from './egg-proposal.server.ts';
-import { holdOf } from './hold.ts';
 import { DOZEN } from './on-hand.ts';
+import { promiseOf } from './promise-of.server.ts';
 import { type EggsNow, proposalOf, type Share, sharesOf } from './proposal.ts';
-import { REST_SECONDS, writeReady } from './ready-letters.server.ts';
+import { REST_SECONDS, writeReady } from './request-letters.server.ts';
 
 /** @throws Refusal 409 with `changed` and the new `proposal` */
 function refuseIfChanged(now: EggsNow, seen: string) {
@@ -30,7 +31,7 @@ function refuseIfChanged(now: EggsNow, seen: string) {
 async function setEach(
   tx: Database,
   shares: Share[],
-  valuesOf: (eggs: number) => Partial<typeof eggRequests.$inferInsert>,
+  valuesOf: (eggs: number) => PgUpdateSetSource<typeof eggRequests>,
 ) {
   for (const dozens of new Set(shares.map((share) => share.dozens))) {
     const ids = shares.filter((share) => share.dozens === dozens).map(({ one }) => one.requestId);
@@ -45,21 +46,22 @@ async function setEach(
  * Carries out the proposal with that fingerprint: eggs to those it names, dozens put by, an email each.
  * @throws Refusal 403, 409 something has changed, 422 nobody can get eggs
  */
-export async function giveEggs(context: Context, who: Who, { fingerprint, except }: GiveEggsInput) {
+export async function giveEggs(context: Context, who: Who, { fingerprint, except, where }: GiveEggsInput) {
   mustBeStaff(who);
   return idempotentWrite(context, who.id, 'give-eggs', async (tx) => {
     const onHand = await lockEggs(tx);
     const farm = await readFarm(tx);
-    const { line, now } = await lockLine(tx, context, onHand);
+    const { now } = await lockLine(tx, context, onHand);
     refuseIfChanged(now, fingerprint);
     const shares = sharesOf(now, new Set(except));
     const given = shares.filter(({ isGiven }) => isGiven);
     const putBy = shares.filter(({ isGiven, dozens, one }) => !isGiven && dozens * DOZEN !== one.putBy);
     if (given.length + putBy.length === 0) throw new Refusal(422, SAY.nobody);
-    const readyAt = context.clock.now();
-    const { until } = holdOf(farm, readyAt, farm.words.eggPickup.holdDays);
-    const ready = { requestStatus: MOVES.give.to, fulfilledAt: readyAt, holdUntil: until, putBy: 0 };
-    await setEach(tx, given, (eggs) => ({ ...ready, eggsGiven: eggs as Quantity }));
+    const { due, ...promised } = await promiseOf(tx, context, farm, who, where);
+    const ready = { ...promised, requestStatus: MOVES.give.to };
+    await setEach(tx, given, (eggs) => ({
+      ...{ ...ready, ...due(sql`${eggs}::int`), eggsGiven: eggs as Quantity },
+    }));
     await setEach(tx, putBy, (eggs) => ({ putBy: eggs }));
     const gifts = given.map(({ one, dozens }) => ({
       requestId: one.requestId,
@@ -67,16 +69,12 @@ export async function giveEggs(context: Context, who: Who, { fingerprint, except
       eggs: dozens * DOZEN,
     }));
     await giveFromHand(tx, context, onHand, gifts, who.id);
-    const asked = new Map(line.map((one) => [one.requestId, one]));
     await writeReady(
       context,
       tx,
       farm,
-      gifts.map(({ requestId, kind, eggs }) => {
-        const { customerId = '', asked: of = 0 } = asked.get(requestId) ?? {};
-        return { id: requestId, customerId, kind, eggs, of };
-      }),
-      { restSeconds: REST_SECONDS },
+      gifts.map(({ requestId }) => requestId),
+      REST_SECONDS,
     );
     return {
       success: true,

@@ -1,32 +1,42 @@
+import { HOUR_MS } from '../../time.ts';
 import { type Farm, farmDay, openingOn, seasonOn } from '../farm/calendar.ts';
 import { plusDays } from '../farm/days.ts';
 import { duskOf } from '../farm/dusk.ts';
 
-/** If the stand opens only once a week, the seventh open day is further away; then plain days count. */
-const LOOK_AHEAD_DAYS = 21;
+/** Who hears of it later can hardly come the same day. */
+const AT_LEAST_MS = HOUR_MS;
+/** After as many closed days in a row the stand counts as closed for the winter. */
+const WINTER_DAYS = 21;
 
-export type Hold = { until: Date; atStand: boolean };
-
-/** When the stand closes on each open day from `from` on. */
-function closingsOf(farm: Farm, from: Date): Date[] {
-  const days = Array.from({ length: LOOK_AHEAD_DAYS }, (_, ahead) => plusDays(farmDay(from), ahead));
-  const closings = days.flatMap((day) => openingOn(farm, 'farmstand', day)?.closes ?? []);
-  return closings.filter((closes) => closes > from);
+/** When the stand closes on its next `most` open days, each open for an hour or more from now. */
+function closingsFrom(farm: Farm, from: Date, most: number): Date[] {
+  const closings: Date[] = [];
+  let shut = 0;
+  for (let day = farmDay(from); closings.length < most && shut <= WINTER_DAYS; day = plusDays(day, 1)) {
+    const closes = openingOn(farm, 'farmstand', day)?.closes;
+    const counts = closes && closes.getTime() - from.getTime() >= AT_LEAST_MS;
+    if (counts) closings.push(closes);
+    shut = counts ? 0 : shut + 1;
+  }
+  return closings;
 }
 
-/**
- * The evening of the stand's second open day, or of the second day at all outside its season. At the stand if it has
- * hours today, and after closing only if tomorrow, too. @param days 1 to 7
- */
-export function holdOf(farm: Farm, readyAt: Date, days: number): Hold {
-  const today = farmDay(readyAt);
-  const last = closingsOf(farm, readyAt)[days - 1];
-  if (last && seasonOn(farm, 'farmstand', today)) {
-    const opening = openingOn(farm, 'farmstand', today);
-    const isOpenAgain = openingOn(farm, 'farmstand', plusDays(today, 1)) !== null;
-    return { until: last, atStand: opening !== null && (opening.closes > readyAt || isOpenAgain) };
-  }
-  const { latitude, longitude } = farm.facts;
-  const first = duskOf(today, latitude, longitude) > readyAt ? today : plusDays(today, 1);
-  return { until: duskOf(plusDays(first, days - 1), latitude, longitude), atStand: false };
+/** The evening of the `days`-th day, where the stand has no such days. */
+function duskAfter({ facts: { latitude, longitude } }: Farm, from: Date, days: number): Date {
+  const today = farmDay(from);
+  const counts = duskOf(today, latitude, longitude).getTime() - from.getTime() >= AT_LEAST_MS;
+  return duskOf(plusDays(today, counts ? days - 1 : days), latitude, longitude);
+}
+
+/** Whole open days of the stand, plain days outside its season: eggs told of at `from` are kept until then. @param days 1 to 7 */
+export function holdOf(farm: Farm, from: Date, days: number): Date {
+  const closings = seasonOn(farm, 'farmstand', farmDay(from)) ? closingsFrom(farm, from, days) : [];
+  return closings[days - 1] ?? duskAfter(farm, from, days);
+}
+
+/** It can still be reached today or is open tomorrow. */
+export function isStandUsed(farm: Farm, now: Date): boolean {
+  const today = farmDay(now);
+  const closes = openingOn(farm, 'farmstand', today)?.closes;
+  return closes !== undefined && (closes > now || openingOn(farm, 'farmstand', plusDays(today, 1)) !== null);
 }

@@ -75,7 +75,7 @@ export async function addEggCustomer(context: Context, who: Who, form: EggListFo
     const request = wish && (await requestWithin(context, tx, who, wish));
     const farm = await readFarm(tx);
     const letter = await welcome(context, tx, who, { farm, line }, request?.success ? wish : undefined);
-    await context.mail.queue(tx, letter);
+    await context.mail.queue(tx, { ...letter, about: who.id });
     const joined = { success: true, message: SAY.success(farm.facts.radiusMiles) };
     return request ? { ...joined, request } : joined;
   });

@@ -13,6 +13,7 @@ onBothEngines(
     it('the email about the last day is the member’s to turn off and on', async () => {
       const { customer, admin } = stage.cast;
       await markReady(admin, await ask(customer));
+      await stage.farm.letters();
       const hold = {
         fulfilledAt: new Date(NOW.getTime() - DAY_MS),
         holdUntil: new Date(NOW.getTime() + 10 * HOUR_MS),

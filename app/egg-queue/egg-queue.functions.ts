@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, farmFunction } from '../../farm-function.ts';
-import { requestIdInput, requestIdsInput } from '../egg-requests/egg-request.ts';
+import { markReadyInput, requestIdsInput } from '../egg-requests/egg-request.ts';
 import { markAllReady, markReady } from './mark-ready.server.ts';
 
 export const eggQueueFunctions = {
@@ -8,10 +8,10 @@ export const eggQueueFunctions = {
     summary: 'Marks eggs as ready at the farmstand; the customer gets an email.',
     audience: 'staff',
     oneChange: true,
-    input: requestIdInput,
+    input: markReadyInput,
     output: done,
     refusals: [404, 409],
-    run: (context, who, { request_id }) => markReady(context, who, request_id),
+    run: markReady,
   }),
   'mark-egg-requests-ready': farmFunction({
     summary: 'Marks several requests as ready, all or none; each customer gets an email.',
@@ -20,6 +20,6 @@ export const eggQueueFunctions = {
     input: requestIdsInput,
     output: done.extend({ ids: z.array(z.uuid()) }),
     refusals: [409],
-    run: (context, who, { request_ids }) => markAllReady(context, who, request_ids),
+    run: markAllReady,
   }),
 };

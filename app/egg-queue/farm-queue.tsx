@@ -36,7 +36,7 @@ function useShownTab() {
 export function FarmQueue({ isOwner, queue, today, view, now, pause, late }: Props) {
   const show = useShownTab();
   const navigate = useNavigate();
-  const { ask, dialog } = useMarkDialog();
+  const { ask, dialog } = useMarkDialog(today.lastPlace);
   const end = useEndDialog();
   const [everChosen, setChosen] = useState<QueuedRequest[]>([]);
   const { requests, found } = queue.pending;
@@ -104,7 +104,7 @@ export function FarmQueue({ isOwner, queue, today, view, now, pause, late }: Pro
       </div>
       <QueueList {...list} tab="pending" shown={show === 'pending'} chosen={chosen} onChoose={choose} />
       <QueueList {...list} tab="awaiting_pickup" shown={show === 'awaiting_pickup'} />
-      {show === 'pending' && <ReadyBar chosen={chosen} onChange={setChosen} />}
+      {show === 'pending' && <ReadyBar chosen={chosen} lastPlace={today.lastPlace} onChange={setChosen} />}
       {dialog}
       {end.dialog}
     </>

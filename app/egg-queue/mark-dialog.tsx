@@ -1,3 +1,6 @@
+import { useState } from 'react';
+import type { EggPlace } from '../../db/egg-words.ts';
+import { WhereField } from '../egg-line/where-field.tsx';
 import { useRequestMove } from '../egg-requests/use-request-move.ts';
 import { useFunction } from '../forms/use-function.ts';
 import { ConfirmDialog } from '../ui/pieces/confirm-dialog.tsx';
@@ -31,18 +34,33 @@ export type Marking = {
 
 const NOTHING: Marking = { mark: MARKS.ready, requestId: '', name: '', eggs: '', asked: '', due: null };
 
-/** @param failedUpdate precedes the reason when an update failed */
-export function useMarkDialog(failedUpdate = '') {
+/** @param lastPlace where eggs were put last @param failedUpdate precedes the reason when an update failed */
+export function useMarkDialog(lastPlace: EggPlace | null, failedUpdate = '') {
   const { opened, asked, ask, close } = useAsked(NOTHING);
   return {
     ask,
-    dialog: <MarkDialog opened={opened} marking={asked} failedUpdate={failedUpdate} onClose={close} />,
+    dialog: (
+      <MarkDialog
+        opened={opened}
+        marking={asked}
+        lastPlace={lastPlace}
+        failedUpdate={failedUpdate}
+        onClose={close}
+      />
+    ),
   };
 }
 
-type Props = { opened: boolean; marking: Marking; failedUpdate: string; onClose: () => void };
+type Props = {
+  opened: boolean;
+  marking: Marking;
+  lastPlace: EggPlace | null;
+  failedUpdate: string;
+  onClose: () => void;
+};
 
-function MarkDialog({ opened, marking, failedUpdate, onClose }: Props) {
+function MarkDialog({ opened, marking, lastPlace, failedUpdate, onClose }: Props) {
+  const [where, setWhere] = useState(lastPlace ?? 'stand');
   const { mark, requestId, name, eggs, asked, due } = marking;
   const { move, busy, problem, forget } = useRequestMove(useFunction(mark.functionName), mark.failed);
   const updates = mark === MARKS.pickedUp;
@@ -54,7 +72,9 @@ function MarkDialog({ opened, marking, failedUpdate, onClose }: Props) {
       cancelLabel="Exit"
       busy={busy}
       error={problem && updates ? `${failedUpdate}${problem}` : problem}
-      onConfirm={() => move({ request_id: requestId }).then((done) => done && onClose())}
+      onConfirm={() =>
+        move({ request_id: requestId, ...(!updates && { where }) }).then((done) => done && onClose())
+      }
       onClose={() => {
         forget();
         onClose();
@@ -66,6 +86,7 @@ function MarkDialog({ opened, marking, failedUpdate, onClose }: Props) {
         <Fact name="Requested">{asked}</Fact>
         {due && <Fact name="Cash">{due}</Fact>}
       </Facts>
+      {!updates && <WhereField value={where} onChange={setWhere} />}
     </ConfirmDialog>
   );
 }

@@ -138,8 +138,10 @@ onBothEngines((stage) => {
     const ways = {
       giving: (who: Who, fingerprint: string) =>
         giveEggs(stage.farm.context, who, { fingerprint, except: [] }),
-      'marking one': (who: Who, _: string, id: string) => markReady(stage.farm.context, who, id),
-      'marking several': (who: Who, _: string, id: string) => markAllReady(stage.farm.context, who, [id]),
+      'marking one': (who: Who, _: string, id: string) =>
+        markReady(stage.farm.context, who, { request_id: id }),
+      'marking several': (who: Who, _: string, id: string) =>
+        markAllReady(stage.farm.context, who, { request_ids: [id] }),
     };
 
     it.each(Object.entries(ways))('%s says the price and the day that are saved first', async (_, make) => {

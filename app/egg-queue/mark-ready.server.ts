@@ -1,25 +1,33 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Context, Who } from '../../context.ts';
+import type { EggPlace } from '../../db/egg-words.ts';
 import { idempotentWrite } from '../../db/idempotent-write.ts';
 import type { Database } from '../../db/open.ts';
 import { eggRequests, profiles } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import { mustBeStaff } from '../accounts/who-may.ts';
 import { giveFromHand, lockEggs } from '../egg-line/egg-ledger.server.ts';
-import { holdOf } from '../egg-line/hold.ts';
+import { promiseOf } from '../egg-line/promise-of.server.ts';
 import type { OnHand } from '../egg-line/proposal.ts';
-import { writeReady } from '../egg-line/ready-letters.server.ts';
-import { allReady, MOVES, SAY, whyNot } from '../egg-requests/egg-request.ts';
+import { writeReady } from '../egg-line/request-letters.server.ts';
+import {
+  allReady,
+  type MarkAllReadyInput,
+  type MarkReadyInput,
+  MOVES,
+  SAY,
+  whyNot,
+} from '../egg-requests/egg-request.ts';
 import { makeMove, visibleTo } from '../egg-requests/egg-requests.server.ts';
 import { readFarm } from '../farm/calendar.server.ts';
 import type { Farm } from '../farm/calendar.ts';
 
 type Marked = typeof eggRequests.$inferSelect;
 
-function readyAt(farm: Farm, now: Date) {
-  const { until } = holdOf(farm, now, farm.words.eggPickup.holdDays);
-  const eggsGiven = sql`${eggRequests.numberOfEggsRequested}`;
-  return { fulfilledAt: now, holdUntil: until, putBy: 0, eggsGiven };
+async function readyNow(context: Context, tx: Database, farm: Farm, who: Who, where: EggPlace | undefined) {
+  const { due, ...promised } = await promiseOf(tx, context, farm, who, where);
+  const eggs = sql`${eggRequests.numberOfEggsRequested}`;
+  return { ...promised, ...due(eggs), eggsGiven: eggs };
 }
 
 async function giveAll(
@@ -34,20 +42,22 @@ async function giveAll(
     ...{ requestId: id, kind, eggs },
   }));
   await giveFromHand(tx, context, onHand, gifts, by);
-  const ready = marked.map(({ id, customerId, chickensOrDucks: kind, numberOfEggsRequested: eggs }) => ({
-    ...{ id, customerId, kind, eggs, of: eggs },
-  }));
-  await writeReady(context, tx, farm, ready);
+  await writeReady(
+    context,
+    tx,
+    farm,
+    marked.map(({ id }) => id),
+  );
 }
 
 /** Emails the customer once. @throws Refusal 403, 404, 409 */
-export async function markReady(context: Context, who: Who, requestId: string) {
+export async function markReady(context: Context, who: Who, { request_id, where }: MarkReadyInput) {
   mustBeStaff(who);
   return idempotentWrite(context, who.id, 'mark-egg-request-ready', async (tx) => {
     const onHand = await lockEggs(tx);
     const farm = await readFarm(tx);
-    const values = readyAt(farm, context.clock.now());
-    const request = await makeMove(tx, 'markReady', visibleTo(who, requestId), values);
+    const values = await readyNow(context, tx, farm, who, where);
+    const request = await makeMove(tx, 'markReady', visibleTo(who, request_id), values);
     await giveAll(context, tx, farm, onHand, [request], who.id);
     return { success: true, message: SAY.ready };
   });
@@ -79,9 +89,9 @@ async function mustBePending(tx: Database, ids: string[]) {
 }
 
 /** All or none; emails each customer once. @throws Refusal 403, 409 with `rows` */
-export async function markAllReady(context: Context, who: Who, requestIds: string[]) {
+export async function markAllReady(context: Context, who: Who, { request_ids, where }: MarkAllReadyInput) {
   mustBeStaff(who);
-  const ids = [...new Set(requestIds)];
+  const ids = [...new Set(request_ids)];
   return idempotentWrite(context, who.id, 'mark-egg-requests-ready', async (tx) => {
     const onHand = await lockEggs(tx);
     const farm = await readFarm(tx);
@@ -89,7 +99,7 @@ export async function markAllReady(context: Context, who: Who, requestIds: strin
     const { from, to } = MOVES.markReady;
     const ready = await tx
       .update(eggRequests)
-      .set({ ...readyAt(farm, context.clock.now()), requestStatus: to })
+      .set({ ...(await readyNow(context, tx, farm, who, where)), requestStatus: to })
       .where(and(inArray(eggRequests.id, ids), eq(eggRequests.requestStatus, from)))
       .returning();
     await giveAll(context, tx, farm, onHand, ready, who.id);

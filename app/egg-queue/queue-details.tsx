@@ -1,6 +1,8 @@
 import { href } from 'react-router';
 import { phoneInWords, telephone } from '../../phone.ts';
 import { notPickedUpInWords } from '../egg-customers/not-picked-up.ts';
+import { PLACE_WORDS } from '../egg-line/places.ts';
+import { dueOf } from '../egg-line/where-eggs-wait.ts';
 import { whenInWords } from '../farm/farm-time.ts';
 import { Button } from '../ui/pieces/button.tsx';
 import { classNames } from '../ui/pieces/class-names.ts';
@@ -19,7 +21,13 @@ type Props = {
 
 /** Details under a row's name: when, where, and other actions. Printed even while closed. */
 export function QueueDetails({ id, request, name, now, open, onEnd }: Props) {
-  const { requestedAt, fulfilledAt, phone, address, memberId, notPickedUp } = request;
+  const { requestedAt, fulfilledAt, holdUntil, waitsAt, phone, address, memberId, notPickedUp } = request;
+  const due = fulfilledAt && dueOf(request);
+  const promised = [
+    holdUntil && `Kept until ${whenInWords(holdUntil, now)}.`,
+    waitsAt && `${PLACE_WORDS[waitsAt]}.`,
+    due && `${due}.`,
+  ];
   const forgotten = notPickedUpInWords(notPickedUp);
   const end = fulfilledAt ? ENDS.release : ENDS.decline;
   return (
@@ -28,6 +36,7 @@ export function QueueDetails({ id, request, name, now, open, onEnd }: Props) {
         Asked {whenInWords(requestedAt, now)}
         {fulfilledAt && <>, ready since {whenInWords(fulfilledAt, now)}</>}
       </p>
+      {holdUntil && <p>{promised.filter(Boolean).join(' ')}</p>}
       <p>{address}</p>
       {forgotten && <p className="no-print">{forgotten}</p>}
       <p className={styles.ways}>

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { dueOf } from '../egg-line/where-eggs-wait.ts';
 import { AGE_BANDS, ageBand, eggsOf, eggsOfAsked, kindInWords } from '../egg-requests/egg-request.ts';
 import { dueInWords } from '../farm/egg-prices.ts';
 import { waitedInWords, whenInWords } from '../farm/farm-time.ts';
@@ -35,7 +36,9 @@ export function QueueRow({ request, now, late, later, chosen = false, onChoose, 
   const { requestedAt, fulfilledAt, notes, numberOfEggsRequested: asked, eggsGiven } = request;
   const tooLong = !fulfilledAt && isLate(requestedAt, late);
   const { prices } = useFarm().now.eggs;
-  const due = dueInWords(prices, eggsOf(request), request.chickensOrDucks);
+  const due = request.fulfilledAt
+    ? dueOf(request)
+    : dueInWords(prices, eggsOf(request), request.chickensOrDucks);
   const mark = fulfilledAt ? MARKS.pickedUp : MARKS.ready;
   const name = `${request.firstName} ${request.lastName}`;
   const kind = kindInWords(request.chickensOrDucks).toLowerCase();

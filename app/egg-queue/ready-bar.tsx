@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import type { EggPlace } from '../../db/egg-words.ts';
+import { WhereField } from '../egg-line/where-field.tsx';
 import { useRequestCall } from '../egg-requests/use-request-move.ts';
 import { useFunction } from '../forms/use-function.ts';
 import { Button } from '../ui/pieces/button.tsx';
@@ -12,9 +14,14 @@ const dozensOf = (requests: QueuedRequest[]) =>
 
 type Row = { request_id: string };
 
-type Props = { chosen: QueuedRequest[]; onChange: (chosen: QueuedRequest[]) => void };
+type Props = {
+  chosen: QueuedRequest[];
+  lastPlace: EggPlace | null;
+  onChange: (chosen: QueuedRequest[]) => void;
+};
 
-export function ReadyBar({ chosen, onChange }: Props) {
+export function ReadyBar({ chosen, lastPlace, onChange }: Props) {
+  const [where, setWhere] = useState(lastPlace ?? 'stand');
   const [opened, setOpened] = useState(false);
   const [listed, setListed] = useState(chosen);
   const [problem, setProblem] = useState('');
@@ -31,7 +38,7 @@ export function ReadyBar({ chosen, onChange }: Props) {
 
   async function mark() {
     setProblem('');
-    const answer = await call({ request_ids: listed.map(({ id }) => id) });
+    const answer = await call({ request_ids: listed.map(({ id }) => id), where });
     if (answer?.ok) {
       close();
       onChange([]);
@@ -85,6 +92,7 @@ export function ReadyBar({ chosen, onChange }: Props) {
             </li>
           ))}
         </ul>
+        <WhereField value={where} onChange={setWhere} />
         <p>Each of them gets an email.</p>
       </ConfirmDialog>
     </>

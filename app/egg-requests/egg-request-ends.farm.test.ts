@@ -66,6 +66,7 @@ onBothEngines((stage) => {
       expect(await markReady(admin, cancelled)).toEqual(no(409, SAY.notToGather.cancelled));
       const gone = await ask(customer);
       await markReady(admin, gone);
+      await stage.farm.letters();
       await markPickedUp(admin, gone);
       expect(await markReady(admin, gone)).toEqual(no(409, SAY.notToGather.completed));
       const letters = (await stage.farm.letters()).filter(({ to }) => to === 'ana@example.com');

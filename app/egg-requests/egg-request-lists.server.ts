@@ -11,7 +11,7 @@ import { myMembership } from '../egg-list/egg-list.server.ts';
 import { pageIn } from '../egg-queue/list-view.ts';
 import type { Farm } from '../farm/calendar.ts';
 import { wordsNow } from '../farm/farm-words.ts';
-import { eggsOf, isActive, SAY } from './egg-request.ts';
+import { isActive, SAY } from './egg-request.ts';
 import { requestsAt } from './requests-at.ts';
 
 export const shown = {
@@ -29,6 +29,10 @@ export const shown = {
   /** Null until eggs are given, and in requests from before eggs were counted, which got all of them. */
   eggsGiven: eggRequests.eggsGiven,
   holdUntil: eggRequests.holdUntil,
+  waitsAt: eggRequests.waitsAt,
+  waitsNote: eggRequests.waitsNote,
+  dueCents: eggRequests.dueCents,
+  wentOn: eggRequests.wentOn,
   endedWhy: eggRequests.endedWhy,
   endedNote: eggRequests.endedNote,
   endedAt: eggRequests.endedAt,
@@ -78,13 +82,9 @@ type MyLists = Awaited<ReturnType<typeof myRequests>>;
 export type MyRequest = MyLists['requests'][number];
 export type MyList = MyLists['lists'][number];
 
-type Asked = Pick<MyRequest, 'numberOfEggsRequested' | 'eggsGiven' | 'chickensOrDucks' | 'fulfilledAt'>;
-
-/** Where the eggs of a request are or will be, or those of a next one, and what they cost. */
-export function pickupOf(farm: Farm, now: Date, request: Asked | null | undefined): string {
-  const waiting = request ? { kind: request.chickensOrDucks, eggs: eggsOf(request) } : null;
-  return whereEggsWait(farm, request?.fulfilledAt ?? now, now, waiting);
-}
+/** Where the eggs of a request wait and what they cost; '' while none do. */
+const pickupOf = (farm: Farm, request: MyRequest | null | undefined): string =>
+  request?.requestStatus === 'awaiting_pickup' ? whereEggsWait(farm, request) : '';
 
 const soonNow = (farm: Farm, line: LineNow, now: Date): string =>
   soonInWords(waitWords(farm, line, now)) || (wordsNow(farm, now).eggs.isOver ? SAY.slow : '');
@@ -105,7 +105,7 @@ export async function readMyRequests(context: Context, who: Who, address: URLSea
     eggs: wordsNow(farm, now).eggs,
     soon: soonNow(farm, line, now),
     howSoon: howSoon(farm, line, now),
-    pickup: pickupOf(farm, now, active),
+    pickup: pickupOf(farm, active),
     place: place?.sentence ?? null,
     registered: member !== null,
     requests,
@@ -135,7 +135,7 @@ export async function myEggsNow(context: Context, who: Who) {
   const place = isPending ? await myPlace(context.db, who, line, now) : null;
   const asking = {
     ...{ now, pause, isOver, place: place?.sentence ?? null, soon: soonNow(farm, line, now) },
-    ...{ pickup: pickupOf(farm, now, eggs?.request), requestsAt: requestsAt(who) },
+    ...{ pickup: pickupOf(farm, eggs?.request), requestsAt: requestsAt(who) },
   };
   return { eggs, prices, asking };
 }

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import {
   ACTIVE_STATUSES,
   EGG_KINDS,
+  EGG_PLACES,
+  type EggPlace,
   type EndedWhy,
   IF_SHORT,
   type IfShort,
@@ -107,17 +109,20 @@ export function whyNot(move: Move, status: RequestStatus): string {
   return status === 'pending' ? '' : say[status];
 }
 
-/** @property due '$10 for 2 dozen', or null @property whenClosed the owner's sentence, or '' */
-export type Pickup = { atStand: boolean; phone: string; due: string | null; whenClosed: string };
+/** @property place null where nobody knows yet @property note the farm's own sentence, or '' @property due '$10 for 2 dozen', or null */
+export type Pickup = { place: EggPlace | null; note: string; phone: string; due: string | null };
 
-export function pickupInWords({ atStand, phone, due, whenClosed }: Pickup): string {
-  if (!atStand && whenClosed) return `${whenClosed} Please bring cash${due ? `: ${due}` : ''}.`;
-  if (!atStand) return `Please call ${phone} before you come, and bring cash${due ? `: ${due}` : ''}.`;
-  const cash = due ? `${due}, cash in the box` : 'Just leave cash in the box';
-  return `They’re at the farmstand. ${cash}. No need to knock.`;
+export function pickupInWords({ place, note, phone, due }: Pickup): string {
+  const cash = `bring cash${due ? `: ${due}` : ''}.`;
+  if (place === 'stand') {
+    return `They’re at the farmstand. ${due ? `${due}, cash in the box` : 'Just leave cash in the box'}. No need to knock.`;
+  }
+  if (place === 'house') return `They’re at the house. Please knock, and ${cash}`;
+  if (place === 'door' || note) return `${note || 'They’re by our door.'} Please ${cash}`;
+  return `Please call ${phone} before you come, and ${cash}`;
 }
 
-type Ended = { endedWhy: EndedWhy | null; endedAt: Date | null };
+type Ended = { endedWhy: EndedWhy | null; endedAt: Date | null; wentOn?: boolean | null };
 
 /** Not picked up in time, so they went to the next in line. */
 export const RELEASED = ['time_up', 'not_picked_up'] as const satisfies EndedWhy[];
@@ -129,10 +134,13 @@ export const mayHaveThem = ({ endedWhy, endedAt }: Ended, now: Date) =>
   endedAt !== null &&
   now.getTime() - endedAt.getTime() < ASKED_ABOUT_DAYS * DAY_MS;
 
-/** 'They went to the next in line at 9:02 PM. Did you take them?' */
+/** 'They went to the next in line at 9:02 PM. Did you take them?', 'We kept them until 9:02 PM.' where nobody else waited */
 export function releasedInWords(request: Ended, now: Date): string {
   const when = request.endedAt === null ? '' : ` ${whenInWords(request.endedAt, now)}`;
-  const went = `They went to the next in line${when.replace(' today, ', ' at ')}.`;
+  const went =
+    request.wentOn === false && when
+      ? `We kept them until${when.replace(' today, ', ' ')}.`
+      : `They went to the next in line${when.replace(' today, ', ' at ')}.`;
   return mayHaveThem(request, now) ? `${went} Did you take them?` : went;
 }
 
@@ -187,7 +195,10 @@ export const eggInput = z.object({
 export const cancelInput = z.object({ action: z.literal('cancel'), request_id: requestId });
 
 export const requestEggsInput = z.discriminatedUnion('action', [cancelInput, eggInput]);
-export const requestIdInput = z.object({ request_id: requestId });
+/** Left out, it is where the last ones were put. */
+export const where = z.optional(z.enum(EGG_PLACES, { error: 'Please choose where the eggs are.' }));
+
+export const markReadyInput = z.object({ request_id: requestId, where });
 
 /** `took_them` says that eggs which went to the next in line were picked up after all. */
 export const pickedUpInput = z.object({ request_id: requestId, took_them: z.optional(z.boolean()) });
@@ -201,8 +212,11 @@ export const requestIdsInput = z.object({
       z.minLength(1, 'Please choose at least one request.'),
       z.maxLength(READY_AT_ONCE, `At most ${READY_AT_ONCE} requests can be marked at once.`),
     ),
+  where,
 });
 
+export type MarkReadyInput = z.infer<typeof markReadyInput>;
+export type MarkAllReadyInput = z.infer<typeof requestIdsInput>;
 export type EggInput = z.infer<typeof eggInput>;
 
 type Amount = { eggsGiven: number | null; numberOfEggsRequested: number };

@@ -149,7 +149,7 @@ async function makeRequest(context: Asks, tx: Database, who: Pick<Who, 'id'>, in
   await refuseTheEleventh(tx, who, now);
   const eggs = eggsInWords({ count: input.number_of_eggs_requested, kind: input.chickens_or_ducks });
   const wanted = { farm, values: { eggs }, href: eggQueue(context.config.publicUrl) };
-  await writeToOwners(context.mail, tx, 'eggs-wanted', wanted);
+  await writeToOwners(context.mail, tx, 'eggs-wanted', wanted, added.id);
   return { success: true, message: SAY.submitted, request_id: added.id };
 }
 
@@ -188,7 +188,7 @@ export function cancelRequest(context: Context, who: Who, requestId: string) {
 /** @throws Refusal 409 asking the customer whether these were picked up before they went to the next in line */
 async function askIfReleased(tx: Database, { clock }: Context, who: Who, requestId: string) {
   const [request] = await tx
-    .select({ endedWhy: eggRequests.endedWhy, endedAt: eggRequests.endedAt })
+    .select({ endedWhy: eggRequests.endedWhy, endedAt: eggRequests.endedAt, wentOn: eggRequests.wentOn })
     .from(eggRequests)
     .where(ownedBy(who, requestId));
   if (request && isReleased(request)) throw new Refusal(409, releasedInWords(request, clock.now()));

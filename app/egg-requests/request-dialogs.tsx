@@ -58,7 +58,6 @@ export function useRequestDialogs({ requests, now, prices, howSoon, onMoved, fir
       <PickupDialog
         opened={doing === 'confirm pickup'}
         request={current}
-        prices={prices}
         now={now}
         onClose={close}
         onDone={movedTo('completed')}

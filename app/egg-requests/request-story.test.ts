@@ -18,7 +18,7 @@ const request: MyRequest = {
   notBefore: null,
   putBy: 0,
   eggsGiven: null,
-  holdUntil: null,
+  ...{ holdUntil: null, waitsAt: null, waitsNote: null, dueCents: null, wentOn: null },
   endedWhy: null,
   endedNote: null,
   endedAt: null,
@@ -45,6 +45,10 @@ it.each<[string, Partial<MyRequest>]>([
   ['Canceled yesterday, 9:02 PM', { ...ended, endedWhy: 'cancelled' }],
   ['Asked today, 8:05 AM', { requestStatus: 'cancelled' }],
   ['They went to the next in line yesterday, 9:02 PM. Did you take them?', { ...ended, endedWhy: 'time_up' }],
+  [
+    'We kept them until yesterday, 9:02 PM. Did you take them?',
+    { ...ended, endedWhy: 'time_up', wentOn: false },
+  ],
   [
     'They went to the next in line September 15, 9:59 AM.',
     { ...ended, endedAt: at('15T09:59:00'), endedWhy: 'not_picked_up' },

@@ -4,10 +4,10 @@ import { formatTime, whenInWords } from '../farm/farm-time.ts';
 import { isReleased, releasedInWords } from './egg-request.ts';
 import type { MyRequest } from './egg-request-lists.server.ts';
 
-function endingOf({ endedWhy, endedAt, endedNote, requestedAt }: MyRequest, now: Date): string {
+function endingOf({ endedWhy, endedAt, endedNote, requestedAt, wentOn }: MyRequest, now: Date): string {
   if (!endedAt) return `Asked ${whenInWords(requestedAt, now)}`;
   const when = whenInWords(endedAt, now);
-  if (isReleased({ endedWhy })) return releasedInWords({ endedWhy, endedAt }, now);
+  if (isReleased({ endedWhy })) return releasedInWords({ endedWhy, endedAt, wentOn }, now);
   if (endedWhy === 'passed_on') return `You passed them on ${when}. No harm done: ask again anytime.`;
   if (endedWhy === 'declined') return `Not this time, ${when}. ${endedNote ?? ''}`.trim();
   return `Canceled ${when}`;

@@ -1,4 +1,4 @@
-import { dueInWords, type EggPrices } from '../farm/egg-prices.ts';
+import { dueOf } from '../egg-line/where-eggs-wait.ts';
 import { useFunction } from '../forms/use-function.ts';
 import { ConfirmDialog } from '../ui/pieces/confirm-dialog.tsx';
 import { eggsOf, mayHaveThem, releasedInWords } from './egg-request.ts';
@@ -7,17 +7,17 @@ import { useRequestMove } from './use-request-move.ts';
 
 type Props = { opened: boolean; request?: MyRequest; onClose: () => void; onDone: () => void };
 
-type PickupProps = Props & { prices: EggPrices; now: Date };
+type PickupProps = Props & { now: Date };
 
 /** Also for eggs that went to the next in line meanwhile, and were taken after all. */
-export function PickupDialog({ opened, request, prices, now, onClose, onDone }: PickupProps) {
+export function PickupDialog({ opened, request, now, onClose, onDone }: PickupProps) {
   const { move, busy, problem, forget } = useRequestMove(
     useFunction('mark-egg-request-picked-up'),
     'Failed to mark as picked up.',
   );
   const isGone = request !== undefined && mayHaveThem(request, now);
   const eggs = request && eggsOf(request);
-  const due = request && eggs && dueInWords(prices, eggs, request.chickensOrDucks);
+  const due = request && dueOf(request);
   const gone = isGone ? releasedInWords(request, now) : '';
   return (
     <ConfirmDialog
@@ -67,7 +67,7 @@ export function PassOnDialog({ opened, request, onClose, onDone }: Props) {
         onClose();
       }}
     >
-      <p>The next in line gets your eggs. No harm done: you can ask again anytime.</p>
+      <p>We’ll have your eggs for somebody else. No harm done: you can ask again anytime.</p>
     </ConfirmDialog>
   );
 }

@@ -18,8 +18,8 @@ onBothEngines(
       const request_id = await askForEggs(eggs, `${kind}s`);
       await stage.cast.admin.call('mark-egg-request-ready', { request_id });
       const card = await page('/dashboard/egg-requests', stage.cast.customer);
-      await stage.cast.customer.call('mark-egg-request-picked-up', { request_id });
       const letters = (await stage.farm.letters()).map(({ text }) => text.replace(/\s+/g, ' '));
+      await stage.cast.customer.call('mark-egg-request-picked-up', { request_id });
       return { letter: letters.find((text) => text.includes(`Your ${eggs} ${kind} eggs are ready`)), card };
     }
 

@@ -13,8 +13,15 @@ export function eggPricesInWords({ chickens, ducks }: EggPrices): string {
   return ducks === null ? `${chicken}.` : `${chicken}, and duck eggs are ${priceInWords(ducks)}.`;
 }
 
-/** '$10 for 2 dozen'; null without a price. */
-export function dueInWords(prices: EggPrices, eggs: number, kind: (typeof EGG_KINDS)[number]): string | null {
+/** For that many eggs; null without a price. */
+export function costOf(prices: EggPrices, eggs: number, kind: (typeof EGG_KINDS)[number]): number | null {
   const price = prices[kind];
-  return price === null ? null : `${priceInWords((price * eggs) / 12)} for ${dozens(eggs)}`;
+  return price === null ? null : (price * eggs) / 12;
 }
+
+/** '$10 for 2 dozen'; null without a price. */
+export const costInWords = (cents: number | null, eggs: number): string | null =>
+  cents === null ? null : `${priceInWords(cents)} for ${dozens(eggs)}`;
+
+export const dueInWords = (prices: EggPrices, eggs: number, kind: (typeof EGG_KINDS)[number]) =>
+  costInWords(costOf(prices, eggs, kind), eggs);

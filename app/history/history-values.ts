@@ -1,4 +1,5 @@
 import { inDollars } from '../../dollars.ts';
+import { PLACE_WORDS } from '../egg-line/places.ts';
 import { IF_SHORT_WORDS } from '../egg-requests/egg-request.ts';
 import { dayInWords, KIND_NAMES, MONTHS, weekInWords } from '../farm/calendar-words.ts';
 import { formatDay, formatTime } from '../farm/farm-time.ts';
@@ -25,6 +26,10 @@ const FIELDS: Record<string, string> = {
   put_by: 'Set aside',
   marked_as_picked_up_at: 'Picked up',
   hold_until: 'Held until',
+  hold_days: 'Days promised',
+  waits_at: 'Where they are',
+  waits_note: 'About the place',
+  due_cents: 'To pay',
   ended_why: 'Why it ended',
   ended_note: 'Note',
   every_weeks: 'Every so many weeks',
@@ -56,6 +61,8 @@ const UNSHOWN = [
     'fulfilled_at',
     'ended_at',
     'ready_letter',
+    'placed_by',
+    'went_on',
     'level',
     'settled',
     'two_steps',
@@ -75,6 +82,7 @@ const WORDS: Record<string, Record<string, string>> = {
   if_short: IF_SHORT_WORDS,
   role: { ...ROLE_WORDS, customer: 'Customer' },
   kind: KIND_NAMES,
+  waits_at: PLACE_WORDS,
   two_factor_enabled: { true: 'on', false: 'off' },
   ended_why: {
     declined: 'declined by the farm',

@@ -34,7 +34,7 @@ describe('an email’s words', () => {
       'an unknown field',
       { text: 'Hi {frist name}' },
       'text',
-      'There is no {frist name} in this email. You can use {first name}, {eggs}, {pickup}, {until}, {farm}, {farm name}, {phone}, {address} and {button} here.',
+      'There is no {frist name} in this email. You can use {first name}, {eggs}, {pickup}, {until}, {pass on}, {farm}, {farm name}, {phone}, {address} and {button} here.',
     ],
     ['another email’s field', { text: '{order number}' }, 'text', /^There is no \{order number\}/],
     ['a button in the subject', { subject: '{button}' }, 'subject', /^There is no \{button\}/],

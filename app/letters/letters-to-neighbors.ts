@@ -12,6 +12,7 @@ export const LETTERS_TO_NEIGHBORS = {
       eggs: '12 chicken eggs',
       pickup: 'They’re at the farmstand. Just leave cash in the box. No need to knock.',
       until: 'Sunday, September 21, 7:42 PM',
+      'pass on': 'Can’t make it? Pass them on, and the next in line gets them.',
     },
     button: 'I have them',
     urgent: true,
@@ -22,7 +23,7 @@ export const LETTERS_TO_NEIGHBORS = {
 
 We’ll keep them for you until {until}.
 
-Once you have them, tap “I have them” so you can order again. Can’t make it? Pass them on there, and the next in line gets them.
+Once you have them, tap “I have them” so you can order again. {pass on}
 
 {button}`,
     },
@@ -36,6 +37,7 @@ Once you have them, tap “I have them” so you can order again. Can’t make i
       eggs: '12 chicken eggs',
       pickup: 'They’re at the farmstand. Just leave cash in the box. No need to knock.',
       until: 'Sunday, September 21, 7:42 PM',
+      'pass on': 'Can’t make it? Pass them on, and the next in line gets them.',
     },
     button: 'I have them',
     original: {
@@ -43,14 +45,36 @@ Once you have them, tap “I have them” so you can order again. Can’t make i
       heading: 'Last day to pick up your eggs',
       text: `Your {eggs} are still here. {pickup}
 
-We’ll keep them until {until}. Can’t make it? Pass them on, and the next in line gets them.
+We’ll keep them until {until}. {pass on}
+
+{button}`,
+    },
+  },
+  'eggs-changed': {
+    title: 'A change about waiting eggs',
+    when: 'To a neighbor, when you change the day, the place or the price of eggs that wait.',
+    why: toAsker,
+    fields: {
+      'first name': 'Ana',
+      eggs: '12 chicken eggs',
+      pickup: 'They’re at the farmstand. Just leave cash in the box. No need to knock.',
+      until: 'Thursday, September 25, 7:34 PM',
+      'pass on': 'Can’t make it? Pass them on, and the next in line gets them.',
+    },
+    button: 'See your eggs',
+    original: {
+      subject: 'A change about your eggs',
+      heading: 'A change about your eggs',
+      text: `Something has changed about your {eggs}. This is how it is now: {pickup}
+
+We’ll keep them for you until {until}. {pass on}
 
 {button}`,
     },
   },
   'eggs-passed-on': {
     title: 'Eggs went to the next in line',
-    when: 'To a neighbor whose eggs were not picked up in time.',
+    when: 'To a neighbor whose eggs were not picked up in time, while others wait.',
     why: toAsker,
     fields: { 'first name': 'Ana', eggs: '12 chicken eggs', reason: '' },
     button: 'Ask for eggs',
@@ -58,6 +82,22 @@ We’ll keep them until {until}. Can’t make it? Pass them on, and the next in 
       subject: 'Your eggs went to the next in line',
       heading: 'Your eggs went to the next in line',
       text: `Your {eggs} weren’t picked up in time, so the next in line gets them. No harm done: ask again anytime.
+
+If you do have them, please tell us on your egg page.
+
+{button}`,
+    },
+  },
+  'eggs-not-kept': {
+    title: 'Eggs were not picked up',
+    when: 'To a neighbor whose eggs were not picked up in time, while nobody else waits.',
+    why: toAsker,
+    fields: { 'first name': 'Ana', eggs: '12 chicken eggs', reason: '' },
+    button: 'Ask for eggs',
+    original: {
+      subject: 'We no longer keep your eggs',
+      heading: 'We no longer keep your eggs',
+      text: `Your {eggs} weren’t picked up in time, so we no longer keep them for you. No harm done: ask again anytime.
 
 If you do have them, please tell us on your egg page.
 

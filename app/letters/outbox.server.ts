@@ -3,10 +3,12 @@ import type { Clock } from '../../clock.ts';
 import type { Context, Who } from '../../context.ts';
 import { idempotentWrite } from '../../db/idempotent-write.ts';
 import type { Database } from '../../db/open.ts';
-import { deposits, letters, profiles } from '../../db/schema.ts';
+import { deposits, eggRequests, letters, profiles } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import { DAY_MS } from '../../time.ts';
 import { mustBeAdmin } from '../accounts/who-may.ts';
+import { holdFromNow } from '../egg-line/begin-hold.server.ts';
+import { checkLetter } from '../egg-line/letter-check.server.ts';
 import type { OutboxView } from './outbox-view.ts';
 
 export const SAY = {
@@ -15,6 +17,7 @@ export const SAY = {
   notRefused: 'That email was not refused, so there is nothing to do.',
   settled: { again: 'That email was already sent again.', told: 'That person was already told.' },
   again: 'The email is on its way again.',
+  over: 'That is no longer true, so no email was sent.',
   fresh: 'A new email with a fresh link is on its way.',
   told: 'Marked as told.',
   invite: 'Please invite them again under People. That needs your password.',
@@ -96,14 +99,17 @@ async function settle(tx: Database, { clock }: Context, who: Who, id: string, se
   throw new Refusal(409, standing.settled ? SAY.settled[standing.settled] : SAY.notRefused);
 }
 
-/** With the same words; one that held a sign-in link is written again, with a new link. @throws Refusal 403, 404, 409 */
+/** With the same words, where they are still true; one that held a sign-in link is written again, with a new link. @throws Refusal 403, 404, 409 */
 export function sendLetterAgain(context: Context, who: Who, id: string) {
   mustBeAdmin(who, SAY.mayNot);
   return idempotentWrite(context, who.id, 'send-letter-again', async (tx) => {
-    const { kind, to, subject, body } = await settle(tx, context, who, id, 'again');
+    const { kind, about, to, subject, body } = await settle(tx, context, who, id, 'again');
     if (body) {
-      await context.mail.queue(tx, { kind, to, subject, ...body });
-      return { success: true, message: SAY.again };
+      const letter = { kind, to, subject, ...body, ...(about && { about }) };
+      const again = await context.mail.queue(tx, letter);
+      await tx.update(eggRequests).set({ readyLetter: again }).where(eq(eggRequests.readyLetter, id));
+      const isTrue = (await checkLetter(tx, context, again, letter)) !== null;
+      return { success: true, message: isTrue ? SAY.again : SAY.over };
     }
     if (kind !== 'verification' && kind !== 'reset') throw new Refusal(409, SAY.invite);
     await context.accountLetters.ask(tx, { kind, email: to });
@@ -115,7 +121,8 @@ export function sendLetterAgain(context: Context, who: Who, id: string) {
 export function markLetterTold(context: Context, who: Who, id: string) {
   mustBeAdmin(who, SAY.mayNot);
   return idempotentWrite(context, who.id, 'mark-letter-told', async (tx) => {
-    await settle(tx, context, who, id, 'told');
+    const { kind, about } = await settle(tx, context, who, id, 'told');
+    if (kind === 'eggs-ready' && about) await holdFromNow(tx, context, about);
     return { success: true, message: SAY.told };
   });
 }

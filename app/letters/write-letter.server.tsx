@@ -71,14 +71,15 @@ function composeOnce<Name extends LetterName>(name: Name, words: LetterWords, fi
   return letter;
 }
 
-/** Never pass notes or names typed by strangers as values. */
+/** Never pass notes or names typed by strangers as values. @param about the id of what it speaks of */
 export async function writeToOwners<Name extends LetterName>(
   mail: MailQueue,
   tx: Database,
   name: Name,
   filled: Filled<Name>,
+  about?: string,
 ): Promise<void> {
   const owners = await tx.select({ email: profiles.email }).from(profiles).where(eq(profiles.role, 'admin'));
   const letter = composeOnce(name, await wordsOf(tx, name), filled);
-  for (const { email: to } of owners) await mail.queue(tx, { ...letter, to });
+  for (const { email: to } of owners) await mail.queue(tx, { ...letter, to, about });
 }

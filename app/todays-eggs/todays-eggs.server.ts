@@ -6,8 +6,9 @@ import { MINUTE_MS } from '../../time.ts';
 import { mustBeStaff } from '../accounts/who-may.ts';
 import { MOST_LEFT_OUT, TAKE_BACK_MINUTES } from '../egg-line/egg-moves.ts';
 import { fingerprintOf, readEggsNow } from '../egg-line/egg-proposal.server.ts';
-import { holdOf } from '../egg-line/hold.ts';
+import { isStandUsed } from '../egg-line/hold.ts';
 import { GATHERING } from '../egg-line/on-hand.ts';
+import { lastPlace } from '../egg-line/promise-of.server.ts';
 import { inReach, proposalOf } from '../egg-line/proposal.ts';
 import { farmDay, momentOn } from '../farm/calendar.ts';
 
@@ -39,11 +40,12 @@ export async function readTodaysEggs(context: Pick<Context, 'db' | 'clock' | 'fa
   mustBeStaff(who);
   const { db } = context;
   const now = context.clock.now();
-  const [farm, eggs, counted, given] = await Promise.all([
+  const [farm, eggs, counted, given, place] = await Promise.all([
     context.farm(),
     readEggsNow(context, who),
     countedToday(db, now),
     givenLately(db, now),
+    lastPlace(db),
   ]);
   const line = inReach(eggs, MOST_LEFT_OUT);
   return {
@@ -51,7 +53,8 @@ export async function readTodaysEggs(context: Pick<Context, 'db' | 'clock' | 'fa
     eggs: { ...eggs, line },
     behind: eggs.line.length - line.length,
     fingerprint: fingerprintOf(proposalOf(eggs)),
-    atStand: holdOf(farm, now, farm.words.eggPickup.holdDays).atStand,
+    atStand: isStandUsed(farm, now),
+    lastPlace: place,
   };
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { WhereField } from '../egg-line/where-field.tsx';
 import { useRequestCall } from '../egg-requests/use-request-move.ts';
 import { useFunction } from '../forms/use-function.ts';
 import { Button } from '../ui/pieces/button.tsx';
@@ -16,6 +17,7 @@ type Props = { today: TodaysEggs; counts: Counts };
 export function WhoGets({ today, counts }: Props) {
   const [except, setExcept] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState('');
+  const [where, setWhere] = useState(today.lastPlace ?? 'stand');
   const isOnline = useOnline();
   const { call, busy } = useRequestCall(useFunction('give-eggs'), 'Failed to make them ready.');
   const sharing = sharingOf(today.eggs, except);
@@ -31,7 +33,7 @@ export function WhoGets({ today, counts }: Props) {
 
   async function give() {
     setProblem('');
-    const answer = await call({ fingerprint: today.fingerprint, except: [...except] });
+    const answer = await call({ fingerprint: today.fingerprint, except: [...except], where });
     if (answer?.ok) setExcept(new Set());
     else if (answer) setProblem(answer.problem);
   }
@@ -47,6 +49,7 @@ export function WhoGets({ today, counts }: Props) {
       )}
       {behind > 0 && <p className={styles.more}>{moreInWords(rows.length, behind)}</p>}
       {problem && <Notice tone="error">{problem}</Notice>}
+      {gets > 0 && <WhereField value={where} onChange={setWhere} />}
       {gets + putBy > 0 && (
         <Button wide busy={busy} disabled={!isOnline || counts.unsent.length > 0} onClick={() => void give()}>
           {giveInWords(sharing)}

@@ -16,6 +16,7 @@ import {
   ACTIVE_STATUSES,
   EGG_KINDS,
   EGG_LINES,
+  EGG_PLACES,
   ENDED_WHY,
   EVERY_WEEKS,
   type EveryWeeks,
@@ -72,13 +73,26 @@ export const eggRequests = pgTable(
     putBy: integer('put_by').notNull().default(0),
     /** Null in requests from before eggs were counted: all of them. */
     eggsGiven: integer('eggs_given').$type<Quantity>(),
+    /** The open days that were promised, whole ones. */
+    holdDays: integer('hold_days'),
+    /** The end of the last of them. */
     holdUntil: moment('hold_until'),
+    /** Null where nobody said and the stand was closed: the person calls first. */
+    waitsAt: text('waits_at', { enum: EGG_PLACES }),
+    /** The farm's own sentence about that place, as it read then. */
+    waitsNote: text('waits_note'),
+    /** Who said so. */
+    placedBy: profileIdOrNull('placed_by'),
+    /** For all of them, as promised; null says no price. */
+    dueCents: integer('due_cents'),
     /** The email that they are ready. */
     readyLetter: uuid('ready_letter'),
     /** When the email about the last day was asked for. */
     remindedAt: moment('reminded_at'),
     endedWhy: text('ended_why', { enum: ENDED_WHY }),
     endedNote: text('ended_note'),
+    /** Whether somebody was next in line for them when they were let go; null if not, and in older ones. */
+    wentOn: boolean('went_on'),
     endedAt: moment('ended_at'),
   },
   (table) => [
@@ -88,6 +102,7 @@ export const eggRequests = pgTable(
     index('egg_requests_by_customer').on(table.customerId, table.requestedAt, table.id),
     index('egg_requests_by_status').on(table.requestStatus, table.requestedAt),
     index('egg_requests_last_ready').on(table.fulfilledAt).where(sql`fulfilled_at is not null`),
+    index('egg_requests_last_place').on(table.fulfilledAt).where(sql`placed_by is not null`),
     index('egg_requests_in_order').on(table.requestedAt, table.id),
     check('egg_requests_status', sql`${table.requestStatus} in (${oneOf(REQUEST_STATUSES)})`),
     check('egg_requests_quantity', sql`${table.numberOfEggsRequested} in (${oneOf(QUANTITIES)})`),
@@ -102,6 +117,9 @@ export const eggRequests = pgTable(
       sql`${table.putBy} in (0, ${oneOf(QUANTITIES)}) and ${table.putBy} <= ${table.numberOfEggsRequested}
         and (${table.putBy} = 0 or ${table.requestStatus} = 'pending')`,
     ),
+    check('egg_requests_hold_days', sql`${table.holdDays} between 1 and 7`),
+    check('egg_requests_waits_at', sql`${table.waitsAt} in (${oneOf(EGG_PLACES)})`),
+    check('egg_requests_due', sql`${table.dueCents} >= 0`),
     check('egg_requests_ended', sql`${table.endedWhy} in (${oneOf(ENDED_WHY)})`),
     check(
       'egg_requests_times',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigserial, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { LETTER_STATES } from '../letter-states.ts';
 import { profileIdOrNull } from './account-tables.ts';
 import { moment, oneOf, updatedAt } from './columns.ts';
@@ -10,7 +10,11 @@ export const letters = pgTable(
   {
     /** Its job's id, too. */
     id: uuid('id').primaryKey(),
+    /** Rises in the order of what happened. */
+    nth: bigserial('nth', { mode: 'number' }).notNull(),
     kind: text('kind').notNull(),
+    /** The id of what it speaks of, such as an egg request. */
+    about: text('about'),
     to: text('to_address').notNull(),
     subject: text('subject').notNull(),
     state: text('state', { enum: LETTER_STATES }).notNull().default('queued'),
@@ -33,6 +37,7 @@ export const letters = pgTable(
   (table) => [
     index('letters_newest').on(table.queuedAt.desc().nullsFirst(), table.id),
     index('letters_by_state').on(table.state, table.queuedAt.desc().nullsFirst(), table.id),
+    index('letters_about').on(table.about, table.nth).where(sql`about is not null`),
     index('letters_to').on(sql`lower(${table.to})`),
     index('letters_undelivered').on(table.queuedAt).where(sql`state = 'refused' and settled is null`),
     check('letters_state', sql`${table.state} in (${oneOf(LETTER_STATES)})`),

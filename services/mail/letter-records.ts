@@ -1,4 +1,4 @@
-import { and, eq, inArray, notLike, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, notLike, sql } from 'drizzle-orm';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/open.ts';
 import { letters } from '../../db/schema.ts';
@@ -10,8 +10,28 @@ type Begun = 'settled' | 'resting' | { maybeTaken: number; said: string | null }
 export function letterRecords(db: Database, clock: Clock, restMs: number) {
   const queued = (id: string) => and(eq(letters.id, id), eq(letters.state, 'queued'));
   return {
-    async queue(tx: Database, id: string, { kind, to, subject }: Letter) {
-      await tx.insert(letters).values({ id, kind, to, subject, queuedAt: clock.now() });
+    async queue(tx: Database, id: string, { kind, about, to, subject }: Letter) {
+      await tx.insert(letters).values({ id, kind, about, to, subject, queuedAt: clock.now() });
+    },
+    /** Those to the same person about the same matter that have not left, oldest first. */
+    async before(id: string): Promise<(Letter & { id: string })[]> {
+      const [letter] = await db.select().from(letters).where(eq(letters.id, id));
+      if (!letter?.about) return [];
+      const { about, to, nth } = letter;
+      const same = and(eq(letters.about, about), eq(letters.to, to), lt(letters.nth, nth));
+      const rows = await db
+        .select({ id: letters.id, kind: letters.kind, subject: letters.subject })
+        .from(letters)
+        .where(and(same, eq(letters.state, 'queued')))
+        .orderBy(letters.nth);
+      return rows.map((row) => ({ ...row, about, to, text: '', html: '' }));
+    },
+    /** Also after tries: it is no longer true. */
+    async takeBack(id: string) {
+      await db.update(letters).set({ state: 'withdrawn', endedAt: clock.now() }).where(queued(id));
+    },
+    async retitle(id: string, subject: string) {
+      await db.update(letters).set({ subject }).where(queued(id));
     },
     /** Counts the try, unless there is nothing to send: an earlier try succeeded, it was withdrawn, or it rests. */
     async begin(id: string): Promise<Begun> {

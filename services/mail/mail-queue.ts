@@ -4,8 +4,16 @@ import type { Clock } from '../../clock.ts';
 import { deleteJobsAbout, inside, type Jobs, LOOKS_EVERY_SECONDS } from '../../db/jobs.ts';
 import type { Database } from '../../db/open.ts';
 import { rememberRun } from '../../db/watched-job.ts';
+import { beforeItLeaves } from './before-it-leaves.ts';
 import { letterRecords } from './letter-records.ts';
-import { type DeliveryAnswer, type Letter, type Mail, type MailDelivery, MaybeTaken } from './mail.ts';
+import {
+  type DeliveryAnswer,
+  type Letter,
+  type LetterCheck,
+  type Mail,
+  type MailDelivery,
+  MaybeTaken,
+} from './mail.ts';
 import { openUndeliveredMail, UNDELIVERED } from './undelivered-mail.ts';
 
 const QUEUE = 'mail';
@@ -25,7 +33,15 @@ export type MailQueue = {
   sendNow(mail: Mail): Promise<DeliveryAnswer>;
 };
 
-type Parts = { db: Database; clock: Clock; jobs: Jobs; delivery: MailDelivery; log: Logger };
+type Parts = {
+  db: Database;
+  clock: Clock;
+  jobs: Jobs;
+  delivery: MailDelivery;
+  log: Logger;
+  /** Asked before each try. */
+  check?: LetterCheck;
+};
 type Pace = {
   retryLimit: number;
   retryDelay: number;
@@ -43,7 +59,7 @@ const MOST_COPIES = 2;
 
 /** Retries 14 times over about six hours; refused or abandoned emails end as undelivered mail. */
 export async function openMailQueue(
-  { db, clock, jobs, delivery, log }: Parts,
+  { db, clock, jobs, delivery, log, check = async (_, letter) => letter }: Parts,
   { retryLimit, retryDelay, retryDelayMax, looksEvery, restSeconds = REST_SECONDS }: Pace = PATIENT,
 ): Promise<MailQueue> {
   const records = letterRecords(db, clock, restSeconds * 1000);
@@ -70,6 +86,7 @@ export async function openMailQueue(
       await records.forget(tx, id);
       await jobs.deleteJob(QUEUE, id, inside(tx));
     });
+  const trueNow = beforeItLeaves({ jobs, queue: QUEUE, records, check });
   // Accepted, while the database could not be told.
   const accepted = new Set<string>();
   let worker = '';
@@ -87,13 +104,18 @@ export async function openMailQueue(
       jobs.notifyWorker(worker);
       const { id, data, retryCount } = job;
       const done = [{ id, status: 'completed' as const }];
+      const letter = accepted.has(id) ? data : await trueNow(id, data);
+      if (!letter) {
+        log.info({ job: id, subject: data.subject }, 'mail withdrawn');
+        return done;
+      }
       const begun = accepted.has(id) ? null : await records.begin(id);
       if (begun === 'settled') {
         if (data.last) await forgetSent(id);
         return done;
       }
       if (begun === 'resting') throw new Error('The mail server may have it. It is sent again later.');
-      const { to, subject, text, html } = data;
+      const { to, subject, text, html } = letter;
       const copies = (begun?.maybeTaken ?? 0) + 1;
       const unsure = (said: string | null) => [
         { id, status: 'deadletter' as const, output: { unsure: said } },

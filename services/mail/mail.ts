@@ -1,7 +1,20 @@
 export type Mail = { to: string; subject: string; text: string; html: string };
 
-/** `secret` if it holds a sign-in link, `urgent` if it goes before others, `last` if nothing of it is kept once it has left. */
-export type Letter = Mail & { kind: string; secret?: boolean; urgent?: boolean; last?: boolean };
+/**
+ * `secret` if it holds a sign-in link, `urgent` if it goes before others, `last` if nothing of it is kept once it has left.
+ * `about` is the id of what it speaks of, `says` the values it was filled with: both are checked before it leaves.
+ */
+export type Letter = Mail & {
+  kind: string;
+  secret?: boolean;
+  urgent?: boolean;
+  last?: boolean;
+  about?: string;
+  says?: string;
+};
+
+/** The letter as it is true now, or null if it no longer is. */
+export type LetterCheck = (id: string, letter: Letter) => Promise<Letter | null>;
 
 /** The same id for every retry. */
 export type QueuedMail = Mail & { id: string };

@@ -1,0 +1,23 @@
+import type { Jobs } from '../../db/jobs.ts';
+import type { LetterRecords } from './letter-records.ts';
+import type { LetterCheck } from './mail.ts';
+
+type Parts = { jobs: Jobs; queue: string; records: LetterRecords; check: LetterCheck };
+
+/** Emails about one matter leave in the order of what happened, and each says what is true then. @returns null if it was withdrawn; throws to wait */
+export function beforeItLeaves({ jobs, queue, records, check }: Parts): LetterCheck {
+  const isLeaving = async (id: string) =>
+    (await jobs.findJobs(queue, { id })).some(({ state }) => state === 'active');
+  return async (id, letter) => {
+    if (!letter.about) return letter;
+    for (const earlier of await records.before(id)) {
+      const goesFirst = (await isLeaving(earlier.id)) || (await check(earlier.id, earlier));
+      if (goesFirst) throw new Error('An earlier email about this goes first.');
+      await records.takeBack(earlier.id);
+    }
+    const now = await check(id, letter);
+    if (!now) await records.takeBack(id);
+    else if (now.subject !== letter.subject) await records.retitle(id, now.subject);
+    return now;
+  };
+}
