@@ -1,10 +1,10 @@
-// Pastes every block of docs/running into a bare Debian, as an ordinary user. Debian, root, 15 minutes.
+// Pastes every block of docs/running into a bare Debian, as an ordinary user. Debian, root, half an hour.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { appendFileSync, chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root as program } from './prepare.mjs';
-import { pasted, shellBlocks } from './shell-blocks.mjs';
+import { pasted, STAND_INS, shellBlocks } from './shell-blocks.mjs';
 
 const RELEASE = 'trixie';
 const pages = ['mini-pc', 'small-vps', 'managed-platform'];
@@ -29,7 +29,7 @@ try {
   writeFileSync(join(bare, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n', { mode: 0o755 });
   sh('chroot', bare, 'useradd', '--create-home', '--shell', '/bin/bash', 'relative');
   writeFileSync(join(bare, 'etc/sudoers.d/relative'), 'relative ALL=(ALL) NOPASSWD: ALL\n', { mode: 0o440 });
-  mkdirSync(join(bare, 'srv/copies'));
+  for (const away of ['copies', 'cloud']) mkdirSync(join(bare, 'srv', away));
   execFileSync('git', ['clone', '--quiet', '--bare', program, join(bare, 'srv/prairie-hen.git')]);
   sh('chroot', bare, 'chown', '-R', 'relative:', '/srv/prairie-hen.git');
   for (const page of pages) {
@@ -39,6 +39,7 @@ try {
       join(bare, `home/relative/${page}.sh`),
       `set -euo pipefail
 export NODE_EXTRA_CA_CERTS=/srv/trusted.crt
+${STAND_INS}
 ${script
   .replace(/^(sudo apt-get update .*)$/m, '$1\nsudo pg_ctlcluster $(ls /etc/postgresql) main start; sleep 3')
   .replace(/^(.* backup\))$/m, '$1 | tee backup.txt')

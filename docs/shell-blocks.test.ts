@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ELSEWHERE, PLACES, pasted, shellBlocks } from '../bin/shell-blocks.mjs';
+import { ELSEWHERE, PLACES, pasted, STAND_INS, shellBlocks } from '../bin/shell-blocks.mjs';
+import program from '../package.json' with { type: 'json' };
+
+const { version } = program;
 
 const pages = globSync('docs/running/*.md');
 
@@ -10,17 +13,25 @@ describe.each(pages)('the blocks of %s', (page) => {
 
   it('each say what becomes of them', () => {
     expect(blocks.length).toBeGreaterThan(0);
-    for (const { fate, place, lines } of blocks) {
+    for (const { fate, places, lines } of blocks) {
       expect(['run', 'edit', 'elsewhere'], lines[0]).toContain(fate);
-      if (fate === 'edit') expect(Object.keys(PLACES)).toContain(place);
-      if (fate === 'edit') expect(lines.join('\n')).toContain(place);
+      if (fate !== 'elsewhere') expect(places.length > 0, lines[0]).toBe(fate === 'edit');
     }
   });
 
-  it('name every place that needs editing', () => {
-    for (const { fate, place, lines } of blocks) {
+  it('name every place that needs editing, and the text above says to edit it', () => {
+    for (const { places, above, lines } of blocks) {
       const found = Object.keys(PLACES).filter((name) => lines.join('\n').includes(name));
-      if (fate !== 'elsewhere') expect(found).toEqual(place ? [place] : []);
+      expect(found.toSorted(), lines[0]).toEqual(places.toSorted());
+      for (const place of places) expect(above).toMatch(new RegExp(`Edit [^.]*\`${place}\``));
+    }
+  });
+
+  it('make no folder of a version but the one that is here and the one to come', () => {
+    for (const line of blocks.flatMap(({ lines }) => lines)) {
+      for (const [, named] of line.matchAll(/prairie-hen-(\d[\d.]*\d|NEW-VERSION)/g)) {
+        expect([version, 'NEW-VERSION'], line).toContain(named);
+      }
     }
   });
 
@@ -34,7 +45,7 @@ describe.each(pages)('the blocks of %s', (page) => {
   });
 
   it('are shell, alone and pasted together', () => {
-    for (const script of [...blocks.map(({ lines }) => lines.join('\n')), pasted(blocks)]) {
+    for (const script of [STAND_INS, ...blocks.map(({ lines }) => lines.join('\n')), pasted(blocks)]) {
       expect(spawnSync('bash', ['-n'], { input: script, encoding: 'utf8' })).toMatchObject({
         status: 0,
         stderr: '',
