@@ -1,6 +1,6 @@
 import { closestMatch } from 'leven';
+import { foldersIn } from './settings/folders.mjs';
 import { type Environment, inWords, present, problemsIn, straysIn } from './settings/settings.mjs';
-import { foldersIn } from './settings/together.mjs';
 import { proxiesIn } from './settings/values.mjs';
 
 export class ConfigError extends Error {

@@ -1,5 +1,5 @@
 // Plain JavaScript without packages: npm start reads it under any Node, before it installs anything.
-import { relative, resolve, sep } from 'node:path';
+import { keepsBackupsInData } from './folders.mjs';
 import { surprisesIn } from './surprises.mjs';
 
 /** @typedef {import('./settings.mjs').Environment} Environment */
@@ -31,18 +31,6 @@ const STRIPE = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_S
 
 /** @param {string} [key] */
 const modeOf = (key) => key?.split('_')[1];
-
-/** @param {Environment} env */
-export function foldersIn({ FARM_MODE, DATA_DIR, BACKUP_DIR }) {
-  const data = resolve(DATA_DIR ?? (FARM_MODE === 'live' ? './data' : './demo-data'));
-  return { data, backups: resolve(BACKUP_DIR ?? `${data}-backups`) };
-}
-
-/** @type {(folder: string, other: string) => boolean} */
-const isInside = (folder, other) => {
-  const way = relative(other, folder);
-  return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && resolve(other, way) === folder);
-};
 
 /** What settings must be beside others; asked when each is right alone. @type {Rule[]} */
 export const TOGETHER = [
@@ -82,10 +70,7 @@ export const TOGETHER = [
   {
     setting: 'BACKUP_DIR',
     says: 'BACKUP_DIR is inside DATA_DIR, so whatever takes the data takes its backups, too: set it to a folder elsewhere, best on another disk, and move the backups there',
-    wrong: (env) => {
-      const { data, backups } = foldersIn(env);
-      return isInside(backups, data);
-    },
+    wrong: keepsBackupsInData,
   },
   ...[
     ['OSRM_URL', 'PHOTON_URL'],

@@ -11,7 +11,7 @@ export type BackupFacts = {
   since: Date | null;
   first: Date | null;
   ahead: Date | null;
-  last: { madeAt: Date; size: number; onDataDisk: boolean } | null;
+  last: { madeAt: Date; size: number; onDataDisk: boolean | null } | null;
   sameDiskSince: Date | null;
   proven: { at: Date; rows: number; photos: number; ms: number } | null;
 };
@@ -22,13 +22,7 @@ const LATE_AFTER_MS = 30 * HOUR_MS;
 const UNPROVEN_AFTER_MS = 9 * DAY_MS;
 const A_WEEK_MS = 7 * DAY_MS;
 
-/**
- * What is wrong with the backups, for whom it is said.
- * @property short after "One thing needs doing:"
- * @property note to send to whoever set up the site
- * @property since null: longer than anybody knows
- * @property toldAfterMs when owners get a letter; null when another letter says it
- */
+/** @property note for whoever set up the site @property since null: not known @property toldAfterMs when owners get a letter; null: another says it */
 export type Concern = {
   kind: 'none' | 'missing' | 'late' | 'unproven' | 'same-disk';
   short: string;

@@ -65,7 +65,7 @@ export async function readBackupFacts(parts: Parts): Promise<BackupFacts> {
     since: dateOf(row.key),
     first: dateOf(row.first),
     ahead: dateOf(row.ahead),
-    last: last && { madeAt: new Date(last.made_at), size: last.size, onDataDisk: last.on_data_disk ?? false },
+    last: last && { madeAt: new Date(last.made_at), size: last.size, onDataDisk: last.on_data_disk },
     sameDiskSince: dateOf(row.same_disk_since),
     proven: proven && {
       at: new Date(proven.proven_at),

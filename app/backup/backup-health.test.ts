@@ -48,6 +48,12 @@ it.each([
   expect(healthInWords([found, found])).toBe('2 things below need a look.');
 });
 
+it('is not green when nobody can see which disk it is on, and nobody is woken for that', () => {
+  const unseen = { last: { madeAt: at('20'), size: 1, onDataDisk: null } };
+  expect(line(unseen)).toMatchObject({ state: 'new', text: expect.stringContaining('cannot see') });
+  expect(concernToAct({ ...facts, ...unseen }, now)).toBeNull();
+});
+
 it('is red when none was made last night', () => {
   expect(line({ last: { madeAt: at('18'), size: 1, onDataDisk: false } }).state).toBe('failed');
   expect(line({ last: null, proven: null }).state).toBe('failed');
@@ -68,7 +74,7 @@ it('is said to owners of a live farm; a demo may do without', () => {
 it('waits for the first night after the key was made', () => {
   const first = line({ since: at('20'), last: null, proven: null });
   expect(first).toMatchObject({
-    state: 'well',
+    state: 'new',
     text: expect.stringContaining('No backup has been made yet.'),
   });
 });

@@ -3,6 +3,10 @@ import type { HealthLine } from '../health/health.ts';
 import { type BackupFacts, concernOf } from './backup-concern.ts';
 import { bytesInWords, secondsInWords, sizeInWords } from './backup-words.ts';
 
+const title = 'Backups';
+const UNSEEN =
+  'The site cannot see whether the backups are on another disk than the farm: ask whoever set it up.';
+
 const lastOf = ({ last }: BackupFacts, now: Date) =>
   last
     ? `Last backup: ${whenInWords(last.madeAt, now)}, ${bytesInWords(last.size)}.`
@@ -13,11 +17,14 @@ const provenOf = ({ proven }: BackupFacts, now: Date) =>
     ? ` Last proven restore: ${dayInWords(proven.at, now)}. ${sizeInWords(proven)} restored in ${secondsInWords(proven.ms)}.`
     : ' No backup has been proven by restoring it yet.';
 
+/** Green is only for what could be seen. */
+const wellOr = (onDataDisk: boolean | null, text: string): HealthLine =>
+  onDataDisk === null ? { title, state: 'new', text: `${text} ${UNSEEN}` } : { title, state: 'well', text };
+
 export function backupLine(facts: BackupFacts, now: Date): HealthLine {
-  const title = 'Backups';
   const concern = concernOf(facts, now);
   const text = facts.since ? `${lastOf(facts, now)}${provenOf(facts, now)}` : lastOf(facts, now);
-  if (!concern) return { title, state: 'well', text };
+  if (!concern) return facts.last ? wellOr(facts.last.onDataDisk, text) : { title, state: 'new', text };
   const { kind, short, said, note } = concern;
   const ask = 'Ask whoever set up the site to help.';
   const todo = kind === 'none' ? 'Ask whoever set up the site to turn on backups.' : `${said} ${ask}`;

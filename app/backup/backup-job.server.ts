@@ -61,7 +61,7 @@ async function tellOfConcern(parts: Parts, facts: BackupFacts): Promise<void> {
 export async function backUpNightly(parts: Parts): Promise<void> {
   try {
     const { removed, onDataDisk } = await makeBackup(parts, false, 'night');
-    if (onDataDisk) parts.log.warn(SAY.sameDisk);
+    if (onDataDisk !== false) parts.log.warn(onDataDisk ? SAY.sameDisk : SAY.diskUnseen);
     if (removed.length) parts.log.info({ removed }, 'surplus backups removed');
   } catch (error) {
     if (error instanceof Refusal && error.sentence === SAY.noRecipient) return;

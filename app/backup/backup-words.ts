@@ -26,6 +26,8 @@ export const SAY = {
   otherKey: 'Someone else just made a key. Throw away the one printed here and run this again.',
   sameDisk:
     'The backups are on the same disk as the farm. Set BACKUP_DIR to another disk, or copy them somewhere else.',
+  diskUnseen:
+    'Whether the backups are on another disk than the farm cannot be seen from here. If not, copy them somewhere else.',
   unplugged: (folder: string) =>
     `No backup was made: the disk for backups is not at ${folder}. Plug it in and try again. If you replaced it, run npm run backup -- --new-folder.`,
   notSetUp: (folder: string) =>

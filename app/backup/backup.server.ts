@@ -22,12 +22,12 @@ const PROVEN_EVERY_MS = 6.5 * DAY_MS;
 
 type Parts = Pick<Context, 'db' | 'config' | 'clock'>;
 
-/** @property size in bytes @property proof null when the last one is younger than a week @property removed names of surplus earlier ones */
+/** @property size in bytes @property proof null while one is younger than a week @property onDataDisk null: cannot be seen @property removed names */
 export type Made = {
   file: string;
   size: number;
   proof: Proof | null;
-  onDataDisk: boolean;
+  onDataDisk: boolean | null;
   removed: string[];
 };
 
@@ -82,9 +82,9 @@ async function removeSurplus({ db, config }: Parts, made: { name: string; progra
 }
 
 /**
- * One encrypted file of everything; deletes surplus earlier ones that this farm made.
+ * One encrypted file of everything; removes surplus ones of this farm.
  * @param proves even if no proof is due
- * @throws Refusal 409 during another backup or without a key, 422 if the proof fails, 503 if the disk refuses or is gone
+ * @throws Refusal 409 without a key, 422 unproven, 503 for the disk
  */
 export async function makeBackup(parts: Parts, proves = false, by: MadeBy = 'hand'): Promise<Made> {
   const { db, config, clock } = parts;

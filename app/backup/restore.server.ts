@@ -47,7 +47,7 @@ export async function restoreBackup(config: Config, file: string, identity: stri
     const filled = await fillFromFile(tx, path, identity, config.mode);
     await tx.delete(sessions);
     // Another machine has other disks.
-    await tx.update(backups).set({ folder: null });
+    await tx.update(backups).set({ folder: null, onDataDisk: null });
     const clock = await openClock(tx, { clockStart: null });
     await rememberRun(tx, 'deposits-compare', { failedAt: clock.now(), said: SAY.notCompared });
     return filled;

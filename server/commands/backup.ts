@@ -18,7 +18,7 @@ function report({ file, size, proof, onDataDisk, removed }: Made) {
   say(`\nBackup made: ${file} (${bytesInWords(size)})`);
   if (proof) say(provenIn(proof));
   if (removed.length) say(`Removed, because newer ones are kept: ${removed.join(', ')}`);
-  if (onDataDisk) say(SAY.sameDisk);
+  if (onDataDisk !== false) say(onDataDisk ? SAY.sameDisk : SAY.diskUnseen);
   say('');
 }
 
