@@ -2,6 +2,7 @@ import type { ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
+import { isUniqueViolation, SameMoment } from '../db/same-moment.ts';
 import { awayRefusal, isUnreachable, warnDatabaseAway } from '../db/unreachable.ts';
 import { Refusal } from '../refusal.ts';
 import type { Door } from './door.ts';
@@ -17,10 +18,11 @@ export function answerErrors(log: Logger): ErrorHandler<Door> {
     };
     const requestLog = c.get('context')?.log ?? log;
     const unreachable = isUnreachable(error);
+    const known = isUniqueViolation(error) ? new SameMoment() : error;
     // A browser that hangs up breaks its own connection, not the database's.
     if (unreachable && !c.req.raw.signal.aborted) warnDatabaseAway(requestLog, error);
-    if (unreachable || error instanceof Refusal) {
-      const { sentence, status, more } = awayRefusal(error);
+    if (unreachable || known instanceof Refusal) {
+      const { sentence, status, more } = awayRefusal(known);
       const { fields, retryAfterSeconds, allow, details } = more;
       if (allow) c.header('Allow', allow);
       return answer(status, { error: sentence, ...(fields && { fields }), ...details }, retryAfterSeconds);
