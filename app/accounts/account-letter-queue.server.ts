@@ -10,7 +10,7 @@ import { watchedRun } from '../../db/watched-job.ts';
 import type { MailQueue } from '../../services/mail/mail-queue.ts';
 import { readFarm } from '../farm/calendar.server.ts';
 import { letterOf } from '../letters/write-letter.server.tsx';
-import { newResetLink, newVerificationLink } from './mailed-links.server.ts';
+import { helpPage, newResetLink, newVerificationLink } from './mailed-links.server.ts';
 
 const QUEUE = 'account-letters';
 
@@ -53,7 +53,11 @@ export async function openAccountLetters(parts: {
     if (asked.kind === 'new-device') {
       return letterOf(tx, 'new-device', to.email, { ...filled, values: { device: asked.device } });
     }
-    if (asked.kind === 'sign-in-changed' || asked.kind === 'recovered') {
+    if (asked.kind === 'recovered') {
+      const values = { what: asked.what, help: helpPage(config, to.id) };
+      return letterOf(tx, 'recovered', to.email, { ...filled, values });
+    }
+    if (asked.kind === 'sign-in-changed') {
       return letterOf(tx, asked.kind, to.email, { ...filled, values: { what: asked.what } });
     }
     const name = asked.kind === 'taken' ? 'has-account' : asked.kind;

@@ -125,6 +125,14 @@ onBothEngines((stage) => {
       ...over,
     },
     {
+      what: 'an owner turns off two steps',
+      async happens() {
+        expect((await admin('turn-off-two-steps', { account_id: idOfAna() })).status).toBe(200);
+      },
+      ...over,
+      password: 'opens',
+    },
+    {
       what: 'npm run owner',
       async happens() {
         await makeOwner(stage.farm.context, ANA);
@@ -210,9 +218,17 @@ onBothEngines((stage) => {
       await recovered();
       const letters = (await stage.farm.letters()).filter(({ to }) => to === ANA);
       const letter = letters.find(({ subject }) => subject.includes('has a new password'));
-      expect(letter?.text.replace(/\s+/g, ' ')).toMatch(
-        /2 passkeys are still there.*Two-step sign-in is off.*An owner can clear all/,
-      );
+      const said = letter?.text.replace(/\s+/g, ' ') ?? '';
+      const [, help = ''] =
+        /2 passkeys are still there.*Two-step sign-in is off.*An owner opens (\S+) and clears all/.exec(
+          said,
+        ) ?? [];
+      const page = await stage.cast.admin.get(new URL(help).pathname);
+      expect([page.status, await page.text()]).toEqual([
+        200,
+        expect.stringContaining('Start their sign-in over'),
+      ]);
+      expect((await ana().get(new URL(help).pathname)).status).toBe(401);
     });
   });
 

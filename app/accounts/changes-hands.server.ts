@@ -6,6 +6,8 @@ import { allowFirstSetUp, forgetLinks } from './mailed-links.server.ts';
 type How = {
   /** Whoever may have prepared the account keeps nothing: its password and every factor end, too. */
   startsOver?: boolean;
+  /** An owner helps: every factor ends, and the password stays. */
+  factorsEnd?: boolean;
   /** The session of the person who does it, freshly proved. */
   stays?: string | null;
 };
@@ -20,7 +22,7 @@ export type WaysIn = { passkeys: number; hasTwoSteps: boolean; ended: number };
 export async function changesHands(
   tx: Database,
   id: string,
-  { startsOver = false, stays = null }: How,
+  { startsOver = false, factorsEnd = startsOver, stays = null }: How,
 ): Promise<WaysIn> {
   const others = stays ? ne(sessions.id, stays) : undefined;
   const ended = await tx
@@ -28,12 +30,15 @@ export async function changesHands(
     .where(and(eq(sessions.userId, id), others))
     .returning({ id: sessions.id });
   await forgetLinks(tx, id);
-  const begun = startsOver ? undefined : eq(twoFactors.verified, false);
+  const begun = factorsEnd ? undefined : eq(twoFactors.verified, false);
   await tx.delete(twoFactors).where(and(eq(twoFactors.userId, id), begun));
   if (startsOver) {
-    for (const table of [accounts, passkeys]) await tx.delete(table).where(eq(table.userId, id));
-    await tx.update(profiles).set({ twoFactorEnabled: false }).where(eq(profiles.id, id));
+    await tx.delete(accounts).where(eq(accounts.userId, id));
     await allowFirstSetUp(tx, id);
+  }
+  if (factorsEnd) {
+    await tx.delete(passkeys).where(eq(passkeys.userId, id));
+    await tx.update(profiles).set({ twoFactorEnabled: false }).where(eq(profiles.id, id));
     return { passkeys: 0, hasTwoSteps: false, ended: ended.length };
   }
   const resting = await tx

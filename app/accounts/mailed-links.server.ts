@@ -49,6 +49,10 @@ export async function newVerificationLink(tx: Database, { publicUrl }: Config, p
   return `${publicUrl}/verify?token=${token}`;
 }
 
+/** Where an owner clears what signs in to an account; it opens for nobody else. */
+export const helpPage = ({ publicUrl }: Pick<Config, 'publicUrl'>, profileId: string) =>
+  `${publicUrl}/dashboard/people/${profileId}`;
+
 /** An owner's, for who needs two steps to work here and has none. */
 export async function newSetUpLink(tx: Database, { publicUrl }: Config, profileId: string) {
   const token = newToken();

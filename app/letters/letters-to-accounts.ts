@@ -1,5 +1,8 @@
 import type { LetterKind } from './letter-kind.ts';
 
+/** An example, as on the page of one account. */
+const SIGN_IN_HELP = 'https://farm.example/dashboard/people/9b2f';
+
 const toAddress =
   'You’re getting this because someone used this address at {farm name}. If it wasn’t you, just ignore it.';
 
@@ -79,7 +82,10 @@ The link works once, within 24 hours. Until you open it, your account keeps its 
     title: 'Your email was changed',
     when: 'To both addresses of someone who changed theirs.',
     why: 'You’re getting this because your account at {farm name} has a new email address.',
-    fields: { what: 'No other devices were signed out. There is no passkey. Two-step sign-in is off.' },
+    fields: {
+      what: 'No other devices were signed out. There is no passkey. Two-step sign-in is off.',
+      help: SIGN_IN_HELP,
+    },
     original: {
       subject: 'Your {farm} email was changed',
       heading: 'Your email was changed',
@@ -87,7 +93,7 @@ The link works once, within 24 hours. Until you open it, your account keeps its 
 
 {what}
 
-If that wasn’t you, call us at {phone}.`,
+If that wasn’t you, call us at {phone}. An owner opens {help} and clears everything that signs in.`,
     },
   },
   'password-changed': {
@@ -112,6 +118,7 @@ If that wasn’t you, choose a new password with “Forgot Password?” on that 
     why: 'You’re getting this because your account at {farm name} has a new password.',
     fields: {
       what: '2 other devices were signed out. A passkey is still there. It signs nobody in until you confirm it under Your account. Two-step sign-in is off.',
+      help: SIGN_IN_HELP,
     },
     button: 'See your account',
     original: {
@@ -123,7 +130,7 @@ If that wasn’t you, choose a new password with “Forgot Password?” on that 
 
 {button}
 
-If that wasn’t you, or a passkey or two-step sign-in named here isn’t yours, call us at {phone}. An owner can clear all of it and start your sign-in over.`,
+If that wasn’t you, or a passkey or two-step sign-in named here isn’t yours, call us at {phone}. An owner opens {help} and clears all of it: the password, every passkey, two-step sign-in and every device. Then you start over.`,
     },
   },
   'sign-in-over': {
@@ -217,11 +224,11 @@ If you didn’t ask for that, call us at {phone}.`,
     original: {
       subject: 'Two-step sign-in for {farm} is off',
       heading: 'Two-step sign-in is off',
-      text: `An owner of the farm turned off two-step sign-in for your account, because we heard that you lost your phone and your recovery codes. You’re signed out on every device, and log in with your password alone.
+      text: `An owner of the farm turned off two-step sign-in for your account, because we heard that you lost your phone and your recovery codes. Every passkey is removed, too. You’re signed out on every device, and log in with your password alone.
 
 {button}
 
-Then turn it on again under Your account. If a passkey was on the phone you lost, remove it there too. If you didn’t ask for this, call us at {phone} right away.`,
+Then turn it on again under Your account, and add the passkeys you still use. If you didn’t ask for this, call us at {phone} right away.`,
     },
   },
   'account-closed': {

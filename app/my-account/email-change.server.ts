@@ -6,7 +6,7 @@ import { eggList, emailChanges, profiles } from '../../db/schema.ts';
 import { DAY_MS } from '../../time.ts';
 import { changesHands, waysInWords } from '../accounts/changes-hands.server.ts';
 import { hashOfToken } from '../accounts/hashed-tokens.server.ts';
-import { newToken } from '../accounts/mailed-links.server.ts';
+import { helpPage, newToken } from '../accounts/mailed-links.server.ts';
 import { endUnverified } from '../accounts/sign-up-transaction.server.ts';
 import { readFarm } from '../farm/calendar.server.ts';
 import { letterOf } from '../letters/write-letter.server.tsx';
@@ -32,7 +32,7 @@ export async function askNewAddress({ mail, config }: Parts, tx: Database, userI
 
 /** Emails both addresses; only the session that opened the link stays. @returns whose account it is; null if the link was used, or the address has an account by now */
 export async function changeEmail(
-  { mail }: Parts,
+  { mail, config }: Parts,
   tx: Database,
   who: Who | null,
   token: string,
@@ -51,7 +51,7 @@ export async function changeEmail(
   await tx.update(eggList).set({ email }).where(eq(eggList.supabaseId, userId));
   const stays = who?.id === userId ? who.sessionId : null;
   const what = waysInWords(await changesHands(tx, userId, { stays }));
-  const filled = { farm: await readFarm(tx), values: { what } };
+  const filled = { farm: await readFarm(tx), values: { what, help: helpPage(config, userId) } };
   for (const to of [before?.email ?? email, email]) {
     await mail.queue(tx, await letterOf(tx, 'email-changed', to, filled));
   }

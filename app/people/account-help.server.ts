@@ -3,7 +3,7 @@ import type { Context, Who } from '../../context.ts';
 import { idempotentWrite } from '../../db/idempotent-write.ts';
 import type { Database } from '../../db/open.ts';
 import { isStaff } from '../../db/roles.ts';
-import { profiles, sessions, twoFactors } from '../../db/schema.ts';
+import { passkeys, profiles, sessions } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import { refuseWhenTooOften } from '../accounts/attempt-limits.server.ts';
 import { changesHands } from '../accounts/changes-hands.server.ts';
@@ -82,16 +82,15 @@ export function signOutEverywhere(context: Context, who: Who, input: AccountHelp
   });
 }
 
-/** Ends the lock after wrong codes, recovery codes and every session, too; passkeys stay. @throws Refusal as above, 409 also when it is off */
+/** Ends passkeys, the lock after wrong codes, recovery codes and every session, too. @throws Refusal as above, 409 also without any factor */
 export function turnOffTwoSteps(context: Context, who: Who, input: AccountHelpInput) {
   return help(context, who, input, {
     name: 'turn-off-two-steps',
     letter: 'two-steps-off',
     async run(tx, { id, email, hasTwoSteps }) {
-      if (!hasTwoSteps) throw new Refusal(409, SAY.noTwoSteps);
-      await endSessionsOf(tx, id);
-      await tx.delete(twoFactors).where(eq(twoFactors.userId, id));
-      await tx.update(profiles).set({ twoFactorEnabled: false }).where(eq(profiles.id, id));
+      const keys = await tx.$count(passkeys, eq(passkeys.userId, id));
+      if (!hasTwoSteps && !keys) throw new Refusal(409, SAY.noTwoSteps);
+      await changesHands(tx, id, { factorsEnd: true });
       return { message: SAY.twoStepsOff(email) };
     },
   });

@@ -104,19 +104,18 @@ function Help({ account, needsLink }: { account: FoundAccount; needsLink: boolea
       </div>
       <div className={styles.help}>
         <h3>A lost phone and lost recovery codes</h3>
-        {hasTwoSteps ? (
+        {hasTwoSteps || passkeys > 0 ? (
           <>
             <p id="off">
               Without two-step sign-in they can log in with the password alone, then turn it on again with the
-              new phone. Locked codes are unlocked too.
-              {passkeys > 0 && ' Passkeys stay: the person can remove them under “Your account”.'}
+              new phone. Locked codes are unlocked, and every passkey is removed.
             </p>
             <Button variant="danger" aria-describedby="off" onClick={() => ask('turn-off-two-steps')}>
               Turn off two-step sign-in
             </Button>
           </>
         ) : (
-          <p>Two-step sign-in is off for this person. There’s nothing to turn off.</p>
+          <p>This person has no two-step sign-in and no passkey. There’s nothing to turn off.</p>
         )}
       </div>
       <div className={styles.help}>

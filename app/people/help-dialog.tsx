@@ -12,7 +12,7 @@ const ACTS = {
     title: 'Turn off two-step sign-in?',
     confirmLabel: 'Turn off',
     means:
-      'will be signed out on every device, and then needs only the password. Are you sure who’s asking? If not, call the number you know first.',
+      'loses two-step sign-in and every passkey, is signed out on every device, and then needs only the password. Are you sure who’s asking? If not, call the number you know first.',
   },
   'start-sign-in-over': {
     title: 'Start their sign-in over?',

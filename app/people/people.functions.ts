@@ -55,7 +55,7 @@ export const peopleFunctions = {
   }),
   'turn-off-two-steps': farmFunction({
     summary:
-      'Turns off two-step sign-in for somebody else who lost phone and recovery codes, signs them out and tells them by email; takes the asking owner’s password.',
+      'Turns off two-step sign-in and removes every passkey for somebody else who lost phone and recovery codes, signs them out and tells them by email; takes the asking owner’s password.',
     audience: 'admin',
     notAllowed: SAY.mayNot,
     input: accountHelpInput,

@@ -69,12 +69,12 @@ export const SAY = {
   signedOut: (email: string) => `${email} is signed out everywhere. We’ve told them by email.`,
   signedInNowhere: 'This person isn’t signed in anywhere. Nothing was changed.',
   twoStepsOff: (email: string) =>
-    `${email} now logs in with the password alone, and is signed out everywhere. We’ve told them by email.`,
+    `${email} now logs in with the password alone: two-step sign-in and passkeys are gone, and every device is signed out. We’ve told them by email.`,
   startedOver: (email: string) =>
     `${email} starts over: the old password, passkeys and two-step sign-in are gone. We’ve emailed a link to choose a new password.`,
   noLinkNeeded: 'This person has a second step, or doesn’t work here. Nothing was sent.',
   linkSent: (email: string) => `The link is on its way to ${email}.`,
-  noTwoSteps: 'Two-step sign-in is already off for this person. Nothing was changed.',
+  noTwoSteps: 'This person has no two-step sign-in and no passkey. Nothing was changed.',
   yourselfFirst:
     'Please turn on two-step sign-in for yourself first, under “Your account”. Nothing was changed.',
   twoStepsAsked: 'Everyone who works here now needs two steps. We’ve told them by email.',
