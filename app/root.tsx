@@ -18,6 +18,7 @@ import { Unauthorized } from './dashboard/unauthorized.tsx';
 import { farmToday } from './farm/calendar.server.ts';
 import { farmDetails } from './farm/farm-details.ts';
 import { useFarmIfRead } from './farm/use-farm.ts';
+import { queryOnce } from './query-once.server.ts';
 import { roomForOthers } from './room-for-others.server.ts';
 import { fontPreloads } from './ui/font-files.ts';
 import { ErrorPage } from './ui/frame/error-page.tsx';
@@ -25,7 +26,7 @@ import { PageFrame } from './ui/frame/page-frame.tsx';
 import type { PageHandle } from './ui/frame/page-handle.ts';
 import { useThisAnswer } from './ui/frame/this-answer.ts';
 
-export const middleware = [roomForOthers];
+export const middleware = [queryOnce, roomForOthers];
 
 export const loader = ({ context }: LoaderFunctionArgs) => farmToday(context.get(requestContext));
 

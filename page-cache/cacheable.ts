@@ -1,4 +1,5 @@
 import type { ServerBuild } from 'react-router';
+import { sentTwice } from '../app/forms/sent-twice.ts';
 import type { PageHandle } from '../app/ui/frame/page-handle.ts';
 import type { Subject } from '../db/change-feed.ts';
 
@@ -32,8 +33,11 @@ export function findCacheableIn({ routes }: Pick<ServerBuild, 'routes'>): FindCa
     const [path = '', query] = target.split(/\?(.*)/s);
     const found = plain.get(path) ?? patterns.find(([pattern]) => pattern.test(path))?.[1];
     if (!found) return null;
+    const parameters = new URLSearchParams(query);
+    // It is refused, not answered.
+    if (sentTwice(parameters.keys()) !== null) return null;
     // Parameters that no page reads are dropped, so nobody can fill the cache with one page.
-    const read = query === undefined ? '' : (found.query?.(new URLSearchParams(query)) ?? '');
+    const read = query === undefined ? '' : (found.query?.(parameters) ?? '');
     return { key: path + read, tags: found.tags };
   };
 }

@@ -27,6 +27,7 @@ import { metricsRoute } from './metrics/metrics-route.ts';
 import { oneHost } from './one-host.ts';
 import { onlyTakes } from './only-takes.ts';
 import { photoRoutes } from './photos.ts';
+import { queryOnce } from './query-once.ts';
 import { withReadableAddress } from './readable-address.ts';
 import { requestLog } from './request-log.ts';
 import { sameSite } from './same-site.ts';
@@ -108,6 +109,9 @@ export function buildApp(
   app.route('/', homeIconRoutes());
   if (clientFolder) app.use(staticFiles(clientFolder));
   app.use(sameSite(config));
+  for (const path of ['/api/*', '/functions/v1/:name', '/photos/*', '/share/*', '/webhooks/*', '/dev/*']) {
+    app.use(path, queryOnce);
+  }
 
   app.route('/api/auth', authRoutes());
   app.route('/functions/v1', functionRoutes());

@@ -1,8 +1,9 @@
+import { SENT_TWICE, sentTwice } from '../app/forms/sent-twice.ts';
 import { storable } from '../app/forms/storable.ts';
 import { Refusal } from '../refusal.ts';
 
 // Browsers send an empty file input as a file without name and bytes.
-const isNothing = (value: File) => value.size === 0 && !value.name;
+const isNothing = (value: string | File) => value instanceof File && value.size === 0 && !value.name;
 
 /** @throws Refusal 415 for anything but multipart, 400 when broken or with a repeated field */
 export async function readForm(request: Request): Promise<Record<string, string | File>> {
@@ -12,14 +13,14 @@ export async function readForm(request: Request): Promise<Record<string, string 
   const form = await request.formData().catch(() => {
     throw new Refusal(400, 'That could not be read. Please reload the page and try again.');
   });
-  const fields: Record<string, string | File> = Object.create(null);
-  for (const [name, value] of form) {
-    if (value instanceof File && isNothing(value)) continue;
-    if (name in fields) {
-      const sentence = value instanceof File ? 'Please choose one file only.' : 'Duplicate field.';
-      throw new Refusal(400, sentence, { fields: { [name]: sentence } });
-    }
-    fields[name] = typeof value === 'string' ? storable(value) : value;
+  const fields = [...form].filter(([, value]) => !isNothing(value));
+  const twice = sentTwice(fields.map(([name]) => name));
+  if (twice !== null) {
+    const isFile = form.getAll(twice).some((value) => value instanceof File);
+    const sentence = isFile ? 'Please choose one file only.' : SENT_TWICE;
+    throw new Refusal(400, sentence, { fields: Object.fromEntries([[twice, sentence]]) });
   }
-  return { ...fields };
+  return Object.fromEntries(
+    fields.map(([name, value]) => [name, typeof value === 'string' ? storable(value) : value]),
+  );
 }

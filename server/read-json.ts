@@ -1,3 +1,4 @@
+import { SENT_TWICE } from '../app/forms/sent-twice.ts';
 import { storable } from '../app/forms/storable.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -20,7 +21,7 @@ function parse(text: string): unknown {
   }
   let written = 1;
   for (const [, colon] of text.matchAll(TEXTS)) if (colon) written += 1;
-  if (written !== names) throw new Refusal(400, 'Duplicate field.');
+  if (written !== names) throw new Refusal(400, SENT_TWICE);
   return value;
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { email } from '../forms/contact-fields.ts';
+import { switchBetween } from '../forms/sent-twice.ts';
 import { zipField } from '../forms/zip-field.ts';
 import { visible } from '../ui/pieces/visible-text.ts';
 
@@ -36,7 +37,7 @@ export const signUpForm = z.object({
   firstName: name('First name'),
   lastName: name('Last name'),
   homeZip: zipField('Zip code is five digits, like 55371.'),
-  profileVisibility: z.enum(['private', 'public']),
+  profileVisibility: switchBetween('private', 'public'),
   email,
   password: newPassword,
 });

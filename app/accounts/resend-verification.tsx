@@ -1,6 +1,5 @@
 import { type MouseEvent, useState } from 'react';
 import { EMAIL_MAX } from '../forms/contact-fields.ts';
-import { textIn } from '../forms/form-reply.ts';
 import { TextField } from '../forms/text-field.tsx';
 import { useFunction } from '../forms/use-function.ts';
 import { Button } from '../ui/pieces/button.tsx';
@@ -21,7 +20,7 @@ export function ResendVerification({ form, before }: ResendVerificationProps) {
 
   async function resend(event: MouseEvent<HTMLButtonElement>) {
     event.preventDefault();
-    const { email = '' } = textIn(new FormData(event.currentTarget.form ?? undefined));
+    const email = String(new FormData(event.currentTarget.form ?? undefined).get('email') ?? '');
     setOutcome(undefined);
     const answer = await call({ email });
     if (!answer) return;

@@ -3,7 +3,8 @@ import type { z } from 'zod/mini';
 import type { Answer } from './answer.ts';
 import type { CallOptions } from './call-function.ts';
 import { checkInput } from './check-input.ts';
-import { type FormReply, saidOnce, textIn } from './form-reply.ts';
+import { type FormReply, saidOnce } from './form-reply.ts';
+import { fieldsOf, SENT_TWICE } from './sent-twice.ts';
 import { useCall } from './use-call.ts';
 import { useWrongField } from './use-wrong-field.ts';
 
@@ -30,7 +31,8 @@ export function useForm<Schema extends z.core.$ZodType<object, object>, Answered
   useEffect(() => void ref.current?.setAttribute('novalidate', ''), []);
 
   async function submit(form: HTMLFormElement) {
-    const typed = textIn(new FormData(form));
+    const { typed, twice } = fieldsOf(schema, new FormData(form));
+    if (twice !== null) return setSaid({ problem: SENT_TWICE, fields: {} });
     const checked = checkInput(schema, typed);
     if (checked.fields) return setSaid({ problem: '', fields: checked.fields });
     setSaid(NOTHING);
