@@ -55,13 +55,16 @@ function asBytes(text: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   });
 }
 
-/** A file to save. @param name without '.csv' */
-export function csvFile(name: string, text: AsyncGenerator<string>): Response {
-  return new Response(asBytes(text), {
+/** A file to save, sent while it is read. */
+export const fileToSave = (name: string, type: string, text: AsyncGenerator<string>) =>
+  new Response(asBytes(text), {
     headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${name}.csv"`,
+      'Content-Type': `${type}; charset=utf-8`,
+      'Content-Disposition': `attachment; filename="${name}"`,
       'Cache-Control': 'private, no-store',
     },
   });
-}
+
+/** @param name without '.csv' */
+export const csvFile = (name: string, text: AsyncGenerator<string>) =>
+  fileToSave(`${name}.csv`, 'text/csv', text);

@@ -3,6 +3,9 @@ import type { FieldProblems } from '../../refusal.ts';
 
 export const CHECK = 'Please check what you entered.';
 
+/** A long list may have thousands of wrong entries. */
+const PROBLEMS_MAX = 20;
+
 type Checked<Schema extends z.core.$ZodType> =
   | { fields: null; input: z.output<Schema> }
   | { fields: FieldProblems };
@@ -12,6 +15,7 @@ export function checkInput<Schema extends z.core.$ZodType>(schema: Schema, input
   const parsed = z.safeParse(schema, input, { error: () => CHECK });
   if (parsed.success) return { fields: null, input: parsed.data };
   const fields: FieldProblems = {};
-  for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'form'] ??= issue.message;
+  for (const issue of parsed.error.issues.slice(0, PROBLEMS_MAX))
+    fields[issue.path.join('.') || 'form'] ??= issue.message;
   return { fields };
 }

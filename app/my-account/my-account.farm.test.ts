@@ -5,6 +5,7 @@ import {
   eggCounts,
   eggList,
   eggRequests,
+  history,
   ownerInvitations,
   profiles,
   sessions,
@@ -130,6 +131,21 @@ onBothEngines((stage) => {
       'aria-label="Show password to turn it on"',
       'aria-label="Show your password"',
     ]);
+  });
+
+  it('one’s data is sent in pieces, however much there is', async () => {
+    const { who, headers } = stage.cast.admin;
+    const rows = Array.from({ length: 1_501 }, (_, n) => ({
+      ...{ at: new Date(n * 1000), by: who?.id ?? '', act: 'changed' as const, what: 'plants', key: `${n}` },
+    }));
+    await stage.farm.context.db.insert(history).values(rows);
+    const answer = await stage.farm.request('/dashboard/my-data.json', { headers });
+    const pieces: string[] = [];
+    for await (const piece of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) pieces.push(piece);
+    expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(100_000);
+    const { history: lines } = JSON.parse(pieces.join(''));
+    const theirs = lines.filter(({ what }: { what: string }) => what === 'plants');
+    expect(theirs.map(({ at }: { at: string }) => Date.parse(at) / 1000)).toEqual(rows.map((_, n) => n));
   });
 
   it('one’s data is one file, with nothing of anybody else’s and no secrets', async () => {
