@@ -41,6 +41,14 @@ function newest(path) {
   return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
+/** Root installs and builds as the account whose folder this is: files of root's would keep that account out. */
+function asItsOwner(step) {
+  const { uid, gid } = statSync(root);
+  if (process.geteuid?.() !== 0 || uid === 0) return null;
+  const { status } = spawnSync(process.execPath, ['bin/step.mjs', step], { stdio: 'inherit', uid, gid });
+  return status ?? 1;
+}
+
 /** Debian 13's npm (9.2) installs the right Node and leaves out its link. */
 function linkNode() {
   const own = `node-${process.platform}-${process.arch}`;
@@ -50,6 +58,9 @@ function linkNode() {
 }
 
 export function install() {
+  const code = asItsOwner('install');
+  if (code) process.exit(code);
+  if (code === 0) return;
   const done = newest('node_modules/.package-lock.json');
   if (!done || done < newest('package-lock.json')) {
     process.stdout.write('Installing (once, about half a minute) …\n');
@@ -74,6 +85,11 @@ const SOURCES = [
 const STAMP = 'build/.built';
 
 export function build() {
+  const code = asItsOwner('build');
+  return code ?? buildHere();
+}
+
+function buildHere() {
   const rootFiles = readdirSync('.').filter((name) => name.endsWith('.ts'));
   const changed = Math.max(...[...SOURCES, ...rootFiles].map(newest));
   if (newest(STAMP) > changed) return 0;

@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chownSync,
+  cpSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+const SOMEBODY = 54_321;
+const NOBODY = 65_534;
+
+/** Leaves what `npm ci` and the build leave: each a script that stands in for a minute's work. */
+const NPM = `#!/bin/sh
+mkdir -p "$HOME/.npm-of-$(id -u)"
+if [ "$1" = build ]; then
+  mkdir -p build/server
+  echo "console.log('went on as', process.geteuid())" > build/server/index.js
+else
+  mkdir -p node_modules/.bin
+  cp "$0" node_modules/.bin/react-router
+  ln -s ${process.execPath} node_modules/.bin/node
+  echo {} > node_modules/.package-lock.json
+fi
+`;
+
+const SOURCES = [
+  ...['app', 'islands', 'page-cache', 'server', 'db/migrations', 'demo', 'services', 'public'],
+  ...['vite.config.ts', 'package-lock.json'],
+];
+
+/** A clone of `uid`'s, with npm beside it. */
+function cloneOf(uid: number) {
+  const around = mkdtempSync(join(tmpdir(), 'prairie-hen-'));
+  onTestFinished(() => rmSync(around, { recursive: true }));
+  chownSync(around, uid, uid);
+  const clone = join(around, 'clone');
+  mkdirSync(clone);
+  for (const part of ['bin', 'settings', 'email-address.mjs', 'plain-signs.mjs', 'package.json'])
+    cpSync(part, join(clone, part), { recursive: true });
+  for (const source of SOURCES) mkdirSync(join(clone, source), { recursive: true });
+  writeFileSync(join(clone, 'bin/empty-database.mjs'), '');
+  mkdirSync(join(around, 'path'));
+  writeFileSync(join(around, 'path/npm'), NPM, { mode: 0o755 });
+  for (const path of ['', ...(readdirSync(around, { recursive: true }) as string[])]) {
+    chownSync(join(around, path), uid, uid);
+  }
+  return { around, clone };
+}
+
+function owners(folder: string) {
+  const paths = readdirSync(folder, { recursive: true }) as string[];
+  return new Set(paths.map((path) => lstatSync(join(folder, path)).uid));
+}
+
+// Only root can become somebody else.
+describe.runIf(process.getuid?.() === 0)('as root', () => {
+  it.each([
+    ['start', SOMEBODY, []],
+    ['owner', NOBODY, ['owner', 'olive@hens.example']],
+    ['backup', NOBODY, ['backup']],
+    ['start on a clone of root’s', 0, []],
+  ])('npm run %s leaves files of account %i alone', (_, uid, args) => {
+    const { around, clone } = cloneOf(uid);
+    const PATH = `${join(around, 'path')}:/usr/bin:/bin`;
+    const env = { PATH, HOME: around, npm_config_cache: join(around, '.npm') };
+    const started = spawnSync(process.execPath, [join(clone, 'bin/start.mjs'), ...args], {
+      env,
+      encoding: 'utf8',
+    });
+    expect(started).toMatchObject({ stderr: '', status: 0 });
+    expect(readdirSync(join(clone, 'build'))).toContain('.built');
+    expect([...owners(around)]).toEqual([uid]);
+  });
+});
