@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { withConnection } from './connect.ts';
@@ -14,6 +14,7 @@ import { openSession } from './pglite/pglite-session.ts';
 import { refusePooler } from './refuse-pooler.ts';
 import { refuseServer } from './refuse-unfit.ts';
 import * as schema from './schema.ts';
+import { inScratchFolder } from './scratch-folder.ts';
 
 type Fill<T> = (tx: Database) => Promise<T>;
 
@@ -33,11 +34,14 @@ async function inThread<T>(thread: PgliteThread, fill: Fill<T>): Promise<T> {
 /** The build makes it, because making one takes twice the memory of a whole farm. */
 const EMPTY = new URL('./empty-database.tar.gz', import.meta.url);
 
-/** In a database in memory, which is gone afterwards. */
-export async function fillMemory<T>(fill: Fill<T>): Promise<T> {
-  const dump = existsSync(EMPTY) ? new Blob([await readFile(EMPTY)]) : undefined;
-  const thread = await openPgliteThread({ folder: null, dump });
-  return inThread(thread, fill).finally(() => thread.close());
+const emptyDump = async () => (existsSync(EMPTY) ? new Blob([await readFile(EMPTY)]) : undefined);
+
+/** In a database that is gone afterwards; on the disk, because a large one does not fit into memory. */
+export function fillScratch<T>(fill: Fill<T>): Promise<T> {
+  return inScratchFolder(async (around) => {
+    const thread = await openPgliteThread({ folder: join(around, 'pglite'), dump: await emptyDump() });
+    return inThread(thread, fill).finally(() => thread.close());
+  });
 }
 
 /** A new folder gets its database complete or not at all. @returns null for one that has a database @throws FolderInUse */
@@ -49,7 +53,7 @@ export async function fillFolder<T>(folder: string, fill: Fill<T>): Promise<T | 
   const database = resolve(folder, 'pglite');
   try {
     if (existsSync(database) && (await readdir(database)).length) return null;
-    return await makeDataFolder(database, undefined, (thread) => inThread(thread, fill));
+    return await makeDataFolder(database, await emptyDump(), (thread) => inThread(thread, fill));
   } finally {
     lock.release();
   }

@@ -1,5 +1,6 @@
 import * as routes from 'virtual:react-router/server-build';
 import { createRequestHandler } from 'react-router';
+import { PROVE_ASIDE, runProveAside } from '../app/backup/prove.server.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { FolderDamaged, FolderUnopened } from '../db/pglite/data-folder.ts';
 import { FolderInUse } from '../db/pglite/folder-lock.ts';
@@ -28,6 +29,7 @@ const COMMANDS = new Map([
   ['restore', runRestore],
   ['move', runMove],
   [SEED_DEMO, runSeedDemo],
+  [PROVE_ASIDE, runProveAside],
 ]);
 
 async function start([command = '', ...rest]: string[]) {
@@ -35,7 +37,7 @@ async function start([command = '', ...rest]: string[]) {
     throw new ConfigError([`Node 24 or newer is needed; this is ${process.version}. Start with npm start.`]);
   }
   const isFarmless = command === 'prove' && rest.length > 0;
-  if (!isFarmless) stepDown(readConfig(process.env));
+  if (!isFarmless && command !== PROVE_ASIDE) stepDown(readConfig(process.env));
   const runCommand = COMMANDS.get(command);
   if (runCommand) return runCommand(rest);
   await seedInChildProcess(readConfig(process.env));

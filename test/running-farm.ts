@@ -60,8 +60,7 @@ const models: Partial<Record<Engine, Promise<string>>> = {};
 
 /** @param settings added to the demo's */
 export async function makeHome(engine: Engine, settings: Record<string, string> = {}): Promise<Home> {
-  const folder = await mkdtemp(join(tmpdir(), 'prairie-hen-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await newFolder();
   models[engine] ??= furnished(engine);
   const model = await models[engine];
   const database = engine === 'postgres' ? await newPostgres(model) : null;
@@ -79,7 +78,16 @@ export async function makeHome(engine: Engine, settings: Record<string, string> 
   return { settings: all, open: () => (database ? openPostgres(database) : openPglite(folder)) };
 }
 
+/** An empty folder, deleted after the test. */
+export async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'prairie-hen-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
 export type RunningFarm = {
+  /** Of the program, or of the parent that passes signals on. */
+  pid: number;
   /** Resolves when it answers. */
   url: Promise<string>;
   /** Every line it has printed. */
@@ -131,7 +139,7 @@ export function launch(
   });
   // A farm that was meant not to open is no failure.
   url.catch(() => {});
-  return { url, said, signal: signalAll, gone };
+  return { pid: farm.pid ?? 0, url, said, signal: signalAll, gone };
 }
 
 /** Headers of a session. */

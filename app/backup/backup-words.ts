@@ -33,6 +33,8 @@ export const SAY = {
   notSetUp: (folder: string) =>
     `No backup was made: ${folder} is not set up for backups. On the server, run npm run backup once.`,
   silent: (folder: string) => `No backup was made: the disk for backups at ${folder} does not answer.`,
+  noRoomToProve: 'There is not enough room to try it out in /var/tmp. Free some space there, or set TMPDIR.',
+  proofEnded: 'Trying it out ended early; the server may be short of memory. Run npm run prove to try again.',
   notProven: (why: string) => `The backup was made, but it could not be restored. ${why}`,
 } as const;
 

@@ -54,7 +54,7 @@ export async function lastProven(db: Database, now: Date) {
   return last ?? null;
 }
 
-/** The file is read back from the disk and restored into memory. @throws Refusal 422 */
+/** The file is read back from the disk and restored into a database of its own. @throws Refusal 422 */
 async function prove({ db, clock }: Parts, name: string, file: string, identity: string): Promise<Proof> {
   const proof = await proveBackup(file, identity).catch((error: unknown) => {
     throw error instanceof Refusal ? new Refusal(422, SAY.notProven(error.sentence)) : error;

@@ -6,7 +6,7 @@ import { Refusal } from '../../refusal.ts';
 import { readBackupFile } from './backup-file.server.ts';
 import type { Line } from './backup-line.ts';
 import { SAY } from './backup-words.ts';
-import { readRows } from './read-rows.server.ts';
+import { inGroups, readRows } from './read-rows.server.ts';
 import { differencesOf, rowsIn, type Tallies, tallier } from './tally.ts';
 
 type Head = Extract<Line, { is: 'head' }>;
@@ -16,6 +16,8 @@ type Unsent = Extract<Line, { is: 'unsent' }>['letters'];
 export type Filled = { madeAt: Date; rows: number; photos: number; unsent: number };
 
 const FORMAT = 1;
+/** Signs in a statement, unless one row has more. */
+const STATEMENT_FULL = 500_000;
 
 /** @param mode what the farm is here; null for any @throws Refusal 422 */
 export function checkHead({ format, migrations, mode: theirs }: Head, mode: string | null): void {
@@ -54,9 +56,12 @@ async function makeTables(tx: Database, { migrations }: Head): Promise<Set<strin
 
 async function insert(tx: Database, table: string, rows: string[]): Promise<void> {
   const name = sql.identifier(table);
-  await tx.execute(
-    sql`insert into public.${name} select * from unnest(${sql.param(rows)}::public.${name}[])`,
-  );
+  // PGlite never gives back the memory that its largest statement took.
+  for (const some of inGroups(rows, (row) => row.length, STATEMENT_FULL)) {
+    await tx.execute(
+      sql`insert into public.${name} select * from unnest(${sql.param(some)}::public.${name}[])`,
+    );
+  }
 }
 
 async function countOn(tx: Database): Promise<void> {

@@ -6,18 +6,18 @@ import { tallier } from './tally.ts';
 
 /** How many rows are read at once: a photo's may have a megabyte each. */
 const AT_ONCE = ROWS_MAX;
-const PHOTOS_AT_ONCE = 10;
+const PHOTOS_AT_ONCE = 2;
 
 /** Signs in a line, unless one row or email has more. */
 const LINE_FULL = 4_000_000;
 
-/** In groups that each fit a line. */
-function* inLines<T>(all: readonly T[], sizeOf: (one: T) => number): Generator<T[]> {
+/** In groups of at most `full`, unless one alone is larger. */
+export function* inGroups<T>(all: readonly T[], sizeOf: (one: T) => number, full: number): Generator<T[]> {
   let some: T[] = [];
   let size = 0;
   for (const one of all) {
     size += sizeOf(one);
-    if (some.length && size > LINE_FULL) {
+    if (some.length && size > full) {
       yield some;
       some = [];
       size = sizeOf(one);
@@ -92,9 +92,12 @@ export async function* readFarmLines(tx: Database, madeAt: Date): AsyncGenerator
   const { add, result } = tallier();
   for await (const { table, rows } of readRows(tx)) {
     add(table, rows);
-    for (const some of inLines(rows, (row) => row.length)) yield { is: 'rows', table, rows: some };
+    for (const some of inGroups(rows, (row) => row.length, LINE_FULL)) {
+      yield { is: 'rows', table, rows: some };
+    }
   }
-  for (const letters of inLines(await unsentIn(tx), (letter) => JSON.stringify(letter).length)) {
+  const unsent = await unsentIn(tx);
+  for (const letters of inGroups(unsent, (letter) => JSON.stringify(letter).length, LINE_FULL)) {
     yield { is: 'unsent', letters };
   }
   yield { is: 'end', tables: result() };

@@ -1,10 +1,9 @@
-import { mkdir, mkdtemp, readdir, rm, watch, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, watch, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { readBackupFile } from '../../app/backup/backup-file.server.ts';
-import { launch, makeHome } from '../../test/running-farm.ts';
+import { launch, makeHome, newFolder } from '../../test/running-farm.ts';
 
 const MINUTES = { timeout: 120_000 };
 
@@ -14,12 +13,6 @@ async function run(settings: Settings, args: string[], typed = '') {
   const command = launch({ settings }, { args, typed });
   const code = await command.gone;
   return { code, said: command.said.join('\n') };
-}
-
-async function newFolder() {
-  const folder = await mkdtemp(join(tmpdir(), 'prairie-hen-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
 }
 
 const found = (said: string, what: RegExp) => what.exec(said)?.[0] ?? `nothing like ${what} in ${said}`;

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { manyRows } from '../test/many-rows.ts';
+import { launch, makeHome, newFolder } from '../test/running-farm.ts';
+
+/** Rows in each table that grows. */
+const EACH = 4_000;
+const KB = 1024;
+const MOST_GROWN_MB = 40;
+const MOST_ASIDE_MB = 300;
+
+/** In megabytes; 0 for a process that has ended. */
+async function memoryOf(pid: number, what: 'VmRSS' | 'VmHWM'): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(new RegExp(`${what}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / KB;
+}
+
+async function childrenOf(pid: number): Promise<number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return children.split(' ').filter(Boolean).map(Number);
+}
+
+it('a proof has a process and a bound of its own, and the farm does not grow meanwhile', {
+  timeout: 400_000,
+}, async () => {
+  const home = await makeHome('pglite', { BACKUP_DIR: await newFolder() });
+  const open = await home.open();
+  await manyRows(open, EACH);
+  await open.close();
+  const farm = launch(home);
+  await farm.url;
+  const asked = launch(home, { args: ['backup'] });
+  let isOver = false;
+  void asked.gone.then(() => {
+    isOver = true;
+  });
+  const aside = new Map<number, number>();
+  let before = 0;
+  let most = 0;
+  while (!isOver) {
+    for (const child of await childrenOf(farm.pid)) {
+      aside.set(child, Math.max(aside.get(child) ?? 0, await memoryOf(child, 'VmHWM')));
+      const now = await memoryOf(farm.pid, 'VmRSS');
+      before ||= now;
+      most = Math.max(most, now);
+    }
+    await pause(50);
+  }
+  expect(asked.said.join('\n')).toMatch(/Proven: [\d,]+ rows/);
+  expect(aside.size).toBe(1);
+  expect(Math.max(...aside.values())).toBeLessThan(MOST_ASIDE_MB);
+  expect(most - before).toBeLessThan(MOST_GROWN_MB);
+});
