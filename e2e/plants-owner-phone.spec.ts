@@ -49,7 +49,7 @@ test('stock with one thumb', async ({ page }) => {
   await page.getByRole('checkbox', { name: 'Select Annabelle Hydrangea' }).check();
   await expect(page.getByText('1 selected')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select Autumn Blaze Maple' }).check();
-  await page.getByText('Page 1 of 2').scrollIntoViewIfNeeded();
+  await page.getByText(/^Page 1 of \d+$/).scrollIntoViewIfNeeded();
   await test.step('changes and undoes several from the end of the list', () => changesSeveral(page));
   await checkA11y(page);
 
@@ -81,7 +81,7 @@ async function changesSeveral(page: Page) {
   await expect(page.getByText('Annabelle Hydrangea and 1 other are in stock again.')).toBeVisible();
   await expect(undo).toBeHidden();
   await expect(page.getByText('2 selected')).toBeVisible();
-  await expect(page.getByText('Page 1 of 2')).toBeInViewport();
+  await expect(page.getByText(/^Page 1 of \d+$/)).toBeInViewport();
 }
 
 /** Not covered by something else. */

@@ -121,7 +121,7 @@ test('search, filter, order and pages are in the address', async ({ page }) => {
   await open(page, PLANTS_TAB);
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL(`${PLANTS_TAB}?page=2`);
-  await expect(page.getByText('Page 2 of 2')).toBeVisible();
+  await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
 
   await search(page).fill('APPLE');
   await expect(page).toHaveURL(`${PLANTS_TAB}?q=APPLE`);
@@ -147,7 +147,7 @@ test('search, filter, order and pages are in the address', async ({ page }) => {
   await expect(page.getByText('No items found matching your criteria.')).toBeVisible();
   await checkA11y(page);
   await page.getByRole('button', { name: 'Show all plants' }).click();
-  await expect(page.getByText('Page 1 of 2')).toBeVisible();
+  await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
 });
 
 test('stock is turned with one press, and the toast goes by itself', async ({ page }) => {
@@ -176,7 +176,7 @@ test('many at once: this page, then all that match', async ({ page }) => {
   await expect(page.getByText('1 selected')).toBeVisible();
   await expect(whole).toHaveJSProperty('indeterminate', true);
   await whole.check();
-  await expect(page.getByText('50 selected')).toBeVisible();
+  await expect(page.getByText('30 selected')).toBeVisible();
   await page.getByRole('button', { name: /^Select all \d+ matching$/ }).click();
   await expect(page.getByText(/^All \d+ matching are selected$/)).toBeVisible();
   await checkA11y(page);

@@ -60,7 +60,7 @@ export const PHOTO_KINDS = 'image/jpeg,image/png,image/webp,image/avif';
 export const PHOTO_CHOICES = `${PHOTO_KINDS},image/heic,image/heif,.heic,.heif`;
 
 export const PAGE_SIZE = 60;
-export const TABLE_PAGE_SIZE = 50;
+export const TABLE_PAGE_SIZE = 30;
 /** Up to here a browser may cache the whole list, and counts are exact. */
 export const WHOLE_LIST_MAX = 1_000;
 

@@ -111,8 +111,9 @@ onBothEngines((stage) => {
     if (!who) throw new Error('The admin has gone home.');
     const wish = { query: '', type: null, show: 'all', sort: 'newest', descending: true } as const;
     const last = await staffPlants(stage.farm.context, who, { ...wish, page: 999 });
-    expect(last).toMatchObject({ page: 4, pages: 4, total: COUNT });
-    expect(last.plants).toHaveLength(COUNT - 3 * TABLE_PAGE_SIZE);
+    const pages = Math.ceil(COUNT / TABLE_PAGE_SIZE);
+    expect(last).toMatchObject({ page: pages, pages, total: COUNT });
+    expect(last.plants).toHaveLength(COUNT - (pages - 1) * TABLE_PAGE_SIZE);
     const all = await wholeTable('variety', false);
     expect(all.map(({ id }) => id)).not.toContain(binned);
   });

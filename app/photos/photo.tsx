@@ -9,7 +9,8 @@ type PlantPhotoProps = {
   photo: ShownPhoto | null;
   type: PlantType;
   alt: string;
-  sizes: string;
+  /** Of the box; without it the photo is small, and only its smallest file is named. */
+  sizes?: string;
   eager?: boolean;
   /** 'cover' crops to the box, 'whole' shows all. */
   fit?: 'cover' | 'whole';
@@ -20,7 +21,7 @@ type PlantPhotoProps = {
 const FORMATS = ['avif', 'webp'] as const;
 
 /** Preloads the first photo before the fonts; browsers without AVIF ignore it. */
-function askAhead(photo: ShownPhoto, sizes: string) {
+function askAhead(photo: ShownPhoto, sizes?: string) {
   preload(photoUrl(photo, photo.width, 'avif'), {
     as: 'image',
     imageSrcSet: sourcesOf(photo, 'avif'),
@@ -30,7 +31,8 @@ function askAhead(photo: ShownPhoto, sizes: string) {
   });
 }
 
-function sourcesOf(photo: ShownPhoto, format: 'avif' | 'webp') {
+function sourcesOf(photo: ShownPhoto, format: 'avif' | 'webp', isSmall = false) {
+  if (isSmall) return photoUrl(photo, photo.widths[0] ?? photo.width, format);
   return photo.widths.map((width) => `${photoUrl(photo, width, format)} ${width}w`).join(', ');
 }
 
@@ -63,11 +65,16 @@ export function PlantPhoto({
       )}
       <picture>
         {FORMATS.map((format) => (
-          <source key={format} type={`image/${format}`} srcSet={sourcesOf(photo, format)} sizes={sizes} />
+          <source
+            key={format}
+            type={`image/${format}`}
+            srcSet={sourcesOf(photo, format, !sizes)}
+            sizes={sizes}
+          />
         ))}
         <img
           className={classNames(styles.photo, fit === 'whole' && styles.whole)}
-          src={photoUrl(photo, photo.widths[1] ?? photo.widths[0] ?? photo.width, 'jpg')}
+          src={photoUrl(photo, photo.widths[sizes ? 1 : 0] ?? photo.widths[0] ?? photo.width, 'jpg')}
           width={photo.width}
           height={photo.height}
           alt={alt}

@@ -14,9 +14,7 @@ export function PlantActions({ plant, onAct }: Props) {
       target={
         <button type="button" className={styles.menuButton} aria-label={`Actions for ${fullName(plant)}`}>
           <svg viewBox="0 0 24 24" aria-hidden="true">
-            <circle cx="12" cy="5" r="2" />
-            <circle cx="12" cy="12" r="2" />
-            <circle cx="12" cy="19" r="2" />
+            <path d="M12 5h.01M12 12h.01M12 19h.01" />
           </svg>
         </button>
       }

@@ -1,6 +1,3 @@
-import '../ui/pieces/mantine-styles.ts';
-import '@mantine/core/styles/Checkbox.layer.css';
-import { Checkbox } from '@mantine/core';
 import { type Plant, priceOf } from '../catalog/plant.ts';
 import { useEarlyCheck } from '../forms/use-early-check.ts';
 import { PlantPhoto } from '../photos/photo.tsx';
@@ -22,12 +19,15 @@ export function PlantRow({ plant, selected, onSelect, onAct }: RowProps) {
   return (
     <tr className={classNames(styles.row, selected && styles.selected)}>
       <td className={styles.tick}>
-        <Checkbox
-          ref={tick}
-          aria-label={`Select ${fullName(plant)}`}
-          checked={selected}
-          onChange={() => onSelect(plant.id)}
-        />
+        <label className={styles.tickTarget}>
+          <input
+            ref={tick}
+            type="checkbox"
+            aria-label={`Select ${fullName(plant)}`}
+            checked={selected}
+            onChange={() => onSelect(plant.id)}
+          />
+        </label>
       </td>
       <PlantCells plant={plant} />
       <td className={styles.stock}>
@@ -52,7 +52,6 @@ export function PlantCells({ plant }: { plant: Plant }) {
             photo={plant.photo}
             type={plant.type}
             alt=""
-            sizes="76px"
             faded={!plant.inStock}
           />
           <span>{plant.variety}</span>
