@@ -11,7 +11,7 @@ import { inTurn, processorSeconds, rested } from './measure.ts';
 import { type Beside, pairs } from './report.ts';
 import { needWrk, wrk } from './wrk.ts';
 
-// A cached public page against bare node:http with the same bytes, under wrk. The farm logs every request, as in production.
+// A cached public page, a file, a photo and a share picture against bare node:http with the same bytes, under wrk. The farm logs every request, as in production.
 
 const ROUNDS = 9;
 const SECONDS = 1;
@@ -80,6 +80,9 @@ try {
   await answers(`${farm}/readyz`);
   const br = { 'Accept-Encoding': 'br' };
   const tag = (await ask(`${farm}/`, br)).headers.etag ?? '';
+  const inStock = (await ask(`${farm}/in-stock`, {})).body.toString();
+  /** The first address on In Stock that fits, from the root. */
+  const onPage = (kind: RegExp) => kind.exec(inStock)?.[0] ?? '/no-such-file';
   const lines: Beside[] = [];
   await rested(pid);
   for (const [what, path, headers] of [
@@ -87,6 +90,9 @@ try {
     ['/in-stock', '/in-stock', br],
     ['/, for who holds it (304)', '/', { ...br, 'If-None-Match': tag }],
     ['/, by an address with more in it', '/?utm_source=bench', br],
+    ['a script of ours', onPage(/\/assets\/[\w.-]+\.js/), br],
+    ['a photo', onPage(/\/photos\/[\w./-]+/), {}],
+    ['a share picture', onPage(/\/share\/[\w./-]+/), {}],
   ] as const) {
     const raw = await startRaw(farm + path, headers);
     const [ours = 0, theirs = 0] = await inTurn(

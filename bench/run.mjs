@@ -14,6 +14,7 @@ const BENCHES = [
   'event-loop',
   'memory',
   'mixed-memory',
+  'soak',
   'proof',
   'costs',
 ];

@@ -188,7 +188,11 @@ test('when the year is over the dashboard says so, and the next one is a press a
   await page.getByRole('button', { name: 'Copy 2025 to 2026' }).click();
   await expect(page.getByText('2026 added. Please check it over.')).toBeVisible();
   await expect(page.getByText('Chicken eggs still says 2025')).toBeVisible();
-  await expect(season(page, 'Farm & Plant Hours, 2026').getByLabel('First day')).toHaveValue('2026-09-11');
+  const added = season(page, 'Farm & Plant Hours, 2026');
+  // A form is made when it is opened.
+  await added.getByRole('heading', { level: 3 }).click();
+  await added.getByRole('heading', { name: 'Dates' }).click();
+  await expect(added.getByLabel('First day')).toHaveValue('2026-09-11');
   await checkA11y(page);
   await seen(page, `${farm.url}/farmstand`, 'will reopen in June 2026.');
   await seen(page, `${farm.url}/visit`, '2026 Hours');
