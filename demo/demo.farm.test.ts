@@ -57,6 +57,9 @@ onBothEngines((stage) => {
       const statuses = new Set(all.map(({ requestStatus }) => requestStatus));
       expect([...statuses].sort()).toEqual(['awaiting_pickup', 'cancelled', 'completed', 'pending']);
       const now = stage.farm.context.clock.now();
+      const waiting = all.filter(({ requestStatus }) => requestStatus === 'awaiting_pickup');
+      for (const one of waiting) expect(one).toMatchObject({ holdDays: 2, waitsAt: 'stand' });
+      expect(waiting.every(({ holdUntil, dueCents }) => holdUntil && dueCents)).toBe(true);
       for (const { requestedAt, fulfilledAt, markedAsPickedUpAt } of all) {
         const times = [requestedAt, fulfilledAt, markedAsPickedUpAt, now].filter((time) => time !== null);
         expect(times).toEqual(times.toSorted((one, other) => one.getTime() - other.getTime()));

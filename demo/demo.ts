@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { holdOf } from '../app/egg-line/hold.ts';
+import { readFarm } from '../app/farm/calendar.server.ts';
+import type { Farm } from '../app/farm/calendar.ts';
+import { costOf } from '../app/farm/egg-prices.ts';
 import type { Context } from '../context.ts';
 import type { EGG_KINDS, Quantity, RequestStatus } from '../db/egg-words.ts';
 import type { Database } from '../db/open.ts';
@@ -124,6 +128,18 @@ function timesOf({ status, hoursAgo, waited = hoursAgo * 0.4 }: Asked, now: numb
   return { requestedAt, fulfilledAt, markedAsPickedUpAt };
 }
 
+/** As if June had put them on the stand. */
+function promiseOf(farm: Farm, one: Asked, now: number, june: string) {
+  const { fulfilledAt } = timesOf(one, now);
+  if (one.status !== 'awaiting_pickup' || !fulfilledAt) return {};
+  const { holdDays } = farm.words.eggPickup;
+  const due = costOf(farm.words.eggPrices, one.eggs, one.kind ?? 'chickens');
+  return {
+    ...{ holdDays, holdUntil: holdOf(farm, fulfilledAt, holdDays), eggsGiven: one.eggs },
+    ...{ waitsAt: 'stand' as const, placedBy: june, dueCents: due },
+  };
+}
+
 /** Does nothing on a farm that has accounts. */
 export async function fillDemoFarm(context: Context): Promise<void> {
   const { db, clock } = context;
@@ -151,7 +167,12 @@ export async function fillDemoFarm(context: Context): Promise<void> {
     };
     const words = { chickens: 500, ducks: 700 };
     await tx.insert(farmWords).values({ matter: 'eggPrices', words, updatedAt: clock.now() });
-    await addPerson({ firstName: 'June', lastName: 'Hollis', email: DEMO_ACCOUNTS.admin, role: 'admin' });
+    const june = await addPerson({
+      firstName: 'June',
+      lastName: 'Hollis',
+      email: DEMO_ACCOUNTS.admin,
+      role: 'admin',
+    });
     await addPerson({ firstName: 'Wren', lastName: 'Hollis', email: DEMO_ACCOUNTS.helper, role: 'helper' });
     for (const [place, neighbor] of NEIGHBORS.entries()) {
       const { firstName, lastName, street, miles, asked } = neighbor;
@@ -177,6 +198,7 @@ export async function fillDemoFarm(context: Context): Promise<void> {
           chickensOrDucks: one.kind ?? 'chickens',
           notes: one.notes ?? null,
           ...timesOf(one, now),
+          ...promiseOf(await readFarm(tx), one, now, june),
         });
       }
     }

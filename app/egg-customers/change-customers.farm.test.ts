@@ -48,6 +48,13 @@ onBothEngines(
           ...change,
         });
 
+      it('spelled in another way is no new address', async () => {
+        const respelled = '1 test rd., Princeton MN 55371';
+        expect(await correct({ address: respelled })).toEqual(done(SAY.saved));
+        expect(drive.asked).toEqual([]);
+        expect((await memberOf(stage.cast.customer)).member?.address).toBe(respelled);
+      });
+
       it('measures a new address again, whatever the browser says, and changes nobody else', async () => {
         const others = await memberOf(stage.cast.otherCustomer);
         const lies = { distance: 1, distanceMiles: 1, firstName: 'Eve', email: 'eve@example.com' };
@@ -130,6 +137,18 @@ onBothEngines(
         expect(await markReady(admin, id)).toEqual(no(409, SAY_REQUEST.notToGather.cancelled));
         expect(await customer.call('request-eggs', dozen)).toEqual(no(403, SAY_REQUEST.unregistered));
         expect((await memberOf(otherCustomer)).member).toBeDefined();
+      });
+
+      it('is told by a letter, and the page tells what became of the request', async () => {
+        const { customer } = stage.cast;
+        await ask(customer);
+        await remove(customer);
+        const letters = (await stage.farm.letters()).filter(({ to }) => to === 'ana@example.com');
+        expect(letters.map(({ subject }) => subject)).toEqual(['You are no longer on the egg list']);
+        expect(letters[0]?.text).toContain('Your request for 12 chicken eggs was canceled.');
+        const html = await (await customer.get('/dashboard/egg-requests')).text();
+        for (const said of ['You are no longer on our egg list.', SAY_REQUEST.unregistered])
+          expect(html).toContain(said);
       });
 
       it('is refused while eggs wait, and possible once they are picked up', async () => {

@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm';
+import { href } from 'react-router';
 import type { Context, Who } from '../../context.ts';
 import { idempotentWrite } from '../../db/idempotent-write.ts';
 import { eggList } from '../../db/schema.ts';
 import { mustBeAdmin } from '../accounts/who-may.ts';
 import { changeMembership } from '../egg-list/egg-list.server.ts';
+import { eggsInWords, eggsOf } from '../egg-requests/egg-request.ts';
 import { takeOffList } from '../egg-requests/leave-egg-list.server.ts';
+import { readFarm } from '../farm/calendar.server.ts';
+import { letterOf } from '../letters/write-letter.server.tsx';
 import { type CorrectCustomer, SAY } from './egg-customer.ts';
 
 /** Like a member's own change: a new address is measured. @throws Refusal 403, 404, 422 outside or distance unknown, 429 */
@@ -14,11 +18,23 @@ export async function correctCustomer(context: Context, who: Who, { member_id, .
   return changeMembership(context, who, member, form, 'correct-egg-customer', SAY);
 }
 
-/** As if the member left: a pending request is canceled. @throws Refusal 403, 404, 409 while eggs are ready */
+/** As if the member left: a pending request is canceled; a letter says so. @throws Refusal 403, 404, 409 while eggs are ready */
 export async function removeCustomer(context: Context, who: Who, memberId: string) {
   mustBeAdmin(who);
   return idempotentWrite(context, who.id, 'remove-egg-customer', async (tx) => {
-    const { name, cancelled } = await takeOffList(tx, eq(eggList.id, memberId), context.clock.now(), SAY);
+    const now = context.clock.now();
+    const taken = await takeOffList(tx, eq(eggList.id, memberId), now, SAY, { byFarm: true });
+    const { member, name, cancelled } = taken;
+    const said = cancelled && eggsInWords({ count: eggsOf(cancelled), kind: cancelled.chickensOrDucks });
+    const letter = await letterOf(tx, 'egg-list-removed', member.email, {
+      farm: await readFarm(tx),
+      values: {
+        'first name': member.firstName,
+        request: said ? `Your request for ${said} was canceled.` : '',
+      },
+      href: `${context.config.publicUrl}${href('/dashboard/egg-requests')}?show=cancelled`,
+    });
+    await context.mail.queue(tx, { ...letter, about: member.supabaseId });
     return { success: true, message: cancelled ? SAY.removedAndCancelled(name) : SAY.removed(name) };
   });
 }

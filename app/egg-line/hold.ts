@@ -8,6 +8,11 @@ const AT_LEAST_MS = HOUR_MS;
 /** After as many closed days in a row the stand counts as closed for the winter. */
 const WINTER_DAYS = 21;
 
+/** A promise is at most seven open days; more can be closed in between. */
+const MOST_DAYS = 100;
+
+type Kept = { days: number; ends: boolean };
+
 /** When the stand closes on its next `most` open days, each open for an hour or more from now. */
 function closingsFrom(farm: Farm, from: Date, most: number): Date[] {
   const closings: Date[] = [];
@@ -19,6 +24,32 @@ function closingsFrom(farm: Farm, from: Date, most: number): Date[] {
     shut = counts ? 0 : shut + 1;
   }
   return closings;
+}
+
+/** The eggs' own day of the stand, and how many whole open days lie before it. */
+function keptBy(farm: Farm, told: Date, until: Date) {
+  const closings = closingsFrom(farm, told, MOST_DAYS).filter((closes) => farmDay(closes) <= farmDay(until));
+  const closes = openingOn(farm, 'farmstand', farmDay(until))?.closes;
+  return { days: closings.length, ends: closes !== undefined && closes >= until };
+}
+
+/**
+ * Eggs that are kept until the end of an open day move with the calendar: to the end of the first open day on which the
+ * promised days have passed, never to an earlier moment. @returns null if the promise still holds
+ */
+export function movedHold(
+  { before, after }: { before: Farm; after: Farm },
+  { told, until, days }: { told: Date; until: Date; days: number },
+  now: Date,
+): Date | null {
+  const [was, is] = [before, after].map((farm) => keptBy(farm, told, until)) as [Kept, Kept];
+  if (!was.ends || (is.ends && is.days >= Math.min(days, was.days))) return null;
+  const from = now > told ? now : told;
+  const later = closingsFrom(after, told, MOST_DAYS).find(
+    (closes, n) => n + 1 >= Math.min(days, was.days) && closes >= until && closes > from,
+  );
+  // The stand closes for the winter: as many days as there still were, from now on.
+  return later ?? new Date(Math.max(until.getTime(), duskAfter(after, from, days).getTime()));
 }
 
 /** The evening of the `days`-th day, where the stand has no such days. */

@@ -33,9 +33,9 @@ async function checkAboutRequest(
   const { about = '', says } = letter;
   const [request] = await tx.select().from(eggRequests).where(eq(eggRequests.id, about)).for('update');
   if (!request) return null;
-  const then = { id, now: parts.clock.now(), readyLeft: await hasReadyLeft(tx, about) };
-  if (!REQUEST_LETTERS[name].isTrue(request, then)) return null;
   const farm = await readFarm(tx);
+  const then = { id, farm, now: parts.clock.now(), readyLeft: await hasReadyLeft(tx, about) };
+  if (!REQUEST_LETTERS[name].isTrue(request, then)) return null;
   if (name === 'eggs-ready') await beginHold(tx, parts, farm, request);
   const [now] = await letterAbout(tx, parts, name, [about], farm);
   // With the words of when it was written, unless they would be wrong now.
@@ -71,6 +71,7 @@ export async function checkLetter(
   if (!about) return letter;
   if (isAboutRequest(kind)) return checkAboutRequest(parts, tx, kind, id, letter);
   if (memberOnly.includes(kind)) return (await isMember(tx, letter)) ? letter : null;
+  if (kind === 'egg-list-removed') return (await isMember(tx, letter)) ? null : letter;
   if (kind === 'eggs-wanted') return (await isStillWanted(tx, letter)) ? letter : null;
   return letter;
 }

@@ -9,11 +9,12 @@ import type { Farm } from '../farm/calendar.ts';
 import { type Filled, letterWriter, writeToOwners } from '../letters/write-letter.server.tsx';
 import { type AboutRequest, REQUEST_LETTERS, type RequestLetter } from './request-letters.ts';
 
-type Parts = Pick<Context, 'mail' | 'config'>;
+type Told = Pick<Context, 'clock' | 'config'>;
+type Parts = Told & Pick<Context, 'mail'>;
 type EggRequest = typeof eggRequests.$inferSelect;
 
 /** What letters say of requests, in no order. */
-async function subjectsOf(tx: Database, ids: string[]): Promise<AboutRequest[]> {
+async function subjectsOf(tx: Database, ids: string[], now: Date): Promise<AboutRequest[]> {
   const rows = await tx
     .select({ request: eggRequests, email: profiles.email, firstName: profiles.firstName })
     .from(eggRequests)
@@ -24,7 +25,7 @@ async function subjectsOf(tx: Database, ids: string[]): Promise<AboutRequest[]> 
     .from(eggRequests)
     .where(eq(eggRequests.requestStatus, 'pending'));
   return rows.map((row) => ({
-    ...row,
+    ...{ ...row, now },
     othersWait: waiting.some(({ kind }) => kind === row.request.chickensOrDucks),
   }));
 }
@@ -34,7 +35,7 @@ const HREFS = { waiting: waitingEggs, ask: askForEggs };
 /** Writes that letter about each request, as it is now. */
 export async function letterAbout(
   tx: Database,
-  { config }: Pick<Context, 'config'>,
+  { config, clock }: Told,
   name: RequestLetter,
   ids: string[],
   farm: Farm,
@@ -42,7 +43,7 @@ export async function letterAbout(
   const { values, to } = REQUEST_LETTERS[name];
   const write = await letterWriter(tx, name);
   const href = HREFS[to](config.publicUrl);
-  return (await subjectsOf(tx, ids)).map((subject) => {
+  return (await subjectsOf(tx, ids, clock.now())).map((subject) => {
     const filled = { farm, values: values(farm, subject), href } as Filled<typeof name>;
     const letter = write(subject.email, filled);
     return { subject, letter: { ...letter, about: subject.request.id, says: JSON.stringify(filled.values) } };
@@ -76,7 +77,7 @@ export async function writeReady(parts: Parts, tx: Database, farm: Farm, ids: st
 }
 
 export async function writeThatCountIsShort(
-  { mail, config }: Parts,
+  { mail, config }: Pick<Parts, 'mail' | 'config'>,
   tx: Database,
   farm: Farm,
   { chickensOrDucks: kind, eggsGiven, numberOfEggsRequested }: EggRequest,

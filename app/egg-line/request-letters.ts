@@ -1,6 +1,7 @@
 import type { eggRequests } from '../../db/schema.ts';
 import { eggsInWords, eggsOf, isReleased } from '../egg-requests/egg-request.ts';
 import { type Farm, farmDay } from '../farm/calendar.ts';
+import { eggPauseAt } from '../farm/farm-words.ts';
 import type { Values } from '../letters/fill-in.ts';
 import { fullDay } from './day-words.ts';
 import { partInWords, whereEggsWait } from './where-eggs-wait.ts';
@@ -13,10 +14,11 @@ export type AboutRequest = {
   email: string;
   firstName: string;
   othersWait: boolean;
+  now: Date;
 };
 
 /** @property readyLeft whether the email that they are ready has left */
-type Then = { id: string; now: Date; readyLeft: boolean };
+type Then = { id: string; now: Date; readyLeft: boolean; farm: Farm };
 
 type Rule = {
   /** Whether it may still leave. */
@@ -48,6 +50,11 @@ const endedValues = (_: Farm, { request, firstName }: AboutRequest) => ({
 
 const endsToday = ({ holdUntil }: EggRequest, now: Date) =>
   holdUntil !== null && holdUntil > now && farmDay(holdUntil) === farmDay(now);
+
+const pausedValues = (farm: Farm, about: AboutRequest) => ({
+  ...endedValues(farm, about),
+  pause: eggPauseAt(farm, about.now) ?? '',
+});
 
 /** What each email about a request says, and when it is no longer true. */
 export const REQUEST_LETTERS = {
@@ -85,6 +92,12 @@ export const REQUEST_LETTERS = {
     isTrue: ({ endedWhy }) => endedWhy === 'declined',
     values: endedValues,
     to: 'ask',
+  },
+  'eggs-paused': {
+    isTrue: ({ requestStatus }, { farm, now }) =>
+      requestStatus === 'pending' && eggPauseAt(farm, now) !== null,
+    values: pausedValues,
+    to: 'waiting',
   },
 } as const satisfies Record<string, Rule>;
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Context, Who } from '../../context.ts';
 import { idempotentWrite } from '../../db/idempotent-write.ts';
 import { eggList, profiles } from '../../db/schema.ts';
@@ -9,6 +9,7 @@ import { refuseWhenTooOften } from '../accounts/attempt-limits.server.ts';
 import { refuseTooFar, requestWithin } from '../egg-requests/egg-requests.server.ts';
 import { readFarm } from '../farm/calendar.server.ts';
 import { type EggListForm, type MembershipForm, SAY } from './egg-list.ts';
+import { isSameAddress } from './same-address.ts';
 import { welcome } from './welcome.server.ts';
 
 /** Null when not on the egg list. */
@@ -17,8 +18,10 @@ export async function myMembership(context: Context, who: Who) {
   return rows[0] ?? null;
 }
 
+type OutsideSays = (radiusMiles: number, phone: string) => string;
+
 /** In miles. @throws Refusal 422 outside or unknown, 429 */
-async function measure(context: Context, who: Who, address: string, outsideSays: typeof SAY.outside) {
+async function measure(context: Context, who: Who, address: string, outsideSays: OutsideSays) {
   await refuseWhenTooOften(context.limits.distance, who.id);
   if (!context.distance) throw new Refusal(422, SAY.noMapsKey);
   const answer = await context.distance.fromFarm(address);
@@ -81,7 +84,7 @@ export async function addEggCustomer(context: Context, who: Who, form: EggListFo
   });
 }
 
-type Says = { saved: string; notOnList: string; outside: typeof SAY.outside };
+type Says = { saved: string; notOnList: string; outside: OutsideSays };
 
 /** Of oneself, or by an owner. A new address is measured first. @throws Refusal 404 not on the list, 422 outside or distance unknown, 429 */
 export async function changeMembership(
@@ -94,24 +97,34 @@ export async function changeMembership(
 ) {
   if (!member) throw new Refusal(404, says.notOnList);
   const { supabaseId } = member;
-  const drive = member.address === address ? null : await measure(context, who, address, says.outside);
-  // An unchanged address is not written: another tab may have changed it and its distance meanwhile.
-  const changes = drive ? { phone, address } : { phone };
+  const stays = isSameAddress(member.address, address);
+  const drive = stays ? null : await measure(context, who, address, says.outside);
+  // Another tab may have moved meanwhile: another spelling is written only over the same address.
+  const respelled = sql`case when ${eggList.address} = ${member.address} then ${address} else ${eggList.address} end`;
 
   return idempotentWrite(context, who.id, functionName, async (tx) => {
     const changed = await tx
       .update(eggList)
-      .set({ ...changes, ...drive })
+      .set({ phone, address: drive ? address : respelled, ...drive })
       .where(eq(eggList.supabaseId, supabaseId))
-      .returning({ id: eggList.id });
-    if (changed.length === 0) throw new Refusal(404, says.notOnList);
-    await tx.update(profiles).set(changes).where(eq(profiles.id, supabaseId));
+      .returning({ phone: eggList.phone, address: eggList.address });
+    const [saved] = changed;
+    if (!saved) throw new Refusal(404, says.notOnList);
+    await tx.update(profiles).set(saved).where(eq(profiles.id, supabaseId));
     return { success: true, message: says.saved };
   });
 }
 
 export async function updateEggMembership(context: Context, who: Who, form: MembershipForm) {
-  return changeMembership(context, who, await myMembership(context, who), form, 'update-egg-membership', SAY);
+  const says = { ...SAY, outside: SAY.movedAway };
+  return changeMembership(
+    context,
+    who,
+    await myMembership(context, who),
+    form,
+    'update-egg-membership',
+    says,
+  );
 }
 
 /** @throws Refusal 404 not on the list */

@@ -25,6 +25,8 @@ export const SAY = {
   /** @param phone as people write it */
   outside: (radiusMiles: number, phone: string) =>
     `Sorry, your address is outside the ${radiusMiles}-mile radius from our farm. Questions? Call us at ${phone}.`,
+  movedAway: (radiusMiles: number, phone: string) =>
+    `That address is outside the ${radiusMiles}-mile radius from our farm, so nothing was changed. Moving away? You can leave the egg list below. Questions? Call us at ${phone}.`,
   distanceUnknown: 'Unable to calculate distance. Please try again.',
   noMapsKey: 'Google Maps API key is not set.',
   addZip: 'Add your town, state and ZIP, like Princeton, MN 55371.',

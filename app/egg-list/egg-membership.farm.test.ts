@@ -56,7 +56,7 @@ onBothEngines(
       });
 
       it.each([
-        ['outside the radius', known(40_000, 'google'), SAY.outside(8, '(763) 555-0142')],
+        ['outside the radius', known(40_000, 'google'), SAY.movedAway(8, '(763) 555-0142')],
         ['that nobody knows', unknown('no-route', 'no routes'), SAY.distanceUnknown],
       ])('does not move to an address %s, and nothing changes', async (_where, answer, sentence) => {
         drive.answer = answer;

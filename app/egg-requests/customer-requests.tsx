@@ -24,13 +24,14 @@ const NOTHING: Record<RequestStatus, { title: string; text: string }> = {
 const ASK = { text: 'Ask for a dozen anytime. The hens are on it.' };
 
 /** The status in the address, else the one with an active request. */
-function firstFilter(asked: string | null, requests: MyRequest[]): RequestStatus {
+function firstFilter(asked: string | null, requests: MyRequest[], registered: boolean): RequestStatus {
   const known = REQUEST_STATUSES.find((status) => status === asked);
   const waits = requests.some((one) => one.requestStatus === 'awaiting_pickup');
   const [newest] = requests;
   // The email's link to eggs that have since gone to the next in line.
   if (known === 'awaiting_pickup' && !waits && newest && isReleased(newest)) return 'cancelled';
-  return known ?? (waits ? 'awaiting_pickup' : 'pending');
+  if (known ?? registered) return known ?? (waits ? 'awaiting_pickup' : 'pending');
+  return newest?.requestStatus ?? 'completed';
 }
 
 export type CustomerRequestsProps = {
@@ -42,6 +43,7 @@ export type CustomerRequestsProps = {
   howSoon: HowSoon;
   pickup: string;
   place: string | null;
+  registered: boolean;
 };
 
 export function CustomerRequests({
@@ -53,19 +55,20 @@ export function CustomerRequests({
   howSoon,
   pickup,
   place,
+  registered,
 }: CustomerRequestsProps) {
   const [address] = useSearchParams();
-  const [filter, setFilter] = useState(() => firstFilter(address.get('show'), requests));
+  const [filter, setFilter] = useState(() => firstFilter(address.get('show'), requests, registered));
   const asked = address.has('ask');
   const active = requests.map(({ requestStatus }) => requestStatus).find(isActive);
-  const blocked = eggs.pause ?? (active && SAY.oneActive[active]);
+  const blocked = registered ? (eggs.pause ?? (active && SAY.oneActive[active])) : '';
   const { open, dialogs } = useRequestDialogs({
     requests,
     now,
     prices: eggs.prices,
     howSoon,
     onMoved: setFilter,
-    first: asked && !blocked ? 'ask' : null,
+    first: asked && registered && !blocked ? 'ask' : null,
   });
   const nothing = { ...NOTHING[filter], ...(filter === 'pending' && eggs.offered && ASK) };
   const shown = requests.filter((one) => one.requestStatus === filter);
@@ -79,17 +82,19 @@ export function CustomerRequests({
   return (
     <>
       <div className={styles.bar}>
-        <div className={styles.ask}>
-          <Button
-            resting={blocked !== undefined}
-            aria-describedby={blocked && 'blocked'}
-            onClick={() => open('ask')}
-          >
-            Request Eggs
-          </Button>
-          {blocked && <p id="blocked">{blocked}</p>}
-          {!blocked && soon && <p>{soon}</p>}
-        </div>
+        {registered && (
+          <div className={styles.ask}>
+            <Button
+              resting={blocked !== undefined}
+              aria-describedby={blocked && 'blocked'}
+              onClick={() => open('ask')}
+            >
+              Request Eggs
+            </Button>
+            {blocked && <p id="blocked">{blocked}</p>}
+            {!blocked && soon && <p>{soon}</p>}
+          </div>
+        )}
         <ToggleGroup
           legend="Which requests to show"
           name="status"
@@ -111,6 +116,7 @@ export function CustomerRequests({
               now={now}
               pickup={pickup}
               place={place}
+              pause={eggs.pause}
               onAct={(doing) => open(doing, request)}
             />
           ))}

@@ -68,6 +68,7 @@ export const SAY = {
   noneReady: 'Nothing was marked, because something has changed:',
   pickedUp: 'Marked as picked up.',
   left: 'You left the egg list.',
+  offList: 'You are no longer on our egg list.',
   leftAndCancelled: 'You left the egg list, and your request was canceled.',
   stillWaiting: 'Your eggs are waiting. Please pick them up before leaving the list.',
   slow: 'Eggs are out of season, so a request can take a while.',

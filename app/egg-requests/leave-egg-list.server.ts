@@ -11,21 +11,20 @@ import { cancelledAt } from './egg-requests.server.ts';
 
 type Says = { notOnList: string; stillWaiting: string };
 
+/** As the request's page tells it. */
+const REMOVED = { endedWhy: 'declined', endedNote: SAY.offList } as const;
+
 /** Cancels a pending request; past requests stay. @throws Refusal 404 not on the list, 409 while eggs are ready */
-export async function takeOffList(tx: Database, which: SQL, now: Date, says: Says) {
+export async function takeOffList(tx: Database, which: SQL, now: Date, says: Says, { byFarm = false } = {}) {
   // mustBeMember locks the same row.
-  const [member] = await tx
-    .select({ supabaseId: eggList.supabaseId, firstName: eggList.firstName, lastName: eggList.lastName })
-    .from(eggList)
-    .where(which)
-    .for('update');
+  const [member] = await tx.select().from(eggList).where(which).for('update');
   if (!member) throw new Refusal(404, says.notOnList);
   const theirRequest = eq(eggRequests.customerId, member.supabaseId);
   const cancelled = await tx
     .update(eggRequests)
-    .set({ ...cancelledAt(now), requestStatus: MOVES.cancel.to })
+    .set({ ...cancelledAt(now), ...(byFarm && REMOVED), requestStatus: MOVES.cancel.to })
     .where(and(theirRequest, eq(eggRequests.requestStatus, MOVES.cancel.from)))
-    .returning({ id: eggRequests.id });
+    .returning();
   // After the update, which waits for the farm to finish marking it as ready.
   const waiting = await tx
     .select({ id: eggRequests.id })
@@ -34,7 +33,7 @@ export async function takeOffList(tx: Database, which: SQL, now: Date, says: Say
   if (waiting.length > 0) throw new Refusal(409, says.stillWaiting);
   await tx.delete(eggList).where(eq(eggList.supabaseId, member.supabaseId));
   await tx.update(profiles).set({ phone: null, address: null }).where(eq(profiles.id, member.supabaseId));
-  return { name: `${member.firstName} ${member.lastName}`, cancelled: cancelled.length > 0 };
+  return { member, name: `${member.firstName} ${member.lastName}`, cancelled: cancelled[0] };
 }
 
 /** @throws Refusal as takeOffList */

@@ -20,10 +20,11 @@ type Props = {
   now: Date;
   pickup: string;
   place: string | null;
+  pause: string | null;
   onAct: (doing: Doing) => void;
 };
 
-export function MyRequestCard({ request, now, pickup, place, onAct }: Props) {
+export function MyRequestCard({ request, now, pickup, place, pause, onAct }: Props) {
   const { requestStatus: status } = request;
   return (
     <Card as="li" className={styles.card} edge={status === 'awaiting_pickup' ? 'ready' : 'calm'}>
@@ -40,6 +41,7 @@ export function MyRequestCard({ request, now, pickup, place, onAct }: Props) {
           <LineRules />
         </div>
       )}
+      {status === 'pending' && pause && <p className={styles.story}>{pause} You keep your place in line.</p>}
       <p className={styles.story}>{storyOf(request, now, pickup)}</p>
       {request.notes && <p className={styles.notes}>“{request.notes}”</p>}
       <Actions request={request} now={now} onAct={onAct} />

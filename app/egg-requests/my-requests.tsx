@@ -5,20 +5,19 @@ import { CustomerRequests, type CustomerRequestsProps } from './customer-request
 import { SAY } from './egg-request.ts';
 import styles from './egg-requests-page.module.css';
 
-type Props = CustomerRequestsProps & { registered: boolean; unread?: boolean };
+type Props = CustomerRequestsProps & { unread?: boolean };
 
 export function MyRequests({ registered, unread, ...mine }: Props) {
   return (
     <>
       <h1 className={styles.heading}>Your eggs</h1>
       {unread && <ListUnread says={`${SAY.unread} The farm could not be reached.`} />}
-      {registered ? (
-        <CustomerRequests {...mine} />
-      ) : (
+      {!registered && (
         <Notice tone="info">
           {SAY.unregistered} <a href={href('/egg-list')}>Register for the egg list</a>
         </Notice>
       )}
+      {(registered || mine.requests.length > 0) && <CustomerRequests {...mine} registered={registered} />}
     </>
   );
 }

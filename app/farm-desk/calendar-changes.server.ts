@@ -6,11 +6,18 @@ import { farmFacts, farmSeasons, profiles } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import { zipPoint } from '../../services/driving-distance/zip-table.ts';
 import { mustBeAdmin } from '../accounts/who-may.ts';
+import type { Decided } from '../egg-promises/decided.ts';
+import { keepPromises } from '../egg-promises/keep-promises.server.ts';
 import { readFarm } from '../farm/calendar.server.ts';
 import { dayInWords } from '../farm/calendar-words.ts';
 import { yearOf } from '../farm/days.ts';
 import { CHECK, checkInput } from '../forms/check-input.ts';
-import { type CopySeasonInput, type SeasonInput, wholeSeason } from './calendar-fields.ts';
+import {
+  type CopySeasonInput,
+  type DeleteSeasonInput,
+  type SeasonInput,
+  wholeSeason,
+} from './calendar-fields.ts';
 import type { FactsInput } from './facts-fields.ts';
 import { allInYear } from './next-year.ts';
 
@@ -26,18 +33,21 @@ export const SAY = {
 
 type Stamped = { updatedAt: Date; updatedBy: string | null };
 
-/** For owners; changes run one at a time. @param gate also lets others in, for some changes @throws Refusal 403 */
+/** For owners; changes run one at a time. What was promised to neighbors moves along. @param gate also lets others in, for some changes @throws Refusal 403, 409 if asked whom it touches */
 export function changeCalendar<Answer extends object>(
   context: Context,
   who: Who,
   functionName: string,
   work: (tx: Database) => Promise<Answer>,
-  gate = () => mustBeAdmin(who, SAY.mayNot),
+  { decided, gate = () => mustBeAdmin(who, SAY.mayNot) }: { decided?: Decided; gate?: () => void } = {},
 ): Promise<Answer> {
   gate();
   return idempotentWrite(context, who.id, functionName, async (tx) => {
     await tx.execute(sql`select id from farm_facts for update`);
-    return work(tx);
+    const before = await readFarm(tx);
+    const answer = await work(tx);
+    await keepPromises(context, tx, { before, after: await readFarm(tx) }, decided);
+    return answer;
   });
 }
 
@@ -90,17 +100,23 @@ function placeByZip(input: FactsInput, before: { zip: string }) {
 
 /** @throws Refusal 403, 409 changed by someone else first, 422 */
 export function updateFarmFacts(context: Context, who: Who, input: FactsInput) {
-  return changeCalendar(context, who, 'update-farm-facts', async (tx) => {
-    const [row] = await tx.select().from(farmFacts);
-    if (!row) throw new Error('The farm has no facts.');
-    const values = { ...placeByZip(input, row), ...factsOf(input) };
-    if (!same(row, values)) {
-      await refuseLateEdit(tx, who, row, input.updated_at);
-      Object.assign(row, values, stampOf(context, who, row.updatedAt));
-      await tx.update(farmFacts).set(row);
-    }
-    return { success: true, message: SAY.factsSaved, updated_at: row.updatedAt.toISOString() };
-  });
+  return changeCalendar(
+    context,
+    who,
+    'update-farm-facts',
+    async (tx) => {
+      const [row] = await tx.select().from(farmFacts);
+      if (!row) throw new Error('The farm has no facts.');
+      const values = { ...placeByZip(input, row), ...factsOf(input) };
+      if (!same(row, values)) {
+        await refuseLateEdit(tx, who, row, input.updated_at);
+        Object.assign(row, values, stampOf(context, who, row.updatedAt));
+        await tx.update(farmFacts).set(row);
+      }
+      return { success: true, message: SAY.factsSaved, updated_at: row.updatedAt.toISOString() };
+    },
+    input,
+  );
 }
 
 type SeasonRow = typeof farmSeasons.$inferSelect;
@@ -148,35 +164,51 @@ async function refuseOverlap(
 
 /** Without an id it adds a season. @throws Refusal 400, 403, 404, 409, 422 */
 export function updateSeason(context: Context, who: Who, input: SeasonInput) {
-  return changeCalendar(context, who, 'update-season', async (tx) => {
-    const { id, updated_at: opened = '', ...changes } = input;
-    if (!id) {
-      const values = wholeValues(changes);
-      await refuseOverlap(tx, values);
-      await tx.insert(farmSeasons).values({ ...values, ...stampOf(context, who) });
-      return { success: true, message: SAY.seasonAdded };
-    }
-    const [row] = await tx.select().from(farmSeasons).where(eq(farmSeasons.id, id));
-    if (!row) throw new Refusal(404, SAY.noSeason);
-    const before = seasonOf(row);
-    if (!same(before, changes)) {
-      await refuseLateEdit(tx, who, row, opened);
-      const values = wholeValues({ ...before, ...changes });
-      await refuseOverlap(tx, values, id);
-      Object.assign(row, values, stampOf(context, who, row.updatedAt));
-      await tx.update(farmSeasons).set(row).where(eq(farmSeasons.id, id));
-    }
-    return { success: true, message: SAY.seasonSaved, updated_at: row.updatedAt.toISOString() };
-  });
+  return changeCalendar(
+    context,
+    who,
+    'update-season',
+    async (tx) => {
+      const { id, updated_at: opened = '', decided: _, ...changes } = input;
+      if (!id) {
+        const values = wholeValues(changes);
+        await refuseOverlap(tx, values);
+        await tx.insert(farmSeasons).values({ ...values, ...stampOf(context, who) });
+        return { success: true, message: SAY.seasonAdded };
+      }
+      const [row] = await tx.select().from(farmSeasons).where(eq(farmSeasons.id, id));
+      if (!row) throw new Refusal(404, SAY.noSeason);
+      const before = seasonOf(row);
+      if (!same(before, changes)) {
+        await refuseLateEdit(tx, who, row, opened);
+        const values = wholeValues({ ...before, ...changes });
+        await refuseOverlap(tx, values, id);
+        Object.assign(row, values, stampOf(context, who, row.updatedAt));
+        await tx.update(farmSeasons).set(row).where(eq(farmSeasons.id, id));
+      }
+      return { success: true, message: SAY.seasonSaved, updated_at: row.updatedAt.toISOString() };
+    },
+    input,
+  );
 }
 
 /** @throws Refusal 403, 404 */
-export function deleteSeason(context: Context, who: Who, id: string) {
-  return changeCalendar(context, who, 'delete-season', async (tx) => {
-    const gone = await tx.delete(farmSeasons).where(eq(farmSeasons.id, id)).returning({ id: farmSeasons.id });
-    if (!gone.length) throw new Refusal(404, SAY.noSeason);
-    return { success: true, message: SAY.seasonRemoved };
-  });
+export function deleteSeason(context: Context, who: Who, input: DeleteSeasonInput) {
+  return changeCalendar(
+    context,
+    who,
+    'delete-season',
+    async (tx) => {
+      const { id } = input;
+      const gone = await tx
+        .delete(farmSeasons)
+        .where(eq(farmSeasons.id, id))
+        .returning({ id: farmSeasons.id });
+      if (!gone.length) throw new Refusal(404, SAY.noSeason);
+      return { success: true, message: SAY.seasonRemoved };
+    },
+    input,
+  );
 }
 
 /** The later year must have no seasons yet. @throws Refusal 403, 404, 409 */

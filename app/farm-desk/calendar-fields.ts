@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { SEASON_KINDS } from '../../db/season.ts';
+import { decided } from '../egg-promises/decided.ts';
 import { yearOf } from '../farm/days.ts';
 import { visible } from '../ui/pieces/visible-text.ts';
 
@@ -98,6 +99,7 @@ export const seasonInput = z
   .extend(z.partial(season), {
     id: z.optional(z.uuid('There is no such season.')),
     updated_at: z.optional(openedAt),
+    decided,
   })
   .check(
     ...rules,
@@ -115,11 +117,14 @@ export const closedDayInput = z.object({
     .array(z.enum(SEASON_KINDS, 'Please choose what is closed.'), 'Please choose what is closed.')
     .check(z.minLength(1, 'Please choose what is closed.'), z.maxLength(SEASON_KINDS.length)),
   closed: z.boolean('Please say whether it is closed.'),
+  decided,
 });
 
 export type ClosedDayInput = z.infer<typeof closedDayInput>;
 
-export const deleteSeasonInput = z.object({ id: z.uuid('There is no such season.') });
+export const deleteSeasonInput = z.object({ id: z.uuid('There is no such season.'), decided });
+
+export type DeleteSeasonInput = z.infer<typeof deleteSeasonInput>;
 
 const year = z
   .int('Please choose a year.')

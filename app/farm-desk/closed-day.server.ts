@@ -43,5 +43,6 @@ export function setClosedDay(context: Context, who: Who, input: ClosedDayInput) 
     const state = closed ? 'closed' : 'open';
     return { success: true, message: `${kindsInWords(kinds)} ${state} on ${shortDay(day)}.`, changed };
   }
-  return changeCalendar(context, who, 'set-closed-day', change, () => mustBeInReach(context, who, input));
+  const gate = () => mustBeInReach(context, who, input);
+  return changeCalendar(context, who, 'set-closed-day', change, { gate, decided: input.decided });
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { emailAsWritten, isEmail } from '../../email-address.mjs';
 import { writtenPhone } from '../../phone.ts';
+import { decided } from '../egg-promises/decided.ts';
 import { zipField } from '../forms/zip-field.ts';
 import { line, openedAt } from './calendar-fields.ts';
 
@@ -130,7 +131,7 @@ const facts = z.object(
 
 /** What is left out stays as it is. */
 export const factsInput = z
-  .extend(z.partial(facts), { updated_at: openedAt })
+  .extend(z.partial(facts), { updated_at: openedAt, decided })
   .check(
     z.refine(
       ({ deposit_from: from, deposit_up_to: upTo }) =>

@@ -2,6 +2,7 @@ import '../ui/pieces/mantine-styles.ts';
 import '@mantine/core/styles/Combobox.layer.css';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { ChangeEvent } from 'react';
+import { useAskFirst } from '../egg-promises/ask-first.tsx';
 import type { FarmFacts } from '../farm/calendar.ts';
 import { MONTHS } from '../farm/calendar-words.ts';
 import { useDraft } from '../forms/use-draft.ts';
@@ -23,7 +24,7 @@ export function FactsForm({ facts, matter, onDraft }: Props) {
   const { title, hint, fields } = FACTS_FORMS[matter];
   const form = useDraft({
     saved: savedFacts(facts, matter),
-    saves: useFunction('update-farm-facts', { typed: true }),
+    saves: useAskFirst(useFunction('update-farm-facts', { typed: true })),
     input: (draft: FactsDraft, version) => factsInputOf(matter, draft, version),
     schema: factsInput,
     theirs: (current) => savedFacts(current as FarmFacts, matter),

@@ -1,4 +1,5 @@
 import { signedInFarmer } from '../accounts/signed-in.server.ts';
+import { AskFirst } from '../egg-promises/ask-first.tsx';
 import { titleIn } from '../farm/use-farm.ts';
 import { SessionGuard } from '../ui/pieces/session-guard.tsx';
 import type { Route } from './+types/farm-page.ts';
@@ -17,7 +18,9 @@ export default function FarmPage({ loaderData }: Route.ComponentProps) {
   const { farm, now } = loaderData;
   return (
     <SessionGuard>
-      <FarmTab farm={farm} now={now} />
+      <AskFirst>
+        <FarmTab farm={farm} now={now} />
+      </AskFirst>
     </SessionGuard>
   );
 }

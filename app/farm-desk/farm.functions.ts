@@ -50,6 +50,7 @@ export const calendarFunctions = {
     audience: 'staff',
     input: closedDayInput,
     output: done.extend({ changed: z.array(z.enum(SEASON_KINDS)) }),
+    refusals: [409],
     run: setClosedDay,
   }),
   'delete-season': farmFunction({
@@ -58,8 +59,8 @@ export const calendarFunctions = {
     notAllowed: SAY.mayNot,
     input: deleteSeasonInput,
     output: done,
-    refusals: [404],
-    run: (context, who, { id }) => deleteSeason(context, who, id),
+    refusals: [404, 409],
+    run: deleteSeason,
   }),
   'copy-season': farmFunction({
     summary: 'Copies one year’s seasons to a later year that has none yet.',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { useAskFirst } from '../egg-promises/ask-first.tsx';
 import type { Season } from '../farm/calendar.ts';
 import { datesInWords, HOURS_OF } from '../farm/calendar-words.ts';
 import { yearOf } from '../farm/days.ts';
@@ -11,7 +12,7 @@ import { useToast } from '../ui/pieces/toast.tsx';
 export function RemoveSeason({ season }: { season: Season }) {
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { call, busy } = useFunction('delete-season');
+  const { call, busy } = useAskFirst(useFunction('delete-season'));
   const { revalidate } = useRevalidator();
   const showToast = useToast();
 

@@ -1,3 +1,4 @@
+import { useAskFirst } from '../egg-promises/ask-first.tsx';
 import type { Season } from '../farm/calendar.ts';
 import { useDraft } from '../forms/use-draft.ts';
 import { useFunction } from '../forms/use-function.ts';
@@ -18,7 +19,7 @@ export function useSeasonPart<Name extends keyof SeasonDraft>(
   }
   return useDraft({
     saved: savedOf(season),
-    saves: useFunction('update-season', { typed: true }),
+    saves: useAskFirst(useFunction('update-season', { typed: true })),
     input: (draft: Pick<SeasonDraft, Name>, version) => seasonInputOf(season, draft, version),
     schema: seasonInput,
     theirs: (current) => savedOf(current as Season),

@@ -21,17 +21,23 @@ function refusePastPause({ clock }: Context, { matter, words }: WordsInput): voi
 
 /** @throws Refusal 403, 409 changed by someone else first, 422 */
 export function updateFarmWords(context: Context, who: Who, input: WordsInput) {
-  return changeCalendar(context, who, 'update-farm-words', async (tx) => {
-    const { matter, words, updated_at } = input;
-    const [row] = await tx.select().from(farmWords).where(eq(farmWords.matter, matter));
-    const first = { matter, updatedAt: new Date(0), updatedBy: null };
-    const said = { ...first, ...row, words: { ...FIRST_WORDS[matter], ...row?.words } };
-    if (!isDeepStrictEqual(said.words, words)) {
-      await refuseLateEdit(tx, who, said, updated_at);
-      refusePastPause(context, input);
-      Object.assign(said, { words }, stampOf(context, who, said.updatedAt));
-      await tx.insert(farmWords).values(said).onConflictDoUpdate({ target: farmWords.matter, set: said });
-    }
-    return { success: true, message: SAY_WORDS.saved, updated_at: said.updatedAt.toISOString() };
-  });
+  return changeCalendar(
+    context,
+    who,
+    'update-farm-words',
+    async (tx) => {
+      const { matter, words, updated_at } = input;
+      const [row] = await tx.select().from(farmWords).where(eq(farmWords.matter, matter));
+      const first = { matter, updatedAt: new Date(0), updatedBy: null };
+      const said = { ...first, ...row, words: { ...FIRST_WORDS[matter], ...row?.words } };
+      if (!isDeepStrictEqual(said.words, words)) {
+        await refuseLateEdit(tx, who, said, updated_at);
+        refusePastPause(context, input);
+        Object.assign(said, { words }, stampOf(context, who, said.updatedAt));
+        await tx.insert(farmWords).values(said).onConflictDoUpdate({ target: farmWords.matter, set: said });
+      }
+      return { success: true, message: SAY_WORDS.saved, updated_at: said.updatedAt.toISOString() };
+    },
+    input,
+  );
 }

@@ -2,6 +2,7 @@ import '../ui/pieces/mantine-styles.ts';
 import { Textarea, TextInput } from '@mantine/core';
 import type { ChangeEvent } from 'react';
 import type { Matter } from '../../db/farm-words.ts';
+import { useAskFirst } from '../egg-promises/ask-first.tsx';
 import type { Farm } from '../farm/calendar.ts';
 import { useDraft } from '../forms/use-draft.ts';
 import { useFunction } from '../forms/use-function.ts';
@@ -29,7 +30,7 @@ export function WordsForm({ farm, matter, today, opened, onDraft }: Props) {
   const { title, hint, fields } = WORDS_FORMS[matter];
   const form = useDraft({
     saved: savedWords(farm, matter),
-    saves: useFunction('update-farm-words', { typed: true }),
+    saves: useAskFirst(useFunction('update-farm-words', { typed: true })),
     input: (draft: WordsDraft, version) => wordsInputOf(matter, draft, version),
     schema: wordsInput,
     theirs: theirWords(matter),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MATTERS, type Matter, WHEN_ASKED } from '../../db/farm-words.ts';
 import { PRICE_MAX, priceInWords } from '../../price.ts';
+import { decided } from '../egg-promises/decided.ts';
 import { MARKS } from '../farm/farm-words.ts';
 import { visibleLines } from '../ui/pieces/visible-text.ts';
 import { day, line, openedAt, optionalLine } from './calendar-fields.ts';
@@ -73,7 +74,7 @@ function inputOf(matter: Matter) {
       }
     }),
   );
-  return z.object({ matter: z.literal(matter), updated_at: openedAt, words });
+  return z.object({ matter: z.literal(matter), updated_at: openedAt, decided, words });
 }
 
 const [first, ...others] = MATTERS;

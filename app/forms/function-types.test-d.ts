@@ -46,7 +46,7 @@ export async function aWrongForm(logo: File) {
   await callFunction('set-farm-logo', { logo });
 }
 
-export function aRefusalThatCannotBe(answer: AnswerOf<'delete-season'>) {
+export function aRefusalThatCannotBe(answer: AnswerOf<'set-last-day-letter'>) {
   if (answer.ok) return false;
   // @ts-expect-error this function never answers 409
   return answer.status === 404 || answer.status === 409;

@@ -138,6 +138,43 @@ You can ask again anytime.
 {button}`,
     },
   },
+  'eggs-paused': {
+    title: 'Eggs are paused',
+    when: 'To the neighbors in line, when you pause eggs and choose to email them.',
+    why: toAsker,
+    fields: {
+      'first name': 'Ana',
+      eggs: '12 chicken eggs',
+      reason: '',
+      pause: 'The hens are molting. You can ask again from October 4.',
+    },
+    button: 'See your request',
+    original: {
+      subject: 'Your eggs will take longer',
+      heading: 'Your eggs will take longer',
+      text: `{pause}
+
+You asked for {eggs}, and you keep your place in line. We’ll email you as soon as they are ready.
+
+{button}`,
+    },
+  },
+  'egg-list-removed': {
+    title: 'Taken off the egg list',
+    when: 'To a neighbor whom you take off the egg list.',
+    why: 'You’re getting this because you were on the egg request list at {farm name}.',
+    fields: { 'first name': 'Ana', request: 'Your request for 12 chicken eggs was canceled.' },
+    button: 'See your requests',
+    original: {
+      subject: 'You are no longer on the egg list',
+      heading: 'You are no longer on the egg list',
+      text: `We took you off our egg list. {request}
+
+If that seems wrong, please call {phone}.
+
+{button}`,
+    },
+  },
   'egg-list': {
     title: 'Welcome to the egg list',
     when: 'To a neighbor who joins the egg list.',

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { useAskFirst } from '../egg-promises/ask-first.tsx';
 import type { SeasonKind } from '../farm/calendar.ts';
 import { kindsInWords } from '../farm/calendar-words.ts';
 import type { Status } from '../farm/stand-status.ts';
@@ -16,7 +17,7 @@ type Wish = { day: string; kinds: SeasonKind[]; closed: boolean };
 type Props = { stand: Status; nursery: Status; days: DayAhead[] };
 
 export function CloseDays({ stand, nursery, days }: Props) {
-  const { call, busy } = useFunction('set-closed-day');
+  const { call, busy } = useAskFirst(useFunction('set-closed-day'));
   const { revalidate } = useRevalidator();
   const showToast = useToast();
   const [asked, setAsked] = useState<DayAhead | null>(null);

@@ -1,3 +1,4 @@
+import { AskFirst } from '../egg-promises/ask-first.tsx';
 import { formatWeekday } from '../farm/farm-time.ts';
 import { BannerCard } from './banner-card.tsx';
 import { CloseDays } from './close-days.tsx';
@@ -19,7 +20,9 @@ export function Today({ isOwner, now, found, eggs, stock, stand, nursery, banner
       <div className={styles.cards}>
         <NeedsCard needs={needs} quiet={eggs.gather.people + eggs.pickup.people === 0} />
         <EggsCard eggs={eggs} now={now} />
-        <CloseDays stand={stand} nursery={nursery} days={days} />
+        <AskFirst>
+          <CloseDays stand={stand} nursery={nursery} days={days} />
+        </AskFirst>
         <StockCard stock={stock} now={now} />
         <BannerCard banner={banner} mayChange={isOwner} />
       </div>
