@@ -1,6 +1,6 @@
 import { repeatedIn, surprisesIn } from '../../settings/surprises.mjs';
 import type { FarmFacts } from '../farm/calendar.ts';
-import { PASSWORD_MIN, PASSWORD_MIN_STAFF, WEAK } from './account.ts';
+import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_MIN_STAFF, WEAK } from './account.ts';
 
 /** Letters and digits alone: 'Prairie-Hen 2025' is as easily guessed as 'prairiehen2025'. */
 const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
@@ -25,8 +25,9 @@ export const namesOf = ({ firstName, lastName, email }: Person, { name, shortNam
   ...[name, shortName, city],
 ];
 
-/** A sentence why a new password would be guessed; '' for a good one. */
-export async function weaknessOf(password: string, { words, worksHere }: About): Promise<string> {
+/** A sentence why a new password would be guessed; '' for a good one. Of one that is too long the beginning counts. */
+export async function weaknessOf(typed: string, { words, worksHere }: About): Promise<string> {
+  const password = typed.slice(0, PASSWORD_MAX);
   if (worksHere && password.length < PASSWORD_MIN_STAFF) return WEAK.shortForStaff;
   if (new Set(password.trim()).size < PASSWORD_MIN / 2) return WEAK.sameCharacter;
   const guess = bare(password);
