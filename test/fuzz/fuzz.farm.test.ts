@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { whoIsAsking } from '../../app/accounts/who-is-asking.server.ts';
 import { bringCast } from '../cast.ts';
-import { CPU_MS, cpuOf } from '../long-texts.ts';
+import { mustBeQuick } from '../long-texts.ts';
 import { ROLES } from '../role-case.ts';
 import { onBothEngines, onPostgres } from '../stage.ts';
 import { type Case, calls, type Document, firstVisits, visits } from './cases.ts';
@@ -58,12 +58,7 @@ const MS_A_CASE = 200;
       for (let made = 0; made < EACH; made += ROUND) {
         let { values, before, was } = await open();
         const holds = async (sent: Case, again = false): Promise<void> => {
-          const [answer, cpu] = await cpuOf(() => sendCase(farm, stage.cast[role], sent, values, n++));
-          if (cpu > CPU_MS) {
-            // Once more, because a first time also reads code.
-            const [, again] = await cpuOf(() => sendCase(farm, stage.cast[role], sent, values, n++));
-            expect(again, 'milliseconds of processor time').toBeLessThan(CPU_MS);
-          }
+          const answer = await mustBeQuick(() => sendCase(farm, stage.cast[role], sent, values, n++));
           const after = await marks(farm.open);
           const written = writtenBetween(before, after);
           before = after;
