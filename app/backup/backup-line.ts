@@ -11,6 +11,9 @@ const MIGRATIONS_MAX = 10_000;
 const LETTERS_MAX = 50_000;
 const TABLES_MAX = 1_000;
 
+/** These are printed, so nothing in them moves a terminal's cursor. */
+const tableName = z.string().regex(/^[a-z_]{1,63}$/);
+
 const tally = z.object({ rows: z.int(), sum: z.string() });
 
 /** A backup is lines of JSON: head, rows by table, unsent emails, end. */
@@ -19,13 +22,13 @@ const lineForm = z.discriminatedUnion('is', [
     is: z.literal('head'),
     format: z.int(),
     madeAt: z.iso.datetime(),
-    mode: z.string(),
+    mode: z.enum(['demo', 'live']),
     /** When each migration of the database was written, in milliseconds. */
     migrations: listOf(z.int(), { most: MIGRATIONS_MAX }),
   }),
   z.object({
     is: z.literal('rows'),
-    table: z.string(),
+    table: tableName,
     rows: listOf(z.string(), { least: 1, most: ROWS_MAX }),
   }),
   z.object({
@@ -41,7 +44,7 @@ const lineForm = z.discriminatedUnion('is', [
     tables: z
       .record(z.string(), z.unknown())
       .refine((tables) => Object.keys(tables).length <= TABLES_MAX, { abort: true })
-      .pipe(z.record(z.string(), tally)),
+      .pipe(z.record(tableName, tally)),
   }),
 ]);
 

@@ -21,6 +21,7 @@ import { atOneMoment, readFarmLines } from './read-rows.server.ts';
 import { restoreBackup } from './restore.server.ts';
 
 const MB = 1024 * 1024;
+const ESCAPES = '\u001b]0;title\u0007\u001b[2J';
 
 let folder: string;
 let file: string;
@@ -92,6 +93,16 @@ it.each<[string, () => string[]]>([
   ['no rows', () => [lines[0] ?? '', JSON.stringify({ is: 'end', tables: {} })]],
   ['no migrations', () => [JSON.stringify({ ...head(), migrations: [] }), ...rest()]],
   ['all but the first migration', () => [withoutTheFirst(), ...rest()]],
+  ['a mode that writes on the terminal', () => [JSON.stringify({ ...head(), mode: ESCAPES }), ...rest()]],
+  ['a table that does', () => [lines[0] ?? '', rows(ESCAPES, '(1)'), ...rest()]],
+  [
+    'an end that does',
+    () => {
+      const end = JSON.parse(lines.at(-1) ?? '');
+      end.tables[ESCAPES] = { rows: 1, sum: '0' };
+      return [...lines.slice(0, -1), JSON.stringify(end)];
+    },
+  ],
   ['nothing', () => []],
 ])('a file with %s is refused as damaged', { timeout: 180_000 }, async (_what, made) => {
   await packed(ended(made()));

@@ -86,7 +86,7 @@ async function unsentIn(tx: Database) {
 
 /** Everything a farm is, as a backup's lines. @param tx reads one moment */
 export async function* readFarmLines(tx: Database, madeAt: Date): AsyncGenerator<Line> {
-  const { rows: modes } = await tx.execute<{ mode: string }>(sql`select mode from farm_mode`);
+  const { rows: modes } = await tx.execute<{ mode: 'demo' | 'live' }>(sql`select mode from farm_mode`);
   const head = { format: 1 as const, madeAt: madeAt.toISOString(), mode: modes[0]?.mode ?? 'demo' };
   yield { is: 'head', ...head, migrations: await migrationsIn(tx) };
   const { add, result } = tallier();
