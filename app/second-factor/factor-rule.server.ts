@@ -24,11 +24,7 @@ const isFresh = (at: Date | null) => at !== null && !isProofStale(at, new Date()
 const keysOf = (db: Database, userId: string) =>
   db.select({ confirmed: passkeys.confirmed }).from(passkeys).where(eq(passkeys.userId, userId));
 
-/**
- * The one rule for adding, replacing, seeing and removing a factor: who has one has just proved one in this session.
- * Who has none, where the farm requires it of all who work here, opened an owner's link. Anybody else gave the password.
- * @returns what is missing, or null
- */
+/** Who has a factor just proved one; who has none and needs one opened an owner's link; anybody else gave the password. @returns what is missing */
 export async function factorNeed({ db, farm }: Reads, asking: AsksForFactor): Promise<FactorNeed | null> {
   const { userId, role, hasTwoSteps, proof } = asking;
   const justProved = isFresh(proof.factorAt);
