@@ -6,7 +6,7 @@ import type { Letter } from '../services/mail/mail.ts';
 import { openMailQueue } from '../services/mail/mail-queue.ts';
 import { smtpDelivery } from '../services/mail/smtp.ts';
 
-const QUICK = { retryLimit: 14, retryDelay: 1, retryDelayMax: 1, looksEvery: 0.5 };
+const QUICK = { retryLimit: 14, retryDelay: 1, retryDelayMax: 1, looksEvery: 0.5, asideAfterMs: 2_000 };
 
 export const letterTo = (to: string): Letter => ({
   kind: 'eggs-ready',

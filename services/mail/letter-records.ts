@@ -79,7 +79,7 @@ export function letterRecords(db: Database, clock: Clock, restMs: number) {
       return gone.map(({ id }) => id);
     },
     async notYet(id: string, said: string, maybeTaken: number) {
-      await db.update(letters).set({ said, maybeTaken }).where(queued(id));
+      await db.update(letters).set({ said, maybeTaken, maybeTakenAt: null }).where(queued(id));
     },
     async giveUp(id: string, said: string | null, { text, html, secret }: Letter) {
       await db

@@ -14,12 +14,14 @@ import {
   type MailDelivery,
   MaybeTaken,
 } from './mail.ts';
+import { patienceOf } from './patience.ts';
 import { openUndeliveredMail, UNDELIVERED } from './undelivered-mail.ts';
 
 const QUEUE = 'mail';
 /** Servers often refuse a stranger once or twice. */
 const TELLING_TRY = 3;
 const YES = Promise.resolve<DeliveryAnswer>({ accepted: true });
+const NO_ANSWER_YET = 'The mail server has not answered yet.';
 const NOT_TAKEN = 'The mail server did not accept an email.';
 
 export type MailQueue = {
@@ -48,20 +50,25 @@ type Pace = {
   retryDelayMax: number;
   looksEvery: number;
   restSeconds?: number;
+  asideAfterMs?: number;
 };
 
 const PATIENT: Pace = { retryLimit: 14, retryDelay: 5, retryDelayMax: 3600, looksEvery: LOOKS_EVERY_SECONDS };
 
 /** RFC 5321, 4.5.4.1: at least thirty minutes, in which a letter that arrived may show. */
 const REST_SECONDS = 1_800;
+/** Longer than a server usually takes to answer; the others do not wait for one that takes ten minutes. */
+const ASIDE_AFTER_MS = 5_000;
 /** One copy more than wanted is the most anybody gets. */
 const MOST_COPIES = 2;
 
 /** Retries 14 times over about six hours; refused or abandoned emails end as undelivered mail. */
 export async function openMailQueue(
   { db, clock, jobs, delivery, log, check = async (_, letter) => letter }: Parts,
-  { retryLimit, retryDelay, retryDelayMax, looksEvery, restSeconds = REST_SECONDS }: Pace = PATIENT,
+  pace: Pace = PATIENT,
 ): Promise<MailQueue> {
+  const { retryLimit, retryDelay, retryDelayMax, looksEvery } = pace;
+  const { restSeconds = REST_SECONDS, asideAfterMs = ASIDE_AFTER_MS } = pace;
   const records = letterRecords(db, clock, restSeconds * 1000);
   await openUndeliveredMail({ db, clock, jobs, log }, records, looksEvery);
   const settings = {
@@ -89,6 +96,30 @@ export async function openMailQueue(
   const trueNow = beforeItLeaves({ jobs, queue: QUEUE, records, check });
   // Accepted, while the database could not be told.
   const accepted = new Set<string>();
+  async function keepSent(id: string, subject: string) {
+    accepted.add(id);
+    // A process killed before this line sends the email again, with the same Message-ID.
+    await records.sent(id);
+    accepted.delete(id);
+    await rememberRun(db, QUEUE, { succeededAt: clock.now() });
+    log.info({ job: id, subject }, 'mail sent');
+  }
+  const keepFailed = (id: string, error: Error, copies: number) =>
+    error instanceof MaybeTaken
+      ? records.maybeTaken(id, error.message)
+      : records.notYet(id, error.message, copies - 1);
+  /** An answer that comes late; without one, the letter rests. */
+  async function settleLater(id: string, subject: string, copies: number, sending: Promise<DeliveryAnswer>) {
+    try {
+      const answer = await sending.catch((error: Error) => error);
+      if (answer instanceof Error) await keepFailed(id, answer, copies);
+      else if (answer.accepted) await keepSent(id, subject);
+      // The next try gets the same refusal, and ends.
+      else await records.notYet(id, answer.refused, copies - 1);
+    } catch (error) {
+      log.warn({ job: id, err: error }, 'a late answer about an email was not kept');
+    }
+  }
   let worker = '';
   worker = await jobs.work<Letter>(
     QUEUE,
@@ -121,12 +152,22 @@ export async function openMailQueue(
         { id, status: 'deadletter' as const, output: { unsure: said } },
       ];
       if (copies > MOST_COPIES) return unsure(begun?.said ?? null);
-      const handingOver = () => records.handOver(id, copies);
-      const deliver = () => delivery.deliver({ id, to, subject, text, html }, handingOver);
-      const answer = await (begun ? deliver() : YES).catch(async (error: Error) => {
+      const patience = patienceOf(asideAfterMs);
+      const handingOver = async () => {
+        await records.handOver(id, copies);
+        patience.start();
+      };
+      const sending = begun ? delivery.deliver({ id, to, subject, text, html }, handingOver) : YES;
+      const first = await Promise.race([sending.catch(() => 'failed' as const), patience.over]);
+      patience.stop();
+      if (first === 'aside') {
+        await records.maybeTaken(id, NO_ANSWER_YET);
+        void settleLater(id, subject, copies, sending);
+        throw new Error(NO_ANSWER_YET);
+      }
+      const answer = await sending.catch(async (error: Error) => {
         log.warn({ job: id, tries: retryCount + 1, err: error }, 'mail not sent yet');
-        if (error instanceof MaybeTaken) await records.maybeTaken(id, error.message);
-        else await records.notYet(id, error.message, copies - 1);
+        await keepFailed(id, error, copies);
         if (retryCount + 1 >= TELLING_TRY)
           await rememberRun(db, QUEUE, { failedAt: clock.now(), said: NOT_TAKEN });
         if (error instanceof MaybeTaken && copies === MOST_COPIES) return error;
@@ -134,12 +175,7 @@ export async function openMailQueue(
       });
       if (answer instanceof Error) return unsure(answer.message);
       if (!answer.accepted) return [{ id, status: 'deadletter', output: answer }];
-      accepted.add(id);
-      // A process killed before this line sends the email again, with the same Message-ID.
-      await records.sent(id);
-      accepted.delete(id);
-      await rememberRun(db, QUEUE, { succeededAt: clock.now() });
-      log.info({ job: id, subject }, 'mail sent');
+      await keepSent(id, subject);
       if (data.last) await forgetSent(id);
       return done;
     },

@@ -52,7 +52,8 @@ export function smtpDelivery(url: string, from: string): MailDelivery {
   const transport = createTransport({
     ...transportTo(url),
     pool: true,
-    maxConnections: 2,
+    // One is sending; each other waits for an answer about a letter that was set aside.
+    maxConnections: 10,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: ANSWER_WITHIN_MS,

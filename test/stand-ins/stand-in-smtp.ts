@@ -14,7 +14,7 @@ export type SmtpManners = {
   sender(address: string): Answer;
   recipient(address: string): Answer | 'drop' | 'silence';
   /** 'drop' takes it and ends the connection without an answer; 'silence' takes it and says nothing. */
-  letter(letter: Received): Answer | 'drop' | 'silence';
+  letter(letter: Received): Answer | 'drop' | 'silence' | Promise<Answer>;
 };
 
 const refusal = (answer: Answer) =>
@@ -45,7 +45,7 @@ export async function startSmtp(manners: Partial<SmtpManners> = {}, port = 0) {
         const raw = Buffer.concat(chunks).toString();
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
         const letter = { ...(await PostalMime.parse(raw)), connection: session.id, recipients, raw };
-        const manner = manners.letter?.(letter) ?? null;
+        const manner = (await manners.letter?.(letter)) ?? null;
         const taken = manner === null || typeof manner === 'string';
         if (taken) received.push(letter);
         if (manner === 'drop') cut(session.remotePort);
