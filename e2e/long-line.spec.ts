@@ -26,7 +26,7 @@ test('45 requests on a phone: four screens, a tap to the other tab, several read
     await test.step('the page is four screens at most, and begins with the work', async () => {
       await expect(gather).toHaveAttribute('aria-current', 'page');
       await expect(page.getByText('to gather, 48 neighbors waiting')).toBeVisible();
-      await expect(page.getByText('22 late: we say 24 hours')).toBeVisible();
+      await expect(page.getByText('22 have waited longer than 24 hours')).toBeVisible();
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
       expect(height).toBeLessThanOrEqual(4 * SCREEN);
       await expect(rows.first()).toBeInViewport();

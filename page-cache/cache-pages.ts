@@ -1,5 +1,6 @@
 import type { Context as HonoContext } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { usualEndsAt } from '../app/egg-line/how-soon.ts';
 import { wordsChangeAt } from '../app/farm/words-change.ts';
 import { stamped, withAge } from '../app/ui/frame/cached-pages.ts';
 import type { Part, Stretch } from '../db/change-feed.ts';
@@ -33,7 +34,10 @@ async function make(c: HonoContext<Door>, next: () => Promise<void>, asked: Cach
   const farm = await context.farm();
   // The facts are the last known ones, because the database is unreachable.
   if (farm.remembered) return null;
-  return { answer, tags, until: wordsChangeAt(farm, begun).getTime() };
+  const until = wordsChangeAt(farm, begun).getTime();
+  const usualEnds = tags.includes('eggs') && usualEndsAt(farm, await context.lineNow(begun));
+  const isSooner = usualEnds && begun < usualEnds && usualEnds.getTime() < until;
+  return { answer, tags, until: isSooner ? usualEnds.getTime() : until };
 }
 
 async function staleAnswer({ identity }: CachedAnswer, madeAt: number) {

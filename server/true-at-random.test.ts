@@ -15,6 +15,7 @@ import type { Request, World } from '../test/claim.ts';
 import { wrongIn } from '../test/claims.ts';
 import { sentencesIn } from '../test/time-sentences.ts';
 import { dayAfter, plainToday } from '../test/wall-clock.ts';
+import { HOUR_MS } from '../time.ts';
 
 /** TRUE_MOMENTS=10000 looks longer, for a minute or two. */
 const MOMENTS = Number(process.env.TRUE_MOMENTS ?? 1_000);
@@ -31,14 +32,18 @@ const anyKind = fc.record({
 const anyLine = fc.record({
   chickens: anyKind,
   ducks: anyKind,
-  hasCounts: fc.boolean(),
+  lastCounted: fc.option(fc.nat({ max: 5 })),
+  longest: fc.option(fc.nat({ max: 60 })),
   waits: fc.array(fc.integer({ min: 0, max: 100 }), { maxLength: 10 }),
 });
 type Line = typeof anyLine extends fc.Arbitrary<infer One> ? One : never;
 
 /** What is drawn, as data and as the functions take it. */
-function worldOf(farm: World['farm'], now: Date, { hasCounts, waits, ...kinds }: Line) {
+function worldOf(farm: World['farm'], now: Date, { lastCounted, longest, waits, ...kinds }: Line) {
   const today = plainToday(now);
+  const countedOn = lastCounted === null ? null : dayAfter(today, -lastCounted);
+  const inLine = kinds.chickens.waiting + kinds.ducks.waiting;
+  const since = longest === null || inLine === 0 ? null : new Date(now.getTime() - longest * HOUR_MS);
   const of = <Value>(value: (kind: (typeof EGG_KINDS)[number]) => Value) => ({
     chickens: value('chickens'),
     ducks: value('ducks'),
@@ -49,7 +54,13 @@ function worldOf(farm: World['farm'], now: Date, { hasCounts, waits, ...kinds }:
   const requests = EGG_KINDS.flatMap((kind) =>
     Array.from(
       { length: kinds[kind].waiting },
-      () => ({ requestStatus: 'pending', chickensOrDucks: kind }) as Request,
+      () =>
+        ({
+          requestStatus: 'pending',
+          chickensOrDucks: kind,
+          requestedAt: since ?? now,
+          notBefore: null,
+        }) as Request,
     ),
   );
   const outlook = of((kind) => ({
@@ -64,10 +75,10 @@ function worldOf(farm: World['farm'], now: Date, { hasCounts, waits, ...kinds }:
     standing: null,
     counted,
     free: of((kind) => kinds[kind].free),
-    hasCounts,
+    countedOn,
     waits,
   };
-  return { world, line: { outlook, hasCounts, waits } };
+  return { world, line: { outlook, countedOn, waits, since } };
 }
 
 test('every sentence of season, stand and wait is so at any moment', () => {

@@ -17,11 +17,11 @@ export type World = {
   mine: Request[];
   /** The reader's. */
   standing: typeof standingRequests.$inferSelect | null;
-  /** Days with a count, by kind; `hasCounts` also knows of older ones. */
+  /** Days with a count, by kind; `countedOn` is the newest, of any age. */
   counted: Record<EggKind, CountedDay[]>;
   /** Whole dozens that nobody has yet. */
   free: Record<EggKind, number>;
-} & Pick<LineNow, 'hasCounts' | 'waits'>;
+} & Pick<LineNow, 'waits' | 'countedOn'>;
 
 /** A sentence with places such as {time}, and whether what it says is so, of what stands in those places. */
 export type Claim = readonly [says: string, isSo: (world: World, ...said: string[]) => boolean];

@@ -5,6 +5,7 @@ import {
   eggsOf,
   endedAt,
   isAny,
+  isBasis,
   isGuessNow,
   isInStandSeason,
   isKeptUntil,
@@ -67,6 +68,32 @@ export const CLAIMS_OF_EGGS: Claim[] = [
   ],
   ['Ask now and it’s {any} for duck eggs.', (world, words = '') => isGuessNow(world, words, 'ducks')],
   ['Ask now and it’s {any}.', (world, words = '') => isGuessNow(world, words, 'chickens')],
+  ...['{n} neighbor is ahead of you', '{n} neighbors are ahead of you'].flatMap((says): Claim[] => [
+    ...['', 'It’s a guess. '].map(
+      (before): Claim => [
+        `${before}${says}, and the {any} lay about {n} eggs a day.`,
+        (world, people = '', birds = '', eggs = '') => isBasis(world, whole(people), birds, whole(eggs)),
+      ],
+    ),
+    [
+      `We’ll email you as soon as they’re ready. ${says}.`,
+      (world, people = '') => ofStatus(world.requests, 'pending').length >= whole(people),
+    ],
+  ]),
+  [
+    'Nobody is ahead of you, and the {any} lay about {n} eggs a day.',
+    (world, birds = '', eggs = '') => isBasis(world, 0, birds, whole(eggs)),
+  ],
+  [
+    'Ahead of you are {n} for chicken eggs (the hens lay about {n} eggs a day) and {n} for duck eggs (the ducks lay about {n} eggs a day).',
+    (world, hens = '', laid = '', ducks = '', too = '') =>
+      isBasis(world, whole(hens), 'hens', whole(laid)) && isBasis(world, whole(ducks), 'ducks', whole(too)),
+  ],
+  [
+    'Ahead of you are {n} for chicken eggs and {n} for duck eggs (the ducks lay about {n} eggs a day).',
+    (world, hens = '', ducks = '', laid = '') =>
+      waitingFor(world, 'c').length === whole(hens) && isBasis(world, whole(ducks), 'ducks', whole(laid)),
+  ],
   ['At the rate the hens are laying, {any}.', isMyGuess],
   [
     'The farm has not counted lately, so we cannot say when.',

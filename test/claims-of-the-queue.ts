@@ -3,6 +3,7 @@ import {
   eggsOf,
   isAny,
   isLongest,
+  isOverdue,
   isUsual,
   ofKind,
   ofStatus,
@@ -34,7 +35,7 @@ export const CLAIMS_OF_THE_QUEUE: Claim[] = [
     ],
     [
       `${says}. You promised {any}.`,
-      (world, people = '', span = '', wait = '') => isLongest(world, people, span) && isUsual(world, wait),
+      (world, people = '', span = '', wait = '') => isLongest(world, people, span) && isOverdue(world, wait),
     ],
   ]),
   [
@@ -46,9 +47,9 @@ export const CLAIMS_OF_THE_QUEUE: Claim[] = [
       ),
   ],
   [
-    '{n} doz {kind} waiting {span}, late: we say {any}',
+    '{n} doz {kind} waiting {span}, late: longer than {any}',
     (world, dozens, kind = '', span = '', wait = '') =>
-      isUsual(world, wait) &&
+      isOverdue(world, wait) &&
       waitingFor(world, kind).some(
         (one) =>
           one.numberOfEggsRequested === 12 * Number(dozens) && hasLasted(one.requestedAt, span, world.now),
@@ -101,14 +102,15 @@ export const CLAIMS_OF_THE_QUEUE: Claim[] = [
         isWhen(readyAt(one), `today, ${time}`, world.now),
       ).length >= whole(people),
   ],
-  ...['You promise {any}.', 'You promised {any}.'].map(
-    (says): Claim => [says, (world, wait = '') => isUsual(world, wait)],
+  ['You promise {any}.', (world, wait = '') => isUsual(world, wait)],
+  ['You promised {any}.', (world, wait = '') => isOverdue(world, wait)],
+  ...['{n} has waited longer than {any}', '{n} have waited longer than {any}'].map(
+    (says): Claim => [
+      says,
+      (world, late = '', wait = '') =>
+        isOverdue(world, wait) && whole(late) <= ofStatus(world.requests, 'pending').length,
+    ],
   ),
-  [
-    '{n} late: we say {any}',
-    (world, late = '', wait = '') =>
-      isUsual(world, wait) && whole(late) <= ofStatus(world.requests, 'pending').length,
-  ],
   ...['{any}, {n}: all of them are here now', '{any}, {n} duck: all of them are here now'].map(
     (says): Claim => [
       says,

@@ -1,9 +1,8 @@
-import { isBorneOut } from '../app/egg-line/how-soon.ts';
 import type { EggKind } from '../db/egg-words.ts';
-import { MINUTE_MS } from '../time.ts';
+import { HOUR_MS, MINUTE_MS } from '../time.ts';
 import { hasLasted, isAtTime, isWhen, nearOf, type Request, type World } from './claim.ts';
 import { isInSeason } from './claims-of-opening.ts';
-import { dayAfter, daysUntil, plainToday, readWall } from './wall-clock.ts';
+import { atWall, dayAfter, daysUntil, plainToday, readWall } from './wall-clock.ts';
 
 /** Minutes after midnight: the earliest dusk of the year is later. */
 const EVENING = 16 * 60 + 30;
@@ -20,12 +19,35 @@ export const isPaused = (world: World) => {
 export const isLaying = (world: World) => isShown(world.farm.words.eggs, today(world));
 export const isInStandSeason = (world: World) => isInSeason(world, 'farmstand');
 
+/** In hours: what most of the last waits were, and the longest of those in line; endless when nobody counts any more. */
+function leastWait(world: World): number {
+  const line = ofStatus(world.requests, 'pending').map(({ requestedAt, notBefore }) =>
+    Math.max(+requestedAt, notBefore ? +atWall(notBefore, 0) : 0),
+  );
+  const longest = Math.max(0, ...line.map((since) => (+world.now - since) / HOUR_MS));
+  if (world.countedOn === null) return longest;
+  if (-daysUntil(world.countedOn, today(world)) >= 3) return Number.POSITIVE_INFINITY;
+  const most = [...world.waits].sort((one, other) => one - other)[Math.floor(world.waits.length / 2)];
+  return Math.max(longest, most ?? Number.POSITIVE_INFINITY);
+}
+
 /** Whether the owner's usual wait may be said: not out of season, not in a pause, and the last waits bear it out. */
 export const isUsual = (world: World, wait: string) =>
   isInStandSeason(world) &&
   !isPaused(world) &&
   world.farm.words.eggs.wait === wait &&
-  isBorneOut(wait, world);
+  hoursOf(wait) >= leastWait(world);
+
+const hoursOf = (wait: string) => (wait.startsWith('2 to 3') ? 72 : 24);
+
+/** Whether somebody in line has waited longer than the owner's usual wait. */
+export const isOverdue = (world: World, wait: string) =>
+  isInStandSeason(world) &&
+  !isPaused(world) &&
+  world.farm.words.eggs.wait === wait &&
+  ofStatus(world.requests, 'pending').some(
+    ({ requestedAt }) => +world.now - +requestedAt > hoursOf(wait) * HOUR_MS,
+  );
 
 export const ofStatus = (requests: Request[], ...statuses: Request['requestStatus'][]) =>
   requests.filter(({ requestStatus }) => statuses.includes(requestStatus));
@@ -44,6 +66,15 @@ function rateOf(world: World, kind: EggKind): number | 'not counted lately' | 'f
   const rate = ages.reduce((sum, { eggs }) => sum + eggs, 0) / ages.length / 12;
   return rate < 0.15 ? 'hardly laying' : rate;
 }
+
+/** Whether so many are in line for a kind, and so many eggs are laid a day, of one kind. */
+export const isBasis = (world: World, people: number, birds: string, eggs: number) => {
+  const kind = birds === 'hens' ? 'chickens' : 'ducks';
+  const rate = rateOf(world, kind);
+  return (
+    typeof rate === 'number' && Math.round(rate * 12) === eggs && waitingFor(world, kind).length === people
+  );
+};
 
 type Wait = { kind: EggKind; place: number; more: number; notBefore: string | null };
 

@@ -50,7 +50,10 @@ export async function worldOf(farm: TestFarm, now: Date) {
     ...{ now, farm: calendar, requests, waits },
     counted: of((kind) => countedDays(lines, kind)),
     free: of((kind) => line.outlook[kind].free),
-    hasCounts: lines.some(({ what }) => what === 'gathered'),
+    countedOn: lines
+      .filter(({ what }) => what === 'gathered')
+      .map(({ at }) => plainToday(at))
+      .reduce<string | null>((last, day) => (last && last > day ? last : day), null),
   };
   return (id: string | null | undefined): World => ({
     ...world,

@@ -15,6 +15,7 @@ export async function myPlace(
   who: Who,
   { outlook }: Pick<LineNow, 'outlook'>,
   now: Date,
+  usual = '',
 ): Promise<Place | null> {
   const ahead = sql<number>`(select count(*) from ${eggRequests} as other
     where other.request_status = 'pending' and other.chickens_or_ducks = ${eggRequests}.chickens_or_ducks
@@ -38,5 +39,5 @@ export async function myPlace(
   const estimate = estimateWait({ place, free, more, notBefore: mine.notBefore }, rate, today);
   // Of two reads at once, one may be a moment older.
   const of = Math.max(place, waiting);
-  return { place, of, estimate, sentence: placeInWords({ place, of, estimate }, today) };
+  return { place, of, estimate, sentence: placeInWords({ place, of, estimate }, today, usual) };
 }

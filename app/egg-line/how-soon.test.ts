@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FarmWords } from '../../db/farm-words.ts';
 import { firstFarm } from '../../test/first-farm.ts';
-import { hoursWaited, howSoon, isBorneOut, type LineNow } from './how-soon.ts';
+import { hoursWaited, howSoon, isBorneOut, type LineNow, usualEndsAt } from './how-soon.ts';
 import type { LayRate, Outlook } from './wait.ts';
 import { soonInLetter, soonInWords, waitWords, wishInWords } from './wait-words.ts';
 
@@ -24,12 +24,13 @@ const line = (
     chickens: { waiting: 1, free: 0, rate: SILENT, ...chickens },
     ducks: { waiting: 0, free: 0, rate: SILENT, ...ducks },
   },
-  ...{ hasCounts: true, waits: [] },
+  ...{ waits: [], since: null, countedOn: TODAY },
   ...more,
 });
 const oneADay = { rate: { dozensADay: 1 } };
 
 describe('the usual wait', () => {
+  const counted = { waits: [] as number[], since: null, countedOn: TODAY };
   const hours = (within: number, over: number) => [...Array(within).fill(24), ...Array(over).fill(24.1)];
 
   it.each([
@@ -42,15 +43,38 @@ describe('the usual wait', () => {
     ['none at all', 0, 0, false],
   ])('is borne out by most of the last waits: %s', (_, within, over, holds) => {
     const waits = hours(within, over);
-    expect(isBorneOut('24 hours', { hasCounts: true, waits })).toBe(holds);
-    expect(isBorneOut('24 hours', { hasCounts: false, waits })).toBe(true);
+    expect(isBorneOut('24 hours', { ...counted, waits }, NOW)).toBe(holds);
+    expect(isBorneOut('24 hours', { ...counted, countedOn: null, waits }, NOW)).toBe(true);
   });
 
-  it('is as long as the owner says, and cannot be wrong where she names no time', () => {
-    const waits = [60, 70, 71];
-    expect(isBorneOut('2 to 3 days', { hasCounts: true, waits })).toBe(true);
-    expect(isBorneOut('2 days', { hasCounts: true, waits })).toBe(false);
-    expect(isBorneOut('a little while', { hasCounts: true, waits })).toBe(true);
+  it('is as long as the owner says, and a day where she names no time', () => {
+    const at = (waits: number[]) => ({ ...counted, waits });
+    expect(isBorneOut('2 to 3 days', at([60, 70, 71]), NOW)).toBe(true);
+    expect(isBorneOut('2 days', at([60, 70, 71]), NOW)).toBe(false);
+    expect(isBorneOut('a little while', at([60, 70, 71]), NOW)).toBe(false);
+    expect(isBorneOut('a little while', at([6, 7]), NOW)).toBe(true);
+  });
+
+  it('does not hold while somebody in line has waited longer, whether or not eggs are counted', () => {
+    const since = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
+    for (const countedOn of [TODAY, null]) {
+      const at = (hours: number) => ({ waits: [1, 2, 3], countedOn, since: since(hours) });
+      expect(isBorneOut('24 hours', at(24), NOW)).toBe(true);
+      expect(isBorneOut('24 hours', at(24.01), NOW)).toBe(false);
+      expect(isBorneOut('2 to 3 days', at(24.01), NOW)).toBe(true);
+      const ends = usualEndsAt(first, at(20)) as Date;
+      expect(isBorneOut('24 hours', at(20), new Date(ends.getTime() - 1))).toBe(true);
+      expect(isBorneOut('24 hours', at(20), ends)).toBe(false);
+    }
+  });
+
+  it.each([
+    ['2025-09-20', true],
+    ['2025-09-18', true],
+    ['2025-09-17', false],
+    ['2025-08-01', false],
+  ])('does not hold once nothing was counted for three days: last on %s', (countedOn, holds) => {
+    expect(isBorneOut('24 hours', { waits: [2], since: null, countedOn }, NOW)).toBe(holds);
   });
 
   it('runs from the time asked, or from the day eggs were wanted if that is later', () => {
@@ -63,13 +87,14 @@ describe('the usual wait', () => {
 });
 
 describe('what is said to whoever asks now', () => {
-  const GUESS = 'Ask now and it’s about tomorrow to Tuesday. It’s a guess.';
+  const GUESS =
+    'Ask now and it’s about tomorrow to Tuesday. It’s a guess. 1 neighbor is ahead of you, and the hens lay about 12 eggs a day.';
   const said = (farm: typeof first, now: Date, at: LineNow) => soonInWords(waitWords(farm, at, now));
 
   it.each([
     [
       'nothing was counted',
-      line({}, {}, { hasCounts: false }),
+      line({}, {}, { countedOn: null }),
       'Eggs are typically available within 24 hours.',
     ],
     [
@@ -79,26 +104,27 @@ describe('what is said to whoever asks now', () => {
     ],
     ['they do not', line(oneADay, {}, { waits: [90] }), GUESS],
     ['nobody has waited yet', line(oneADay), GUESS],
-    ['too little was counted', line({}, {}, { waits: [90] }), ''],
+    ['too little was counted', line({}, {}, { waits: [90] }), '1 neighbor is ahead of you.'],
+    ['48 wait', line({ waiting: 48 }, {}, { waits: [90] }), '48 neighbors are ahead of you.'],
     [
       'a dozen is left',
       line({ ...oneADay, free: 2 }),
-      'Ask now and it’s about today or tomorrow. It’s a guess.',
+      'Ask now and it’s about today or tomorrow. It’s a guess. 1 neighbor is ahead of you, and the hens lay about 12 eggs a day.',
     ],
     [
       'the line is long',
       line({ ...oneADay, waiting: 30 }),
-      'Ask now and it’s three weeks or more. It’s a guess.',
+      'Ask now and it’s three weeks or more. It’s a guess. 30 neighbors are ahead of you, and the hens lay about 12 eggs a day.',
     ],
     [
       'both kinds are counted',
       line(oneADay, { ...oneADay, waiting: 30 }),
-      'Ask now and it’s about tomorrow to Tuesday for chicken eggs, three weeks or more for duck eggs. It’s a guess.',
+      'Ask now and it’s about tomorrow to Tuesday for chicken eggs, three weeks or more for duck eggs. It’s a guess. Ahead of you are 1 for chicken eggs (the hens lay about 12 eggs a day) and 30 for duck eggs (the ducks lay about 12 eggs a day).',
     ],
     [
       'only ducks are',
       line({}, oneADay),
-      'Ask now and it’s about today to Monday for duck eggs. It’s a guess.',
+      'Ask now and it’s about today to Monday for duck eggs. It’s a guess. Ahead of you are 1 for chicken eggs and 0 for duck eggs (the ducks lay about 12 eggs a day).',
     ],
   ])('when %s', (_, at, sentence) => expect(said(first, NOW, at)).toBe(sentence));
 
@@ -106,9 +132,11 @@ describe('what is said to whoever asks now', () => {
     const silent = saying({ eggs: { ...first.words.eggs, wait: '' } });
     for (const at of [line(oneADay), line(oneADay, {}, { waits: [3] })]) {
       expect(said(silent, NOW, at)).toBe(GUESS);
-      expect(said(first, WINTER, at)).toBe('Ask now and it’s about tomorrow to Sunday. It’s a guess.');
+      expect(said(first, WINTER, at)).toBe(
+        'Ask now and it’s about tomorrow to Sunday. It’s a guess. 1 neighbor is ahead of you, and the hens lay about 12 eggs a day.',
+      );
     }
-    expect(said(first, WINTER, line({}, {}, { hasCounts: false }))).toBe('');
+    expect(said(first, WINTER, line({ waiting: 0 }, {}, { countedOn: null }))).toBe('');
     const paused = saying({ eggPause: { text: 'The hens are molting.', backOn: '2025-12-01' } });
     expect(said(paused, NOW, line(oneADay))).toBe('');
   });
@@ -131,19 +159,22 @@ describe('what is said to whoever asks now', () => {
     const mine = { between: { from: '2025-09-21', to: '2025-09-22' } };
     const guess = howSoon(first, line(oneADay), NOW);
     expect(soonInLetter(guess, TODAY)).toBe(
-      `${ready}. Ask now and it’s about Sunday, September 21 to Tuesday, September 23. It’s a guess`,
+      `${ready}. Ask now and it’s about Sunday, September 21 to Tuesday, September 23. It’s a guess. 1 neighbor is ahead of you, and the hens lay about 12 eggs a day`,
     );
-    expect(soonInLetter(guess, TODAY, mine)).toBe(
+    expect(soonInLetter(guess, TODAY, { place: 2, estimate: mine })).toBe(
       `${ready}. At the rate the hens are laying, about Sunday, September 21 or Monday, September 22. It’s a guess`,
     );
-    expect(soonInLetter(guess, TODAY, SILENT)).toBe(ready);
-    expect(soonInLetter(howSoon(first, line({}), NOW), TODAY)).toBe(ready);
-    expect(soonInLetter(howSoon(first, line({}, {}, { waits: [3] }), NOW), TODAY, mine)).toBe(
-      `${ready}, usually within 24 hours`,
+    expect(soonInLetter(guess, TODAY, { place: 1, estimate: SILENT })).toBe(ready);
+    expect(soonInLetter(guess, TODAY, { place: 49, estimate: SILENT })).toBe(
+      `${ready}. 48 neighbors are ahead of you`,
     );
+    expect(soonInLetter(howSoon(first, line({}), NOW), TODAY)).toBe(`${ready}. 1 neighbor is ahead of you`);
+    expect(
+      soonInLetter(howSoon(first, line({}, {}, { waits: [3] }), NOW), TODAY, { place: 2, estimate: mine }),
+    ).toBe(`${ready}, usually within 24 hours`);
   });
 
-  it('is never two things, and no wait without counts', () => {
+  it('is never two things, and no time without counts', () => {
     const rates = fc.oneof(
       fc.constant(SILENT),
       fc.record({ dozensADay: fc.double({ min: 0.15, max: 5, noNaN: true }) }),
@@ -153,14 +184,17 @@ describe('what is said to whoever asks now', () => {
       fc.property(
         outlook,
         outlook,
-        fc.boolean(),
+        fc.constantFrom(null, TODAY, '2025-09-17'),
+        fc.option(fc.integer({ min: 0, max: 60 })),
         fc.array(fc.double({ min: 0, max: 200, noNaN: true })),
-        (chickens, ducks, hasCounts, waits) => {
-          const at = line(chickens, ducks, { hasCounts, waits });
+        (chickens, ducks, countedOn, hours, waits) => {
+          const since = hours === null ? null : new Date(NOW.getTime() - hours * 3_600_000);
+          const at = line(chickens, ducks, { countedOn, waits, since });
           const { usual, guess } = waitWords(first, at, NOW);
           expect(usual && guess).toBe('');
-          if (usual) expect(isBorneOut(usual, at)).toBe(true);
-          else if (guess) expect('dozensADay' in chickens.rate || 'dozensADay' in ducks.rate).toBe(true);
+          if (usual) expect(isBorneOut(usual, at, NOW)).toBe(true);
+          else if (guess.includes('Ask now'))
+            expect('dozensADay' in chickens.rate || 'dozensADay' in ducks.rate).toBe(true);
         },
       ),
     );

@@ -1,12 +1,16 @@
 import type { EggKind } from '../../db/egg-words.ts';
 import { HOUR_MS } from '../../time.ts';
 import { promisedHours } from '../egg-queue/promise.ts';
-import { type Farm, momentOn } from '../farm/calendar.ts';
+import { type Farm, farmDay, momentOn } from '../farm/calendar.ts';
+import { daysBetween } from '../farm/days.ts';
 import { wordsNow } from '../farm/farm-words.ts';
 import type { Outlook } from './wait.ts';
 
 /** How many of the last requests made ready judge the usual wait. */
 export const LAST_WAITS = 10;
+
+const UNCOUNTED_DAYS = 3;
+const DAY_HOURS = 24;
 
 /** @property notBefore 'YYYY-MM-DD' */
 type MadeReady = { requestedAt: Date; notBefore: string | null; readyAt: Date };
@@ -18,23 +22,60 @@ export function hoursWaited({ requestedAt, notBefore, readyAt }: MadeReady): num
   return Math.max(0, readyAt.getTime() - since) / HOUR_MS;
 }
 
-/** What the ledger and the requests tell someone who asks now. @property waits hours of the last requests made ready */
-export type LineNow = { outlook: Record<EggKind, Outlook>; hasCounts: boolean; waits: number[] };
+/** @property waits hours of the last requests made ready @property since when who waits longest wanted eggs @property countedOn null if never */
+export type Waits = { waits: number[]; since: Date | null; countedOn: string | null };
 
-/** Whether most recent waits match the owner's usual wait, or nothing was counted yet. @param usual such as '24 hours' */
-export function isBorneOut(usual: string, { hasCounts, waits }: Omit<LineNow, 'outlook'>): boolean {
-  const hours = promisedHours(usual);
-  if (!hasCounts || hours === null) return true;
-  return waits.filter((waited) => waited <= hours).length * 2 > waits.length;
+/** What the ledger and the requests tell someone who asks now. */
+export type LineNow = { outlook: Record<EggKind, Outlook> } & Waits;
+
+/** Most were ready within so many hours. */
+const mostWithin = (waits: number[]) =>
+  waits.toSorted((one, other) => one - other)[Math.floor(waits.length / 2)] ?? Number.POSITIVE_INFINITY;
+
+/** A shorter wait may not be said: most of the last took longer, somebody waits longer, or nobody counts any more. */
+export function leastHours({ waits, since, countedOn }: Waits, now: Date): number {
+  const longest = since ? (now.getTime() - since.getTime()) / HOUR_MS : 0;
+  if (countedOn === null) return longest;
+  if (daysBetween(countedOn, farmDay(now)) >= UNCOUNTED_DAYS) return Number.POSITIVE_INFINITY;
+  return Math.max(longest, mostWithin(waits));
 }
 
-/** @property usual the owner's words while they hold, or '' @property outlook used for an estimate instead; null if nobody can ask */
-export type HowSoon = { usual: string; outlook: LineNow['outlook'] | null };
+/** Words that name no time are held to be a day. @param usual such as '24 hours' */
+const hoursOf = (usual: string) => promisedHours(usual) ?? DAY_HOURS;
+
+/** @param usual the owner's usual wait, such as '24 hours' */
+export const isBorneOut = (usual: string, waits: Waits, now: Date) =>
+  hoursOf(usual) >= leastHours(waits, now);
+
+/** When the usual wait stops holding by itself; null if it does not. */
+export function usualEndsAt({ words }: Pick<Farm, 'words'>, { since }: Waits): Date | null {
+  const { wait } = words.eggs;
+  return wait && since ? new Date(since.getTime() + hoursOf(wait) * HOUR_MS + 1) : null;
+}
+
+/**
+ * @property stated the owner's words where she states any, whether or not they hold now
+ * @property usual the same while they hold, or ''
+ * @property least hours: a shorter wait may not be said, also not in the owner's other texts
+ * @property outlook used for an estimate instead; null if nobody can ask
+ */
+export type HowSoon = {
+  stated: string;
+  usual: string;
+  least: number;
+  outlook: LineNow['outlook'] | null;
+};
 
 /** The source of every stated wait for someone who asks now. */
 export function howSoon(farm: Farm, line: LineNow, now: Date): HowSoon {
   const { pause, offered } = wordsNow(farm, now).eggs;
   const { wait } = farm.words.eggs;
-  const usual = offered && wait && isBorneOut(wait, line) ? wait : '';
-  return { usual, outlook: pause === null && usual === '' ? line.outlook : null };
+  const stated = offered ? wait : '';
+  const usual = stated && isBorneOut(stated, line, now) ? stated : '';
+  return {
+    stated,
+    usual,
+    least: leastHours(line, now),
+    outlook: pause === null && usual === '' ? line.outlook : null,
+  };
 }

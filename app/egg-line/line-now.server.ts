@@ -1,9 +1,10 @@
-import { count, desc, eq, isNotNull, sum } from 'drizzle-orm';
+import { count, desc, eq, isNotNull, sql, sum } from 'drizzle-orm';
 import type { ChangeFeed } from '../../db/change-feed.ts';
 import { EGG_KINDS, type EggKind } from '../../db/egg-words.ts';
 import type { Database } from '../../db/open.ts';
 import { eggCounts, eggRequests } from '../../db/schema.ts';
 import { isUnreachable } from '../../db/unreachable.ts';
+import { TIME_ZONE } from '../../time.ts';
 import { farmDay, momentOn } from '../farm/calendar.ts';
 import { readOnHand, recentLines } from './egg-ledger.server.ts';
 import { hoursWaited, LAST_WAITS, type LineNow } from './how-soon.ts';
@@ -24,6 +25,8 @@ function countedDays(lines: EggLine[], kind: EggKind): CountedDay[] {
   );
 }
 
+const earlier = (one: Date | null, other: Date | null) => (one && (!other || one < other) ? one : other);
+
 /** Of both kinds. Until something is written it stays the same for the whole day. @param today 'YYYY-MM-DD' */
 export async function readLineNow(db: Database, today: string): Promise<LineNow> {
   const dawn = momentOn(today, 0);
@@ -32,6 +35,8 @@ export async function readLineNow(db: Database, today: string): Promise<LineNow>
       .select({
         kind: eggRequests.chickensOrDucks,
         waiting: count(),
+        since: sql`min(greatest(${eggRequests.requestedAt},
+          ${eggRequests.notBefore}::timestamp at time zone ${TIME_ZONE}))`.mapWith(eggRequests.requestedAt),
         putBy: sum(eggRequests.putBy).mapWith(Number),
       })
       .from(eggRequests)
@@ -53,9 +58,10 @@ export async function readLineNow(db: Database, today: string): Promise<LineNow>
       .select({ at: eggCounts.at })
       .from(eggCounts)
       .where(eq(eggCounts.what, 'gathered'))
-      .orderBy(eggCounts.at)
+      .orderBy(desc(eggCounts.at))
       .limit(1),
   ]);
+  const [last] = counted;
   const of = (kind: EggKind): Outlook => {
     const { waiting = 0, putBy = 0 } = line.find((one) => one.kind === kind) ?? {};
     const fresh = onHand[kind] - oldEggs(lines, kind, onHand[kind], dawn);
@@ -68,7 +74,8 @@ export async function readLineNow(db: Database, today: string): Promise<LineNow>
   const [chickens, ducks] = EGG_KINDS.map(of) as [Outlook, Outlook];
   return {
     outlook: { chickens, ducks },
-    hasCounts: counted.length > 0,
+    since: line.map(({ since }) => since).reduce(earlier, null),
+    countedOn: last ? farmDay(last.at) : null,
     waits: ready.flatMap(({ readyAt, ...asked }) => (readyAt ? [hoursWaited({ ...asked, readyAt })] : [])),
   };
 }
@@ -78,7 +85,8 @@ const UNREAD: LineNow = {
     chickens: { waiting: 0, free: 0, rate: { silence: 'not counted lately' } },
     ducks: { waiting: 0, free: 0, rate: { silence: 'not counted lately' } },
   },
-  hasCounts: true,
+  since: null,
+  countedOn: '2000-01-01',
   waits: [],
 };
 

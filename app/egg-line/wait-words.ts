@@ -3,7 +3,15 @@ import { type Farm, farmDay } from '../farm/calendar.ts';
 import type { WaitWords } from '../farm/farm-words.ts';
 import { type DayInWords, longDay, nearDay, ordinal, rangeInWords } from './day-words.ts';
 import { type HowSoon, howSoon, type LineNow } from './how-soon.ts';
-import { type Estimate, estimateAskingNow, type Silence, type Wish } from './wait.ts';
+import { DOZEN } from './on-hand.ts';
+import {
+  type Estimate,
+  estimateAskingNow,
+  type LayRate,
+  type Outlook,
+  type Silence,
+  type Wish,
+} from './wait.ts';
 
 const SILENCES: Record<Silence, string> = {
   'not counted lately': 'The farm has not counted lately, so we cannot say when.',
@@ -24,51 +32,85 @@ export function estimateInWords(estimate: Estimate, today: string): string {
   return `At the rate the hens are laying, ${whenInWords(estimate, today)}. ${GUESS}, and we’ll email you when they’re ready.`;
 }
 
-/** 'You are in line, not ready yet. 4th of 9. …', of a pending request. */
-export const placeInWords = (
+const typicallyIn = (usual: string) => `Eggs are typically available within ${usual}.`;
+
+/** 'You are in line, not ready yet. 4th of 9. …', of a pending request. @param usual the owner's words while they hold */
+export function placeInWords(
   { place, of, estimate }: { place: number; of: number; estimate: Estimate },
   today: string,
-) => `You are in line, not ready yet. ${ordinal(place)} of ${of}. ${estimateInWords(estimate, today)}`;
+  usual = '',
+): string {
+  // Without an estimate of one's own, what every page says.
+  const when = usual && 'silence' in estimate ? typicallyIn(usual) : estimateInWords(estimate, today);
+  return `You are in line, not ready yet. ${ordinal(place)} of ${of}. ${when}`;
+}
 
 const askNow = (when: string) => `Ask now and it’s ${when}. ${GUESS}.`;
 
-/** 'Ask now and it’s about Thursday to Saturday. It’s a guess.', or ''. Kinds are named where ducks are counted. */
+const KIND_OF: Record<EggKind, string> = { chickens: 'chicken', ducks: 'duck' };
+const HENS: Record<EggKind, string> = { chickens: 'hens', ducks: 'ducks' };
+
+function aheadInWords(waiting: number): string {
+  if (waiting === 0) return 'Nobody is ahead of you';
+  return waiting === 1 ? '1 neighbor is ahead of you' : `${waiting} neighbors are ahead of you`;
+}
+
+const layInWords = (rate: LayRate, kind: EggKind) =>
+  'silence' in rate ? '' : `the ${HENS[kind]} lay about ${Math.round(rate.dozensADay * DOZEN)} eggs a day`;
+
+/** What a guess rests on, or all that can be said without one. '48 neighbors are ahead of you.' */
+function basisInWords({ waiting, rate }: Outlook, kind: EggKind): string {
+  const laid = layInWords(rate, kind);
+  if (!laid && waiting === 0) return '';
+  return `${[aheadInWords(waiting), laid].filter(Boolean).join(', and ')}.`;
+}
+
+/** 'Ask now and it’s about Thursday to Saturday. It’s a guess. …', how many are ahead, or ''. Kinds are named where ducks are counted. */
 function guessInWords(outlook: HowSoon['outlook'], today: string, dayOf?: DayInWords): string {
   if (!outlook) return '';
   const [chickens, ducks] = EGG_KINDS.map((kind) =>
     whenInWords(estimateAskingNow(outlook[kind], today), today, dayOf),
   );
-  if (!ducks) return chickens ? askNow(chickens) : '';
-  return askNow(
-    [chickens && `${chickens} for chicken eggs`, `${ducks} for duck eggs`].filter(Boolean).join(', '),
-  );
+  const basis = basisInWords(outlook.chickens, 'chickens');
+  if (!ducks) return chickens ? `${askNow(chickens)} ${basis}` : basis;
+  const when = [chickens && `${chickens} for chicken eggs`, `${ducks} for duck eggs`].filter(Boolean);
+  const each = EGG_KINDS.map((kind) => {
+    const laid = layInWords(outlook[kind].rate, kind);
+    return `${outlook[kind].waiting} for ${KIND_OF[kind]} eggs${laid && ` (${laid})`}`;
+  });
+  return `${askNow(when.join(', '))} Ahead of you are ${each.join(' and ')}.`;
 }
 
 /** For pages, which are read on the day they are made. */
 export function waitWords(farm: Farm, line: LineNow, now: Date): WaitWords {
-  const { usual, outlook } = howSoon(farm, line, now);
-  return { usual, guess: guessInWords(outlook, farmDay(now)) };
+  const { usual, outlook, least } = howSoon(farm, line, now);
+  return { usual, least, guess: guessInWords(outlook, farmDay(now)) };
 }
 
 /** The specification's sentence while it holds, else the guess, or ''. */
-export const soonInWords = ({ usual, guess }: WaitWords) =>
-  usual ? `Eggs are typically available within ${usual}.` : guess;
+export const soonInWords = ({ usual, guess }: Pick<WaitWords, 'usual' | 'guess'>) =>
+  usual ? typicallyIn(usual) : guess;
 
 /** The same, of a wish for one kind. @param today 'YYYY-MM-DD' */
 export function wishInWords({ usual, outlook }: HowSoon, kind: EggKind, wish: Wish, today: string): string {
-  const when = outlook && whenInWords(estimateAskingNow(outlook[kind], today, wish), today);
-  return soonInWords({ usual, guess: when ? askNow(when) : '' });
+  if (!outlook) return soonInWords({ usual, guess: '' });
+  const when = whenInWords(estimateAskingNow(outlook[kind], today, wish), today);
+  const basis = basisInWords(outlook[kind], kind);
+  return soonInWords({ usual, guess: when ? `${askNow(when)} ${basis}` : basis });
 }
 
 const withoutEnd = (sentences: string) => sentences.replace(/\.$/, '');
 
+type Mine = { place: number; estimate: Estimate };
+
 /** As the end of a letter's sentence: 'as soon as they’re ready, usually within 24 hours'. @param mine of the request the letter is about */
-export function soonInLetter({ usual, outlook }: HowSoon, today: string, mine?: Estimate): string {
+export function soonInLetter({ usual, outlook }: HowSoon, today: string, mine?: Mine): string {
   const ready = 'as soon as they’re ready';
   if (usual) return `${ready}, usually within ${usual}`;
-  const when = mine && whenInWords(mine, today, longDay);
+  const when = mine && whenInWords(mine.estimate, today, longDay);
+  const ahead = mine && mine.place > 1 ? aheadInWords(mine.place - 1) : '';
   const guess = when
     ? `At the rate the hens are laying, ${when}. ${GUESS}`
-    : guessInWords(mine ? null : outlook, today, longDay);
+    : ahead || guessInWords(mine ? null : outlook, today, longDay);
   return guess ? `${ready}. ${withoutEnd(guess)}` : ready;
 }

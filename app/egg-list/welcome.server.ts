@@ -26,7 +26,7 @@ export async function welcome(
   const place = asked && (await myPlace(tx, who, line, now));
   const values = {
     'first name': who.firstName,
-    'how soon': soonInLetter(howSoon(farm, line, now), farmDay(now), place?.estimate),
+    'how soon': soonInLetter(howSoon(farm, line, now), farmDay(now), place ?? undefined),
     pickup: season ? PICKUP : '',
   };
   if (!asked) {

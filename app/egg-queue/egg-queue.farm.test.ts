@@ -192,7 +192,7 @@ onBothEngines(
         expect(
           html.match(/1 day(<!-- -->)?, late<span class="visually-hidden">: we say 24 hours/g),
         ).toHaveLength(1);
-        expect(html).toContain('1 late: we say 24 hours');
+        expect(html).toContain('1 has waited longer than 24 hours');
       });
 
       it('names the neighbor on every button', async () => {

@@ -127,7 +127,9 @@ function QueueTotal({ tab, queue, late }: Pick<Props, 'tab' | 'queue' | 'late'>)
       <div className={styles.detail}>
         <p>{tab === 'pending' ? `to gather, ${neighbors} waiting` : `ready, ${neighbors} to come`}</p>
         {tab === 'pending' && late && lateOnes > 0 && (
-          <p className={styles.lateOnes}>{`${inWords(lateOnes)} late: we say ${late.wait}`}</p>
+          <p
+            className={styles.lateOnes}
+          >{`${lateOnes} ${lateOnes === 1 ? 'has' : 'have'} waited longer than ${late.wait}`}</p>
         )}
         {byKind && <p className={styles.kinds}>{byKind}</p>}
       </div>

@@ -84,7 +84,7 @@ export function QueueRow({ request, now, late, later, chosen = false, onChoose, 
             {waitedInWords(fulfilledAt ?? requestedAt, now)}
             {tooLong && (
               <>
-                , late<span className="visually-hidden">{`: we say ${late?.wait}`}</span>
+                , late<span className="visually-hidden">{`: longer than ${late?.wait}`}</span>
               </>
             )}
           </span>

@@ -11,6 +11,7 @@ import { myMembership } from '../egg-list/egg-list.server.ts';
 import { pageIn } from '../egg-queue/list-view.ts';
 import type { Farm } from '../farm/calendar.ts';
 import { wordsNow } from '../farm/farm-words.ts';
+import { readStanding } from '../standing-requests/standing-requests.server.ts';
 import { isActive, SAY } from './egg-request.ts';
 import { requestsAt } from './requests-at.ts';
 
@@ -92,19 +93,23 @@ const soonNow = (farm: Farm, line: LineNow, now: Date): string =>
 /** @param address says which page of which status */
 export async function readMyRequests(context: Context, who: Who, address: URLSearchParams) {
   const now = context.clock.now();
-  const [farm, line, member, { requests, lists }] = await Promise.all([
+  const [farm, line, member, { requests, lists }, standing] = await Promise.all([
     context.farm(),
     context.lineNow(now),
     myMembership(context, who),
     myRequests(context, who, address),
+    readStanding(context, who),
   ]);
   const active = requests.find(({ requestStatus }) => isActive(requestStatus));
-  const place = active?.requestStatus === 'pending' ? await myPlace(context.db, who, line, now) : null;
+  const soon = howSoon(farm, line, now);
+  const isPending = active?.requestStatus === 'pending';
+  const place = isPending ? await myPlace(context.db, who, line, now, soon.usual) : null;
   return {
     now,
     eggs: wordsNow(farm, now).eggs,
     soon: soonNow(farm, line, now),
-    howSoon: howSoon(farm, line, now),
+    howSoon: soon,
+    standing,
     pickup: pickupOf(farm, active),
     place: place?.sentence ?? null,
     registered: member !== null,
@@ -132,7 +137,8 @@ export async function myEggsNow(context: Context, who: Who) {
   const [eggs, farm, line] = await Promise.all([myEggs(context, who), context.farm(), context.lineNow(now)]);
   const { pause, isOver, prices } = wordsNow(farm, now).eggs;
   const isPending = eggs?.request?.requestStatus === 'pending';
-  const place = isPending ? await myPlace(context.db, who, line, now) : null;
+  const { usual } = howSoon(farm, line, now);
+  const place = isPending ? await myPlace(context.db, who, line, now, usual) : null;
   const asking = {
     ...{ now, pause, isOver, place: place?.sentence ?? null, soon: soonNow(farm, line, now) },
     ...{ pickup: pickupOf(farm, eggs?.request), requestsAt: requestsAt(who) },

@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const now = farmContext.clock.now();
   const [farm, line] = await Promise.all([farmContext.farm(), farmContext.lineNow(now)]);
   const pause = eggPauseAt(farm, now);
-  const late = lateAt(now, howSoon(farm, line, now).usual);
+  const late = lateAt(now, howSoon(farm, line, now).stated);
   const view = queueView.read(address);
   const [queue, today] = await Promise.all([
     eggQueue(farmContext, who, view, late),

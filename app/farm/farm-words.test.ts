@@ -100,9 +100,9 @@ describe('eggs', () => {
   });
 });
 
-const USUAL = { usual: '24 hours', guess: '' };
-const GUESS = { usual: '', guess: 'Ask now and it’s about today. It’s a guess.' };
-const NO_WAIT = { usual: '', guess: '' };
+const USUAL = { usual: '24 hours', guess: '', least: 0 };
+const GUESS = { usual: '', guess: 'Ask now and it’s about today. It’s a guess.', least: 30 };
+const NO_WAIT = { usual: '', guess: '', least: 30 };
 
 describe('marks', () => {
   it('are filled in from the calendar, the facts and the words', () => {
@@ -161,5 +161,31 @@ describe('questions', () => {
         expect(asked.length).toBeGreaterThanOrEqual(4);
       }
     }
+  });
+});
+
+describe('a wait in the owner’s own words', () => {
+  const { guess } = GUESS;
+  const said = (text: string, wait: typeof GUESS, about = '') => fillIn(text, first, IN_SEASON, wait, about);
+
+  it.each([
+    ['Eggs are ready within 24 hours.', '', guess],
+    ['Cash only. Eggs usually take one day.', '', `Cash only. ${guess}`],
+    ['Most get them in a day. Eggs are ready within 12 hours!', 'How soon can I get eggs?', guess],
+    ['A day or less.', 'How soon are eggs ready?', guess],
+  ])('gives way to the guess while it does not hold: %s', (text, about, instead) => {
+    expect(said(text, GUESS, about)).toBe(instead);
+    expect(said(text, USUAL, about)).toBe(text);
+    expect(said(text, NO_WAIT, about)).toBe(instead.replace(guess, '').trim());
+  });
+
+  it.each([
+    'Eggs are ready within 2 days.',
+    'We hold eggs for one day.',
+    'Eggs keep three weeks in the fridge.',
+    'Deposits are refunded within 24 hours.',
+    'We open every day.',
+  ])('and stays where it holds or is no wait for eggs: %s', (text) => {
+    expect(said(text, GUESS)).toBe(text);
   });
 });

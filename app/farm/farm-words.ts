@@ -1,4 +1,5 @@
 import type { DatedWords, Question } from '../../db/farm-words.ts';
+import { eggWaitIn } from '../egg-queue/promise.ts';
 import { type Farm, farmDay, type SeasonKind, seasonAhead } from './calendar.ts';
 import { dayInWords } from './calendar-words.ts';
 import { yearOf } from './days.ts';
@@ -34,8 +35,8 @@ export type WordsNow = {
   eggs: EggWords;
 };
 
-/** The stated wait for someone who asks now: the owner's usual one, such as '24 hours', or an estimate in sentences. '' if not stated. */
-export type WaitWords = { usual: string; guess: string };
+/** The stated wait for someone who asks now: the owner's usual one, such as '24 hours', or an estimate in sentences. '' if not stated. @property least hours: no text may state less */
+export type WaitWords = { usual: string; guess: string; least: number };
 
 const asSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
@@ -81,13 +82,24 @@ export function eggPromise({ words: { eggs } }: Pick<Farm, 'words'>, now: Date):
 /** Placeholders that owners can write, such as {hours}. */
 export const MARKS = ['hours', 'miles', 'phone', 'prices', 'town', 'wait'] as const;
 
-const withGuess = (text: string, guess: string) =>
-  text.replace(/[^.!?]+[.!?]?/g, (sentence) =>
-    sentence.includes('{wait}') ? `${/^\s*/.exec(sentence)}${guess}` : sentence,
-  );
+type Said = WaitWords & { about: string };
 
-/** Null if it has {wait} or {prices} while none is known. A guess replaces the whole sentence with {wait}. */
-export function fillIn(text: string, farm: Farm, now: Date, { usual, guess }: WaitWords): string | null {
+/** A guess, once, in place of sentences with {wait}, and of those in which the owner writes of a wait that does not hold. */
+function withGuess(text: string, { guess, usual, least, about }: Said): string {
+  let given = false;
+  return text.replace(/[^.!?]+[.!?]?/g, (sentence) => {
+    const isMark = !usual && sentence.includes('{wait}');
+    const stated = eggWaitIn(sentence, about);
+    if (!isMark && (stated === null || stated >= least)) return sentence;
+    const said = given ? '' : guess;
+    given = true;
+    return said && `${/^\s*/.exec(sentence)}${said}`;
+  });
+}
+
+/** Null if it has {wait} or {prices} while none is known. A guess replaces the whole sentence with {wait}. @param about the question */
+export function fillIn(text: string, farm: Farm, now: Date, wait: WaitWords, about = ''): string | null {
+  const { usual, guess } = wait;
   const eggPrices = eggPricesInWords(farm.words.eggPrices);
   if (!usual && !guess && text.includes('{wait}')) return null;
   if (eggPrices === '' && text.includes('{prices}')) return null;
@@ -100,7 +112,7 @@ export function fillIn(text: string, farm: Farm, now: Date, { usual, guess }: Wa
     town: `${facts.city}, ${facts.state}`,
     wait: usual,
   };
-  const asked = usual ? text : withGuess(text, guess);
+  const asked = withGuess(text, { ...wait, about }).trim();
   const counted = asked.replaceAll('{miles} miles', milesInWords(facts.radiusMiles));
   return MARKS.reduce((said, mark) => said.replaceAll(`{${mark}}`, filled[mark]), counted);
 }
@@ -122,8 +134,8 @@ export function questionsAt(list: Question[], farm: Farm, now: Date, wait: WaitW
   const { season, standDay } = wordsNow(farm, now);
   const isAsked = ({ when }: Question) => when === 'always' || (when === 'season') === season;
   return list.filter(isAsked).flatMap(({ question, answer: written }) => {
-    const said = fillIn(written, farm, now, wait);
-    if (said === null) return [];
+    const said = fillIn(written, farm, now, wait, question);
+    if (!said) return [];
     const answer = standDay ? said : said.replace(HELP_YOURSELF, '').trim();
     return answer ? [{ question, answer }] : [];
   });

@@ -28,8 +28,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     noHours: noHoursNotice(farm, now),
     intro: introAt(farm.words.farmstand, farm, now, wait),
     questions: questionsAt(list, farm, now, wait),
-    // A guess is out of date before search engines show it.
-    lasting: questionsAt(list, farm, now, { ...wait, guess: '' }),
     address: `${config.publicUrl}/farmstand`,
   };
 }
@@ -42,7 +40,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       description: `The farmstand near ${farm.city}, ${farm.state}: fresh eggs and produce in season, self-service, cash only.`,
       address: loaderData?.address ?? '/farmstand',
     }),
-    ...(loaderData?.lasting.length ? [{ 'script:ld+json': faqPage(loaderData.lasting) }] : []),
+    ...(loaderData?.questions.length ? [{ 'script:ld+json': faqPage(loaderData.questions) }] : []),
   ];
 }
 

@@ -43,7 +43,7 @@ export function EggsCard({ eggs, now }: { eggs: EggsToday; now: Date }) {
   );
 }
 
-function Waiting({ eggs: { gather, oldest, late, wait }, now }: { eggs: EggsToday; now: Date }) {
+function Waiting({ eggs: { gather, oldest, late, wait, stated }, now }: { eggs: EggsToday; now: Date }) {
   return (
     <p>
       {neighbors(gather.people)} waiting
@@ -53,7 +53,7 @@ function Waiting({ eggs: { gather, oldest, late, wait }, now }: { eggs: EggsToda
           <span className={late ? styles.late : undefined}>{waitedInWords(oldest, now)}</span>
         </>
       )}
-      {wait && `. You ${late ? 'promised' : 'promise'} ${wait}.`}
+      {late ? `. You promised ${stated}.` : wait && `. You promise ${wait}.`}
     </p>
   );
 }

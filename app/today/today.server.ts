@@ -69,7 +69,7 @@ export async function readToday(context: Context, who: Who, query: string) {
     isOwner,
     now,
     found,
-    eggs: eggsToday(summary, howSoon(farm, line, now).usual, now),
+    eggs: eggsToday(summary, howSoon(farm, line, now), now),
     stock,
     stand: statusAt(farm, 'farmstand', now),
     nursery: plantStatusAt(farm, now),

@@ -3,6 +3,7 @@ import type { Role } from '../../db/roles.ts';
 import type { JobName } from '../../db/watched-job.ts';
 import type { Concern } from '../backup/backup-concern.ts';
 import type { UnclearDeposits } from '../deposits/unclear-deposits.server.ts';
+import type { HowSoon } from '../egg-line/how-soon.ts';
 import type { EggSummary } from '../egg-queue/egg-summary.server.ts';
 import { isLate, lateAt } from '../egg-queue/promise.ts';
 import { kindInWords } from '../egg-requests/egg-request.ts';
@@ -107,7 +108,7 @@ export function needsOf(farm: Farm, now: Date, unsettled: Unsettled): Need[] {
   ];
 }
 
-export function eggsToday(summary: EggSummary, wait: string, now: Date) {
+export function eggsToday(summary: EggSummary, { stated, usual }: HowSoon, now: Date) {
   const inState = (status: EggSummary[number]['requestStatus']) =>
     summary.filter(({ requestStatus }) => requestStatus === status);
   const asked = (rows: EggSummary) => ({
@@ -126,8 +127,9 @@ export function eggsToday(summary: EggSummary, wait: string, now: Date) {
     gather: asked(pending),
     pickup: asked(inState('awaiting_pickup')),
     oldest,
-    late: oldest !== null && isLate(oldest, lateAt(now, wait)),
-    wait,
+    late: oldest !== null && isLate(oldest, lateAt(now, stated)),
+    wait: usual,
+    stated,
   };
 }
 
