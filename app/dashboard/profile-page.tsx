@@ -41,18 +41,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (who.heldBack) throw toSetUp();
   const { firstName, lastName, email, role } = who;
   const query = readQuery(new URL(request.url).searchParams);
-  const [{ eggs, asking }, standing, today] = await Promise.all([
+  const [{ eggs, asking, prices }, standing, today] = await Promise.all([
     myEggsNow(farmContext, who),
     readStanding(farmContext, who),
     isStaff(role) ? readToday(farmContext, who, query) : null,
   ]);
-  return { name: `${firstName} ${lastName}`.trim(), email, role, eggs, asking, standing, today };
+  return { name: `${firstName} ${lastName}`.trim(), email, role, eggs, asking, prices, standing, today };
 }
 
 export const clientLoader = Object.assign(cacheLastRead<typeof loader>(), { hydrate: true as const });
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
-  const { name, email, role, eggs, asking, standing, today, unread }: LastRead<typeof loaderData> =
+  const { name, email, role, eggs, asking, prices, standing, today, unread }: LastRead<typeof loaderData> =
     loaderData;
   const Heading = today ? 'h2' : 'h1';
   return (
@@ -95,7 +95,12 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
         {eggs && (
           <div className={styles.eggs}>
             <EggMembership eggs={eggs} />
-            <StandingCard standing={standing} today={farmDay(asking.now)} isWaiting={eggs.request !== null} />
+            <StandingCard
+              standing={standing}
+              today={farmDay(asking.now)}
+              isWaiting={eggs.request !== null}
+              prices={prices}
+            />
           </div>
         )}
       </div>

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { REQUEST_STATUSES, type RequestStatus } from '../../db/egg-words.ts';
 import type { HowSoon } from '../egg-line/how-soon.ts';
+import { farmDay } from '../farm/calendar.ts';
 import type { EggWords } from '../farm/farm-words.ts';
+import { StandingCard } from '../standing-requests/standing-card.tsx';
+import type { MyStanding } from '../standing-requests/standing-requests.server.ts';
 import { Nest } from '../ui/illustrations/nest.tsx';
 import { Button } from '../ui/pieces/button.tsx';
 import { EmptyState } from '../ui/pieces/empty-state.tsx';
@@ -41,6 +44,7 @@ export type CustomerRequestsProps = {
   eggs: EggWords;
   soon: string;
   howSoon: HowSoon;
+  standing: MyStanding | null;
   pickup: string;
   place: string | null;
   registered: boolean;
@@ -53,6 +57,7 @@ export function CustomerRequests({
   eggs,
   soon,
   howSoon,
+  standing,
   pickup,
   place,
   registered,
@@ -67,6 +72,7 @@ export function CustomerRequests({
     now,
     prices: eggs.prices,
     howSoon,
+    stands: standing !== null,
     onMoved: setFilter,
     first: asked && registered && !blocked ? 'ask' : null,
   });
@@ -130,6 +136,12 @@ export function CustomerRequests({
           to={(page) => `?${new URLSearchParams({ show: filter, page: String(page) })}`}
         />
       )}
+      <StandingCard
+        standing={standing}
+        today={farmDay(now)}
+        isWaiting={active !== undefined}
+        prices={eggs.prices}
+      />
       {dialogs}
     </>
   );

@@ -5,6 +5,7 @@ import {
   EGG_PLACES,
   type EggPlace,
   type EndedWhy,
+  EVERY_WEEKS,
   IF_SHORT,
   type IfShort,
   QUANTITIES,
@@ -191,6 +192,8 @@ export const eggInput = z.object({
   /** Left out in a change, these stay as they are. */
   if_short: ifShort,
   not_before: z.optional(z.nullable(day)),
+  /** Asks again by itself, as a standing request. */
+  every_weeks: z.nullish(z.literal([...EVERY_WEEKS], { error: 'Please choose how often.' })),
 });
 
 export const cancelInput = z.object({ action: z.literal('cancel'), request_id: requestId });

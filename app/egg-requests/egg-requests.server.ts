@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Context, Who } from '../../context.ts';
-import { ACTIVE_STATUSES } from '../../db/egg-words.ts';
+import { ACTIVE_STATUSES, type EveryWeeks } from '../../db/egg-words.ts';
 import { idempotentWrite } from '../../db/idempotent-write.ts';
 import type { Database } from '../../db/open.ts';
 import { isStaff } from '../../db/roles.ts';
-import { eggList, eggRequests } from '../../db/schema.ts';
+import { eggList, eggRequests, standingRequests } from '../../db/schema.ts';
 import { oneOf } from '../../db/tables/columns.ts';
 import { Refusal } from '../../refusal.ts';
 import { HOUR_MS } from '../../time.ts';
@@ -163,11 +163,29 @@ export async function requestWithin(context: Asks, larger: Database, who: Pick<W
   }
 }
 
+/** From the next time on it asks by itself. */
+async function standFor(tx: Database, { id }: Who, input: EggInput, everyWeeks: EveryWeeks, now: Date) {
+  const wish = {
+    numberOfEggsRequested: input.number_of_eggs_requested,
+    chickensOrDucks: input.chickens_or_ducks,
+    ifShort: input.if_short ?? 'dozen',
+    ...{ everyWeeks, nextOn: plusDays(farmDay(now), 7 * everyWeeks), paused: false, refused: null },
+  };
+  await tx
+    .insert(standingRequests)
+    .values({ ...wish, customerId: id, createdAt: now })
+    .onConflictDoUpdate({ target: standingRequests.customerId, set: wish });
+}
+
 /** With a request_id, changes a pending one. @throws Refusal 403 no member, 404, 409 one is active or not pending, 422 paused, 429 */
 export function requestEggs(context: Context, who: Who, input: EggInput) {
   const { request_id } = input;
   return idempotentWrite(context, who.id, 'request-eggs', async (tx) => {
-    if (!request_id) return makeRequest(context, tx, who, input);
+    if (!request_id) {
+      const answer = await makeRequest(context, tx, who, input);
+      if (input.every_weeks) await standFor(tx, who, input, input.every_weeks, context.clock.now());
+      return answer;
+    }
     await mustBeMember(tx, who);
     const values = { ...wished(context, input), putBy: stillPutBy(input) };
     await makeMove(tx, 'edit', ownedBy(who, request_id), values);

@@ -16,12 +16,13 @@ type Parts = {
   now: Date;
   prices: EggPrices;
   howSoon: HowSoon;
+  stands: boolean;
   onMoved: (status: RequestStatus) => void;
   first: Doing | null;
 };
 
 /** Above the cards, because a card may disappear while its dialog is open. */
-export function useRequestDialogs({ requests, now, prices, howSoon, onMoved, first }: Parts) {
+export function useRequestDialogs({ requests, now, prices, howSoon, stands, onMoved, first }: Parts) {
   const [doing, setDoing] = useState(first);
   const [request, setRequest] = useState<MyRequest>();
   const [opening, setOpening] = useState(0);
@@ -46,6 +47,7 @@ export function useRequestDialogs({ requests, now, prices, howSoon, onMoved, fir
         now={now}
         prices={prices}
         howSoon={howSoon}
+        stands={stands}
         onClose={close}
         onDone={movedTo('pending')}
       />

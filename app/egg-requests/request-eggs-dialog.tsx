@@ -17,6 +17,7 @@ import { Notice } from '../ui/pieces/notice.tsx';
 import { NOT_BEFORE, NOTES_MAX, requestEggsInput } from './egg-request.ts';
 import type { MyRequest } from './egg-request-lists.server.ts';
 import styles from './egg-requests-page.module.css';
+import { Question } from './question.tsx';
 import { useRequestCall } from './use-request-move.ts';
 import { WhichEggs } from './which-eggs.tsx';
 
@@ -26,9 +27,16 @@ type Props = {
   now: Date;
   prices: EggPrices;
   howSoon: HowSoon;
+  /** There is a standing request already. */
+  stands: boolean;
   onClose: () => void;
   onDone: () => void;
 };
+
+const HOW_OFTEN = [
+  { value: 'once', label: 'Once' },
+  { value: '2', label: 'Every 2 weeks' },
+] as const;
 
 const draftOf = (request?: MyRequest) => ({
   eggs: String(request?.numberOfEggsRequested ?? 12),
@@ -36,10 +44,11 @@ const draftOf = (request?: MyRequest) => ({
   notes: request?.notes ?? '',
   if_short: request?.ifShort ?? 'dozen',
   not_before: request?.notBefore ?? '',
+  weeks: 'once' as 'once' | '2',
 });
 
 /** Edits a pending request if one is given. Needs a new key each time it opens. */
-export function RequestEggsDialog({ opened, request, now, prices, howSoon, onClose, onDone }: Props) {
+export function RequestEggsDialog({ opened, request, now, prices, howSoon, stands, onClose, onDone }: Props) {
   const open = useLateOpen(opened);
   const [leaving, setLeaving] = useState(false);
   const form = useDraft({
@@ -48,8 +57,9 @@ export function RequestEggsDialog({ opened, request, now, prices, howSoon, onClo
       useFunction('request-eggs', { typed: true }),
       request ? 'Failed to update request.' : 'Failed to submit request.',
     ),
-    input: ({ eggs, ...draft }) => ({
+    input: ({ eggs, weeks, ...draft }) => ({
       ...draft,
+      ...(weeks === '2' && { every_weeks: 2 as const }),
       not_before: draft.not_before || null,
       number_of_eggs_requested: QUANTITIES.find((one) => String(one) === eggs) ?? 12,
       request_id: request?.id ?? null,
@@ -80,9 +90,22 @@ export function RequestEggsDialog({ opened, request, now, prices, howSoon, onClo
         }}
       >
         <WhichEggs draft={draft} edit={edit} />
+        {!request && !stands && (
+          <Question
+            legend="How often?"
+            name="every_weeks"
+            options={HOW_OFTEN}
+            value={draft.weeks}
+            onChange={(weeks) => edit({ weeks })}
+          />
+        )}
         {(due || soon) && (
           <div role="status" className={styles.due}>
-            {due && <p>{due}, in cash when you pick up.</p>}
+            {due && (
+              <p>
+                {due}, in cash when you pick up{draft.weeks === '2' && ', each time'}.
+              </p>
+            )}
             {soon && <p>{soon}</p>}
           </div>
         )}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useRequestMove } from '../egg-requests/use-request-move.ts';
+import { dueInWords, type EggPrices } from '../farm/egg-prices.ts';
 import { useFunction } from '../forms/use-function.ts';
 import { Button } from '../ui/pieces/button.tsx';
 import { Card } from '../ui/pieces/card.tsx';
@@ -15,9 +16,10 @@ type Props = {
   /** 'YYYY-MM-DD' */
   today: string;
   isWaiting: boolean;
+  prices: EggPrices;
 };
 
-export function StandingCard({ standing, today, isWaiting }: Props) {
+export function StandingCard({ standing, today, isWaiting, prices }: Props) {
   const [setting, setSetting] = useState(0);
   const [opened, setOpened] = useState(false);
 
@@ -36,7 +38,7 @@ export function StandingCard({ standing, today, isWaiting }: Props) {
         {standing?.paused && <Chip tone="plain">Paused</Chip>}
       </div>
       {standing ? (
-        <Standing {...{ standing, today, isWaiting }} onEdit={open} />
+        <Standing {...{ standing, today, isWaiting, prices }} onEdit={open} />
       ) : (
         <>
           <p>A dozen every two weeks? We’ll ask for you. Skip one, pause or end it anytime.</p>
@@ -62,12 +64,14 @@ function Standing({
   standing,
   today,
   isWaiting,
+  prices,
   onEdit,
 }: Props & { standing: MyStanding; onEdit: () => void }) {
   const { move, busy, problem } = useRequestMove(
     useFunction('change-standing-request'),
     'That did not work.',
   );
+  const due = dueInWords(prices, standing.numberOfEggsRequested, standing.chickensOrDucks);
   const change = (which: Change, label: string) => (
     <Button variant="quiet" small disabled={busy} onClick={() => void move({ change: which })}>
       {label}
@@ -79,6 +83,7 @@ function Standing({
         <strong>{standingInWords(standing)}</strong>
         <br />
         {nextInWords(standing, today, isWaiting)}
+        {due && ` ${due}, in cash when you pick up.`}
       </p>
       {problem && <Notice tone="error">{problem}</Notice>}
       <div className={styles.actions}>

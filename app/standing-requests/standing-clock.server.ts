@@ -7,6 +7,7 @@ import { eggRequests, standingRequests } from '../../db/schema.ts';
 import { scheduleJob } from '../../db/watched-job.ts';
 import { isMember, requestWithin } from '../egg-requests/egg-requests.server.ts';
 import { farmDay } from '../farm/calendar.ts';
+import { plusDays } from '../farm/days.ts';
 import { nextAfter } from './standing-request.ts';
 
 type Watched = Pick<Context, 'db' | 'clock' | 'mail' | 'config'>;
@@ -20,6 +21,10 @@ async function hasActive(tx: Database, customerId: string): Promise<boolean> {
     .where(and(eq(eggRequests.customerId, customerId), inArray(eggRequests.requestStatus, ACTIVE_STATUSES)));
   return active.length > 0;
 }
+
+/** After a refusal, such as a pause of all eggs, it counts from the eggs it asks for now. */
+const nextFor = (standing: typeof standingRequests.$inferSelect, today: string) =>
+  standing.refused ? plusDays(today, 7 * standing.everyWeeks) : nextAfter(standing, today);
 
 /** Asks and moves to its next day in one transaction. It stays due while a request is active, or when refused. */
 function askFor(context: Watched, customerId: string, today: string): Promise<void> {
@@ -45,9 +50,7 @@ function askFor(context: Watched, customerId: string, today: string): Promise<vo
     );
     await tx
       .update(standingRequests)
-      .set(
-        answer.success ? { nextOn: nextAfter(standing, today), refused: null } : { refused: answer.message },
-      )
+      .set(answer.success ? { nextOn: nextFor(standing, today), refused: null } : { refused: answer.message })
       .where(eq(standingRequests.customerId, customerId));
   });
 }

@@ -36,6 +36,11 @@ it('skips one, pauses and goes on, and ends', () => {
   expect(changed({ ...standing, nextOn: '2025-10-01' }, 'resume', TODAY)).toMatchObject({
     nextOn: '2025-10-01',
   });
+  expect(changed(standing, 'resume', TODAY, '2025-09-19')).toMatchObject({ nextOn: '2025-10-03' });
+  expect(changed(standing, 'resume', TODAY, '2025-08-01')).toMatchObject({ nextOn: TODAY });
+  expect(changed({ ...standing, nextOn: '2025-10-01' }, 'resume', TODAY, '2025-09-19')).toMatchObject({
+    nextOn: '2025-10-03',
+  });
   expect(changed(standing, 'end', TODAY)).toBeNull();
 });
 

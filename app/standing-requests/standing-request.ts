@@ -37,16 +37,19 @@ export function nextAfter({ nextOn, everyWeeks }: Pick<Standing, 'nextOn' | 'eve
   return plusDays(nextOn, every * (Math.floor(missed / every) + 1));
 }
 
-/** The result of a change; null ends it. After a pause past its date, it continues today. */
+/** The result of a change; null ends it. After a pause it counts from the last eggs, and continues today if that is past. */
 export function changed(
   standing: Standing,
   change: Change,
   today: string,
+  lastEggs: string | null = null,
 ): Pick<Partial<Standing>, 'nextOn' | 'paused' | 'refused'> | null {
   if (change === 'end') return null;
   if (change === 'skip') return { nextOn: nextAfter(standing, today), refused: null };
   if (change === 'pause') return { paused: true, refused: null };
-  return { paused: false, nextOn: standing.nextOn < today ? today : standing.nextOn };
+  const counted = lastEggs ? plusDays(lastEggs, 7 * standing.everyWeeks) : today;
+  const [nextOn = today] = [today, counted, standing.nextOn].toSorted().toReversed();
+  return { paused: false, nextOn };
 }
 
 const WEEKS: Record<EveryWeeks, string> = {

@@ -100,7 +100,61 @@ onBothEngines(
       inDays(80);
       await run();
       expect(await asked()).toHaveLength(1);
-      expect(await rows()).toMatchObject([{ refused: null }]);
+      expect(await rows()).toMatchObject([{ refused: null, nextOn: '2025-12-23' }]);
+    });
+
+    it('does not show a refusal that is over, before it asks again', async () => {
+      await set();
+      const words = { text: 'The hens are molting.', backOn: '2025-12-01' };
+      await stage.cast.admin.call('update-farm-words', wordsForm('eggPause', words));
+      await run();
+      clock.at = new Date('2025-11-30T23:59:00-06:00');
+      expect(await profile()).toContain('We’ll keep trying.');
+      clock.at = new Date('2025-12-01T00:00:00-06:00');
+      const said = await profile();
+      expect(said).not.toContain('The hens are molting.');
+      expect(said).toContain('Next: today.');
+    });
+
+    it('begins with a request, as its dialog offers', async () => {
+      const { customer } = stage.cast;
+      const wish = {
+        number_of_eggs_requested: 24,
+        chickens_or_ducks: 'chickens',
+        notes: '',
+        if_short: 'all',
+      };
+      const prices = wordsForm('eggPrices', { chickens: 500, ducks: null });
+      await stage.cast.admin.call('update-farm-words', prices);
+      expect((await customer.call('request-eggs', { ...wish, every_weeks: 5 })).status).toBe(400);
+      expect((await customer.call('request-eggs', { ...wish, every_weeks: 2 })).status).toBe(200);
+      expect((await customer.call('request-eggs', { ...wish, every_weeks: 4 })).status).toBe(409);
+      const first = { numberOfEggsRequested: 24, ifShort: 'all', everyWeeks: 2, nextOn: '2025-10-04' };
+      expect(await rows()).toMatchObject([first]);
+      expect(await asked()).toHaveLength(1);
+      const tab = await (await customer.get('/dashboard/egg-requests')).text();
+      for (const says of [
+        'Two dozen chicken eggs every two weeks',
+        'Next: Saturday, October 4.',
+        'Skip one',
+        '$10 for 2 dozen',
+      ])
+        expect(tab.replace(/<!-- -->/g, '')).toContain(says);
+      await change('skip');
+      expect(await rows()).toMatchObject([{ ...first, nextOn: '2025-10-18' }]);
+    });
+
+    it('counts from the last eggs after a pause', async () => {
+      const { customer, admin } = stage.cast;
+      await set();
+      await change('pause');
+      inDays(19);
+      const id = await ask(customer);
+      await markReady(admin, id);
+      await markPickedUp(customer, id);
+      inDays(20);
+      await change('resume');
+      expect(await rows()).toMatchObject([{ nextOn: '2025-10-23', paused: false }]);
     });
 
     describe('is the member’s', () => {

@@ -1,18 +1,21 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Context, Who } from '../../context.ts';
 import { idempotentWrite } from '../../db/idempotent-write.ts';
-import { standingRequests } from '../../db/schema.ts';
+import type { Database } from '../../db/open.ts';
+import { eggRequests, standingRequests } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import { mustBeMember, refuseTooFar } from '../egg-requests/egg-requests.server.ts';
 import { farmDay } from '../farm/calendar.ts';
+import { eggPauseAt } from '../farm/farm-words.ts';
 import { type Change, changed, SAY, type StandingInput } from './standing-request.ts';
 
 const mine = (who: Who) => eq(standingRequests.customerId, who.id);
 
-/** One's own; null without one. */
-export async function readStanding({ db }: Context, who: Who) {
+/** One's own, with why it is refused now, if it still is; null without one. */
+export async function readStanding({ db, clock, farm }: Context, who: Who) {
   const [standing] = await db.select().from(standingRequests).where(mine(who));
-  return standing ?? null;
+  if (!standing) return null;
+  return { ...standing, refused: standing.refused && eggPauseAt(await farm(), clock.now()) };
 }
 
 export type MyStanding = NonNullable<Awaited<ReturnType<typeof readStanding>>>;
@@ -39,12 +42,23 @@ export function setStanding(context: Context, who: Who, input: StandingInput) {
   });
 }
 
+async function lastEggsOn(tx: Database, who: Who): Promise<string | null> {
+  const at = eggRequests.markedAsPickedUpAt;
+  const [last] = await tx
+    .select({ at })
+    .from(eggRequests)
+    .where(and(eq(eggRequests.customerId, who.id), eq(eggRequests.requestStatus, 'completed')))
+    .orderBy(sql`${at} desc nulls last`)
+    .limit(1);
+  return last?.at ? farmDay(last.at) : null;
+}
+
 /** @throws Refusal 404 without one */
 export function changeStanding(context: Context, who: Who, change: Change) {
   return idempotentWrite(context, who.id, 'change-standing-request', async (tx) => {
     const [standing] = await tx.select().from(standingRequests).where(mine(who)).for('update');
     if (!standing) throw new Refusal(404, SAY.none);
-    const next = changed(standing, change, farmDay(context.clock.now()));
+    const next = changed(standing, change, farmDay(context.clock.now()), await lastEggsOn(tx, who));
     if (next) await tx.update(standingRequests).set(next).where(mine(who));
     else await tx.delete(standingRequests).where(mine(who));
     return { success: true, message: SAY.changed[change] };
