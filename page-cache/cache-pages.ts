@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { usualEndsAt } from '../app/egg-line/how-soon.ts';
+import { waitChanges } from '../app/egg-line/how-soon.ts';
 import { wordsChangeAt } from '../app/farm/words-change.ts';
 import { stamped, withAge } from '../app/ui/frame/cached-pages.ts';
 import type { Part, Stretch } from '../db/change-feed.ts';
@@ -34,10 +34,9 @@ async function make(c: HonoContext<Door>, next: () => Promise<void>, asked: Cach
   const farm = await context.farm();
   // The facts are the last known ones, because the database is unreachable.
   if (farm.remembered) return null;
-  const until = wordsChangeAt(farm, begun).getTime();
-  const usualEnds = tags.includes('eggs') && usualEndsAt(farm, await context.lineNow(begun));
-  const isSooner = usualEnds && begun < usualEnds && usualEnds.getTime() < until;
-  return { answer, tags, until: isSooner ? usualEnds.getTime() : until };
+  const ofWait = tags.includes('eggs') ? waitChanges(farm, await context.lineNow(begun), begun) : [];
+  const changes = [wordsChangeAt(farm, begun), ...ofWait];
+  return { answer, tags, until: Math.min(...changes.map((change) => change.getTime())) };
 }
 
 async function staleAnswer({ identity }: CachedAnswer, madeAt: number) {

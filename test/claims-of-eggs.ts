@@ -1,4 +1,5 @@
-import { type Claim, dayOf, isWhen, nearOf, type Request } from './claim.ts';
+import { type Claim, dayOf, isWhen, nearOf, type Request, type World } from './claim.ts';
+import { isInSeason } from './claims-of-opening.ts';
 import {
   areAtStand,
   askedAt,
@@ -31,10 +32,15 @@ import {
 const usual = (says: string): Claim => [says, (world, ...said) => isUsual(world, said.at(-1) as string)];
 const paused = (says: string): Claim => [says, isPaused];
 
+/** Closing is not announced once all is closed. */
+const isBanner = (world: World) =>
+  isShown(world.farm.words.banner, today(world)) &&
+  (isInSeason(world, 'farmstand') || isInSeason(world, 'farm-and-plants'));
+
 /** What pages and emails tell neighbors of eggs, waiting and places in line. */
 export const CLAIMS_OF_EGGS: Claim[] = [
-  ['Closing for the season on October 31st!', (world) => isShown(world.farm.words.banner, today(world))],
-  ['No banner today.', (world) => !isShown(world.farm.words.banner, today(world))],
+  ['Closing for the season on October 31st!', (world) => isBanner(world)],
+  ['No banner today.', (world) => !isBanner(world)],
   ['Chicken and ducks now laying!', (world) => isLaying(world) && !isPaused(world)],
   ...[
     'Chicken eggs are coming soon, estimated June/July 2025.',
@@ -52,6 +58,8 @@ export const CLAIMS_OF_EGGS: Claim[] = [
     'Eggs are out of season, so a request can take a while.',
     (world) => !isInStandSeason(world) && (!isLaying(world) || isPaused(world)),
   ],
+  ['Neighbors on the list can ask for eggs now.', (world) => isInStandSeason(world) && !isPaused(world)],
+  ['No egg news right now.', (world) => !isInStandSeason(world) || isPaused(world)],
   ['Ask for a dozen anytime.', (world) => isInStandSeason(world) && !isPaused(world)],
   ['Ready for a dozen?', (world) => !isPaused(world) && !mineNow(world)],
   ...[

@@ -84,9 +84,12 @@ function isGuess(world: World, words: string, { kind, place, more, notBefore }: 
   if (typeof rate === 'string') return false;
   const days = Math.max(0, place - world.free[kind]) / rate + more * Math.max(1, 1 / rate);
   if (days > 21) return words === 'three weeks or more';
+  const isLate = readWall(world.now).minutes >= 20 * 60;
   const range = [Math.floor(days * 0.7), Math.max(1, Math.ceil(days * 1.5))]
     .map((away) => dayAfter(today(world), away))
-    .map((day) => (notBefore && notBefore > day ? notBefore : day));
+    .map((day) => (notBefore && notBefore > day ? notBefore : day))
+    .map((day) => (isLate && day === today(world) ? dayAfter(day) : day));
+
   const said = words
     .replace(/^about /, '')
     .split(/ or | to /)

@@ -35,7 +35,6 @@ const SENTENCES = [
   'Enjoy the day.',
   'It’s a guess, and we’ll email you when they’re ready.',
   'It’s a guess.',
-  'No egg news right now.',
   'Check back soon for availability!',
   'Soon more plants are on the way',
   'It may have moved, or the link may have a typo.',

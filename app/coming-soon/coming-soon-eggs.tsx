@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import type { FarmWords } from '../../db/farm-words.ts';
 import { EggNews } from '../farm/egg-news.tsx';
 import type { eggPromise } from '../farm/farm-words.ts';
+import { useFarm } from '../farm/use-farm.ts';
 import { EggCarton } from '../ui/illustrations/egg-carton.tsx';
 import { ButtonLink } from '../ui/pieces/button.tsx';
 import { Card } from '../ui/pieces/card.tsx';
@@ -14,6 +15,7 @@ export type PromisedEggs = Pick<Promised, 'chickenEggs' | 'duckEggs' | 'promise'
 
 /** The promised date; no longer shown once eggs are here. */
 export function ComingSoonEggs({ chickenEggs, duckEggs, promise }: PromisedEggs) {
+  const { offered } = useFarm().now.eggs;
   const said = (text: string) =>
     promise === 'ahead' ? (
       <p>{text}</p>
@@ -26,7 +28,11 @@ export function ComingSoonEggs({ chickenEggs, duckEggs, promise }: PromisedEggs)
     <>
       <EggNews />
       {promise === 'over' ? (
-        <p>No egg news right now. When more are on the way, we’ll say so here.</p>
+        <p>
+          {offered
+            ? 'Neighbors on the list can ask for eggs now.'
+            : 'No egg news right now. When more are on the way, we’ll say so here.'}
+        </p>
       ) : (
         <div className={styles.eggs}>
           <Card className={styles.kind}>

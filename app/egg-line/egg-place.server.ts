@@ -3,7 +3,7 @@ import type { Who } from '../../context.ts';
 import type { Database } from '../../db/open.ts';
 import { eggRequests } from '../../db/schema.ts';
 import { farmDay } from '../farm/calendar.ts';
-import type { LineNow } from './how-soon.ts';
+import { firstDay, type LineNow } from './how-soon.ts';
 import { type Estimate, estimateWait, moreDozens } from './wait.ts';
 import { placeInWords } from './wait-words.ts';
 
@@ -36,7 +36,7 @@ export async function myPlace(
   const place = mine.ahead + 1;
   const more = moreDozens(mine.ifShort, mine.asked, mine.putBy);
   const today = farmDay(now);
-  const estimate = estimateWait({ place, free, more, notBefore: mine.notBefore }, rate, today);
+  const estimate = estimateWait({ place, free, more, notBefore: mine.notBefore }, rate, today, firstDay(now));
   // Of two reads at once, one may be a moment older.
   const of = Math.max(place, waiting);
   return { place, of, estimate, sentence: placeInWords({ place, of, estimate }, today, usual) };

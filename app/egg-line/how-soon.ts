@@ -2,7 +2,7 @@ import type { EggKind } from '../../db/egg-words.ts';
 import { HOUR_MS } from '../../time.ts';
 import { promisedHours } from '../egg-queue/promise.ts';
 import { type Farm, farmDay, momentOn } from '../farm/calendar.ts';
-import { daysBetween } from '../farm/days.ts';
+import { daysBetween, plusDays } from '../farm/days.ts';
 import { wordsNow } from '../farm/farm-words.ts';
 import type { Outlook } from './wait.ts';
 
@@ -11,6 +11,7 @@ export const LAST_WAITS = 10;
 
 const UNCOUNTED_DAYS = 3;
 const DAY_HOURS = 24;
+const EVENING_MINUTES = 20 * 60;
 
 /** @property notBefore 'YYYY-MM-DD' */
 type MadeReady = { requestedAt: Date; notBefore: string | null; readyAt: Date };
@@ -47,6 +48,16 @@ const hoursOf = (usual: string) => promisedHours(usual) ?? DAY_HOURS;
 export const isBorneOut = (usual: string, waits: Waits, now: Date) =>
   hoursOf(usual) >= leastHours(waits, now);
 
+const evening = (now: Date) => momentOn(farmDay(now), EVENING_MINUTES);
+
+/** Late in the evening nobody gathers any more, so it is tomorrow. */
+export const firstDay = (now: Date) =>
+  now < evening(now) ? farmDay(now) : plusDays(farmDay(now), 1);
+
+/** When what is said of the wait changes by itself, before midnight. */
+export const waitChanges = (farm: Pick<Farm, 'words'>, waits: Waits, now: Date): Date[] =>
+  [evening(now), usualEndsAt(farm, waits) ?? now].filter((at) => at > now);
+
 /** When the usual wait stops holding by itself; null if it does not. */
 export function usualEndsAt({ words }: Pick<Farm, 'words'>, { since }: Waits): Date | null {
   const { wait } = words.eggs;
@@ -57,12 +68,14 @@ export function usualEndsAt({ words }: Pick<Farm, 'words'>, { since }: Waits): D
  * @property stated the owner's words where she states any, whether or not they hold now
  * @property usual the same while they hold, or ''
  * @property least hours: a shorter wait may not be said, also not in the owner's other texts
+ * @property first day on which eggs can be ready
  * @property outlook used for an estimate instead; null if nobody can ask
  */
 export type HowSoon = {
   stated: string;
   usual: string;
   least: number;
+  first: string;
   outlook: LineNow['outlook'] | null;
 };
 
@@ -75,7 +88,7 @@ export function howSoon(farm: Farm, line: LineNow, now: Date): HowSoon {
   return {
     stated,
     usual,
-    least: leastHours(line, now),
+    least: leastHours(line, now), first: firstDay(now),
     outlook: pause === null && usual === '' ? line.outlook : null,
   };
 }

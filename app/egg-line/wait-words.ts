@@ -66,10 +66,12 @@ function basisInWords({ waiting, rate }: Outlook, kind: EggKind): string {
 }
 
 /** 'Ask now and it’s about Thursday to Saturday. It’s a guess. …', how many are ahead, or ''. Kinds are named where ducks are counted. */
-function guessInWords(outlook: HowSoon['outlook'], today: string, dayOf?: DayInWords): string {
+type Guessed = Pick<HowSoon, 'outlook' | 'first'>;
+
+function guessInWords({ outlook, first }: Guessed, today: string, dayOf?: DayInWords): string {
   if (!outlook) return '';
   const [chickens, ducks] = EGG_KINDS.map((kind) =>
-    whenInWords(estimateAskingNow(outlook[kind], today), today, dayOf),
+    whenInWords(estimateAskingNow(outlook[kind], today, first), today, dayOf),
   );
   const basis = basisInWords(outlook.chickens, 'chickens');
   if (!ducks) return chickens ? `${askNow(chickens)} ${basis}` : basis;
@@ -83,8 +85,8 @@ function guessInWords(outlook: HowSoon['outlook'], today: string, dayOf?: DayInW
 
 /** For pages, which are read on the day they are made. */
 export function waitWords(farm: Farm, line: LineNow, now: Date): WaitWords {
-  const { usual, outlook, least } = howSoon(farm, line, now);
-  return { usual, least, guess: guessInWords(outlook, farmDay(now)) };
+  const soon = howSoon(farm, line, now);
+  return { usual: soon.usual, least: soon.least, guess: guessInWords(soon, farmDay(now)) };
 }
 
 /** The specification's sentence while it holds, else the guess, or ''. */
@@ -92,9 +94,14 @@ export const soonInWords = ({ usual, guess }: Pick<WaitWords, 'usual' | 'guess'>
   usual ? typicallyIn(usual) : guess;
 
 /** The same, of a wish for one kind. @param today 'YYYY-MM-DD' */
-export function wishInWords({ usual, outlook }: HowSoon, kind: EggKind, wish: Wish, today: string): string {
+export function wishInWords(
+  { usual, outlook, first }: HowSoon,
+  kind: EggKind,
+  wish: Wish,
+  today: string,
+): string {
   if (!outlook) return soonInWords({ usual, guess: '' });
-  const when = whenInWords(estimateAskingNow(outlook[kind], today, wish), today);
+  const when = whenInWords(estimateAskingNow(outlook[kind], today, first, wish), today);
   const basis = basisInWords(outlook[kind], kind);
   return soonInWords({ usual, guess: when ? `${askNow(when)} ${basis}` : basis });
 }
@@ -104,13 +111,13 @@ const withoutEnd = (sentences: string) => sentences.replace(/\.$/, '');
 type Mine = { place: number; estimate: Estimate };
 
 /** As the end of a letter's sentence: 'as soon as they’re ready, usually within 24 hours'. @param mine of the request the letter is about */
-export function soonInLetter({ usual, outlook }: HowSoon, today: string, mine?: Mine): string {
+export function soonInLetter({ usual, outlook, first }: HowSoon, today: string, mine?: Mine): string {
   const ready = 'as soon as they’re ready';
   if (usual) return `${ready}, usually within ${usual}`;
   const when = mine && whenInWords(mine.estimate, today, longDay);
   const ahead = mine && mine.place > 1 ? aheadInWords(mine.place - 1) : '';
   const guess = when
     ? `At the rate the hens are laying, ${when}. ${GUESS}`
-    : ahead || guessInWords(mine ? null : outlook, today, longDay);
+    : ahead || guessInWords({ outlook: mine ? null : outlook, first }, today, longDay);
   return guess ? `${ready}. ${withoutEnd(guess)}` : ready;
 }

@@ -40,10 +40,12 @@ const later = (one: string, other: string | null) => (other !== null && other > 
 export const moreDozens = (ifShort: IfShort, asked: number, putBy = 0) =>
   ifShort === 'all' ? Math.max(0, (asked - putBy) / DOZEN - 1) : 0;
 
+/** @param first on which eggs can be ready at all: not today, late in the evening */
 export function estimateWait(
   { place, free, more, notBefore }: Waiting,
   rate: LayRate,
   today: string,
+  first = today,
 ): Estimate {
   if ('silence' in rate) return rate;
   const { dozensADay } = rate;
@@ -53,7 +55,8 @@ export function estimateWait(
   const from = plusDays(today, Math.floor(days * RANGE.from));
   // Never narrower than two days: eggs come once a day.
   const to = plusDays(today, Math.max(1, Math.ceil(days * RANGE.to)));
-  return { between: { from: later(from, notBefore), to: later(to, notBefore) } };
+  const earliest = later(first, notBefore);
+  return { between: { from: later(from, earliest), to: later(to, earliest) } };
 }
 
 /** What affects the wait of someone who asks now. @property more as in Waiting */
@@ -63,5 +66,6 @@ export type Wish = Pick<Waiting, 'more' | 'notBefore'>;
 export const estimateAskingNow = (
   { waiting, free, rate }: Outlook,
   today: string,
+  first = today,
   wish: Wish = { more: 0, notBefore: null },
-) => estimateWait({ place: waiting + 1, free, ...wish }, rate, today);
+) => estimateWait({ place: waiting + 1, free, ...wish }, rate, today, first);

@@ -54,14 +54,17 @@ export function wordsNow(farm: Farm, now: Date): WordsNow {
   const isOn = (kind: SeasonKind) => (seasonAhead(farm, kind, now)?.opensOn ?? '9999') <= today;
   const season = isOn('farmstand');
   const pause = eggPauseAt(farm, now);
+  const nursery = isOn('farm-and-plants');
+  // A season that ended earlier than the banner's last day.
+  const isAfterClosing = /\bclosing for the season\b/i.test(banner.text) && !season && !nursery;
   const offered = season && pause === null;
   const laying = isShownOn(eggs, today) ? eggs.text : '';
   return {
     season,
     standDay: isStandDay(farm, now),
-    nursery: isOn('farm-and-plants'),
+    nursery,
     rest: plantsRestAt(farm, now),
-    banner: isShownOn(banner, today) ? banner.text : '',
+    banner: isShownOn(banner, today) && !isAfterClosing ? banner.text : '',
     eggs: {
       laying: pause ? '' : laying,
       pause,
