@@ -189,6 +189,23 @@ export const CLAIMS_OF_THE_CALENDAR: Claim[] = [
     'The {year} season is over and the calendar has nothing after it.',
     (world) => everySeasonAhead(world).length === 0,
   ],
+  ...['The season is over: {n} plants still say In Stock.', 'The season is over: {n} plant still says In Stock.'].map(
+    (says): Claim => [says, isResting],
+  ),
+  ...['The season is over: {n} neighbors still wait for eggs.', 'The season is over: {n} neighbor still waits for eggs.'].map(
+    (says): Claim => [
+      says,
+      (world, n = '') =>
+        !isInSeason(world, 'farmstand') &&
+        world.requests.filter(({ requestStatus }) => requestStatus === 'pending').length === Number(n),
+    ],
+  ),
+  [
+    'The banner still names {day}.',
+    (world, day = '') =>
+      dayOf(day, world.now) < today(world) ||
+      !everySeason(world).some(({ closesOn }) => closesOn === dayOf(day, world.now)),
+  ],
   ['Demo farm, where it is {weekday}, {day}', isToday],
   ['{weekday}, {day}', isToday],
   ['{weekday}, {day}.', isToday],

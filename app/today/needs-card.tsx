@@ -1,9 +1,24 @@
+import { useState } from 'react';
+import { type Undoable, UndoPlants } from '../plant-desk/undo-plants.tsx';
 import { Hen } from '../ui/illustrations/hen.tsx';
 import { Card } from '../ui/pieces/card.tsx';
+import { MarkAllOut } from './mark-all-out.tsx';
 import styles from './today.module.css';
 import type { Need } from './today.ts';
 
-export function NeedsCard({ needs, quiet }: { needs: Need[]; quiet: boolean }) {
+type Props = { needs: Need[]; quiet: boolean };
+
+export function NeedsCard(props: Props) {
+  const [done, setDone] = useState<Undoable | null>(null);
+  return (
+    <>
+      <Needs {...props} onMarked={setDone} />
+      {done && <UndoPlants key={done.words} done={done} onGone={() => setDone(null)} />}
+    </>
+  );
+}
+
+function Needs({ needs, quiet, onMarked }: Props & { onMarked: (done: Undoable) => void }) {
   if (needs.length === 0 && !quiet) return null;
   if (needs.length === 0) {
     return (
@@ -22,9 +37,14 @@ export function NeedsCard({ needs, quiet }: { needs: Need[]; quiet: boolean }) {
         Needs you
       </h2>
       <ul className={styles.list}>
-        {needs.map(({ text, action, to }) => (
+        {needs.map(({ text, action, to, marksOut }) => (
           <li key={text}>
-            <span>{text}</span> <a href={to}>{action}</a>
+            <span>{text}</span>{' '}
+            {marksOut ? (
+              <MarkAllOut count={marksOut} action={action} onMarked={onMarked} />
+            ) : (
+              <a href={to}>{action}</a>
+            )}
           </li>
         ))}
       </ul>

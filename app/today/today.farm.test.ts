@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Context, Proof, Who } from '../../context.ts';
-import { deposits, eggList, eggRequests, letters } from '../../db/schema.ts';
-import { seasonForm } from '../../test/calendar-calls.ts';
+import { deposits, eggList, eggRequests, farmWords, letters } from '../../db/schema.ts';
+import { seasonForm, wordsForm } from '../../test/calendar-calls.ts';
 import { addPerson } from '../../test/cast.ts';
 import { paidDeposit } from '../../test/deposits.ts';
 import { ask, markReady } from '../../test/eggs.ts';
@@ -172,6 +172,40 @@ onNewFarms((stage) => {
       );
       expect(said.match(/season is over/g)).toHaveLength(1);
       expect(said).not.toContain('All caught up');
+    });
+
+    it('is what the season left: plants to mark out with undo, who waits, and the banner', async () => {
+      await seedPlants(stage.farm, [{ plant_variety: 'Sun Gold' }, { plant_variety: 'Genovese' }]);
+      await ask(stage.cast.customer);
+      expect(await page()).not.toContain('The season is over');
+      for (const kind of ['farmstand', 'farm-and-plants'] as const) {
+        const season = await seasonForm(stage, kind);
+        const past = { opens_on: '2025-05-01', closes_on: '2025-09-19', closed_on: [] };
+        expect((await stage.cast.admin.call('update-season', { ...season, ...past })).status).toBe(200);
+      }
+      const said = await page();
+      expect(said).toContain('The season is over: 2 plants still say In Stock. Mark all out');
+      expect(said).toContain('The season is over: 1 neighbor still waits for eggs. Tell them');
+      expect(said).toContain('The banner still names October 31. Change the banner');
+      expect(said).toContain('No banner today.');
+      const all = { matching: { query: '', type: null, show: 'in' }, in_stock: false };
+      expect((await stage.cast.admin.call('set-in-stock', { ...all, expected: 3 })).status).toBe(409);
+      const marked = await stage.cast.admin.call('set-in-stock', { ...all, expected: 2 });
+      expect(marked.body.changed_ids).toHaveLength(2);
+      expect(await page()).not.toContain('still say In Stock');
+      expect(await page('/dashboard/history')).toContain('Sun Gold');
+      await stage.cast.admin.call('set-in-stock', { ids: marked.body.changed_ids, in_stock: true });
+      expect(await page()).toContain('2 plants still say In Stock');
+    });
+
+    it('is a banner whose day is over', async () => {
+      const banner = { text: 'Pumpkins until September 18th!', from: null, to: null };
+      await stage.cast.admin.call('update-farm-words', wordsForm('banner', banner));
+      expect(await page()).toContain('The banner still names September 18.');
+      const [row] = await db().select().from(farmWords).where(eq(farmWords.matter, 'banner'));
+      const later = { ...banner, text: 'Pumpkins until September 30!' };
+      await stage.cast.admin.call('update-farm-words', wordsForm('banner', later, row?.updatedAt));
+      expect(await page()).not.toContain('The banner still names');
     });
 
     it('is a deposit whose payment is unclear, with the way to it', async () => {

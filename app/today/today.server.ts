@@ -3,11 +3,11 @@ import { failingJobs } from '../../db/watched-job.ts';
 import { mustBeStaff } from '../accounts/who-may.ts';
 import { concernToAct } from '../backup/backup-concern.ts';
 import { readBackupFacts } from '../backup/backup-facts.server.ts';
-import { foundPlants } from '../catalog/plants.server.ts';
+import { foundPlants, stockNumbers } from '../catalog/plants.server.ts';
 import { unclearDeposits } from '../deposits/unclear-deposits.server.ts';
 import { estimatesToCheck } from '../egg-customers/estimates-to-check.server.ts';
 import { findMembers } from '../egg-customers/find-members.server.ts';
-import { howSoon } from '../egg-line/how-soon.ts';
+import { howSoon, type LineNow } from '../egg-line/how-soon.ts';
 import { eggSummary } from '../egg-queue/egg-summary.server.ts';
 import type { Farm } from '../farm/calendar.ts';
 import { wordsNow } from '../farm/farm-words.ts';
@@ -37,19 +37,23 @@ async function find(context: Context, who: Who, query: string) {
 
 export type Found = Awaited<ReturnType<typeof find>>;
 
-async function ownersNeeds(context: Context, who: Who, farm: Farm, now: Date): Promise<Need[]> {
-  const [deposits, estimates, letters, jobs, facts] = await Promise.all([
+async function ownersNeeds(context: Context, who: Who, farm: Farm, now: Date, line: LineNow): Promise<Need[]> {
+  const resting = wordsNow(farm, now).rest !== null;
+  const [deposits, estimates, letters, jobs, facts, stock] = await Promise.all([
     unclearDeposits(context, who),
     estimatesToCheck(context, who, farm.facts.radiusMiles),
     undeliveredLetters(context, who),
     failingJobs(context.db),
     readBackupFacts(context),
+    resting ? stockNumbers(context) : null,
   ]);
   // Everyone knows the demo's password.
   const oneStep = context.config.mode === 'live' && hasOneStep(who.proof);
   const disk = diskLine(context.diskRoom());
   const backups = concernToAct(facts, now);
-  return needsOf(farm, now, { deposits, estimates, letters, jobs, backups, disk, oneStep });
+  const { chickens, ducks } = line.outlook;
+  const leftOver = { inStock: stock?.inStock ?? 0, waiting: chickens.waiting + ducks.waiting };
+  return needsOf(farm, now, { deposits, estimates, letters, jobs, backups, disk, oneStep, leftOver });
 }
 
 /** Everything on the dashboard's first page; for a helper, without money or people. @throws Refusal 403 */
@@ -61,7 +65,7 @@ export async function readToday(context: Context, who: Who, query: string) {
   const [summary, stock, needs, found] = await Promise.all([
     eggSummary(context, who),
     lastStockChange(context, who),
-    isOwner ? ownersNeeds(context, who, farm, now) : [],
+    isOwner ? ownersNeeds(context, who, farm, now, line) : [],
     query ? find(context, who, query) : null,
   ]);
   const words = wordsNow(farm, now);

@@ -12,13 +12,15 @@ import { plusDays, weekdayOf } from '../farm/days.ts';
 import { yearToCopy } from '../farm-desk/next-year.ts';
 import { type HealthLine, JOB_WORDS } from '../health/health.ts';
 import type { Undelivered } from '../letters/outbox.server.ts';
+import { type LeftOver, seasonNeeds } from './season-needs.ts';
 
 const QUERY_MAX = 100;
 
 export const readQuery = (address: URLSearchParams) =>
   (address.get('q') ?? '').replaceAll('\0', '').trim().slice(0, QUERY_MAX);
 
-export type Need = { text: string; action: string; to: string };
+/** @property marksOut so many plants, in place of leading somewhere */
+export type Need = { text: string; action: string; to: string; marksOut?: number };
 
 export type Unsettled = {
   deposits: UnclearDeposits;
@@ -29,6 +31,7 @@ export type Unsettled = {
   disk: HealthLine;
   /** A password alone lets this owner in. */
   oneStep: boolean;
+  leftOver: LeftOver;
 };
 
 function depositNeed({ count, newest, status }: UnclearDeposits): Need[] {
@@ -72,7 +75,7 @@ function diskNeed({ state, text }: HealthLine): Need[] {
 }
 
 export function needsOf(farm: Farm, now: Date, unsettled: Unsettled): Need[] {
-  const { deposits, estimates, letters, jobs, backups, disk, oneStep } = unsettled;
+  const { deposits, estimates, letters, jobs, backups, disk, oneStep, leftOver } = unsettled;
   const over = yearToCopy(farm, farmDay(now));
   const firstRun = {
     text: 'Visitors see “Opening soon” until you open the farm.',
@@ -98,6 +101,7 @@ export function needsOf(farm: Farm, now: Date, unsettled: Unsettled): Need[] {
   return [
     ...(farm.opened ? [] : [firstRun]),
     ...(over ? [nextYear] : []),
+    ...seasonNeeds(farm, now, leftOver),
     ...depositNeed(deposits),
     ...letterNeed(letters),
     ...diskNeed(disk),
