@@ -2,7 +2,7 @@ import { rangeInWords } from '../app/egg-line/day-words.ts';
 import type { Proposal } from '../app/egg-line/proposal.ts';
 import { momentOn } from '../app/farm/calendar.ts';
 import { plusDays } from '../app/farm/days.ts';
-import { LEFT_OVER, type Said, type Sharer } from '../test/egg-years.ts';
+import { type Given, LEFT_OVER, type Said, type Sharer } from '../test/egg-years.ts';
 import { callsOf } from './farm-calls.ts';
 import { OWNERS_TOKEN } from './neighbors.ts';
 import type { WatchedFarm } from './watched-farm.ts';
@@ -52,11 +52,11 @@ export function sharerAt(farm: WatchedFarm): Sharer {
         { fingerprint: (await proposal()).fingerprint },
         422,
       );
-      const homes: number[] = [];
-      for (const { request_id } of given as { request_id: string }[]) {
+      const homes: Given[] = [];
+      for (const { request_id, eggs: got } of given as { request_id: string; eggs: number }[]) {
         const home = homeOf.get(request_id) ?? -1;
         await callsOfHome(home).call('mark-egg-request-picked-up', { request_id });
-        homes.push(home);
+        homes.push({ home, eggs: got });
       }
       await putOnStand();
       return homes;

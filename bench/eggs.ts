@@ -25,10 +25,10 @@ const AT_MOST_MS = 100;
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 
 async function lived(name: string, farm: Sharer) {
-  const { got, stillWaiting } = await years(farm, SEED, DAYS);
+  const { got, stillWaiting, oldDozens, envy } = await years(farm, SEED, DAYS);
   const waits = got.map(({ waited }) => waited);
   const longest = Math.max(...waits, ...stillWaiting);
-  return { name, got, longest, median: quantile(waits, 0.5), most: quantile(waits, 0.9) };
+  return { name, got, longest, oldDozens, envy, median: quantile(waits, 0.5), most: quantile(waits, 0.9) };
 }
 
 function held(got: Got[], season: 'spring' | 'autumn'): string {
@@ -49,13 +49,15 @@ async function year(homes: Homes): Promise<void> {
   ];
   await farm.stop();
   const limit = lines.at(-1)?.longest ?? 0;
-  const rows = lines.map(({ name, got, longest, median, most }) => [
+  const rows = lines.map(({ name, got, longest, median, most, oldDozens, envy }) => [
     ...[name, String(got.length), `${median} days`, `${most} days`],
     `${longest} days${longest > limit ? ' OVER' : ''}`,
     ...(['spring', 'autumn'] as const).map((season) => held(got, season)),
+    ...[`${oldDozens} dozen`, String(envy)],
   ]);
   const title = `a year of 60 hens, ${HOMES} homes on ${homes.engine}`;
   const head = [title, 'requests', 'median', 'p90', 'longest', 'said and held in spring', 'in autumn'];
+  head.push('grown old while somebody waited', 'passed who asked before');
   process.stdout.write(`${markdown([head, ...rows])}\n\n`);
 }
 

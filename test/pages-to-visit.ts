@@ -60,7 +60,7 @@ export async function pagesToVisit({ farm, cast }: Stage): Promise<Visit[]> {
     { path: '/dashboard/confirm?next=%2Fdashboard', queries: [0, 1, 1, 1, 1] },
     { path: '/dashboard/set-up?token=a', queries: [0, 1, 1, 1, 1] },
     { path: '/dashboard/my-data.json', queries: [0, 11, 11, 11, 11] },
-    { path: '/dashboard/egg-requests/year', queries: [0, 1, 1, 1, 3] },
+    { path: '/dashboard/egg-requests/year', queries: [0, 1, 1, 1, 4] },
     { path: '/opening-soon', queries: everybody(0) },
     { path: '/dashboard/first-run', queries: [0, 1, 1, 1, 3] },
     { path: '/dashboard/farm', queries: [0, 1, 1, 1, 1] },

@@ -25,6 +25,12 @@ describe.each(simulated)('three years of 60 hens and 30 homes, seed $seed', ({ o
     );
   });
 
+  it('hardly a dozen grows old while somebody waits, as in a strict line', () => {
+    expect(ours.oldDozens).toBeLessThanOrEqual(theirs.oldDozens);
+    expect(theirs.envy).toBe(0);
+    expect(ours.envy).toBeGreaterThan(0);
+  });
+
   it('nobody who would rather wait for all is forgotten', () => {
     const all = waits(ours.got.filter(({ ifShort }) => ifShort === 'all'));
     expect(all.length).toBeGreaterThan(100);

@@ -75,7 +75,7 @@ export async function addEggCustomer(context: Context, who: Who, form: EggListFo
       not_before: notBefore,
       notes,
     };
-    const request = wish && (await requestWithin(context, tx, who, wish));
+    const request = wish && (await requestWithin(context, tx, who, wish, line));
     const farm = await readFarm(tx);
     const letter = await welcome(context, tx, who, { farm, line }, request?.success ? wish : undefined);
     await context.mail.queue(tx, { ...letter, about: who.id });

@@ -190,7 +190,7 @@ onBothEngines(
           .where(eq(eggRequests.customerId, whoIs(stage.cast.customer).id));
         const html = await open();
         expect(
-          html.match(/1 day(<!-- -->)?, late<span class="visually-hidden">: we say 24 hours/g),
+          html.match(/1 day(<!-- -->)?, late<span class="visually-hidden">: longer than 24 hours/g),
         ).toHaveLength(1);
         expect(html).toContain('1 has waited longer than 24 hours');
       });

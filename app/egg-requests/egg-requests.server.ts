@@ -9,6 +9,8 @@ import { eggList, eggRequests, standingRequests } from '../../db/schema.ts';
 import { oneOf } from '../../db/tables/columns.ts';
 import { Refusal } from '../../refusal.ts';
 import { HOUR_MS } from '../../time.ts';
+import type { LineNow } from '../egg-line/how-soon.ts';
+import { saidUntil } from '../egg-line/said-until.ts';
 import { readFarm } from '../farm/calendar.server.ts';
 import { farmDay } from '../farm/calendar.ts';
 import { plusDays } from '../farm/days.ts';
@@ -139,13 +141,26 @@ const stillPutBy = ({ number_of_eggs_requested: eggs, chickens_or_ducks: kind }:
   sql`case when ${eggRequests.chickensOrDucks} = ${kind} then least(${eggRequests.putBy}, ${eggs}::int) else 0 end`;
 
 /** @throws Refusal 403 no member, 409 one is active, 422 paused, 429 */
-async function makeRequest(context: Asks, tx: Database, who: Pick<Who, 'id'>, input: EggInput) {
+async function makeRequest(
+  context: Asks,
+  tx: Database,
+  who: Pick<Who, 'id'>,
+  input: EggInput,
+  line: LineNow,
+) {
   await mustBeMember(tx, who);
   const now = context.clock.now();
   const farm = await readFarm(tx);
   const pause = eggPauseAt(farm, now);
   if (pause) throw new Refusal(422, pause);
-  const added = await addRequest(tx, { ...wished(context, input), customerId: who.id, requestedAt: now });
+  const wish = wished(context, input);
+  const told = saidUntil(farm, line, now, {
+    kind: wish.chickensOrDucks,
+    eggs: wish.numberOfEggsRequested,
+    ifShort: wish.ifShort ?? 'dozen',
+    notBefore: wish.notBefore ?? null,
+  });
+  const added = await addRequest(tx, { ...wish, customerId: who.id, requestedAt: now, saidUntil: told });
   await refuseTheEleventh(tx, who, now);
   const eggs = eggsInWords({ count: input.number_of_eggs_requested, kind: input.chickens_or_ducks });
   const wanted = { farm, values: { eggs }, href: eggQueue(context.config.publicUrl) };
@@ -154,9 +169,15 @@ async function makeRequest(context: Asks, tx: Database, who: Pick<Who, 'id'>, in
 }
 
 /** Inside a larger change, such as joining: a refusal undoes the request alone. */
-export async function requestWithin(context: Asks, larger: Database, who: Pick<Who, 'id'>, input: EggInput) {
+export async function requestWithin(
+  context: Asks,
+  larger: Database,
+  who: Pick<Who, 'id'>,
+  input: EggInput,
+  line: LineNow,
+) {
   try {
-    return await larger.transaction((tx) => makeRequest(context, tx, who, input));
+    return await larger.transaction((tx) => makeRequest(context, tx, who, input, line));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { success: false, message: error.sentence };
@@ -178,11 +199,13 @@ async function standFor(tx: Database, { id }: Who, input: EggInput, everyWeeks: 
 }
 
 /** With a request_id, changes a pending one. @throws Refusal 403 no member, 404, 409 one is active or not pending, 422 paused, 429 */
-export function requestEggs(context: Context, who: Who, input: EggInput) {
+export async function requestEggs(context: Context, who: Who, input: EggInput) {
   const { request_id } = input;
+  // As the pages say it; read before the transaction, which may have the only connection.
+  const line = await context.lineNow(context.clock.now());
   return idempotentWrite(context, who.id, 'request-eggs', async (tx) => {
     if (!request_id) {
-      const answer = await makeRequest(context, tx, who, input);
+      const answer = await makeRequest(context, tx, who, input, line);
       if (input.every_weeks) await standFor(tx, who, input, input.every_weeks, context.clock.now());
       return answer;
     }

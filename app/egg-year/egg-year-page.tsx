@@ -21,6 +21,7 @@ import {
   type YearWeek,
 } from './egg-year.ts';
 import { EggYearUnread, UNREAD } from './egg-year-unread.tsx';
+import { HowOftenRight } from './how-often-right.tsx';
 import { YearChart } from './year-chart.tsx';
 import { YearTable } from './year-table.tsx';
 
@@ -38,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const clientLoader = Object.assign(cacheLastRead<typeof loader>(), { hydrate: true as const });
 
 export default function EggYearPage({ loaderData }: Route.ComponentProps) {
-  const { today, years, unread }: LastRead<typeof loaderData> = loaderData;
+  const { today, years, right, unread }: LastRead<typeof loaderData> = loaderData;
   return (
     <>
       <p className={styles.back}>
@@ -61,6 +62,7 @@ export default function EggYearPage({ loaderData }: Route.ComponentProps) {
           ))}
         </>
       )}
+      <HowOftenRight right={right} today={today} />
       <Files />
     </>
   );

@@ -1,3 +1,4 @@
+import { eq, isNull } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { Who } from '../../context.ts';
 import type { EggKind } from '../../db/egg-words.ts';
@@ -39,6 +40,42 @@ const tests = (stage: Stage) => {
         markedAsPickedUpAt: new Date(fulfilledAt),
         notBefore,
       });
+
+  it('knows how often what was said came true, by month', async () => {
+    const said = (hours: number) => new Date(new Date('2025-09-02T12:00:00Z').getTime() + hours * 3_600_000);
+    for (const hours of [24, 23, null]) {
+      await gotReady('2025-09-01T12:00:00Z', '2025-09-02T12:00:00Z', 'chickens');
+      await db()
+        .update(eggRequests)
+        .set({ saidUntil: hours === null ? null : said(hours - 24), notes: 'told' })
+        .where(isNull(eggRequests.notes));
+    }
+    await gotReady('2025-08-30T12:00:00Z', '2025-09-01T04:59:00Z', 'ducks');
+    await db().update(eggRequests).set({ saidUntil: said(0) }).where(isNull(eggRequests.notes));
+    expect((await read()).right).toEqual([
+      { month: '2025-08', said: 1, held: 1 },
+      { month: '2025-09', said: 2, held: 1 },
+    ]);
+    const page = await (await stage.cast.admin.get(PAGE)).text();
+    for (const words of ['How often we were right', '1 of 2', '50%']) expect(page).toContain(words);
+  });
+
+  it('stores what was said when they asked', async () => {
+    const { customer, otherCustomer } = stage.cast;
+    const asked = async (who: typeof customer, wish: object = {}) => {
+      const eggs = { number_of_eggs_requested: 12, chickens_or_ducks: 'chickens', notes: '' };
+      expect((await who.call('request-eggs', { ...eggs, ...wish })).status).toBe(200);
+      const [row] = await db()
+        .select()
+        .from(eggRequests)
+        .where(eq(eggRequests.customerId, who.who?.id ?? ''));
+      return row?.saidUntil;
+    };
+    // The usual 24 hours, from the day that eggs are wanted.
+    expect(await asked(customer, { not_before: '2025-09-22' })).toEqual(new Date('2025-09-23T05:00:00Z'));
+    await db().update(eggRequests).set({ requestedAt: new Date('2025-09-01T12:00:00Z'), notBefore: null });
+    expect(await asked(otherCustomer)).toBeNull();
+  });
 
   it('counts the farm’s days, and a correction belongs to its day', async () => {
     await lines(

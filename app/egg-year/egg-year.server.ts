@@ -1,4 +1,4 @@
-import { type AnyColumn, and, count, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, count, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Context, Who } from '../../context.ts';
 import type { Database } from '../../db/open.ts';
 import { eggCounts, eggRequests } from '../../db/schema.ts';
@@ -6,7 +6,7 @@ import { TIME_ZONE } from '../../time.ts';
 import { mustBeAdmin } from '../accounts/who-may.ts';
 import { GATHERING } from '../egg-line/on-hand.ts';
 import { farmDay, momentOn } from '../farm/calendar.ts';
-import { type CountedWeek, eggYears, firstWeek, type ReadyWeek } from './egg-year.ts';
+import { type CountedWeek, eggYears, firstWeek, type MonthRight, type ReadyWeek } from './egg-year.ts';
 
 // Written out, because PostgreSQL groups only by what it sees to be the same.
 const zone = sql.raw(`'${TIME_ZONE}'`);
@@ -56,11 +56,31 @@ function readyWeeks(db: Database, since: Date): Promise<ReadyWeek[]> {
     .groupBy(kind, weekOf(dayOf(fulfilledAt)));
 }
 
+/** Of requests that were told a wait and got ready, by month. */
+function monthsRight(db: Database, since: Date): Promise<MonthRight[]> {
+  const { fulfilledAt, saidUntil } = eggRequests;
+  const month = sql<string>`to_char(${dayOf(fulfilledAt)}, 'YYYY-MM')`;
+  return db
+    .select({
+      month,
+      said: count(),
+      held: sql`count(*) filter (where ${fulfilledAt} <= ${saidUntil})`.mapWith(Number),
+    })
+    .from(eggRequests)
+    .where(and(gte(fulfilledAt, since), isNotNull(saidUntil)))
+    .groupBy(month)
+    .orderBy(month);
+}
+
 /** By week, a year back. @throws Refusal 403 */
 export async function readEggYear({ db, clock }: Pick<Context, 'db' | 'clock'>, who: Who) {
   mustBeAdmin(who);
   const today = farmDay(clock.now());
   const since = momentOn(firstWeek(today), 0);
-  const [counted, ready] = await Promise.all([countedWeeks(db, since), readyWeeks(db, since)]);
-  return { today, years: eggYears(counted, ready, today) };
+  const [counted, ready, right] = await Promise.all([
+    countedWeeks(db, since),
+    readyWeeks(db, since),
+    monthsRight(db, since),
+  ]);
+  return { today, years: eggYears(counted, ready, today), right };
 }

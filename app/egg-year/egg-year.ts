@@ -16,6 +16,9 @@ export const firstWeek = (today: string) => plusDays(weekOf(today), -7 * (YEAR_W
 export type CountedWeek = { kind: EggKind; week: string; days: number; eggs: number };
 export type ReadyWeek = { kind: EggKind; week: string; requests: number; median: number; longest: number };
 
+/** Waits that ended inside what was said. @property month 'YYYY-MM' */
+export type MonthRight = { month: string; said: number; held: number };
+
 /** @property dozens a day, the average of the counted days; null if nobody counted */
 export type YearWeek = {
   week: string;

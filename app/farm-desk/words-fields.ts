@@ -66,7 +66,7 @@ export const WORDS_FORMS: { [matter in Matter]: Form<FarmWords[matter]> } = {
       wait: {
         kind: 'line',
         label: 'Usual wait',
-        hint: 'Like “24 hours”. Once you count eggs, it’s shown only while most of the last ten requests were ready in time. Leave it empty to promise nothing.',
+        hint: 'Like “24 hours”. It’s shown only while nobody in line has waited longer. If you count eggs, most of the last ten requests must have been ready in time, and the last count must be less than three days old. Leave it empty to promise nothing.',
         max: 24,
       },
     },
@@ -126,12 +126,12 @@ export const WORDS_FORMS: { [matter in Matter]: Form<FarmWords[matter]> } = {
   },
   farmstandQuestions: {
     title: 'Questions on the Farmstand page',
-    hint: `${WITH_MARKS} Once requests take longer, an estimate replaces a sentence with {wait}. An answer with {wait} or {prices} is left out while there’s nothing to fill in.`,
+    hint: `${WITH_MARKS} Once requests take longer, an estimate replaces a sentence with {wait}, or with a wait of your own like “within 24 hours”. An answer with {wait} or {prices} is left out while there’s nothing to fill in.`,
     fields: { list: { kind: 'questions', label: 'Questions' } },
   },
   eggQuestions: {
     title: 'Questions on the Egg Request List',
-    hint: `${WITH_MARKS} Once requests take longer, an estimate replaces a sentence with {wait}. An answer with {wait} or {prices} is left out while there’s nothing to fill in.`,
+    hint: `${WITH_MARKS} Once requests take longer, an estimate replaces a sentence with {wait}, or with a wait of your own like “within 24 hours”. An answer with {wait} or {prices} is left out while there’s nothing to fill in.`,
     fields: { list: { kind: 'questions', label: 'Questions' } },
   },
   deposits: {

@@ -62,6 +62,7 @@ const UNSHOWN = [
     'ended_at',
     'ready_letter',
     'placed_by',
+    'said_until',
     'went_on',
     'level',
     'settled',

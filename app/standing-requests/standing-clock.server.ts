@@ -10,7 +10,7 @@ import { farmDay } from '../farm/calendar.ts';
 import { plusDays } from '../farm/days.ts';
 import { nextAfter } from './standing-request.ts';
 
-type Watched = Pick<Context, 'db' | 'clock' | 'mail' | 'config'>;
+type Watched = Pick<Context, 'db' | 'clock' | 'mail' | 'config' | 'lineNow'>;
 
 const dueOn = (today: string) => and(eq(standingRequests.paused, false), lte(standingRequests.nextOn, today));
 
@@ -27,7 +27,8 @@ const nextFor = (standing: typeof standingRequests.$inferSelect, today: string) 
   standing.refused ? plusDays(today, 7 * standing.everyWeeks) : nextAfter(standing, today);
 
 /** Asks and moves to its next day in one transaction. It stays due while a request is active, or when refused. */
-function askFor(context: Watched, customerId: string, today: string): Promise<void> {
+async function askFor(context: Watched, customerId: string, today: string): Promise<void> {
+  const line = await context.lineNow(context.clock.now());
   return context.db.transaction(async (tx) => {
     // Leaving the list takes the same locks in the same order.
     if (!(await isMember(tx, { id: customerId }))) return;
@@ -47,6 +48,7 @@ function askFor(context: Watched, customerId: string, today: string): Promise<vo
         if_short: standing.ifShort,
         notes: null,
       },
+      line,
     );
     await tx
       .update(standingRequests)

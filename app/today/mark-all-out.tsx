@@ -13,7 +13,7 @@ export function MarkAllOut({ count, action, onMarked }: Props) {
   const showToast = useToast();
 
   async function mark() {
-    const matching = { query: '', type: null, show: 'in' };
+    const matching = { query: '', type: null, show: 'in' as const };
     const answer = await call({ matching, expected: count, in_stock: false });
     if (!answer) return;
     if (answer.ok) {

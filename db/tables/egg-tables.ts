@@ -73,6 +73,8 @@ export const eggRequests = pgTable(
     putBy: integer('put_by').notNull().default(0),
     /** Null in requests from before eggs were counted: all of them. */
     eggsGiven: integer('eggs_given').$type<Quantity>(),
+    /** The end of the wait that was said when they asked; null if none was. */
+    saidUntil: moment('said_until'),
     /** The open days that were promised, whole ones. */
     holdDays: integer('hold_days'),
     /** The end of the last of them. */

@@ -1,0 +1,1 @@
+ALTER TABLE "egg_requests" ADD COLUMN "said_until" timestamp (3) with time zone;
