@@ -189,10 +189,14 @@ export const CLAIMS_OF_THE_CALENDAR: Claim[] = [
     'The {year} season is over and the calendar has nothing after it.',
     (world) => everySeasonAhead(world).length === 0,
   ],
-  ...['The season is over: {n} plants still say In Stock.', 'The season is over: {n} plant still says In Stock.'].map(
-    (says): Claim => [says, isResting],
-  ),
-  ...['The season is over: {n} neighbors still wait for eggs.', 'The season is over: {n} neighbor still waits for eggs.'].map(
+  ...[
+    'The season is over: {n} plants still say In Stock.',
+    'The season is over: {n} plant still says In Stock.',
+  ].map((says): Claim => [says, isResting]),
+  ...[
+    'The season is over: {n} neighbors still wait for eggs.',
+    'The season is over: {n} neighbor still waits for eggs.',
+  ].map(
     (says): Claim => [
       says,
       (world, n = '') =>

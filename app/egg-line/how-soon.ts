@@ -51,8 +51,7 @@ export const isBorneOut = (usual: string, waits: Waits, now: Date) =>
 const evening = (now: Date) => momentOn(farmDay(now), EVENING_MINUTES);
 
 /** Late in the evening nobody gathers any more, so it is tomorrow. */
-export const firstDay = (now: Date) =>
-  now < evening(now) ? farmDay(now) : plusDays(farmDay(now), 1);
+export const firstDay = (now: Date) => (now < evening(now) ? farmDay(now) : plusDays(farmDay(now), 1));
 
 /** When what is said of the wait changes by itself, before midnight. */
 export const waitChanges = (farm: Pick<Farm, 'words'>, waits: Waits, now: Date): Date[] =>
@@ -65,30 +64,31 @@ export function usualEndsAt({ words }: Pick<Farm, 'words'>, { since }: Waits): D
 }
 
 /**
- * @property stated the owner's words where she states any, whether or not they hold now
- * @property usual the same while they hold, or ''
+ * @property usual the owner's words while they hold, or ''
  * @property least hours: a shorter wait may not be said, also not in the owner's other texts
  * @property first day on which eggs can be ready
  * @property outlook used for an estimate instead; null if nobody can ask
  */
 export type HowSoon = {
-  stated: string;
   usual: string;
   least: number;
   first: string;
   outlook: LineNow['outlook'] | null;
 };
 
+/** The owner's words where she states any, whether or not they hold now, or ''. For her own pages. */
+export const statedWait = (farm: Farm, now: Date) =>
+  wordsNow(farm, now).eggs.offered ? farm.words.eggs.wait : '';
+
 /** The source of every stated wait for someone who asks now. */
 export function howSoon(farm: Farm, line: LineNow, now: Date): HowSoon {
-  const { pause, offered } = wordsNow(farm, now).eggs;
-  const { wait } = farm.words.eggs;
-  const stated = offered ? wait : '';
+  const { pause } = wordsNow(farm, now).eggs;
+  const stated = statedWait(farm, now);
   const usual = stated && isBorneOut(stated, line, now) ? stated : '';
   return {
-    stated,
     usual,
-    least: leastHours(line, now), first: firstDay(now),
+    least: leastHours(line, now),
+    first: firstDay(now),
     outlook: pause === null && usual === '' ? line.outlook : null,
   };
 }

@@ -1,6 +1,6 @@
 import { isStaff } from '../../db/roles.ts';
 import { signedIn } from '../accounts/signed-in.server.ts';
-import { howSoon } from '../egg-line/how-soon.ts';
+import { statedWait } from '../egg-line/how-soon.ts';
 import { eggQueue } from '../egg-queue/egg-queue.server.ts';
 import { FarmQueue } from '../egg-queue/farm-queue.tsx';
 import { queueView } from '../egg-queue/list-view.ts';
@@ -30,9 +30,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!isStaff(who.role))
     return { for: 'customer' as const, ...(await readMyRequests(farmContext, who, address)) };
   const now = farmContext.clock.now();
-  const [farm, line] = await Promise.all([farmContext.farm(), farmContext.lineNow(now)]);
+  const farm = await farmContext.farm();
   const pause = eggPauseAt(farm, now);
-  const late = lateAt(now, howSoon(farm, line, now).stated);
+  const late = lateAt(now, statedWait(farm, now));
   const view = queueView.read(address);
   const [queue, today] = await Promise.all([
     eggQueue(farmContext, who, view, late),

@@ -51,7 +51,10 @@ const tests = (stage: Stage) => {
         .where(isNull(eggRequests.notes));
     }
     await gotReady('2025-08-30T12:00:00Z', '2025-09-01T04:59:00Z', 'ducks');
-    await db().update(eggRequests).set({ saidUntil: said(0) }).where(isNull(eggRequests.notes));
+    await db()
+      .update(eggRequests)
+      .set({ saidUntil: said(0) })
+      .where(isNull(eggRequests.notes));
     expect((await read()).right).toEqual([
       { month: '2025-08', said: 1, held: 1 },
       { month: '2025-09', said: 2, held: 1 },
@@ -73,7 +76,9 @@ const tests = (stage: Stage) => {
     };
     // The usual 24 hours, from the day that eggs are wanted.
     expect(await asked(customer, { not_before: '2025-09-22' })).toEqual(new Date('2025-09-23T05:00:00Z'));
-    await db().update(eggRequests).set({ requestedAt: new Date('2025-09-01T12:00:00Z'), notBefore: null });
+    await db()
+      .update(eggRequests)
+      .set({ requestedAt: new Date('2025-09-01T12:00:00Z'), notBefore: null });
     expect(await asked(otherCustomer)).toBeNull();
   });
 

@@ -3,8 +3,8 @@ import { type Undoable, UndoPlants } from '../plant-desk/undo-plants.tsx';
 import { Hen } from '../ui/illustrations/hen.tsx';
 import { Card } from '../ui/pieces/card.tsx';
 import { MarkAllOut } from './mark-all-out.tsx';
+import type { Need } from './need.ts';
 import styles from './today.module.css';
-import type { Need } from './today.ts';
 
 type Props = { needs: Need[]; quiet: boolean };
 

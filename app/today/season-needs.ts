@@ -3,7 +3,7 @@ import { type Farm, farmDay, seasonsOf } from '../farm/calendar.ts';
 import { dayInWords, MONTHS } from '../farm/calendar-words.ts';
 import { yearOf } from '../farm/days.ts';
 import { isShownOn, wordsNow } from '../farm/farm-words.ts';
-import type { Need } from './today.ts';
+import type { Need } from './need.ts';
 
 /** 'October 31st' */
 const NAMED_DAY = new RegExp(`\\b(${MONTHS.join('|')}) (\\d{1,2})(?:st|nd|rd|th)?\\b`);

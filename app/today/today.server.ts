@@ -7,7 +7,7 @@ import { foundPlants, stockNumbers } from '../catalog/plants.server.ts';
 import { unclearDeposits } from '../deposits/unclear-deposits.server.ts';
 import { estimatesToCheck } from '../egg-customers/estimates-to-check.server.ts';
 import { findMembers } from '../egg-customers/find-members.server.ts';
-import { howSoon, type LineNow } from '../egg-line/how-soon.ts';
+import { howSoon, type LineNow, statedWait } from '../egg-line/how-soon.ts';
 import { eggSummary } from '../egg-queue/egg-summary.server.ts';
 import type { Farm } from '../farm/calendar.ts';
 import { wordsNow } from '../farm/farm-words.ts';
@@ -17,7 +17,8 @@ import { diskLine } from '../health/health.ts';
 import { undeliveredLetters } from '../letters/outbox.server.ts';
 import { lastStockChange } from '../plant-desk/last-stock-change.server.ts';
 import { hasOneStep } from '../second-factor/proof.server.ts';
-import { daysAhead, eggsToday, type Need, needsOf } from './today.ts';
+import type { Need } from './need.ts';
+import { daysAhead, eggsToday, needsOf } from './today.ts';
 
 /** More would not fit above a phone's keyboard. */
 const PLANTS_SHOWN = 8;
@@ -37,7 +38,13 @@ async function find(context: Context, who: Who, query: string) {
 
 export type Found = Awaited<ReturnType<typeof find>>;
 
-async function ownersNeeds(context: Context, who: Who, farm: Farm, now: Date, line: LineNow): Promise<Need[]> {
+async function ownersNeeds(
+  context: Context,
+  who: Who,
+  farm: Farm,
+  now: Date,
+  line: LineNow,
+): Promise<Need[]> {
   const resting = wordsNow(farm, now).rest !== null;
   const [deposits, estimates, letters, jobs, facts, stock] = await Promise.all([
     unclearDeposits(context, who),
@@ -73,7 +80,7 @@ export async function readToday(context: Context, who: Who, query: string) {
     isOwner,
     now,
     found,
-    eggs: eggsToday(summary, howSoon(farm, line, now), now),
+    eggs: eggsToday(summary, statedWait(farm, now), howSoon(farm, line, now).usual, now),
     stock,
     stand: statusAt(farm, 'farmstand', now),
     nursery: plantStatusAt(farm, now),

@@ -3,7 +3,6 @@ import type { Role } from '../../db/roles.ts';
 import type { JobName } from '../../db/watched-job.ts';
 import type { Concern } from '../backup/backup-concern.ts';
 import type { UnclearDeposits } from '../deposits/unclear-deposits.server.ts';
-import type { HowSoon } from '../egg-line/how-soon.ts';
 import type { EggSummary } from '../egg-queue/egg-summary.server.ts';
 import { isLate, lateAt } from '../egg-queue/promise.ts';
 import { kindInWords } from '../egg-requests/egg-request.ts';
@@ -12,15 +11,13 @@ import { plusDays, weekdayOf } from '../farm/days.ts';
 import { yearToCopy } from '../farm-desk/next-year.ts';
 import { type HealthLine, JOB_WORDS } from '../health/health.ts';
 import type { Undelivered } from '../letters/outbox.server.ts';
+import type { Need } from './need.ts';
 import { type LeftOver, seasonNeeds } from './season-needs.ts';
 
 const QUERY_MAX = 100;
 
 export const readQuery = (address: URLSearchParams) =>
   (address.get('q') ?? '').replaceAll('\0', '').trim().slice(0, QUERY_MAX);
-
-/** @property marksOut so many plants, in place of leading somewhere */
-export type Need = { text: string; action: string; to: string; marksOut?: number };
 
 export type Unsettled = {
   deposits: UnclearDeposits;
@@ -112,7 +109,7 @@ export function needsOf(farm: Farm, now: Date, unsettled: Unsettled): Need[] {
   ];
 }
 
-export function eggsToday(summary: EggSummary, { stated, usual }: HowSoon, now: Date) {
+export function eggsToday(summary: EggSummary, stated: string, usual: string, now: Date) {
   const inState = (status: EggSummary[number]['requestStatus']) =>
     summary.filter(({ requestStatus }) => requestStatus === status);
   const asked = (rows: EggSummary) => ({
