@@ -1,6 +1,5 @@
 import './ui/theme.css';
 import { pageScript } from 'virtual:islands';
-import { useEffect } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -40,10 +39,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const read = useFarmIfRead();
   const { pathname } = useLocation();
   const farm = read ? farmDetails(read) : answer.farm;
-  useEffect(() => {
-    document.documentElement.dataset.hydrated = '';
-    document.dispatchEvent(new Event('settled'));
-  }, []);
   return (
     // The page script sets attributes on <html> that React must ignore.
     <html

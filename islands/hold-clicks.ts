@@ -10,17 +10,18 @@ const HELD = [
 
 const over = new AbortController();
 const listening = { capture: true, signal: over.signal };
-let last: HTMLElement | null = null;
 
-function repeat() {
-  last?.removeAttribute('aria-busy');
-  last?.click();
-  last = null;
+/** @returns the element whose click is held, without its marks */
+function letGo(place: ParentNode) {
+  const held = place.querySelector<HTMLElement>('[data-held]');
+  held?.removeAttribute('aria-busy');
+  held?.removeAttribute('data-held');
+  return held;
 }
 
 function release() {
   over.abort();
-  repeat();
+  letGo(document)?.click();
 }
 
 document.addEventListener(
@@ -30,8 +31,9 @@ document.addEventListener(
     if (!target || !isPlainClick(event)) return;
     event.preventDefault();
     event.stopPropagation();
-    last?.removeAttribute('aria-busy');
-    last = target;
+    letGo(document);
+    // In the page, because hydration may put another element in its place.
+    target.dataset.held = '';
     target.setAttribute('aria-busy', 'true');
   },
   listening,
@@ -39,7 +41,7 @@ document.addEventListener(
 document.addEventListener(
   'settled',
   ({ target }) => {
-    if (target instanceof Node && target.contains(last)) repeat();
+    if (target instanceof Element || target instanceof Document) letGo(target)?.click();
   },
   listening,
 );

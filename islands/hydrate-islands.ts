@@ -10,14 +10,19 @@ function preload({ dataset: { src = '', preload = '' } }: HTMLElement) {
   }
 }
 
-async function hydrateIsland(element: HTMLElement) {
-  const { src = '', root = '' } = element.dataset;
+/** By name, because an extension may put something between an island and its props. */
+function propsOf(name = ''): object {
+  const script = document.querySelector(`script[data-props-of="${name}"]`);
+  return JSON.parse(script?.textContent ?? '{}');
+}
+
+async function hydrate(element: HTMLElement) {
+  const { src = '', root = '', island } = element.dataset;
   // By address: for an import by name, Vite adds its preloader to every page's script.
   const code: Promise<IslandModule> = import(/* @vite-ignore */ src);
   const react: Promise<HydrateModule> = import(/* @vite-ignore */ root);
-  const [{ default: component }, { hydrate }] = await Promise.all([code, react]);
-  const props: object = JSON.parse(element.nextElementSibling?.textContent ?? '{}');
-  await hydrate(element, component, props);
+  const [{ default: component }, { hydrateIsland }] = await Promise.all([code, react]);
+  await hydrateIsland(element, component, propsOf(island));
 }
 
 const WAIT: Record<string, (element: HTMLElement) => Promise<void>> = {
@@ -38,7 +43,7 @@ export function hydrateIslands() {
       element.dispatchEvent(new Event('settled'));
     };
     void wait(element)
-      .then(() => hydrateIsland(element))
+      .then(() => hydrate(element))
       .then(
         () => settle('hydrated'),
         () => settle('failed'),

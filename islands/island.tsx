@@ -35,6 +35,7 @@ export function Island<Props extends object>({
       </div>
       <script
         type="application/json"
+        data-props-of={name}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, escaped above
         dangerouslySetInnerHTML={{ __html: inScript(props) }}
       />

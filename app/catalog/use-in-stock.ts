@@ -59,10 +59,7 @@ export function useInStock(path: string, first: InStockList) {
     }
     // A page cached for another address stands in for this one.
     const inAddress = readQuery(new URLSearchParams(window.location.search));
-    if (writeQuery(inAddress) !== writeQuery(first)) return fillIn(inAddress);
-    // A visitor may have typed or chosen before hydration.
-    const early = inFields();
-    if (writeQuery({ ...early, page: first.page }) !== writeQuery(first)) ask(early);
+    if (writeQuery(inAddress) !== writeQuery(first)) fillIn(inAddress);
   });
   useEffect(() => onHydrated(), []);
 

@@ -51,7 +51,6 @@ export function FarmQueue({ isOwner, queue, today, view, now, pause, late }: Pro
   };
   const list = { queue, view, now, late, onMark: ask, onEnd: end.ask };
 
-  // Several may have been checked before hydration.
   const choose = (request: QueuedRequest) =>
     setChosen((before) => {
       const others = before.filter(({ id }) => id !== request.id);

@@ -4,7 +4,6 @@ import { AGE_BANDS, ageBand, eggsOf, eggsOfAsked, kindInWords } from '../egg-req
 import { dueInWords } from '../farm/egg-prices.ts';
 import { waitedInWords, whenInWords } from '../farm/farm-time.ts';
 import { useFarm } from '../farm/use-farm.ts';
-import { useEarlyCheck } from '../forms/use-early-check.ts';
 import { Button } from '../ui/pieces/button.tsx';
 import { classNames } from '../ui/pieces/class-names.ts';
 import type { QueuedRequest } from './egg-queue.server.ts';
@@ -32,7 +31,6 @@ export function QueueRow({ request, now, late, later, chosen = false, onChoose, 
   const [open, setOpen] = useState(false);
   const heading = useId();
   const more = useId();
-  const early = useEarlyCheck(chosen, () => onChoose?.(request));
   const { requestedAt, fulfilledAt, notes, numberOfEggsRequested: asked, eggsGiven } = request;
   const tooLong = !fulfilledAt && isLate(requestedAt, late);
   const { prices } = useFarm().now.eggs;
@@ -55,7 +53,7 @@ export function QueueRow({ request, now, late, later, chosen = false, onChoose, 
     >
       {onChoose && (
         <label className={styles.check}>
-          <input ref={early} type="checkbox" checked={chosen} onChange={() => onChoose(request)} />
+          <input type="checkbox" checked={chosen} onChange={() => onChoose(request)} />
           <span className="visually-hidden">Select {name}</span>
         </label>
       )}

@@ -1,7 +1,7 @@
 import '../ui/pieces/mantine-styles.ts';
 import '@mantine/core/styles/Combobox.layer.css';
 import { NativeSelect } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { PLANT_TYPES, type PlantType, type StockFilter } from '../catalog/plant.ts';
 import { SearchField } from '../ui/pieces/search-field.tsx';
 import { ToggleGroup } from '../ui/pieces/toggle-group.tsx';
@@ -37,21 +37,11 @@ const ORDERS = [
 type Props = { view: PlantView; onChange: (changes: Partial<PlantView>) => void };
 
 export function PlantFilters({ view, onChange }: Props) {
-  const form = useRef<HTMLFormElement>(null);
-  const first = useRef({ view, onChange });
   const [opened, setOpened] = useState(false);
   const narrowed = addressOf({ ...view, query: '', page: 1 }) !== addressOf(FIRST_VIEW);
-  // Restores what was typed and chosen before hydration.
-  useEffect(() => {
-    const { view: shown, onChange: show } = first.current;
-    const fields = [...new FormData(form.current ?? undefined)].map(([name, value]) => [name, String(value)]);
-    const { page: _, ...asked } = readView(new URLSearchParams(fields));
-    if (addressOf({ ...asked, page: 1 }) !== addressOf({ ...shown, page: 1 })) show(asked);
-  }, []);
   return (
     <search className={styles.place}>
       <form
-        ref={form}
         className={styles.filters}
         onSubmit={(event) => {
           event.preventDefault();

@@ -1,5 +1,4 @@
 import { type Plant, priceOf } from '../catalog/plant.ts';
-import { useEarlyCheck } from '../forms/use-early-check.ts';
 import { PlantPhoto } from '../photos/photo.tsx';
 import { classNames } from '../ui/pieces/class-names.ts';
 import { fullName } from './named-plants.ts';
@@ -15,13 +14,11 @@ type RowProps = {
 };
 
 export function PlantRow({ plant, selected, onSelect, onAct }: RowProps) {
-  const tick = useEarlyCheck(selected, () => onSelect(plant.id));
   return (
     <tr className={classNames(styles.row, selected && styles.selected)}>
       <td className={styles.tick}>
         <label className={styles.tickTarget}>
           <input
-            ref={tick}
             type="checkbox"
             aria-label={`Select ${fullName(plant)}`}
             checked={selected}

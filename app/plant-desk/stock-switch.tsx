@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type Plant, SAY } from '../catalog/plant.ts';
-import { useEarlyCheck } from '../forms/use-early-check.ts';
 import { useFunction } from '../forms/use-function.ts';
 import { useToast } from '../ui/pieces/toast.tsx';
 import { fullName } from './named-plants.ts';
@@ -38,12 +37,10 @@ export function StockSwitch({ plant }: { plant: Plant }) {
     setWished(null);
   }
 
-  const input = useEarlyCheck(shown, turn);
   return (
     <>
       <label className={styles.stock}>
         <input
-          ref={input}
           type="checkbox"
           // Browsers restore switches after a reload, which would look like input.
           autoComplete="off"

@@ -25,18 +25,21 @@ function nextStop(places: Place[]): HTMLElement | undefined {
 
 /** For keyboards: when a pressed button disappears, the focus moves near it, not to the top. */
 export function keepFocusPlace() {
-  const whole = document.getElementById('main');
-  if (!whole) return;
+  const main = () => document.getElementById('main');
   let last: { stop: HTMLElement; places: Place[] } | null = null;
   // Clicks by keyboard or screen reader have no detail.
   const remember = ({ detail, target }: MouseEvent) => {
     const stop = target instanceof Element && target.closest<HTMLElement>(STOPS);
-    last = detail === 0 && stop ? { stop, places: whole.contains(stop) ? placesOf(stop, whole) : [] } : null;
+    const whole = main();
+    last = detail === 0 && stop ? { stop, places: whole?.contains(stop) ? placesOf(stop, whole) : [] } : null;
   };
-  const watch = new MutationObserver(() => {
+  const watch = new MutationObserver((changes) => {
     if (!last || last.stop.isConnected || document.activeElement !== document.body) return;
+    const whole = main();
+    if (!whole || !changes.some(({ target }) => whole.contains(target))) return;
     (nextStop(last.places) ?? whole).focus({ preventScroll: true });
   });
   document.addEventListener('click', remember, { capture: true });
-  watch.observe(whole, { childList: true, subtree: true });
+  // Hydration may make another <main>.
+  watch.observe(document.body, { childList: true, subtree: true });
 }

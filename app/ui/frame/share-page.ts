@@ -2,12 +2,14 @@
 export function sharePage() {
   document.addEventListener('click', async ({ target }) => {
     const { href: url } = location;
-    if (!(target as Element).matches('[data-share]')) return;
+    // A translation puts elements of its own around the words.
+    const button = target instanceof Element && target.closest('[data-share]');
+    if (!button) return;
     try {
       if (navigator.share) await navigator.share({ url });
       else {
         await navigator.clipboard.writeText(url);
-        (target as Element).textContent = 'Link copied';
+        button.textContent = 'Link copied';
       }
     } catch (error) {
       if ((error as Error).name !== 'AbortError') prompt('Copy this:', url);

@@ -11,7 +11,7 @@ export function SearchField({ label, placeholder, query, onSearch }: Props) {
 
   const known = useRef(query);
 
-  // Back and Forward change the query from outside; text typed before hydration stays.
+  // Back and Forward change the query from outside.
   useEffect(() => {
     if (known.current === query) return;
     known.current = query;

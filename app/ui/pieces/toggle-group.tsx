@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import styles from './toggle-group.module.css';
 
 type Option<Value extends string> = { value: Value; label: string; count?: number };
@@ -20,15 +19,8 @@ export function ToggleGroup<Value extends string>({
   onChange,
   look = 'one',
 }: ToggleGroupProps<Value>) {
-  const group = useRef<HTMLFieldSetElement>(null);
-  const first = useRef({ value, onChange });
-  // Restores what was chosen before hydration.
-  useEffect(() => {
-    const checked = group.current?.querySelector<HTMLInputElement>('input:checked');
-    if (checked && checked.value !== first.current.value) first.current.onChange(checked.value as Value);
-  }, []);
   return (
-    <fieldset ref={group} className={look === 'one' ? styles.group : styles.chips}>
+    <fieldset className={look === 'one' ? styles.group : styles.chips}>
       <legend className="visually-hidden">{legend}</legend>
       {options.map((option) => (
         <label key={option.value} className={styles.option}>
