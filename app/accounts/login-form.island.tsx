@@ -55,7 +55,11 @@ export default function LoginForm({ next, codeAt, reply }: LoginFormProps) {
           {...form.field('password')}
         />
         {welcome && <Notice tone="success">{welcome}</Notice>}
-        {form.problem && <Notice tone="error">{form.problem}</Notice>}
+        {form.problem && (
+          <Notice tone="error" posted={form.posted}>
+            {form.problem}
+          </Notice>
+        )}
         {form.problem === SAY.unverified && <ResendVerification form="resend" />}
         <Button type="submit" wide busy={form.busy || welcome !== ''}>
           Login

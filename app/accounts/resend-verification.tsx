@@ -35,7 +35,11 @@ export function ResendVerification({ form, before }: ResendVerificationProps) {
         Send the verification email again
       </Button>
       {solving && <Notice>{solving}</Notice>}
-      {outcome && <Notice tone={outcome.tone}>{outcome.text}</Notice>}
+      {outcome && (
+        <Notice tone={outcome.tone} posted={outcome === before}>
+          {outcome.text}
+        </Notice>
+      )}
     </>
   );
 }

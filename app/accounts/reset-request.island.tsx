@@ -45,8 +45,16 @@ export default function ResetRequest({ email, reply, sent: sentBefore = false }:
         defaultValue={field.defaultValue ?? email}
       />
       {form.solving && <Notice>{form.solving}</Notice>}
-      {problem && <Notice tone="error">{problem}</Notice>}
-      {sent && !problem && <Notice tone="success">{SAY.resetSent}</Notice>}
+      {problem && (
+        <Notice tone="error" posted={form.posted}>
+          {problem}
+        </Notice>
+      )}
+      {sent && !problem && (
+        <Notice tone="success" posted={sentBefore}>
+          {SAY.resetSent}
+        </Notice>
+      )}
       <DialogButtons>
         <Button type="submit" busy={form.busy}>
           Send Reset Email

@@ -148,7 +148,11 @@ export default function SignUpForm({
       <input type="text" name="website" autoComplete="off" hidden />
       <input type="hidden" name="stamp" value={stamp} />
       {form.solving && <Notice>{form.solving}</Notice>}
-      {form.problem && <Notice tone="error">{form.problem}</Notice>}
+      {form.problem && (
+        <Notice tone="error" posted={form.posted}>
+          {form.problem}
+        </Notice>
+      )}
       <Button type="submit" wide busy={form.busy}>
         Sign Up
       </Button>

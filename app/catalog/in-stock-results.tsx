@@ -5,6 +5,7 @@ import { ButtonLink } from '../ui/pieces/button.tsx';
 import { EmptyState } from '../ui/pieces/empty-state.tsx';
 import { Notice } from '../ui/pieces/notice.tsx';
 import { Spinner } from '../ui/pieces/spinner.tsx';
+import { useFoundInView } from '../ui/pieces/use-found-in-view.ts';
 import { AToZ } from './a-to-z.tsx';
 import { shownInWords, writeQuery } from './in-stock-list.ts';
 import styles from './in-stock-results.module.css';
@@ -22,6 +23,7 @@ export function InStockResults({ stock, path, rest }: InStockResultsProps) {
   const { list, busy } = stock;
   const { plants, ...more } = useMorePlants(path, stock);
   const { opened, open, close } = useOpenedPlant();
+  const line = useFoundInView<HTMLParagraphElement>(writeQuery(list));
   const none = plants.length === 0;
   const begins = new Map(Object.entries(list.letters).map(([letter, place]) => [place, letter]));
   const from = (list.page - 1) * PAGE_SIZE;
@@ -32,18 +34,18 @@ export function InStockResults({ stock, path, rest }: InStockResultsProps) {
   return (
     <section className={styles.results} aria-label="Plants" aria-busy={busy || undefined}>
       <div className={styles.head}>
-        <p role="status" className={none ? 'visually-hidden' : styles.count}>
-          {!none &&
-            list.meant !== null &&
-            `Nothing found for “${list.text.trim()}”. Here is “${list.meant}”: `}
-          {none ? why : shownInWords(plants.length, list.total)}
+        <p ref={line} role="status" className={none ? 'visually-hidden' : styles.count}>
+          {`${
+            !none && list.meant !== null
+              ? `Nothing found for “${list.text.trim()}”. Here is “${list.meant}”: `
+              : ''
+          }${none ? why : shownInWords(plants.length, list.total)}`}
         </p>
         <AToZ list={list} path={path} shown={plants.length} />
       </div>
       {list.cachedFrom && (
         <Notice tone="warning" className={styles.notice}>
-          The farm cannot be reached right now. These are the plants as of{' '}
-          {whenInWords(new Date(list.cachedFrom), new Date())}; some may have sold out since.
+          {`The farm cannot be reached right now. These are the plants as of ${whenInWords(new Date(list.cachedFrom), new Date())}; some may have sold out since.`}
         </Notice>
       )}
       {list.page > 1 && !none && (
@@ -95,7 +97,7 @@ export function InStockResults({ stock, path, rest }: InStockResultsProps) {
             aria-busy={more.busy || undefined}
           >
             {more.busy && <Spinner label="Loading more plants" />}
-            Load more
+            <span>Load more</span>
           </ButtonLink>
         </p>
       )}

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { inDollars } from '../../dollars.ts';
 import { Button } from '../ui/pieces/button.tsx';
 import { EmailText } from '../ui/pieces/email-text.tsx';
+import { leadTo } from '../ui/pieces/lead-to.ts';
 import { Notice } from '../ui/pieces/notice.tsx';
 import type { StartedDeposit } from './deposit.ts';
 import styles from './pay-deposit.module.css';
@@ -24,15 +25,15 @@ export function CardStep({ cards, started, onBack }: Props) {
   const [inBrowser, setInBrowser] = useState(false);
   useEffect(() => {
     setInBrowser(true);
-    heading.current?.focus();
+    leadTo(heading.current);
   }, []);
   const { details, session } = started;
   return (
     <>
       <div className={styles.summary}>
         <p className={styles.sum}>
-          {inDollars(details.amount)}
-          <small>Order {session.order_number}</small>
+          <span>{inDollars(details.amount)}</span>
+          <small>{`Order ${session.order_number}`}</small>
           <small>
             <EmailText address={details.email} />
           </small>

@@ -76,7 +76,11 @@ export function DepositForm({ bounds, postTo, reply, started, onStarted }: Props
       {/* Hidden from people. Bots fill it in. */}
       <input type="text" name="website" autoComplete="off" hidden />
       {form.solving && <Notice>{form.solving}</Notice>}
-      {form.problem && <Notice tone="error">{form.problem}</Notice>}
+      {form.problem && (
+        <Notice tone="error" posted={form.posted}>
+          {form.problem}
+        </Notice>
+      )}
       <Button type="submit" wide busy={form.busy}>
         Continue to card
       </Button>

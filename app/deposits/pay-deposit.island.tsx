@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { FormReply } from '../forms/form-reply.ts';
+import { leadTo } from '../ui/pieces/lead-to.ts';
 import { Notice } from '../ui/pieces/notice.tsx';
 import { CardStep, type TakesCards } from './card-step.tsx';
 import type { DepositBounds, StartedDeposit } from './deposit.ts';
@@ -26,8 +27,7 @@ export default function PayDeposit({ cards, bounds, phone, postTo, reply, starte
       </h1>
       <noscript>
         <Notice tone="warning">
-          Paying by card needs JavaScript. {posted && 'Nothing was charged. '}You can also call us at {phone}.
-          We’re glad to help.
+          {`Paying by card needs JavaScript. ${posted ? 'Nothing was charged. ' : ''}You can also call us at ${phone}. We’re glad to help.`}
         </Notice>
       </noscript>
       <div hidden={step !== 'details'}>
@@ -51,7 +51,7 @@ export default function PayDeposit({ cards, bounds, phone, postTo, reply, starte
           started={started}
           onBack={() => {
             setStep('details');
-            heading.current?.focus();
+            leadTo(heading.current);
           }}
         />
       )}

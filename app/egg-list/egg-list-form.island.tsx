@@ -8,6 +8,7 @@ import { TextArea } from '../forms/text-area.tsx';
 import { TextField } from '../forms/text-field.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { Button, ButtonLink } from '../ui/pieces/button.tsx';
+import { leadTo } from '../ui/pieces/lead-to.ts';
 import { Notice } from '../ui/pieces/notice.tsx';
 import { AddressField } from './address-field.tsx';
 import { eggListForm, type Joined, PANEL_HEADING, SAY } from './egg-list.ts';
@@ -93,22 +94,22 @@ export default function EggListForm({ price, isPaused, isOver, soon, requestsAt,
             <div className={styles.moreThanOne}>
               <RadioGroup legend={IF_SHORT_WORDS.asks} choices={SHORT} defaultValue={whenShort} {...short} />
             </div>
-            {price && <p className={styles.aside}>{price} Pay in cash when you pick up.</p>}
+            {price && <p className={styles.aside}>{`${price} Pay in cash when you pick up.`}</p>}
             {soon && <p className={styles.aside}>{soon}</p>}
             <TextField type="date" {...NOT_BEFORE} {...form.field('notBefore')} />
             <TextArea label="Notes (optional)" maxLength={NOTES_MAX} {...form.field('notes')} />
           </>
         )}
         {form.problem && (
-          <Notice tone="error">
-            {form.problem}
+          <Notice tone="error" posted={form.posted}>
+            <span>{form.problem}</span>
             {signedOut && (
               <>
                 {' '}
                 <a href="/login" target="_blank" rel="noreferrer">
                   Log in
                 </a>
-                , then come back to this tab and sign up.
+                <span>, then come back to this tab and sign up.</span>
               </>
             )}
           </Notice>
@@ -123,10 +124,7 @@ export default function EggListForm({ price, isPaused, isOver, soon, requestsAt,
 
 function OnTheList({ joined, requestsAt }: { joined: Joined; requestsAt: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.closest('section')?.scrollIntoView();
-  }, []);
+  useEffect(() => leadTo(heading.current), []);
   const { request } = joined;
   return (
     <>

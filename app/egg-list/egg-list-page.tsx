@@ -75,7 +75,11 @@ export default function EggListPage({ loaderData }: Route.ComponentProps) {
     <EggListFrame heading={HEADINGS[loaderData.state]} questions={loaderData.questions}>
       {loaderData.state === 'visitor' && (
         <>
-          {reply?.problem && <Notice tone="error">{reply.problem}</Notice>}
+          {reply?.problem && (
+            <Notice tone="error" posted>
+              {reply.problem}
+            </Notice>
+          )}
           <p className={styles.lead}>Log in to sign up for the Egg Request List</p>
           <ButtonLink href={leadingTo(href('/login'), href('/ask-for-eggs'))} wide>
             Log In

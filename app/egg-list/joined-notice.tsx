@@ -6,16 +6,12 @@ export function JoinedNotice({ message, request }: Joined) {
   return (
     <>
       <Notice tone="success">
-        {message}
+        <span>{message}</span>
         {request?.success && (
-          <p className={styles.also}>{request.message} We’ll email you when your eggs are ready.</p>
+          <p className={styles.also}>{`${request.message} We’ll email you when your eggs are ready.`}</p>
         )}
       </Notice>
-      {request?.success === false && (
-        <Notice tone="warning">
-          {SAY.joinedOnly} {request.message}
-        </Notice>
-      )}
+      {request?.success === false && <Notice tone="warning">{`${SAY.joinedOnly} ${request.message}`}</Notice>}
     </>
   );
 }

@@ -39,7 +39,11 @@ export function MembershipForm({ saved, save = saveOwn, onClose }: Props) {
     <form {...form.props} className={styles.form} aria-busy={form.busy}>
       <AddressField {...form.field('address')} />
       <PhoneField {...form.field('phone')} />
-      {form.problem && <Notice tone="error">{form.problem}</Notice>}
+      {form.problem && (
+        <Notice tone="error" posted={form.posted}>
+          {form.problem}
+        </Notice>
+      )}
       <DialogButtons>
         <Button variant="quiet" disabled={form.busy} onClick={onClose}>
           Cancel

@@ -11,7 +11,7 @@ type Props = {
 export function ConflictNotice({ form: { conflict, takeTheirs }, lines }: Props) {
   if (!conflict) return null;
   return (
-    <Notice tone="warning" title="Changed while you were editing">
+    <Notice tone="warning" title="Changed while you were editing" answers>
       <p>{conflict.sentence}</p>
       <ul className={styles.theirs}>
         {lines().map((line) => (

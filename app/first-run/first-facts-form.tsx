@@ -61,7 +61,11 @@ export function FirstFactsForm({ facts, onSaved }: { facts: FarmFacts; onSaved: 
 
   return (
     <form {...form.props} className={styles.facts}>
-      {form.conflict && <Notice tone="warning">{form.conflict.sentence}</Notice>}
+      {form.conflict && (
+        <Notice tone="warning" answers>
+          {form.conflict.sentence}
+        </Notice>
+      )}
       {LINE.map(({ name, sent, label, ...more }) => (
         <TextInput
           key={name}

@@ -59,6 +59,8 @@ export function useForm<Schema extends z.core.$ZodType<object, object>, Answered
       defaultValue: reply?.values[name],
     }),
     problem,
+    /** Whether it came with the page. */
+    posted: problem !== '' && problem === reply?.problem,
     busy,
     solving,
   };

@@ -55,7 +55,9 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
 function Accepted({ message }: { message: string }) {
   return (
     <div className={card.form}>
-      <Notice tone="success">{message}</Notice>
+      <Notice tone="success" posted>
+        {message}
+      </Notice>
       <ButtonLink href={href('/login')} wide>
         Go to the dashboard
       </ButtonLink>
@@ -106,7 +108,11 @@ function Invitation({ token, invited, isHers, problem }: InvitationProps) {
         </p>
       )}
       <input type="hidden" name="token" value={token} />
-      {problem && <Notice tone="error">{problem}</Notice>}
+      {problem && (
+        <Notice tone="error" posted>
+          {problem}
+        </Notice>
+      )}
       <Button type="submit" wide>
         Accept the invitation
       </Button>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Plant } from '../catalog/plant.ts';
 import { useLateOpen } from '../forms/use-late-open.ts';
 import { UploadProgress } from '../photos/upload-progress.tsx';
@@ -24,13 +24,8 @@ export function PlantFormDialog({ opened, plant, onClose, onSaved }: Props) {
   const open = useLateOpen(opened);
   const [leaving, setLeaving] = useState(false);
   const { busy, conflict } = form;
-  const { ref, onSubmit } = form.props;
-  const theirVersion = conflict?.theirs.version;
+  const { onSubmit } = form.props;
   const leave = () => (form.changed ? setLeaving(true) : onClose());
-
-  useEffect(() => {
-    if (theirVersion) ref.current?.scrollIntoView({ block: 'start' });
-  }, [theirVersion, ref]);
 
   return (
     <Dialog opened={open} onClose={leave} title={plant ? 'Edit Plant' : 'Add Plant'} size="large" busy={busy}>
@@ -43,7 +38,7 @@ export function PlantFormDialog({ opened, plant, onClose, onSaved }: Props) {
         }}
       >
         {conflict && (
-          <Notice tone="warning" title="Changed while you were editing">
+          <Notice tone="warning" title="Changed while you were editing" answers>
             {conflict.sentence}
           </Notice>
         )}

@@ -51,7 +51,11 @@ export default function ConfirmPage({ loaderData: { by, next }, actionData }: Ro
       <form method="post" className={styles.form}>
         <p>What comes next is only for you, so please confirm that it’s you.</p>
         <ProofField by={by} name={by} error={actionData?.fields[by]} />
-        {actionData?.problem && <Notice tone="error">{actionData.problem}</Notice>}
+        {actionData?.problem && (
+          <Notice tone="error" posted>
+            {actionData.problem}
+          </Notice>
+        )}
         <Button type="submit" wide>
           Confirm
         </Button>

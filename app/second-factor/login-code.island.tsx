@@ -26,7 +26,11 @@ export default function LoginCode({ next, reply }: LoginCodeProps) {
     <form {...form.props} className={styles.form}>
       <p>Your password is correct. Now enter the code from your app.</p>
       <CodeField {...form.field('code')} />
-      {form.problem && <Notice tone="error">{form.problem}</Notice>}
+      {form.problem && (
+        <Notice tone="error" posted={form.posted}>
+          {form.problem}
+        </Notice>
+      )}
       <Button type="submit" wide busy={form.busy}>
         Login
       </Button>

@@ -45,7 +45,11 @@ export default function SetUpPage({ loaderData: { email, token }, actionData }: 
           phone, or a passkey. You have ten minutes for that.
         </p>
         <input type="hidden" name="token" value={token} />
-        {problem && <Notice tone="error">{problem}</Notice>}
+        {problem && (
+          <Notice tone="error" posted>
+            {problem}
+          </Notice>
+        )}
         <Button type="submit" wide>
           Go on
         </Button>

@@ -1,6 +1,7 @@
 import { href, useLocation, useNavigate, useNavigation } from 'react-router';
 import { SearchForm } from '../ui/pieces/search-form.tsx';
 import { Spinner } from '../ui/pieces/spinner.tsx';
+import { useFoundInView } from '../ui/pieces/use-found-in-view.ts';
 import { FoundPeople } from './found-people.tsx';
 import { FoundPlants } from './found-plants.tsx';
 import type { Found } from './today.server.ts';
@@ -37,6 +38,7 @@ type Props = { isOwner: boolean; found: Found | null; now: Date };
 
 export function TodaySearch({ isOwner, found, now }: Props) {
   const { label, placeholder, nothing } = isOwner ? FOR_OWNERS : FOR_HELPERS;
+  const line = useFoundInView<HTMLParagraphElement>(found?.query);
   const navigate = useNavigate();
   const { search } = useLocation();
   const { location: next } = useNavigation();
@@ -57,8 +59,8 @@ export function TodaySearch({ isOwner, found, now }: Props) {
         onSearch={show}
       />
       <div className={styles.found} data-any={found ? true : undefined}>
-        <p role="status" className={styles.count}>
-          {found && foundInWords(found, nothing)}
+        <p ref={line} role="status" className={styles.count}>
+          {found && <span>{foundInWords(found, nothing)}</span>}
           {busy && <Spinner />}
         </p>
         {found && <FoundPlants plants={found.plants} query={found.query} more={found.more} />}

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
+import { leadTo } from './lead-to.ts';
 import styles from './notice.module.css';
 
 type Tone = 'info' | 'success' | 'error' | 'warning';
@@ -11,11 +12,37 @@ const SIGNS: Record<Tone, ReactNode> = {
   warning: <path d="M12 6.8v6.4M12 16.8v.1" />,
 };
 
-type NoticeProps = { tone?: Tone; title?: string; children: ReactNode; className?: string };
+type NoticeProps = {
+  tone?: Tone;
+  title?: string;
+  children: ReactNode;
+  className?: string;
+  /** Came because of what somebody did. */
+  answers?: boolean;
+  /** Came with the page, as the answer to a form that was posted without JavaScript. */
+  posted?: boolean;
+};
 
-export function Notice({ tone = 'info', title, children, className }: NoticeProps) {
+/** An error or a success that comes later answers somebody: it comes into view and takes the focus. */
+export function Notice({
+  tone = 'info',
+  title,
+  children,
+  className,
+  answers = tone === 'error' || tone === 'success',
+  posted,
+}: NoticeProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const words = typeof children === 'string' ? children : '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words are another answer
+  useEffect(() => {
+    if (answers) leadTo(place.current);
+  }, [answers, words]);
   return (
     <div
+      ref={place}
+      // The browser itself leads there, without JavaScript.
+      {...(posted && { autoFocus: true, tabIndex: -1 })}
       className={classNames(styles.notice, styles[tone], className)}
       role={tone === 'error' ? 'alert' : 'status'}
     >
@@ -25,7 +52,7 @@ export function Notice({ tone = 'info', title, children, className }: NoticeProp
       </svg>
       <div>
         {title && <strong className={styles.title}>{title}</strong>}
-        {children}
+        <div>{children}</div>
       </div>
     </div>
   );
