@@ -47,7 +47,7 @@ export function PlantCard({ plant, rest, heading: Heading = 'h2', eager, sizes, 
           </a>
         </Heading>
         <p className={styles.name}>
-          {`${name} `}
+          <span>{`${name} `}</span>
           {price ? <b>{price}</b> : inStock && !rest && <small>{SAY.noPrice}</small>}
         </p>
         {description && <p className={styles.description}>{description}</p>}

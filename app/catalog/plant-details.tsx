@@ -51,7 +51,7 @@ export function PlantWords({ plant, rest, heading: Heading, headingId }: PlantWo
           <dt>Availability</dt>
           <dd>
             {plant.inStock && !rest && <Chip>In stock</Chip>}
-            {plant.inStock && rest && `${rest.closed}. We had this in ${rest.month}.`}
+            {plant.inStock && rest && <span>{`${rest.closed}. We had this in ${rest.month}.`}</span>}
             {!plant.inStock && <Chip tone="out">Out of stock</Chip>}
           </dd>
         </div>

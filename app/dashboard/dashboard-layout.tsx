@@ -76,7 +76,7 @@ function NotOpenYet() {
 function YearOver({ year }: { year: number }) {
   return (
     <Notice tone="warning" className={styles.nudge}>
-      The {year} season is over and the calendar has nothing after it.{' '}
+      <span>{`The ${year} season is over and the calendar has nothing after it. `}</span>
       <a href={href('/dashboard/farm')}>Set the next year</a>
     </Notice>
   );

@@ -19,16 +19,13 @@ export function DepositHistory({ history, now }: { history: ShownDeposit['histor
           <div className={styles.what}>
             <strong>{LINE_WORDS[kind]}</strong>
             {amountCents !== 0 && (
-              <span className={styles.sum}>
-                {amountCents > 0 ? '+' : ''}
-                {inDollars(amountCents)}
-              </span>
+              <span className={styles.sum}>{`${amountCents > 0 ? '+' : ''}${inDollars(amountCents)}`}</span>
             )}
           </div>
           <p className={styles.detail}>
-            {whenInWords(at, now)}
-            {by && <> · by {by}</>}
-            {note && <> · {kind === 'payment_failed' ? (REFUSALS[note] ?? note) : note}</>}
+            <span>{whenInWords(at, now)}</span>
+            {by && <span>{` · by ${by}`}</span>}
+            {note && <span>{` · ${kind === 'payment_failed' ? (REFUSALS[note] ?? note) : note}`}</span>}
           </p>
         </li>
       ))}

@@ -15,7 +15,8 @@ export function DepositMonths({ months, now }: { months: DepositMonth[]; now: Da
   return (
     <div className={styles.months}>
       <p className={styles.total}>
-        {inDollars(thisMonth?.balanceCents ?? 0)} <small>in {monthInWords(current)}</small>
+        <span>{`${inDollars(thisMonth?.balanceCents ?? 0)} `}</span>
+        <small>{`in ${monthInWords(current)}`}</small>
       </p>
       {months.length > 0 && (
         <details className={styles.byMonth}>

@@ -38,8 +38,7 @@ export function DepositPause({ pause }: { pause: Pause }) {
   return (
     <Notice tone="warning" title={title} className={styles.pause}>
       <p>
-        {text} This ends on its own within an hour. If you know the reason, such as a class placing orders,
-        you can open them now.
+        {`${text} This ends on its own within an hour. If you know the reason, such as a class placing orders, you can open them now.`}
       </p>
       <Button variant="quiet" busy={opens.busy} onClick={() => void reopen()}>
         Open deposits again

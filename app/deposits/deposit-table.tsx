@@ -36,7 +36,7 @@ export function DepositTable({ deposits, now, busy }: Props) {
               </td>
               <td className={styles.when}>{whenInWords(deposit.createdAt, now)}</td>
               <td className={styles.amount}>
-                {inDollars(deposit.amountCents)}
+                <span>{inDollars(deposit.amountCents)}</span>
                 <Left deposit={deposit} />
               </td>
               <td className={styles.status}>
@@ -52,5 +52,5 @@ export function DepositTable({ deposits, now, busy }: Props) {
 
 function Left({ deposit: { paidAt, balanceCents, amountCents } }: { deposit: ListedDeposit }) {
   if (!paidAt || balanceCents === amountCents) return null;
-  return <small>{inDollars(balanceCents)} left</small>;
+  return <small>{`${inDollars(balanceCents)} left`}</small>;
 }

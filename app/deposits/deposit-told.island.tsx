@@ -87,10 +87,12 @@ export default function DepositTold({ orderNumber, state: first, stopped, phone 
         </p>
       )}
       <Notice tone={tone}>
-        {text}
+        <span>{text}</span>
         {state === 'unknown' && !stopped && (
           <>
-            Please call us at <a href={telephone(phone)}>{phone}</a>.
+            <span>{`Please call us at `}</span>
+            <a href={telephone(phone)}>{phone}</a>
+            <span>.</span>
           </>
         )}
       </Notice>

@@ -80,8 +80,8 @@ export default function DepositsPage({ loaderData }: Route.ComponentProps) {
       )}
       <p className={styles.files}>
         For your taxes:
-        <a href={`${href('/dashboard/deposits.csv')}?year=${year}`}>{year} as CSV</a>
-        <a href={`${href('/dashboard/deposits.csv')}?year=${year - 1}`}>{year - 1} as CSV</a>
+        <a href={`${href('/dashboard/deposits.csv')}?year=${year}`}>{`${year} as CSV`}</a>
+        <a href={`${href('/dashboard/deposits.csv')}?year=${year - 1}`}>{`${year - 1} as CSV`}</a>
       </p>
     </>
   );

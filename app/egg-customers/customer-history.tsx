@@ -30,8 +30,7 @@ export function CustomerHistory({ history, now }: { history: History; now: Date 
       ) : (
         <>
           <p className={styles.total}>
-            {inWords(found, found === 1 ? 'request' : 'requests')},{' '}
-            {eggsFetched > 0 ? inWords(eggsFetched / DOZEN, 'dozen picked up') : 'nothing picked up yet'}
+            {`${inWords(found, found === 1 ? 'request' : 'requests')}, ${eggsFetched > 0 ? inWords(eggsFetched / DOZEN, 'dozen picked up') : 'nothing picked up yet'}`}
           </p>
           <ul className={styles.rows}>
             {requests.map((request) => (
@@ -76,7 +75,7 @@ function Row({ request, now }: { request: History['requests'][number]; now: Date
             ),
         )}
       </dl>
-      {notes && <p className={styles.note}>“{notes}”</p>}
+      {notes && <p className={styles.note}>{`“${notes}”`}</p>}
     </li>
   );
 }

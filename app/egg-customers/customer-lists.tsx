@@ -55,8 +55,10 @@ export function CustomerLists({ customers, view, now }: Props) {
         />
       </div>
       <p className={styles.count} role="status">
-        {view.query && `${inWords(options.reduce((sum, { count }) => sum + count, 0))} found`}
-        {pages > 1 && ` ${inWords(before + 1)} to ${inWords(before + rows.length)} of ${inWords(found)}`}
+        {view.query && <span>{`${inWords(options.reduce((sum, { count }) => sum + count, 0))} found`}</span>}
+        {pages > 1 && (
+          <span>{` ${inWords(before + 1)} to ${inWords(before + rows.length)} of ${inWords(found)}`}</span>
+        )}
         {busy && <Spinner />}
       </p>
       {rows.length === 0 ? (
@@ -95,7 +97,7 @@ function Nobody({ view, others, onShow }: NobodyProps) {
       action={
         other && (
           <Button variant="quiet" onClick={() => onShow(other.value)}>
-            Show {inWords(other.count)} under {other.label}
+            {`Show ${inWords(other.count)} under ${other.label}`}
           </Button>
         )
       }

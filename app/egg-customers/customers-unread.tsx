@@ -19,8 +19,10 @@ export function CustomersUnread() {
       <p className={styles.back}>
         {refused ? (
           <>
-            <a href={href('/login')}>Log in</a> with the farm's account, or{' '}
-            <a href={href('/')}>go back to the farm</a>.
+            <a href={href('/login')}>Log in</a>
+            <span>{` with the farm's account, or `}</span>
+            <a href={href('/')}>go back to the farm</a>
+            <span>.</span>
           </>
         ) : (
           <a href={href('/egg-customers')}>All egg customers</a>

@@ -31,7 +31,7 @@ export function EggCustomerCard({ customer, now, onMark }: Props) {
         )}
       </div>
       <p className={styles.where}>
-        {address}
+        <span>{address}</span>
         <span>{distanceInWords(distanceMiles, distanceSource, radiusMiles)}</span>
       </p>
       {forgotten && <p className={styles.hint}>{forgotten}</p>}
@@ -39,7 +39,7 @@ export function EggCustomerCard({ customer, now, onMark }: Props) {
       <div className={styles.row}>
         <MemberPhone name={name} phone={phone} />
         <Link className={styles.way} to={href('/egg-customers/:memberId', { memberId: id })}>
-          Details<span className="visually-hidden"> of {name}</span>
+          Details<span className="visually-hidden">{` of ${name}`}</span>
         </Link>
       </div>
     </Card>
@@ -65,10 +65,10 @@ function ActiveRequest({ request, name, now, onMark }: ActiveProps) {
         <Fact name="Eggs">{eggsOfAsked(request)}</Fact>
         <Fact name="Type">{kind}</Fact>
       </Facts>
-      {request.notes && <p className={styles.note}>“{request.notes}”</p>}
+      {request.notes && <p className={styles.note}>{`“${request.notes}”`}</p>}
       <Button wide onClick={() => onMark({ mark, requestId: request.id, name, eggs, asked, due })}>
-        {mark.button}
-        <span className="visually-hidden"> for {name}</span>
+        <span>{mark.button}</span>
+        <span className="visually-hidden">{` for ${name}`}</span>
       </Button>
     </>
   );

@@ -107,7 +107,7 @@ export default function EggCustomerPage({ loaderData }: Route.ComponentProps) {
             </div>
             {isWaiting && (
               <p id="pick-up-first" className={styles.hint}>
-                Eggs are ready for {firstName}. Mark them as picked up before you remove them from the list.
+                {`Eggs are ready for ${firstName}. Mark them as picked up before you remove them from the list.`}
               </p>
             )}
           </>

@@ -4,8 +4,8 @@ import styles from './egg-customers.module.css';
 export function MemberPhone({ name, phone }: { name: string; phone: string }) {
   return (
     <a className={styles.way} href={telephone(phone)}>
-      {phoneInWords(phone)}
-      <span className="visually-hidden">, call {name}</span>
+      <span>{phoneInWords(phone)}</span>
+      <span className="visually-hidden">{`, call ${name}`}</span>
     </a>
   );
 }

@@ -56,12 +56,12 @@ export function RemoveDialog({ opened, id, name, request, onClose }: Props) {
     >
       <p>
         {request && (
-          <>
-            Their request for {dozensInWords(request.numberOfEggsRequested).toLowerCase()} will be canceled.{' '}
-          </>
+          <span>{`Their request for ${dozensInWords(request.numberOfEggsRequested).toLowerCase()} will be canceled. `}</span>
         )}
-        We’ll delete their address and phone. Past requests are kept. They won’t get an email, and they can
-        join again anytime.
+        <span>
+          We’ll delete their address and phone. Past requests are kept. They won’t get an email, and they can
+          join again anytime.
+        </span>
       </p>
     </ConfirmDialog>
   );

@@ -56,14 +56,10 @@ function EndDialog({ opened, ending: { end, requestId, name, eggs }, onClose }: 
       }}
     >
       {end === ENDS.release ? (
-        <p>
-          {name}’s {eggs} go back on hand for the next in line, and a kind email says so.
-        </p>
+        <p>{`${name}’s ${eggs} go back on hand for the next in line, and a kind email says so.`}</p>
       ) : (
         <>
-          <p>
-            {name} asked for {eggs}. The request ends, and your sentence is emailed.
-          </p>
+          <p>{`${name} asked for ${eggs}. The request ends, and your sentence is emailed.`}</p>
           <TextArea
             label="Your sentence"
             name="reason"

@@ -70,14 +70,13 @@ export function FarmQueue({ isOwner, queue, today, view, now, pause, late }: Pro
       <h1 className="visually-hidden">Egg Request List</h1>
       {pause && (
         <Notice tone="warning" title="Eggs are paused" className={styles.pause}>
-          {pause} {isOwner && <a href={`${href('/dashboard/farm')}#eggPause`}>Change the pause</a>}
+          <span>{`${pause} `}</span>
+          {isOwner && <a href={`${href('/dashboard/farm')}#eggPause`}>Change the pause</a>}
         </Notice>
       )}
       <TodaysEggs today={today} />
       {/* In print, "today" needs its date. */}
-      <p className={styles.printed}>
-        {formatDay(now)}, {formatTime(now)}
-      </p>
+      <p className={styles.printed}>{`${formatDay(now)}, ${formatTime(now)}`}</p>
       <div className={styles.head}>
         <QueueTabs view={view} show={show} counts={counts} />
         <SearchForm

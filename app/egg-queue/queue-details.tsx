@@ -33,24 +33,24 @@ export function QueueDetails({ id, request, name, now, open, onEnd }: Props) {
   return (
     <div id={id} className={classNames(styles.details, !open && styles.closed)}>
       <p>
-        Asked {whenInWords(requestedAt, now)}
-        {fulfilledAt && <>, ready since {whenInWords(fulfilledAt, now)}</>}
+        <span>{`Asked ${whenInWords(requestedAt, now)}`}</span>
+        {fulfilledAt && <span>{`, ready since ${whenInWords(fulfilledAt, now)}`}</span>}
       </p>
       {holdUntil && <p>{promised.filter(Boolean).join(' ')}</p>}
       <p>{address}</p>
       {forgotten && <p className="no-print">{forgotten}</p>}
       <p className={styles.ways}>
         <a href={telephone(phone)}>
-          {phoneInWords(phone)}
-          <span className="visually-hidden">, call {name}</span>
+          <span>{phoneInWords(phone)}</span>
+          <span className="visually-hidden">{`, call ${name}`}</span>
         </a>
         {memberId && (
           <a className="no-print" href={href('/egg-customers/:memberId', { memberId })}>
-            Details<span className="visually-hidden"> of {name}</span>
+            Details<span className="visually-hidden">{` of ${name}`}</span>
           </a>
         )}
         <Button variant="quiet" small onClick={() => onEnd(end)}>
-          {end.button}
+          <span>{end.button}</span>
           <span className="visually-hidden">{`, ${name}`}</span>
         </Button>
       </p>

@@ -103,7 +103,7 @@ export function QueueList({
           </ul>
           {unseen > 0 && (
             <Button className={styles.rest} variant="quiet" wide onClick={() => setAll(true)}>
-              Show {inWords(unseen)} more
+              {`Show ${inWords(unseen)} more`}
             </Button>
           )}
           <PageLinks

@@ -54,7 +54,7 @@ export function QueueRow({ request, now, late, later, chosen = false, onChoose, 
       {onChoose && (
         <label className={styles.check}>
           <input type="checkbox" checked={chosen} onChange={() => onChoose(request)} />
-          <span className="visually-hidden">Select {name}</span>
+          <span className="visually-hidden">{`Select ${name}`}</span>
         </label>
       )}
       <div className={styles.who}>
@@ -72,22 +72,27 @@ export function QueueRow({ request, now, late, later, chosen = false, onChoose, 
         />
         <p className={styles.facts}>
           <span>
-            {eggsGiven && eggsGiven < asked ? `${eggsGiven / 12} of ${asked / 12} doz` : `${asked / 12} doz`}
+            <span>
+              {eggsGiven && eggsGiven < asked
+                ? `${eggsGiven / 12} of ${asked / 12} doz`
+                : `${asked / 12} doz`}
+            </span>
             <span
               className={request.chickensOrDucks === 'chickens' ? styles.usual : undefined}
             >{` ${kind}`}</span>
           </span>{' '}
           <span className={classNames(styles.waited, tooLong && styles.isLate)}>
             <span className="visually-hidden">{fulfilledAt ? 'ready for ' : 'waiting '}</span>
-            {waitedInWords(fulfilledAt ?? requestedAt, now)}
+            <span>{waitedInWords(fulfilledAt ?? requestedAt, now)}</span>
             {tooLong && (
               <>
-                , late<span className="visually-hidden">{`: longer than ${late?.wait}`}</span>
+                <span>, late</span>
+                <span className="visually-hidden">{`: longer than ${late?.wait}`}</span>
               </>
             )}
           </span>
         </p>
-        {notes && <p className={open ? styles.note : styles.clamped}>“{notes}”</p>}
+        {notes && <p className={open ? styles.note : styles.clamped}>{`“${notes}”`}</p>}
       </div>
       <Button
         className={styles.mark}
@@ -96,7 +101,7 @@ export function QueueRow({ request, now, late, later, chosen = false, onChoose, 
           onMark({ mark, requestId: request.id, name, eggs, asked: whenInWords(requestedAt, now), due })
         }
       >
-        {mark.button}
+        <span>{mark.button}</span>
         <span className="visually-hidden">{` for ${name}`}</span>
       </Button>
       <QueueDetails

@@ -18,7 +18,8 @@ export function QueueTabs({ view, show, counts }: Props) {
           aria-current={tab === show ? 'page' : undefined}
           preventScrollReset
         >
-          {LABELS[tab]} <span className={styles.count}>{counts[tab].toLocaleString('en-US')}</span>
+          <span>{`${LABELS[tab]} `}</span>
+          <span className={styles.count}>{counts[tab].toLocaleString('en-US')}</span>
         </Link>
       ))}
     </nav>

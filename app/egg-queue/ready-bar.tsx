@@ -56,7 +56,7 @@ export function ReadyBar({ chosen, lastPlace, onChange }: Props) {
       {chosen.length > 0 && (
         <div className={styles.bar}>
           <p className={styles.count} role="status">
-            {chosen.length} selected, {dozensOf(chosen)} doz
+            {`${chosen.length} selected, ${dozensOf(chosen)} doz`}
           </p>
           <Button variant="quiet" small onClick={() => onChange([])}>
             Clear
@@ -68,7 +68,7 @@ export function ReadyBar({ chosen, lastPlace, onChange }: Props) {
               setOpened(true);
             }}
           >
-            Mark {chosen.length} ready
+            {`Mark ${chosen.length} ready`}
           </Button>
         </div>
       )}
@@ -85,10 +85,8 @@ export function ReadyBar({ chosen, lastPlace, onChange }: Props) {
         <ul className={styles.names}>
           {listed.map((one) => (
             <li key={one.id}>
-              <span>
-                {one.firstName} {one.lastName}
-              </span>{' '}
-              {dozensOfKind(one.numberOfEggsRequested, one.chickensOrDucks)}
+              <span>{`${one.firstName} ${one.lastName}`}</span>
+              <span>{` ${dozensOfKind(one.numberOfEggsRequested, one.chickensOrDucks)}`}</span>
             </li>
           ))}
         </ul>

@@ -14,7 +14,8 @@ export function EggsNow({ request, now, pause, isOver, soon, place, pickup, requ
     return (
       <div className={styles.now}>
         <p>
-          {!pause && !isOver && <strong>Ready for a dozen?</strong>} {pause ?? soon}
+          {!pause && !isOver && <strong>Ready for a dozen?</strong>}
+          <span>{` ${pause ?? soon}`}</span>
         </p>
         <ButtonLink variant={pause ? 'quiet' : undefined} href={pause ? requestsAt : `${requestsAt}?ask`}>
           {pause ? 'See your requests' : 'Ask for eggs'}
@@ -28,8 +29,8 @@ export function EggsNow({ request, now, pause, isOver, soon, place, pickup, requ
     return (
       <div className={`${styles.now} ${styles.ready}`}>
         <p>
-          <strong>{readyInWords(eggs)}</strong> {kindInWords(chickensOrDucks)} eggs, since{' '}
-          {whenInWords(fulfilledAt, now)}. {pickup}
+          <strong>{readyInWords(eggs)}</strong>
+          <span>{` ${kindInWords(chickensOrDucks)} eggs, since ${whenInWords(fulfilledAt, now)}. ${pickup}`}</span>
         </p>
         <ButtonLink href={`${requestsAt}?show=awaiting_pickup`}>See your eggs</ButtonLink>
       </div>
@@ -39,9 +40,9 @@ export function EggsNow({ request, now, pause, isOver, soon, place, pickup, requ
     <div className={styles.now}>
       <p>
         <strong>
-          {dozensInWords(numberOfEggsRequested)} {kindInWords(chickensOrDucks).toLowerCase()} eggs
-        </strong>{' '}
-        {place ?? 'Not ready yet.'} Asked {whenInWords(requestedAt, now)}.
+          {`${dozensInWords(numberOfEggsRequested)} ${kindInWords(chickensOrDucks).toLowerCase()} eggs`}
+        </strong>
+        <span>{` ${place ?? 'Not ready yet.'} Asked ${whenInWords(requestedAt, now)}.`}</span>
       </p>
       <ButtonLink variant="quiet" href={requestsAt}>
         See your request
@@ -54,7 +55,7 @@ export function NotOnEggList() {
   const { radiusMiles } = useFarm().facts;
   return (
     <div className={styles.now}>
-      <p>You are not on the egg list. Anyone within {mileWide(radiusMiles)} drive can join.</p>
+      <p>{`You are not on the egg list. Anyone within ${mileWide(radiusMiles)} drive can join.`}</p>
       <ButtonLink href={href('/egg-list')}>Join the egg list</ButtonLink>
     </div>
   );

@@ -28,8 +28,8 @@ export function LeaveDialog({ opened, request, onClose }: Props) {
       }}
     >
       <p>
-        {asked && <>Your request for {asked} will be canceled. </>}
-        We will delete your address and phone. You can join again anytime.
+        {asked && <span>{`Your request for ${asked} will be canceled. `}</span>}
+        <span>We will delete your address and phone. You can join again anytime.</span>
       </p>
     </ConfirmDialog>
   );

@@ -30,8 +30,8 @@ export function MyRequestCard({ request, now, pickup, place, pause, onAct }: Pro
     <Card as="li" className={styles.card} edge={status === 'awaiting_pickup' ? 'ready' : 'calm'}>
       <div className={styles.row}>
         <h2 className={styles.title}>
-          {dozensInWords(eggsOf(request))}
-          <span className={styles.kind}> {kindInWords(request.chickensOrDucks).toLowerCase()} eggs</span>
+          <span>{dozensInWords(eggsOf(request))}</span>
+          <span className={styles.kind}>{` ${kindInWords(request.chickensOrDucks).toLowerCase()} eggs`}</span>
         </h2>
         <Chip tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</Chip>
       </div>
@@ -41,9 +41,11 @@ export function MyRequestCard({ request, now, pickup, place, pause, onAct }: Pro
           <LineRules />
         </div>
       )}
-      {status === 'pending' && pause && <p className={styles.story}>{pause} You keep your place in line.</p>}
+      {status === 'pending' && pause && (
+        <p className={styles.story}>{`${pause} You keep your place in line.`}</p>
+      )}
       <p className={styles.story}>{storyOf(request, now, pickup)}</p>
-      {request.notes && <p className={styles.notes}>“{request.notes}”</p>}
+      {request.notes && <p className={styles.notes}>{`“${request.notes}”`}</p>}
       <Actions request={request} now={now} onAct={onAct} />
     </Card>
   );

@@ -14,7 +14,8 @@ export function MyRequests({ registered, unread, ...mine }: Props) {
       {unread && <ListUnread says={`${SAY.unread} The farm could not be reached.`} />}
       {!registered && (
         <Notice tone="info">
-          {SAY.unregistered} <a href={href('/egg-list')}>Register for the egg list</a>
+          <span>{`${SAY.unregistered} `}</span>
+          <a href={href('/egg-list')}>Register for the egg list</a>
         </Notice>
       )}
       {(registered || mine.requests.length > 0) && <CustomerRequests {...mine} registered={registered} />}

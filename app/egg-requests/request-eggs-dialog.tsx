@@ -101,11 +101,7 @@ export function RequestEggsDialog({ opened, request, now, prices, howSoon, stand
         )}
         {(due || soon) && (
           <div role="status" className={styles.due}>
-            {due && (
-              <p>
-                {due}, in cash when you pick up{draft.weeks === '2' && ', each time'}.
-              </p>
-            )}
+            {due && <p>{`${due}, in cash when you pick up${draft.weeks === '2' ? ', each time' : ''}.`}</p>}
             {soon && <p>{soon}</p>}
           </div>
         )}

@@ -9,7 +9,8 @@ export function RequestsUnread() {
     <>
       <h1 className="visually-hidden">Egg Request List</h1>
       <Notice tone="error">
-        {SAY.unread} Nothing was lost: <a href={pathname + search}>try again</a> in a minute.
+        <span>{`${SAY.unread} Nothing was lost: `}</span>
+        <a href={pathname + search}>try again</a> in a minute.
       </Notice>
     </>
   );

@@ -37,10 +37,7 @@ export function PickupDialog({ opened, request, now, onClose, onDone }: PickupPr
     >
       {isGone && <p role="status">{gone}</p>}
       {request && !isGone && (
-        <p>
-          Do you have your {eggs} eggs, and is the cash in the box
-          {due && `, ${due}`}?
-        </p>
+        <p>{`Do you have your ${eggs} eggs, and is the cash in the box${due ? `, ${due}` : ''}?`}</p>
       )}
     </ConfirmDialog>
   );

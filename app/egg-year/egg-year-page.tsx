@@ -91,13 +91,16 @@ function Year({ kind, weeks, today }: EggYear & { today: string }) {
       </h2>
       <p className={styles.now}>
         <span className={styles.eggs} />
-        {counted ? (
-          <>
-            <strong>{eggs}</strong> {weekInWords(counted.week, today)}
-          </>
-        ) : (
-          'Counted days show here.'
-        )}
+        <span>
+          {counted ? (
+            <>
+              <strong>{eggs}</strong>
+              <span>{` ${weekInWords(counted.week, today)}`}</span>
+            </>
+          ) : (
+            'Counted days show here.'
+          )}
+        </span>
       </p>
       <div className={styles.chart}>
         <YearChart weeks={weeks} today={today} label={label.filter(Boolean).join(' ')} />
@@ -105,7 +108,8 @@ function Year({ kind, weeks, today }: EggYear & { today: string }) {
       {ready && (
         <p className={styles.now}>
           <span className={styles.waits} />
-          <strong>{wait}</strong> from asked to ready, {weekInWords(ready.week, today)}
+          <strong>{wait}</strong>
+          <span>{` from asked to ready, ${weekInWords(ready.week, today)}`}</span>
         </p>
       )}
       <YearTable weeks={weeks} caption={name} />

@@ -10,7 +10,8 @@ export function EggYearUnread() {
   }
   return (
     <Notice tone="error">
-      {UNREAD} Nothing was lost: <a href={href('/dashboard/egg-requests/year')}>try again</a> in a minute.
+      <span>{`${UNREAD} Nothing was lost: `}</span>
+      <a href={href('/dashboard/egg-requests/year')}>try again</a> in a minute.
     </Notice>
   );
 }

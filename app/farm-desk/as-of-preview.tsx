@@ -46,32 +46,35 @@ export function AsOfPreview({ farm, now }: { farm: Farm; now: Date }) {
       <div className={styles.shown} aria-live="polite">
         {banner && <Banner text={banner} />}
         <p>
-          <strong>Farmstand:</strong> {statusAt(farm, 'farmstand', moment).line}
+          <strong>Farmstand:</strong>
+          <span>{` ${statusAt(farm, 'farmstand', moment).line}`}</span>
         </p>
         <p>
-          <strong>Plants:</strong> {plantStatusAt(farm, moment).line}
+          <strong>Plants:</strong>
+          <span>{` ${plantStatusAt(farm, moment).line}`}</span>
         </p>
         {(eggs.pause || eggs.laying) && (
           <p>
-            <strong>Eggs:</strong> {eggs.pause ?? eggs.laying}
+            <strong>Eggs:</strong>
+            <span>{` ${eggs.pause ?? eggs.laying}`}</span>
           </p>
         )}
         {notice && <Notice tone="warning">{notice}</Notice>}
         {unknown && <Notice>{unknown}</Notice>}
-        <h3>{year} Hours</h3>
+        <h3>{`${year} Hours`}</h3>
         {note && <Notice>{note}</Notice>}
         {cards.map(({ title, season, hours, closed }) => (
           <div key={`${title} ${season}`}>
             <p>
               <strong>{title}</strong>
               <br />
-              {season}
+              <span>{season}</span>
               <br />
-              {hours.map((line) => `${line.days} ${line.hours}`).join(', ')}
+              <span>{hours.map((line) => `${line.days} ${line.hours}`).join(', ')}</span>
               {closed && (
                 <>
                   <br />
-                  {closed}
+                  <span>{closed}</span>
                 </>
               )}
             </p>

@@ -29,7 +29,7 @@ export function ClosedDaysField({ days, first, last, problem, disabled, onChange
       <ul className={styles.off}>
         {days.map((off) => (
           <li key={off}>
-            {inWords(off)}
+            <span>{inWords(off)}</span>
             <Button
               variant="quiet"
               small

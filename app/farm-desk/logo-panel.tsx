@@ -50,7 +50,7 @@ export function LogoPanel({ look }: { look: FarmLook }) {
         <div className={styles.logo}>
           <BrandMark logo={logoFiles(look)} className={styles.mark} />
           <label className={styles.file}>
-            {look.logo ? 'Choose another logo' : 'Choose a logo'}
+            <span>{look.logo ? 'Choose another logo' : 'Choose a logo'}</span>
             <input
               type="file"
               accept={PHOTO_CHOICES}

@@ -35,13 +35,12 @@ export function NextYearPanel({ farm, now }: { farm: Farm; now: Date }) {
     <section className={styles.next} aria-label="The next year">
       {over && (
         <Notice tone="warning" title={`${from} is over`}>
-          The calendar has nothing after it yet, so visitors cannot see when you open again.
-          {banner && ` The banner still says “${banner}”.`}
+          {`The calendar has nothing after it yet, so visitors cannot see when you open again.${banner ? ` The banner still says “${banner}”.` : ''}`}
         </Notice>
       )}
       <div>
         <Button variant={over ? 'primary' : 'quiet'} busy={busy} onClick={copy}>
-          Copy {from} to {to}
+          {`Copy ${from} to ${to}`}
         </Button>
         <p className={styles.hint}>
           Copies your hours. The farmstand keeps its dates, the nursery keeps its weekdays, and closed days
@@ -51,7 +50,7 @@ export function NextYearPanel({ farm, now }: { farm: Farm; now: Date }) {
       {problem && <Notice tone="error">{problem}</Notice>}
       {years.length > 1 && (
         <details className={styles.checks} open={last > yearOf(farmDay(now))}>
-          <summary>Review {last}</summary>
+          <summary>{`Review ${last}`}</summary>
           <ul>
             {checksFor(farm, last).map(({ text, right }) => (
               <li key={text} data-right={right || undefined}>

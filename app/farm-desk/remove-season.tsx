@@ -41,8 +41,7 @@ export function RemoveSeason({ season }: { season: Season }) {
         onClose={() => setAsking(false)}
       >
         <p>
-          {HOURS_OF[season.kind]}, {datesInWords(season)} {yearOf(season.opensOn)}. Visitors no longer see it,
-          and its hours and closed days are gone.
+          {`${HOURS_OF[season.kind]}, ${datesInWords(season)} ${yearOf(season.opensOn)}. Visitors no longer see it, and its hours and closed days are gone.`}
         </p>
       </ConfirmDialog>
     </>

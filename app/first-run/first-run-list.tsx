@@ -48,7 +48,7 @@ export function FirstRunList({ farm, steps, email }: Props) {
   const ready: Record<StepId, ReactNode> = {
     facts: (
       <p>
-        {facts.name}, {facts.street}, {townOf(facts)}, {facts.phone}, {facts.emails[0]?.address}.{' '}
+        <span>{`${facts.name}, ${facts.street}, ${townOf(facts)}, ${facts.phone}, ${facts.emails[0]?.address ?? ''}. `}</span>
         <a href={`${farmTab}#farm`}>Change it</a>
       </p>
     ),
@@ -56,7 +56,8 @@ export function FirstRunList({ farm, steps, email }: Props) {
       <>
         {seasons.map((season) => (
           <p key={season.id}>
-            <strong>{HOURS_OF[season.kind]}</strong> {seasonInWords(season)}
+            <strong>{HOURS_OF[season.kind]}</strong>
+            <span>{` ${seasonInWords(season)}`}</span>
           </p>
         ))}
         <p>
@@ -68,7 +69,8 @@ export function FirstRunList({ farm, steps, email }: Props) {
     ),
     banner: (
       <p>
-        {words.banner.text || 'No banner.'} <a href={`${farmTab}#banner`}>Change it</a>
+        <span>{`${words.banner.text || 'No banner.'} `}</span>
+        <a href={`${farmTab}#banner`}>Change it</a>
       </p>
     ),
     plant: (
@@ -88,7 +90,7 @@ export function FirstRunList({ farm, steps, email }: Props) {
         Visitors see “Opening soon” until you open the farm. You can change all of this later.
       </p>
       <p className={styles.progress} role="status">
-        {done.length} of {needed.length} done
+        {`${done.length} of ${needed.length} done`}
       </p>
       <ol ref={list} tabIndex={-1} className={styles.steps}>
         {steps.map((step) => (

@@ -42,7 +42,7 @@ export function FieldFrame({
   return (
     <div className={`${look.field} ${styles.field}`}>
       <label htmlFor={id} className={`${look.label} ${styles.label}`}>
-        {label}
+        <span>{label}</span>
         {required && (
           <span className={look.required} aria-hidden="true">
             {' *'}

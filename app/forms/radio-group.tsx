@@ -32,7 +32,7 @@ export function RadioGroup({ legend, name, choices, error, defaultValue, require
             required={required}
             defaultChecked={value === defaultValue}
           />
-          {label}
+          <span>{label}</span>
           {note && <small>{note}</small>}
         </label>
       ))}

@@ -51,7 +51,8 @@ function Lines({ id, title, lines }: { id: string; title: string; lines: HealthL
             <p className={styles.text}>{line.text}</p>
             {line.todo && (
               <p className={styles.todo}>
-                {line.todo.text} {line.todo.to && <a href={line.todo.to}>{line.todo.action}</a>}
+                <span>{`${line.todo.text} `}</span>
+                {line.todo.to && <a href={line.todo.to}>{line.todo.action}</a>}
                 {line.todo.note && <CopyNote note={line.todo.note} />}
               </p>
             )}

@@ -22,14 +22,16 @@ export function HistoryLine({ line }: { line: HistoryRow }) {
         {formatTime(at)}
       </time>
       <p className={styles.did}>
-        <strong>{nameOf({ by, name })}</strong> {did}
+        <strong>{nameOf({ by, name })}</strong>
+        <span>{` ${did}`}</span>
         {isOfAnother && (
           <>
-            : <b className={styles.label}>{label}</b>
+            <span>{`: `}</span>
+            <b className={styles.label}>{label}</b>
           </>
         )}
       </p>
-      {network && <p className={styles.network}>from {network}</p>}
+      {network && <p className={styles.network}>{`from ${network}`}</p>}
       {kept === null && <p className={styles.erased}>The details were erased with the account.</p>}
       {changes.length > 0 &&
         (isShort(changes) ? (
@@ -37,11 +39,8 @@ export function HistoryLine({ line }: { line: HistoryRow }) {
         ) : (
           <details className={styles.details}>
             <summary>
-              {act === 'changed' ? 'What changed' : 'Details'}
-              <span className="visually-hidden">
-                {' '}
-                after {nameOf({ by, name })} {did}
-              </span>
+              <span>{act === 'changed' ? 'What changed' : 'Details'}</span>
+              <span className="visually-hidden">{` after ${nameOf({ by, name })} ${did}`}</span>
             </summary>
             <Changes changes={changes} act={act} />
           </details>

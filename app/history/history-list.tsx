@@ -19,7 +19,8 @@ export function HistoryList({ rows, now, busy }: { rows: HistoryRow[]; now: Date
       {[...byDay(rows)].map(([day, lines]) => (
         <section key={day} aria-label={day}>
           <h2 className={styles.day}>
-            {day} <small>{lines[0] && dayInWords(lines[0].at, now)}</small>
+            <span>{`${day} `}</span>
+            <small>{lines[0] && dayInWords(lines[0].at, now)}</small>
           </h2>
           <ul className={styles.lines}>
             {lines.map((line) => (

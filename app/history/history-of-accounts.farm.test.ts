@@ -125,7 +125,7 @@ onBothEngines((stage) => {
     expect(await networks()).toEqual(new Set([null]));
     expect(await acts()).toContainEqual({ did: 'egg_counts added', by: id });
     const page = await (await stage.cast.admin.get('/dashboard/history?show=eggs')).text();
-    expect(page).toMatch(/Someone whose account is closed<\/strong> (<!-- -->)?gathered 12 chicken eggs/);
+    expect(page).toMatch(/Someone whose account is closed<\/strong><span> gathered 12 chicken eggs/);
   });
 
   it('somebody who was invited and never came is forgotten with the invitation', async () => {

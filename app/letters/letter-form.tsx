@@ -130,7 +130,7 @@ function SendTest({ name, words, email }: { name: LetterName; words: LetterWords
       <Button variant="quiet" busy={sends.busy} onClick={() => void send()}>
         Send me a test
       </Button>
-      <small>As it stands here, to {email}.</small>
+      <small>{`As it stands here, to ${email}.`}</small>
     </div>
   );
 }

@@ -16,7 +16,8 @@ export function LetterPreview({ name, words, farm }: Props) {
   return (
     <section className={styles.preview} aria-label="Preview">
       <p className={styles.subject}>
-        <span>Subject</span> {fillLine(words.subject, values)}
+        <span>Subject</span>
+        <span>{` ${fillLine(words.subject, values)}`}</span>
       </p>
       <div className={styles.paper} style={{ background: head.ground }}>
         <LetterPaper head={head} heading={fillLine(words.heading, values)} headingAs="p" footer={footer}>

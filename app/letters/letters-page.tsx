@@ -35,9 +35,7 @@ export default function LettersPage({ loaderData }: Route.ComponentProps) {
             </Link>
             <p>{letterKind(name).when}</p>
             <small>
-              “{fillLine(subject, { ...farmValues(farm), ...samplesOf(name) })}”
-              {changed &&
-                ` · changed ${whenInWords(changed.at, now)}${changed.by ? ` by ${changed.by}` : ''}`}
+              {`“${fillLine(subject, { ...farmValues(farm), ...samplesOf(name) })}”${changed ? ` · changed ${whenInWords(changed.at, now)}${changed.by ? ` by ${changed.by}` : ''}` : ''}`}
             </small>
           </li>
         ))}

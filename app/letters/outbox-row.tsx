@@ -34,7 +34,7 @@ export function OutboxRow({ letter, now }: Props) {
         </span>
       </div>
       <div className={styles.subject}>
-        {subject}
+        <span>{subject}</span>
         <small>{titleOf(kind)}</small>
       </div>
       <div className={styles.state}>
@@ -44,7 +44,7 @@ export function OutboxRow({ letter, now }: Props) {
       <Said letter={letter} />
       {settled && settledAt && (
         <p className={styles.settled}>
-          {settled === 'again' ? 'Sent again' : 'Told by phone'} {whenInWords(settledAt, now)}
+          {`${settled === 'again' ? 'Sent again' : 'Told by phone'} ${whenInWords(settledAt, now)}`}
         </p>
       )}
       {state === 'refused' && !settled && <Undelivered letter={letter} />}
@@ -56,10 +56,11 @@ function Said({ letter: { state, said, tries } }: { letter: OutboxLetter }) {
   if (!said) return null;
   return (
     <p className={styles.said}>
-      {state === 'queued'
-        ? `Tried ${tries === 1 ? 'once' : `${tries} times`}, and will be tried again. `
-        : ''}
-      The mail server’s answer: “{said}”
+      {`${
+        state === 'queued'
+          ? `Tried ${tries === 1 ? 'once' : `${tries} times`}, and will be tried again. `
+          : ''
+      }The mail server’s answer: “${said}”`}
     </p>
   );
 }
@@ -104,7 +105,7 @@ function Undelivered({ letter: { id, kind, to, name, phone } }: { letter: Outbox
       )}
       {phone && writtenPhone(phone) && (
         <a className={styles.call} href={telephone(phone)}>
-          Tell {name?.split(' ')[0] ?? 'them'} by phone: {phoneInWords(phone)}
+          {`Tell ${name?.split(' ')[0] ?? 'them'} by phone: ${phoneInWords(phone)}`}
         </a>
       )}
       <Button

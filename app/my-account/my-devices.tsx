@@ -63,9 +63,7 @@ function Device({ id, device, since, used, isThis, onProblem }: DeviceProps) {
       <div>
         <strong>{device}</strong>
         {isThis && <span className={styles.this}>This device</span>}
-        <p>
-          Signed in {signedIn}; last used {formatDay(used)}
-        </p>
+        <p>{`Signed in ${signedIn}; last used ${formatDay(used)}`}</p>
       </div>
       {!isThis && (
         <Button

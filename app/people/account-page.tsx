@@ -45,12 +45,11 @@ export default function AccountPage({ loaderData: { account, isMe, needsLink } }
           <Facts>
             <Fact name="Email">
               <EmailText address={email} />
-              {!emailVerified && ' (not verified)'}
+              {!emailVerified && <span>{' (not verified)'}</span>}
             </Fact>
             <Fact name="Role">{KIND_WORDS[role]}</Fact>
             <Fact name="Two-step sign-in">
-              {hasTwoSteps ? 'On' : 'Off'}
-              {lockedUntil && `; locked until ${formatTime(lockedUntil)} after ten wrong codes`}
+              {`${hasTwoSteps ? 'On' : 'Off'}${lockedUntil ? `; locked until ${formatTime(lockedUntil)} after ten wrong codes` : ''}`}
             </Fact>
             <Fact name="Passkeys">{passkeys || 'None'}</Fact>
             <Fact name="Devices">{devicesInWords(account)}</Fact>
@@ -65,7 +64,8 @@ export default function AccountPage({ loaderData: { account, isMe, needsLink } }
 function Yourself() {
   return (
     <Notice>
-      {SAY.yourself} <a href={href('/dashboard/account')}>Go there</a>
+      <span>{`${SAY.yourself} `}</span>
+      <a href={href('/dashboard/account')}>Go there</a>
     </Notice>
   );
 }

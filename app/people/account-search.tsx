@@ -30,7 +30,7 @@ export function AccountSearch({ query, found }: { query: string; found: FoundAcc
       <p className={styles.detail}>For a neighbor who can’t log in, or who lost a phone.</p>
       <SearchForm label="Search accounts" placeholder="Name or email" query={query} onSearch={show} />
       <p role="status" className={styles.count}>
-        {found && foundInWords(found)}
+        {found && <span>{foundInWords(found)}</span>}
         {busy && <Spinner />}
       </p>
       {found && found.accounts.length > 0 && (

@@ -57,9 +57,7 @@ export function ChangeRoleDialog({ opened, email, role, isMe, onClose }: ChangeR
       }}
       onClose={onClose}
     >
-      <p>
-        {isMe ? 'You’ll be' : `${email} will be`} signed out everywhere. {means}
-      </p>
+      <p>{`${isMe ? 'You’ll be' : `${email} will be`} signed out everywhere. ${means}`}</p>
     </PasswordDialog>
   );
 }

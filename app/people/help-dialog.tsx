@@ -51,9 +51,7 @@ export function HelpDialog({ opened, act, account: { id, email }, onClose }: Hel
       onDone={showSaved}
       onClose={onClose}
     >
-      <p>
-        {email} {means}
-      </p>
+      <p>{`${email} ${means}`}</p>
     </PasswordDialog>
   );
 }

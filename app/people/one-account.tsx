@@ -31,7 +31,7 @@ export function OneAccount({ account }: { account: FoundAccount }) {
 export function SignInHelp({ id, email }: { id: string; email: string }) {
   return (
     <ButtonLink variant="quiet" small href={href('/dashboard/people/:accountId', { accountId: id })}>
-      Sign-in help<span className="visually-hidden"> for {email}</span>
+      Sign-in help<span className="visually-hidden">{` for ${email}`}</span>
     </ButtonLink>
   );
 }

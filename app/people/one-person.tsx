@@ -37,11 +37,11 @@ export function OnePerson({ id, name, email, role, isMe, isLastOwner }: PersonPr
       {!isLastOwner && (
         <div className={styles.ways}>
           <Button variant="quiet" small onClick={() => ask(other)}>
-            {isMe ? 'Become' : 'Make'} {ROLE_WORDS[other].toLowerCase()}
-            {!isMe && <span className="visually-hidden">: {email}</span>}
+            <span>{`${isMe ? 'Become' : 'Make'} ${ROLE_WORDS[other].toLowerCase()}`}</span>
+            {!isMe && <span className="visually-hidden">{`: ${email}`}</span>}
           </Button>
           <Button variant="quiet" small onClick={() => ask('customer')}>
-            {isMe ? 'Stop' : 'Remove'}
+            <span>{isMe ? 'Stop' : 'Remove'}</span>
             <span className="visually-hidden">{isMe ? ' working here' : ` ${email}`}</span>
           </Button>
           {!isMe && <SignInHelp id={id} email={email} />}

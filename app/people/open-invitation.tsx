@@ -27,9 +27,7 @@ export function OpenInvitation({ email, role, expiresAt }: OpenInvitationProps) 
     <li>
       <div>
         <strong>{email}</strong>
-        <p className={styles.detail}>
-          As {ONE_OF[role]}. The link works until {formatDay(expiresAt)}.
-        </p>
+        <p className={styles.detail}>{`As ${ONE_OF[role]}. The link works until ${formatDay(expiresAt)}.`}</p>
       </div>
       <Button
         variant="quiet"

@@ -45,7 +45,7 @@ export function StaffSignIn({ staff, required, mayRequire }: StaffSignInProps) {
           : 'Right now, people can log in with only a password. You can require a second step, or a passkey, from everyone who works here.'}
       </p>
       <p className={styles.detail}>
-        {ready} of {staff.length} {staff.length === 1 ? 'person has' : 'people have'} one set up.
+        {`${ready} of ${staff.length} ${staff.length === 1 ? 'person has' : 'people have'} one set up.`}
       </p>
       <div>
         {!required && !mayRequire ? (

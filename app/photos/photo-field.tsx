@@ -37,9 +37,7 @@ export function PhotoField({ form }: { form: PlantForm }) {
         <p className={styles.words}>
           <strong>{photo || plant?.photo ? 'Choose another photo' : 'Choose a photo'}</strong>
           {photo && !preparing && (
-            <span className={styles.file}>
-              {photo.name}, {sizeInWords(photo.size)}
-            </span>
+            <span className={styles.file}>{`${photo.name}, ${sizeInWords(photo.size)}`}</span>
           )}
           <span role="status" className={styles.file}>
             {preparing && GETTING_READY}
@@ -70,8 +68,7 @@ export function PhotoField({ form }: { form: PlantForm }) {
       </div>
       {conflict?.fields.includes('photo_hash') && (
         <p className={styles.theirs}>
-          {conflict.by} saved another photo.{' '}
-          {photo ? 'Yours takes its place, unless you leave it as it was.' : 'It stays.'}
+          {`${conflict.by} saved another photo. ${photo ? 'Yours takes its place, unless you leave it as it was.' : 'It stays.'}`}
         </p>
       )}
     </Input.Wrapper>

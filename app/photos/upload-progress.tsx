@@ -8,7 +8,7 @@ export function UploadProgress({ sent }: { sent: number }) {
   return (
     <div className={styles.progress}>
       <p role="status">{arrived ? 'Preparing the photo…' : 'Sending the photo…'}</p>
-      {!arrived && <span aria-hidden="true">{percent} %</span>}
+      {!arrived && <span aria-hidden="true">{`${percent} %`}</span>}
       {arrived ? (
         <progress aria-label="Upload" max={100} />
       ) : (

@@ -41,12 +41,9 @@ export function BinnedPlant({ plant, now }: Props) {
       <PlantPhoto className={styles.thumb} photo={plant.photo} type={plant.type} alt="" sizes="64px" faded />
       <div className={styles.words}>
         <h2 className={styles.variety}>{plant.variety}</h2>
-        <p className={styles.name}>
-          {plant.name} · {plant.potSize}
-        </p>
+        <p className={styles.name}>{`${plant.name} · ${plant.potSize}`}</p>
         <p className={styles.when}>
-          Deleted {whenInWords(plant.deletedAt, now)}
-          {plant.deletedBy && ` by ${plant.deletedBy}`} · {timeLeft(plant.deletedAt, now)}
+          {`Deleted ${whenInWords(plant.deletedAt, now)}${plant.deletedBy ? ` by ${plant.deletedBy}` : ''} · ${timeLeft(plant.deletedAt, now)}`}
         </p>
       </div>
       <Button

@@ -71,7 +71,7 @@ export function BulkActions({ plants, selection, total, onMarked, onDelete }: Pr
         </p>
         {wholePage && !all && total > count && (
           <button type="button" className={styles.link} onClick={selection.selectAll}>
-            Select all {inWords(total)} matching
+            {`Select all ${inWords(total)} matching`}
           </button>
         )}
         {count > 0 && (
@@ -130,8 +130,8 @@ function MarkAllDialog({ count, inStock, busy, onConfirm, onClose }: MarkAllProp
       onClose={onClose}
     >
       <p>
-        This marks all <strong>{inWords(count)} plants</strong> that match as {words}, also those on other
-        pages.
+        This marks all <strong>{`${inWords(count)} plants`}</strong>
+        <span>{` that match as ${words}, also those on other pages.`}</span>
       </p>
     </ConfirmDialog>
   );

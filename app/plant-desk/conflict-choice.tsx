@@ -19,7 +19,7 @@ export function ConflictChoice({ form, name }: { form: PlantForm; name: DraftFie
   const chosen = draft[name] === conflict.theirs.draft[name] ? 'theirs' : 'mine';
   return (
     <fieldset className={styles.choice} disabled={busy}>
-      <legend>{conflict.by} changed this</legend>
+      <legend>{`${conflict.by} changed this`}</legend>
       {CHOICES.map(({ whose, label }) => (
         <label key={whose} className={styles.option}>
           <input

@@ -61,10 +61,12 @@ export function DeletePlantsDialog({ opened, deletion, onClose, onDeleted }: Pro
       <p>
         {'plant' in deletion ? (
           <>
-            Are you sure you want to delete <strong>{fullName(deletion.plant)}</strong>?
+            <span>{`Are you sure you want to delete `}</span>
+            <strong>{fullName(deletion.plant)}</strong>
+            <span>?</span>
           </>
         ) : (
-          <strong>Are you sure you want to delete {deletion.count} plant(s)?</strong>
+          <strong>{`Are you sure you want to delete ${deletion.count} plant(s)?`}</strong>
         )}
       </p>
       <p>The bin keeps what you delete for 30 days, so it can be restored.</p>

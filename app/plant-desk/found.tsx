@@ -7,7 +7,7 @@ export function Found({ total, filtered, busy }: Props) {
   const plants = total === 1 ? '1 plant' : `${total.toLocaleString('en-US')} plants`;
   return (
     <p className={styles.found} role="status">
-      {total > 0 && (filtered ? `${plants} found` : plants)}
+      {total > 0 && <span>{filtered ? `${plants} found` : plants}</span>}
       {busy && <Spinner className={styles.spinner} />}
     </p>
   );

@@ -21,7 +21,8 @@ export function ImportPlanView({ plan, verdict }: { plan: PlantPlan; verdict: st
       <ul className={styles.counts}>
         {counts.map(({ count, label }) => (
           <li key={label}>
-            <strong>{count.toLocaleString('en-US')}</strong> {label}
+            <strong>{count.toLocaleString('en-US')}</strong>
+            <span>{` ${label}`}</span>
           </li>
         ))}
       </ul>
@@ -32,7 +33,8 @@ export function ImportPlanView({ plan, verdict }: { plan: PlantPlan; verdict: st
         <ul className={styles.bad} aria-label="Rows to correct">
           {shownBad.map(({ row, reason }) => (
             <li key={`${row} ${reason}`}>
-              <strong>Row {row}</strong> {reason}
+              <strong>{`Row ${row}`}</strong>
+              <span>{` ${reason}`}</span>
             </li>
           ))}
           <More count={bad.length - shownBad.length} />
@@ -56,7 +58,7 @@ const changesUnseen = (count: number) =>
   `${count === 1 ? 'One plant was' : `${count.toLocaleString('en-US')} plants were`} changed by somebody else, and this file does not say how old it is. Look at each change below before you import.`;
 
 function More({ count }: { count: number }) {
-  return count > 0 && <li className={styles.more}>and {count.toLocaleString('en-US')} more</li>;
+  return count > 0 && <li className={styles.more}>{`and ${count.toLocaleString('en-US')} more`}</li>;
 }
 
 type VerdictProps = { plan: PlantPlan; verdict: string };
@@ -64,7 +66,7 @@ type VerdictProps = { plan: PlantPlan; verdict: string };
 function Verdict({ plan: { add, change, bad }, verdict }: VerdictProps) {
   if (bad.length > 0) return <Notice tone="error">{verdict}</Notice>;
   if (add + change === 0) return <Notice>Everything in this file is already on the list.</Notice>;
-  return <Notice tone="success">{verdict} Nothing is saved until you press Import.</Notice>;
+  return <Notice tone="success">{`${verdict} Nothing is saved until you press Import.`}</Notice>;
 }
 
 const inWords = (value: string | boolean) =>
@@ -78,13 +80,14 @@ function PlannedRow({ planned }: { planned: PlantPlan['rows'][number] }) {
   return (
     <li>
       <p>
-        <Chip tone={tone}>{word}</Chip> <strong>{variety}</strong> {name}{' '}
-        <span className={styles.number}>row {row}</span>
+        <Chip tone={tone}>{word}</Chip> <strong>{variety}</strong>
+        <span>{` ${name} `}</span>
+        <span className={styles.number}>{`row ${row}`}</span>
       </p>
       {Object.entries(changes).map(([field, [from, to]]) => (
         <p key={field} className={styles.change}>
-          {FIELDS[field] ?? field}: <del>{inWords(from)}</del> <span aria-hidden="true">→</span>{' '}
-          <ins>{inWords(to)}</ins>
+          <span>{`${FIELDS[field] ?? field}: `}</span>
+          <del>{inWords(from)}</del> <span aria-hidden="true">→</span> <ins>{inWords(to)}</ins>
         </p>
       ))}
     </li>

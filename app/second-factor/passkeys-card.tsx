@@ -76,10 +76,7 @@ function Passkey({ id, device, since, confirmed, onProblem }: PasskeyProps) {
     <li>
       <div>
         <strong>{device}</strong>
-        <p>
-          Added {added}
-          {!confirmed && ', not confirmed'}
-        </p>
+        <p>{`Added ${added}${!confirmed ? ', not confirmed' : ''}`}</p>
       </div>
       {!confirmed && (
         <Button

@@ -82,8 +82,7 @@ function Standing({
       <p>
         <strong>{standingInWords(standing)}</strong>
         <br />
-        {nextInWords(standing, today, isWaiting)}
-        {due && ` ${due}, in cash when you pick up.`}
+        <span>{`${nextInWords(standing, today, isWaiting)}${due ? ` ${due}, in cash when you pick up.` : ''}`}</span>
       </p>
       {problem && <Notice tone="error">{problem}</Notice>}
       <div className={styles.actions}>

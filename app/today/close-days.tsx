@@ -50,13 +50,13 @@ export function CloseDays({ stand, nursery, days }: Props) {
       <h2 id="today-open" className={styles.title}>
         Open
       </h2>
-      <p>Farmstand: {stand.line}</p>
-      <p>Nursery: {nursery.line}</p>
+      <p>{`Farmstand: ${stand.line}`}</p>
+      <p>{`Nursery: ${nursery.line}`}</p>
       {closed.map(({ day, name, closed: kinds }) => (
         <p key={day} className={styles.closed}>
-          {kindsInWords(kinds)} closed {name}.
+          <span>{`${kindsInWords(kinds)} closed ${name}.`}</span>
           <Button small variant="quiet" disabled={busy} onClick={() => change({ day, kinds, closed: false })}>
-            Open {name} after all
+            {`Open ${name} after all`}
           </Button>
         </p>
       ))}
@@ -72,7 +72,7 @@ export function CloseDays({ stand, nursery, days }: Props) {
               setOpened(true);
             }}
           >
-            Close {day.name}
+            {`Close ${day.name}`}
           </Button>
         ))}
       </div>

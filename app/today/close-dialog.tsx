@@ -17,16 +17,16 @@ export function CloseDialog({ opened, asked, busy, onClose, onChoose }: Props) {
   const { day, name, open } = asked ?? { day: '2000-01-01', name: 'today', open: [] };
   return (
     <Dialog opened={opened} onClose={onClose} title={`Close ${name}?`} size="small" busy={busy}>
-      <p>Visitors see right away that you’re closed on {shortDay(day)}. You can open again anytime.</p>
+      <p>{`Visitors see right away that you’re closed on ${shortDay(day)}. You can open again anytime.`}</p>
       <DialogButtons>
         {open.length > 1 &&
           open.map((kind) => (
             <Button key={kind} wide variant="quiet" disabled={busy} onClick={() => onChoose(day, [kind])}>
-              Only the {kindsInWords([kind]).toLowerCase()}
+              {`Only the ${kindsInWords([kind]).toLowerCase()}`}
             </Button>
           ))}
         <Button wide busy={busy} onClick={() => onChoose(day, open)}>
-          Close {kindsInWords(open).toLowerCase()}
+          {`Close ${kindsInWords(open).toLowerCase()}`}
         </Button>
       </DialogButtons>
     </Dialog>

@@ -23,7 +23,8 @@ export function EggsCard({ eggs, now }: { eggs: EggsToday; now: Date }) {
       ) : (
         <>
           <p className={styles.number}>
-            {gather.dozens} doz <span>to gather: {inKinds(gather.kinds)}</span>
+            <span>{`${gather.dozens} doz `}</span>
+            <span>{`to gather: ${inKinds(gather.kinds)}`}</span>
           </p>
           <Waiting eggs={eggs} now={now} />
         </>
@@ -32,7 +33,7 @@ export function EggsCard({ eggs, now }: { eggs: EggsToday; now: Date }) {
         <p>
           <Chip tone="ready">Awaiting Pickup</Chip>{' '}
           <a href={`${href('/dashboard/egg-requests')}?show=awaiting_pickup`}>
-            {inKinds(pickup.kinds)} for {neighbors(pickup.people)}
+            {`${inKinds(pickup.kinds)} for ${neighbors(pickup.people)}`}
           </a>
         </p>
       )}
@@ -46,14 +47,14 @@ export function EggsCard({ eggs, now }: { eggs: EggsToday; now: Date }) {
 function Waiting({ eggs: { gather, oldest, late, wait, stated }, now }: { eggs: EggsToday; now: Date }) {
   return (
     <p>
-      {neighbors(gather.people)} waiting
+      <span>{`${neighbors(gather.people)} waiting`}</span>
       {oldest && (
         <>
-          , the longest for{' '}
+          <span>{`, the longest for `}</span>
           <span className={late ? styles.late : undefined}>{waitedInWords(oldest, now)}</span>
         </>
       )}
-      {late ? `. You promised ${stated}.` : wait && `. You promise ${wait}.`}
+      <span>{late ? `. You promised ${stated}.` : wait && `. You promise ${wait}.`}</span>
     </p>
   );
 }

@@ -18,7 +18,7 @@ export function FoundPeople({ found, now }: { found: Found; now: Date }) {
         {people.map((person) => (
           <li key={person.id} className={styles.row}>
             <a className={styles.name} href={whereIs(person)}>
-              {person.firstName} {person.lastName}{' '}
+              <span>{`${person.firstName} ${person.lastName} `}</span>
               <span>{person.request ? asksFor(person.request, now) : 'On the egg list'}</span>
             </a>
             <a className={styles.phone} href={telephone(person.phone)}>

@@ -22,7 +22,8 @@ export function FoundPlants({ plants, query, more }: { plants: Plant[]; query: s
               faded={!plant.inStock}
             />
             <a className={styles.name} href={rowOf(`${plant.variety} ${plant.name}`)}>
-              {plant.variety} <span>{plant.name}</span>
+              <span>{`${plant.variety} `}</span>
+              <span>{plant.name}</span>
             </a>
             <div className={styles.stock}>
               <StockSwitch plant={plant} />

@@ -14,9 +14,7 @@ export function StockCard({ stock, now }: { stock: StockChange | null; now: Date
       {stock ? (
         <p>
           <strong>{stock.name}</strong>
-          {stock.others > 0 && ` and ${stock.others} more`} marked{' '}
-          {stock.inStock ? 'in stock' : 'out of stock'}, {whenInWords(stock.at, now)}
-          {stock.by && ` by ${stock.by}`}
+          <span>{`${stock.others > 0 ? ` and ${stock.others} more` : ''} marked ${stock.inStock ? 'in stock' : 'out of stock'}, ${whenInWords(stock.at, now)}${stock.by ? ` by ${stock.by}` : ''}`}</span>
         </p>
       ) : (
         <p>No stock changes yet.</p>

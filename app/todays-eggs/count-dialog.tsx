@@ -98,11 +98,11 @@ export function CountDialog({ opened, counted, unsent, now, onCount, onClose }: 
               >
                 The same
               </Button>
-              <Button onClick={() => finish({ kind, eggs, what: 'gathered' })}>Another {eggs}</Button>
+              <Button onClick={() => finish({ kind, eggs, what: 'gathered' })}>{`Another ${eggs}`}</Button>
             </>
           ) : (
             <Button type="submit" wide>
-              Count {number || 'them'}
+              {`Count ${number || 'them'}`}
             </Button>
           )}
         </DialogButtons>

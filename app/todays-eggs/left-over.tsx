@@ -29,8 +29,9 @@ export function LeftOver({ today: { eggs, atStand }, except, counts }: Props) {
         {left > 0 &&
           way(
             <>
-              Keep {left}
-              {ofKind} for the house
+              <span>{`Keep ${left}`}</span>
+              {ofKind}
+              <span>{` for the house`}</span>
             </>,
             { eggs: left, what: 'house' },
           )}

@@ -56,8 +56,7 @@ export function TakeBack({ given, readAt }: { given: GivenLately; readAt: Date }
       {at && (
         <div className={styles.given}>
           <p>
-            {together.length} ready at {formatTime(at)}:{' '}
-            {together.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ')}
+            {`${together.length} ready at ${formatTime(at)}: ${together.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ')}`}
           </p>
           <Button variant="quiet" small busy={busy} onClick={() => void takeBack()}>
             Undo

@@ -52,8 +52,7 @@ export function TodaysEggs({ today }: { today: Today }) {
       {counts.unsent.length > 0 && !counts.busy && (
         <Notice tone="warning">
           <p className={styles.unsent}>
-            Your count of {unsentInWords(counts.unsent)} is saved on this phone. It goes out when you have
-            signal.
+            {`Your count of ${unsentInWords(counts.unsent)} is saved on this phone. It goes out when you have signal.`}
           </p>
           <Button variant="quiet" small onClick={() => void counts.send()}>
             Send it now

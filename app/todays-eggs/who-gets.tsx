@@ -74,9 +74,7 @@ function WhoGetsRow({ row: { name, eggs, why, state }, busy, onTurn }: RowProps)
   const words = (
     <span className={styles.words}>
       <b>{name}</b>
-      {eggs && `, ${eggs}`}
-      {eggs ? ': ' : ', '}
-      {why}
+      <span>{`${eggs ? `, ${eggs}` : ''}${eggs ? ': ' : ', '}${why}`}</span>
     </span>
   );
   if (state === 'waits') return <li className={styles.waits}>{words}</li>;

@@ -46,7 +46,7 @@ export function ErrorPage({ status, title, text, unread, requestId }: ErrorPageP
       <p className={styles.status}>{status}</p>
       <h1>{title ?? words.title}</h1>
       <p className={styles.text}>
-        {status === 503 && unread} {text ?? words.text}
+        {[status === 503 && unread, text ?? words.text].filter(Boolean).join(' ')}
       </p>
       <div className={styles.ways}>
         <ButtonLink href={href('/')}>Go to the home page</ButtonLink>

@@ -17,7 +17,7 @@ export function NavigationBar({ brand, logo, pages, pathname }: BarProps) {
     <div className={`wrap ${styles.bar}`}>
       <a className={styles.brand} href={href('/')}>
         <BrandMark logo={logo} className={styles.hen} />
-        {brand}
+        <span>{brand}</span>
       </a>
       <nav className={styles.links} aria-label="Main">
         <Links links={pages} className={styles.list} look={styles.link} pathname={pathname} />

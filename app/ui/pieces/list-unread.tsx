@@ -7,7 +7,10 @@ export function ListUnread({ says = 'The list could not be refreshed: you seem t
   const { revalidate, state } = useRevalidator();
   return (
     <Notice tone="warning" className={styles.unread}>
-      <p>{says} It is shown as it was before.</p>
+      <p>
+        {says}
+        <span>{` It is shown as it was before.`}</span>
+      </p>
       <Button variant="quiet" small busy={state === 'loading'} onClick={() => void revalidate()}>
         Try again
       </Button>

@@ -9,7 +9,7 @@ export function NewerOlder({ label, page, hasOlder, to }: Props) {
   return (
     <nav className={styles.pages} aria-label={label}>
       {page > 1 && <Link to={to(page - 1)}>Newer</Link>}
-      <span>Page {page}</span>
+      <span>{`Page ${page}`}</span>
       {hasOlder && <Link to={to(page + 1)}>Older</Link>}
     </nav>
   );

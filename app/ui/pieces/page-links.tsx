@@ -14,9 +14,7 @@ export function PageLinks({ label, page, pages, to }: Props) {
   return (
     <nav className={styles.pages} aria-label={label}>
       <PageLink to={page > 1 ? to(page - 1) : null}>Previous</PageLink>
-      <span>
-        Page {page} of {pages.toLocaleString('en-US')}
-      </span>
+      <span>{`Page ${page} of ${pages.toLocaleString('en-US')}`}</span>
       <PageLink to={page < pages ? to(page + 1) : null}>Next</PageLink>
     </nav>
   );

@@ -32,7 +32,7 @@ export function ToggleGroup<Value extends string>({
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
-          {option.label}
+          <span>{option.label}</span>
           {option.count !== undefined && <span className={styles.count}>{option.count}</span>}
         </label>
       ))}

@@ -30,7 +30,7 @@ export function UndoBar({ words, busy, onUndo, onGone }: Props) {
         onClick={onUndo}
       >
         {busy ? <Spinner /> : <span className={styles.clock} aria-hidden="true" />}
-        Undo
+        <span>Undo</span>
       </button>
     </div>
   );
