@@ -1,5 +1,4 @@
 import { type Claim, dayOf, isWhen, nearOf, type Request, type World } from './claim.ts';
-import { isInSeason } from './claims-of-opening.ts';
 import {
   areAtStand,
   askedAt,
@@ -32,10 +31,10 @@ import {
 const usual = (says: string): Claim => [says, (world, ...said) => isUsual(world, said.at(-1) as string)];
 const paused = (says: string): Claim => [says, isPaused];
 
-/** Closing is not announced once all is closed. */
+/** Closing is not announced after the last day of what closes. */
 const isBanner = (world: World) =>
   isShown(world.farm.words.banner, today(world)) &&
-  (isInSeason(world, 'farmstand') || isInSeason(world, 'farm-and-plants'));
+  world.farm.seasons.some(({ opensOn, closesOn }) => opensOn <= today(world) && today(world) <= closesOn);
 
 /** What pages and emails tell neighbors of eggs, waiting and places in line. */
 export const CLAIMS_OF_EGGS: Claim[] = [

@@ -1,6 +1,7 @@
 import type { DatedWords, Question } from '../../db/farm-words.ts';
+import { SEASON_KINDS } from '../../db/season.ts';
 import { eggWaitIn } from '../egg-queue/promise.ts';
-import { type Farm, farmDay, type SeasonKind, seasonAhead } from './calendar.ts';
+import { type Farm, farmDay, type SeasonKind, seasonAhead, seasonOn } from './calendar.ts';
 import { dayInWords } from './calendar-words.ts';
 import { yearOf } from './days.ts';
 import { type EggPrices, eggPricesInWords } from './egg-prices.ts';
@@ -56,7 +57,9 @@ export function wordsNow(farm: Farm, now: Date): WordsNow {
   const pause = eggPauseAt(farm, now);
   const nursery = isOn('farm-and-plants');
   // A season that ended earlier than the banner's last day.
-  const isAfterClosing = /\bclosing for the season\b/i.test(banner.text) && !season && !nursery;
+  const isAfterClosing =
+    /\bclosing for the season\b/i.test(banner.text) &&
+    !SEASON_KINDS.some((kind) => seasonOn(farm, kind, today));
   const offered = season && pause === null;
   const laying = isShownOn(eggs, today) ? eggs.text : '';
   return {
