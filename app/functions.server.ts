@@ -1,4 +1,5 @@
 import { accountFunctions } from './accounts/accounts.functions.ts';
+import { comingSoonFunctions } from './coming-soon/coming-soon.functions.ts';
 import { depositFunctions } from './deposits/deposits.functions.ts';
 import { eggCustomerFunctions } from './egg-customers/egg-customers.functions.ts';
 import { eggLineFunctions } from './egg-line/egg-line.functions.ts';
@@ -23,6 +24,7 @@ export const farmFunctions = {
   ...eggLineFunctions,
   ...eggCustomerFunctions,
   ...plantFunctions,
+  ...comingSoonFunctions,
   ...calendarFunctions,
   ...firstRunFunctions,
   ...peopleFunctions,

@@ -37,6 +37,7 @@ export default [
     route('dashboard', 'dashboard/profile-page.tsx'),
     route('dashboard/plants', 'plant-desk/plants-page.tsx'),
     route('dashboard/plants/bin', 'plant-desk/bin-page.tsx'),
+    route('dashboard/coming-soon', 'coming-soon/coming-desk-page.tsx'),
     route('dashboard/egg-requests', 'egg-requests/egg-requests-page.tsx'),
     route('dashboard/egg-requests/mine', 'egg-requests/my-requests-page.tsx'),
     route('dashboard/egg-requests/year', 'egg-year/egg-year-page.tsx'),

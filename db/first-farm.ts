@@ -1,5 +1,6 @@
+import { FIRST_COMING_SOON } from './first-coming-soon/first-coming-soon.ts';
 import type { Database } from './open.ts';
-import { farmFacts, farmOpening, farmSeasons } from './schema.ts';
+import { comingSoon, farmFacts, farmOpening, farmSeasons } from './schema.ts';
 import type { DayHours, WeekHours } from './season.ts';
 import type { FARM_MODES } from './tables/farm-tables.ts';
 import { UNNAMED_FARM } from './unnamed-farm.ts';
@@ -70,7 +71,13 @@ export function seedFirstFarm(db: Database, mode: (typeof FARM_MODES)[number]): 
   return db.transaction(async (tx) => {
     const facts = isDemo ? FIRST_FACTS : NEW_FACTS;
     const added = await tx.insert(farmFacts).values(facts).onConflictDoNothing().returning();
-    if (added.length && isDemo) await tx.insert(farmSeasons).values(FIRST_SEASONS);
+    if (added.length && isDemo) {
+      await tx.insert(farmSeasons).values(FIRST_SEASONS);
+      await tx
+        .insert(comingSoon)
+        .values([...FIRST_COMING_SOON])
+        .onConflictDoNothing();
+    }
     await tx
       .insert(farmOpening)
       .values({ openedAt: isDemo ? new Date() : null })

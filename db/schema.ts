@@ -31,4 +31,4 @@ export { history, historyValues } from './tables/history-tables.ts';
 export { jobRuns } from './tables/job-tables.ts';
 export { letters, letterWords, mailbox } from './tables/letter-tables.ts';
 export { photoFiles, photos } from './tables/photo-tables.ts';
-export { plants } from './tables/plant-tables.ts';
+export { comingSoon, plants } from './tables/plant-tables.ts';

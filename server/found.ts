@@ -3,15 +3,20 @@ import { etag } from 'hono/etag';
 import { plantAddresses } from '../app/catalog/plant-addresses.server.ts';
 import { stockNumbers } from '../app/catalog/plants.server.ts';
 import type { Farm } from '../app/farm/calendar.ts';
+import { somethingToCome } from '../app/farm/farm-words.ts';
 import type { RequestContext } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import type { Door } from './door.ts';
 import { iconLook } from './home-icons.ts';
 import { PER_FILE, type SitemapEntry, sitemapIndex, urlSet } from './sitemap.ts';
 
-const PAGES: SitemapEntry[] = ['/', '/in-stock', '/coming-soon', '/visit', '/farmstand', '/egg-list'].map(
-  (path) => ({ path }),
-);
+const PAGES = ['/', '/in-stock', '/coming-soon', '/visit', '/farmstand', '/egg-list'];
+
+/** A page with nothing to say is not listed. */
+async function pagesOf({ farm, clock }: RequestContext): Promise<SitemapEntry[]> {
+  const something = somethingToCome(await farm(), clock.now());
+  return PAGES.filter((path) => something || path !== '/coming-soon').map((path) => ({ path }));
+}
 
 const PRIVATE = [
   '/dashboard',
@@ -29,8 +34,9 @@ const PRIVATE = [
 
 async function entriesOf(context: RequestContext, file: number, perFile: number): Promise<SitemapEntry[]> {
   const from = (file - 1) * perFile;
-  const pages = PAGES.slice(from, from + perFile);
-  const plants = await plantAddresses(context, Math.max(0, from - PAGES.length), perFile - pages.length);
+  const all = await pagesOf(context);
+  const pages = all.slice(from, from + perFile);
+  const plants = await plantAddresses(context, Math.max(0, from - all.length), perFile - pages.length);
   return [...pages, ...plants];
 }
 
@@ -82,7 +88,7 @@ export function foundRoutes(perFile = PER_FILE) {
     const context = c.get('context');
     const origin = context.config.publicUrl;
     const { total } = await stockNumbers(context);
-    const files = Math.ceil((PAGES.length + total) / perFile);
+    const files = Math.ceil(((await pagesOf(context)).length + total) / perFile);
     if (files > 1) return c.body(sitemapIndex(origin, files), 200, XML);
     return c.body(urlSet(origin, await entriesOf(context, 1, perFile)), 200, XML);
   });

@@ -140,6 +140,7 @@ const LEFT_BEHIND = [
   'sessions',
   'accounts',
   'plants',
+  'coming_soon',
   'farm_facts',
   'farm_seasons',
   'farm_look',

@@ -21,6 +21,7 @@ export function firstFarm(seasons: Partial<Season>[] = FIRST_SEASONS): Farm {
     words: FIRST_WORDS,
     writtenAt: {},
     opened: true,
+    plantsToCome: true,
     staffNeedTwoSteps: false,
     seasons: seasons
       .map((season, n) => ({ opensOn: '', closesOn: '', ...plain, id: `season-${n}`, ...season }))

@@ -57,7 +57,16 @@ const ROWS: Record<string, string> = {
 
 /** Tables with one row, one a kind, one a year, or one for each invitation of these days. */
 const STAY_SMALL = [
-  ...['farm_facts', 'farm_look', 'farm_mode', 'farm_opening', 'farm_seasons', 'farm_words', 'letter_words'],
+  ...[
+    'coming_soon',
+    'farm_facts',
+    'farm_look',
+    'farm_mode',
+    'farm_opening',
+    'farm_seasons',
+    'farm_words',
+    'letter_words',
+  ],
   ...['job_runs', 'backup_key', 'backups', 'farm_sign_in'],
   'owner_invitations',
   'eggs_on_hand',

@@ -1,9 +1,20 @@
+import { comingSoon } from '../db/schema.ts';
 import { formOf, photo, rose, seedPlants } from './plants.ts';
 import type { RoleCase } from './role-case.ts';
 import type { Stage } from './stage.ts';
 
 const onePlanted = async ({ farm }: Stage, deletedAt: Date | null = null) =>
   (await seedPlants(farm, [{}], () => ({ deletedAt })))[0] ?? '';
+
+const aLineToCome = async ({ farm }: Stage) => {
+  const { id, list, name, variety, updatedAt } = comingSoon;
+  const [line] = await farm.context.db
+    .select({ id, list, name, variety, updatedAt })
+    .from(comingSoon)
+    .limit(1);
+  if (!line) throw new Error('Nothing is coming.');
+  return line;
+};
 
 const statuses = [401, 401, 403, 403, 403, 403, 200];
 
@@ -44,5 +55,35 @@ export const PLANT_CASES: RoleCase[] = [
     body: () => ({ csv: 'plant_variety,plant_name\nRosé,Old Garden\n', dry_run: true }),
     statuses,
     changes: false,
+  },
+  {
+    call: 'add-coming-soon',
+    what: 'with two varieties',
+    body: () => ({ list: 'herbs', name: 'Borage', varieties: ['Blue', 'White'], expected: 'June' }),
+    statuses,
+  },
+  {
+    call: 'change-coming-soon',
+    what: 'with another month',
+    body: async (stage) => {
+      const { updatedAt, ...line } = await aLineToCome(stage);
+      return { ...line, expected: 'July', updated_at: updatedAt };
+    },
+    statuses,
+  },
+  {
+    call: 'remove-coming-soon',
+    what: 'for one that is listed',
+    body: async (stage) => ({ id: (await aLineToCome(stage)).id }),
+    statuses,
+  },
+  {
+    call: 'start-coming-soon',
+    what: 'on an empty list',
+    body: async ({ farm }) => {
+      await farm.context.db.delete(comingSoon);
+      return {};
+    },
+    statuses,
   },
 ];

@@ -41,13 +41,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function InStockPage({ loaderData }: Route.ComponentProps) {
   const { first, updatedOn } = loaderData;
   const { pathname: path } = useLocation();
-  const { plants, now } = useFarm();
+  const { plants, now, comingSoon } = useFarm();
   return (
     <Island
       name="in-stock"
       component={InStock}
       when="touched"
-      props={{ path, first, updatedOn, nursery: plants, rest: now.rest }}
+      props={{ path, first, updatedOn, nursery: plants, rest: now.rest, comingSoon }}
     />
   );
 }
@@ -63,7 +63,7 @@ export function ErrorBoundary() {
         name="in-stock"
         component={InStock}
         when="idle"
-        props={{ path, first, updatedOn: null, nursery: null, rest: null }}
+        props={{ path, first, updatedOn: null, nursery: null, rest: null, comingSoon: false }}
       />
     </>
   );

@@ -19,9 +19,10 @@ type InStockProps = {
   updatedOn: string | null;
   nursery: Status | null;
   rest: PlantsRest | null;
+  comingSoon: boolean;
 };
 
-export default function InStock({ path, first, updatedOn, nursery, rest }: InStockProps) {
+export default function InStock({ path, first, updatedOn, nursery, rest, comingSoon }: InStockProps) {
   const stock = useInStock(path, first);
   if (stock.list === first && first.failed) return <InStockFailure />;
   // A failed answer has no date; the first one stays.
@@ -54,9 +55,11 @@ export default function InStock({ path, first, updatedOn, nursery, rest }: InSto
       <InStockSearch stock={stock} rest={rest} />
       <InStockResults stock={stock} path={path} rest={rest} />
       <div className={styles.on}>
-        <p className="no-print">
-          Not here yet? <a href="/coming-soon">See what is coming soon</a>
-        </p>
+        {comingSoon && (
+          <p className="no-print">
+            Not here yet? <a href="/coming-soon">See what is coming soon</a>
+          </p>
+        )}
         <a className={styles.print} href="/in-stock/print">
           Print the whole list
         </a>

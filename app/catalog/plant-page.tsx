@@ -54,7 +54,7 @@ const questionAbout = ({ variety, name }: Plant, email: string | undefined, phon
 
 export default function PlantPage({ loaderData }: Route.ComponentProps) {
   const { plant, related } = loaderData;
-  const { facts, plants, now } = useFarm();
+  const { facts, plants, now, comingSoon } = useFarm();
   return (
     <div className="wrap">
       <p className={`no-print ${styles.back}`}>
@@ -91,9 +91,11 @@ export default function PlantPage({ loaderData }: Route.ComponentProps) {
           </ul>
           <p className={styles.stand}>
             Availability is subject to change.{' '}
-            <a className="no-print" href={href('/coming-soon')}>
-              See what is coming soon
-            </a>
+            {comingSoon && (
+              <a className="no-print" href={href('/coming-soon')}>
+                See what is coming soon
+              </a>
+            )}
           </p>
         </div>
       </article>

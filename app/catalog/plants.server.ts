@@ -59,9 +59,10 @@ export async function stockNumbers({ db }: Reader) {
 export async function inStockAmong({ db }: Reader, varieties: string[]) {
   const keys = varieties.map(sortKey);
   return db
-    .selectDistinct({ variety: plants.plantVariety, name: plants.plantName })
+    .select({ id: plants.id, variety: plants.plantVariety, name: plants.plantName })
     .from(plants)
-    .where(and(listed, eq(plants.inStock, true), inList(plants.varietyKey, keys)));
+    .where(and(listed, eq(plants.inStock, true), inList(plants.varietyKey, keys)))
+    .limit(WHOLE_LIST_MAX);
 }
 
 /** By variety; at most WHOLE_LIST_MAX. */

@@ -1,38 +1,28 @@
+import type { ComingList } from '../../db/coming-lists.ts';
 import { fold } from '../catalog/plant.ts';
-import { annuals } from './coming-soon-annuals.ts';
-import { type ComingSoonItem, type ComingSoonType, varietiesOf } from './coming-soon-item.ts';
-import { fruits, herbs, vegetables } from './coming-soon-kitchen.ts';
-import { perennials } from './coming-soon-perennials.ts';
 import type { ComingSoonTab } from './coming-soon-tab.ts';
 
-export type ComingSoonGroup = { name: string; varieties: string[] };
+export type ComingLine = { id: string; list: ComingList; name: string; variety: string; expected: string };
+
+/** `here` is the plant that is in stock already. */
+export type OwnersLine = ComingLine & { updatedAt: Date; here: string | null };
+
+export type ComingSoonGroup = { name: string; varieties: Pick<ComingLine, 'variety' | 'expected'>[] };
 
 export type ComingSoonList = { title: string | null; groups: ComingSoonGroup[] };
 
 export type ComingSoonTabList = { lists: ComingSoonList[]; inStock: number };
 
-const grasses: ComingSoonItem[] = [
-  ...varietiesOf('Blue Fescue', 'Festuca', ['Elijah Blue']),
-  ...varietiesOf('Feather Reed Grass', 'Feather Reed', ['Karl Foerster']),
-];
+export type PlantTab = Exclude<ComingSoonTab, 'eggs'>;
 
-export const comingSoon: readonly ComingSoonItem[] = [
-  ...annuals,
-  ...perennials,
-  ...fruits,
-  ...grasses,
-  ...herbs,
-  ...vegetables,
-];
-
-const LISTS: Record<Exclude<ComingSoonTab, 'eggs'>, { title: string | null; types: ComingSoonType[] }[]> = {
-  flowers: [{ title: null, types: ['Flower'] }],
-  fruits: [{ title: null, types: ['Fruit', 'Melon'] }],
+const LISTS: Record<PlantTab, { title: string | null; list: ComingList }[]> = {
+  flowers: [{ title: null, list: 'flowers' }],
+  fruits: [{ title: null, list: 'fruits' }],
   veggies: [
-    { title: 'Vegetables', types: ['Vegetable'] },
-    { title: 'Herbs', types: ['Herb'] },
+    { title: 'Vegetables', list: 'vegetables' },
+    { title: 'Herbs', list: 'herbs' },
   ],
-  grasses: [{ title: null, types: ['Festuca', 'Feather Reed'] }],
+  grasses: [{ title: null, list: 'grasses' }],
 };
 
 export type Stocked = { variety: string; name: string };
@@ -43,23 +33,26 @@ function isNamed(stocked: string, name: string): boolean {
   return fold(stocked).includes(kind.replace(/s$/, ''));
 }
 
-/** Whether an entry is in stock, and so no longer coming soon. */
-const isIn = (stock: Stocked[], { name, description }: ComingSoonItem) =>
-  stock.some((one) => fold(one.variety) === fold(description) && isNamed(one.name, name));
+/** Whether a line is in stock, and so no longer coming soon. */
+export const isIn = <Plant extends Stocked>(stock: Plant[], line: Pick<ComingLine, 'name' | 'variety'>) =>
+  stock.find((one) => fold(one.variety) === fold(line.variety) && isNamed(one.name, line.name));
 
-function groupsOf(items: ComingSoonItem[]): ComingSoonGroup[] {
-  const groups = Map.groupBy(items, ({ name }) => name);
+function groupsOf(lines: ComingLine[]): ComingSoonGroup[] {
+  const groups = Map.groupBy(lines, ({ name }) => name);
   return [...groups]
-    .map(([name, items]) => ({ name, varieties: items.map(({ description }) => description) }))
+    .map(([name, lines]) => ({
+      name,
+      varieties: lines.map(({ variety, expected }) => ({ variety, expected })),
+    }))
     .sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
 /** Grouped by plant name, in alphabetical order, without what is in stock. */
-export function listsOf(tab: keyof typeof LISTS, stock: Stocked[]): ComingSoonTabList {
-  const all = LISTS[tab].map(({ title, types }) => {
-    const items = comingSoon.filter(({ type }) => types.includes(type));
-    const ahead = items.filter((item) => !isIn(stock, item));
-    return { title, groups: groupsOf(ahead), here: items.length - ahead.length };
+export function listsOf(tab: PlantTab, lines: ComingLine[], stock: Stocked[]): ComingSoonTabList {
+  const all = LISTS[tab].map(({ title, list }) => {
+    const mine = lines.filter((line) => line.list === list);
+    const ahead = mine.filter((line) => !isIn(stock, line));
+    return { title, groups: groupsOf(ahead), here: mine.length - ahead.length };
   });
   return {
     lists: all.filter(({ groups }) => groups.length > 0).map(({ title, groups }) => ({ title, groups })),

@@ -15,8 +15,11 @@ function Group({ name, varieties }: ComingSoonGroup) {
         </svg>
       </summary>
       <ul className={styles.varieties}>
-        {varieties.map((variety) => (
-          <li key={variety}>{variety}</li>
+        {varieties.map(({ variety, expected }) => (
+          <li key={variety}>
+            {variety}
+            {expected && <span className={styles.expected}>{`, ${expected}`}</span>}
+          </li>
         ))}
       </ul>
     </details>

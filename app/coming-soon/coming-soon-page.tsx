@@ -1,6 +1,5 @@
 import { href, useSearchParams } from 'react-router';
 import { requestContext } from '../../context.ts';
-import { inStockAmong } from '../catalog/plants.server.ts';
 import { eggPromise } from '../farm/farm-words.ts';
 import { plantsRestAt } from '../farm/plants-rest.ts';
 import { factsIn, useFarm } from '../farm/use-farm.ts';
@@ -8,7 +7,8 @@ import type { PageHandle } from '../ui/frame/page-handle.ts';
 import { pageMeta } from '../ui/frame/page-meta.ts';
 import { Seedlings } from '../ui/illustrations/seedlings.tsx';
 import type { Route } from './+types/coming-soon-page.ts';
-import { comingSoon, listsOf } from './coming-soon-catalog.ts';
+import { comingLines, stockOf } from './coming-soon.server.ts';
+import { listsOf } from './coming-soon-catalog.ts';
 import styles from './coming-soon-page.module.css';
 import { ComingSoonPanel } from './coming-soon-panel.tsx';
 import { COMING_SOON_TABS, readTab, tabAddress } from './coming-soon-tab.ts';
@@ -21,25 +21,19 @@ export const handle: PageHandle = {
   query: (asked) => tabAddress(readTab(asked.get('tab'))),
 };
 
-/** The catalog stays on the server; browsers get only the lists. */
 export async function loader({ context }: Route.LoaderArgs) {
   const farmContext = context.get(requestContext);
   const { clock, config } = farmContext;
-  const [farm, inStock] = await Promise.all([
-    farmContext.farm(),
-    inStockAmong(
-      farmContext,
-      comingSoon.map(({ description }) => description),
-    ),
-  ]);
-  const stock = plantsRestAt(farm, clock.now()) ? [] : inStock;
+  const farm = await farmContext.farm();
+  const lines = await comingLines(farmContext);
+  const stock = plantsRestAt(farm, clock.now()) ? [] : await stockOf(farmContext, lines);
   const { intro, chickenEggs, duckEggs } = farm.words.comingSoon;
   return {
     lists: {
-      flowers: listsOf('flowers', stock),
-      fruits: listsOf('fruits', stock),
-      veggies: listsOf('veggies', stock),
-      grasses: listsOf('grasses', stock),
+      flowers: listsOf('flowers', lines, stock),
+      fruits: listsOf('fruits', lines, stock),
+      veggies: listsOf('veggies', lines, stock),
+      grasses: listsOf('grasses', lines, stock),
     },
     intro,
     eggs: { chickenEggs, duckEggs, promise: eggPromise(farm, clock.now()) },

@@ -21,6 +21,7 @@ function numbersOf({ lists, inStock }: ComingSoonTabList): string {
   const groups = lists.flatMap((list) => list.groups);
   const varieties = groups.reduce((sum, group) => sum + group.varieties.length, 0);
   const here = `${inStock} more ${inStock === 1 ? 'is' : 'are'} in stock now.`;
+  if (groups.length === 0 && inStock === 0) return 'Nothing is on the way here right now.';
   if (groups.length === 0) return 'Everything on this list is in stock now.';
   const plants = `${groups.length} ${groups.length === 1 ? 'plant' : 'plants'}`;
   const all = varieties === groups.length ? plants : `${plants}, ${varieties} varieties`;

@@ -6,6 +6,7 @@ import { type FarmWords, FIRST_WORDS, MATTERS, type Matter } from '../../db/farm
 import { seedFirstFarm } from '../../db/first-farm.ts';
 import type { Database } from '../../db/open.ts';
 import {
+  comingSoon,
   farmFacts,
   farmLook,
   farmOpening,
@@ -17,7 +18,7 @@ import {
 import { isUnreachable } from '../../db/unreachable.ts';
 import { stateCode } from '../../services/address-lookup/us-states.ts';
 import type { Farm, FarmFacts } from './calendar.ts';
-import { wordsNow } from './farm-words.ts';
+import { somethingToCome, wordsNow } from './farm-words.ts';
 import { FIRST_LOOK } from './look.ts';
 import { plantStatusAt } from './plant-status.ts';
 import { statusAt } from './stand-status.ts';
@@ -43,6 +44,7 @@ export const farmRows = (db: Database) =>
       written,
       openedAt: farmOpening.openedAt,
       twoSteps: farmSignIn.twoSteps,
+      plantsToCome: sql<boolean>`exists (select from ${comingSoon})`,
     })
     .from(farmFacts)
     .leftJoin(farmSeasons, sql`true`)
@@ -73,6 +75,7 @@ export async function readFarm(db: Database): Promise<Farm> {
     words: wordsOf(first.written ?? {}),
     writtenAt: datesOf(first.written ?? {}),
     opened: first.openedAt !== null,
+    plantsToCome: first.plantsToCome,
     staffNeedTwoSteps: first.twoSteps ?? false,
   };
 }
@@ -94,6 +97,7 @@ export async function farmToday({ farm: read, clock }: Now): Promise<FarmToday> 
     look: farm.look,
     stand: { open, line },
     plants: plantStatusAt(farm, now),
+    comingSoon: somethingToCome(farm, now),
     now: wordsNow(farm, now),
   };
 }

@@ -40,6 +40,8 @@ export type Farm = {
   writtenAt: Partial<Record<Matter, Date>>;
   /** Until then visitors see "opening soon". */
   opened: boolean;
+  /** Whether any plant is on the Coming Soon list. */
+  plantsToCome: boolean;
   /** Owners and helpers may do nothing of the farm's without a second step, or a passkey. */
   staffNeedTwoSteps: boolean;
   /** The database is unreachable: this was read earlier. */

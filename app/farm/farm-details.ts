@@ -29,7 +29,7 @@ export function signedBy({ facts, look }: Sender, why: string): { head: LetterHe
   };
 }
 
-export function farmDetails({ opened, facts, look, stand, now }: FarmToday): FarmDetails {
+export function farmDetails({ opened, facts, look, stand, now, comingSoon }: FarmToday): FarmDetails {
   const { name, shortName, phone, emails } = facts;
   return {
     opened,
@@ -39,6 +39,7 @@ export function farmDetails({ opened, facts, look, stand, now }: FarmToday): Far
     phone,
     emails,
     banner: now.banner,
+    comingSoon,
     stand: `Farmstand: ${stand.line}`,
     colors: colorStyle(look),
     logo: logoFiles(look),

@@ -85,6 +85,10 @@ export function eggPromise({ words: { eggs } }: Pick<Farm, 'words'>, now: Date):
   return isShownOn(eggs, today) ? 'kept' : 'over';
 }
 
+/** Whether the Coming Soon page has anything to say. */
+export const somethingToCome = (farm: Pick<Farm, 'words' | 'plantsToCome'>, now: Date) =>
+  farm.plantsToCome || eggPromise(farm, now) === 'ahead';
+
 /** Placeholders that owners can write, such as {hours}. */
 export const MARKS = ['hours', 'miles', 'phone', 'prices', 'town', 'wait'] as const;
 

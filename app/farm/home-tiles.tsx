@@ -19,7 +19,12 @@ function restTile({ closed, month }: PlantsRest, hours: string | null) {
   };
 }
 
-function stockTile({ inStock, updated }: StockInWords, hours: string | null, today: ReactNode) {
+function stockTile(
+  { inStock, updated }: StockInWords,
+  hours: string | null,
+  today: ReactNode,
+  comingSoon: boolean,
+) {
   if (inStock === 0) {
     return {
       big: 'Soon',
@@ -29,8 +34,8 @@ function stockTile({ inStock, updated }: StockInWords, hours: string | null, tod
           {today} {hours ?? 'We’ll post our opening date here.'}
         </>
       ),
-      href: href('/coming-soon'),
-      link: 'See what is growing',
+      href: comingSoon ? href('/coming-soon') : href('/visit'),
+      link: comingSoon ? 'See what is growing' : 'How to find us',
     };
   }
   return {
@@ -58,10 +63,10 @@ function eggTile({ pause }: EggWords, { usual, guess }: WaitWords, radiusMiles: 
 type Props = { stock: StockInWords; plantHours: string | null; stand: StandInWords; wait: WaitWords };
 
 export function HomeTiles({ stock, plantHours, stand, wait }: Props) {
-  const { facts, plants, now } = useFarm();
+  const { facts, plants, now, comingSoon } = useFarm();
   const today = <strong className="right-now">{plants.line}.</strong>;
   const tiles = [
-    now.rest ? restTile(now.rest, plantHours) : stockTile(stock, plantHours, today),
+    now.rest ? restTile(now.rest, plantHours) : stockTile(stock, plantHours, today, comingSoon),
     { ...stand, title: 'the farmstand', href: href('/farmstand'), link: 'How the stand works' },
     eggTile(now.eggs, wait, facts.radiusMiles),
   ];

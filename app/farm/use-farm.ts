@@ -9,6 +9,8 @@ export type FarmToday = {
   look: FarmLook;
   stand: Status;
   plants: Status;
+  /** Whether the Coming Soon page has anything to say. */
+  comingSoon: boolean;
   now: WordsNow;
 };
 

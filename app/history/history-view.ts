@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 export const KINDS = {
-  plants: { word: 'Plants', tables: ['plants'] },
+  plants: { word: 'Plants', tables: ['plants', 'coming_soon'] },
   eggs: { word: 'Eggs', tables: ['egg_list', 'egg_requests', 'standing_requests', 'egg_counts'] },
   deposits: { word: 'Deposits', tables: ['deposit_events'] },
   farm: {

@@ -39,6 +39,7 @@ const NOUNS: Record<string, string> = {
   farm_facts: 'the farm’s address or contact details',
   farm_look: 'the colors or the logo',
   farm_seasons: 'a season',
+  coming_soon: 'a line of Coming Soon',
 };
 
 const eggsOf = (after: Values) =>

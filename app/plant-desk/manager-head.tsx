@@ -33,6 +33,9 @@ export function ManagerHead({ ref, edits, children }: Props) {
               </a>
             </li>
             <li>
+              <a href={href('/dashboard/coming-soon')}>Coming Soon</a>
+            </li>
+            <li>
               <a href={href('/dashboard/plants/bin')}>Bin</a>
             </li>
           </ul>

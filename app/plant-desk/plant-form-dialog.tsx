@@ -7,6 +7,7 @@ import { Dialog } from '../ui/pieces/dialog.tsx';
 import { DialogButtons } from '../ui/pieces/dialog-buttons.tsx';
 import { LeavingButtons } from '../ui/pieces/leaving-buttons.tsx';
 import { Notice } from '../ui/pieces/notice.tsx';
+import type { PlantDraft } from './plant-draft.ts';
 import styles from './plant-form.module.css';
 import { PlantFormFields } from './plant-form-fields.tsx';
 import { usePlantForm } from './use-plant-form.ts';
@@ -14,13 +15,15 @@ import { usePlantForm } from './use-plant-form.ts';
 type Props = {
   opened: boolean;
   plant: Plant | null;
+  /** What a new plant's form starts with. */
+  start?: Partial<PlantDraft>;
   onClose: () => void;
   onSaved: (plant: Plant, message: string) => void;
 };
 
 /** `plant` is null for Add Plant. Needs a new key each time it opens. */
-export function PlantFormDialog({ opened, plant, onClose, onSaved }: Props) {
-  const form = usePlantForm(plant, opened, onSaved);
+export function PlantFormDialog({ opened, plant, start, onClose, onSaved }: Props) {
+  const form = usePlantForm(plant, opened, onSaved, start);
   const open = useLateOpen(opened);
   const [leaving, setLeaving] = useState(false);
   const { busy, conflict } = form;

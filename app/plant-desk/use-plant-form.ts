@@ -15,6 +15,7 @@ export function usePlantForm(
   plant: Plant | null,
   opened: boolean,
   onSaved: (plant: Plant, message: string) => void,
+  start?: Partial<PlantDraft>,
 ) {
   const add = useFunction('add-plant');
   const update = useFunction('update-plant');
@@ -31,7 +32,7 @@ export function usePlantForm(
   }
 
   const form = useDraft({
-    saved: plant ? savedOf(plant) : { draft: EMPTY_DRAFT, version: '' },
+    saved: plant ? savedOf(plant) : { draft: { ...EMPTY_DRAFT, ...start }, version: '' },
     saves: { call, busy },
     input: (draft, updated_at) => ({ ...draft, updated_at }),
     schema: plant ? editForm : addForm,

@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { PRICE_MAX } from '../../price.ts';
+import { COMING_LISTS } from '../coming-lists.ts';
 import { PLANT_TYPES } from '../plant-types.ts';
 import { profileIdOrNull } from './account-tables.ts';
 import { createdAt, moment, oneOf, sortable, updatedAt } from './columns.ts';
@@ -53,4 +65,23 @@ export const plants = pgTable(
       check('plants_type', sql`plant_type in (${oneOf(PLANT_TYPES)})`),
     ];
   },
+);
+
+/** The lines of the Coming Soon page; what is in stock by then is left out there. */
+export const comingSoon = pgTable(
+  'coming_soon',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    list: text('list', { enum: COMING_LISTS }).notNull(),
+    name: text('name').notNull(),
+    variety: text('variety').notNull(),
+    /** In the owner's words: 'May', 'after the frost', or ''. */
+    expected: text('expected').notNull().default(''),
+    updatedAt,
+    updatedBy: profileIdOrNull('updated_by'),
+  },
+  (table) => [
+    unique('coming_soon_once').on(table.list, table.name, table.variety),
+    check('coming_soon_list', sql`list in (${oneOf(COMING_LISTS)})`),
+  ],
 );

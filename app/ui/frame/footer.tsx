@@ -12,6 +12,7 @@ export type FarmDetails = {
   phone: string;
   emails: readonly { about: string; address: string }[];
   banner: string;
+  comingSoon: boolean;
   stand: string;
   colors: Record<string, string>;
   logo: Logo | null;
@@ -44,7 +45,7 @@ export function Footer({ farm, demoDay }: { farm: FarmDetails; demoDay?: string 
           </dl>
           <nav aria-label="More" className={styles.more}>
             <ul className={styles.links}>
-              {LINKS.map((link) => (
+              {LINKS.filter((link) => farm.comingSoon || link.href !== href('/coming-soon')).map((link) => (
                 <li key={link.href}>
                   <a href={link.href}>{link.label}</a>
                 </li>

@@ -4,6 +4,7 @@ import { PageFrame } from './page-frame.tsx';
 
 const farm = {
   opened: true,
+  comingSoon: true,
   name: 'Test Farm & Nursery',
   shortName: 'Test Farm',
   town: 'Princeton, Minnesota 55371',

@@ -1,6 +1,6 @@
-import { varietiesOf } from './coming-soon-item.ts';
+import { varietiesOf } from './entry.ts';
 
-const flower = (name: string, varieties: string[]) => varietiesOf(name, 'Flower', varieties);
+const flower = (name: string, varieties: string[]) => varietiesOf('flowers', name, varieties);
 
 export const perennials = [
   flower('Aster', ['Purple Dome', 'Andenken an Alma Pötschke']),

@@ -1,13 +1,13 @@
-import { varietiesOf } from './coming-soon-item.ts';
+import { varietiesOf } from './entry.ts';
 
-const herb = (name: string, varieties: string[]) => varietiesOf(name, 'Herb', varieties);
-const vegetable = (name: string, varieties: string[]) => varietiesOf(name, 'Vegetable', varieties);
+const herb = (name: string, varieties: string[]) => varietiesOf('herbs', name, varieties);
+const vegetable = (name: string, varieties: string[]) => varietiesOf('vegetables', name, varieties);
 
 export const fruits = [
-  varietiesOf('Raspberry', 'Fruit', ['Boyne']),
-  varietiesOf('Strawberry', 'Fruit', ['Honeoye']),
-  varietiesOf('Muskmelon', 'Melon', ['Minnesota Midget']),
-  varietiesOf('Watermelon', 'Melon', ['Sugar Baby']),
+  varietiesOf('fruits', 'Raspberry', ['Boyne']),
+  varietiesOf('fruits', 'Strawberry', ['Honeoye']),
+  varietiesOf('fruits', 'Muskmelon', ['Minnesota Midget']),
+  varietiesOf('fruits', 'Watermelon', ['Sugar Baby']),
 ].flat();
 
 export const herbs = [

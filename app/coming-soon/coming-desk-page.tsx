@@ -1,0 +1,24 @@
+import { signedInFarmer } from '../accounts/signed-in.server.ts';
+import { titleIn } from '../farm/use-farm.ts';
+import { PlantsUnread } from '../plant-desk/plants-unread.tsx';
+import { SessionGuard } from '../ui/pieces/session-guard.tsx';
+import type { Route } from './+types/coming-desk-page.ts';
+import { ComingDesk } from './coming-desk.tsx';
+import { ownersComing } from './coming-soon.server.ts';
+
+export { PlantsUnread as ErrorBoundary };
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: titleIn(matches, 'Coming Soon') }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { farmContext, who } = await signedInFarmer(context);
+  return { lines: await ownersComing(farmContext, who) };
+}
+
+export default function ComingDeskPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <SessionGuard>
+      <ComingDesk lines={loaderData.lines} />
+    </SessionGuard>
+  );
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { href, useRevalidator } from 'react-router';
+import { COMING_LISTS } from '../../db/coming-lists.ts';
+import { useFunction } from '../forms/use-function.ts';
+import { PlantFormDialog } from '../plant-desk/plant-form-dialog.tsx';
+import { Seedlings } from '../ui/illustrations/seedlings.tsx';
+import { Button } from '../ui/pieces/button.tsx';
+import { EmptyState } from '../ui/pieces/empty-state.tsx';
+import { useToast } from '../ui/pieces/toast.tsx';
+import { AddComing } from './add-coming.tsx';
+import { ChangeComing } from './change-coming.tsx';
+import styles from './coming-desk.module.css';
+import { ComingRow } from './coming-row.tsx';
+import type { OwnersLine } from './coming-soon-catalog.ts';
+import { LIST_NAMES, TYPE_OF } from './coming-words.ts';
+import { UndoRemoved } from './undo-removed.tsx';
+
+type Doing = { what: 'change' | 'here'; line: OwnersLine };
+
+/** Fills an empty list with the built-in one. */
+function StartComing({ onStarted }: { onStarted: () => void }) {
+  const { call, busy } = useFunction('start-coming-soon');
+  const showToast = useToast();
+  async function start() {
+    const answer = await call({});
+    if (!answer) return;
+    showToast(answer.ok ? answer.body.message : answer.problem, answer.ok ? 'success' : 'error');
+    if (answer.ok || answer.status === 409) onStarted();
+  }
+  return (
+    <EmptyState
+      picture={<Seedlings />}
+      title="Nothing is coming soon."
+      action={
+        <Button variant="quiet" busy={busy} onClick={start}>
+          Start with a list of northern garden plants
+        </Button>
+      }
+    >
+      While the list is empty, your site does not mention plants to come.
+    </EmptyState>
+  );
+}
+
+export function ComingDesk({ lines }: { lines: OwnersLine[] }) {
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const [opened, setOpened] = useState(false);
+  const [removed, setRemoved] = useState<OwnersLine | null>(null);
+  const { revalidate } = useRevalidator();
+  const showToast = useToast();
+  const reread = () => void revalidate();
+  const open = (what: Doing['what']) => (line: OwnersLine) => {
+    setDoing({ what, line });
+    setOpened(true);
+  };
+  function saved(message: string) {
+    setOpened(false);
+    showToast(message);
+    reread();
+  }
+  const groups = COMING_LISTS.map((list) => ({
+    list,
+    plants: Map.groupBy(
+      lines.filter((line) => line.list === list),
+      ({ name }) => name,
+    ),
+  })).filter(({ plants }) => plants.size > 0);
+
+  return (
+    <>
+      <h1 className={styles.heading}>Coming Soon</h1>
+      <p className={styles.intro}>
+        What visitors find on the <a href={href('/coming-soon')}>Coming Soon page</a>. What is in stock is
+        left out there until it is sold out.
+      </p>
+      <AddComing onAdded={reread} />
+      {lines.length === 0 && <StartComing onStarted={reread} />}
+      {groups.map(({ list, plants }) => (
+        <section key={list} aria-label={LIST_NAMES[list]}>
+          <h2 className={styles.group}>{LIST_NAMES[list]}</h2>
+          {[...plants].map(([name, ofPlant]) => (
+            <div key={name} className={styles.plant}>
+              <h3 className={styles.name}>{name}</h3>
+              <ul className={styles.lines}>
+                {ofPlant.map((line) => (
+                  <ComingRow
+                    key={line.id}
+                    line={line}
+                    onChange={open('change')}
+                    onHere={open('here')}
+                    onRemoved={setRemoved}
+                    onReread={reread}
+                  />
+                ))}
+              </ul>
+            </div>
+          ))}
+        </section>
+      ))}
+      {removed && (
+        <UndoRemoved key={removed.id} line={removed} onUndone={reread} onGone={() => setRemoved(null)} />
+      )}
+      {doing?.what === 'change' && (
+        <ChangeComing
+          key={`${doing.line.id} ${doing.line.updatedAt.getTime()}`}
+          opened={opened}
+          line={doing.line}
+          onClose={() => setOpened(false)}
+          onSaved={saved}
+        />
+      )}
+      {doing?.what === 'here' && (
+        <PlantFormDialog
+          key={doing.line.id}
+          opened={opened}
+          plant={null}
+          start={{
+            plant_variety: doing.line.variety,
+            plant_name: doing.line.name,
+            plant_type: TYPE_OF[doing.line.list] ?? '',
+          }}
+          onClose={() => setOpened(false)}
+          onSaved={(_, message) => saved(message)}
+        />
+      )}
+    </>
+  );
+}

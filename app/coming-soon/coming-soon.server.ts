@@ -1,0 +1,36 @@
+import { asc } from 'drizzle-orm';
+import type { Context, Who } from '../../context.ts';
+import { comingSoon } from '../../db/schema.ts';
+import { mustBeAdmin } from '../accounts/who-may.ts';
+import { inStockAmong } from '../catalog/plants.server.ts';
+import { MOST_LINES } from './coming-inputs.ts';
+import { type ComingLine, isIn } from './coming-soon-catalog.ts';
+import { SAY } from './coming-words.ts';
+
+type Reader = Pick<Context, 'db'>;
+
+const { id, list, name, variety, expected, updatedAt } = comingSoon;
+
+/** By plant, then variety. */
+export const comingLines = ({ db }: Reader) =>
+  db
+    .select({ id, list, name, variety, expected, updatedAt })
+    .from(comingSoon)
+    .orderBy(asc(list), asc(name), asc(variety))
+    .limit(MOST_LINES);
+
+export const stockOf = async (context: Reader, lines: ComingLine[]) =>
+  lines.length
+    ? inStockAmong(
+        context,
+        lines.map((line) => line.variety),
+      )
+    : [];
+
+/** With the plant that is in stock already, if there is one. @throws Refusal 403 */
+export async function ownersComing(context: Context, who: Who) {
+  mustBeAdmin(who, SAY.mayNot);
+  const lines = await comingLines(context);
+  const stock = await stockOf(context, lines);
+  return lines.map((line) => ({ ...line, here: isIn(stock, line)?.id ?? null }));
+}
