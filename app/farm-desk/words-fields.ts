@@ -100,7 +100,7 @@ export const WORDS_FORMS: { [matter in Matter]: Form<FarmWords[matter]> } = {
   },
   comingSoon: {
     title: 'Coming Soon',
-    hint: 'The page of plants and eggs that are on the way.',
+    hint: 'The page of plants and eggs that are on the way. Its plants are under Plants, Coming Soon.',
     fields: {
       intro: { kind: 'text', label: 'Introduction', max: 300 },
       chickenEggs: { kind: 'text', label: 'Chicken eggs', max: 200, required: true },
