@@ -12,7 +12,7 @@ type Declared = Pick<PageHandle, 'query'> & { tags: readonly Subject[] };
 const FILES: [string, Declared][] = [
   ['/farm.ics', { tags: ['farm'] }],
   ['/manifest.webmanifest', { tags: ['farm'] }],
-  ['/sitemap.xml', { tags: ['plants'] }],
+  ['/sitemap.xml', { tags: ['farm', 'plants'] }],
   ['/functions/v1/plants', { tags: ['plants'] }],
 ];
 

@@ -33,7 +33,7 @@ export async function pagesToVisit({ farm, cast }: Stage): Promise<Visit[]> {
     { path: '/in-stock.json?q=visited', queries: everybody(2) },
     { path: '/plants/visited', queries: everybody(3) },
     { path: '/plants/nowhere', queries: everybody(1) },
-    { path: '/coming-soon?type=eggs', queries: everybody(2) },
+    { path: '/coming-soon?type=eggs', queries: everybody(1) },
     { path: '/login', queries: [0, 1, 1, 1, 1] },
     { path: '/signup', queries: [0, 1, 1, 1, 1] },
     { path: '/verify?token=a', queries: everybody(0) },

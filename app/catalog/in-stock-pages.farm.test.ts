@@ -180,17 +180,15 @@ onBothEngines(
         );
       });
 
-      it.each([
-        '?show=zzz&page=-1',
-        '?show=zzz&q=%20&page=0.5',
-        '?page=NaN&show=',
-        '?show=all&show=out&page=',
-      ])('takes what makes no sense in its address for nothing said: %s', async (query) => {
-        await seed([{ variety: 'Patriot' }]);
-        const { status, main } = await open(`/in-stock${query}`);
-        expect(status).toBe(200);
-        expect(main).toContain('Patriot');
-      });
+      it.each(['?show=zzz&page=-1', '?show=zzz&q=%20&page=0.5', '?page=NaN&show='])(
+        'takes what makes no sense in its address for nothing said: %s',
+        async (query) => {
+          await seed([{ variety: 'Patriot' }]);
+          const { status, main } = await open(`/in-stock${query}`);
+          expect(status).toBe(200);
+          expect(main).toContain('Patriot');
+        },
+      );
 
       it.each([
         '/in-stock?q=%00',
