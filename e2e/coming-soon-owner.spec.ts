@@ -44,12 +44,14 @@ test('the owner adds, changes and removes lines of Coming Soon, and one arrives'
     await expect(page.getByRole('button', { name: 'Remove White Borage' })).toBeVisible();
   });
   await test.step('begins the plant of a line that is here', async () => {
+    await open(page, `${LIST}?page=2`);
     await page.getByRole('button', { name: 'It’s here: Brandywine Tomato' }).click();
     const form = page.getByRole('dialog', { name: 'Add Plant' });
     await expect(form.getByLabel(/^Variety/)).toHaveValue('Brandywine');
     await expect(form.getByLabel(/^Name/)).toHaveValue('Tomato');
     await page.keyboard.press('Escape');
     await expect(form).toBeHidden();
+    await open(page, LIST);
   });
   await test.step('brings back what is sold out', async () => {
     const zinnia = page.getByRole('button', { name: "Not here any more: Benary's Giant Wine Zinnia" });

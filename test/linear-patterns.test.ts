@@ -12,6 +12,7 @@ const BUILT: Record<string, RegExp[]> = {
     /^(?:[a-z]{3,9}\.?,? )?[a-z]{3,9}\.? \d{1,2}(?:st|nd)?,? (?:\d{4}|\d\d)(?:[ ,T]+\d{1,2}[:.]\d\d ?(?:[ap]\.?m\.?)?(?: ?(?:GMT|UTC)?Z)?(?: \([^)]*\))?)?$/i,
   ],
   'app/second-factor/proof-forms.ts': [/^(\d{6}|\d{10})$/],
+  'app/today/season-needs.ts': [/\b(January|February|December) (\d{1,2})(?:st|nd|rd|th)?\b/],
   'email-address.mjs': [
     /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i,
   ],

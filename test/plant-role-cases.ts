@@ -67,7 +67,7 @@ export const PLANT_CASES: RoleCase[] = [
     what: 'with another month',
     body: async (stage) => {
       const { updatedAt, ...line } = await aLineToCome(stage);
-      return { ...line, expected: 'July', updated_at: updatedAt };
+      return { ...line, expected: 'July', updated_at: updatedAt.toISOString() };
     },
     statuses,
   },

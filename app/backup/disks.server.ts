@@ -74,12 +74,16 @@ async function disksOfBtrfs(source: string, kernel: Kernel): Promise<string[] | 
 
 const ON_ANOTHER_MACHINE = /^(nfs|cifs|smb)/;
 
+/** 'nas' of 'nas:/volume', '//nas' of '//nas/share'. */
+const serverIn = (source: string) =>
+  source.startsWith('//') ? source.split('/').slice(0, 3).join('/') : (source.split(':')[0] ?? '') || source;
+
 /** The disks that a path lies on; null when that cannot be seen. @param path without links */
 async function disksOf(path: string, kernel: Kernel): Promise<string[] | null> {
   const mount = await mountUnder(path, kernel);
   if (!mount) return null;
   const { device, type, source } = mount;
-  if (ON_ANOTHER_MACHINE.test(type)) return [source.replace(/(?<=.):.*|(?<=^\/\/[^/]+)\/.*/, '')];
+  if (ON_ANOTHER_MACHINE.test(type)) return [serverIn(source)];
   if (type === 'btrfs') return disksOfBtrfs(source, kernel);
   return device.startsWith('0:') ? null : disksBehind(device, kernel);
 }

@@ -1,4 +1,4 @@
-import type { PlantsRest } from '../farm/plants-rest.ts';
+import type { PlantsRest } from '../farm/rest-words.ts';
 import styles from './few-plants.module.css';
 import type { Plant } from './plant.ts';
 import { PlantCard } from './plant-card.tsx';

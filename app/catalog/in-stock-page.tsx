@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { requestContext } from '../../context.ts';
 import { Island } from '../../islands/island.tsx';
 import { formatDay } from '../farm/farm-time.ts';
-import { restInWords } from '../farm/plants-rest.ts';
+import { restInWords } from '../farm/rest-words.ts';
 import { factsIn, useFarm, wordsIn } from '../farm/use-farm.ts';
 import type { PageHandle } from '../ui/frame/page-handle.ts';
 import { pageMeta } from '../ui/frame/page-meta.ts';

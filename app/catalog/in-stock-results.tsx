@@ -1,5 +1,5 @@
 import { whenInWords } from '../farm/farm-time.ts';
-import type { PlantsRest } from '../farm/plants-rest.ts';
+import type { PlantsRest } from '../farm/rest-words.ts';
 import { Seedlings } from '../ui/illustrations/seedlings.tsx';
 import { ButtonLink } from '../ui/pieces/button.tsx';
 import { EmptyState } from '../ui/pieces/empty-state.tsx';

@@ -1,4 +1,4 @@
-import type { PlantsRest } from '../farm/plants-rest.ts';
+import type { PlantsRest } from '../farm/rest-words.ts';
 import { Spinner } from '../ui/pieces/spinner.tsx';
 import { ToggleGroup } from '../ui/pieces/toggle-group.tsx';
 import styles from './in-stock-search.module.css';

@@ -1,5 +1,5 @@
 import { formatDay } from '../farm/farm-time.ts';
-import { type PlantsRest, restInWords } from '../farm/plants-rest.ts';
+import { type PlantsRest, restInWords } from '../farm/rest-words.ts';
 import type { Status } from '../farm/stand-status.ts';
 import { StatusPill } from '../farm/status-pill.tsx';
 import { Greenhouse } from '../ui/illustrations/greenhouse.tsx';

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { isPlainClick } from '../../islands/plain-click.ts';
-import type { PlantsRest } from '../farm/plants-rest.ts';
+import type { PlantsRest } from '../farm/rest-words.ts';
 import { PlantPhoto } from '../photos/photo.tsx';
 import { Chip } from '../ui/pieces/chip.tsx';
 import { classNames } from '../ui/pieces/class-names.ts';

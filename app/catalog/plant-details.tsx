@@ -1,4 +1,4 @@
-import type { PlantsRest } from '../farm/plants-rest.ts';
+import type { PlantsRest } from '../farm/rest-words.ts';
 import { PlantPhoto } from '../photos/photo.tsx';
 import { Chip } from '../ui/pieces/chip.tsx';
 import { priceOf, SAY, type ShownPlant } from './plant.ts';

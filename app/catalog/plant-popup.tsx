@@ -1,4 +1,4 @@
-import type { PlantsRest } from '../farm/plants-rest.ts';
+import type { PlantsRest } from '../farm/rest-words.ts';
 import { NativeDialog } from '../ui/pieces/native-dialog.tsx';
 import type { ShownPlant } from './plant.ts';
 import { PlantPortrait, PlantWords } from './plant-details.tsx';

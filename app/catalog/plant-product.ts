@@ -1,5 +1,5 @@
 import type { BreadcrumbList, Product, WithContext } from 'schema-dts';
-import type { PlantsRest } from '../farm/plants-rest.ts';
+import type { PlantsRest } from '../farm/rest-words.ts';
 import type { Plant } from './plant.ts';
 
 /** For search engines (schema.org). They refuse a product without a price, so it is null then. */

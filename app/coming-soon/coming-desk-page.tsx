@@ -10,15 +10,16 @@ export { PlantsUnread as ErrorBoundary };
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: titleIn(matches, 'Coming Soon') }];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { farmContext, who } = await signedInFarmer(context);
-  return { lines: await ownersComing(farmContext, who) };
+  const page = Number(new URL(request.url).searchParams.get('page') ?? 1);
+  return ownersComing(farmContext, who, page);
 }
 
 export default function ComingDeskPage({ loaderData }: Route.ComponentProps) {
   return (
     <SessionGuard>
-      <ComingDesk lines={loaderData.lines} />
+      <ComingDesk {...loaderData} />
     </SessionGuard>
   );
 }

@@ -98,7 +98,9 @@ onBothEngines((stage) => {
   it('is read and changed by owners alone', async () => {
     expect((await stage.cast.helper.get('/dashboard/coming-soon')).status).toBe(403);
     expect((await stage.cast.customer.get('/dashboard/coming-soon')).status).toBe(403);
-    const read = await (await stage.cast.admin.get('/dashboard/coming-soon')).text();
-    expect(read).toContain('Brandywine');
+    const read = async (path: string) => (await stage.cast.admin.get(path)).text();
+    expect(await read('/dashboard/coming-soon')).not.toContain('Brandywine');
+    for (const page of ['2', '99'])
+      expect(await read(`/dashboard/coming-soon?page=${page}`), page).toContain('Brandywine');
   });
 });

@@ -6,6 +6,7 @@ import { PlantFormDialog } from '../plant-desk/plant-form-dialog.tsx';
 import { Seedlings } from '../ui/illustrations/seedlings.tsx';
 import { Button } from '../ui/pieces/button.tsx';
 import { EmptyState } from '../ui/pieces/empty-state.tsx';
+import { PageLinks } from '../ui/pieces/page-links.tsx';
 import { useToast } from '../ui/pieces/toast.tsx';
 import { AddComing } from './add-coming.tsx';
 import { ChangeComing } from './change-coming.tsx';
@@ -42,7 +43,9 @@ function StartComing({ onStarted }: { onStarted: () => void }) {
   );
 }
 
-export function ComingDesk({ lines }: { lines: OwnersLine[] }) {
+type Props = { lines: OwnersLine[]; page: number; pages: number };
+
+export function ComingDesk({ lines, page, pages }: Props) {
   const [doing, setDoing] = useState<Doing | null>(null);
   const [opened, setOpened] = useState(false);
   const [removed, setRemoved] = useState<OwnersLine | null>(null);
@@ -97,6 +100,7 @@ export function ComingDesk({ lines }: { lines: OwnersLine[] }) {
           ))}
         </section>
       ))}
+      <PageLinks label="Pages of the list" page={page} pages={pages} to={(next) => `?page=${next}`} />
       {removed && (
         <UndoRemoved key={removed.id} line={removed} onUndone={reread} onGone={() => setRemoved(null)} />
       )}

@@ -27,10 +27,15 @@ export const stockOf = async (context: Reader, lines: ComingLine[]) =>
       )
     : [];
 
-/** With the plant that is in stock already, if there is one. @throws Refusal 403 */
-export async function ownersComing(context: Context, who: Who) {
+const PER_PAGE = 100;
+
+/** Each with the plant that is in stock already, if there is one. @throws Refusal 403 */
+export async function ownersComing(context: Context, who: Who, asked: number) {
   mustBeAdmin(who, SAY.mayNot);
-  const lines = await comingLines(context);
+  const all = await comingLines(context);
+  const pages = Math.max(1, Math.ceil(all.length / PER_PAGE));
+  const page = Number.isInteger(asked) ? Math.min(Math.max(asked, 1), pages) : 1;
+  const lines = all.slice((page - 1) * PER_PAGE, page * PER_PAGE);
   const stock = await stockOf(context, lines);
-  return lines.map((line) => ({ ...line, here: isIn(stock, line)?.id ?? null }));
+  return { page, pages, lines: lines.map((line) => ({ ...line, here: isIn(stock, line)?.id ?? null })) };
 }

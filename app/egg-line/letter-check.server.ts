@@ -1,4 +1,4 @@
-import { and, eq, gt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, or } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/open.ts';
 import { eggList, eggRequests, letters } from '../../db/schema.ts';
@@ -56,7 +56,7 @@ async function isStillWanted(tx: Database, { about = '' }: Letter): Promise<bool
   const [request] = await tx
     .select({ endedWhy: eggRequests.endedWhy })
     .from(eggRequests)
-    .where(sql`${eggRequests.id}::text = ${about}`);
+    .where(eq(eggRequests.id, about));
   return request !== undefined && request.endedWhy !== 'cancelled';
 }
 

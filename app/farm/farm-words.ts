@@ -5,8 +5,9 @@ import { type Farm, farmDay, type SeasonKind, seasonAhead, seasonOn } from './ca
 import { dayInWords } from './calendar-words.ts';
 import { yearOf } from './days.ts';
 import { type EggPrices, eggPricesInWords } from './egg-prices.ts';
-import { type PlantsRest, plantsRestAt } from './plants-rest.ts';
+import { plantsRestAt } from './plants-rest.ts';
 import { milesInWords } from './radius-words.ts';
+import type { PlantsRest } from './rest-words.ts';
 import { whenStandIsOpen } from './stand-hours.ts';
 import { HELP_YOURSELF, isStandDay } from './stand-status.ts';
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import type { EggWords, WaitWords } from './farm-words.ts';
 import styles from './home-tiles.module.css';
-import type { PlantsRest } from './plants-rest.ts';
 import { milesInWords } from './radius-words.ts';
+import type { PlantsRest } from './rest-words.ts';
 import { useFarm } from './use-farm.ts';
 
 export type StockInWords = { inStock: number; updated: string | null };

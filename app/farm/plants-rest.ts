@@ -1,9 +1,7 @@
 import { type Farm, farmDay, isOver, nextOpening, seasonOn, seasonsOf } from './calendar.ts';
 import { dayInWords, MONTHS } from './calendar-words.ts';
 import { daysBetween, plusDays, yearOf } from './days.ts';
-
-/** Between two seasons of the nursery. @property closed 'Closed for the winter' @property month that the list is from */
-export type PlantsRest = { closed: string; month: string };
+import type { PlantsRest } from './rest-words.ts';
 
 const KIND = 'farm-and-plants';
 const WINTER = [10, 11, 12, 1, 2, 3, 4];
@@ -37,6 +35,3 @@ export function plantsRestAt(farm: Farm, now: Date): PlantsRest | null {
     ? { closed: `Closed until ${dayInWords(back, yearOf(back) !== yearOf(today))}`, ...said }
     : { closed: 'Closed for the season', ...said };
 }
-
-/** 'Closed for the winter. This is what we had in September.' */
-export const restInWords = ({ closed, month }: PlantsRest) => `${closed}. This is what we had in ${month}.`;

@@ -9,8 +9,8 @@ import type { FunctionName } from '../forms/function-types.ts';
 import { farmFunctions } from '../functions.server.ts';
 import { PROOF_LASTS_MS } from './second-factor.ts';
 
-/** `proof`: the own password, and a fresh code with two steps. `link`: one that came by email. `less`: only takes away. */
-type Need = 'proof' | 'link' | 'less';
+/** `proof`: the own password, and a fresh code with two steps. `link`: one that came by email. `mails`: sends such a link. `less`: only takes away. */
+type Need = 'proof' | 'link' | 'mails' | 'less';
 
 /** What changes how somebody signs in, who they are, or what they may do. Every other function leaves all that alone. */
 const NEEDS: { [name in FunctionName]?: Need } = {
@@ -25,6 +25,7 @@ const NEEDS: { [name in FunctionName]?: Need } = {
   'change-email': 'proof',
   'close-account': 'proof',
   'prove-its-you': 'proof',
+  'send-verification-email': 'mails',
   'verify-email': 'link',
   'accept-invitation': 'link',
   'open-set-up': 'link',

@@ -105,6 +105,7 @@ export const eggRequests = pgTable(
     index('egg_requests_by_status').on(table.requestStatus, table.requestedAt),
     index('egg_requests_last_ready').on(table.fulfilledAt).where(sql`fulfilled_at is not null`),
     index('egg_requests_last_place').on(table.fulfilledAt).where(sql`placed_by is not null`),
+    index('egg_requests_ready_letter').on(table.readyLetter).where(sql`ready_letter is not null`),
     index('egg_requests_in_order').on(table.requestedAt, table.id),
     check('egg_requests_status', sql`${table.requestStatus} in (${oneOf(REQUEST_STATUSES)})`),
     check('egg_requests_quantity', sql`${table.numberOfEggsRequested} in (${oneOf(QUANTITIES)})`),

@@ -1,0 +1,1 @@
+CREATE INDEX "egg_requests_ready_letter" ON "egg_requests" USING btree ("ready_letter") WHERE ready_letter is not null;
