@@ -46,7 +46,7 @@ test('four pages are counted, each once, under two paths', async ({ page }) => {
   }
   await open(page, '/in-stock');
   await expect.poll(() => views.length).toBe(1);
-  await page.getByText('Out of Stock', { exact: true }).first().click();
+  await page.getByRole('radio', { name: 'Out of Stock' }).check();
   await expect(page).toHaveURL(/show=out/);
   await settled(page);
   expect(views).toHaveLength(1);

@@ -64,7 +64,7 @@ test.describe('on a phone', () => {
     await payWith(page, '4000002500003155');
     await bankAsks(page).getByRole('button', { name: 'No, cancel it' }).click();
     await expect(page.getByRole('alert')).toContainText('We are unable to authenticate your payment method.');
-    await expect(payButton(page)).toBeFocused();
+    await expect(page.getByRole('alert')).toBeFocused();
     await payWith(page, PAYS);
     await thanked(page);
   });

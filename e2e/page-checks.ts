@@ -85,7 +85,9 @@ export async function checkTouchTargets(page: Page): Promise<void> {
     .locator('a:visible, button:visible, label:has([type=radio]):visible')
     .evaluateAll((targets) => {
       const inSentence = ({ parentNode }: Element) =>
-        [...(parentNode?.childNodes ?? [])].some((node) => node.nodeType === 3 && node.textContent?.trim());
+        [...(parentNode?.childNodes ?? [])].some(
+          (node) => (node.nodeType === 3 || node.nodeName === 'SPAN') && node.textContent?.trim(),
+        );
       return targets
         .filter((target) => !inSentence(target))
         .map((target) => ({ text: target.textContent, box: target.getBoundingClientRect() }))

@@ -5,7 +5,7 @@ import { checkA11y, checkNoSidewaysScroll, checkTouchTargets } from './page-chec
 import { FARMER, haveSession } from './people.ts';
 import { dialogOf, havePlants, PLANTS_TAB, row } from './plants.ts';
 import { countTaps, PHONE } from './taps.ts';
-import { expectNoAnswer } from './trouble.ts';
+import { expectNoAnswer, expectRefusal } from './trouble.ts';
 
 // It closes the stand and fills the list.
 test.use({ ...PHONE, ownFarm: 'the owner’s day' });
@@ -81,11 +81,14 @@ async function findsANeighbor(page: Page) {
 
 async function closesTheStand(page: Page) {
   const hours = page.getByRole('region', { name: 'Open' });
-  await countTaps('the farmstand closed today', async (tap) => {
+  expectRefusal(page, 409, '/set-closed-day');
+  await countTaps('the farmstand closed today, while eggs wait', async (tap) => {
     await tap(hours.getByRole('button', { name: 'Close today' }));
     const dialog = page.getByRole('dialog', { name: 'Close today?' });
     await checkA11y(page);
     await tap(dialog.getByRole('button', { name: 'Only the farmstand' }));
+    // Eggs wait: she is told whom it touches.
+    await tap(page.getByRole('button', { name: 'Save it' }));
     await expect(hours).toContainText('Farmstand: Opens tomorrow 8:00 AM');
   });
   await checkPhone(page);

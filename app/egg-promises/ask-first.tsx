@@ -18,12 +18,16 @@ export function AskFirst({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState(false);
   const [chosen, setChosen] = useState<Decision[]>([]);
   const answer = useRef<(answered: Answered) => void>(() => {});
+  const opener = useRef<Element>(null);
 
   function settle(answered: Answered) {
     setOpened(false);
+    // Before it is busy: a disabled button could not take the focus.
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
     answer.current(answered);
   }
   const ask: Ask = (next) => {
+    opener.current = document.activeElement;
     setTouched(next);
     setChosen([]);
     setOpened(true);
