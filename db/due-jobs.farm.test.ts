@@ -111,11 +111,16 @@ describe('an idle farm', () => {
     for (const open of [onPglite(), onPostgres()]) farms.push(await openTestFarm(open));
     // What a start does, and what a last reader keeps awake.
     await pause(15_000);
-    const before = { ...counted };
-    await pause(60_000);
-    const sent = [counted.pglite - before.pglite, counted.postgres - before.postgres];
-    // Fewer would mean that nobody counted.
-    expect(Math.min(...sent)).toBeGreaterThan(10);
-    expect(Math.max(...sent)).toBeLessThanOrEqual(MOST_A_MINUTE);
-  }, 120_000);
+    const minutes: number[] = [];
+    // A job that runs every five minutes may fall into one of them.
+    while (minutes.length < 3 && !minutes.some((most) => most <= MOST_A_MINUTE)) {
+      const before = { ...counted };
+      await pause(60_000);
+      const sent = [counted.pglite - before.pglite, counted.postgres - before.postgres];
+      // Fewer would mean that nobody counted.
+      expect(Math.min(...sent)).toBeGreaterThan(10);
+      minutes.push(Math.max(...sent));
+    }
+    expect(Math.min(...minutes)).toBeLessThanOrEqual(MOST_A_MINUTE);
+  }, 300_000);
 });
