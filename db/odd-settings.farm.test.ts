@@ -149,7 +149,7 @@ it('no other file makes a connection', () => {
   expect(makers.toSorted()).toEqual([
     'db/change-feed-on-postgres.ts',
     'db/connect.ts',
-    'db/jobs.ts',
+    'db/jobs/jobs.ts',
     'db/open.ts',
     'db/pglite/pglite-session.ts',
     'db/refuse-pooler.ts',

@@ -10,7 +10,7 @@ function Root({ onDrawn, onHydrated, children }: Props) {
   return children;
 }
 
-/** Hydrates an island or the whole document. `data-redrawn` says that its elements had to be made anew. */
+/** Hydrates an island or the whole document. `data-redrawn` says that its elements had to be made again. */
 export async function hydrate(place: HTMLElement | Document, content: ReactNode): Promise<void> {
   const { giveBack, tellReact } = keepTyped(place);
   const { dataset } = place instanceof Document ? place.documentElement : place;

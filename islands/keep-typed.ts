@@ -73,7 +73,7 @@ const stopsIn = (root: ParentNode) =>
 
 /**
  * Keeps what somebody typed, chose and focused while React takes over. Where an extension or a translation has
- * changed the page, React makes every element anew: `giveBack` moves all of it there, and `tell` lets React know.
+ * changed the page, React makes every element again: `giveBack` moves all of it there, and `tell` lets React know.
  */
 export function keepTyped(root: Element | Document) {
   const page = document.documentElement;

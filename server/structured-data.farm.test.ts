@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { storePhoto } from '../app/photos/photos.server.ts';
 import { drawDemoPhoto } from '../demo/demo-photos.server.ts';
 import { DEMO_PLANTS } from '../demo/demo-plants.ts';
+import { IN_SEASON } from '../test/hostas.ts';
 import type { TestFarm } from '../test/open-test-farm.ts';
 import { seedPlants } from '../test/plants.ts';
 import { onPostgres } from '../test/stage.ts';
@@ -79,8 +80,6 @@ async function seedSamples(farm: TestFarm) {
   }));
   await seedPlants(farm, samples, (place) => (DEMO_PLANTS[place]?.picture ? { photoHash } : {}));
 }
-
-const IN_SEASON = { now: () => new Date('2025-09-20T10:00:00-05:00') };
 
 onPostgres(
   (stage) => {

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pino from 'pino';
 import type { TestProject } from 'vitest/node';
-import { openJobs } from '../db/jobs.ts';
+import { openJobs } from '../db/jobs/jobs.ts';
 import { openPglite, openPostgres } from '../db/open.ts';
 import { startPostgres } from './postgres-cluster.ts';
 

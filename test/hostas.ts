@@ -3,6 +3,9 @@ import type { Stage } from './stage.ts';
 
 export const MORNING = new Date('2025-09-20T12:40:00Z');
 
+/** A clock that stands in the nursery's first season. */
+export const IN_SEASON = { now: () => new Date('2025-09-20T10:00:00-05:00') };
+
 type Hosta = { variety: string; description?: string; inStock?: boolean; price?: string; binned?: boolean };
 
 /** Lists hostas at /plants/plant-0 and on, the first one changed last. */

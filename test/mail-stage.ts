@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, vi } from 'vitest';
+import type { JobName } from '../db/jobs/watched-job.ts';
 import { type OpenDatabase, openPglite, openPostgres } from '../db/open.ts';
 import { jobRuns, letters } from '../db/schema.ts';
-import type { JobName } from '../db/watched-job.ts';
 import { newPostgres } from './new-postgres.ts';
 import type { Engine } from './open-test-farm.ts';
 import { letterTo, openPost } from './post.ts';

@@ -1,5 +1,5 @@
 import { runningClock } from '../clock.ts';
-import { openJobs } from '../db/jobs.ts';
+import { openJobs } from '../db/jobs/jobs.ts';
 import type { OpenDatabase } from '../db/open.ts';
 import { openLog } from '../server/log.ts';
 import type { Letter } from '../services/mail/mail.ts';

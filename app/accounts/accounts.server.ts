@@ -2,7 +2,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { RequestContext, Who } from '../../context.ts';
 import { asProgram } from '../../db/as-program.ts';
 import { idempotentWrite } from '../../db/idempotent-write.ts';
-import type { Sweep } from '../../db/nightly.ts';
+import type { Sweep } from '../../db/jobs/nightly.ts';
 import type { Database } from '../../db/open.ts';
 import { profiles } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';

@@ -1,13 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { photos, plants } from '../../db/schema.ts';
-import { MORNING, openPage, seedHostas } from '../../test/hostas.ts';
+import { IN_SEASON, MORNING, openPage, seedHostas } from '../../test/hostas.ts';
 import { onBothEngines } from '../../test/stage.ts';
 import { inStockList } from './in-stock-list.server.ts';
 import { type InStockList, pageOf } from './in-stock-list.ts';
 import { wholeList } from './plants.server.ts';
-
-const IN_SEASON = { now: () => new Date('2025-09-20T10:00:00-05:00') };
 
 onBothEngines(
   (stage) => {

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openPage, seedHostas } from '../../test/hostas.ts';
+import { IN_SEASON, openPage, seedHostas } from '../../test/hostas.ts';
 import { onBothEngines } from '../../test/stage.ts';
-
-const IN_SEASON = { now: () => new Date('2025-09-20T10:00:00-05:00') };
 
 onBothEngines(
   (stage) => {

@@ -4,7 +4,7 @@ import { FIRST_COMING_SOON } from '../../db/first-coming-soon/first-coming-soon.
 import type { Database } from '../../db/open.ts';
 import { comingSoon } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
-import { changeCalendar, refuseLateEdit, stampOf } from '../farm-desk/calendar-changes.server.ts';
+import { changeFarm, refuseLateEdit, stampOf } from '../farm-desk/calendar-changes.server.ts';
 import { type AddComingInput, type ChangeComingInput, MOST_LINES } from './coming-inputs.ts';
 import { SAY } from './coming-words.ts';
 
@@ -15,7 +15,7 @@ async function linesOf(tx: Database): Promise<number> {
 
 /** What is on the list already stays as it is. @throws Refusal 403, 409 nothing new, 422 full */
 export function addComing(context: Context, who: Who, { varieties, ...entry }: AddComingInput) {
-  return changeCalendar(context, who, 'add-coming-soon', async (tx) => {
+  return changeFarm(context, who, 'add-coming-soon', async (tx) => {
     if ((await linesOf(tx)) + varieties.length > MOST_LINES) throw new Refusal(422, SAY.full);
     const stamp = stampOf(context, who);
     const added = await tx
@@ -30,7 +30,7 @@ export function addComing(context: Context, who: Who, { varieties, ...entry }: A
 
 /** @throws Refusal 403, 404, 409 changed by someone else first, or on the list already */
 export function changeComing(context: Context, who: Who, { id, updated_at, ...values }: ChangeComingInput) {
-  return changeCalendar(context, who, 'change-coming-soon', async (tx) => {
+  return changeFarm(context, who, 'change-coming-soon', async (tx) => {
     const [row] = await tx.select().from(comingSoon).where(eq(comingSoon.id, id));
     if (!row) throw new Refusal(404, SAY.gone);
     await refuseLateEdit(tx, who, row, updated_at);
@@ -51,7 +51,7 @@ export function changeComing(context: Context, who: Who, { id, updated_at, ...va
 
 /** @throws Refusal 403, 404 */
 export function removeComing(context: Context, who: Who, id: string) {
-  return changeCalendar(context, who, 'remove-coming-soon', async (tx) => {
+  return changeFarm(context, who, 'remove-coming-soon', async (tx) => {
     const gone = await tx.delete(comingSoon).where(eq(comingSoon.id, id)).returning({ id: comingSoon.id });
     if (!gone.length) throw new Refusal(404, SAY.gone);
     return { success: true, message: SAY.removed };
@@ -60,7 +60,7 @@ export function removeComing(context: Context, who: Who, id: string) {
 
 /** Fills an empty list with the one of the first farm. @throws Refusal 403, 409 */
 export function startComing(context: Context, who: Who) {
-  return changeCalendar(context, who, 'start-coming-soon', async (tx) => {
+  return changeFarm(context, who, 'start-coming-soon', async (tx) => {
     if (await linesOf(tx)) throw new Refusal(409, SAY.notEmpty);
     const stamp = stampOf(context, who);
     await tx.insert(comingSoon).values(FIRST_COMING_SOON.map((entry) => ({ ...entry, ...stamp })));

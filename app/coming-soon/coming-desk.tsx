@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { href, useRevalidator } from 'react-router';
-import { COMING_LISTS } from '../../db/coming-lists.ts';
+import { COMING_LISTS } from '../../db/first-coming-soon/coming-lists.ts';
 import { useFunction } from '../forms/use-function.ts';
 import { PlantFormDialog } from '../plant-desk/plant-form-dialog.tsx';
 import { Seedlings } from '../ui/illustrations/seedlings.tsx';

@@ -2,7 +2,7 @@ import '../ui/pieces/mantine-styles.ts';
 import '@mantine/core/styles/Combobox.layer.css';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { COMING_LISTS, type ComingList } from '../../db/coming-lists.ts';
+import { COMING_LISTS, type ComingList } from '../../db/first-coming-soon/coming-lists.ts';
 import type { useDraft } from '../forms/use-draft.ts';
 import styles from './coming-desk.module.css';
 import { LIST_NAMES } from './coming-words.ts';

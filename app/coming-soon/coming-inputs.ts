@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { COMING_LISTS } from '../../db/coming-lists.ts';
+import { COMING_LISTS } from '../../db/first-coming-soon/coming-lists.ts';
 import { line, optionalLine } from '../farm-desk/calendar-fields.ts';
 
 /** Of the whole list; the page shows it at once. */

@@ -1,4 +1,4 @@
-import type { ComingList } from '../../db/coming-lists.ts';
+import type { ComingList } from '../../db/first-coming-soon/coming-lists.ts';
 import { fold } from '../catalog/plant.ts';
 import type { ComingSoonTab } from './coming-soon-tab.ts';
 

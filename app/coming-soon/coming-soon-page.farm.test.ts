@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
-import { openPage } from '../../test/hostas.ts';
+import { IN_SEASON, openPage } from '../../test/hostas.ts';
 import { seedPlants } from '../../test/plants.ts';
 import { onPostgres } from '../../test/stage.ts';
-
-const IN_SEASON = { now: () => new Date('2025-09-20T10:00:00-05:00') };
 
 onPostgres(
   (stage) => {

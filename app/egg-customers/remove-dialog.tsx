@@ -59,8 +59,8 @@ export function RemoveDialog({ opened, id, name, request, onClose }: Props) {
           <span>{`Their request for ${dozensInWords(request.numberOfEggsRequested).toLowerCase()} will be canceled. `}</span>
         )}
         <span>
-          We’ll delete their address and phone. Past requests are kept. They won’t get an email, and they can
-          join again anytime.
+          We’ll delete their address and phone, and email them that they are off the list. Past requests are
+          kept, and they can join again anytime.
         </span>
       </p>
     </ConfirmDialog>

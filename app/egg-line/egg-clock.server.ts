@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import type { Jobs } from '../../db/jobs.ts';
+import type { Jobs } from '../../db/jobs/jobs.ts';
+import { scheduleJob } from '../../db/jobs/watched-job.ts';
 import { eggList, eggRequests, letters } from '../../db/schema.ts';
-import { scheduleJob } from '../../db/watched-job.ts';
 import { farmDay, momentOn } from '../farm/calendar.ts';
 import { plusDays } from '../farm/days.ts';
 import { lockEggs } from './egg-ledger.server.ts';

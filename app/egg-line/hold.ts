@@ -33,10 +33,7 @@ function keptBy(farm: Farm, told: Date, until: Date) {
   return { days: closings.length, ends: closes !== undefined && closes >= until };
 }
 
-/**
- * Eggs that are kept until the end of an open day move with the calendar: to the end of the first open day on which the
- * promised days have passed, never to an earlier moment. @returns null if the promise still holds
- */
+/** Never earlier: to the end of the first open day on which the promised days have passed. @returns null if the promise still holds */
 export function movedHold(
   { before, after }: { before: Farm; after: Farm },
   { told, until, days }: { told: Date; until: Date; days: number },

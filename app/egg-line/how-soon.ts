@@ -63,16 +63,14 @@ export function usualEndsAt({ words }: Pick<Farm, 'words'>, { since }: Waits): D
   return wait && since ? new Date(since.getTime() + hoursOf(wait) * HOUR_MS + 1) : null;
 }
 
-/**
- * @property usual the owner's words while they hold, or ''
- * @property least hours: a shorter wait may not be said, also not in the owner's other texts
- * @property first day on which eggs can be ready
- * @property outlook used for an estimate instead; null if nobody can ask
- */
 export type HowSoon = {
+  /** The owner's words while they hold, or ''. */
   usual: string;
+  /** In hours: no text may state a shorter wait. */
   least: number;
+  /** The day on which eggs can first be ready. */
   first: string;
+  /** For an estimate instead; null if nobody can ask. */
   outlook: LineNow['outlook'] | null;
 };
 

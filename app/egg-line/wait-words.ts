@@ -65,9 +65,9 @@ function basisInWords({ waiting, rate }: Outlook, kind: EggKind): string {
   return `${[aheadInWords(waiting), laid].filter(Boolean).join(', and ')}.`;
 }
 
-/** 'Ask now and it’s about Thursday to Saturday. It’s a guess. …', how many are ahead, or ''. Kinds are named where ducks are counted. */
 type Guessed = Pick<HowSoon, 'outlook' | 'first'>;
 
+/** 'Ask now and it’s about Thursday to Saturday. It’s a guess. …', how many are ahead, or ''. Kinds are named where ducks are counted. */
 function guessInWords({ outlook, first }: Guessed, today: string, dayOf?: DayInWords): string {
   if (!outlook) return '';
   const [chickens, ducks] = EGG_KINDS.map((kind) =>

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { seasonForm, wordsForm } from '../../test/calendar-calls.ts';
+import { eggList } from '../../db/schema.ts';
+import { factsForm, seasonForm, wordsForm } from '../../test/calendar-calls.ts';
 import { lineOf } from '../../test/egg-line.ts';
 import { ask, markReady } from '../../test/eggs.ts';
 import { onBothEngines } from '../../test/stage.ts';
@@ -53,6 +54,18 @@ onBothEngines(
       expect(await untilOf(id)).toEqual(at('2025-09-24T19:36:00-05:00'));
       expect((await close('2025-10-23', { decided: 'ask' })).status).toBe(200);
       expect((await close('2025-09-23', { decided: ['all'] })).status).toBe(400);
+    });
+
+    it('a smaller radius names how many live outside it, and takes nobody off the list', async () => {
+      const { admin } = stage.cast;
+      const smaller = { ...(await factsForm(stage)), radius_miles: 1 };
+      const asked = await admin.call('update-farm-facts', { ...smaller, decided: 'ask' });
+      expect(asked).toMatchObject({
+        status: 409,
+        body: { error: '2 neighbors live farther away than 1 mile. They stay on the egg list.' },
+      });
+      expect((await admin.call('update-farm-facts', smaller)).status).toBe(200);
+      expect(await stage.farm.context.db.$count(eggList)).toBe(2);
     });
 
     it('a letter that has not left yet says the new day itself', async () => {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/open.ts';
 import { eggList, eggRequests, letters } from '../../db/schema.ts';
@@ -25,7 +25,7 @@ async function readNeighbors(
       holdDays: eggRequests.holdDays,
       holdUntil: eggRequests.holdUntil,
       dueCents: eggRequests.dueCents,
-      /** Null while their first email has not left: it will say what is true then. */
+      // While their first email is queued, it will say what is true then.
       letter: sql<
         string | null
       >`(select ${letters.state} from ${letters} where ${letters.id} = ${eggRequests.readyLetter})`,
@@ -40,10 +40,12 @@ async function readNeighbors(
       : [],
   );
   const inLine = await tx.$count(eggRequests, eq(eggRequests.requestStatus, 'pending'));
-  const shrinks = after.facts.radiusMiles < before.facts.radiusMiles;
-  const members = shrinks ? await tx.select({ miles: eggList.distanceMiles }).from(eggList) : [];
+  const { distanceMiles } = eggList;
+  const [was, is] = [before.facts.radiusMiles, after.facts.radiusMiles];
+  const lost = and(gt(distanceMiles, is), lte(distanceMiles, was));
+  const outside = is < was ? await tx.$count(eggList, lost) : 0;
   const tellable = new Set(rows.flatMap(({ id, letter }) => (letter === 'queued' ? [] : [id])));
-  return { waiting, inLine, drives: members.map(({ miles }) => miles), tellable };
+  return { waiting, inLine, outside, tellable };
 }
 
 /** Holds what was promised against the farm as it will be, in the same transaction. @throws Refusal 409 with `touched`, if asked to */

@@ -16,7 +16,7 @@ const waiting: Waiting = {
 const those = (count = 1) => ({
   waiting: Array.from({ length: count }, (_, n) => ({ ...waiting, id: `${n}` })),
   inLine: 48,
-  drives: [2, 5.5, 7.9],
+  outside: 0,
 });
 const season = (changes: object): Farm => ({
   ...before,
@@ -96,13 +96,14 @@ describe('what an owner is told first', () => {
       words({ eggPause: { text: 'The hens are molting.', backOn: '2025-10-04' } }),
       '48 neighbors are in line. They keep their places, and their page tells of the pause.',
     ],
-    [
-      'radius',
-      { ...before, facts: { ...before.facts, radiusMiles: 6 } },
-      '1 neighbor lives farther away than 6 miles. They stay on the egg list.',
-    ],
   ])('whom it touches: %s', (_, after, sentence) => {
     expect(says(after)).toEqual([sentence]);
+  });
+
+  it('whom it touches: radius', () => {
+    const after = { ...before, facts: { ...before.facts, radiusMiles: 6 } };
+    const [touched] = touchedBy({ before, after }, { ...those(), outside: 1 }, NOW);
+    expect(touched?.sentence).toBe('1 neighbor lives farther away than 6 miles. They stay on the egg list.');
   });
 
   it('nothing where it touches nobody', () => {

@@ -5,6 +5,7 @@ import { dayInWords, WEEKDAYS } from '../farm/calendar-words.ts';
 import { weekdayOf } from '../farm/days.ts';
 import { costInWords, costOf } from '../farm/egg-prices.ts';
 import { eggPauseAt } from '../farm/farm-words.ts';
+import { milesInWords } from '../farm/radius-words.ts';
 
 /** Eggs that wait, as their customer was told. */
 export type Waiting = {
@@ -21,8 +22,8 @@ export type Neighbors = {
   waiting: Waiting[];
   /** How many are in line. */
   inLine: number;
-  /** The drives of those on the list, in miles. */
-  drives: number[];
+  /** How many on the list live outside a new, smaller radius. */
+  outside: number;
 };
 
 /** What an owner may decide; unasked, a promise moves and its customer is told, and nothing else changes. */
@@ -109,13 +110,12 @@ function ofPause({ before, after }: Change, { inLine }: Neighbors, now: Date): T
   ];
 }
 
-function ofRadius({ before, after }: Change, { drives }: Neighbors): Touched[] {
-  const [was, is] = [before, after].map(({ facts }) => facts.radiusMiles) as [number, number];
-  const outside = drives.filter((miles) => miles > is && miles <= was).length;
-  if (is >= was || outside === 0) return [];
+function ofRadius({ after }: Change, { outside }: Neighbors): Touched[] {
+  const is = after.facts.radiusMiles;
+  if (outside === 0) return [];
   return [
     {
-      sentence: `${people(outside, 'lives', 'live')} farther away than ${is} miles. They stay on the egg list.`,
+      sentence: `${people(outside, 'lives', 'live')} farther away than ${milesInWords(is)}. They stay on the egg list.`,
       choice: null,
     },
   ];

@@ -33,22 +33,38 @@ export const SAY = {
 
 type Stamped = { updatedAt: Date; updatedBy: string | null };
 
-/** For owners; changes run one at a time. What was promised to neighbors moves along. @param gate also lets others in, for some changes @throws Refusal 403, 409 if asked whom it touches */
-export function changeCalendar<Answer extends object>(
+type Work<Answer> = (tx: Database) => Promise<Answer>;
+
+/** For owners; changes run one at a time. @param gate also lets others in, for some changes @throws Refusal 403 */
+export function changeFarm<Answer extends object>(
   context: Context,
   who: Who,
   functionName: string,
-  work: (tx: Database) => Promise<Answer>,
-  { decided, gate = () => mustBeAdmin(who, SAY.mayNot) }: { decided?: Decided; gate?: () => void } = {},
+  work: Work<Answer>,
+  gate = () => mustBeAdmin(who, SAY.mayNot),
 ): Promise<Answer> {
   gate();
   return idempotentWrite(context, who.id, functionName, async (tx) => {
     await tx.execute(sql`select id from farm_facts for update`);
+    return work(tx);
+  });
+}
+
+/** For what neighbors were promised something of: it moves along. @throws Refusal 403, 409 if asked whom it touches */
+export function changeCalendar<Answer extends object>(
+  context: Context,
+  who: Who,
+  functionName: string,
+  work: Work<Answer>,
+  { decided, gate }: { decided?: Decided; gate?: () => void } = {},
+): Promise<Answer> {
+  const keeping: Work<Answer> = async (tx) => {
     const before = await readFarm(tx);
     const answer = await work(tx);
     await keepPromises(context, tx, { before, after: await readFarm(tx) }, decided);
     return answer;
-  });
+  };
+  return changeFarm(context, who, functionName, keeping, gate);
 }
 
 /** @throws Refusal 409 that says who saved what after the form was opened */

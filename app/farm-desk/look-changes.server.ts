@@ -4,7 +4,7 @@ import { farmLook } from '../../db/schema.ts';
 import { mustBeAdmin } from '../accounts/who-may.ts';
 import { FIRST_LOOK } from '../farm/look.ts';
 import { preparePhoto, storePhoto } from '../photos/photos.server.ts';
-import { changeCalendar, refuseLateEdit, stampOf } from './calendar-changes.server.ts';
+import { changeFarm, refuseLateEdit, stampOf } from './calendar-changes.server.ts';
 import type { LookInput } from './look-fields.ts';
 
 export const SAY_LOOK = {
@@ -28,7 +28,7 @@ async function save(tx: Database, row: typeof farmLook.$inferInsert): Promise<vo
 /** @throws Refusal 403, 409 changed by someone else first */
 export function updateLook(context: Context, who: Who, input: LookInput) {
   mustBeAdmin(who, SAY_LOOK.mayNot);
-  return changeCalendar(context, who, 'update-farm-look', async (tx) => {
+  return changeFarm(context, who, 'update-farm-look', async (tx) => {
     const row = await lookOf(tx);
     const { accent_colour: accentColor, deep_colour: deepColor, ground_colour: groundColor } = input;
     const isNew =
@@ -49,7 +49,7 @@ function changeLogo(
   name: string,
   logo: (tx: Database) => Promise<string | null>,
 ) {
-  return changeCalendar(context, who, name, async (tx) => {
+  return changeFarm(context, who, name, async (tx) => {
     const logoHash = await logo(tx);
     await save(tx, { ...(await lookOf(tx)), logoHash });
     return { success: true, message: logoHash ? SAY_LOOK.logoSaved : SAY_LOOK.henBack };

@@ -8,7 +8,7 @@ import { refuseWhenTooOften } from '../accounts/attempt-limits.server.ts';
 import { mustBeAdmin } from '../accounts/who-may.ts';
 import { readFarm } from '../farm/calendar.server.ts';
 import { type Farm, farmDay } from '../farm/calendar.ts';
-import { changeCalendar } from '../farm-desk/calendar-changes.server.ts';
+import { changeFarm } from '../farm-desk/calendar-changes.server.ts';
 import { sendNow } from '../letters/send-now.server.ts';
 import { missingIn, needsInWords, type Step, stepsOf } from './first-run.ts';
 import { testLetter } from './test-letter.server.tsx';
@@ -44,7 +44,7 @@ export async function readFirstRun(context: Context, who: Who) {
 /** Lets visitors in; again changes nothing. @throws Refusal 403, 409 naming what is missing */
 export function openToVisitors(context: Context, who: Who) {
   mustBeAdmin(who, SAY.mayNot);
-  return changeCalendar(context, who, 'open-farm', async (tx) => {
+  return changeFarm(context, who, 'open-farm', async (tx) => {
     const farm = await readFarm(tx);
     if (!farm.opened) {
       const steps = await stepsIn(tx, context, farm);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { JobFailed, watchedRun } from '../../db/watched-job.ts';
+import { JobFailed, watchedRun } from '../../db/jobs/watched-job.ts';
 import { openLog } from '../../server/log.ts';
 import { onBothEngines } from '../../test/stage.ts';
 

@@ -1,7 +1,7 @@
 import type { Context, Who } from '../../context.ts';
 import { unsafeIn } from '../../db/durability.ts';
+import { JOBS } from '../../db/jobs/watched-job.ts';
 import { jobRuns } from '../../db/schema.ts';
-import { JOBS } from '../../db/watched-job.ts';
 import { mustBeAdmin } from '../accounts/who-may.ts';
 import { readBackupFacts } from '../backup/backup-facts.server.ts';
 import { backupLine } from '../backup/backup-health.ts';

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { ifPast } from '../../clock.ts';
 import type { DiskRoom } from '../../db/disk-room.ts';
-import type { JobName } from '../../db/watched-job.ts';
+import type { JobName } from '../../db/jobs/watched-job.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time.ts';
 import { whenInWords } from '../farm/farm-time.ts';
 import type { Undelivered } from '../letters/outbox.server.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Context, Who } from '../../context.ts';
-import type { Sweep } from '../../db/nightly.ts';
+import type { Sweep } from '../../db/jobs/nightly.ts';
 import type { Database } from '../../db/open.ts';
 import { eggList, emailChanges, profiles } from '../../db/schema.ts';
 import { DAY_MS } from '../../time.ts';

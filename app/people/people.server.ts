@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Context, Who } from '../../context.ts';
 import { idempotentWrite } from '../../db/idempotent-write.ts';
-import type { Sweep } from '../../db/nightly.ts';
+import type { Sweep } from '../../db/jobs/nightly.ts';
 import type { Database } from '../../db/open.ts';
 import { isStaff, type StaffRole } from '../../db/roles.ts';
 import { ownerInvitations, passkeys, profiles } from '../../db/schema.ts';

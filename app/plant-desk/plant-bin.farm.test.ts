@@ -1,7 +1,7 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import pino from 'pino';
 import { describe, expect, it, vi } from 'vitest';
-import { openJobs } from '../../db/jobs.ts';
+import { openJobs } from '../../db/jobs/jobs.ts';
 import { photoFiles, photos, plants } from '../../db/schema.ts';
 import { allRows } from '../../test/all-rows.ts';
 import { formOf, photo, rose, seedPlants } from '../../test/plants.ts';

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { ACTIVE_STATUSES } from '../../db/egg-words.ts';
-import type { Jobs } from '../../db/jobs.ts';
+import type { Jobs } from '../../db/jobs/jobs.ts';
+import { scheduleJob } from '../../db/jobs/watched-job.ts';
 import type { Database } from '../../db/open.ts';
 import { eggRequests, standingRequests } from '../../db/schema.ts';
-import { scheduleJob } from '../../db/watched-job.ts';
 import { isMember, requestWithin } from '../egg-requests/egg-requests.server.ts';
 import { farmDay } from '../farm/calendar.ts';
 import { plusDays } from '../farm/days.ts';

@@ -1,5 +1,5 @@
 import type { Context, Who } from '../../context.ts';
-import { failingJobs } from '../../db/watched-job.ts';
+import { failingJobs } from '../../db/jobs/watched-job.ts';
 import { mustBeStaff } from '../accounts/who-may.ts';
 import { concernToAct } from '../backup/backup-concern.ts';
 import { readBackupFacts } from '../backup/backup-facts.server.ts';

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
+import type { JobName } from '../../db/jobs/watched-job.ts';
 import type { Role } from '../../db/roles.ts';
-import type { JobName } from '../../db/watched-job.ts';
 import type { Concern } from '../backup/backup-concern.ts';
 import type { UnclearDeposits } from '../deposits/unclear-deposits.server.ts';
 import type { EggSummary } from '../egg-queue/egg-summary.server.ts';

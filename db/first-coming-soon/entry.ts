@@ -1,4 +1,4 @@
-import type { ComingList } from '../coming-lists.ts';
+import type { ComingList } from './coming-lists.ts';
 
 /** `variety` is one line under the plant's `name`. */
 export type ComingEntry = { list: ComingList; name: string; variety: string };

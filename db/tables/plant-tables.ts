@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { PRICE_MAX } from '../../price.ts';
-import { COMING_LISTS } from '../coming-lists.ts';
+import { COMING_LISTS } from '../first-coming-soon/coming-lists.ts';
 import { PLANT_TYPES } from '../plant-types.ts';
 import { profileIdOrNull } from './account-tables.ts';
 import { createdAt, moment, oneOf, sortable, updatedAt } from './columns.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { JobFailed, watchedRun } from '../../db/jobs/watched-job.ts';
 import * as schema from '../../db/schema.ts';
-import { JobFailed, watchedRun } from '../../db/watched-job.ts';
 import { bringCast, type Cast } from '../../test/cast.ts';
 import { ask } from '../../test/eggs.ts';
 import { openTestFarm, type TestFarm } from '../../test/open-test-farm.ts';

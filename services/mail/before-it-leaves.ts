@@ -1,4 +1,4 @@
-import type { Jobs } from '../../db/jobs.ts';
+import type { Jobs } from '../../db/jobs/jobs.ts';
 import type { LetterRecords } from './letter-records.ts';
 import type { LetterCheck } from './mail.ts';
 

@@ -1,15 +1,16 @@
 export type Mail = { to: string; subject: string; text: string; html: string };
 
-/**
- * `secret` if it holds a sign-in link, `urgent` if it goes before others, `last` if nothing of it is kept once it has left.
- * `about` is the id of what it speaks of, `says` the values it was filled with: both are checked before it leaves.
- */
 export type Letter = Mail & {
   kind: string;
+  /** It holds a sign-in link. */
   secret?: boolean;
+  /** It goes before others. */
   urgent?: boolean;
+  /** Nothing of it is kept once it has left. */
   last?: boolean;
+  /** The id of what it speaks of, which is read again before it leaves. */
   about?: string;
+  /** The values it was filled with. */
   says?: string;
 };
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { onBothEngines } from '../test/stage.ts';
-import { DAY_MS } from '../time.ts';
+import { onBothEngines } from '../../test/stage.ts';
+import { DAY_MS } from '../../time.ts';
+import { answeredCalls, attempts, mailbox, rateLimits, sessions, verifications } from '../schema.ts';
 import { sweep } from './nightly.ts';
-import { answeredCalls, attempts, mailbox, rateLimits, sessions, verifications } from './schema.ts';
 
 onBothEngines((stage) => {
   it('the night takes what has run out, and leaves the rest', async () => {

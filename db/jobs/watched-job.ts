@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { Clock } from '../clock.ts';
-import { TIME_ZONE } from '../time.ts';
+import type { Clock } from '../../clock.ts';
+import { TIME_ZONE } from '../../time.ts';
+import type { Database } from '../open.ts';
+import { jobRuns } from '../schema.ts';
+import { isDiskFull, isUnreachable } from '../unreachable.ts';
 import { type Jobs, LOOKS_EVERY_SECONDS } from './jobs.ts';
-import type { Database } from './open.ts';
-import { jobRuns } from './schema.ts';
-import { isDiskFull, isUnreachable } from './unreachable.ts';
 
 export const JOBS = [
   'nightly',

@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { OpenDatabase } from './open.ts';
-import { isUnreachable } from './unreachable.ts';
+import type { OpenDatabase } from '../open.ts';
+import { isUnreachable } from '../unreachable.ts';
 
 const LOOK_MS = 5_000;
 

@@ -1,8 +1,8 @@
 import { lt, sql } from 'drizzle-orm';
-import type { Clock } from '../clock.ts';
-import { DAY_MS } from '../time.ts';
-import type { Database } from './open.ts';
-import { answeredCalls, attempts, mailbox, rateLimits, sessions, verifications } from './schema.ts';
+import type { Clock } from '../../clock.ts';
+import { DAY_MS } from '../../time.ts';
+import type { Database } from '../open.ts';
+import { answeredCalls, attempts, mailbox, rateLimits, sessions, verifications } from '../schema.ts';
 import { scheduleJob } from './watched-job.ts';
 
 const MAILBOX_DAYS = 30;
