@@ -1,9 +1,13 @@
 import type { EggPlace } from '../../db/egg-words.ts';
 import { ToggleGroup } from '../ui/pieces/toggle-group.tsx';
-import { PLACE_WORDS } from './places.ts';
 import styles from './where-field.module.css';
 
-const OPTIONS = Object.entries(PLACE_WORDS).map(([value, label]) => ({ value: value as EggPlace, label }));
+/** Short, so that a phone has them in one row. */
+const OPTIONS: { value: EggPlace; label: string }[] = [
+  { value: 'stand', label: 'Stand' },
+  { value: 'house', label: 'House' },
+  { value: 'door', label: 'Door' },
+];
 
 type Props = { value: EggPlace; onChange: (place: EggPlace) => void };
 
