@@ -1,7 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { launch, makeHome } from '../test/running-farm.ts';
 
@@ -24,6 +27,20 @@ it('an address that this machine does not have is named too', MINUTE, async () =
   const farm = launch(await makeHome('pglite', { HOST: '192.0.2.55' }));
   expect(await farm.gone).toBe(1);
   expect(farm.said.join('\n')).toContain('- HOST: 192.0.2.55 is not an address of this machine');
+});
+
+it('a slip in the settings file that Node is told to read is named', MINUTE, async () => {
+  const home = await mkdtemp(join(tmpdir(), 'settings-'));
+  onTestFinished(() => rm(home, { recursive: true }));
+  const file = join(home, 'prairie-hen.env');
+  await writeFile(file, 'FARM_MODE=live\nDATA-DIR=/srv/farm\n');
+  const started = spawnSync(process.execPath, [`--env-file=${file}`, 'build/server/index.js'], {
+    encoding: 'utf8',
+  });
+  expect([started.status, started.stderr]).toEqual([
+    1,
+    `\nThese settings need your attention:\n  - ${file}: line 2 sets nothing. Begin it with DATA_DIR= and nothing before or in it\n`,
+  ]);
 });
 
 async function builtScripts(): Promise<string[]> {

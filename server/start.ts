@@ -8,6 +8,7 @@ import { runSeedDemo, SEED_DEMO, seedInChildProcess } from '../demo/seed-demo.ts
 import { findCacheableIn } from '../page-cache/cacheable.ts';
 import { openPageCache } from '../page-cache/page-cache.ts';
 import { Refusal } from '../refusal.ts';
+import { troubleOfFiles } from '../settings/read-env-file.mjs';
 import { buildApp } from './app.ts';
 import { runBackup, runProve } from './commands/backup.ts';
 import { runMove } from './commands/move.ts';
@@ -37,6 +38,8 @@ async function start([command = '', ...rest]: string[]) {
     throw new ConfigError([`Node 24 or newer is needed; this is ${process.version}. Start with npm start.`]);
   }
   const isFarmless = command === 'prove' && rest.length > 0;
+  const slips = isFarmless ? [] : troubleOfFiles(process.execArgv);
+  if (slips.length) throw new ConfigError(slips);
   if (!isFarmless && command !== PROVE_ASIDE) stepDown(readConfig(process.env));
   const runCommand = COMMANDS.get(command);
   if (runCommand) return runCommand(rest);

@@ -1,5 +1,7 @@
 // Plain JavaScript without packages: npm start reads it under any Node, before it installs anything.
-import { isBrokenByItsPassword, isCut, isDatabaseUrl, isHalfEscaped, isOrigin, isUrl } from './urls.mjs';
+import { isPlaceholder } from './placeholder.mjs';
+import { URL_RULES } from './url-causes.mjs';
+import { isOrigin } from './urls.mjs';
 import { isMoment, isProxy, isSender, proxiesIn } from './values.mjs';
 
 /** @typedef {import('./settings.mjs').Environment} Environment */
@@ -14,8 +16,9 @@ export const CHOICES = {
   LOG_LEVEL: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
 };
 
-const ESCAPE =
-  'has a sign in its password that ends it early. In a URL, write @ as %40, / as %2F, # as %23, ? as %3F and % as %25';
+/** Settings that may be any text. */
+const FREE = ['HOST', 'GOOGLE_MAPS_API_KEY', 'GOOGLE_MAPS_EMBED_KEY', 'STRIPE_WEBHOOK_SECRET'];
+const FOLDERS = ['DATA_DIR', 'BACKUP_DIR'];
 
 /** @type {(setting: string, says: string, fine: (value: string) => boolean) => Rule} */
 const must = (setting, says, fine) => ({
@@ -40,31 +43,27 @@ export const ALONE = [
     'must be now, or a time like 2025-09-20T10:00:00-05:00',
     (value) => value === 'now' || isMoment(value),
   ),
-  must(
-    'DATABASE_URL',
-    'must be like postgres://farm:password@127.0.0.1/farm. Only PostgreSQL works; leave it empty to use the built-in database',
-    (url) => isDatabaseUrl(url) || (/^postgres/i.test(url) && isCut(url)),
-  ),
-  must(
-    'DATABASE_URL',
-    `${ESCAPE}; or leave the password out of it and set PGPASSWORD`,
-    (url) => !/^postgres/i.test(url) || !isBrokenByItsPassword(url),
-  ),
+  ...URL_RULES,
   must('AUTH_SECRET', `must be at least ${LEAST_SECRET} characters`, (text) => text.length >= LEAST_SECRET),
-  must(
-    'SMTP_URL',
-    'must be like smtps://user:password@mail.your-farm.com:465',
-    (url) => (/^smtps?:/i.test(url) && isCut(url)) || isUrl(url, /^smtps?:$/),
-  ),
-  must('SMTP_URL', ESCAPE, (url) => !/^smtps?:/i.test(url) || !(isCut(url) || isHalfEscaped(url))),
   must('MAIL_FROM', 'must have one email address in it, like Prairie Hen <hello@your-farm.com>', isSender),
   looksLike('DKIM_SELECTOR', /^[\w.-]{1,63}$/, 'must be a name like mail or s1'),
   looksLike('GA_MEASUREMENT_ID', /^G-[A-Z0-9]{4,20}$/, 'must look like G-AB12CD34EF'),
   looksLike('STRIPE_SECRET_KEY', /^[rs]k_(test|live)_\w+$/, 'must begin with sk_ or rk_'),
   looksLike('STRIPE_PUBLISHABLE_KEY', /^pk_(test|live)_\w+$/, 'must begin with pk_'),
   looksLike('STRIPE_WEBHOOK_SECRET', /^whsec_/, 'must begin with whsec_'),
-  ...['STRIPE_API_URL', 'OSRM_URL', 'PHOTON_URL', 'GOOGLE_ROUTES_URL', 'GOOGLE_PLACES_URL'].map((name) =>
-    must(name, 'must begin with http:// or https://', (url) => isUrl(url, /^https?:$/)),
+  ...FREE.map((name) =>
+    must(
+      name,
+      'is a placeholder: put the real value in its place, or leave it empty',
+      (value) => !isPlaceholder(value),
+    ),
+  ),
+  ...FOLDERS.map((name) =>
+    must(
+      name,
+      'begins with ~ or a $, which nothing replaces here: write the whole path. For a folder really named so, write ./ before it',
+      (path) => !/^(~|\$|%\w+%)/.test(path),
+    ),
   ),
   must(
     'TRUSTED_PROXIES',

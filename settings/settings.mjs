@@ -14,11 +14,18 @@ export const SETTINGS = [
   ...['STRIPE_API_URL', 'TRUSTED_PROXIES', 'DRAIN_SECONDS', 'METRICS_TOKEN', 'LOG_LEVEL'],
 ];
 
-/** Spaces around a value are dropped, except in a secret. @param {Record<string, string | undefined>} env @returns {Environment} */
+/** Quotes that an editor or Docker left around a value. */
+const QUOTED = /^(["'`])(.*)\1$|^[“”„‘’‚«](.*)[“”’‘»]$/s;
+
+/** @param {string} name @param {string} value */
+const plain = (name, value) =>
+  name === 'AUTH_SECRET' ? value : value.trim().replace(QUOTED, (_, _quote, one, other) => one ?? other);
+
+/** Without spaces and quotes around a value, except a secret's, and without a byte order mark before a file's first name. @param {Record<string, string | undefined>} env @returns {Environment} */
 export const present = (env) =>
   Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) =>
-      value?.trim() ? [[name, name === 'AUTH_SECRET' ? value : value.trim()]] : [],
+      value?.trim() ? [[name.replace(/^\uFEFF/, ''), plain(name, value)]] : [],
     ),
   );
 
