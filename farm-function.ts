@@ -49,8 +49,15 @@ export const done = z.strictObject({ success: z.boolean(), message: z.string() }
 
 export const DOOR_REFUSALS = [400, 403, 413, 415, 422, 503] as const satisfies RefusalStatus[];
 
+/** What a verb may throw. */
+export function mayRefuse({ audience, refusals = [] }: FarmFunction, status: RefusalStatus): boolean {
+  const declared: readonly RefusalStatus[] = [...DOOR_REFUSALS, ...refusals];
+  return declared.includes(status) || (status === 401 && audience !== 'anyone');
+}
+
+/** What a caller may be answered; the database says 409 to the second of two at the same moment. */
 export function refusalsOf({ audience, refusals = [] }: FarmFunction): RefusalStatus[] {
-  const all = new Set<RefusalStatus>([...DOOR_REFUSALS, ...refusals]);
+  const all = new Set<RefusalStatus>([...DOOR_REFUSALS, 409, ...refusals]);
   if (audience !== 'anyone') all.add(401);
   return [...all].sort();
 }

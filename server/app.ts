@@ -40,6 +40,13 @@ import { untilOpened } from './until-opened.ts';
 import { watchThread } from './watch-thread.ts';
 import { wellKnownRoutes } from './well-known.ts';
 
+/** What machines read, by its address. */
+const NOT_PAGES = [
+  ...['/api/*', '/functions/v1/:name', '/photos/*', '/share/*', '/webhooks/*', '/dev/*'],
+  ...['/.well-known/*', '/sitemaps/*'],
+  '/:file{favicon\\.ico|manifest\\.webmanifest|robots\\.txt|sitemap\\.xml|sw\\.js}',
+];
+
 /** @param clientFolder null when Vite serves the files */
 export function buildApp(
   context: Context,
@@ -106,12 +113,10 @@ export function buildApp(
     return c.json({ ready: true });
   });
   if (metrics) app.get('/metrics', metricsRoute(metrics));
+  for (const path of NOT_PAGES) app.use(path, queryOnce);
   app.route('/', homeIconRoutes());
   if (clientFolder) app.use(staticFiles(clientFolder));
   app.use(sameSite(config));
-  for (const path of ['/api/*', '/functions/v1/:name', '/photos/*', '/share/*', '/webhooks/*', '/dev/*']) {
-    app.use(path, queryOnce);
-  }
 
   app.route('/api/auth', authRoutes());
   app.route('/functions/v1', functionRoutes());

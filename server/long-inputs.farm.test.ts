@@ -3,7 +3,9 @@ import { deviceInWords } from '../app/accounts/device.server.ts';
 import { networksOf } from '../app/accounts/network-of.server.ts';
 import { nextPage } from '../app/accounts/next-page.ts';
 import { weaknessOf } from '../app/accounts/weak-password.server.ts';
+import { writtenAt } from '../app/plant-files/written-at.server.ts';
 import { isEmail } from '../email-address.mjs';
+import { zipIn } from '../services/driving-distance/zip-in-address.ts';
 import { cpuOf, longTexts } from '../test/long-texts.ts';
 import { ORIGIN } from '../test/open-test-farm.ts';
 import { onPostgres } from '../test/stage.ts';
@@ -118,6 +120,8 @@ onPostgres((stage) => {
       ['/signup', 'password'],
       ['/signup', 'stamp'],
       ['/verify', 'token'],
+      ['/egg-list', 'phone'],
+      ['/egg-list', 'address'],
       ['/pay-deposit', 'amount'],
       ['/pay-deposit', 'email'],
       ['/pay-deposit', 'phone'],
@@ -154,6 +158,8 @@ describe('60 kB cost no more than their length explains, also past the front doo
     ['a network', networksOf],
     ['where a login leads', nextPage],
     ['an email address', isEmail],
+    ['an address', zipIn],
+    ['when a line of a file was written', (text) => writtenAt(text, new Date())],
     ['a password', (text) => weaknessOf(text, { words: ['Ana', text], worksHere: true })],
     [
       'a password of one letter, and another',

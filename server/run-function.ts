@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RequestContext, Who } from '../context.ts';
-import { type FarmFunction, refusalsOf } from '../farm-function.ts';
+import { type FarmFunction, mayRefuse } from '../farm-function.ts';
 import { Refusal } from '../refusal.ts';
 
 /** The same in every mode. @throws Error for an undeclared refusal */
@@ -11,7 +11,7 @@ export async function runFunction(
   input: unknown,
 ): Promise<object> {
   const given = await definition.run(context, who as Who, input).catch((error: unknown) => {
-    if (!(error instanceof Refusal) || refusalsOf(definition).includes(error.status)) throw error;
+    if (!(error instanceof Refusal) || mayRefuse(definition, error.status)) throw error;
     throw new Error(`This function does not declare that it refuses with ${error.status}.`, { cause: error });
   });
   const checked = z.safeParse(definition.output, given);

@@ -48,8 +48,8 @@ export async function aWrongForm(logo: File) {
 
 export function aRefusalThatCannotBe(answer: AnswerOf<'set-last-day-letter'>) {
   if (answer.ok) return false;
-  // @ts-expect-error this function never answers 409
-  return answer.status === 404 || answer.status === 409;
+  // @ts-expect-error this function never answers 429
+  return answer.status === 404 || answer.status === 429;
 }
 
 type Refused = Extract<AnswerOf<'mark-egg-request-ready'>, { ok: false }>;
