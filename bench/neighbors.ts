@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { hashOfToken } from '../app/accounts/hashed-tokens.server.ts';
 import type { OpenDatabase } from '../db/open.ts';
 
@@ -11,6 +11,16 @@ export const NEIGHBOR = ':client_id * 10000 + :turn';
 /** The session of the owner; that of neighbor 7 is `token-7`. */
 export const OWNERS_TOKEN = 'token-owner';
 
+/** Each row is also a line of history, and a statement has a time limit. */
+const SLICE = 5_000;
+
+async function inSlices(from: number, to: number, write: (numbers: SQL) => Promise<unknown>): Promise<void> {
+  for (let first = from; first <= to; first += SLICE) {
+    const last = Math.min(to, first + SLICE - 1);
+    await write(sql.raw(`generate_series(${first}, ${last}) n`));
+  }
+}
+
 /** A farm with an owner and neighbors who have made `requests` requests. @param also adds another neighbor */
 export async function neighborsWith(
   { db, query }: OpenDatabase,
@@ -18,32 +28,34 @@ export async function neighborsWith(
   also: number,
   neighbors = NEIGHBORS,
 ): Promise<void> {
-  const all = sql.raw(
-    `(select n from generate_series(1, ${neighbors}) n union all select ${also}) as neighbors`,
-  );
   await db.execute(sql`
     insert into profiles (supabase_id, first_name, email, role, email_verified)
     values ('owner', 'June', 'june@bench.example', 'admin', true)`);
   await db.execute(sql`
     insert into sessions (id, user_id, token, expires_at)
     values ('session-owner', 'owner', ${hashOfToken(OWNERS_TOKEN)}, now() + interval '7 days')`);
-  await db.execute(sql`
-    insert into profiles (supabase_id, first_name, email, email_verified)
-    select 'neighbor-' || n, 'Pat', 'pat-' || n || '@bench.example', true from ${all}`);
-  await db.execute(sql`
-    insert into sessions (id, user_id, token, expires_at)
-    select 'session-' || n, 'neighbor-' || n, encode(sha256(convert_to('token-' || n, 'UTF8')), 'hex'),
-      now() + interval '7 days' from ${all}`);
-  await db.execute(sql`
-    insert into egg_list (supabase_id, first_name, last_name, email, phone, address, chickens_or_ducks,
-      distance_miles, distance_source)
-    select 'neighbor-' || n, 'Pat', 'Bench', 'pat-' || n || '@bench.example', '7635550100', '1 Test Road',
-      'chickens', 2, 'zip-estimate' from ${all}`);
-  await db.execute(sql`
-    insert into egg_requests (customer_id, request_status, requested_at, fulfilled_at, marked_as_picked_up_at,
-      number_of_eggs_requested, chickens_or_ducks)
-    select 'neighbor-' || 1 + n % ${neighbors}::int, 'completed', at, at, at, 12, 'chickens'
-    from (select n, timestamptz '2025-06-01' + interval '1 minute' * n as at
-      from generate_series(1, ${requests}::int) n) asked`);
+  const settle = async (numbers: SQL) => {
+    await db.execute(sql`
+      insert into profiles (supabase_id, first_name, email, email_verified)
+      select 'neighbor-' || n, 'Pat', 'pat-' || n || '@bench.example', true from ${numbers}`);
+    await db.execute(sql`
+      insert into sessions (id, user_id, token, expires_at)
+      select 'session-' || n, 'neighbor-' || n, encode(sha256(convert_to('token-' || n, 'UTF8')), 'hex'),
+        now() + interval '7 days' from ${numbers}`);
+    await db.execute(sql`
+      insert into egg_list (supabase_id, first_name, last_name, email, phone, address, chickens_or_ducks,
+        distance_miles, distance_source)
+      select 'neighbor-' || n, 'Pat', 'Bench', 'pat-' || n || '@bench.example', '7635550100', '1 Test Road',
+        'chickens', 2, 'zip-estimate' from ${numbers}`);
+  };
+  await inSlices(also, also, settle);
+  await inSlices(1, neighbors, settle);
+  await inSlices(1, requests, (numbers) =>
+    db.execute(sql`
+      insert into egg_requests (customer_id, request_status, requested_at, fulfilled_at, marked_as_picked_up_at,
+        number_of_eggs_requested, chickens_or_ducks)
+      select 'neighbor-' || 1 + n % ${neighbors}::int, 'completed', at, at, at, 12, 'chickens'
+      from (select n, timestamptz '2025-06-01' + interval '1 minute' * n as at from ${numbers}) asked`),
+  );
   await query({ text: 'vacuum analyze' });
 }
