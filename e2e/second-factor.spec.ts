@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { authenticator } from '../test/totp.ts';
 import { arrive, open } from './arrive.ts';
+import { haveAuthenticator } from './authenticator.ts';
 import { expect, test } from './farm.ts';
 import { letterTo } from './letters.ts';
 import { checkA11y, checkNoSidewaysScroll, checkTouchTargets } from './page-checks.ts';
@@ -13,26 +14,6 @@ async function checkPhone(page: Page) {
   await checkA11y(page);
   await checkNoSidewaysScroll(page);
   await checkTouchTargets(page);
-}
-
-/** The browser's own, whose fingerprint is right until one says otherwise. */
-async function haveAuthenticator(page: Page) {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return {
-    isVerified: (isUserVerified: boolean) =>
-      devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-  };
 }
 
 /** As the farm refuses ten minutes after a proof. */
