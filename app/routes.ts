@@ -59,6 +59,7 @@ export default [
   route('dashboard/my-data.json', 'my-account/my-data.ts'),
   route('dashboard/history.csv', 'history/history-csv.ts'),
   route('dashboard/plants.csv', 'plant-files/plants-csv.ts'),
+  route('dashboard/plants/import', 'plant-files/import-progress.ts'),
   route('dashboard/deposits.csv', 'deposits/deposits-csv.ts'),
   route('dashboard/eggs/:file', 'egg-files/egg-csv.ts'),
   layout('egg-customers/egg-customers-layout.tsx', [

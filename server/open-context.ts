@@ -17,6 +17,7 @@ import { sweepLetters } from '../app/letters/outbox.server.ts';
 import { sweepEmailChanges } from '../app/my-account/email-change.server.ts';
 import { sweepInvitations } from '../app/people/people.server.ts';
 import { sweepPlants } from '../app/photos/plant-sweep.server.ts';
+import { leaveNoHalfImport } from '../app/plant-files/take-back.server.ts';
 import { openPuzzles } from '../app/puzzle/puzzles.server.ts';
 import { openStamps } from '../app/puzzle/stamps.server.ts';
 import { watchStanding } from '../app/standing-requests/standing-clock.server.ts';
@@ -188,6 +189,8 @@ export async function openFarm(
     bodyHash: '',
     acting: null,
   };
+  const unfinished = leaveNoHalfImport(context, open.engine === 'pglite');
+  if (open.engine === 'pglite') await unfinished;
   await watchBackups(jobs, context);
   await watchDeposits(jobs, context);
   await watchEggs(jobs, context);

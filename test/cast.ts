@@ -139,6 +139,8 @@ const LEFT_BEHIND = [
   'egg_list',
   'sessions',
   'accounts',
+  'plant_import_slices',
+  'plant_imports',
   'plants',
   'coming_soon',
   'farm_facts',

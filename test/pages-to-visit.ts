@@ -86,6 +86,7 @@ export async function pagesToVisit({ farm, cast }: Stage): Promise<Visit[]> {
     { path: '/dashboard/deposits?q=763555&show=paid', queries: [0, 1, 1, 1, 4] },
     { path: `/dashboard/deposits/${orderNumber}`, queries: [0, 1, 1, 1, 3] },
     { path: '/dashboard/plants.csv', queries: [0, 1, 1, 1, 4] },
+    { path: '/dashboard/plants/import', queries: [0, 1, 1, 1, 2] },
     { path: '/dashboard/deposits.csv?year=2025', queries: [0, 1, 1, 1, 4] },
     { path: '/dashboard/eggs/members.csv', queries: [0, 1, 1, 1, 4] },
     { path: '/dashboard/eggs/requests.csv', queries: [0, 1, 1, 1, 4] },

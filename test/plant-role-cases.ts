@@ -57,6 +57,13 @@ export const PLANT_CASES: RoleCase[] = [
     changes: false,
   },
   {
+    call: 'cancel-import',
+    what: 'while none is under way',
+    body: () => ({}),
+    statuses: [401, 401, 403, 403, 403, 403, 409],
+    changes: false,
+  },
+  {
     call: 'add-coming-soon',
     what: 'with two varieties',
     body: () => ({ list: 'herbs', name: 'Borage', varieties: ['Blue', 'White'], expected: 'June' }),

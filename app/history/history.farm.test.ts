@@ -16,7 +16,7 @@ const WITHOUT_LINES = {
   'follows from a change that has a line': ['deposits', 'email_changes', 'photos', 'photo_files'],
   'is written by the program alone': [
     ...['answered_calls', 'attempts', 'backups', 'eggs_on_hand', 'farm_mode', 'heard_events', 'job_runs'],
-    ...['mailbox', 'rate_limits', 'stripe_stand_in', 'verifications'],
+    ...['mailbox', 'plant_imports', 'plant_import_slices', 'rate_limits', 'stripe_stand_in', 'verifications'],
   ],
   'is made on the farm’s machine': ['backup_key'],
 };

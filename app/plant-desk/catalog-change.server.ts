@@ -8,6 +8,10 @@ import type { Stamp } from './plant-edits.server.ts';
 /** Any number works if every copy of the program uses the same one. */
 const CATALOG_LOCK = 553_710_143;
 
+/** Until the end of `tx`. */
+export const lockCatalog = (tx: Database) =>
+  tx.execute(sql`select pg_advisory_xact_lock(${CATALOG_LOCK}::bigint)`);
+
 /** Changes run one at a time, so that each gets a later moment than any before. */
 export function changeCatalog<Answer extends object>(
   context: Caller,
@@ -16,7 +20,7 @@ export function changeCatalog<Answer extends object>(
   work: (tx: Database, stamp: Stamp) => Promise<Answer>,
 ): Promise<Answer> {
   return idempotentWrite(context, who.id, functionName, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${CATALOG_LOCK}::bigint)`);
+    await lockCatalog(tx);
     const now = context.clock.now().getTime();
     const newest = (await newestChange(tx))?.getTime() ?? 0;
     return work(tx, { at: new Date(Math.max(now, newest + 1)), by: who.id });

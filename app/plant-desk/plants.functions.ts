@@ -5,6 +5,7 @@ import { wirePlant } from '../catalog/wire-plant.ts';
 import { SAY_PHOTO } from '../photos/photo-making.server.ts';
 import { plantPlan } from '../plant-files/import-plan.server.ts';
 import { importPlants } from '../plant-files/import-plants.server.ts';
+import { cancelImport } from '../plant-files/running-import.server.ts';
 import { addPlant, deletePlants, restorePlants, setInStock } from './plant-changes.server.ts';
 import {
   addPlantInput,
@@ -88,5 +89,14 @@ export const plantFunctions = {
     output: done.extend({ plan: plantPlan }),
     refusals: [409],
     run: importPlants,
+  }),
+  'cancel-import': farmFunction({
+    summary: 'Stops the import of plants that is under way and takes back what it has written.',
+    audience: 'admin',
+    notAllowed: SAY.mayNotEdit,
+    input: z.object({}),
+    output: done,
+    refusals: [409],
+    run: cancelImport,
   }),
 };

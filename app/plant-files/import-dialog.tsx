@@ -8,6 +8,7 @@ import { Spinner } from '../ui/pieces/spinner.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import styles from './import-dialog.module.css';
 import { ImportPlanView } from './import-plan.tsx';
+import { ImportProgressBar } from './import-progress-bar.tsx';
 import { OldLettersChoice } from './old-letters.tsx';
 import { CSV_KINDS } from './read-csv-file.ts';
 import { usePlantImport } from './use-plant-import.ts';
@@ -15,9 +16,10 @@ import { usePlantImport } from './use-plant-import.ts';
 type Props = { opened: boolean; onClose: () => void };
 
 export function ImportDialog({ opened, onClose }: Props) {
-  const importing = usePlantImport();
-  const { fileName, old, plan, mapping, verdict, problem, done, busy, ready, check, takeIn } = importing;
   const open = useLateOpen(opened);
+  const importing = usePlantImport(open);
+  const { fileName, old, plan, mapping, verdict, problem, done, busy, ready, check, takeIn } = importing;
+  const { running, cancel } = importing;
   return (
     <Dialog opened={open} onClose={onClose} title="Import plants" size="large" busy={busy}>
       <div className={styles.import}>
@@ -59,15 +61,22 @@ export function ImportDialog({ opened, onClose }: Props) {
                 onChoose={importing.readColumnsAs}
               />
             )}
-            {plan && <ImportPlanView plan={plan} verdict={verdict} />}
+            {plan && !running && <ImportPlanView plan={plan} verdict={verdict} />}
+            {running && <ImportProgressBar running={running} />}
           </>
         )}
         <DialogButtons>
-          <Button variant={done ? 'primary' : 'quiet'} disabled={busy} onClick={onClose}>
-            {done ? 'Done' : 'Cancel'}
-          </Button>
+          {running ? (
+            <Button variant="quiet" disabled={running.stopped} onClick={cancel}>
+              Cancel the import
+            </Button>
+          ) : (
+            <Button variant={done ? 'primary' : 'quiet'} disabled={busy} onClick={onClose}>
+              {done ? 'Done' : 'Cancel'}
+            </Button>
+          )}
           {!done && (
-            <Button disabled={!ready} busy={busy && plan !== null} onClick={takeIn}>
+            <Button disabled={!ready || running !== null} busy={busy && plan !== null} onClick={takeIn}>
               Import
             </Button>
           )}

@@ -2,10 +2,9 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
 import { plants } from '../../db/schema.ts';
 
-// Larger statements block others and are no quicker.
-const AT_A_TIME = 100;
+export type PlantRow = typeof plants.$inferSelect;
 
-type NewPlant = Omit<typeof plants.$inferInsert, 'id' | 'photoHash' | 'deletedAt' | 'edits'>;
+export type NewPlant = Omit<typeof plants.$inferInsert, 'photoHash' | 'deletedAt' | 'edits'>;
 
 type Changes = Pick<
   NewPlant,
@@ -41,27 +40,29 @@ function asTable(rows: Partial<Record<Key, unknown>>[], keys: Key[]) {
   return sql`jsonb_to_recordset(${JSON.stringify(json)}::jsonb) as given(${sql.join(columns, sql`, `)})`;
 }
 
-function* batches<Row>(rows: Row[]): Generator<Row[]> {
-  for (let at = 0; at < rows.length; at += AT_A_TIME) yield rows.slice(at, at + AT_A_TIME);
+export async function addInBulk(tx: Database, rows: NewPlant[]): Promise<void> {
+  if (!rows.length) return;
+  const keys = Object.keys(rows[0] ?? {}) as Key[];
+  await tx.execute(
+    sql`insert into ${plants} (${names(keys)}) select ${names(keys)} from ${asTable(rows, keys)}`,
+  );
 }
 
-/** In list order, so that pages read adjacent rows. */
-export async function addInBulk(tx: Database, rows: NewPlant[]): Promise<void> {
-  const sorted = [...rows].sort((a, b) => (a.varietyKey < b.varietyKey ? -1 : 1));
-  for (const some of batches(sorted)) {
-    const keys = Object.keys(some[0] ?? {}) as Key[];
-    await tx.execute(
-      sql`insert into ${plants} (${names(keys)}) select ${names(keys)} from ${asTable(some, keys)}`,
-    );
-  }
-}
+const given = (key: Key) => sql`${nameOf(key)} = given.${nameOf(key)}`;
 
 export async function changeInBulk(tx: Database, rows: ChangedPlant[]): Promise<void> {
-  for (const some of batches(rows)) {
-    const keys = Object.keys(some[0] ?? {}) as Key[];
-    const values = keys.filter((key) => key !== 'id' && key !== 'edits');
-    const set = values.map((key) => sql`${nameOf(key)} = given.${nameOf(key)}`);
-    await tx.execute(sql`update ${plants} set ${sql.join(set, sql`, `)}, edits = ${plants.edits} || given.edits
-      from ${asTable(some, keys)} where ${plants.id} = given.id`);
-  }
+  if (!rows.length) return;
+  const keys = Object.keys(rows[0] ?? {}) as Key[];
+  const set = keys.filter((key) => key !== 'id' && key !== 'edits').map(given);
+  await tx.execute(sql`update ${plants} set ${sql.join(set, sql`, `)}, edits = ${plants.edits} || given.edits
+    from ${asTable(rows, keys)} where ${plants.id} = given.id`);
+}
+
+/** Whole rows as they were, where nothing has changed since `at`. */
+export async function putBackInBulk(tx: Database, rows: PlantRow[], at: Date): Promise<void> {
+  if (!rows.length) return;
+  const keys = Object.keys(table) as Key[];
+  const set = keys.map(given);
+  await tx.execute(sql`update ${plants} set ${sql.join(set, sql`, `)}
+    from ${asTable(rows, keys)} where ${plants.id} = given.id and ${plants.updatedAt} = ${at}`);
 }

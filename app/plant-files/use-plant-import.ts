@@ -5,6 +5,7 @@ import { useFunction } from '../forms/use-function.ts';
 import type { PlantPlan } from './import-plan.server.ts';
 import { decodeAs, type Encoding } from './letters-of-a-file.ts';
 import { type OldLetters, readCsvFile } from './read-csv-file.ts';
+import { isImporting, useRunningImport } from './use-running-import.ts';
 
 /** Which columns are read, as the person says. */
 export type Mapping = Pick<InputOf<'import-plants'>, 'columns' | 'fill'>;
@@ -12,7 +13,7 @@ export type Mapping = Pick<InputOf<'import-plants'>, 'columns' | 'fill'>;
 type Sheet = Mapping & { csv: string };
 type Checked = { sheet: Sheet; plan: PlantPlan; message: string };
 
-export function usePlantImport() {
+export function usePlantImport(opened: boolean) {
   const { call, busy, sent } = useFunction('import-plants');
   const { revalidate } = useRevalidator();
   const [fileName, setFileName] = useState('');
@@ -20,6 +21,8 @@ export function usePlantImport() {
   const [checked, setChecked] = useState<Checked | null>(null);
   const [problem, setProblem] = useState('');
   const [done, setDone] = useState('');
+  const [takingIn, setTakingIn] = useState(false);
+  const { running, cancel, problem: notCanceled } = useRunningImport(opened, takingIn);
 
   async function check(file: File) {
     setFileName(file.name);
@@ -57,7 +60,13 @@ export function usePlantImport() {
     if (!checked) return;
     setProblem('');
     const { sheet, plan } = checked;
-    const answer = await call({ ...sheet, dry_run: false, fingerprint: plan.fingerprint });
+    setTakingIn(true);
+    const input = { ...sheet, dry_run: false, fingerprint: plan.fingerprint };
+    let answer = await call(input);
+    // A long import outlasts the wait for an answer. The same call again waits for the same import.
+    while (answer && !answer.ok && answer.status === null && (await isImporting()))
+      answer = await call(input);
+    setTakingIn(false);
     if (!answer) return;
     if (answer.ok) {
       setDone(answer.body.message);
@@ -73,7 +82,18 @@ export function usePlantImport() {
   const ready = plan !== null && plan.bad.length === 0 && plan.add + plan.change > 0;
   const { csv: _, ...mapping } = checked?.sheet ?? { csv: '' };
   return {
-    ...{ fileName, old, plan, mapping, verdict: checked?.message ?? '', problem, done, busy, sent, ready },
+    ...{
+      fileName,
+      old,
+      plan,
+      mapping,
+      verdict: checked?.message ?? '',
+      problem: problem || notCanceled,
+      done,
+      sent,
+      ready,
+    },
+    ...{ busy: busy || takingIn, running, cancel },
     ...{ check, readLettersAs, readColumnsAs, takeIn },
   };
 }
