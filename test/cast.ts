@@ -142,6 +142,7 @@ const LEFT_BEHIND = [
   'plant_import_slices',
   'plant_imports',
   'plants',
+  'plant_counts',
   'coming_soon',
   'farm_facts',
   'farm_seasons',

@@ -1,14 +1,15 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Context, Who } from '../../context.ts';
 import { inList } from '../../db/in-list.ts';
+import type { Database } from '../../db/open.ts';
 import { readPage } from '../../db/read-page.ts';
-import { photos, plants, profiles } from '../../db/schema.ts';
+import { photos, plantCounts, plants, profiles } from '../../db/schema.ts';
 import { mustBeAdmin, mustBeStaff } from '../accounts/who-may.ts';
 import { PAGE_SIZE, type Plant, type PlantSort, sortKey, TABLE_PAGE_SIZE, WHOLE_LIST_MAX } from './plant.ts';
 import { findPage } from './plant-finder.server.ts';
 import { listed, newestChange, selectPlants, shown } from './plant-rows.server.ts';
 import { matching, respelledIn } from './plant-search.server.ts';
-import type { PlantFilter } from './plant-search.ts';
+import { type PlantFilter, termsOf } from './plant-search.ts';
 
 type Reader = Pick<Context, 'db'>;
 
@@ -48,11 +49,15 @@ export async function wholeList({ db }: Reader): Promise<{ plants: Plant[]; upda
   return { plants: found, updatedAt: await newestChange(db) };
 }
 
+const counted = sql<number>`coalesce(sum(${plantCounts.listed}), 0)`.mapWith(Number);
+
 export async function stockNumbers({ db }: Reader) {
   const [row] = await db
-    .select({ total: count(), inStock: sql`count(*) filter (where ${plants.inStock})`.mapWith(Number) })
-    .from(plants)
-    .where(listed);
+    .select({
+      total: counted,
+      inStock: sql`coalesce(sum(listed) filter (where in_stock), 0)`.mapWith(Number),
+    })
+    .from(plantCounts);
   return { inStock: row?.inStock ?? 0, total: row?.total ?? 0, lastUpdated: await newestChange(db) };
 }
 
@@ -93,15 +98,29 @@ const SORTED_BY = {
   in_stock: [plants.inStock, plants.varietyKey, plants.id],
 } as const;
 
+type TableWish = PlantFilter & { query: string };
+
+/** Without words to search for, from sixteen rows. */
+async function totalOf(db: Database, { show, type, query }: TableWish): Promise<number> {
+  if (termsOf(query).length) return db.$count(plants, matching({ show, type }, query));
+  const { plantType, inStock } = plantCounts;
+  const asked = and(
+    type === null ? undefined : eq(plantType, type),
+    show === 'all' ? undefined : eq(inStock, show === 'in'),
+  );
+  const [row] = await db.select({ total: counted }).from(plantCounts).where(asked);
+  return row?.total ?? 0;
+}
+
 async function tablePage(
   { db }: Reader,
-  where: SQL | undefined,
+  wish: TableWish,
   sort: PlantSort,
   descending: boolean,
   wanted: number,
 ) {
-  const [row] = await db.select({ total: count() }).from(plants).where(where);
-  const total = row?.total ?? 0;
+  const where = matching(wish, wish.query);
+  const total = await totalOf(db, wish);
   const pages = Math.max(1, Math.ceil(total / TABLE_PAGE_SIZE));
   const page = Math.min(pageNumber(wanted), pages);
   const before = (page - 1) * TABLE_PAGE_SIZE;
@@ -134,11 +153,11 @@ export type StaffPlantsWish = PlantFilter & {
 /** Past the end, the last page. @throws Refusal 403 */
 export async function staffPlants(context: Reader, who: Who, wish: StaffPlantsWish) {
   mustBeStaff(who);
-  return tablePage(context, matching(wish, wish.query), wish.sort, wish.descending, wish.page);
+  return tablePage(context, wish, wish.sort, wish.descending, wish.page);
 }
 
 export async function memberPlants(context: Reader, _who: Who, wish: { query: string; page: number }) {
-  return tablePage(context, matching({ show: 'all', type: null }, wish.query), 'newest', true, wish.page);
+  return tablePage(context, { show: 'all', type: null, query: wish.query }, 'newest', true, wish.page);
 }
 
 /** A page, newest first. @throws Refusal 403 */

@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   unique,
@@ -65,6 +66,17 @@ export const plants = pgTable(
       check('plants_type', sql`plant_type in (${oneOf(PLANT_TYPES)})`),
     ];
   },
+);
+
+/** How many plants are on the list, so that no page counts them. Triggers keep it. */
+export const plantCounts = pgTable(
+  'plant_counts',
+  {
+    plantType: text('plant_type', { enum: PLANT_TYPES }).notNull(),
+    inStock: boolean('in_stock').notNull(),
+    listed: integer('listed').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.plantType, table.inStock] })],
 );
 
 /** The lines of the Coming Soon page; what is in stock by then is left out there. */
