@@ -17,7 +17,7 @@ import {
 import type { PlannedRow } from './import-plan.server.ts';
 import { eachInTurn } from './in-turn.server.ts';
 import type { BadRow, SheetRow } from './plant-sheet.server.ts';
-import { writtenAt } from './written-at.server.ts';
+import { hasDaysFirst, writtenAt } from './written-at.server.ts';
 
 // Few enough for other work to run in between.
 const AT_A_TIME = 200;
@@ -41,6 +41,7 @@ type Known = Pick<typeof plants.$inferSelect, keyof typeof columns>;
 type Judge = {
   who: Who;
   now: Date;
+  daysFirst: boolean;
   plants: Map<string, Known>;
   names: Set<string>;
   seen: Map<string, number>;
@@ -152,7 +153,7 @@ function judge(sheetRow: SheetRow, by: Judge): PlannedRow | string | null {
 /** An old file must not undo later changes unseen. @returns a sentence, or whether it does not say how old it is */
 function staleness(cell: string, theirs: [string, EditNote][], by: Judge): string | { undated: boolean } {
   if (!theirs.length || !cell) return { undated: theirs.length > 0 };
-  const written = writtenAt(cell, by.now);
+  const written = writtenAt(cell, by.now, by.daysFirst);
   const cannotTell = `${editsInWords(theirs, by.name)}, and “${cell.slice(0, 40)}” does not tell whether that was before this file was made. Export it again.`;
   if (!written) return cannotTell;
   const later = theirs.filter(([, note]) => Date.parse(note.at) > written.to);
@@ -169,7 +170,9 @@ export async function judgeRows(db: Database, who: Who, rows: SheetRow[], now: D
   const known = await knownPlants(db, rows);
   const editors = [...known.values()].flatMap(({ edits }) => Object.values(edits).map(({ by }) => by));
   const names = await knownNames(db, rows);
-  const by: Judge = { who, now, plants: known, names, seen: new Map(), name: await namesOf(db, editors) };
+  const daysFirst = rows.some(({ cells }) => hasDaysFirst(cells.updated_at ?? ''));
+  const seen = new Map<string, number>();
+  const by: Judge = { who, now, daysFirst, plants: known, names, seen, name: await namesOf(db, editors) };
   const judged: Judged = { planned: [], same: 0, bad: [] };
   await eachInTurn(rows, (sheetRow) => {
     const outcome = judge(sheetRow, by);

@@ -49,3 +49,13 @@ it.each([...AMERICAN, ...ELSEWHERE])('%s is read right, or asked about', (text) 
     if (sure) expect([encoding, decodeAs(bytes, found)]).toEqual([encoding, text]);
   }
 });
+
+it.each([
+  ['a DOS program (“CSV (MS-DOS)”)', [0x52, 0x6f, 0x73, 0x82]],
+  ['a DOS program', [0x4d, 0x81, 0x6c, 0x6c, 0x65, 0x72]],
+  ['Japanese', [0x83, 0x6f, 0x83, 0x89]],
+  ['Russian', [0xf2, 0xcf, 0xda, 0xc1]],
+  ['Greek', [0xd4, 0xf1, 0xe9, 0xdc, 0xed, 0xf4]],
+])('letters of %s, which cannot be read, are asked about', (_, bytes) => {
+  expect(encodingOf(Uint8Array.from(bytes)).sure).toBe(false);
+});

@@ -98,9 +98,13 @@ function isSurer(best: Reading, other: Reading): boolean {
   return places.length === 0 || (of(best) > 0 && of(best) - of(other) >= SURE_BY && !places.some(either));
 }
 
+/** In what somebody wrote, letters stand oddly in one word of fifty at most: otherwise it is another alphabet. */
+const readsWell = ({ likely: scores }: Reading) =>
+  scores.filter((score) => score <= ODD).length * 50 <= scores.length;
+
 /** The most likely one, and whether that is sure. */
 export function encodingOf(bytes: Uint8Array<ArrayBuffer>): { encoding: Encoding; sure: boolean } {
   const readings = all.map((encoding) => readAs(bytes, encoding));
   const best = readings.reduce((one, other) => (sum(other.likely) > sum(one.likely) ? other : one));
-  return { encoding: best.encoding, sure: readings.every((other) => isSurer(best, other)) };
+  return { encoding: best.encoding, sure: readsWell(best) && readings.every((other) => isSurer(best, other)) };
 }

@@ -33,6 +33,7 @@ export function OldLettersChoice({ old: { bytes, encoding, sure }, busy, onChoos
           </label>
         ))}
       </fieldset>
+      <p>None of them? Save the file as “CSV UTF-8” in the program it comes from, and choose it again.</p>
     </details>
   );
 }

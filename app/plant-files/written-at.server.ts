@@ -8,7 +8,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const SECOND_MS = 1_000;
 
 const CLOCK =
-  '(?:[ ,T]+(?<hour>\\d{1,2})[:.](?<minute>\\d\\d)(?:[:.](?<second>\\d\\d)(?:[.,](?<part>\\d{1,9}))?)? ?(?<half>[ap]\\.?m\\.?)?(?: ?(?<zone>(?:GMT|UTC)?[+-]\\d\\d:?\\d\\d|Z|UTC|GMT))?(?: \\([^)]*\\))?)?$';
+  '(?:(?:[ ,T]+| at )(?<hour>\\d{1,2})[:.](?<minute>\\d\\d)(?:[:.](?<second>\\d\\d)(?:[.,](?<part>\\d{1,9}))?)? ?(?<half>[ap]\\.?m\\.?)?(?: ?(?<zone>(?:GMT|UTC)?[+-]\\d\\d(?::?\\d\\d)?|Z|UTC|GMT))?(?: \\([^)]*\\))?)?$';
 const YEAR = '(?<year>\\d{4}|\\d\\d)';
 
 /** Every spelling that can be read in one way only, or that America reads in one way. */
@@ -72,9 +72,15 @@ function serialMoment(text: string): Written {
   return { from: from - (part ? unit : 0), to: from + unit };
 }
 
-/** Null when it cannot tell: nothing readable, or in the future. */
-export function writtenAt(cell: string, now: Date): Written | null {
+/** America writes no month above 12: such a file has its days first. */
+export const hasDaysFirst = (cell: string) => /^\s*(?:1[3-9]|2\d|3[01])[/-]\d{1,2}[/-]\d/.test(cell);
+
+const MONTH_OR_DAY = /^\d{1,2}[/-]\d{1,2}[/-]/;
+
+/** Null when it cannot tell: nothing readable, or in the future. @param daysFirst whether another row of the file has */
+export function writtenAt(cell: string, now: Date, daysFirst = false): Written | null {
   const text = cell.trim().replace(/\s+/g, ' ');
+  if (daysFirst && MONTH_OR_DAY.test(text)) return null;
   const written = SERIAL.test(text) ? serialMoment(text) : spelled(text);
   return written && written.from <= now.getTime() + DAY_MS ? written : null;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '../../time.ts';
-import { writtenAt } from './written-at.server.ts';
+import { hasDaysFirst, writtenAt } from './written-at.server.ts';
 
 const NOW = new Date('2025-09-20T18:00:00Z');
 
@@ -12,6 +12,9 @@ it.each([
   ['2025-09-20T15:05:00Z', 1_000],
   ['20250920T15:05:00Z', 1_000],
   ['2025-09-20T10:05-05:00', MINUTE_MS],
+  ['2025-09-20 10:05:00-05', 1_000],
+  ['2025-09-20 15:05:00+00', 1_000],
+  ['Saturday, September 20, 2025 at 10:05 AM', MINUTE_MS],
   ['2025-09-20 10:05', MINUTE_MS],
   ['2025/09/20 10:05:00', 1_000],
   ['9/20/2025 10:05', MINUTE_MS],
@@ -51,4 +54,12 @@ it.each([
   '12/9/2025',
 ])('of %j it cannot tell', (cell) => {
   expect(writtenAt(cell, NOW)).toBeNull();
+});
+
+it('of a month or a day it cannot tell in a file that has days first', () => {
+  expect(['20/9/2025', '13-01-25 10:05', '31/12/2024'].map(hasDaysFirst)).toEqual([true, true, true]);
+  expect(['9/20/2025', '2025-09-20', '12/9/2025', '20.9.2025', ''].some(hasDaysFirst)).toBe(false);
+  expect(writtenAt('5/9/2025', NOW)).not.toBeNull();
+  for (const cell of ['5/9/2025', '05-09-25 10:05']) expect(writtenAt(cell, NOW, true)).toBeNull();
+  expect(writtenAt('2025-09-20', NOW, true)).not.toBeNull();
 });
