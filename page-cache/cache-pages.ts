@@ -29,14 +29,16 @@ async function make(c: HonoContext<Door>, next: () => Promise<void>, asked: Cach
   await next();
   if (!isPublic(c.res)) return null;
   const isHtml = c.res.headers.get('Content-Type')?.startsWith('text/html') ?? false;
-  const answer = await cachedAnswer(c.res, isHtml && !asked.key.includes('?'));
-  if (!tags.includes('farm')) return { answer, tags, until: Number.POSITIVE_INFINITY };
+  const answer = await cachedAnswer(c.res);
+  // Many read a page; a search is seldom asked for twice.
+  const isRead = isHtml && !asked.key.includes('?');
+  if (!tags.includes('farm')) return { answer, tags, until: Number.POSITIVE_INFINITY, isRead };
   const farm = await context.farm();
   // The facts are the last known ones, because the database is unreachable.
   if (farm.remembered) return null;
   const ofWait = tags.includes('eggs') ? waitChanges(farm, await context.lineNow(begun), begun) : [];
   const changes = [wordsChangeAt(farm, begun), ...ofWait];
-  return { answer, tags, until: Math.min(...changes.map((change) => change.getTime())) };
+  return { answer, tags, until: Math.min(...changes.map((change) => change.getTime())), isRead };
 }
 
 async function staleAnswer({ identity }: CachedAnswer, madeAt: number) {

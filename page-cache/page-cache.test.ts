@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test, vi } from 'vitest';
 import { changeCounter, type Part } from '../db/change-feed.ts';
 import { cachedAnswer } from './answer.ts';
 import { openPageCache } from './page-cache.ts';
@@ -185,4 +186,29 @@ test('what is cached takes no more memory than is counted', async () => {
   for (const { body } of [answer.br, answer.gzip, answer.identity]) {
     expect(body.buffer.byteLength).toBe(body.length);
   }
+});
+
+test('a page is packed quickly, and small once no change has thrown it away', async () => {
+  const { cache, changed } = open();
+  const text = Array.from({ length: 4_000 }, (_, place) => `Plant ${place * 7_919} of ${place % 97}`).join(
+    '\n',
+  );
+  const page = async () => ({ ...(await made(text)), isRead: true });
+  const first = await cache.getOrMake('/', page);
+  changed('plants');
+  const second = await cache.getOrMake('/', page);
+  const quick = second?.br.body.length ?? 0;
+  await vi.waitFor(() => expect(cache.get('/')?.br.body.length).toBeLessThan(quick * 0.95), 10_000);
+  const small = cache.get('/');
+  expect(first?.br.body.length).toBe(quick);
+  expect(small?.br.headers).toEqual({
+    ...second?.br.headers,
+    'content-length': String(small?.br.body.length),
+  });
+  expect(brotliDecompressSync(small?.br.body ?? new Uint8Array()).toString()).toBe(text);
+  expect(small?.gzip).toBe(second?.gzip);
+
+  await cache.getOrMake('/?q=rose', async () => made(text));
+  changed('plants');
+  expect(cache.get('/')).toBeNull();
 });

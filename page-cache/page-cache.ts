@@ -1,14 +1,18 @@
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
 import type { Part } from '../db/change-feed.ts';
-import { type CachedAnswer, sizeOf } from './answer.ts';
+import { type CachedAnswer, packedSmall, sizeOf } from './answer.ts';
 import type { FindCacheable } from './cacheable.ts';
 
 const MAX_BYTES = 16 * 1024 * 1024;
 
+/** Of several changes in a row, only what the last one leaves is packed small. */
+const LASTS_MS = 2_000;
+
 const STALE_IF_ERROR_MS = 24 * 60 * 60 * 1000;
 
-export type Page = { answer: CachedAnswer; tags: readonly Part[]; until: number };
+/** `isRead`: by many, so that it is worth packing small. */
+export type Page = { answer: CachedAnswer; tags: readonly Part[]; until: number; isRead?: boolean };
 
 type Entry = Page & { mark: number; madeAt: number };
 
@@ -35,6 +39,15 @@ export function openPageCache(
     return entry.answer;
   }
 
+  function packSmallLater(key: string, entry: Entry) {
+    const pack = async () => {
+      if (entries.peek(key) !== entry || get(key) === null) return;
+      const answer = await packedSmall(entry.answer);
+      if (entries.peek(key) === entry) entries.set(key, Object.assign(entry, { answer }));
+    };
+    setTimeout(() => void pack().catch(() => {}), LASTS_MS).unref();
+  }
+
   return {
     find,
 
@@ -59,7 +72,9 @@ export function openPageCache(
       try {
         const page = await making;
         if (page && mark !== null && !changes.touched(page.tags, mark)) {
-          entries.set(key, { ...page, mark, madeAt });
+          const entry = { ...page, mark, madeAt };
+          entries.set(key, entry);
+          if (page.isRead) packSmallLater(key, entry);
         }
         return page?.answer ?? null;
       } finally {

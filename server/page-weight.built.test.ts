@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { columnsOf } from '../app/catalog/plant-rows.server.ts';
 import { samplePlant } from '../bench/sample-plants.ts';
 import { photos, plants } from '../db/schema.ts';
@@ -50,7 +50,8 @@ async function fetched(url: string) {
     answer.rawHeaders.slice(2 * at, 2 * at + 2),
   );
   const lines = ['HTTP/1.1 200 OK', ...head.map((header) => header.join(': ')), '', ''];
-  return { bytes: sent.length, text, headers: lines.join('\r\n').length };
+  const isKept = answer.headers['cache-control']?.startsWith('public') ?? false;
+  return { bytes: sent.length, text, headers: lines.join('\r\n').length, isKept };
 }
 
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
@@ -134,6 +135,15 @@ it('a phone is sent no more than this before it can use a page, compressed by br
   const farm = await launch(home).url;
   const over: string[] = [];
   const fontFiles = new Set<string>();
+  // A page is packed small once it has lasted for two seconds.
+  const visit = () => Promise.all(Object.keys(LIMITS).map((path) => fetched(farm + path)));
+  const quick = await visit();
+  const kept = quick.flatMap(({ isKept }, place) => (isKept ? [place] : []));
+  expect(kept.length).toBeGreaterThan(7);
+  await vi.waitFor(async () => {
+    const now = await visit();
+    for (const place of kept) expect(now[place]?.bytes).toBeLessThan(quick[place]?.bytes ?? 0);
+  }, MINUTE);
   for (const [path, limits] of Object.entries(LIMITS)) {
     const { page, ...weight } = await weigh(farm, path);
     const fonts = all(page.text, /<link rel="preload" href="([^"]+)" as="font"/g);
