@@ -9,9 +9,9 @@ const PAGES = ['/', '/in-stock', '/farmstand', '/dashboard', '/dashboard/plants'
 
 const photo = new File([new Uint8Array(await largePhoto())], 'large.jpg', { type: 'image/jpeg' });
 
-/** Pages, searches, counts and photos by eight clients at once. @returns how many were told to come back later @throws for any other answer that is not ok */
-export async function mixedLoad(url: string, milliseconds: number): Promise<number> {
-  let busy = 0;
+/** Pages, searches, counts and photos by eight clients at once. @returns what those were told who should come back later @throws for any other answer that is not ok */
+export async function mixedLoad(url: string, milliseconds: number): Promise<string[]> {
+  const busy: string[] = [];
   const owner = await asOwner(url);
   const call = (name: string, body: FormData | string, headers: Record<string, string> = {}) =>
     fetch(`${url}/functions/v1/${name}`, { method: 'POST', headers: { ...owner, ...headers }, body });
@@ -34,8 +34,8 @@ export async function mixedLoad(url: string, milliseconds: number): Promise<numb
       else if (client === 1 && turn % 2 === 0) answer = await countEggs();
       else if (turn % 3 === 0) answer = await fetch(`${url}/in-stock?q=rose${client}-${turn}`);
       else answer = await fetch(`${url}${page}`, { headers: owner });
-      await answer.arrayBuffer();
-      if (answer.status === 503) busy += 1;
+      const said = await answer.text();
+      if (answer.status === 503) busy.push(`${new URL(answer.url).pathname}: ${said.slice(0, 200)}`);
       else if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}`);
     }
   };

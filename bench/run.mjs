@@ -6,12 +6,15 @@ import { build, install, run } from '../bin/prepare.mjs';
 
 const BENCHES = [
   'plants',
+  'pages',
   'cached-page',
   'search',
   'request-eggs',
   'eggs',
   'sign-in',
   'event-loop',
+  'import',
+  'idle',
   'memory',
   'mixed-memory',
   'soak',

@@ -17,13 +17,13 @@ const rows = [['after', 'memory', 'most so far', 'answered 503']];
 for (let minute = 1; minute <= MINUTES; minute += 1) {
   const busy = await mixedLoad(farm.url, MINUTE_MS);
   const { now, most } = await farm.memory();
-  process.stderr.write(`${minute} min: ${now.toFixed(0)} MB\n`);
+  process.stderr.write(`${[`${minute} min: ${now.toFixed(0)} MB`, ...new Set(busy)].join('\n')}\n`);
   const isOver = most > LIMIT_MB;
   rows.push([
     `${minute} min`,
     `${now.toFixed(0)} MB`,
     `${most.toFixed(0)} MB${isOver ? ' OVER' : ''}`,
-    `${busy}`,
+    `${busy.length}`,
   ]);
 }
 await farm.stop();

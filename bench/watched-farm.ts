@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import serverStart from '../bin/server-start.json' with { type: 'json' };
 import { DEMO_ACCOUNTS } from '../demo/demo.ts';
+import { processorSeconds } from './measure.ts';
 
 /** The event loop's delay, in milliseconds. */
 export type Delay = { p50: number; p99: number; max: number };
@@ -69,6 +70,8 @@ export async function watchFarm(
       server.send(milliseconds);
       await moved;
     },
+    /** Used so far. */
+    processorSeconds: () => processorSeconds(server.pid),
     /** In megabytes. */
     memory: async () => ({ now: await memory('VmRSS'), most: await memory('VmHWM') }),
     async stop() {
