@@ -44,6 +44,7 @@ export const requestLog = (log: Logger, metrics: Metrics | null) =>
     const from = pseudonym(networksOf(address).network);
     const who = known ? pseudonym(known.id) : undefined;
     // A page has up to a hundred of them.
-    const isFile = status < 400 && c.res.headers.get('Cache-Control')?.includes('immutable');
+    const isKept = c.res.headers.get('Cache-Control')?.includes('immutable') || path.startsWith('/share/');
+    const isFile = status < 400 && isKept;
     logRequest(isFile ? null : log, metrics, { requestId, method, path, status, from, who }, begun);
   });

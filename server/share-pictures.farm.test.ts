@@ -53,6 +53,13 @@ onPostgres((stage) => {
     expect(entropy).toBeGreaterThan(0.5);
   });
 
+  it('is not sent again to who holds it', async () => {
+    const { response } = await look('/share/home.png');
+    const tag = response.headers.get('etag') ?? '';
+    const held = await stage.farm.request('/share/home.png', { headers: { 'If-None-Match': tag } });
+    expect([held.status, await held.text(), held.headers.get('etag')]).toEqual([304, '', tag]);
+  });
+
   it('that of the home page carries its heading, and another one when the owner writes it', async () => {
     const before = await look('/share/home.png');
     const words = { title: 'Good plants.', intro: '', offSeason: '' };

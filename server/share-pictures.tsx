@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
+import { etag } from 'hono/etag';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import type { ReactElement } from 'react';
@@ -38,6 +39,13 @@ const PAGES = new Map<string, Page>(
 
 const CACHE_MAX = 50;
 
+type Picture = { bytes: Uint8Array<ArrayBuffer>; tag: string };
+
+const tagged = (picture: Buffer): Picture => ({
+  bytes: new Uint8Array(picture),
+  tag: createHash('sha256').update(picture).digest('base64url').slice(0, 22),
+});
+
 async function wordsOfPlant(context: RequestContext, { variety, name, potSize, type, photo }: Plant) {
   const widest = photo?.widths.at(-1);
   const file = photo && widest ? await photoFile(context, `${photo.hash}-${widest}.jpg`) : null;
@@ -58,16 +66,16 @@ export function shareRoutes() {
   const routes = new Hono<Door>();
   // Drawing takes the processor, and no page waits for it.
   const oneAtATime = pLimit(1);
-  const cache = new LRUCache<string, Buffer, () => Promise<Buffer>>({
+  const cache = new LRUCache<string, Picture, () => Promise<Buffer>>({
     max: CACHE_MAX,
-    fetchMethod: (_key, _old, { context: drawPicture }) => oneAtATime(drawPicture),
+    fetchMethod: async (_key, _old, { context: drawPicture }) => tagged(await oneAtATime(drawPicture)),
   });
 
   async function draw(
     context: RequestContext,
     name: string,
     words: () => Promise<Pick<ShareWords, 'title' | 'line' | 'art'>>,
-  ): Promise<Buffer> {
+  ): Promise<Picture> {
     const { facts, look } = await context.farm();
     const brand = facts.shortName;
     const colors = { ground: look.groundColor, deep: look.deepColor };
@@ -77,12 +85,14 @@ export function shareRoutes() {
     });
   }
 
-  const answer = (picture: Buffer) =>
-    new Response(new Uint8Array(picture), {
+  routes.use(etag());
+  const answer = ({ bytes, tag }: Picture) =>
+    new Response(bytes, {
       headers: {
         'Content-Type': 'image/png',
         'Cache-Control': 'public, max-age=86400',
-        ETag: `"${createHash('sha256').update(picture).digest('base64url').slice(0, 22)}"`,
+        'Content-Length': String(bytes.byteLength),
+        ETag: `"${tag}"`,
         'Cross-Origin-Resource-Policy': 'cross-origin',
       },
     });
