@@ -13,7 +13,13 @@ import { onBothEngines } from '../../test/stage.ts';
 /** Tables whose changes leave no line, by the reason. */
 const WITHOUT_LINES = {
   'is the history': ['history', 'history_values'],
-  'follows from a change that has a line': ['deposits', 'email_changes', 'photos', 'photo_files', 'plant_counts'],
+  'follows from a change that has a line': [
+    'deposits',
+    'email_changes',
+    'photos',
+    'photo_files',
+    'plant_counts',
+  ],
   'is written by the program alone': [
     ...['answered_calls', 'attempts', 'backups', 'eggs_on_hand', 'farm_mode', 'heard_events', 'job_runs'],
     ...['mailbox', 'plant_imports', 'plant_import_slices', 'rate_limits', 'stripe_stand_in', 'verifications'],

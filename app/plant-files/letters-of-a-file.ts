@@ -106,5 +106,8 @@ const readsWell = ({ likely: scores }: Reading) =>
 export function encodingOf(bytes: Uint8Array<ArrayBuffer>): { encoding: Encoding; sure: boolean } {
   const readings = all.map((encoding) => readAs(bytes, encoding));
   const best = readings.reduce((one, other) => (sum(other.likely) > sum(one.likely) ? other : one));
-  return { encoding: best.encoding, sure: readsWell(best) && readings.every((other) => isSurer(best, other)) };
+  return {
+    encoding: best.encoding,
+    sure: readsWell(best) && readings.every((other) => isSurer(best, other)),
+  };
 }
