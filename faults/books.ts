@@ -2,22 +2,11 @@ import { and, eq, gt, like } from 'drizzle-orm';
 import type { OpenDatabase } from '../db/open.ts';
 import { depositEvents, deposits, eggCounts, eggRequests, plants, profiles } from '../db/schema.ts';
 import type { Received } from '../test/stand-ins/stand-in-smtp.ts';
+import { compareLetters, howOften, type LetterBooks, restingLetters } from './letter-books.ts';
 import { DEMOS_MOST, plantId, type Told } from './load.ts';
 
 /** Sentences about what is missing, and about what is there twice. */
-export type Books = {
-  lost: string[];
-  doubled: string[];
-  lettersLost: number;
-  lettersDoubled: number;
-  lettersAgain: number;
-};
-
-function howOften<Key>(keys: Key[]): Map<Key, number> {
-  const times = new Map<Key, number>();
-  for (const key of keys) times.set(key, (times.get(key) ?? 0) + 1);
-  return times;
-}
+export type Books = LetterBooks & { lost: string[]; doubled: string[] };
 
 /** What was promised against what is there: each once. */
 function compare<Key>(what: string, promised: Key[], there: Key[]) {
@@ -60,23 +49,13 @@ type Stored = Awaited<ReturnType<typeof readBooks>>;
 /** The letters that those writes promise, each by what it is about. */
 function promisedLetters({ asked, people, paid }: Stored): string[] {
   return [
-    ...asked.map((_, n) => `Eggs wanted ${n}`),
+    ...asked.map(() => 'Eggs wanted'),
     ...people.map((email) => `Verify ${email}`),
     ...paid.map((order) => `Receipt ${order}`),
   ];
 }
 
-/** Letters about eggs do not say who asked, so they are counted. */
-function arrivedLetters(received: Received[]): string[] {
-  const once = [...new Map(received.map((letter) => [letter.messageId, letter])).values()];
-  let eggs = 0;
-  return once.flatMap(({ subject = '', recipients: [to = ''] }) => {
-    if (subject.startsWith('Eggs wanted')) return `Eggs wanted ${eggs++}`;
-    if (subject.startsWith('Verify')) return `Verify ${to}`;
-    const order = /^Receipt for your deposit (\S+)/.exec(subject)?.[1];
-    return order ? `Receipt ${order}` : [];
-  });
-}
+const sent = ({ messageId, subject, recipients: [to = ''] }: Received) => ({ messageId, subject, to });
 
 /** Compares what people were told with the database and with the letters that arrived. */
 export async function compareBooks(open: OpenDatabase, told: Told, received: Received[]): Promise<Books> {
@@ -94,10 +73,6 @@ export async function compareBooks(open: OpenDatabase, told: Told, received: Rec
     compare('the deposit of', emails, stored.payers),
   ];
   const stock = [...told.inStock].filter(([place, isIn]) => stored.stocked.get(plantId(place)) !== isIn);
-  const promised = promisedLetters(stored);
-  const arrived = arrivedLetters(received);
-  const letters = compare('letter', promised, arrived);
-  const known = new Set(promised);
   return {
     lost: [
       ...parts.flatMap(({ lost }) => lost),
@@ -105,18 +80,6 @@ export async function compareBooks(open: OpenDatabase, told: Told, received: Rec
       ...(stored.wrongSums ? [`the sums of ${stored.wrongSums} deposits`] : []),
     ],
     doubled: parts.flatMap(({ doubled }) => doubled),
-    lettersLost: letters.lost.length,
-    lettersDoubled: letters.doubled.length + arrived.filter((one) => !known.has(one)).length,
-    lettersAgain: received.length - new Set(received.map(({ messageId }) => messageId)).size,
+    ...compareLetters(promisedLetters(stored), received.map(sent), await restingLetters(open)),
   };
-}
-
-/** How many letters have not left, but for those that the mail server may have: they rest for half an hour. */
-export async function lettersLeft({ query }: OpenDatabase): Promise<number> {
-  const { rows } = await query({
-    text: `select count(*)::int as left from pgboss.job
-      where name in ('mail', 'account-letters') and state < 'completed'
-        and id not in (select id from letters where maybe_taken > 0)`,
-  });
-  return (rows as { left: number }[])[0]?.left ?? 0;
 }

@@ -16,14 +16,16 @@ const HEAD = [
   'lost',
   'doubled',
   'again, same ID',
+  'resting',
   'writes back in',
   'letters out in',
 ];
 
 function row(name: string, result: Result): string[] {
-  const { acknowledged, again, lost, doubled, letters, lettersLost, lettersDoubled, lettersAgain } = result;
+  const { acknowledged, again, lost, doubled, letters } = result;
+  const { lettersLost, lettersDoubled, lettersAgain, lettersResting } = result;
   const counts = [acknowledged, again, lost.length, doubled.length];
-  const ofLetters = [letters, lettersLost, lettersDoubled, lettersAgain];
+  const ofLetters = [letters, lettersLost, lettersDoubled, lettersAgain, lettersResting];
   const times = [result.recovery, result.lettersAfter].map((seconds) => `${seconds.toFixed(1)} s`);
   return [name, ...[...counts, ...ofLetters].map(String), ...times];
 }

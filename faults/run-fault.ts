@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { dice } from '../bench/sample-plants.ts';
-import { type Books, compareBooks, lettersLeft } from './books.ts';
+import { type Books, compareBooks } from './books.ts';
 import { type Home, type Needs, openHome } from './home.ts';
+import { lettersLeft } from './letter-books.ts';
 import { startLoad, type Told } from './load.ts';
 
 /** What happens to a farm under load. */
