@@ -7,11 +7,13 @@ import {
   mkdtempSync,
   readdirSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { HOUR_MS } from '../time.ts';
 
 const SOMEBODY = 54_321;
 const NOBODY = 65_534;
@@ -58,6 +60,38 @@ function owners(folder: string) {
   const paths = readdirSync(folder, { recursive: true }) as string[];
   return new Set(paths.map((path) => lstatSync(join(folder, path)).uid));
 }
+
+describe('beside a farm', () => {
+  /** With a program that was built before the sources changed, as after `git pull`. */
+  function pulled() {
+    const { around, clone } = cloneOf(process.getuid?.() ?? 0);
+    mkdirSync(join(clone, 'build/server'), { recursive: true });
+    writeFileSync(join(clone, 'build/server/index.js'), "console.log('what was built')");
+    writeFileSync(join(clone, 'build/.built'), '');
+    const pulledFile = join(clone, 'app/new-page.tsx');
+    const later = new Date(Date.now() + HOUR_MS);
+    writeFileSync(pulledFile, '');
+    utimesSync(pulledFile, later, later);
+    const env = { PATH: `${join(around, 'path')}:/usr/bin:/bin`, HOME: around };
+    return (...args: string[]) => {
+      const { stdout } = spawnSync(process.execPath, [join(clone, 'bin/start.mjs'), ...args], {
+        ...{ env, encoding: 'utf8' },
+      });
+      return stdout.trim().split('\n');
+    };
+  }
+
+  it.each([[['backup']], [['prove']], [['owner', 'list']]])(
+    'npm run %j runs what is built, and builds nothing',
+    (args) => expect(pulled()(...args)).toEqual(['what was built']),
+  );
+
+  it('npm start installs and builds', () => {
+    const [first, second, last] = pulled()();
+    expect([first, second]).toEqual([expect.stringMatching(/^Installing/), 'Building …']);
+    expect(last).toMatch(/^went on as/);
+  });
+});
 
 // Only root can become somebody else.
 describe.runIf(process.getuid?.() === 0)('as root', () => {
