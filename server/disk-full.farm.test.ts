@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { signIn } from '../test/account-calls.ts';
+import { signIn, signUp } from '../test/account-calls.ts';
 import { bringCast, PASSWORD } from '../test/cast.ts';
 import { start } from '../test/deposits.ts';
 import { count } from '../test/egg-line.ts';
@@ -72,4 +72,18 @@ it('logging in says so too, wherever there is no room', async () => {
     expect([table, answer.status, answer.body]).toEqual([table, 503, { error: FULL }]);
   }
   expect((await customer.get('/dashboard')).status).toBe(200);
+});
+
+it('so does signing up, which tells nobody that what they typed was wrong', async () => {
+  const farm = await openTestFarm('postgres');
+  onTestFinished(() => farm.close());
+  await farm.open.query({ text: NO_ROOM });
+  for (const table of ['profiles', 'accounts']) {
+    const full = `create trigger no_room after insert on ${table} execute function no_room()`;
+    await farm.open.query({ text: full });
+    const answer = await signUp(farm);
+    expect([table, answer.status, answer.body]).toEqual([table, 503, { error: FULL }]);
+    await farm.open.query({ text: `drop trigger no_room on ${table}` });
+  }
+  expect((await signUp(farm)).status).toBe(200);
 });

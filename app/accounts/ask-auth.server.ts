@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../context.ts';
-import { DatabaseUnreachable } from '../../db/unreachable.ts';
+import { DatabaseUnreachable, DiskFull } from '../../db/unreachable.ts';
 import { Refusal, type RefusalStatus } from '../../refusal.ts';
 import { isFactorPath } from '../second-factor/factor-paths.server.ts';
 import { factorRefusal, refuseUnreadable } from '../second-factor/factor-words.server.ts';
@@ -19,8 +19,13 @@ export async function askAuth({ auth, address }: RequestContext, asked: Asked, s
   headers.delete('content-length');
   const request = new Request(url, { method: asked.method, headers, body });
   const answer = await auth.handler(request).catch(refuseUnreadable);
-  if (answer.status >= 500) throw new DatabaseUnreachable();
+  if (answer.status >= 500) throw await fault(answer);
   return answer.ok || !isFactorPath(url.pathname) ? answer : refusedFactor(answer);
+}
+
+async function fault(answer: Response) {
+  const full = new DiskFull();
+  return (await answer.text()).includes(full.sentence) ? full : new DatabaseUnreachable();
 }
 
 async function refusedFactor(answer: Response): Promise<Response> {

@@ -18,7 +18,7 @@ import type { AttemptLimits } from './attempt-limits.server.ts';
 import { emailFromAuth } from './auth-email.server.ts';
 import { authHooks } from './auth-hooks.server.ts';
 import { authLogger } from './auth-log.server.ts';
-import { refusingSameMoment } from './auth-same-moment.server.ts';
+import { refusingInSentences } from './auth-refusals.server.ts';
 import { changesHands, waysInWords } from './changes-hands.server.ts';
 import { hashOfToken, withHashedTokens } from './hashed-tokens.server.ts';
 import { addressOf, ipAddress } from './network-of.server.ts';
@@ -147,7 +147,7 @@ const adapterOn = (db: Database) => {
     ...{ twoFactor: twoFactors, passkey: passkeys },
   };
   const adapter = drizzleAdapter(db, { provider: 'pg', schema });
-  return (options: BetterAuthOptions) => refusingSameMoment(withHashedTokens(adapter(options)));
+  return (options: BetterAuthOptions) => refusingInSentences(withHashedTokens(adapter(options)));
 };
 
 /** Over TLS, browsers take a `__Host-` cookie only from this very host, so no other part of its domain can plant one. */
