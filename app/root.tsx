@@ -13,10 +13,12 @@ import {
   useRouteError,
 } from 'react-router';
 import { requestContext } from '../context.ts';
+import { hasPage } from '../offered.ts';
 import { Unauthorized } from './dashboard/unauthorized.tsx';
 import { farmToday } from './farm/calendar.server.ts';
 import { farmDetails } from './farm/farm-details.ts';
 import { useFarmIfRead } from './farm/use-farm.ts';
+import { pageOffered } from './offered.server.ts';
 import { queryOnce } from './query-once.server.ts';
 import { roomForOthers } from './room-for-others.server.ts';
 import { fontPreloads } from './ui/font-files.ts';
@@ -25,7 +27,7 @@ import { PageFrame } from './ui/frame/page-frame.tsx';
 import type { PageHandle } from './ui/frame/page-handle.ts';
 import { useThisAnswer } from './ui/frame/this-answer.ts';
 
-export const middleware = [queryOnce, roomForOthers];
+export const middleware = [queryOnce, roomForOthers, pageOffered];
 
 export const loader = ({ context }: LoaderFunctionArgs) => farmToday(context.get(requestContext));
 
@@ -95,9 +97,17 @@ export default function Root() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const answer = useThisAnswer();
+  const farm = useFarmIfRead() ?? answer.farm;
   const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined);
   const status = answer.status ?? (isRouteErrorResponse(error) ? error.status : 500);
   // Guards are middleware and run before any loader, so their refusals arrive here.
   if (status === 401) return <Unauthorized />;
-  return <ErrorPage status={status} unread={handles.at(-1)?.unread} requestId={answer.requestId} />;
+  return (
+    <ErrorPage
+      status={status}
+      unread={handles.at(-1)?.unread}
+      requestId={answer.requestId}
+      hasPlants={!farm || hasPage(farm, '/greenhouse')}
+    />
+  );
 }

@@ -17,6 +17,8 @@ export type FarmWords = {
   eggPrices: { chickens: number | null; ducks: number | null };
   /** Open days that ready eggs are kept, 1 to 7; `whenClosed` says where they are while the stand is closed, or ''. */
   eggPickup: { holdDays: number; whenClosed: string };
+  /** How people pay; '' says nothing. */
+  pay: { text: string };
   /** `title` has a line for each line of the heading. */
   hero: { title: string; intro: string; offSeason: string };
   comingSoon: { intro: string; chickenEggs: string; duckEggs: string };
@@ -29,12 +31,14 @@ export type FarmWords = {
 
 export type Matter = keyof FarmWords;
 
+/** Of the specification's farm: a demo's, and never a new live farm's. */
 export const FIRST_WORDS: FarmWords = {
   banner: { text: 'Closing for the season on October 31st!', from: '2025-06-01', to: '2025-10-31' },
   eggPause: { text: '', backOn: null },
   eggs: { text: 'Chicken and ducks now laying!', from: '2025-08-01', to: '2025-10-31', wait: '24 hours' },
   eggPrices: { chickens: null, ducks: null },
   eggPickup: { holdDays: 2, whenClosed: '' },
+  pay: { text: 'The stand is cash only and self-service.' },
   hero: {
     title: 'Hardy plants.\nHonest eggs.\nJust up the road.',
     intro:

@@ -3,6 +3,7 @@ import type { Database } from './open.ts';
 import { comingSoon, farmFacts, farmOpening, farmSeasons } from './schema.ts';
 import type { DayHours, WeekHours } from './season.ts';
 import type { FARM_MODES } from './tables/farm-tables.ts';
+import { UNANSWERED } from './unanswered.ts';
 import { UNNAMED_FARM } from './unnamed-farm.ts';
 
 const HOUR = 60;
@@ -50,9 +51,12 @@ export const FIRST_SEASONS = [
   },
 ];
 
-/** A live farm's before its owner says what they are; the place is the middle of the country. */
-const NEW_FACTS: typeof FIRST_FACTS = {
-  ...FIRST_FACTS,
+/** A live farm's before its owner says what they are; the place is the middle of the country. The numbers are asked before they are shown. */
+const NEW_FACTS: typeof farmFacts.$inferInsert = {
+  sells: [],
+  wordsFrom: 'answers',
+  reopeningMonth: null,
+  ...UNANSWERED,
   name: UNNAMED_FARM,
   shortName: UNNAMED_FARM,
   street: '',

@@ -4,7 +4,9 @@ import { plantAddresses } from '../app/catalog/plant-addresses.server.ts';
 import { stockNumbers } from '../app/catalog/plants.server.ts';
 import type { Farm } from '../app/farm/calendar.ts';
 import { somethingToCome } from '../app/farm/farm-words.ts';
+import { siteWords } from '../app/farm/site-words.ts';
 import type { RequestContext } from '../context.ts';
+import { hasPage } from '../offered.ts';
 import { Refusal } from '../refusal.ts';
 import type { Door } from './door.ts';
 import { iconLook } from './home-icons.ts';
@@ -13,15 +15,21 @@ import { PER_FILE, type SitemapEntry, sitemapIndex, urlSet } from './sitemap.ts'
 const PAGES = ['/', '/in-stock', '/coming-soon', '/visit', '/farmstand', '/egg-list'];
 
 /** A page with nothing to say is not listed. */
-async function pagesOf({ farm, clock }: RequestContext): Promise<SitemapEntry[]> {
-  const something = somethingToCome(await farm(), clock.now());
-  return PAGES.filter((path) => something || path !== '/coming-soon').map((path) => ({ path }));
+async function pagesOf({ farm: read, clock }: RequestContext): Promise<SitemapEntry[]> {
+  const farm = await read();
+  const something = somethingToCome(farm, clock.now());
+  return PAGES.filter((path) => hasPage(farm, path) && (something || path !== '/coming-soon')).map(
+    (path) => ({
+      path,
+    }),
+  );
 }
+
+const OF_EGGS = ['/egg-customers', '/address-suggestions'];
 
 const PRIVATE = [
   '/dashboard',
-  '/egg-customers',
-  '/address-suggestions',
+  ...OF_EGGS,
   '/api/',
   '/functions/',
   '/dev/',
@@ -32,15 +40,20 @@ const PRIVATE = [
   '/become-owner',
 ];
 
+const hasPlants = async ({ farm }: RequestContext) => hasPage(await farm(), '/in-stock');
+
 async function entriesOf(context: RequestContext, file: number, perFile: number): Promise<SitemapEntry[]> {
   const from = (file - 1) * perFile;
   const all = await pagesOf(context);
   const pages = all.slice(from, from + perFile);
+  if (!(await hasPlants(context))) return pages;
   const plants = await plantAddresses(context, Math.max(0, from - all.length), perFile - pages.length);
   return [...pages, ...plants];
 }
 
-function manifest({ facts: { name, shortName }, look }: Farm) {
+function manifest(farm: Farm) {
+  const { facts, look } = farm;
+  const { name, shortName } = facts;
   // A new look needs a new address, or home screens would not get the new icon.
   const version = iconLook(look) && `?look=${iconLook(look)}`;
   const icon = (name: string, size: number, purpose = 'any') => ({
@@ -53,7 +66,7 @@ function manifest({ facts: { name, shortName }, look }: Farm) {
     id: '/',
     name,
     short_name: shortName,
-    description: 'What is in stock, when the farmstand is open, and eggs for neighbors.',
+    description: siteWords(farm).app,
     lang: 'en-US',
     start_url: '/',
     scope: '/',
@@ -62,7 +75,7 @@ function manifest({ facts: { name, shortName }, look }: Farm) {
     shortcuts: [
       { name: 'Today', description: 'The farm’s day, for its owners.', url: '/dashboard' },
       { name: 'Ask for eggs', url: '/ask-for-eggs' },
-    ],
+    ].filter(({ url }) => hasPage(farm, url)),
     background_color: look.groundColor,
     theme_color: look.deepColor,
     icons: [
@@ -79,15 +92,17 @@ const XML = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control':
 export function foundRoutes(perFile = PER_FILE) {
   const routes = new Hono<Door>();
   routes.get('/robots.txt', etag(), async (c) => {
-    const { config, farm } = c.get('context');
-    const lines = ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`), ''];
-    if ((await farm()).opened) lines.push(`Sitemap: ${config.publicUrl}/sitemap.xml`, '');
+    const { config, farm: read } = c.get('context');
+    const farm = await read();
+    const paths = PRIVATE.filter((path) => !OF_EGGS.includes(path) || hasPage(farm, path));
+    const lines = ['User-agent: *', ...paths.map((path) => `Disallow: ${path}`), ''];
+    if (farm.opened) lines.push(`Sitemap: ${config.publicUrl}/sitemap.xml`, '');
     return c.text(lines.join('\n'), 200, { 'Cache-Control': 'public, max-age=3600' });
   });
   routes.get('/sitemap.xml', async (c) => {
     const context = c.get('context');
     const origin = context.config.publicUrl;
-    const { total } = await stockNumbers(context);
+    const total = (await hasPlants(context)) ? (await stockNumbers(context)).total : 0;
     const files = Math.ceil(((await pagesOf(context)).length + total) / perFile);
     if (files > 1) return c.body(sitemapIndex(origin, files), 200, XML);
     return c.body(urlSet(origin, await entriesOf(context, 1, perFile)), 200, XML);

@@ -4,6 +4,7 @@ import { networksOf } from '../app/accounts/network-of.server.ts';
 import { mustBeAdmin, mustBeStaff } from '../app/accounts/who-may.ts';
 import { CHECK, checkInput } from '../app/forms/check-input.ts';
 import { farmFunctions } from '../app/functions.server.ts';
+import { refuseUnlessOffered } from '../app/offered.server.ts';
 import { openApiDocument } from '../app/open-api/open-api.server.ts';
 import type { RequestContext, Who } from '../context.ts';
 import { savedAnswer } from '../db/idempotent-write.ts';
@@ -45,12 +46,17 @@ function actingAs(who: Who | null, { address }: RequestContext) {
   return { id: isStaff(who.role) ? who.id : null, network: networksOf(address).network };
 }
 
-async function admit({ audience, notAllowed, beforeOpening }: FarmFunction, context: RequestContext) {
+async function admit(
+  name: string,
+  { audience, notAllowed, beforeOpening }: FarmFunction,
+  context: RequestContext,
+) {
   const who = await context.who();
   if (audience !== 'anyone' && !who) throw new Refusal(401, 'You must be logged in.');
   if (who && audience === 'admin') mustBeAdmin(who, notAllowed);
   if (who && audience === 'staff') mustBeStaff(who, notAllowed);
   if (!beforeOpening) await refuseUntilOpened(context);
+  await refuseUnlessOffered(context, name);
   return who;
 }
 
@@ -60,7 +66,7 @@ function answer(name: string, definition: FarmFunction) {
   const read = definition.body === 'form' ? readForm : readJson;
   return async (c: HonoContext<Door>) => {
     const context = c.get('context');
-    const who = await admit(definition, context);
+    const who = await admit(name, definition, context);
     await limit(c, async () => {});
     const body = await read(c.req.raw);
     if (who) refuseForeignIds(body, who);
@@ -78,11 +84,7 @@ function answer(name: string, definition: FarmFunction) {
 
 export function functionRoutes() {
   const routes = new Hono<Door>();
-  let document: object | undefined;
-  routes.get('/openapi.json', async (c) => {
-    document ??= await openApiDocument(c.get('context'));
-    return c.json(document);
-  });
+  routes.get('/openapi.json', async (c) => c.json(await openApiDocument(c.get('context'))));
   routes.all('/openapi.json', onlyTakes('GET'));
   routes.route('/', getFunctionRoutes());
   for (const [name, definition] of Object.entries<FarmFunction>(farmFunctions)) {

@@ -4,6 +4,7 @@ import { wholeList } from '../app/catalog/plants.server.ts';
 import { readEggProposal } from '../app/egg-line/egg-proposal.server.ts';
 import { plantsRestAt } from '../app/farm/plants-rest.ts';
 import { restInWords } from '../app/farm/rest-words.ts';
+import { refuseUnlessOffered } from '../app/offered.server.ts';
 import { Refusal } from '../refusal.ts';
 import type { Door } from './door.ts';
 import { onlyTakes } from './only-takes.ts';
@@ -14,6 +15,7 @@ const PRIVATE = 'private, no-store';
 async function plants(c: HonoContext<Door>): Promise<Response> {
   const context = c.get('context');
   await refuseUntilOpened(context);
+  await refuseUnlessOffered(context, 'plants');
   const farm = await context.farm();
   const rest = plantsRestAt(farm, context.clock.now());
   const { plants, updatedAt } = await wholeList(context);
@@ -29,6 +31,7 @@ async function eggProposal(c: HonoContext<Door>): Promise<Response> {
   const context = c.get('context');
   const who = await context.who();
   if (!who) throw new Refusal(401, 'You must be logged in.');
+  await refuseUnlessOffered(context, 'egg-proposal');
   const proposal = await readEggProposal(context, who);
   c.header('Cache-Control', PRIVATE);
   return c.json(proposal);

@@ -156,13 +156,13 @@ export async function openFarm(
   const limits = openAttemptLimits(open, openDigest(secret, 'limits'));
   const puzzles = openPuzzles(secret, limits);
   const stamps = openStamps(secret);
-  const farm = await farmReader(db, changes, config.mode);
+  const cards = await cardServices(config, db, clock);
+  const farm = await farmReader(db, changes, config.mode, cards.payments !== null);
   const accountLetters = await openAccountLetters({ config, db, clock, jobs, mail, log });
   const pseudonym = openPseudonyms(secret);
   const auth = openAuth({
     ...{ config, secret, pseudonym, db, letters: accountLetters, limits, puzzles, stamps, farm, log },
   });
-  const cards = await cardServices(config, db, clock);
   const stopping = new AbortController();
   const context: Context = {
     ...mapServices(config, farm, await farm()),

@@ -6,6 +6,8 @@ import pLimit from 'p-limit';
 import type { ReactElement } from 'react';
 import type { Plant } from '../app/catalog/plant.ts';
 import { plantBySlug } from '../app/catalog/plants.server.ts';
+import type { Farm } from '../app/farm/calendar.ts';
+import { type SiteWords, siteWords } from '../app/farm/site-words.ts';
 import { photoFile } from '../app/photos/photos.server.ts';
 import { EggCarton } from '../app/ui/illustrations/egg-carton.tsx';
 import { FarmStand } from '../app/ui/illustrations/farm-stand.tsx';
@@ -16,26 +18,29 @@ import { RoadToFarm } from '../app/ui/illustrations/road-to-farm.tsx';
 import { Seedlings } from '../app/ui/illustrations/seedlings.tsx';
 import { type ShareWords, sharePicture } from '../app/ui/share-picture.server.tsx';
 import type { RequestContext } from '../context.ts';
+import { hasPage } from '../offered.ts';
 import { Refusal } from '../refusal.ts';
 import type { Door } from './door.ts';
 import { onlyTakes } from './only-takes.ts';
 
-/** Without a title it is the home page, which has the owner's. */
-type Page = { title?: string; line: string; art: ReactElement };
+type Page = { title: string; line: string; art: ReactElement };
 
-const PAGES = new Map<string, Page>(
-  Object.entries({
-    home: {
-      line: 'A family farm and backyard nursery',
-      art: <HeroScene />,
-    },
-    visit: { title: 'Find us', line: 'The map, our hours, and who to ask', art: <RoadToFarm /> },
-    farmstand: { title: 'The farmstand', line: 'Self-service, cash only', art: <FarmStand /> },
-    'in-stock': { title: 'In stock', line: 'Plants from the greenhouse', art: <Greenhouse /> },
-    'coming-soon': { title: 'Coming soon', line: 'What is growing on the bench', art: <Seedlings /> },
-    'egg-list': { title: 'Fresh eggs', line: 'For neighbors around the farm', art: <EggCarton /> },
-  }),
-);
+/** By name; the home page has the owner's title. */
+const pagesWith = (hero: string, words: SiteWords['pictures']): Record<string, Page> => ({
+  home: { title: hero, line: words.home, art: <HeroScene /> },
+  visit: { title: 'Find us', line: 'The map, our hours, and who to ask', art: <RoadToFarm /> },
+  farmstand: { title: 'The farmstand', line: words.stand, art: <FarmStand /> },
+  'in-stock': { title: 'In stock', line: words.plants, art: <Greenhouse /> },
+  'coming-soon': { title: 'Coming soon', line: words.soon, art: <Seedlings /> },
+  'egg-list': { title: words.eggs, line: 'For neighbors around the farm', art: <EggCarton /> },
+});
+
+/** Undefined where there is no page to share. */
+export function pictureOf(farm: Farm, name: string): Page | undefined {
+  if (!hasPage(farm, name === 'home' ? '/' : `/${name}`)) return undefined;
+  const pages = pagesWith(farm.words.hero.title.replaceAll('\n', ' '), siteWords(farm).pictures);
+  return new Map(Object.entries(pages)).get(name);
+}
 
 const CACHE_MAX = 50;
 
@@ -99,18 +104,17 @@ export function shareRoutes() {
 
   routes.get('/plants/:file{.+\\.png}', async (c) => {
     const context = c.get('context');
-    const plant = await plantBySlug(context, c.req.param('file').slice(0, -'.png'.length));
+    const has = hasPage(await context.farm(), '/plants/:slug');
+    const plant = has && (await plantBySlug(context, c.req.param('file').slice(0, -'.png'.length)));
     if (!plant) throw new Refusal(404, 'There is no such picture.');
     const key = `${plant.slug} ${plant.updatedAt.getTime()}`;
     return answer(await draw(context, key, () => wordsOfPlant(context, plant)));
   });
   routes.get('/:file{.+\\.png}', async (c) => {
-    const page = PAGES.get(c.req.param('file').slice(0, -'.png'.length));
-    if (!page) throw new Refusal(404, 'There is no such picture.');
     const context = c.get('context');
-    const { hero } = (await context.farm()).words;
-    const title = page.title ?? hero.title.replaceAll('\n', ' ');
-    return answer(await draw(context, title, async () => ({ ...page, title })));
+    const page = pictureOf(await context.farm(), c.req.param('file').slice(0, -'.png'.length));
+    if (!page) throw new Refusal(404, 'There is no such picture.');
+    return answer(await draw(context, `${page.title} ${page.line}`, async () => page));
   });
   routes.all('/:file{.+\\.png}', onlyTakes('GET'));
   routes.all('/*', () => {

@@ -15,6 +15,15 @@ export const CALENDAR_CASES: RoleCase[] = [
     statuses,
   },
   {
+    call: 'set-offerings',
+    what: 'without produce',
+    async body(stage) {
+      const { updated_at } = await factsForm(stage);
+      return { sells: ['plants', 'eggs'], updated_at };
+    },
+    statuses,
+  },
+  {
     call: 'update-farm-words',
     what: 'with another banner',
     body: () => wordsForm('banner', { text: 'Pumpkins are in!', from: null, to: null }),

@@ -2,6 +2,7 @@ import type { Farm, Season } from '../app/farm/calendar.ts';
 import { FIRST_LOOK } from '../app/farm/look.ts';
 import { FIRST_WORDS } from '../db/farm-words.ts';
 import { FIRST_FACTS, FIRST_SEASONS } from '../db/first-farm.ts';
+import { OFFERINGS } from '../db/offerings.ts';
 
 const updatedAt = new Date('2025-01-01T00:00:00Z');
 
@@ -16,10 +17,13 @@ export function firstFarm(seasons: Partial<Season>[] = FIRST_SEASONS): Farm {
     updatedAt,
   };
   return {
-    facts: { ...FIRST_FACTS, updatedAt },
+    facts: { ...FIRST_FACTS, sells: [...OFFERINGS], wordsFrom: 'sample', updatedAt },
     look: FIRST_LOOK,
     words: FIRST_WORDS,
     writtenAt: {},
+    sells: [...OFFERINGS],
+    hasDeposits: false,
+    takesCards: true,
     opened: true,
     plantsToCome: true,
     staffNeedTwoSteps: false,

@@ -1,5 +1,6 @@
 import * as routes from 'virtual:react-router/server-build';
 import { expect } from 'vitest';
+import { OFFERINGS, type Offering } from '../db/offerings.ts';
 import { farmFacts } from '../db/schema.ts';
 import { seedPlants } from './plants.ts';
 import type { Stage } from './stage.ts';
@@ -25,7 +26,13 @@ export const ELSEWHERE: Record<string, number> = {
   '/nowhere': 404,
   '/opening-soon': 404,
   '/ask-for-eggs': 302,
+  // Card payments are not set up.
+  '/pay-deposit': 404,
+  '/deposit-success': 404,
+  '/deposit-state': 404,
 };
+
+const NUMBERS = { radius_miles: 13, deposit_from: 35, deposit_up_to: 640 };
 
 const OUR_FACTS = {
   name: 'Hillside Gardens',
@@ -54,11 +61,30 @@ export const season = () => ({
   notes: '',
 });
 
+const payWords = {
+  matter: 'pay',
+  updated_at: new Date(0).toISOString(),
+  words: { text: 'Pay in the shed.' },
+};
+
+/** Answers what the farm sells. */
+export async function sellOnly(stage: Stage, sells: Offering[], numbers = NUMBERS) {
+  const [row] = await stage.farm.context.db.select().from(farmFacts);
+  const sent = { sells, ...numbers, updated_at: row?.updatedAt.toISOString() };
+  expect(await stage.cast.admin.call('set-offerings', sent)).toMatchObject({ status: 200 });
+}
+
+export const sellAll = (stage: Stage) => sellOnly(stage, [...OFFERINGS]);
+
 /** Does what is on the list, but the last click. */
 export async function getReady(stage: Stage) {
   const { admin } = stage.cast;
   expect(await admin.call('update-farm-facts', await ourFacts(stage))).toMatchObject({ status: 200 });
+  await sellAll(stage);
   expect(await admin.call('update-season', season())).toMatchObject({ status: 200 });
+  const plants = { ...season(), kind: 'farm-and-plants' };
+  expect(await admin.call('update-season', plants)).toMatchObject({ status: 200 });
+  expect(await admin.call('update-farm-words', payWords)).toMatchObject({ status: 200 });
   await seedPlants(stage.farm, [{ plant_variety: 'Old', plant_name: 'Rose' }], () => ({ slug: 'old-rose' }));
   expect(await admin.call('send-test-email', {})).toMatchObject({ status: 200 });
 }

@@ -29,11 +29,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { shortName, city, state } = factsIn(matches);
+  const { name, shortName, city, state, wordsFrom } = factsIn(matches);
   const { rest } = wordsIn(matches);
+  const what =
+    wordsFrom === 'sample'
+      ? `Annuals, perennials, trees, shrubs, herbs, vegetables and small fruit ${rest ? 'from' : 'in stock at'} the greenhouse near ${city}, ${state}.`
+      : `Plants ${rest ? 'from' : 'in stock at'} ${name}, ${city}, ${state}.`;
   return pageMeta({
     title: `In Stock · ${shortName}`,
-    description: `Annuals, perennials, trees, shrubs, herbs, vegetables and small fruit ${rest ? 'from' : 'in stock at'} the greenhouse near ${city}, ${state}.${rest ? ` ${restInWords(rest)}` : ''}`,
+    description: `${what}${rest ? ` ${restInWords(rest)}` : ''}`,
     address: loaderData?.address ?? '/in-stock',
   });
 }

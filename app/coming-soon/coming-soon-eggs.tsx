@@ -35,16 +35,20 @@ export function ComingSoonEggs({ chickenEggs, duckEggs, promise }: PromisedEggs)
         </p>
       ) : (
         <div className={styles.eggs}>
-          <Card className={styles.kind}>
-            <EggCarton className={styles.picture} />
-            <h3>Chicken eggs</h3>
-            {said(chickenEggs)}
-          </Card>
-          <Card className={styles.kind}>
-            <Duckling className={styles.picture} />
-            <h3>Duck eggs</h3>
-            {said(duckEggs)}
-          </Card>
+          {chickenEggs && (
+            <Card className={styles.kind}>
+              <EggCarton className={styles.picture} />
+              <h3>Chicken eggs</h3>
+              {said(chickenEggs)}
+            </Card>
+          )}
+          {duckEggs && (
+            <Card className={styles.kind}>
+              <Duckling className={styles.picture} />
+              <h3>Duck eggs</h3>
+              {said(duckEggs)}
+            </Card>
+          )}
         </div>
       )}
       <p className={styles.list}>

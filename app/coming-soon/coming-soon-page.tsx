@@ -1,7 +1,9 @@
 import { href, useSearchParams } from 'react-router';
 import { requestContext } from '../../context.ts';
+import { hasPage } from '../../offered.ts';
 import { eggPromise } from '../farm/farm-words.ts';
 import { plantsRestAt } from '../farm/plants-rest.ts';
+import { siteWords } from '../farm/site-words.ts';
 import { factsIn, useFarm } from '../farm/use-farm.ts';
 import type { PageHandle } from '../ui/frame/page-handle.ts';
 import { pageMeta } from '../ui/frame/page-meta.ts';
@@ -36,25 +38,29 @@ export async function loader({ context }: Route.LoaderArgs) {
       grasses: listsOf('grasses', lines, stock),
     },
     intro,
+    hasEggs: hasPage(farm, '/egg-list'),
+    description: siteWords(farm).soon,
     eggs: { chickenEggs, duckEggs, promise: eggPromise(farm, clock.now()) },
     address: `${config.publicUrl}/coming-soon`,
   };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { shortName, city, state } = factsIn(matches);
+  const { shortName } = factsIn(matches);
   return pageMeta({
     title: `Coming Soon · ${shortName}`,
-    description: `What is growing in the greenhouse near ${city}, ${state}: flowers, fruits, veggies and grasses, and what our hens are up to.`,
+    description: loaderData?.description ?? shortName,
     address: loaderData?.address ?? '/coming-soon',
   });
 }
 
 export default function ComingSoonPage({ loaderData }: Route.ComponentProps) {
-  const { lists, intro, eggs } = loaderData;
+  const { lists, intro, eggs, hasEggs } = loaderData;
+  const tabs = COMING_SOON_TABS.filter(({ tab }) => hasEggs || tab !== 'eggs');
   const { now } = useFarm();
   const [query] = useSearchParams();
-  const chosen = readTab(query.get('tab'));
+  const asked = readTab(query.get('tab'));
+  const chosen = tabs.some(({ tab }) => tab === asked) ? asked : 'flowers';
 
   return (
     <div className="wrap">
@@ -65,8 +71,8 @@ export default function ComingSoonPage({ loaderData }: Route.ComponentProps) {
         </div>
         <Seedlings className={styles.art} />
       </header>
-      <ComingSoonTabs chosen={chosen} />
-      {COMING_SOON_TABS.map(({ tab, label }) => (
+      <ComingSoonTabs tabs={tabs} chosen={chosen} />
+      {tabs.map(({ tab, label }) => (
         <ComingSoonPanel
           key={tab}
           tab={tab}

@@ -1,14 +1,16 @@
-import { COMING_SOON_TABS, type ComingSoonTab, tabAddress } from './coming-soon-tab.ts';
+import { type ComingSoonTab, tabAddress } from './coming-soon-tab.ts';
 import styles from './coming-soon-tabs.module.css';
 
 export const panelId = (tab: ComingSoonTab) => `soon-${tab}`;
 export const tabId = (tab: ComingSoonTab) => `soon-tab-${tab}`;
 
 /** Links that coming-soon-script.ts makes tabs. */
-export function ComingSoonTabs({ chosen }: { chosen: ComingSoonTab }) {
+type Props = { tabs: readonly { tab: ComingSoonTab; label: string }[]; chosen: ComingSoonTab };
+
+export function ComingSoonTabs({ tabs, chosen }: Props) {
   return (
     <div role="tablist" aria-label="What is coming" className={styles.tabs}>
-      {COMING_SOON_TABS.map(({ tab, label }) => (
+      {tabs.map(({ tab, label }) => (
         <a
           key={tab}
           id={tabId(tab)}

@@ -2,12 +2,13 @@ import { TextInput } from '@mantine/core';
 import { href } from 'react-router';
 import type { Role } from '../../db/roles.ts';
 import { isStaff } from '../../db/roles.ts';
+import { hasPage } from '../../offered.ts';
 import { signedIn, toSetUp } from '../accounts/signed-in.server.ts';
 import { EggMembership } from '../egg-requests/egg-membership.tsx';
 import { myEggsNow } from '../egg-requests/egg-request-lists.server.ts';
 import { EggsNow, NotOnEggList } from '../egg-requests/eggs-now.tsx';
 import { farmDay } from '../farm/calendar.ts';
-import { titleIn } from '../farm/use-farm.ts';
+import { titleIn, useFarm } from '../farm/use-farm.ts';
 import { StandingCard } from '../standing-requests/standing-card.tsx';
 import { readStanding } from '../standing-requests/standing-requests.server.ts';
 import { readToday } from '../today/today.server.ts';
@@ -54,6 +55,8 @@ export const clientLoader = Object.assign(cacheLastRead<typeof loader>(), { hydr
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const { name, email, role, eggs, asking, prices, standing, today, unread }: LastRead<typeof loaderData> =
     loaderData;
+  const farm = useFarm();
+  const hasEggs = hasPage(farm, href('/egg-list'));
   const Heading = today ? 'h2' : 'h1';
   return (
     <SessionGuard>
@@ -62,8 +65,8 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
       <Heading id="profile" className={styles.heading}>
         Profile
       </Heading>
-      {eggs && <EggsNow {...asking} request={eggs.request} />}
-      {!eggs && !today && <NotOnEggList />}
+      {hasEggs && eggs && <EggsNow {...asking} request={eggs.request} />}
+      {hasEggs && !eggs && !today && <NotOnEggList />}
       <div className={styles.cards}>
         <div>
           <Card className={styles.card}>
@@ -85,14 +88,14 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
             <ButtonLink variant="quiet" href={href('/dashboard/account')}>
               Email, password, devices and data
             </ButtonLink>
-            {role === 'customer' && (
+            {role === 'customer' && hasPage(farm, href('/dashboard/plants')) && (
               <ButtonLink variant="quiet" href={href('/dashboard/plants')}>
                 See our plants
               </ButtonLink>
             )}
           </p>
         </div>
-        {eggs && (
+        {hasEggs && eggs && (
           <div className={styles.eggs}>
             <EggMembership eggs={eggs} />
             <StandingCard

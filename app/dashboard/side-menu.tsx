@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { href } from 'react-router';
 import { isStaff, type Role } from '../../db/roles.ts';
+import { hasPage } from '../../offered.ts';
+import { useFarm } from '../farm/use-farm.ts';
 import { classNames } from '../ui/pieces/class-names.ts';
 import styles from './side-menu.module.css';
 
@@ -43,7 +45,9 @@ type MenuProps = { role: Role; opened: boolean; place: Place };
 
 export function SideMenu({ role, opened, place }: MenuProps) {
   const [open, setOpen] = useState(false);
-  const tabs = opened ? TABS[role] : [firstRun, ...TABS[role]];
+  const farm = useFarm();
+  const offered = TABS[role].filter(({ href: to }) => hasPage(farm, to.replace(/#.*/, '')));
+  const tabs = opened ? offered : [firstRun, ...offered];
   return (
     <nav aria-label="Dashboard" className={classNames(styles.menu, 'no-print')}>
       <ul className={classNames(styles.tabs, open && styles.open)} id="dashboard-tabs">

@@ -2,6 +2,7 @@ import type { EggKind, EggPlace } from '../../db/egg-words.ts';
 import { eggsInWords, eggsOf, pickupInWords } from '../egg-requests/egg-request.ts';
 import type { Farm } from '../farm/calendar.ts';
 import { costInWords } from '../farm/egg-prices.ts';
+import { payWords } from '../farm/pay-words.ts';
 
 /** What was promised of eggs that wait. */
 export type Promised = {
@@ -18,11 +19,12 @@ export const dueOf = (promised: Pick<Promised, 'dueCents' | 'eggsGiven' | 'numbe
   costInWords(promised.dueCents, eggsOf(promised));
 
 /** As promised, whatever the hours and prices are now. */
-export const whereEggsWait = ({ facts }: Pick<Farm, 'facts'>, promised: Promised) =>
+export const whereEggsWait = (farm: Pick<Farm, 'facts' | 'words'>, promised: Promised) =>
   pickupInWords({
     place: promised.waitsAt,
     note: promised.waitsNote ?? '',
-    phone: facts.phone,
+    phone: farm.facts.phone,
+    pay: payWords(farm),
     due: dueOf(promised),
   });
 

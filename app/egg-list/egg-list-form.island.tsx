@@ -40,6 +40,8 @@ type Props = {
   lastName: string;
   email: string;
   price: string;
+  /** When and how, as a sentence. */
+  pays: string;
   isPaused: boolean;
   isOver: boolean;
   soon: string;
@@ -47,7 +49,16 @@ type Props = {
   reply?: FormReply;
 };
 
-export default function EggListForm({ price, isPaused, isOver, soon, requestsAt, reply, ...account }: Props) {
+export default function EggListForm({
+  price,
+  pays,
+  isPaused,
+  isOver,
+  soon,
+  requestsAt,
+  reply,
+  ...account
+}: Props) {
   const { firstName, lastName, email } = account;
   const [joined, setJoined] = useState<Joined | null>(null);
   const [signedOut, setSignedOut] = useState(false);
@@ -94,7 +105,7 @@ export default function EggListForm({ price, isPaused, isOver, soon, requestsAt,
             <div className={styles.moreThanOne}>
               <RadioGroup legend={IF_SHORT_WORDS.asks} choices={SHORT} defaultValue={whenShort} {...short} />
             </div>
-            {price && <p className={styles.aside}>{`${price} Pay in cash when you pick up.`}</p>}
+            {price && <p className={styles.aside}>{`${price} ${pays}`}</p>}
             {soon && <p className={styles.aside}>{soon}</p>}
             <TextField type="date" {...NOT_BEFORE} {...form.field('notBefore')} />
             <TextArea label="Notes (optional)" maxLength={NOTES_MAX} {...form.field('notes')} />

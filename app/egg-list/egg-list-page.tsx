@@ -8,6 +8,7 @@ import { myEggsNow } from '../egg-requests/egg-request-lists.server.ts';
 import { EggsNow } from '../egg-requests/eggs-now.tsx';
 import { eggPricesInWords } from '../farm/egg-prices.ts';
 import { type Answered, questionsAt } from '../farm/farm-words.ts';
+import { payWords } from '../farm/pay-words.ts';
 import { milesInWords } from '../farm/radius-words.ts';
 import { factsIn } from '../farm/use-farm.ts';
 import { formAction } from '../forms/form-action.server.ts';
@@ -49,7 +50,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { firstName, lastName, email } = who;
   const { pause, isOver, soon, requestsAt } = asking;
   const price = eggPricesInWords({ ...prices, ducks: null });
-  const form = { firstName, lastName, email, price, isPaused: pause !== null, isOver, soon, requestsAt };
+  const pays = payWords(farm) ?? 'Pay in cash when you pick up.';
+  const form = {
+    firstName,
+    lastName,
+    email,
+    price,
+    pays,
+    isPaused: pause !== null,
+    isOver,
+    soon,
+    requestsAt,
+  };
   return { state: 'form' as const, ...page, mapsReady: farmContext.distance !== null, form };
 }
 

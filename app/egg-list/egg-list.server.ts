@@ -8,6 +8,7 @@ import { zipIn } from '../../services/driving-distance/zip-in-address.ts';
 import { refuseWhenTooOften } from '../accounts/attempt-limits.server.ts';
 import { refuseTooFar, requestWithin } from '../egg-requests/egg-requests.server.ts';
 import { readFarm } from '../farm/calendar.server.ts';
+import { mustHave } from '../offerings/must-have.ts';
 import { type EggListForm, type MembershipForm, SAY } from './egg-list.ts';
 import { isSameAddress } from './same-address.ts';
 import { welcome } from './welcome.server.ts';
@@ -77,6 +78,7 @@ export async function addEggCustomer(context: Context, who: Who, form: EggListFo
     };
     const request = wish && (await requestWithin(context, tx, who, wish, line));
     const farm = await readFarm(tx);
+    mustHave(farm, 'eggs');
     const letter = await welcome(context, tx, who, { farm, line }, request?.success ? wish : undefined);
     await context.mail.queue(tx, { ...letter, about: who.id });
     const joined = { success: true, message: SAY.success(farm.facts.radiusMiles) };

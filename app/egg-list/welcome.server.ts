@@ -8,9 +8,15 @@ import { eggsInWords } from '../egg-requests/egg-request.ts';
 import { eggQueue } from '../egg-requests/egg-request-letters.ts';
 import { type Farm, farmDay } from '../farm/calendar.ts';
 import { wordsNow } from '../farm/farm-words.ts';
+import { payWords, sentences } from '../farm/pay-words.ts';
 import { letterOf } from '../letters/write-letter.server.tsx';
 
 const PICKUP = 'Pick them up at the farmstand. It’s self-service and cash only. No need to knock.';
+
+const pickupOf = (farm: Farm) => {
+  const pay = payWords(farm);
+  return pay === null ? PICKUP : sentences('Pick them up at the farmstand.', pay);
+};
 
 type Wish = { number_of_eggs_requested: number; chickens_or_ducks: string };
 
@@ -27,7 +33,7 @@ export async function welcome(
   const values = {
     'first name': who.firstName,
     'how soon': soonInLetter(howSoon(farm, line, now), farmDay(now), place ?? undefined),
-    pickup: season ? PICKUP : '',
+    pickup: season ? pickupOf(farm) : '',
   };
   if (!asked) {
     const to = `${config.publicUrl}${href('/ask-for-eggs')}`;

@@ -16,6 +16,7 @@ import { farmDay } from '../farm/calendar.ts';
 import { plusDays } from '../farm/days.ts';
 import { eggPauseAt } from '../farm/farm-words.ts';
 import { writeToOwners } from '../letters/write-letter.server.tsx';
+import { mustHave } from '../offerings/must-have.ts';
 import {
   type EggInput,
   eggsInWords,
@@ -151,6 +152,7 @@ async function makeRequest(
   await mustBeMember(tx, who);
   const now = context.clock.now();
   const farm = await readFarm(tx);
+  mustHave(farm, 'eggs');
   const pause = eggPauseAt(farm, now);
   if (pause) throw new Refusal(422, pause);
   const wish = wished(context, input);

@@ -6,6 +6,8 @@ import { moreDozens } from '../egg-line/wait.ts';
 import { wishInWords } from '../egg-line/wait-words.ts';
 import { farmDay } from '../farm/calendar.ts';
 import { dueInWords, type EggPrices } from '../farm/egg-prices.ts';
+import { whenPaidFor } from '../farm/pay-words.ts';
+import { useFarm } from '../farm/use-farm.ts';
 import { useDraft } from '../forms/use-draft.ts';
 import { useFunction } from '../forms/use-function.ts';
 import { useLateOpen } from '../forms/use-late-open.ts';
@@ -71,6 +73,7 @@ export function RequestEggsDialog({ opened, request, now, prices, howSoon, stand
   const { draft, problem, problems, busy, edit } = form;
   // A tap beside the dialog would lose what took longer to type than a choice.
   const leave = () => (draft.notes === draftOf(request).notes ? onClose() : setLeaving(true));
+  const whenPaid = whenPaidFor(useFarm().facts);
   const due = dueInWords(prices, Number(draft.eggs), draft.chickens_or_ducks);
   const wish = {
     more: moreDozens(draft.if_short, Number(draft.eggs)),
@@ -101,7 +104,7 @@ export function RequestEggsDialog({ opened, request, now, prices, howSoon, stand
         )}
         {(due || soon) && (
           <div role="status" className={styles.due}>
-            {due && <p>{`${due}, in cash when you pick up${draft.weeks === '2' ? ', each time' : ''}.`}</p>}
+            {due && <p>{`${due}, ${whenPaid}${draft.weeks === '2' ? ', each time' : ''}.`}</p>}
             {soon && <p>{soon}</p>}
           </div>
         )}

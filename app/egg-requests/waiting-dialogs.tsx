@@ -1,4 +1,6 @@
 import { dueOf } from '../egg-line/where-eggs-wait.ts';
+import { isSample } from '../farm/farm-offers.ts';
+import { useFarm } from '../farm/use-farm.ts';
 import { useFunction } from '../forms/use-function.ts';
 import { ConfirmDialog } from '../ui/pieces/confirm-dialog.tsx';
 import { eggsOf, mayHaveThem, releasedInWords } from './egg-request.ts';
@@ -15,6 +17,7 @@ export function PickupDialog({ opened, request, now, onClose, onDone }: PickupPr
     useFunction('mark-egg-request-picked-up'),
     'Failed to mark as picked up.',
   );
+  const inCash = isSample(useFarm());
   const isGone = request !== undefined && mayHaveThem(request, now);
   const eggs = request && eggsOf(request);
   const due = request && dueOf(request);
@@ -37,7 +40,11 @@ export function PickupDialog({ opened, request, now, onClose, onDone }: PickupPr
     >
       {isGone && <p role="status">{gone}</p>}
       {request && !isGone && (
-        <p>{`Do you have your ${eggs} eggs, and is the cash in the box${due ? `, ${due}` : ''}?`}</p>
+        <p>
+          {inCash
+            ? `Do you have your ${eggs} eggs, and is the cash in the box${due ? `, ${due}` : ''}?`
+            : `Do you have your ${eggs} eggs${due ? `, and did you pay ${due}` : ''}?`}
+        </p>
       )}
     </ConfirmDialog>
   );

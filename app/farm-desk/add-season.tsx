@@ -1,7 +1,6 @@
 import '../ui/pieces/mantine-styles.ts';
 import '@mantine/core/styles/Combobox.layer.css';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { SEASON_KINDS } from '../../db/season.ts';
 import { type Farm, type SeasonKind, seasonsOf } from '../farm/calendar.ts';
 import { HOURS_OF } from '../farm/calendar-words.ts';
 import { useDraft } from '../forms/use-draft.ts';
@@ -10,25 +9,28 @@ import { Button } from '../ui/pieces/button.tsx';
 import { Notice } from '../ui/pieces/notice.tsx';
 import { seasonInput } from './calendar-fields.ts';
 import styles from './farm-tab.module.css';
+import { hoursOf, noHours } from './season-draft.ts';
 import { useShowSaved } from './use-show-saved.ts';
+import { WeekFields } from './week-fields.tsx';
 
-const KINDS = SEASON_KINDS.map((kind) => ({ value: kind, label: HOURS_OF[kind] }));
-const EVERY_DAY = Array.from({ length: 7 }, () => ({ opens: 8 * 60, closes: 'dusk' as const }));
-const NEW_SEASON = { kind: 'farmstand' as SeasonKind, opensOn: '', closesOn: '' };
+const newSeason = (kind: SeasonKind) => ({ kind, opensOn: '', closesOn: '', week: noHours() });
 
-export function AddSeason({ farm }: { farm: Farm }) {
+type Props = { farm: Farm; kinds: readonly SeasonKind[]; opened?: boolean };
+
+/** The first of a kind asks for its hours; later ones start with those of the one before. */
+export function AddSeason({ farm, kinds, opened }: Props) {
   const showSaved = useShowSaved();
   const form = useDraft({
-    saved: { draft: NEW_SEASON, version: '' },
+    saved: { draft: newSeason(kinds[0] ?? 'farmstand'), version: '' },
     saves: useFunction('update-season', { typed: true }),
-    input({ kind, opensOn, closesOn }) {
-      const { hours, notes } = seasonsOf(farm, kind).at(-1) ?? { hours: EVERY_DAY, notes: '' };
+    input({ kind, opensOn, closesOn, week }) {
+      const { hours, notes } = seasonsOf(farm, kind).at(-1) ?? { hours: hoursOf(week), notes: '' };
       return { kind, opens_on: opensOn, closes_on: closesOn, hours, notes, closed_on: [] };
     },
     schema: seasonInput,
     warns: false,
     onSaved(answer) {
-      form.edit({ opensOn: '', closesOn: '' });
+      form.edit(newSeason(draft.kind));
       showSaved(answer);
     },
   });
@@ -36,16 +38,18 @@ export function AddSeason({ farm }: { farm: Farm }) {
   const problem = form.problem || Object.values(form.problems)[0];
 
   return (
-    <details className={styles.checks}>
+    <details className={styles.checks} open={opened}>
       <summary>Add a season</summary>
       <form {...form.props} className={styles.form}>
-        <NativeSelect
-          label="Hours for"
-          data={KINDS}
-          value={draft.kind}
-          disabled={busy}
-          onChange={(event) => edit({ kind: event.currentTarget.value as SeasonKind })}
-        />
+        {kinds.length > 1 && (
+          <NativeSelect
+            label="Hours for"
+            data={kinds.map((kind) => ({ value: kind, label: HOURS_OF[kind] }))}
+            value={draft.kind}
+            disabled={busy}
+            onChange={(event) => edit({ kind: event.currentTarget.value as SeasonKind })}
+          />
+        )}
         <div className={styles.pair}>
           <TextInput
             type="date"
@@ -64,6 +68,14 @@ export function AddSeason({ farm }: { farm: Farm }) {
             onChange={(event) => edit({ closesOn: event.currentTarget.value })}
           />
         </div>
+        {seasonsOf(farm, draft.kind).length === 0 && (
+          <WeekFields
+            week={draft.week}
+            problems={form.problems}
+            disabled={busy}
+            onChange={(week) => edit({ week })}
+          />
+        )}
         {problem && <Notice tone="error">{problem}</Notice>}
         <div className={styles.buttons}>
           <Button type="submit" busy={busy}>

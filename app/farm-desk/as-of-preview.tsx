@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { hasPage } from '../../offered.ts';
 import { type Farm, farmDay, momentOn } from '../farm/calendar.ts';
 import { wordsNow } from '../farm/farm-words.ts';
 import { plantStatusAt } from '../farm/plant-status.ts';
@@ -21,8 +22,9 @@ export function AsOfPreview({ farm, now }: { farm: Farm; now: Date }) {
   const [day, setDay] = useState(farmDay(now));
   const [time, setTime] = useState('10:00');
   const moment = momentOf(day, time, now);
-  const notice = closedNotice(farm, moment);
-  const unknown = noHoursNotice(farm, moment);
+  const hasStand = hasPage(farm, '/farmstand');
+  const notice = hasStand && closedNotice(farm, moment);
+  const unknown = hasStand && noHoursNotice(farm, moment);
   const { year, cards, note } = visitHours(farm, moment);
   const { banner, eggs } = wordsNow(farm, moment);
   return (
@@ -45,15 +47,19 @@ export function AsOfPreview({ farm, now }: { farm: Farm; now: Date }) {
       </div>
       <div className={styles.shown} aria-live="polite">
         {banner && <Banner text={banner} />}
-        <p>
-          <strong>Farmstand:</strong>
-          <span>{` ${statusAt(farm, 'farmstand', moment).line}`}</span>
-        </p>
-        <p>
-          <strong>Plants:</strong>
-          <span>{` ${plantStatusAt(farm, moment).line}`}</span>
-        </p>
-        {(eggs.pause || eggs.laying) && (
+        {hasStand && (
+          <p>
+            <strong>Farmstand:</strong>
+            <span>{` ${statusAt(farm, 'farmstand', moment).line}`}</span>
+          </p>
+        )}
+        {hasPage(farm, '/in-stock') && (
+          <p>
+            <strong>Plants:</strong>
+            <span>{` ${plantStatusAt(farm, moment).line}`}</span>
+          </p>
+        )}
+        {hasPage(farm, '/egg-list') && (eggs.pause || eggs.laying) && (
           <p>
             <strong>Eggs:</strong>
             <span>{` ${eggs.pause ?? eggs.laying}`}</span>

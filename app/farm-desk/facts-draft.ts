@@ -14,7 +14,7 @@ export function savedFacts(facts: FarmFacts, matter: FactsMatter) {
   const draft: FactsDraft = Object.fromEntries(
     namesOf(matter).map((name) => {
       const value = facts[name];
-      return [name, typeof value === 'number' ? String(value) : value];
+      return [name, typeof value === 'number' ? String(value) : (value ?? '')];
     }),
   );
   return { draft, version: new Date(facts.updatedAt).toISOString() };
@@ -59,7 +59,7 @@ export function factsState(facts: FarmFacts, matter: FactsMatter): string {
     address: street && `${street}, ${city}`,
     reach: milesInWords(radiusMiles),
     depositLimits: `${priceInWords(depositFrom * 100)} to ${priceInWords(depositUpTo * 100)}`,
-    reopening: MONTHS[reopeningMonth - 1] ?? '',
+    reopening: MONTHS[(reopeningMonth ?? 0) - 1] ?? 'Not said',
   };
   return states[matter];
 }

@@ -58,7 +58,10 @@ export function FactsForm({ facts, matter, onDraft }: Props) {
       onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
         edit({ [name]: currentTarget.value }),
     };
-    if (kind === 'month') return <NativeSelect key={name} data={MONTH_CHOICES} {...parts} />;
+    if (kind === 'month') {
+      const choices = value ? MONTH_CHOICES : [{ value: '', label: 'Not said' }, ...MONTH_CHOICES];
+      return <NativeSelect key={name} data={choices} {...parts} />;
+    }
     return <TextInput key={name} inputMode={kind === 'number' ? 'decimal' : undefined} {...parts} />;
   }
 

@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { type FarmWords, MATTERS, type Matter } from '../../db/farm-words.ts';
+import { hasPage } from '../../offered.ts';
 import { type Farm, farmDay, type Season } from '../farm/calendar.ts';
 import { yearOf } from '../farm/days.ts';
+import { kindsOf } from '../farm/farm-offers.ts';
+import { OfferingsForm } from '../offerings/offerings-form.tsx';
+import { Card } from '../ui/pieces/card.tsx';
 import { AddSeason } from './add-season.tsx';
 import { AsOfPreview } from './as-of-preview.tsx';
 import { type FactsDraft, factsWith } from './facts-draft.ts';
@@ -19,6 +23,7 @@ import { WordsForm } from './words-form.tsx';
 
 const PARTS = [
   { id: 'words', name: 'Banner and eggs' },
+  { id: 'sells', name: 'What you sell' },
   { id: 'seasons', name: 'Seasons' },
   { id: 'pages', name: 'Pages' },
   { id: 'farm', name: 'Farm' },
@@ -26,9 +31,25 @@ const PARTS = [
 ];
 
 const DAILY: readonly Matter[] = ['banner', 'eggPause', 'eggs', 'eggPrices', 'eggPickup'];
-const ON_PAGES = MATTERS.filter((matter) => !DAILY.includes(matter));
 
 const ABOUT_THE_FARM: readonly FactsMatter[] = ['names', 'emails', 'address', 'reach', 'depositLimits'];
+
+/** The page that a matter is for; the others are for the whole site. */
+const PAGE_OF: Partial<Record<Matter | FactsMatter, string>> = {
+  eggPause: '/egg-list',
+  eggs: '/egg-list',
+  eggPrices: '/egg-list',
+  eggPickup: '/egg-list',
+  eggQuestions: '/egg-list',
+  reach: '/egg-list',
+  comingSoon: '/coming-soon',
+  farmstand: '/farmstand',
+  farmstandQuestions: '/farmstand',
+  pay: '/farmstand',
+  reopening: '/farmstand',
+  deposits: '/pay-deposit',
+  depositLimits: '/pay-deposit',
+};
 
 function thisYearFirst(seasons: Season[], today: string): Season[] {
   const rank = ({ opensOn }: Season) => {
@@ -43,6 +64,7 @@ export function FarmTab({ farm, now }: { farm: Farm; now: Date }) {
   const [factsDraft, setFactsDraft] = useState<FactsDraft>({});
   const [wordsDrafts, setWordsDrafts] = useState<Partial<FarmWords>>({});
   const today = farmDay(now);
+  const isShown = (matter: Matter | FactsMatter) => hasPage(farm, PAGE_OF[matter] ?? '/');
   const typed: Farm = {
     ...farm,
     words: { ...farm.words, ...wordsDrafts },
@@ -68,6 +90,7 @@ export function FarmTab({ farm, now }: { farm: Farm; now: Date }) {
       onDraft={(draft) => setFactsDraft((all) => ({ ...all, ...draft }))}
     />
   );
+  const kinds = kindsOf(farm.sells);
   const isOver = yearToCopy(farm, today) !== null;
   return (
     <>
@@ -85,8 +108,12 @@ export function FarmTab({ farm, now }: { farm: Farm; now: Date }) {
       <div className={styles.columns}>
         <div className={styles.forms}>
           {isOver && nextYear}
-          <h2 id="words">Banner and eggs</h2>
-          {DAILY.map(wordsForm)}
+          <h2 id="words">{hasPage(farm, '/egg-list') ? 'Banner and eggs' : 'Banner'}</h2>
+          {DAILY.filter(isShown).map(wordsForm)}
+          <h2 id="sells">What you sell</h2>
+          <Card as="section" className={styles.card} aria-label="What you sell">
+            <OfferingsForm farm={farm} />
+          </Card>
           <h2 id="seasons">Seasons</h2>
           {farm.seasons.length === 0 && <p>There are no seasons yet. Add the first one.</p>}
           {thisYearFirst(farm.seasons, today).map((season) => (
@@ -98,13 +125,13 @@ export function FarmTab({ farm, now }: { farm: Farm; now: Date }) {
               }
             />
           ))}
-          <AddSeason farm={farm} />
+          {kinds.length > 0 && <AddSeason key={kinds.join()} farm={farm} kinds={kinds} />}
           {!isOver && nextYear}
-          {factsForm('reopening')}
+          {isShown('reopening') && factsForm('reopening')}
           <h2 id="pages">Pages</h2>
-          {ON_PAGES.map(wordsForm)}
+          {MATTERS.filter((matter) => !DAILY.includes(matter) && isShown(matter)).map(wordsForm)}
           <h2 id="farm">Farm</h2>
-          {ABOUT_THE_FARM.map(factsForm)}
+          {ABOUT_THE_FARM.filter(isShown).map(factsForm)}
           <LookForm look={farm.look} />
           <LogoPanel look={farm.look} />
         </div>

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { SEASON_KINDS } from '../../db/season.ts';
 import { done, farmFunction } from '../../farm-function.ts';
 import { PHOTO_MAX_BYTES } from '../catalog/plant.ts';
+import { offeringsInput } from '../offerings/offerings.ts';
+import { setOfferings } from '../offerings/set-offerings.server.ts';
 import { SAY_PHOTO } from '../photos/photo-making.server.ts';
 import { copySeason, deleteSeason, SAY, updateFarmFacts, updateSeason } from './calendar-changes.server.ts';
 import { closedDayInput, copySeasonInput, deleteSeasonInput, seasonInput } from './calendar-fields.ts';
@@ -26,6 +28,16 @@ export const calendarFunctions = {
     output: saved,
     refusals: [409],
     run: updateFarmFacts,
+  }),
+  'set-offerings': farmFunction({
+    summary:
+      'Turns plants, eggs, produce and deposits on or off. Eggs need a radius and deposits their limits the first time.',
+    audience: 'admin',
+    notAllowed: SAY.mayNot,
+    input: offeringsInput,
+    output: saved,
+    refusals: [409],
+    run: setOfferings,
   }),
   'update-farm-words': farmFunction({
     summary: 'Changes the farm’s words on one subject. Refused if they changed since updated_at.',

@@ -90,8 +90,8 @@ export function checksFor(farm: Farm, year: number): Check[] {
   const texts = [...dated, ...promised];
   const stand = seasonsOf(farm, 'farmstand').find(({ opensOn }) => yearOf(opensOn) === year);
   const opens = stand && Number(stand.opensOn.slice(5, 7));
+  if (!opens || reopeningMonth === null) return [...dates, ...texts];
   const month = MONTHS[reopeningMonth - 1];
-  if (!opens) return [...dates, ...texts];
   const back =
     opens === reopeningMonth
       ? { text: `The reopening month is ${month}, when the stand opens.`, right: true }

@@ -6,6 +6,9 @@ export type DayDraft = { open: boolean; opens: string; closes: string; dusk: boo
 
 export type SeasonDraft = Pick<Season, 'opensOn' | 'closesOn' | 'closedOn' | 'notes'> & { week: DayDraft[] };
 
+/** Nobody has said any hours yet. */
+export const noHours = (): DayDraft[] => Array.from({ length: 7 }, () => dayDraft(null));
+
 export type SeasonPart = Partial<SeasonDraft>;
 
 const clock = (minutes: number) =>
@@ -21,7 +24,7 @@ const dayDraft = (day: DayHours | null): DayDraft => ({
   dusk: day?.closes === 'dusk',
 });
 
-const hoursOf = (week: DayDraft[]) =>
+export const hoursOf = (week: DayDraft[]) =>
   week.map(({ open, opens, closes, dusk }) =>
     open ? { opens: minutesOf(opens), closes: dusk ? ('dusk' as const) : minutesOf(closes) } : null,
   );

@@ -97,7 +97,7 @@ onBothEngines(
         'a mark nobody knows',
         ['hero', { title: 'Hello', intro: 'From {here}', offSeason: '' }],
         'intro',
-        'Only {hours}, {miles}, {phone}, {prices}, {town} and {wait} can be filled in.',
+        'Only {hours}, {miles}, {pay}, {phone}, {prices}, {town} and {wait} can be filled in.',
       ],
       [
         'a pause without its end',

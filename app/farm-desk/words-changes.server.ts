@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { Context, Who } from '../../context.ts';
-import { FIRST_WORDS } from '../../db/farm-words.ts';
 import { farmWords } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
+import { readFarm } from '../farm/calendar.server.ts';
 import { farmDay } from '../farm/calendar.ts';
 import { changeCalendar, refuseLateEdit, stampOf } from './calendar-changes.server.ts';
 import type { WordsInput } from './words-input.ts';
@@ -29,7 +29,7 @@ export function updateFarmWords(context: Context, who: Who, input: WordsInput) {
       const { matter, words, updated_at } = input;
       const [row] = await tx.select().from(farmWords).where(eq(farmWords.matter, matter));
       const first = { matter, updatedAt: new Date(0), updatedBy: null };
-      const said = { ...first, ...row, words: { ...FIRST_WORDS[matter], ...row?.words } };
+      const said = { ...first, ...row, words: (await readFarm(tx)).words[matter] };
       if (!isDeepStrictEqual(said.words, words)) {
         await refuseLateEdit(tx, who, said, updated_at);
         refusePastPause(context, input);

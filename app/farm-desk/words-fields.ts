@@ -19,7 +19,7 @@ type Form<Words> = {
 };
 
 const WITH_MARKS =
-  'You can write {hours}, {miles}, {phone}, {prices}, {town} and {wait}; they are filled in.';
+  'You can write {hours}, {miles}, {pay}, {phone}, {prices}, {town} and {wait}; they are filled in.';
 
 const shownFrom = { kind: 'day', label: 'First day', hint: 'Leave it empty to start now.' } as const;
 const shownTo = { kind: 'day', label: 'Last day', hint: 'Leave it empty for no end.' } as const;
@@ -98,13 +98,25 @@ export const WORDS_FORMS: { [matter in Matter]: Form<FarmWords[matter]> } = {
       },
     },
   },
+  pay: {
+    title: 'How people pay',
+    hint: 'A sentence for the farmstand and for eggs. Your questions can repeat it with {pay}.',
+    fields: {
+      text: {
+        kind: 'text',
+        label: 'How people pay',
+        hint: 'Like “Pay in cash or with Venmo.” Leave it empty to say nothing.',
+        max: 160,
+      },
+    },
+  },
   comingSoon: {
     title: 'Coming Soon',
     hint: 'The page of plants and eggs that are on the way. Its plants are under Plants, Coming Soon.',
     fields: {
       intro: { kind: 'text', label: 'Introduction', max: 300 },
-      chickenEggs: { kind: 'text', label: 'Chicken eggs', max: 200, required: true },
-      duckEggs: { kind: 'text', label: 'Duck eggs', max: 200, required: true },
+      chickenEggs: { kind: 'text', label: 'Chicken eggs', max: 200 },
+      duckEggs: { kind: 'text', label: 'Duck eggs', max: 200 },
     },
   },
   hero: {
@@ -126,12 +138,12 @@ export const WORDS_FORMS: { [matter in Matter]: Form<FarmWords[matter]> } = {
   },
   farmstandQuestions: {
     title: 'Questions on the Farmstand page',
-    hint: `${WITH_MARKS} Once requests take longer, an estimate replaces a sentence with {wait}, or with a wait of your own like “within 24 hours”. An answer with {wait} or {prices} is left out while there’s nothing to fill in.`,
+    hint: `${WITH_MARKS} Once requests take longer, an estimate replaces a sentence with {wait}, or with a wait of your own like “within 24 hours”. An answer with {wait}, {prices} or {pay} is left out while there’s nothing to fill in.`,
     fields: { list: { kind: 'questions', label: 'Questions' } },
   },
   eggQuestions: {
     title: 'Questions on the Egg Request List',
-    hint: `${WITH_MARKS} Once requests take longer, an estimate replaces a sentence with {wait}, or with a wait of your own like “within 24 hours”. An answer with {wait} or {prices} is left out while there’s nothing to fill in.`,
+    hint: `${WITH_MARKS} Once requests take longer, an estimate replaces a sentence with {wait}, or with a wait of your own like “within 24 hours”. An answer with {wait}, {prices} or {pay} is left out while there’s nothing to fill in.`,
     fields: { list: { kind: 'questions', label: 'Questions' } },
   },
   deposits: {

@@ -23,10 +23,12 @@ type Props = {
   matter: Matter;
   today: string;
   opened?: boolean;
+  /** Inside another card, which has the title. */
+  bare?: boolean;
   onDraft: (draft: WordsDraft) => void;
 };
 
-export function WordsForm({ farm, matter, today, opened, onDraft }: Props) {
+export function WordsForm({ farm, matter, today, opened, bare, onDraft }: Props) {
   const { title, hint, fields } = WORDS_FORMS[matter];
   const form = useDraft({
     saved: savedWords(farm, matter),
@@ -71,24 +73,28 @@ export function WordsForm({ farm, matter, today, opened, onDraft }: Props) {
     return <Textarea key={name} className={styles.wide} autosize minRows={2} maxRows={8} {...parts} />;
   }
 
+  const whole = (
+    <form {...form.props} className={`${styles.form} ${styles.facts}`}>
+      <p className={styles.hint}>{hint}</p>
+      <ConflictNotice form={form} lines={() => theirLines(matter, conflict?.theirs.draft ?? {}, draft)} />
+      {Object.entries<WordsField>(fields).map(([name, one]) => field(name, one))}
+      <SaveRow form={form} label={`Save ${title.toLowerCase()}`}>
+        {matter === 'eggPause' && (
+          <Button
+            variant="quiet"
+            disabled={busy || !(draft.text || draft.backOn)}
+            onClick={() => edit({ text: '', backOn: '' })}
+          >
+            Clear
+          </Button>
+        )}
+      </SaveRow>
+    </form>
+  );
+  if (bare) return whole;
   return (
     <MatterCard title={title} state={state} id={matter} opened={opened}>
-      <form {...form.props} className={`${styles.form} ${styles.facts}`}>
-        <p className={styles.hint}>{hint}</p>
-        <ConflictNotice form={form} lines={() => theirLines(matter, conflict?.theirs.draft ?? {}, draft)} />
-        {Object.entries<WordsField>(fields).map(([name, one]) => field(name, one))}
-        <SaveRow form={form} label={`Save ${title.toLowerCase()}`}>
-          {matter === 'eggPause' && (
-            <Button
-              variant="quiet"
-              disabled={busy || !(draft.text || draft.backOn)}
-              onClick={() => edit({ text: '', backOn: '' })}
-            >
-              Clear
-            </Button>
-          )}
-        </SaveRow>
-      </form>
+      {whole}
     </MatterCard>
   );
 }

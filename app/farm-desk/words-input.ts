@@ -12,7 +12,7 @@ const MOST_LINES = 3;
 
 const knownMarks = z.refine<string>(
   (text) => [...text.matchAll(/\{(\w*)\}/g)].every(([, mark]) => MARKS.some((one) => one === mark)),
-  'Only {hours}, {miles}, {phone}, {prices}, {town} and {wait} can be filled in.',
+  'Only {hours}, {miles}, {pay}, {phone}, {prices}, {town} and {wait} can be filled in.',
 );
 
 const linesOf = (text: string) =>

@@ -2,11 +2,12 @@ import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { ChangeFeed } from '../../db/change-feed.ts';
-import { type FarmWords, FIRST_WORDS, MATTERS, type Matter } from '../../db/farm-words.ts';
+import { type FarmWords, MATTERS, type Matter } from '../../db/farm-words.ts';
 import { seedFirstFarm } from '../../db/first-farm.ts';
 import type { Database } from '../../db/open.ts';
 import {
   comingSoon,
+  deposits,
   farmFacts,
   farmLook,
   farmOpening,
@@ -18,6 +19,7 @@ import {
 import { isUnreachable } from '../../db/unreachable.ts';
 import { stateCode } from '../../services/address-lookup/us-states.ts';
 import type { Farm, FarmFacts } from './calendar.ts';
+import { firstWords, kindsOf, onNow } from './farm-offers.ts';
 import { somethingToCome, wordsNow } from './farm-words.ts';
 import { FIRST_LOOK } from './look.ts';
 import { plantStatusAt } from './plant-status.ts';
@@ -45,6 +47,7 @@ export const farmRows = (db: Database) =>
       openedAt: farmOpening.openedAt,
       twoSteps: farmSignIn.twoSteps,
       plantsToCome: sql<boolean>`exists (select from ${comingSoon})`,
+      hasDeposits: sql<boolean>`exists (select from ${deposits})`,
     })
     .from(farmFacts)
     .leftJoin(farmSeasons, sql`true`)
@@ -56,26 +59,33 @@ export const farmRows = (db: Database) =>
     .orderBy(asc(farmSeasons.opensOn), asc(farmSeasons.id));
 
 /** Matters and fields no owner has changed use the default words. */
-const wordsOf = (written: Written) =>
-  Object.fromEntries(
-    MATTERS.map((matter) => [matter, { ...FIRST_WORDS[matter], ...written[matter]?.words }]),
-  ) as FarmWords;
+function wordsOf(facts: FarmFacts, written: Written): FarmWords {
+  const first = firstWords(facts);
+  const words = MATTERS.map((matter) => [matter, { ...first[matter], ...written[matter]?.words }]);
+  return Object.fromEntries(words) as FarmWords;
+}
 
 const datesOf = (written: Written): Farm['writtenAt'] =>
   Object.fromEntries(Object.entries(written).map(([matter, { updatedAt }]) => [matter, new Date(updatedAt)]));
 
-export async function readFarm(db: Database): Promise<Farm> {
+/** What is off is not in it. @param takesCards whether payments are set up */
+export async function readFarm(db: Database, takesCards = true): Promise<Farm> {
   const rows = await farmRows(db);
   const [first] = rows;
   if (!first) throw new Error('The farm has no facts.');
+  const sells = onNow(first.facts.sells, takesCards);
+  const kinds = kindsOf(sells);
   return {
     facts: first.facts,
     look: first.look ? { ...first.look, logo: first.logo } : FIRST_LOOK,
-    seasons: rows.flatMap((row) => row.season ?? []),
-    words: wordsOf(first.written ?? {}),
+    sells,
+    takesCards,
+    hasDeposits: first.hasDeposits,
+    seasons: rows.flatMap(({ season }) => (season && kinds.includes(season.kind) ? [season] : [])),
+    words: wordsOf(first.facts, first.written ?? {}),
     writtenAt: datesOf(first.written ?? {}),
     opened: first.openedAt !== null,
-    plantsToCome: first.plantsToCome,
+    plantsToCome: first.plantsToCome && sells.includes('plants'),
     staffNeedTwoSteps: first.twoSteps ?? false,
   };
 }
@@ -93,6 +103,9 @@ export async function farmToday({ farm: read, clock }: Now): Promise<FarmToday> 
   const { open, line } = statusAt(farm, 'farmstand', now);
   return {
     opened: farm.opened,
+    sells: farm.sells,
+    hasDeposits: farm.hasDeposits,
+    pay: farm.words.pay.text,
     facts: farm.facts,
     look: farm.look,
     stand: { open, line },
@@ -107,9 +120,10 @@ export async function farmReader(
   db: Database,
   changes: ChangeFeed,
   mode: Config['mode'],
+  takesCards: boolean,
 ): Promise<() => Promise<Farm>> {
   await seedFirstFarm(db, mode);
-  let known = await readFarm(db);
+  let known = await readFarm(db, takesCards);
   let readAt: number | null = null;
   return async () => {
     await changes.proven();
@@ -117,7 +131,7 @@ export async function farmReader(
     const mark = changes.mark();
     if (!changes.touched(['farm'], readAt)) return known;
     try {
-      known = await readFarm(db);
+      known = await readFarm(db, takesCards);
       readAt = mark;
       return known;
     } catch (error) {

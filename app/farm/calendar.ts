@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { FarmWords, Matter } from '../../db/farm-words.ts';
+import type { Offering } from '../../db/offerings.ts';
 import type { farmFacts } from '../../db/schema.ts';
 import type { SEASON_KINDS, WeekHours } from '../../db/season.ts';
 import { TIME_ZONE } from '../../time.ts';
@@ -38,6 +39,12 @@ export type Farm = {
   words: FarmWords;
   /** By matter, when an owner last changed it. */
   writtenAt: Partial<Record<Matter, Date>>;
+  /** What is on the site now. */
+  sells: Offering[];
+  /** Whether anybody ever began to pay a deposit. */
+  hasDeposits: boolean;
+  /** Whether card payments are set up. */
+  takesCards: boolean;
   /** Until then visitors see "opening soon". */
   opened: boolean;
   /** Whether any plant is on the Coming Soon list. */

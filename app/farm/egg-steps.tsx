@@ -3,14 +3,23 @@ import { EggCarton } from '../ui/illustrations/egg-carton.tsx';
 import { Mailbox } from '../ui/illustrations/mailbox.tsx';
 import styles from './egg-steps.module.css';
 import type { WaitWords } from './farm-words.ts';
+import { sentences } from './pay-words.ts';
 import { milesInWords } from './radius-words.ts';
 import { type FarmToday, useFarm } from './use-farm.ts';
 
-const stepsFor = ({ facts: { radiusMiles }, now: { season } }: FarmToday, { usual, guess }: WaitWords) => [
+function pickUp({ facts, pay, now: { season } }: FarmToday): string {
+  const where = season
+    ? 'They’ll be waiting for you at the farmstand.'
+    : 'When our email comes, call us before you drive over.';
+  if (facts.wordsFrom !== 'sample') return sentences(where, pay);
+  return season ? `${where} Just leave cash in the box. No need to knock.` : `${where} Bring cash.`;
+}
+
+const stepsFor = (farm: FarmToday, { usual, guess }: WaitWords) => [
   {
     Drawing: Mailbox,
     title: 'Join the list',
-    text: `Sign up once and tell us where you live: our eggs go to neighbors within ${milesInWords(radiusMiles)} of the farm.`,
+    text: `Sign up once and tell us where you live: our eggs go to neighbors within ${milesInWords(farm.facts.radiusMiles)} of the farm.`,
   },
   {
     Drawing: EggCarton,
@@ -20,9 +29,7 @@ const stepsFor = ({ facts: { radiusMiles }, now: { season } }: FarmToday, { usua
   {
     Drawing: Basket,
     title: 'Pick them up',
-    text: season
-      ? 'They’ll be waiting for you at the farmstand. Just leave cash in the box. No need to knock.'
-      : 'When our email comes, call us before you drive over. Bring cash.',
+    text: pickUp(farm),
   },
 ];
 

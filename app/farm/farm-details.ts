@@ -1,3 +1,5 @@
+import { href } from 'react-router';
+import { hasPage } from '../../offered.ts';
 import type { FarmDetails } from '../ui/frame/footer.tsx';
 import type { LetterHead } from '../ui/letter-paper.tsx';
 import type { Farm, FarmFacts } from './calendar.ts';
@@ -29,7 +31,15 @@ export function signedBy({ facts, look }: Sender, why: string): { head: LetterHe
   };
 }
 
-export function farmDetails({ opened, facts, look, stand, now, comingSoon }: FarmToday): FarmDetails {
+/** The stand's, else the nursery's. */
+function statusOf(farm: FarmToday): FarmDetails['status'] {
+  if (hasPage(farm, href('/farmstand')))
+    return { text: `Farmstand: ${farm.stand.line}`, at: href('/farmstand') };
+  return { text: hasPage(farm, href('/in-stock')) ? `Plants: ${farm.plants.line}` : '', at: href('/visit') };
+}
+
+export function farmDetails(farm: FarmToday): FarmDetails {
+  const { opened, facts, look, now, comingSoon, sells, hasDeposits } = farm;
   const { name, shortName, phone, emails } = facts;
   return {
     opened,
@@ -40,7 +50,9 @@ export function farmDetails({ opened, facts, look, stand, now, comingSoon }: Far
     emails,
     banner: now.banner,
     comingSoon,
-    stand: `Farmstand: ${stand.line}`,
+    sells,
+    hasDeposits,
+    status: statusOf(farm),
     colors: colorStyle(look),
     logo: logoFiles(look),
   };

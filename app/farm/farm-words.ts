@@ -1,5 +1,6 @@
 import type { DatedWords, Question } from '../../db/farm-words.ts';
 import { SEASON_KINDS } from '../../db/season.ts';
+import { hasPage } from '../../offered.ts';
 import { eggWaitIn } from '../egg-queue/promise.ts';
 import { type Farm, farmDay, type SeasonKind, seasonAhead, seasonOn } from './calendar.ts';
 import { dayInWords } from './calendar-words.ts';
@@ -80,18 +81,24 @@ export function wordsNow(farm: Farm, now: Date): WordsNow {
 }
 
 /** 'kept' while the promised eggs are here. */
-export function eggPromise({ words: { eggs } }: Pick<Farm, 'words'>, now: Date): 'ahead' | 'kept' | 'over' {
+export function eggPromise(
+  { words: { eggs, comingSoon } }: Pick<Farm, 'words'>,
+  now: Date,
+): 'ahead' | 'kept' | 'over' {
   const today = farmDay(now);
-  if (!eggs.text || (eggs.from && today < eggs.from)) return 'ahead';
+  if (!eggs.text || (eggs.from && today < eggs.from)) {
+    return comingSoon.chickenEggs || comingSoon.duckEggs ? 'ahead' : 'over';
+  }
   return isShownOn(eggs, today) ? 'kept' : 'over';
 }
 
 /** Whether the Coming Soon page has anything to say. */
-export const somethingToCome = (farm: Pick<Farm, 'words' | 'plantsToCome'>, now: Date) =>
-  farm.plantsToCome || eggPromise(farm, now) === 'ahead';
+export const somethingToCome = (farm: Farm, now: Date) =>
+  farm.plantsToCome ||
+  (hasPage(farm, '/coming-soon') && hasPage(farm, '/egg-list') && eggPromise(farm, now) === 'ahead');
 
 /** Placeholders that owners can write, such as {hours}. */
-export const MARKS = ['hours', 'miles', 'phone', 'prices', 'town', 'wait'] as const;
+export const MARKS = ['hours', 'miles', 'pay', 'phone', 'prices', 'town', 'wait'] as const;
 
 type Said = WaitWords & { about: string };
 
@@ -108,16 +115,18 @@ function withGuess(text: string, { guess, usual, least, about }: Said): string {
   });
 }
 
-/** Null if it has {wait} or {prices} while none is known. A guess replaces the whole sentence with {wait}. @param about the question */
+/** Null if it has {wait}, {prices} or {pay} while none is known. A guess replaces the whole sentence with {wait}. @param about the question */
 export function fillIn(text: string, farm: Farm, now: Date, wait: WaitWords, about = ''): string | null {
   const { usual, guess } = wait;
   const eggPrices = eggPricesInWords(farm.words.eggPrices);
   if (!usual && !guess && text.includes('{wait}')) return null;
   if (eggPrices === '' && text.includes('{prices}')) return null;
-  const { facts } = farm;
+  const { facts, words } = farm;
+  if (words.pay.text === '' && text.includes('{pay}')) return null;
   const filled: Record<(typeof MARKS)[number], string> = {
     hours: whenStandIsOpen(farm, now),
     miles: String(facts.radiusMiles),
+    pay: words.pay.text,
     phone: facts.phone,
     prices: eggPrices,
     town: `${facts.city}, ${facts.state}`,

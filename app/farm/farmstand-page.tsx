@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { requestContext } from '../../context.ts';
+import { hasPage } from '../../offered.ts';
 import { waitWords } from '../egg-line/wait-words.ts';
 import type { PageHandle } from '../ui/frame/page-handle.ts';
 import { pageMeta } from '../ui/frame/page-meta.ts';
@@ -11,6 +12,7 @@ import { introAt, questionsAt } from './farm-words.ts';
 import { faqPage } from './farmstand-faq.ts';
 import styles from './farmstand-page.module.css';
 import { FarmstandQuestions } from './farmstand-questions.tsx';
+import { siteWords } from './site-words.ts';
 import { closedNotice, noHoursNotice } from './stand-status.ts';
 import { StatusPill } from './status-pill.tsx';
 import { factsIn, useFarm } from './use-farm.ts';
@@ -28,6 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     noHours: noHoursNotice(farm, now),
     intro: introAt(farm.words.farmstand, farm, now, wait),
     questions: questionsAt(list, farm, now, wait),
+    description: siteWords(farm).stand,
     address: `${config.publicUrl}/farmstand`,
   };
 }
@@ -37,7 +40,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [
     ...pageMeta({
       title: `Farmstand · ${farm.shortName}`,
-      description: `The farmstand near ${farm.city}, ${farm.state}: fresh eggs and produce in season, self-service, cash only.`,
+      description: loaderData?.description ?? farm.name,
       address: loaderData?.address ?? '/farmstand',
     }),
     ...(loaderData?.questions.length ? [{ 'script:ld+json': faqPage(loaderData.questions) }] : []),
@@ -46,7 +49,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function FarmstandPage({ loaderData }: Route.ComponentProps) {
   const { closed, noHours, intro, questions } = loaderData;
-  const { stand, now } = useFarm();
+  const farm = useFarm();
+  const { stand, now } = farm;
   return (
     <div className="wrap">
       {closed && (
@@ -59,10 +63,12 @@ export default function FarmstandPage({ loaderData }: Route.ComponentProps) {
         <div className={styles.words}>
           <StatusPill of="Farmstand" status={stand} />
           <h1 className={styles.title}>The farmstand</h1>
-          <p className={styles.intro}>{intro}</p>
-          <ButtonLink href={href(now.eggs.offered ? '/ask-for-eggs' : '/egg-list')}>
-            {now.eggs.offered ? 'Ask for eggs' : 'The egg list'}
-          </ButtonLink>
+          {intro && <p className={styles.intro}>{intro}</p>}
+          {hasPage(farm, href('/egg-list')) && (
+            <ButtonLink href={href(now.eggs.offered ? '/ask-for-eggs' : '/egg-list')}>
+              {now.eggs.offered ? 'Ask for eggs' : 'The egg list'}
+            </ButtonLink>
+          )}
         </div>
         <FarmStand className={styles.art} />
       </section>

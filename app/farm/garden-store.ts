@@ -1,11 +1,13 @@
-import type { GardenStore, OpeningHoursSpecification, WithContext } from 'schema-dts';
+import type { GardenStore, OpeningHoursSpecification, Store, WithContext } from 'schema-dts';
 import type { DayHours } from '../../db/season.ts';
+import { hasPage } from '../../offered.ts';
 import { TIME_ZONE } from '../../time.ts';
 import type { Farm, Season, SeasonKind } from './calendar.ts';
 import { seasonsOf } from './calendar.ts';
 import { sameHours, WEEKDAYS } from './calendar-words.ts';
 import { plusDays } from './days.ts';
 import { duskOf } from './dusk.ts';
+import { isSample } from './farm-offers.ts';
 import { logoFiles } from './look.ts';
 
 type Hours = OpeningHoursSpecification & object;
@@ -80,7 +82,7 @@ function hoursOf(farm: Farm, kind: SeasonKind) {
   };
 }
 
-export function gardenStore(farm: Farm, origin: string): WithContext<GardenStore> {
+export function gardenStore(farm: Farm, origin: string): WithContext<GardenStore | Store> {
   const { name, shortName, street, city, state, zip, latitude, longitude, phone, emails } = farm.facts;
   const place = {
     telephone: `+1 ${phone}`,
@@ -95,9 +97,20 @@ export function gardenStore(farm: Farm, origin: string): WithContext<GardenStore
     geo: { '@type': 'GeoCoordinates' as const, latitude, longitude },
     currenciesAccepted: 'USD',
   };
+  const stand = {
+    '@type': 'Store' as const,
+    '@id': `${origin}/farmstand#stand`,
+    name: `${shortName} Farmstand`,
+    url: `${origin}/farmstand`,
+    image: `${origin}/share/farmstand.png`,
+    ...(isSample(farm) && { paymentAccepted: 'Cash' }),
+    ...place,
+    ...hoursOf(farm, 'farmstand'),
+  };
+  const hasPlants = hasPage(farm, '/in-stock');
   return {
     '@context': 'https://schema.org',
-    '@type': 'GardenStore',
+    '@type': hasPlants ? 'GardenStore' : 'Store',
     '@id': `${origin}/#farm`,
     name,
     url: `${origin}/`,
@@ -105,16 +118,7 @@ export function gardenStore(farm: Farm, origin: string): WithContext<GardenStore
     logo: origin + (logoFiles(farm.look)?.jpg ?? '/icon-512.png'),
     email: emails[0]?.address,
     ...place,
-    ...hoursOf(farm, 'farm-and-plants'),
-    department: {
-      '@type': 'Store',
-      '@id': `${origin}/farmstand#stand`,
-      name: `${shortName} Farmstand`,
-      url: `${origin}/farmstand`,
-      image: `${origin}/share/farmstand.png`,
-      paymentAccepted: 'Cash',
-      ...place,
-      ...hoursOf(farm, 'farmstand'),
-    },
+    ...(hasPlants && hoursOf(farm, 'farm-and-plants')),
+    ...(hasPage(farm, '/farmstand') && { department: stand }),
   };
 }

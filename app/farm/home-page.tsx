@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { requestContext } from '../../context.ts';
+import { hasPage } from '../../offered.ts';
 import { FewPlants } from '../catalog/few-plants.tsx';
 import { newestToShow, stockNumbers } from '../catalog/plants.server.ts';
 import { waitWords } from '../egg-line/wait-words.ts';
@@ -9,12 +10,14 @@ import { HeroScene } from '../ui/illustrations/hero-scene.tsx';
 import { ButtonLink } from '../ui/pieces/button.tsx';
 import type { Route } from './+types/home-page.ts';
 import { EggSteps } from './egg-steps.tsx';
+import { isSample } from './farm-offers.ts';
 import { formatDay, whenInWords } from './farm-time.ts';
 import { introAt, type WordsNow, wordsNow } from './farm-words.ts';
 import { FindUs } from './find-us.tsx';
 import { gardenStore } from './garden-store.ts';
 import styles from './home-page.module.css';
 import { HomeTiles } from './home-tiles.tsx';
+import { siteWords } from './site-words.ts';
 import { standHours } from './stand-hours.ts';
 import { StatusPills } from './status-pills.tsx';
 import { factsIn, useFarm } from './use-farm.ts';
@@ -46,6 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       inStock,
       updated: lastUpdated && (season ? whenInWords(lastUpdated, now) : formatDay(lastUpdated)),
     },
+    description: siteWords(farm).home,
     store: gardenStore(farm, config.publicUrl),
     address: `${config.publicUrl}/`,
   };
@@ -55,9 +59,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const farm = factsIn(matches);
   return [
     ...pageMeta({
-      title: `${farm.name}, ${farm.city}, ${farm.state}`,
-      description:
-        'A family farm and backyard nursery: annuals, perennials, trees, shrubs and produce, and eggs for neighbors.',
+      title: farm.city ? `${farm.name}, ${farm.city}, ${farm.state}` : farm.name,
+      description: loaderData?.description ?? farm.name,
       address: loaderData?.address ?? '/',
     }),
     ...(loaderData ? [{ 'script:ld+json': loaderData.store }] : []),
@@ -68,7 +71,9 @@ const newestTitle = ({ nursery, rest }: WordsNow) =>
   rest ? `What we had in ${rest.month}` : nursery ? 'Just potted up' : 'From our list';
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { now } = useFarm();
+  const farm = useFarm();
+  const { now } = farm;
+  const [hasPlants, hasEggs] = [hasPage(farm, href('/in-stock')), hasPage(farm, href('/egg-list'))];
   const { title, intro, newest, plantHours, stand, stock, wait } = loaderData;
   const plants = (words = 'See what is in stock', look?: 'quiet') => (
     <ButtonLink key="plants" href={href('/greenhouse')} variant={look}>
@@ -91,20 +96,26 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
                 <span key={line}>{line} </span>
               ))}
             </h1>
-            <p className={styles.intro}>{intro}</p>
+            {intro && <p className={styles.intro}>{intro}</p>}
             <div className={styles.actions}>
-              {now.rest ? [eggs(), plants('See what we grow', 'quiet')] : [plants(), eggs('quiet')]}
+              {!hasPlants && hasEggs && eggs()}
+              {hasPlants && !hasEggs && plants(now.rest ? 'See what we grow' : undefined)}
+              {hasPlants &&
+                hasEggs &&
+                (now.rest ? [eggs(), plants('See what we grow', 'quiet')] : [plants(), eggs('quiet')])}
             </div>
           </div>
           <HeroScene className={styles.art} />
         </div>
       </section>
       <HomeTiles stock={stock} plantHours={plantHours} stand={stand} wait={wait} />
-      <div className="wrap">
-        <FewPlants title={newestTitle(now)} plants={newest} rest={now.rest} />
-      </div>
-      <EggSteps wait={wait} />
-      <WhatWeGrow />
+      {hasPlants && (
+        <div className="wrap">
+          <FewPlants title={newestTitle(now)} plants={newest} rest={now.rest} />
+        </div>
+      )}
+      {hasEggs && <EggSteps wait={wait} />}
+      {isSample(farm) && <WhatWeGrow />}
       <FindUs />
     </>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
+import { hasPage } from '../../offered.ts';
 import type { EggWords, WaitWords } from './farm-words.ts';
 import styles from './home-tiles.module.css';
 import { milesInWords } from './radius-words.ts';
@@ -63,13 +64,24 @@ function eggTile({ pause }: EggWords, { usual, guess }: WaitWords, radiusMiles: 
 type Props = { stock: StockInWords; plantHours: string | null; stand: StandInWords; wait: WaitWords };
 
 export function HomeTiles({ stock, plantHours, stand, wait }: Props) {
-  const { facts, plants, now, comingSoon } = useFarm();
+  const farm = useFarm();
+  const { facts, plants, now, comingSoon } = farm;
   const today = <strong className="right-now">{plants.line}.</strong>;
   const tiles = [
-    now.rest ? restTile(now.rest, plantHours) : stockTile(stock, plantHours, today, comingSoon),
-    { ...stand, title: 'the farmstand', href: href('/farmstand'), link: 'How the stand works' },
-    eggTile(now.eggs, wait, facts.radiusMiles),
-  ];
+    {
+      ...(now.rest ? restTile(now.rest, plantHours) : stockTile(stock, plantHours, today, comingSoon)),
+      page: href('/in-stock'),
+    },
+    {
+      page: href('/farmstand'),
+      ...stand,
+      title: 'the farmstand',
+      href: href('/farmstand'),
+      link: 'How the stand works',
+    },
+    { ...eggTile(now.eggs, wait, facts.radiusMiles), page: href('/egg-list') },
+  ].filter(({ page }) => hasPage(farm, page));
+  if (tiles.length === 0) return null;
   return (
     <ul className={`wrap ${styles.tiles}`}>
       {tiles.map(({ big, title, text, href, link }) => (

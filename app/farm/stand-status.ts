@@ -37,6 +37,7 @@ export function backIn(farm: Farm, today: string): Month | null {
   const last = seasons.at(-1);
   if (!last) return null;
   const { reopeningMonth: month } = farm.facts;
+  if (month === null) return null;
   const [ended, begins, now] = [
     last.closesOn.slice(5),
     `${String(month).padStart(2, '0')}-01`,

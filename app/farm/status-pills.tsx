@@ -1,13 +1,15 @@
+import { href } from 'react-router';
+import { hasPage } from '../../offered.ts';
 import { StatusPill } from './status-pill.tsx';
 import styles from './status-pills.module.css';
 import { useFarm } from './use-farm.ts';
 
 export function StatusPills({ className = '' }: { className?: string }) {
-  const { stand, plants } = useFarm();
+  const farm = useFarm();
   return (
     <div className={`${styles.pills} ${className}`}>
-      <StatusPill of="Farmstand" status={stand} />
-      <StatusPill of="Plants" status={plants} />
+      {hasPage(farm, href('/farmstand')) && <StatusPill of="Farmstand" status={farm.stand} />}
+      {hasPage(farm, href('/in-stock')) && <StatusPill of="Plants" status={farm.plants} />}
     </div>
   );
 }

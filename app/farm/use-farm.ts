@@ -1,10 +1,13 @@
 import { useRouteLoaderData } from 'react-router';
+import type { Offers } from '../../offered.ts';
 import type { FarmFacts, FarmLook } from './calendar.ts';
 import type { WordsNow } from './farm-words.ts';
 import type { Status } from './stand-status.ts';
 
-export type FarmToday = {
+export type FarmToday = Offers & {
   opened: boolean;
+  /** How people pay, in the owner's words. */
+  pay: string;
   facts: FarmFacts;
   look: FarmLook;
   stand: Status;

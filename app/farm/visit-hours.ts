@@ -1,6 +1,7 @@
 import { type Farm, farmDay, isOver, type Season, seasonAhead, seasonsOf } from './calendar.ts';
 import { closedDaysInWords, datesInWords, HOURS_OF, hoursInWords, weekInWords } from './calendar-words.ts';
 import { yearOf } from './days.ts';
+import { isSample } from './farm-offers.ts';
 import { HELP_YOURSELF, isStandDay } from './stand-status.ts';
 
 export type HoursCard = {
@@ -24,7 +25,7 @@ function cardOf(farm: Farm, season: Season, now: Date): HoursCard {
     notes: [
       over ? 'Closed for the season.' : '',
       season.notes,
-      season.kind === 'farmstand' ? whenClosed : '',
+      isSample(farm) && season.kind === 'farmstand' ? whenClosed : '',
     ].filter(Boolean),
   };
 }

@@ -8,6 +8,7 @@ import { placeOf } from './calendar.server.ts';
 import { ContactUs } from './contact-us.tsx';
 import { FarmMap } from './farm-map.tsx';
 import { gardenStore } from './garden-store.ts';
+import { siteWords } from './site-words.ts';
 import { StatusPills } from './status-pills.tsx';
 import { factsIn, useFarm } from './use-farm.ts';
 import { visitHours } from './visit-hours.ts';
@@ -29,6 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     feed: config.publicUrl.replace(/^https?:/, 'webcal:') + href('/farm.ics'),
     map: mapFrame(config.maps.googleEmbedKey, place),
     directions: directionsTo(place),
+    words: siteWords(farm),
     store: gardenStore(farm, config.publicUrl),
     address: `${config.publicUrl}/visit`,
   };
@@ -39,7 +41,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [
     ...pageMeta({
       title: `Visit us: map, hours and contact · ${farm.shortName}`,
-      description: `Find ${farm.name} in ${farm.city}, ${farm.state}: the map, farm, plant and farmstand hours, phone and email.`,
+      description: loaderData?.words.visit ?? farm.name,
       address: loaderData?.address ?? '/visit',
     }),
     ...(loaderData ? [{ 'script:ld+json': loaderData.store }] : []),
@@ -48,7 +50,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function VisitPage({ loaderData }: Route.ComponentProps) {
   const { facts } = useFarm();
-  const { hours, feed, map, directions } = loaderData;
+  const { hours, feed, map, directions, words } = loaderData;
   return (
     <div className="wrap">
       <header className={styles.welcome}>
@@ -56,11 +58,7 @@ export default function VisitPage({ loaderData }: Route.ComponentProps) {
         <h1 className={styles.title}>
           Welcome to <span className={styles.name}>{facts.name}</span>
         </h1>
-        <p className={styles.intro}>
-          We are a family farm and backyard nursery in {facts.city}, {facts.state}: annuals, perennials,
-          trees, shrubs and produce, and eggs from our own hens. Here is where to find us and when we are
-          open.
-        </p>
+        <p className={styles.intro}>{words.welcome}</p>
       </header>
       <div className={styles.columns}>
         <div>

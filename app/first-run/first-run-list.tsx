@@ -1,10 +1,14 @@
 import { type ReactNode, useRef } from 'react';
 import { href } from 'react-router';
-import type { Farm } from '../farm/calendar.ts';
-import { HOURS_OF, seasonInWords } from '../farm/calendar-words.ts';
+import type { Matter } from '../../db/farm-words.ts';
+import { type Farm, type SeasonKind, seasonsOf } from '../farm/calendar.ts';
+import { seasonInWords } from '../farm/calendar-words.ts';
+import { eggPricesInWords } from '../farm/egg-prices.ts';
 import { townOf } from '../farm/farm-details.ts';
 import { AddSeason } from '../farm-desk/add-season.tsx';
 import tab from '../farm-desk/farm-tab.module.css';
+import { WordsForm } from '../farm-desk/words-form.tsx';
+import { OfferingsForm } from '../offerings/offerings-form.tsx';
 import { FirstFactsForm } from './first-facts-form.tsx';
 import styles from './first-run.module.css';
 import { missingIn, type Step, type StepId } from './first-run.ts';
@@ -12,26 +16,53 @@ import { FirstRunStep } from './first-run-step.tsx';
 import { OpenFarm } from './open-farm.tsx';
 import { TestEmail } from './test-email.tsx';
 
-type Props = { farm: Farm; steps: Step[]; email: string };
+type Props = { farm: Farm; steps: Step[]; email: string; today: string };
 
 const farmTab = href('/dashboard/farm');
 
-export function FirstRunList({ farm, steps, email }: Props) {
+export function FirstRunList({ farm, steps, email, today }: Props) {
   const list = useRef<HTMLOListElement>(null);
-  const { facts, seasons, words } = farm;
+  const { facts, words } = farm;
   const needed = steps.filter(({ optional }) => !optional);
   const missing = missingIn(steps);
   const done = needed.filter((step) => step.missing.length === 0);
 
+  // A form disappears once saved, and the focus with it.
+  const onSaved = () => list.current?.focus();
+  const addHours = (kind: SeasonKind) => (
+    <>
+      <p>Enter the first and the last day of a season, and the hours of each day you are open.</p>
+      <AddSeason farm={farm} kinds={[kind]} opened />
+    </>
+  );
+  const hoursOf = (kind: SeasonKind) => (
+    <>
+      {seasonsOf(farm, kind).map((season) => (
+        <p key={season.id}>{seasonInWords(season)}</p>
+      ))}
+      <p>
+        <a className={styles.way} href={`${farmTab}#seasons`}>
+          Change the hours
+        </a>
+      </p>
+    </>
+  );
+  const wordsForm = (matter: Matter) => (
+    <WordsForm farm={farm} matter={matter} today={today} bare onDraft={() => {}} />
+  );
+  const sells = <OfferingsForm farm={farm} onSaved={onSaved} />;
   const todo: Record<StepId, ReactNode> = {
-    // The form disappears once saved, and the focus with it.
-    facts: <FirstFactsForm facts={facts} onSaved={() => list.current?.focus()} />,
-    hours: (
+    sells: (
       <>
-        <p>Enter your first and last day this year. The hours of each weekday come next.</p>
-        <AddSeason farm={farm} />
+        <p>Your site has only what you choose here. You can turn the rest on later, on the Farm tab.</p>
+        {sells}
       </>
     ),
+    'farm-and-plants': addHours('farm-and-plants'),
+    farmstand: addHours('farmstand'),
+    pay: wordsForm('pay'),
+    price: wordsForm('eggPrices'),
+    facts: <FirstFactsForm facts={facts} onSaved={onSaved} />,
     banner: (
       <p>
         One line above every page, like “Opening on Saturday!”.{' '}
@@ -46,26 +77,26 @@ export function FirstRunList({ farm, steps, email }: Props) {
     email: <TestEmail to={email} />,
   };
   const ready: Record<StepId, ReactNode> = {
+    sells,
+    'farm-and-plants': hoursOf('farm-and-plants'),
+    farmstand: hoursOf('farmstand'),
+    pay: (
+      <p>
+        <span>{`${words.pay.text} `}</span>
+        <a href={`${farmTab}#pay`}>Change it</a>
+      </p>
+    ),
+    price: (
+      <p>
+        <span>{`${eggPricesInWords(words.eggPrices)} `}</span>
+        <a href={`${farmTab}#eggPrices`}>Change it</a>
+      </p>
+    ),
     facts: (
       <p>
         <span>{`${facts.name}, ${facts.street}, ${townOf(facts)}, ${facts.phone}, ${facts.emails[0]?.address ?? ''}. `}</span>
         <a href={`${farmTab}#farm`}>Change it</a>
       </p>
-    ),
-    hours: (
-      <>
-        {seasons.map((season) => (
-          <p key={season.id}>
-            <strong>{HOURS_OF[season.kind]}</strong>
-            <span>{` ${seasonInWords(season)}`}</span>
-          </p>
-        ))}
-        <p>
-          <a className={styles.way} href={`${farmTab}#seasons`}>
-            Set the hours of each weekday
-          </a>
-        </p>
-      </>
     ),
     banner: (
       <p>

@@ -1,5 +1,7 @@
 import { href } from 'react-router';
 import { signedInFarmer } from '../accounts/signed-in.server.ts';
+import { AskFirst } from '../egg-promises/ask-first.tsx';
+import { farmDay } from '../farm/calendar.ts';
 import { titleIn } from '../farm/use-farm.ts';
 import { FarmUnread } from '../farm-desk/farm-unread.tsx';
 import { Hen } from '../ui/illustrations/hen.tsx';
@@ -14,7 +16,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: titleIn(match
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { farmContext, who } = await signedInFarmer(context);
-  return { ...(await readFirstRun(farmContext, who)), email: who.email };
+  const today = farmDay(farmContext.clock.now());
+  return { ...(await readFirstRun(farmContext, who)), email: who.email, today };
 }
 
 export default function FirstRunPage({ loaderData }: Route.ComponentProps) {
@@ -33,7 +36,9 @@ export default function FirstRunPage({ loaderData }: Route.ComponentProps) {
   }
   return (
     <SessionGuard>
-      <FirstRunList {...loaderData} />
+      <AskFirst>
+        <FirstRunList {...loaderData} />
+      </AskFirst>
     </SessionGuard>
   );
 }

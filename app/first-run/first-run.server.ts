@@ -45,7 +45,7 @@ export async function readFirstRun(context: Context, who: Who) {
 export function openToVisitors(context: Context, who: Who) {
   mustBeAdmin(who, SAY.mayNot);
   return changeFarm(context, who, 'open-farm', async (tx) => {
-    const farm = await readFarm(tx);
+    const farm = await readFarm(tx, context.payments !== null);
     if (!farm.opened) {
       const steps = await stepsIn(tx, context, farm);
       if (missingIn(steps).length > 0) throw new Refusal(409, needsInWords(steps));

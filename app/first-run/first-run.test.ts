@@ -3,7 +3,7 @@ import { firstFarm } from '../../test/first-farm.ts';
 import { missingIn, needsInWords, type Ready, stepsOf } from './first-run.ts';
 
 const farm = firstFarm();
-const ready: Ready = { ...farm, today: '2025-10-31', hasPlant: true, mailTried: true };
+const ready: Ready = { ...farm, today: '2025-10-15', hasPlant: true, mailTried: true };
 const missing = (changes: Partial<Ready>) => missingIn(stepsOf({ ...ready, ...changes }));
 
 it('needs nothing more of a farm that has all, with or without a banner', () => {
@@ -17,8 +17,15 @@ it.each<[Partial<Ready>, string[]]>([
     { facts: { ...farm.facts, street: '', phone: '', emails: [] } },
     ['an address', 'a phone number', 'an email address'],
   ],
-  [{ today: '2025-11-01' }, ['opening hours']],
-  [{ seasons: [] }, ['opening hours']],
+  [{ today: '2025-10-16' }, ['plant hours']],
+  [{ today: '2025-11-01' }, ['farmstand hours', 'plant hours']],
+  [{ seasons: [] }, ['farmstand hours', 'plant hours']],
+  [{ seasons: [], sells: ['plants', 'deposits'] }, ['plant hours']],
+  [{ seasons: [], sells: ['eggs'], hasPlant: false }, ['farmstand hours']],
+  [{ seasons: [], sells: ['produce'], hasPlant: false }, ['farmstand hours']],
+  [{ words: { ...farm.words, pay: { text: '' } } }, ['how people pay']],
+  [{ words: { ...farm.words, pay: { text: '' } }, sells: ['plants'] }, []],
+  [{ sells: [], hasPlant: false, seasons: [] }, ['what you sell']],
   [{ hasPlant: false }, ['a plant']],
   [{ mailTried: false }, ['a test email']],
 ])('names what is missing', (changes, names) => {
@@ -27,5 +34,7 @@ it.each<[Partial<Ready>, string[]]>([
 
 it('says it in one sentence', () => {
   const steps = stepsOf({ ...ready, hasPlant: false, mailTried: false, seasons: [] });
-  expect(needsInWords(steps)).toBe('Your farm still needs opening hours, a plant, and a test email.');
+  expect(needsInWords(steps)).toBe(
+    'Your farm still needs farmstand hours, plant hours, a plant, and a test email.',
+  );
 });

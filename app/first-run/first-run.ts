@@ -1,12 +1,15 @@
 import { UNNAMED_FARM } from '../../db/unnamed-farm.ts';
-import type { Farm } from '../farm/calendar.ts';
+import { hasPage } from '../../offered.ts';
+import type { Farm, SeasonKind } from '../farm/calendar.ts';
+import { HOURS_OF } from '../farm/calendar-words.ts';
+import { kindsOf } from '../farm/farm-offers.ts';
 
-export type StepId = 'facts' | 'hours' | 'banner' | 'plant' | 'email';
+export type StepId = 'sells' | 'facts' | SeasonKind | 'pay' | 'price' | 'banner' | 'plant' | 'email';
 
 /** `missing` is what visitors would miss, in words; [] when the step is done. */
 export type Step = { id: StepId; title: string; missing: string[]; optional?: true };
 
-export type Ready = Pick<Farm, 'facts' | 'seasons' | 'writtenAt'> & {
+export type Ready = Pick<Farm, 'facts' | 'seasons' | 'sells' | 'hasDeposits' | 'words' | 'writtenAt'> & {
   today: string;
   hasPlant: boolean;
   mailTried: boolean;
@@ -16,8 +19,17 @@ export const isNamed = ({ name }: Farm['facts']) => name !== UNNAMED_FARM;
 
 const unless = (done: boolean, ...missing: string[]) => (done ? [] : missing);
 
-export function stepsOf({ facts, seasons, writtenAt, today, hasPlant, mailTried }: Ready): Step[] {
+const HOURS_WANTED: Record<SeasonKind, string> = {
+  'farm-and-plants': 'plant hours',
+  farmstand: 'farmstand hours',
+};
+
+/** Only what follows from what the farm sells; done when every page it feeds can speak. */
+export function stepsOf(farm: Ready): Step[] {
+  const { facts, seasons, sells, words, writtenAt, today, hasPlant, mailTried } = farm;
+  const only = (address: string, ...steps: Step[]) => (hasPage(farm, address) ? steps : []);
   return [
+    { id: 'sells', title: 'What you sell', missing: unless(sells.length > 0, 'what you sell') },
     {
       id: 'facts',
       title: 'Name and address',
@@ -28,21 +40,32 @@ export function stepsOf({ facts, seasons, writtenAt, today, hasPlant, mailTried 
         ...unless(facts.emails.length > 0, 'an email address'),
       ],
     },
-    {
-      id: 'hours',
-      title: 'Opening hours',
+    ...kindsOf(sells).map((kind) => ({
+      id: kind,
+      title: HOURS_OF[kind],
       missing: unless(
-        seasons.some(({ closesOn }) => closesOn >= today),
-        'opening hours',
+        seasons.some((season) => season.kind === kind && season.closesOn >= today),
+        HOURS_WANTED[kind],
       ),
-    },
+    })),
+    ...only('/farmstand', {
+      id: 'pay',
+      title: 'How people pay',
+      missing: unless(words.pay.text !== '', 'how people pay'),
+    }),
+    ...only('/egg-list', {
+      id: 'price',
+      title: 'Egg price',
+      missing: unless(words.eggPrices.chickens !== null || words.eggPrices.ducks !== null, 'an egg price'),
+      optional: true,
+    }),
     {
       id: 'banner',
       title: 'Banner',
       missing: unless(writtenAt.banner !== undefined, 'a banner'),
       optional: true,
     },
-    { id: 'plant', title: 'First plant', missing: unless(hasPlant, 'a plant') },
+    ...only('/in-stock', { id: 'plant', title: 'First plant', missing: unless(hasPlant, 'a plant') }),
     { id: 'email', title: 'Test email', missing: unless(mailTried, 'a test email') },
   ];
 }

@@ -6,7 +6,7 @@ import { ORIGIN } from '../../test/open-test-farm.ts';
 import { seedPlants } from '../../test/plants.ts';
 import { onNewFarms } from '../../test/stage.ts';
 import { type SmtpManners, startSmtp } from '../../test/stand-ins/stand-in-smtp.ts';
-import { ELSEWHERE, FILES, getReady, ourFacts, PUBLIC, season } from '../../test/unopened-farm.ts';
+import { ELSEWHERE, FILES, getReady, ourFacts, PUBLIC, season, sellOnly } from '../../test/unopened-farm.ts';
 
 const manners: Partial<SmtpManners> = {};
 const smtp = await startSmtp(manners);
@@ -32,11 +32,15 @@ onNewFarms(
       it('is refused until nothing is missing, with a sentence that names what is', async () => {
         const { admin } = stage.cast;
         expect(await refused()).toBe(
-          'Your farm still needs a name, an address, a phone number, an email address, opening hours, a plant, and a test email.',
+          'Your farm still needs what you sell, a name, an address, a phone number, an email address, and a test email.',
         );
         await admin.call('update-farm-facts', await ourFacts(stage));
-        expect(await refused()).toBe('Your farm still needs opening hours, a plant, and a test email.');
-        await admin.call('update-season', season());
+        await sellOnly(stage, ['plants', 'produce']);
+        expect(await refused()).toBe(
+          'Your farm still needs farmstand hours, plant hours, how people pay, a plant, and a test email.',
+        );
+        await sellOnly(stage, ['plants']);
+        await admin.call('update-season', { ...season(), kind: 'farm-and-plants' });
         await seedPlants(stage.farm, [{}], () => ({ deletedAt: new Date() }));
         manners.recipient = () => ({ code: 550, text: 'no such person' });
         expect((await admin.call('send-test-email', {})).status).toBe(422);

@@ -41,6 +41,7 @@ const FIELDS: Record<string, string> = {
   home_zip: 'ZIP',
   profile_visibility: 'Profile',
   reference: 'At Stripe',
+  sells: 'What is on the site',
   deposit_from: 'Smallest deposit',
   deposit_up_to: 'Largest deposit',
   radius_miles: 'Egg list radius, in miles',

@@ -1,4 +1,5 @@
 import { data, href, Link } from 'react-router';
+import { hasLetter } from '../../offered-calls.ts';
 import { signedInFarmer } from '../accounts/signed-in.server.ts';
 import { titleIn } from '../farm/use-farm.ts';
 import { SessionGuard } from '../ui/pieces/session-guard.tsx';
@@ -17,10 +18,11 @@ export const meta: Route.MetaFunction = ({ matches, params }) => [
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { farmContext, who } = await signedInFarmer(context);
-  const name = LETTER_NAMES.find((one) => one === params.name);
+  const offers = await farmContext.farm();
+  const name = LETTER_NAMES.find((one) => one === params.name && hasLetter(offers, one));
   if (!name) throw data(null, { status: 404 });
   const { words, version } = await readLetter(farmContext, who, name);
-  const { facts, look } = await farmContext.farm();
+  const { facts, look } = offers;
   return { name, words, version, farm: { facts, look }, email: who.email };
 }
 

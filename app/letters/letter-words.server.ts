@@ -4,6 +4,7 @@ import type { Context, Who } from '../../context.ts';
 import { idempotentWrite } from '../../db/idempotent-write.ts';
 import type { Database } from '../../db/open.ts';
 import { letterWords, profiles } from '../../db/schema.ts';
+import { hasLetter } from '../../offered-calls.ts';
 import { Refusal } from '../../refusal.ts';
 import { refuseWhenTooOften } from '../accounts/attempt-limits.server.ts';
 import { mustBeAdmin } from '../accounts/who-may.ts';
@@ -20,7 +21,7 @@ export const SAY_WORDS = {
 } as const;
 
 /** With who changed which, in the owner's order. @throws Refusal 403 */
-export async function readLetters({ db }: Context, who: Who) {
+export async function readLetters({ db, farm: read }: Context, who: Who) {
   mustBeAdmin(who, SAY_WORDS.mayNot);
   const by = sql<
     string | null
@@ -28,7 +29,8 @@ export async function readLetters({ db }: Context, who: Who) {
   const rows = await db
     .select({ name: letterWords.name, words: letterWords.words, at: letterWords.updatedAt, by })
     .from(letterWords);
-  return LETTER_NAMES.map((name) => {
+  const farm = await read();
+  return LETTER_NAMES.filter((name) => hasLetter(farm, name)).map((name) => {
     const row = rows.find((one) => one.name === name);
     const { subject } = row?.words ?? letterKind(name).original;
     return { name, subject, changed: row?.words ? { at: row.at, by: row.by } : null };

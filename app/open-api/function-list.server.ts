@@ -21,7 +21,7 @@ function takenBy({ requestBody }: Pick<Operation, 'requestBody'>): FunctionInWor
 }
 
 /** What openapi.json says, for people. */
-export async function functionList(context: Pick<Context, 'config' | 'auth'>) {
+export async function functionList(context: Pick<Context, 'config' | 'auth' | 'farm'>) {
   const { paths, components } = await openApiDocument(context);
   const functions = Object.values(paths).map((path): FunctionInWords => {
     const operation = 'get' in path ? path.get : path.post;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { type Audience, type FarmFunction, IDEMPOTENCY_KEY_MAX, refusalsOf } from '../../farm-function.ts';
+import { hasFunction } from '../../offered-calls.ts';
+import { once } from '../../once.ts';
 import type { RefusalStatus } from '../../refusal.ts';
 import { wirePlantList } from '../catalog/wire-plant.ts';
 import { eggProposalAnswer } from '../egg-line/proposal-answer.ts';
@@ -85,7 +87,7 @@ const PLANTS = {
   summary: 'Lists all plants by variety.',
   description: WHO.anyone,
   security: [],
-  responses: { 200: answer(wirePlantList), 503: refusal(503) },
+  responses: { 200: answer(wirePlantList), 403: refusal(403), 503: refusal(503) },
 };
 
 const EGG_PROPOSAL = {
@@ -99,16 +101,26 @@ const EGG_PROPOSAL = {
 export type Operation = ReturnType<typeof operation>;
 type Paths = Record<string, { post: Operation } | { get: typeof PLANTS | typeof EGG_PROPOSAL }>;
 
-export async function openApiDocument({ config, auth }: Pick<Context, 'config' | 'auth'>) {
+const everyPath = once((): Paths => {
   const paths: Paths = { '/plants': { get: PLANTS }, '/egg-proposal': { get: EGG_PROPOSAL } };
   for (const [name, definition] of Object.entries<FarmFunction>(farmFunctions)) {
     paths[`/${name}`] = { post: operation(name, definition) };
   }
+  return paths;
+});
+
+/** Of what is on. */
+export async function openApiDocument(context: Pick<Context, 'config' | 'auth' | 'farm'>) {
+  const { config, auth } = context;
+  const farm = await context.farm();
+  const paths: Paths = Object.fromEntries(
+    Object.entries(everyPath()).filter(([path]) => hasFunction(farm, path.slice(1))),
+  );
   // Its name has a prefix over https.
   const { sessionToken } = (await auth.$context).authCookies;
   return {
     openapi: '3.1.0',
-    info: { title: 'Prairie Hen functions', version: '1' },
+    info: { title: `${farm.facts.shortName} functions`, version: '1' },
     servers: [{ url: `${config.publicUrl}/functions/v1` }],
     components: {
       securitySchemes: {

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useRequestMove } from '../egg-requests/use-request-move.ts';
 import { dueInWords, type EggPrices } from '../farm/egg-prices.ts';
+import { whenPaidFor } from '../farm/pay-words.ts';
+import { useFarm } from '../farm/use-farm.ts';
 import { useFunction } from '../forms/use-function.ts';
 import { Button } from '../ui/pieces/button.tsx';
 import { Card } from '../ui/pieces/card.tsx';
@@ -71,6 +73,7 @@ function Standing({
     useFunction('change-standing-request'),
     'That did not work.',
   );
+  const whenPaid = whenPaidFor(useFarm().facts);
   const due = dueInWords(prices, standing.numberOfEggsRequested, standing.chickensOrDucks);
   const change = (which: Change, label: string) => (
     <Button variant="quiet" small disabled={busy} onClick={() => void move({ change: which })}>
@@ -82,7 +85,7 @@ function Standing({
       <p>
         <strong>{standingInWords(standing)}</strong>
         <br />
-        <span>{`${nextInWords(standing, today, isWaiting)}${due ? ` ${due}, in cash when you pick up.` : ''}`}</span>
+        <span>{`${nextInWords(standing, today, isWaiting)}${due ? ` ${due}, ${whenPaid}.` : ''}`}</span>
       </p>
       {problem && <Notice tone="error">{problem}</Notice>}
       <div className={styles.actions}>

@@ -14,7 +14,7 @@ import styles from './today.module.css';
 import type { DayAhead } from './today.ts';
 
 type Wish = { day: string; kinds: SeasonKind[]; closed: boolean };
-type Props = { stand: Status; nursery: Status; days: DayAhead[] };
+type Props = { stand: Status | null; nursery: Status | null; days: DayAhead[] };
 
 export function CloseDays({ stand, nursery, days }: Props) {
   const { call, busy } = useAskFirst(useFunction('set-closed-day'));
@@ -50,8 +50,8 @@ export function CloseDays({ stand, nursery, days }: Props) {
       <h2 id="today-open" className={styles.title}>
         Open
       </h2>
-      <p>{`Farmstand: ${stand.line}`}</p>
-      <p>{`Nursery: ${nursery.line}`}</p>
+      {stand && <p>{`Farmstand: ${stand.line}`}</p>}
+      {nursery && <p>{`Nursery: ${nursery.line}`}</p>}
       {closed.map(({ day, name, closed: kinds }) => (
         <p key={day} className={styles.closed}>
           <span>{`${kindsInWords(kinds)} closed ${name}.`}</span>

@@ -1,5 +1,8 @@
+import { href } from 'react-router';
+import { hasPage } from '../../offered.ts';
 import { AskFirst } from '../egg-promises/ask-first.tsx';
 import { formatWeekday } from '../farm/farm-time.ts';
+import { useFarm } from '../farm/use-farm.ts';
 import { BannerCard } from './banner-card.tsx';
 import { CloseDays } from './close-days.tsx';
 import { EggsCard } from './eggs-card.tsx';
@@ -10,20 +13,25 @@ import type { TodayRead } from './today.server.ts';
 import { TodaySearch } from './today-search.tsx';
 
 export function Today({ isOwner, now, found, eggs, stock, stand, nursery, banner, days, needs }: TodayRead) {
+  const farm = useFarm();
   return (
     <section aria-labelledby="today" className={styles.today}>
       <div className={styles.head}>
         <h1 id="today">Today</h1>
         <p className={styles.date}>{formatWeekday(now)}</p>
       </div>
-      <TodaySearch isOwner={isOwner} found={found} now={now} />
+      {(hasPage(farm, href('/in-stock')) || hasPage(farm, href('/egg-list'))) && (
+        <TodaySearch isOwner={isOwner} found={found} now={now} />
+      )}
       <div className={styles.cards}>
         <NeedsCard needs={needs} quiet={eggs.gather.people + eggs.pickup.people === 0} />
-        <EggsCard eggs={eggs} now={now} />
-        <AskFirst>
-          <CloseDays stand={stand} nursery={nursery} days={days} />
-        </AskFirst>
-        <StockCard stock={stock} now={now} />
+        {hasPage(farm, href('/egg-list')) && <EggsCard eggs={eggs} now={now} />}
+        {(stand || nursery) && (
+          <AskFirst>
+            <CloseDays stand={stand} nursery={nursery} days={days} />
+          </AskFirst>
+        )}
+        {hasPage(farm, href('/in-stock')) && <StockCard stock={stock} now={now} />}
         <BannerCard banner={banner} mayChange={isOwner} />
       </div>
     </section>

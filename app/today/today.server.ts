@@ -1,5 +1,6 @@
 import type { Context, Who } from '../../context.ts';
 import { failingJobs } from '../../db/jobs/watched-job.ts';
+import { hasPage } from '../../offered.ts';
 import { mustBeStaff } from '../accounts/who-may.ts';
 import { concernToAct } from '../backup/backup-concern.ts';
 import { readBackupFacts } from '../backup/backup-facts.server.ts';
@@ -24,11 +25,16 @@ import { daysAhead, eggsToday, needsOf } from './today.ts';
 const PLANTS_SHOWN = 8;
 const PEOPLE_SHOWN = 5;
 const NOBODY = { people: [], found: 0 };
+const NO_PLANTS = { plants: [], meant: null };
 
-async function find(context: Context, who: Who, query: string) {
+async function find(context: Context, who: Who, farm: Farm, query: string) {
   const [{ plants, meant }, { people, found }] = await Promise.all([
-    foundPlants(context, { query, show: 'all', type: null, page: 1 }),
-    who.role === 'admin' ? findMembers(context, who, query, PEOPLE_SHOWN) : NOBODY,
+    hasPage(farm, '/in-stock')
+      ? foundPlants(context, { query, show: 'all', type: null, page: 1 })
+      : NO_PLANTS,
+    who.role === 'admin' && hasPage(farm, '/egg-list')
+      ? findMembers(context, who, query, PEOPLE_SHOWN)
+      : NOBODY,
   ]);
   // A person's name is not a misspelled plant.
   const shown = meant !== null && people.length > 0 ? [] : plants;
@@ -73,7 +79,7 @@ export async function readToday(context: Context, who: Who, query: string) {
     eggSummary(context, who),
     lastStockChange(context, who),
     isOwner ? ownersNeeds(context, who, farm, now, line) : [],
-    query ? find(context, who, query) : null,
+    query ? find(context, who, farm, query) : null,
   ]);
   const words = wordsNow(farm, now);
   return {
@@ -82,8 +88,8 @@ export async function readToday(context: Context, who: Who, query: string) {
     found,
     eggs: eggsToday(summary, statedWait(farm, now), howSoon(farm, line, now).usual, now),
     stock,
-    stand: statusAt(farm, 'farmstand', now),
-    nursery: plantStatusAt(farm, now),
+    stand: hasPage(farm, '/farmstand') ? statusAt(farm, 'farmstand', now) : null,
+    nursery: hasPage(farm, '/in-stock') ? plantStatusAt(farm, now) : null,
     banner: words.banner,
     days: daysAhead(farm, now, who.role),
     needs,

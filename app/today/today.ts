@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import type { JobName } from '../../db/jobs/watched-job.ts';
 import type { Role } from '../../db/roles.ts';
+import { hasPage } from '../../offered.ts';
 import type { Concern } from '../backup/backup-concern.ts';
 import type { UnclearDeposits } from '../deposits/unclear-deposits.server.ts';
 import type { EggSummary } from '../egg-queue/egg-summary.server.ts';
@@ -8,6 +9,7 @@ import { isLate, lateAt } from '../egg-queue/promise.ts';
 import { kindInWords } from '../egg-requests/egg-request.ts';
 import { type Farm, farmDay, openingOn, type SeasonKind, seasonOn } from '../farm/calendar.ts';
 import { plusDays, weekdayOf } from '../farm/days.ts';
+import { kindsOf } from '../farm/farm-offers.ts';
 import { yearToCopy } from '../farm-desk/next-year.ts';
 import { type HealthLine, JOB_WORDS } from '../health/health.ts';
 import type { Undelivered } from '../letters/outbox.server.ts';
@@ -99,12 +101,12 @@ export function needsOf(farm: Farm, now: Date, unsettled: Unsettled): Need[] {
     ...(farm.opened ? [] : [firstRun]),
     ...(over ? [nextYear] : []),
     ...seasonNeeds(farm, now, leftOver),
-    ...depositNeed(deposits),
+    ...(hasPage(farm, '/dashboard/deposits') ? depositNeed(deposits) : []),
     ...letterNeed(letters),
     ...diskNeed(disk),
     ...backupNeed(backups),
     ...jobNeed(backups ? jobs.filter((name) => name !== 'backup') : jobs),
-    ...(estimates > 0 ? [distances] : []),
+    ...(estimates > 0 && hasPage(farm, '/egg-customers') ? [distances] : []),
     ...(oneStep ? [secondStep] : []),
   ];
 }
@@ -138,8 +140,6 @@ export type EggsToday = ReturnType<typeof eggsToday>;
 
 export type DayAhead = { day: string; name: 'today' | 'tomorrow'; open: SeasonKind[]; closed: SeasonKind[] };
 
-const KINDS: SeasonKind[] = ['farmstand', 'farm-and-plants'];
-
 /** Hours of today that have passed cannot be closed any more. */
 function dayAhead(farm: Farm, day: string, name: DayAhead['name'], now: Date, kinds: SeasonKind[]): DayAhead {
   const isOpen = (kind: SeasonKind) => (openingOn(farm, kind, day)?.closes ?? now) > now;
@@ -152,9 +152,12 @@ function dayAhead(farm: Farm, day: string, name: DayAhead['name'], now: Date, ki
 
 export function daysAhead(farm: Farm, now: Date, role: Role): DayAhead[] {
   const today = farmDay(now);
-  if (role !== 'admin') return [dayAhead(farm, today, 'today', now, ['farmstand'])];
+  const kinds = kindsOf(farm.sells);
+  if (role !== 'admin') {
+    return kinds.includes('farmstand') ? [dayAhead(farm, today, 'today', now, ['farmstand'])] : [];
+  }
   return [
-    dayAhead(farm, today, 'today', now, KINDS),
-    dayAhead(farm, plusDays(today, 1), 'tomorrow', now, KINDS),
+    dayAhead(farm, today, 'today', now, kinds),
+    dayAhead(farm, plusDays(today, 1), 'tomorrow', now, kinds),
   ];
 }

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Matter } from '../farm-words.ts';
+import { OFFERINGS, WORDS_FROM } from '../offerings.ts';
 import { type ContactEmail, SEASON_KINDS, type WeekHours } from '../season.ts';
 import { profileIdOrNull } from './account-tables.ts';
 import { moment, oneOf, updatedAt } from './columns.ts';
@@ -75,11 +76,17 @@ export const farmFacts = pgTable(
     longitude: doublePrecision('longitude').notNull(),
     phone: text('phone').notNull(),
     emails: jsonb('emails').$type<ContactEmail[]>().notNull(),
-    /** 1 to 12; shown until the next season has dates. */
-    reopeningMonth: smallint('reopening_month').notNull(),
+    /** 1 to 12; shown until the next season has dates. Null says none. */
+    reopeningMonth: smallint('reopening_month'),
     radiusMiles: doublePrecision('radius_miles').notNull(),
     depositFrom: integer('deposit_from').notNull().default(5),
     depositUpTo: integer('deposit_up_to').notNull().default(2_000),
+    /** What is on; a new live farm has nothing until it is asked. */
+    sells: text('sells', { enum: OFFERINGS })
+      .array()
+      .notNull()
+      .default([...OFFERINGS]),
+    wordsFrom: text('words_from', { enum: WORDS_FROM }).notNull().default('sample'),
     updatedAt,
     updatedBy: profileIdOrNull('updated_by'),
   },
@@ -87,6 +94,8 @@ export const farmFacts = pgTable(
     check('farm_facts_one_row', sql`${table.id} = 1`),
     check('farm_facts_month', sql`${table.reopeningMonth} between 1 and 12`),
     check('farm_facts_radius', sql`${table.radiusMiles} > 0`),
+    check('farm_facts_sells', sql`${table.sells} <@ array[${oneOf(OFFERINGS)}]`),
+    check('farm_facts_words_from', sql`${table.wordsFrom} in (${oneOf(WORDS_FROM)})`),
     check(
       'farm_facts_deposits',
       sql`0 < ${table.depositFrom} and ${table.depositFrom} <= ${table.depositUpTo}`,

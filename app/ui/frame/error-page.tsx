@@ -10,6 +10,7 @@ type ErrorPageProps = {
   text?: string;
   unread?: string;
   requestId?: string;
+  hasPlants?: boolean;
 };
 
 function wordsFor(status: number): { title: string; text: string } {
@@ -37,7 +38,7 @@ function wordsFor(status: number): { title: string; text: string } {
   };
 }
 
-export function ErrorPage({ status, title, text, unread, requestId }: ErrorPageProps) {
+export function ErrorPage({ status, title, text, unread, requestId, hasPlants = true }: ErrorPageProps) {
   const words = wordsFor(status);
   return (
     <div className={`wrap ${styles.page}`}>
@@ -50,9 +51,11 @@ export function ErrorPage({ status, title, text, unread, requestId }: ErrorPageP
       </p>
       <div className={styles.ways}>
         <ButtonLink href={href('/')}>Go to the home page</ButtonLink>
-        <ButtonLink href={href('/greenhouse')} variant="quiet">
-          See our plants
-        </ButtonLink>
+        {hasPlants && (
+          <ButtonLink href={href('/greenhouse')} variant="quiet">
+            See our plants
+          </ButtonLink>
+        )}
       </div>
       {requestId && status >= 500 && (
         <p className={styles.request}>

@@ -1,10 +1,11 @@
 import { href } from 'react-router';
+import { hasPage, type Offers } from '../../../offered.ts';
 import { Meadow } from '../illustrations/meadow.tsx';
 import { BrandMark, type Logo } from './brand-mark.tsx';
 import { ContactLines } from './contact-lines.tsx';
 import styles from './footer.module.css';
 
-export type FarmDetails = {
+export type FarmDetails = Offers & {
   opened: boolean;
   name: string;
   shortName: string;
@@ -13,7 +14,8 @@ export type FarmDetails = {
   emails: readonly { about: string; address: string }[];
   banner: string;
   comingSoon: boolean;
-  stand: string;
+  /** Whether it is open now, and a page that tells more. */
+  status: { text: string; at: string };
   colors: Record<string, string>;
   logo: Logo | null;
 };
@@ -25,6 +27,9 @@ const LINKS = [
 ];
 
 export function Footer({ farm, demoDay }: { farm: FarmDetails; demoDay?: string }) {
+  const links = LINKS.filter(
+    (link) => hasPage(farm, link.href) && (farm.comingSoon || link.href !== href('/coming-soon')),
+  );
   return (
     <footer className={`below ${styles.footer}`}>
       <Meadow className={styles.meadow} />
@@ -35,9 +40,11 @@ export function Footer({ farm, demoDay }: { farm: FarmDetails; demoDay?: string 
             <div>
               <p className={styles.name}>{farm.name}</p>
               <p className={styles.town}>{farm.town}</p>
-              <p className={`right-now ${styles.stand}`}>
-                <a href={href('/farmstand')}>{farm.stand}</a>
-              </p>
+              {farm.status.text && (
+                <p className={`right-now ${styles.stand}`}>
+                  <a href={farm.status.at}>{farm.status.text}</a>
+                </p>
+              )}
             </div>
           </div>
           <dl className={styles.contact}>
@@ -45,7 +52,7 @@ export function Footer({ farm, demoDay }: { farm: FarmDetails; demoDay?: string 
           </dl>
           <nav aria-label="More" className={styles.more}>
             <ul className={styles.links}>
-              {LINKS.filter((link) => farm.comingSoon || link.href !== href('/coming-soon')).map((link) => (
+              {links.map((link) => (
                 <li key={link.href}>
                   <a href={link.href}>{link.label}</a>
                 </li>

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { OFFERINGS } from '../../../db/offerings.ts';
 import { PageFrame } from './page-frame.tsx';
 
 const farm = {
@@ -13,7 +14,9 @@ const farm = {
   banner: 'Closing for the season on October 31st!',
   colors: {},
   logo: null,
-  stand: 'Farmstand: Opens today 8:00 AM',
+  status: { text: 'Farmstand: Opens today 8:00 AM', at: '/farmstand' },
+  sells: [...OFFERINGS],
+  hasDeposits: false,
 };
 
 function frame(pathname: string, demo?: string) {
@@ -56,5 +59,5 @@ test('a farm that is not open yet shows nothing of itself but its name, and the 
   const links = [...html.matchAll(/ href="(\/[^"]*)"/g)].map(([, href]) => href);
   expect(new Set(links)).toEqual(new Set(['/', '/login', '/dashboard', '/logout']));
   expect(html).toContain('Test Farm');
-  for (const fact of [farm.banner, farm.phone, farm.town, farm.stand]) expect(html).not.toContain(fact);
+  for (const fact of [farm.banner, farm.phone, farm.town, farm.status.text]) expect(html).not.toContain(fact);
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
+import { hasPage } from '../../../offered.ts';
 import { Banner } from './banner.tsx';
 import { type FarmDetails, Footer } from './footer.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
@@ -32,7 +33,7 @@ export function PageFrame({ farm, pathname, demoDay, isPreview, children }: Page
         <NavigationBar
           brand={farm?.shortName ?? 'Home'}
           logo={farm?.logo ?? null}
-          pages={isClosed ? [] : publicLinks}
+          pages={isClosed ? [] : publicLinks.filter((link) => !farm || hasPage(farm, link.href))}
           pathname={pathname}
         />
       </header>

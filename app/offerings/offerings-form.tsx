@@ -1,0 +1,94 @@
+import '../ui/pieces/mantine-styles.ts';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Checkbox, TextInput } from '@mantine/core';
+import { OFFERINGS, type Offering } from '../../db/offerings.ts';
+import type { Farm, FarmFacts } from '../farm/calendar.ts';
+import { ConflictNotice } from '../farm-desk/conflict-notice.tsx';
+import { FACTS } from '../farm-desk/facts-fields.ts';
+import tab from '../farm-desk/farm-tab.module.css';
+import { SaveRow } from '../farm-desk/save-row.tsx';
+import { useShowSaved } from '../farm-desk/use-show-saved.ts';
+import { useDraft } from '../forms/use-draft.ts';
+import { useFunction } from '../forms/use-function.ts';
+import { isAnswered, OFFERING_WORDS, offeringsInput } from './offerings.ts';
+import styles from './offerings-form.module.css';
+
+const savedOf = ({ sells, updatedAt }: FarmFacts) => ({
+  draft: { sells: OFFERINGS.filter((one) => sells.includes(one)), radius: '', from: '', upTo: '' },
+  version: new Date(updatedAt).toISOString(),
+});
+
+const typed = (text: string) => (text.trim() ? { number: Number(text) } : null);
+
+/** Four choices, and only the numbers that follow from them. */
+export function OfferingsForm({ farm, onSaved }: { farm: Farm; onSaved?: () => void }) {
+  const showSaved = useShowSaved();
+  const form = useDraft({
+    saved: savedOf(farm.facts),
+    saves: useFunction('set-offerings', { typed: true }),
+    input: ({ sells, radius, from, upTo }, version) => ({
+      sells,
+      radius_miles: typed(radius)?.number,
+      deposit_from: typed(from)?.number,
+      deposit_up_to: typed(upTo)?.number,
+      updated_at: version,
+    }),
+    schema: offeringsInput,
+    theirs: (current) => savedOf(current as FarmFacts),
+    shares: true,
+    onSaved(answer) {
+      showSaved(answer);
+      onSaved?.();
+    },
+  });
+  const { draft, problems, busy, edit } = form;
+  const known = isAnswered(farm.facts);
+  const turn = (one: Offering, on: boolean) => {
+    const others = draft.sells.filter((other) => other !== one);
+    edit({ sells: OFFERINGS.filter((other) => others.includes(other) || (on && other === one)) });
+  };
+  const number = (name: 'radius' | 'from' | 'upTo', sent: string, label: string) => (
+    <TextInput
+      className={styles.number}
+      label={label}
+      inputMode="decimal"
+      required
+      {...form.text(name, sent)}
+      disabled={busy}
+    />
+  );
+  return (
+    <form {...form.props} className={styles.form}>
+      <ConflictNotice form={form} lines={() => []} />
+      <fieldset className={styles.choices} disabled={busy}>
+        <legend className="visually-hidden">What you sell</legend>
+        {OFFERINGS.map((one) => (
+          <Checkbox
+            key={one}
+            size="md"
+            label={OFFERING_WORDS[one].label}
+            description={OFFERING_WORDS[one].hint}
+            checked={draft.sells.includes(one)}
+            onChange={(event) => turn(one, event.currentTarget.checked)}
+          />
+        ))}
+      </fieldset>
+      {problems.sells && <p className={styles.wrong}>{problems.sells}</p>}
+      {draft.sells.includes('eggs') &&
+        !known.eggs &&
+        number('radius', 'radius_miles', FACTS.radiusMiles.label)}
+      {draft.sells.includes('deposits') && !known.deposits && (
+        <div className={tab.pair}>
+          {number('from', 'deposit_from', FACTS.depositFrom.label)}
+          {number('upTo', 'deposit_up_to', FACTS.depositUpTo.label)}
+        </div>
+      )}
+      {draft.sells.includes('deposits') && !farm.takesCards && (
+        <p className={tab.hint}>
+          Deposits stay off your site until whoever runs your server sets up card payments.
+        </p>
+      )}
+      <SaveRow form={form} label="Save what you sell" />
+    </form>
+  );
+}
