@@ -44,7 +44,7 @@ type Neighbor = {
   email?: string;
 };
 
-const NEIGHBORS: Neighbor[] = [
+export const NEIGHBORS: Neighbor[] = [
   {
     firstName: 'Ana',
     lastName: 'Lindgren',

@@ -10,9 +10,9 @@ const payerPhone = {
       z.maxLength(40, 'That phone number is too long.'),
       z.refine(
         (text) => text === '' || anyPhone(text) !== null,
-        'Please enter a phone number, like (763) 555-0142.',
+        'Please enter a phone number, like (612) 555-0100.',
       ),
-      z.meta({ examples: ['(763) 555-0142', '+1 763.555.0142 x5', '+44 20 7946 0958'] }),
+      z.meta({ examples: ['(612) 555-0100', '+1 612.555.0100 x5', '+44 20 7946 0958'] }),
     ),
   ),
 };

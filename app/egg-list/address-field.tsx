@@ -18,7 +18,7 @@ export function AddressField({ name, error, defaultValue }: Props) {
     label: 'Address',
     name,
     error,
-    hint: 'Street, town, state and ZIP, like 412 Rum River Drive, Princeton, MN 55371.',
+    hint: 'Street, town, state and ZIP, like 123 Main Street, Anytown, MN 55001.',
   };
 
   function suggestFor(text: string) {

@@ -29,9 +29,9 @@ export const SAY = {
     `That address is outside the ${radiusMiles}-mile radius from our farm, so nothing was changed. Moving away? You can leave the egg list below. Questions? Call us at ${phone}.`,
   distanceUnknown: 'Unable to calculate distance. Please try again.',
   noMapsKey: 'Google Maps API key is not set.',
-  addZip: 'Add your town, state and ZIP, like Princeton, MN 55371.',
+  addZip: 'Add your town, state and ZIP, like Anytown, MN 55001.',
   wholeAddress: 'Please enter the whole address: street, town, state and ZIP.',
-  noStreet: 'Please start with a house number and a street, like 412 Rum River Drive, Princeton, MN 55371.',
+  noStreet: 'Please start with a house number and a street, like 123 Main Street, Anytown, MN 55001.',
 } as const;
 
 const PHONE = /\d{3}\D{0,3}\d{3}\D?\d{4}/g;
@@ -77,7 +77,7 @@ const phone = z.string().check(
     'Please enter ten digits with the area code, like 7635550142.',
   ),
   z.regex(NORTH_AMERICAN, 'That isn’t a phone number we can call. Please check each digit, like 7635550142.'),
-  z.meta({ examples: ['7635550142', '(763) 555-0142', '+1 763.555.0142 x5'] }),
+  z.meta({ examples: ['6125550100', '(612) 555-0100', '+1 612.555.0100 x5'] }),
 );
 
 /** Name and email are the account's. The specification allows only chickens here. */
@@ -92,7 +92,7 @@ export const eggListForm = z.object({
       z.maxLength(200, 'Please keep the address to 200 characters.'),
       z.refine(...visible('Address')),
       z.refine(namesAStreet, SAY.noStreet),
-      z.meta({ examples: ['412 Rum River Drive, Princeton, MN 55371'] }),
+      z.meta({ examples: ['123 Main Street, Anytown, MN 55001'] }),
     ),
   chickensOrDucks: z.literal('chickens', { error: 'Please choose chickens.' }),
   numberOfEggs: eggsToAskFor,

@@ -35,7 +35,7 @@ const LINE = [
   { name: 'city', sent: 'city', label: 'Town' },
   { name: 'state', sent: 'state', label: 'State' },
   { name: 'zip', sent: 'zip', label: 'ZIP' },
-  { name: 'phone', sent: 'phone', label: 'Phone', placeholder: '(763) 555-0142' },
+  { name: 'phone', sent: 'phone', label: 'Phone', placeholder: '(612) 555-0100' },
   { name: 'email', sent: 'emails.0.address', label: 'Email', hint: 'Every visitor can read it.', wide: true },
 ] as const;
 
