@@ -44,7 +44,7 @@ export async function markReady(page: Page, name: string): Promise<void> {
   await open(page, EGG_TAB);
   await card(page, name).getByRole('button', { name: 'Mark Eggs Ready' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Mark Ready' }).click();
-  await page.getByRole('link', { name: /^Pick up/ }).click();
+  await page.getByRole('link', { name: /^Ready/ }).click();
   await expect(card(page, name)).toBeVisible();
 }
 

@@ -71,7 +71,7 @@ async function findsTheQueue(page: Page) {
   await arrive(page, EGG_TAB);
   const gathers = page.getByRole('region', { name: 'Pending Fulfillment' });
   await expect(gathers).toContainText('6 doz');
-  await expect(gathers).toContainText('to gather, 3 neighbors waiting');
+  await expect(gathers).toContainText('wanted, 3 neighbors waiting');
   // Whoever has waited longest is first.
   await expect(gathers.getByRole('heading', { level: 3 })).toHaveText([
     'Dewey Barton',
@@ -90,7 +90,7 @@ async function looksAndLeaves(page: Page) {
   await checkPhone(page);
   await dialog.getByRole('button', { name: 'Exit' }).tap();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('to gather, 3 neighbors waiting')).toBeVisible();
+  await expect(page.getByText('wanted, 3 neighbors waiting')).toBeVisible();
   const more = card(page, 'Dewey Barton').getByRole('button', { name: 'Dewey Barton', exact: true });
   await expect(more).toHaveAttribute('aria-expanded', 'false');
   await more.tap();
@@ -105,8 +105,8 @@ async function marksTheOldest(page: Page) {
   await expect(page.getByText('Marked as ready.')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   await checkPhone(page);
-  await expect(page.getByText('to gather, 2 neighbors waiting')).toBeVisible();
-  await page.getByRole('link', { name: /^Pick up/ }).tap();
+  await expect(page.getByText('wanted, 2 neighbors waiting')).toBeVisible();
+  await page.getByRole('link', { name: /^Ready/ }).tap();
   await arrive(page, `${EGG_TAB}?show=awaiting_pickup`);
   await expect(page.getByRole('region', { name: 'Awaiting Pickup' })).toContainText('Dewey Barton');
   await checkPhone(page);
@@ -179,7 +179,7 @@ async function marksTheRest(page: Page) {
   await expect(customers).toHaveCount(0);
   await page.getByRole('link', { name: 'Back to the egg queue' }).tap();
   await arrive(page, EGG_TAB);
-  await expect(page.getByText('to gather, 0 neighbors waiting')).toBeVisible();
+  await expect(page.getByText('wanted, 0 neighbors waiting')).toBeVisible();
   await expect(page.getByText('Nobody is waiting for eggs.')).toBeVisible();
   await checkPhone(page);
 }

@@ -14,8 +14,8 @@ test('45 requests on a phone: four screens, a tap to the other tab, several read
 }) => {
   await haveSession(page, FARMER);
   await open(page, '/dashboard');
-  const gather = page.getByRole('link', { name: /^Gather 48$/ });
-  const pickUp = page.getByRole('link', { name: /^Pick up/ });
+  const gather = page.getByRole('link', { name: /^Waiting 48$/ });
+  const pickUp = page.getByRole('link', { name: /^Ready/ });
   const rows = page.getByRole('main').getByRole('region').getByRole('listitem');
 
   await countTaps('mark one request as ready, from the dashboard', async (tap) => {
@@ -25,7 +25,7 @@ test('45 requests on a phone: four screens, a tap to the other tab, several read
     await arrive(page, EGG_TAB);
     await test.step('the page is four screens at most, and begins with the work', async () => {
       await expect(gather).toHaveAttribute('aria-current', 'page');
-      await expect(page.getByText('to gather, 48 neighbors waiting')).toBeVisible();
+      await expect(page.getByText('wanted, 48 neighbors waiting')).toBeVisible();
       await expect(page.getByText('22 have waited longer than 24 hours')).toBeVisible();
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
       expect(height).toBeLessThanOrEqual(4 * SCREEN);
@@ -37,7 +37,7 @@ test('45 requests on a phone: four screens, a tap to the other tab, several read
     });
     await tap(page.getByRole('button', { name: 'Mark Eggs Ready for Ivar Redcloud' }));
     await tap(page.getByRole('dialog').getByRole('button', { name: 'Mark Ready' }));
-    await expect(page.getByText('to gather, 47 neighbors waiting')).toBeVisible();
+    await expect(page.getByText('wanted, 47 neighbors waiting')).toBeVisible();
   });
 
   await test.step('four ready at once', async () => {
@@ -55,7 +55,7 @@ test('45 requests on a phone: four screens, a tap to the other tab, several read
       await expect(
         page.getByText('4 marked as ready. An email is on its way to each neighbor.'),
       ).toBeVisible();
-      await expect(page.getByText('to gather, 43 neighbors waiting')).toBeVisible();
+      await expect(page.getByText('wanted, 43 neighbors waiting')).toBeVisible();
     });
     await expect(page.getByText(/selected/)).toHaveCount(0);
   });
@@ -70,10 +70,10 @@ test('45 requests on a phone: four screens, a tap to the other tab, several read
     await search.fill('lindqvist ein');
     await expect(rows).toHaveCount(1);
     await expect(rows).toContainText('Einar Lindqvist');
-    await expect(page.getByRole('link', { name: /^Gather 0$/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Waiting 0$/ })).toBeVisible();
     await search.fill('(763) 555-1000');
     await expect(rows).toHaveCount(0);
-    await page.getByRole('link', { name: /^Gather 1$/ }).tap();
+    await page.getByRole('link', { name: /^Waiting 1$/ }).tap();
     await expect(rows).toHaveCount(1);
   });
 

@@ -43,7 +43,7 @@ test('stock with one thumb', async ({ page }) => {
   await expect.poll(() => bottomOf(row(page, 'Zestar!').getByRole('switch'))).toBeLessThan(740 - KEYBOARD);
   await search.fill('');
 
-  await page.getByRole('button', { name: 'Filter and sort' }).tap();
+  await page.getByRole('button', { name: 'Filter' }).tap();
   await page.getByLabel('Sort by').selectOption('Variety, A to Z');
   await expect(row(page, '').first()).toContainText('Annabelle');
   await page.getByRole('checkbox', { name: 'Select Annabelle Hydrangea' }).check();

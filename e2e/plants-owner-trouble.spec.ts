@@ -187,7 +187,7 @@ test('a bulk action that was refused changes nothing and names every reason', as
   const gone = await havePlant(page, { variety: 'Gone', name: 'Borage' });
   await havePlant(page, { variety: 'Still there', name: 'Borage' });
   await open(page, `${PLANTS_TAB}?q=borage`);
-  await page.getByRole('checkbox', { name: 'Select page' }).check();
+  await page.getByRole('checkbox', { name: /^Select these \d+$/ }).check();
   const other = await anotherBrowser();
   await haveSession(other, FARMER);
   await open(other, `${PLANTS_TAB}?q=borage`);

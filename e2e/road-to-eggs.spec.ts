@@ -67,7 +67,7 @@ test('the road to eggs is straight', async ({ page }) => {
     await expect(main.getByText('not ready yet')).toBeInViewport();
     await main.getByRole('link', { name: 'See your request' }).tap();
     await arrive(page, EGG_TAB);
-    await expect(main.getByText(/^You are in line, not ready yet\. \d+\w\w of \d+\. /)).toBeVisible();
+    await expect(main.getByText(/^You’re number \d+ in line\. /)).toBeVisible();
     await main.getByText('How is this worked out?').tap();
     await expect(main.getByText(/everybody gets a dozen before anybody gets a second/)).toBeVisible();
     await checkA11y(page);

@@ -86,7 +86,7 @@ test('a message never lies over the buttons of a dialog on a phone', async ({ pa
   letThrough();
 });
 
-test('the sheet for the packing shed has what to gather, and nothing to press', async ({ page }) => {
+test('the sheet for the packing shed has what wanted, and nothing to press', async ({ page }) => {
   await haveSession(page, FARMER);
   await open(page, EGG_TAB);
   await page.emulateMedia({ media: 'print' });

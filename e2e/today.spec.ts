@@ -49,7 +49,7 @@ async function seesTheDay(page: Page) {
   const menu = page.getByRole('navigation', { name: 'Dashboard' });
   await expect(menu.getByRole('link')).toHaveText(['Today', 'Plants', 'Egg Request List']);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today');
-  await expect(page.getByRole('region', { name: 'Eggs' })).toContainText(/\d doz to gather/);
+  await expect(page.getByRole('region', { name: 'Eggs' })).toContainText(/\d doz wanted/);
   await expect(page.getByLabel('Account Type')).toHaveValue('Admin');
   await checkPhone(page);
 }

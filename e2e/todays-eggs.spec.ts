@@ -58,21 +58,21 @@ async function countsAndGives(page: Page) {
     await type(dialog, '58');
     await expect(dialog.getByRole('textbox', { name: 'How many did you gather?' })).toHaveValue('58');
     await tap(dialog.getByRole('button', { name: 'Count 58' }));
-    await expect(today(page)).toContainText('Chicken: 58 gathered, 58 on hand, 4 dozen and 10.');
+    await expect(today(page)).toContainText('Chicken: 58 eggs on hand (4 dozen and 10).');
     await expect(ticks(page)).toHaveCount(4);
     await expect(today(page)).toContainText('10 chicken eggs are left for tomorrow.');
     await checkPhone(page);
-    await tap(page.getByRole('button', { name: 'Make 4 ready, send 4 emails' }));
-    await expect(page.getByText('4 ready. 4 emails go out in two minutes.')).toBeVisible();
+    await tap(page.getByRole('button', { name: 'Give out 4 dozen and email 4 neighbors' }));
+    await expect(page.getByText('4 ready. Emails go out in 2 minutes; until then you can undo.')).toBeVisible();
   });
-  await expect(today(page)).toContainText('Chicken: 58 gathered, 10 on hand.');
+  await expect(today(page)).toContainText('Chicken: 10 eggs on hand.');
   await expect(ticks(page)).toHaveCount(0);
 }
 
 async function takesItBack(page: Page) {
   await checkPhone(page);
   await today(page).getByRole('button', { name: 'Undo' }).tap();
-  await expect(page.getByText('Taken back. They are in line again, and no email leaves.')).toBeVisible();
+  await expect(page.getByText('Undone. They’re back in line, and no email went out.')).toBeVisible();
   await expect(ticks(page)).toHaveCount(4);
   await expect(today(page).getByRole('button', { name: 'Undo' })).toHaveCount(0);
 }
@@ -93,14 +93,14 @@ async function leavesOneOut(page: Page) {
   });
   expect(counted.status()).toBe(200);
   expectRefusal(page, 409, '/give-eggs');
-  await page.getByRole('button', { name: 'Make 4 ready, send 4 emails' }).tap();
+  await page.getByRole('button', { name: 'Give out 4 dozen and email 4 neighbors' }).tap();
   await expect(today(page).getByRole('alert')).toHaveText(
     /^Nothing was given, because something has changed\. On hand now: 46 chicken eggs\./,
   );
   await expect(first).not.toBeChecked();
   await checkPhone(page);
-  await page.getByRole('button', { name: 'Make 3 ready, send 3 emails' }).tap();
-  await expect(today(page)).toContainText('Chicken: 58 gathered, 10 on hand.');
+  await page.getByRole('button', { name: 'Give out 3 dozen and email 3 neighbors' }).tap();
+  await expect(today(page)).toContainText('Chicken: 10 eggs on hand.');
   await expect(today(page).getByRole('alert')).toHaveCount(0);
   await page.getByRole('button', { name: 'Keep 10 chicken eggs for the house' }).tap();
   await expect(page.getByText('Chicken: 10 kept for the house, 0 on hand.')).toBeVisible();
@@ -115,7 +115,7 @@ async function countsWithoutSignal(page: Page) {
   );
   await checkPhone(page);
   await page.context().setOffline(false);
-  await expect(today(page)).toContainText('Duck: 24 gathered, 24 on hand, 2 dozen.');
+  await expect(today(page)).toContainText('Duck: 24 eggs on hand (2 dozen).');
   await expect(today(page)).not.toContainText('saved on this phone');
 
   await page.context().setOffline(true);
@@ -132,7 +132,7 @@ async function isAskedAgain(page: Page) {
   await checkPhone(page);
   await dialog.getByRole('button', { name: 'The same' }).tap();
   await expect(dialog).toBeHidden();
-  await expect(today(page)).toContainText('Duck: 24 gathered, 24 on hand, 2 dozen.');
+  await expect(today(page)).toContainText('Duck: 24 eggs on hand (2 dozen).');
 }
 
 /** Of somebody in the list below: its ways are behind the name. */
@@ -145,15 +145,15 @@ async function openRow(page: Page, section: string, button: string): Promise<Loc
 
 async function endsRequests(page: Page) {
   const not = await openRow(page, 'Pending', 'Not this time');
-  await not.getByRole('textbox', { name: 'Your sentence' }).fill('The hens are molting. Back in March!');
+  await not.getByRole('textbox', { name: 'Your message' }).fill('The hens are molting. Back in March!');
   await checkPhone(page);
   await not.getByRole('button', { name: 'Send the email' }).tap();
-  await expect(page.getByText('Not this time. An email with your sentence is on its way.')).toBeVisible();
-  await page.getByRole('link', { name: /^Pick up/ }).tap();
+  await expect(page.getByText('Your message is on its way.')).toBeVisible();
+  await page.getByRole('link', { name: /^Ready/ }).tap();
   const back = await openRow(page, 'Awaiting Pickup', 'Not picked up');
   await checkPhone(page);
   await back.getByRole('button', { name: 'Put them back' }).tap();
-  await expect(page.getByText('The eggs are on hand again. An email says so, kindly.')).toBeVisible();
+  await expect(page.getByText('Back in your count. We sent a friendly email.')).toBeVisible();
 }
 
 async function looksAtTheYear(page: Page) {

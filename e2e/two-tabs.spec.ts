@@ -32,7 +32,7 @@ test('two farmers mark the same eggs: the second is told, and sees how it stands
   await dialog.getByRole('button', { name: 'Exit' }).click();
   await expect(dialog).toBeHidden();
   await expect(card(sam, 'Linnet Newell')).toHaveCount(0);
-  await sam.getByRole('link', { name: /^Pick up/ }).click();
+  await sam.getByRole('link', { name: /^Ready/ }).click();
   await expect(card(sam, 'Linnet Newell')).toBeVisible();
 
   await letterTo(neighbor, linnet.email, 'Your eggs are ready');

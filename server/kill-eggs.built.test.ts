@@ -20,7 +20,7 @@ describe.each<Engine>(['pglite', 'postgres'])('on %s', (engine) => {
     await farm.gone;
     expect(given).toMatchObject({
       status: 200,
-      body: { message: '3 ready. 3 emails go out in two minutes.' },
+      body: { message: '3 ready. Emails go out in 2 minutes; until then you can undo.' },
     });
 
     // Their two minutes are over.

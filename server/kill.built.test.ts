@@ -82,7 +82,7 @@ function eachWriteHasItsLetter(rows: Row[], letters: Letter[]) {
   const unique = [...new Map(ofEggs.map((letter) => [letter.id, letter])).values()];
   const count = (to: string, subject: RegExp) =>
     unique.filter((letter) => letter.to === to && subject.test(letter.subject)).length;
-  expect(count(DEMO_ACCOUNTS.admin, /^Eggs wanted/)).toBe(rows.length);
+  expect(count(DEMO_ACCOUNTS.admin, /^New egg request/)).toBe(rows.length);
   for (const customer of CUSTOMERS) {
     const ready = rows.filter(({ email, fulfilledAt }) => email === customer && fulfilledAt);
     expect(count(customer, new RegExp(READY))).toBe(ready.length);

@@ -15,7 +15,7 @@ const clock = { at: NOW, now: () => clock.at };
 const drive = measuredDrive();
 const PROMISE = /24 hours/;
 /** How long a link works, and the owner's own record of what she said. */
-const NO_WAIT_FOR_EGGS = /Links? works?|You promised 24 hours|longer than 24 hours/;
+const NO_WAIT_FOR_EGGS = /Links? works?|You tell people about 24 hours|longer than 24 hours/;
 
 const PAGES: [keyof Cast, string][] = [
   ...['/', '/farmstand', '/egg-list', '/visit', '/coming-soon?tab=eggs', '/ask-for-eggs', '/in-stock'].map(

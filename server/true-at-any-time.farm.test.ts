@@ -133,7 +133,7 @@ onPostgres(
         await setUp(new Date());
         await expectNothingOfTheSeason();
         expect(shownLines(await read('/')).join('\n')).toMatch(
-          /Farmstand: (Closed until May|Hours for 20\d\d are not set yet)\n/,
+          /Farmstand: Closed( until May|( until spring)?\. We’ll post the date here)\n/,
         );
       });
     });

@@ -102,32 +102,21 @@ export const CLAIMS_OF_EGGS: Claim[] = [
       waitingFor(world, 'c').length === whole(hens) && isBasis(world, whole(ducks), 'ducks', whole(laid)),
   ],
   ['At the rate the hens are laying, {any}.', isMyGuess],
+  ['We haven’t counted lately, so we can’t say when.', (world) => isSilent(world, 'not counted lately')],
   [
-    'The farm has not counted lately, so we cannot say when.',
-    (world) => isSilent(world, 'not counted lately'),
-  ],
-  [
-    'The farm has counted for only a few days, so we cannot say when.',
+    'It’s too early to say how long; we’ll email you the minute they’re ready.',
     (world) => isSilent(world, 'few counts'),
   ],
   [
-    'The hens are hardly laying right now, so we cannot say when.',
+    'The hens are barely laying right now, so we can’t say when.',
     (world) => isSilent(world, 'hardly laying'),
   ],
-  ...[
-    'You are in line, not ready yet. {any} of {n}.',
-    '{any} eggs You are in line, not ready yet. {any} of {n}.',
-  ].map(
+  ...['You’re number {n} in line.', '{any} eggs You’re number {n} in line.'].map(
     (says): Claim => [
       says,
       (world, ...said) => {
         const one = minePending(world);
-        const [place = '', of = ''] = said.slice(-2);
-        return (
-          one !== undefined &&
-          Number.parseInt(place, 10) === placeOf(world, one) &&
-          waitingFor(world, one.chickensOrDucks).length === whole(of)
-        );
+        return one !== undefined && whole(said.at(-1) ?? '') === placeOf(world, one);
       },
     ],
   ),

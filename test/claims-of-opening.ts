@@ -111,10 +111,10 @@ const STATUS: [says: string, isSo: OfKind][] = [
   ['Closed until {month}', (world, kind, month = '') => isNothingAhead(world, kind) && monthOf(month) > 0],
   ['Closed for the season', (world, kind) => !isOpen(world, kind) && !opensThisYear(world, kind)],
   [
-    'Hours for {year} are not set yet',
-    (world, kind, year = '') =>
-      year === yearOf(world) && isNothingAhead(world, kind) && !hasHoursIn(world, kind, year),
+    'Closed until spring.',
+    (world, kind) => isWithoutHours(world, kind) && today(world) < `${yearOf(world)}-06`,
   ],
+  ['Closed.', (world, kind) => isWithoutHours(world, kind) && today(world) >= `${yearOf(world)}-06`],
 ];
 
 function nextOn(world: World, kind: SeasonKind, short = '', time = ''): boolean {
@@ -130,6 +130,9 @@ function isOverToday(world: World, kind: SeasonKind): boolean {
   const opening = openingToday(world, kind);
   return opening !== null && opening.closes <= world.now;
 }
+
+const isWithoutHours = (world: World, kind: SeasonKind) =>
+  isNothingAhead(world, kind) && !hasHoursIn(world, kind, yearOf(world));
 
 export const isNothingAhead = (world: World, kind: SeasonKind) => seasonsAhead(world, kind).length === 0;
 

@@ -19,6 +19,8 @@ export const CLAIMS_OF_THE_QUEUE: Claim[] = [
     (world, when = '') =>
       isAny(world, ofStatus(world.requests, 'awaiting_pickup'), when, ({ holdUntil }) => holdUntil),
   ],
+  ['Waiting {n}', (world, people = '') => ofStatus(world.requests, 'pending').length === whole(people)],
+  ['Ready {n}', (world, people = '') => ofStatus(world.requests, 'awaiting_pickup').length === whole(people)],
   ['Nobody is waiting for eggs.', (world) => ofStatus(world.requests, 'pending').length === 0],
   [
     'Nobody is waiting, and nothing needs you.',
@@ -30,12 +32,9 @@ export const CLAIMS_OF_THE_QUEUE: Claim[] = [
   ].flatMap((says): Claim[] => [
     [says, (world, people = '', span = '') => isLongest(world, people, span)],
     [
-      `${says}. You promise {any}.`,
-      (world, people = '', span = '', wait = '') => isLongest(world, people, span) && isUsual(world, wait),
-    ],
-    [
-      `${says}. You promised {any}.`,
-      (world, people = '', span = '', wait = '') => isLongest(world, people, span) && isOverdue(world, wait),
+      `${says}. You tell people about {any}.`,
+      (world, people = '', span = '', wait = '') =>
+        isLongest(world, people, span) && (isUsual(world, wait) || isOverdue(world, wait)),
     ],
   ]),
   [
@@ -72,7 +71,7 @@ export const CLAIMS_OF_THE_QUEUE: Claim[] = [
           hasLasted(one.fulfilledAt, span, world.now),
       ),
   ],
-  ...['to gather, {n} neighbors waiting', 'to gather, {n} neighbor waiting'].map(
+  ...['wanted, {n} neighbors waiting', 'wanted, {n} neighbor waiting'].map(
     (says): Claim => [
       says,
       (world, people = '') => ofStatus(world.requests, 'pending').length === whole(people),
@@ -85,15 +84,17 @@ export const CLAIMS_OF_THE_QUEUE: Claim[] = [
     ],
   ),
   ['Mark Eggs Ready for {any}', (world) => ofStatus(world.requests, 'pending').length > 0],
-  ...['{n} neighbor waits for the next {any}.', '{n} neighbors wait for the next {any}.'].map(
+  ...['{n} neighbor is still waiting.', '{n} neighbors are still waiting.'].map(
     (says): Claim => [
       says,
       (world, people = '') => whole(people) <= ofStatus(world.requests, 'pending').length,
     ],
   ),
   [
-    'Make {n} ready, send {any}',
-    (world, people = '') => whole(people) <= ofStatus(world.requests, 'pending').length,
+    'Give out {n} dozen and email {any}',
+    (world, dozens = '') =>
+      whole(dozens) * 12 <=
+      ofStatus(world.requests, 'pending').reduce((eggs, one) => eggs + one.numberOfEggsRequested, 0),
   ],
   [
     '{n} ready at {time}: {any}',
@@ -102,8 +103,7 @@ export const CLAIMS_OF_THE_QUEUE: Claim[] = [
         isWhen(readyAt(one), `today, ${time}`, world.now),
       ).length >= whole(people),
   ],
-  ['You promise {any}.', (world, wait = '') => isUsual(world, wait)],
-  ['You promised {any}.', (world, wait = '') => isOverdue(world, wait)],
+  ['You tell people about {any}.', (world, wait = '') => isUsual(world, wait) || isOverdue(world, wait)],
   ...['{n} has waited longer than {any}', '{n} have waited longer than {any}'].map(
     (says): Claim => [
       says,
@@ -111,12 +111,12 @@ export const CLAIMS_OF_THE_QUEUE: Claim[] = [
         isOverdue(world, wait) && whole(late) <= ofStatus(world.requests, 'pending').length,
     ],
   ),
-  ...['{any}, {n}: all of them are here now', '{any}, {n} duck: all of them are here now'].map(
+  ...['{any}: {n} dozen (all of them are here now)', '{any}: {n} dozen duck (all of them are here now)'].map(
     (says): Claim => [
       says,
-      (world, _name, eggs = '') =>
+      (world, _name, dozens = '') =>
         ofStatus(world.requests, 'pending').some(
-          ({ putBy, numberOfEggsRequested }) => putBy > 0 && numberOfEggsRequested === whole(eggs),
+          ({ putBy, numberOfEggsRequested }) => putBy > 0 && numberOfEggsRequested === 12 * whole(dozens),
         ),
     ],
   ),

@@ -42,7 +42,7 @@ const SENTENCES = [
   'We’ll email you as soon as yours are ready.',
   'Ask for one, two or three dozen from your dashboard, and we’ll email you when they’re ready.',
   'If you can’t use eggs before a certain day, you keep your place until then.',
-  'How long it takes: the dozens still needed up to your place, divided by the dozens a day the hens have laid over the last two weeks.',
+  'We look at how many dozen are ahead of you and how many the hens have laid a day lately.',
 ];
 
 /** Of names and numbers. */

@@ -12,9 +12,9 @@ export const NAME_MAX = 80;
 
 export const WEAK = {
   common: 'That password is one of the first people guess. Please choose another.',
-  sameCharacter: 'That password is too simple. Please use a wider mix of characters.',
+  sameCharacter: 'That’s too easy to guess. A few words in a row work well.',
   row: 'That password follows a row or repeats itself, so people would guess it. Please choose another.',
-  ownWords: 'That password is made of names people would guess. Please add words of your own.',
+  ownWords: 'That’s easy to guess from your name. Try three words that have nothing to do with you.',
   shortForStaff: `Passwords for people who work here need at least ${PASSWORD_MIN_STAFF} characters.`,
 } as const;
 

@@ -150,7 +150,7 @@ export const SAY = {
   restored: (count: number) => (count === 1 ? 'Plant restored' : `${count} plants restored`),
   importGood: (add: number, change: number) => `Every row is good: ${add} to add, ${change} to change.`,
   importBad: (bad: number) =>
-    `${bad} ${bad === 1 ? 'row is' : 'rows are'} not good yet. Nothing is written until all rows are good.`,
+    `${bad} ${bad === 1 ? 'row is' : 'rows are'} not good yet. Nothing is saved until every row is right.`,
   importStale: 'The catalog changed since the check. Please look at the plan once more.',
   importTakenBack: 'The import was stopped. Nothing was imported, and the catalog is as it was.',
   importEnded: 'The import has ended already. Please reload the page and look.',

@@ -34,7 +34,7 @@ export default function EggCustomersPage({ loaderData }: Route.ComponentProps) {
       <p className={styles.ways}>
         <a href={href('/dashboard/egg-requests')}>Back to the egg queue</a>
         <a href={href('/dashboard/eggs/:file', { file: 'members.csv' })} download>
-          Members as CSV
+          Download as a spreadsheet
         </a>
       </p>
       <CustomerLists {...lists} />

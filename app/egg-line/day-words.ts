@@ -32,13 +32,6 @@ export function rangeInWords(
   return `${dayOf(from, today)} ${link} ${dayOf(to, today)}`;
 }
 
-/** 4 → '4th' */
-export function ordinal(place: number): string {
-  const [tens, ones] = [Math.floor(place / 10) % 10, place % 10];
-  const ending = tens === 1 ? 'th' : ({ 1: 'st', 2: 'nd', 3: 'rd' }[ones] ?? 'th');
-  return `${place}${ending}`;
-}
-
 /** 'Sunday, September 21, 7:42 PM', for people who read it later. */
 export function fullDay(moment: Date): string {
   const day = farmDay(moment);

@@ -25,7 +25,7 @@ export const countEggsInput = z
   .object({
     kind: z.enum(EGG_KINDS, { error: 'Please choose chickens or ducks.' }),
     eggs: z.int(NUMBER).check(z.maximum(MOST_COUNTED, NUMBER)),
-    what: z.enum(COUNTED, { error: 'Please choose what became of the eggs.' }),
+    what: z.enum(COUNTED, { error: 'Please choose where the eggs went.' }),
     counted_at: z.optional(z.iso.datetime('Please say when it was counted as a date and time.')),
   })
   .check(fitsWhat);
@@ -51,11 +51,13 @@ export function countedAt({ counted_at }: Pick<CountEggsInput, 'counted_at'>, no
 export const signed = ({ eggs, what }: CountEggsInput) =>
   what === 'gathered' || what === 'correction' ? eggs : -eggs;
 
-/** 'Chicken: 38 gathered, 44 on hand, 3 dozen and 8.' */
+/** ' (3 dozen and 8)', or '' below a dozen. */
+export const inDozens = (eggs: number) => (eggs < DOZEN ? '' : ` (${dozensAndEggs(eggs)})`);
+
+/** 'Chicken: 38 gathered, 44 on hand (3 dozen and 8).' */
 export function countedInWords({ kind, eggs, what }: CountEggsInput, onHand: number): string {
   const number = what === 'correction' && eggs > 0 ? `+${eggs}` : String(eggs).replace('-', '−');
-  const split = onHand < DOZEN ? '' : `, ${dozensAndEggs(onHand)}`;
-  return `${kindInWords(kind)}: ${number} ${DONE_WITH[what]}, ${onHand} on hand${split}.`;
+  return `${kindInWords(kind)}: ${number} ${DONE_WITH[what]}, ${onHand} on hand${inDozens(onHand)}.`;
 }
 
 export const tooFewOnHand = (kind: EggKind, onHand: number) =>

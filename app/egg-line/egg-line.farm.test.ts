@@ -12,12 +12,12 @@ onBothEngines((stage) => {
         status: 200,
         body: {
           success: true,
-          message: 'Chicken: 38 gathered, 44 on hand, 3 dozen and 8.',
+          message: 'Chicken: 38 gathered, 44 on hand (3 dozen and 8).',
           on_hand: { chickens: 44, ducks: 0 },
         },
       });
       expect((await count(admin, 4, 'house')).body.message).toBe(
-        'Chicken: 4 kept for the house, 40 on hand, 3 dozen and 4.',
+        'Chicken: 4 kept for the house, 40 on hand (3 dozen and 4).',
       );
       expect((await count(admin, -10, 'correction')).body.on_hand).toEqual({ chickens: 30, ducks: 0 });
       expect((await count(admin, 9, 'gathered', 'ducks')).body.message).toBe('Duck: 9 gathered, 9 on hand.');
@@ -71,13 +71,13 @@ onBothEngines((stage) => {
         gives: [
           {
             ...{ request_id: first, name: 'Ana Test', kind: 'chickens' },
-            ...{ eggs: 12, of: 24, why: 'everybody gets a dozen first' },
+            ...{ eggs: 12, of: 24, why: 'everyone gets one first' },
           },
         ],
         waits: [
           {
             ...{ request_id: second, name: 'Marcus Test', kind: 'chickens' },
-            ...{ eggs: 36, why: '12 of 36 set aside: wants all' },
+            ...{ eggs: 36, why: 'saving up: 1 of 3 dozen (wants them all at once)' },
           },
         ],
       });

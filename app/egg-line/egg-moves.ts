@@ -11,23 +11,26 @@ export const TAKE_BACK_MINUTES = 10;
 export const SAY = {
   changed: 'Nothing was given, because something has changed.',
   nobody: 'There are no eggs to give right now.',
-  takenBack: 'Taken back. They are in line again, and no email leaves.',
-  takenBackAndTold: 'Taken back. They are in line again, and an email says so.',
+  takenBack: 'Undone. They’re back in line, and no email went out.',
+  takenBackAndTold: 'Undone. They’re back in line, and we emailed them.',
   tooLate: `That can only be taken back for ${TAKE_BACK_MINUTES} minutes.`,
-  released: 'The eggs are on hand again. An email says so, kindly.',
-  declined: 'Not this time. An email with your sentence is on its way.',
+  released: 'Back in your count. We sent a friendly email.',
+  declined: 'Your message is on its way.',
   passedOn: 'Passed on. Thank you! You can ask again anytime.',
   sorry: 'We don’t have eggs for you this time.',
 } as const;
 
-const emails = (count: number) => (count === 1 ? '1 email goes' : `${count} emails go`);
-
-/** '3 ready. 3 emails go out in two minutes.' */
+/** '3 ready. Emails go out in 2 minutes; until then you can undo.' */
 export function givenInWords(given: number, putBy: number): string {
   const kept =
-    putBy === 0 ? '' : `Set aside for ${putBy === 1 ? 'one' : putBy} who would rather wait for all.`;
+    putBy === 0
+      ? ''
+      : `Saved for ${putBy === 1 ? '1 neighbor who wants the' : `${putBy} neighbors who want their`} whole order at once.`;
   if (given === 0) return kept;
-  return [`${given} ready. ${emails(given)} out in two minutes.`, kept].filter(Boolean).join(' ');
+  const emails = given === 1 ? 'The email goes' : 'Emails go';
+  return [`${given} ready. ${emails} out in 2 minutes; until then you can undo.`, kept]
+    .filter(Boolean)
+    .join(' ');
 }
 
 const requestId = z.uuid('That egg request could not be found.');

@@ -30,7 +30,7 @@ onBothEngines((stage) => {
     expect(await placeOf()).toBeNull();
     await ask(stage.cast.customer);
     expect((await placeOf())?.sentence).toBe(
-      'You are in line, not ready yet. 1st of 1. The farm has not counted lately, so we cannot say when.',
+      'You’re number 1 in line. We haven’t counted lately, so we can’t say when.',
     );
   });
 
@@ -45,7 +45,7 @@ onBothEngines((stage) => {
     expect(await placeOf()).toMatchObject({
       ...{ place: 2, of: 2, estimate: { between: expect.any(Object) } },
       sentence: expect.stringMatching(
-        /^You are in line, not ready yet\. 2nd of 2\. At the rate the hens are laying, about tomorrow to \w+day\. It’s a guess/,
+        /^You’re number 2 in line\. At the rate the hens are laying, about tomorrow to \w+day\. It’s a guess/,
       ),
     });
     expect(await placeOf(otherCustomer.who)).toMatchObject({ place: 1, of: 2 });

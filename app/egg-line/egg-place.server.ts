@@ -7,7 +7,7 @@ import { firstDay, type LineNow } from './how-soon.ts';
 import { type Estimate, estimateWait, moreDozens } from './wait.ts';
 import { placeInWords } from './wait-words.ts';
 
-/** `sentence` is 'You are in line, not ready yet. 4th of 9. …' */
+/** `sentence` is 'You’re number 4 in line. …' */
 export type Place = { place: number; of: number; estimate: Estimate; sentence: string };
 
 export async function myPlace(
@@ -39,5 +39,5 @@ export async function myPlace(
   const estimate = estimateWait({ place, free, more, notBefore: mine.notBefore }, rate, today, firstDay(now));
   // Of two reads at once, one may be a moment older.
   const of = Math.max(place, waiting);
-  return { place, of, estimate, sentence: placeInWords({ place, of, estimate }, today, usual) };
+  return { place, of, estimate, sentence: placeInWords({ place, estimate }, today, usual) };
 }

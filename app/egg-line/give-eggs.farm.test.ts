@@ -23,7 +23,7 @@ onBothEngines((stage) => {
       await count(admin, 58);
       expect((await give(admin)).body).toEqual({
         success: true,
-        message: '4 ready. 4 emails go out in two minutes.',
+        message: '4 ready. Emails go out in 2 minutes; until then you can undo.',
         given: ids.slice(0, 4).map((request_id) => ({ request_id, eggs: 12 })),
       });
       expect(await lettersTo('n0@example.com', false)).toEqual([]);
@@ -54,7 +54,7 @@ onBothEngines((stage) => {
       await askFor(otherCustomer, 12);
       await count(admin, 12);
       expect((await give(admin)).body).toMatchObject({
-        message: 'Set aside for one who would rather wait for all.',
+        message: 'Saved for 1 neighbor who wants the whole order at once.',
         given: [],
       });
       expect(await rowOf(patient)).toMatchObject({ requestStatus: 'pending', putBy: 12 });

@@ -125,8 +125,7 @@ onBothEngines(
           'We’ll email you as soon as they’re ready. Ask now and it’s about Sunday, September 21 to Tuesday, September 23. It’s a guess.',
         );
         const id = await ask(customer);
-        const mine =
-          'You are in line, not ready yet. 2nd of 2. At the rate the hens are laying, about tomorrow to Tuesday.';
+        const mine = 'You’re number 2 in line. At the rate the hens are laying, about tomorrow to Tuesday.';
         for (const path of ['/dashboard/egg-requests', '/dashboard', '/egg-list']) {
           expect([path, await shown(path, customer)]).toEqual([path, expect.stringContaining(mine)]);
         }

@@ -40,7 +40,7 @@ describe('who gets what', () => {
   it('makes four letters of 58 eggs', () => {
     const line = ['A', 'B', 'C', 'D', 'E'].map((name) => asked(name, 24));
     expect(said(line, 58)).toEqual([
-      ...['A', 'B', 'C', 'D'].map((name) => `${name}, 12 of 24: everybody gets a dozen first`),
+      ...['A', 'B', 'C', 'D'].map((name) => `${name}, 12 of 24: everyone gets one first`),
       'E, no eggs left for now',
     ]);
   });
@@ -54,7 +54,7 @@ describe('who gets what', () => {
 
   it('gives a second dozen only after everybody has one', () => {
     expect(said([asked('A', 36), asked('B', 12)], 36)).toEqual([
-      'A, 24 of 36: everybody gets two dozen first',
+      'A, 24 of 36: everyone gets two first',
       'B, 12 of 12: next in line',
     ]);
   });
@@ -63,7 +63,7 @@ describe('who gets what', () => {
     const ana = asked('A', 36, { ifShort: 'all', putBy: 12 });
     expect(said([ana, asked('B', 12)], 36)).toEqual([
       'B, 12 of 12: next in line',
-      'A, 24 of 36 set aside: wants all',
+      'A, saving up: 2 of 3 dozen (wants them all at once)',
     ]);
     expect(said([{ ...ana, putBy: 24 }, asked('B', 12)], 36)).toEqual([
       'A, 36 of 36: all of them are here now',
@@ -71,7 +71,7 @@ describe('who gets what', () => {
     ]);
     expect(said([asked('A', 12), { ...asked('B', 24), ifShort: 'all' }], 12)).toEqual([
       'A, 12 of 12: next in line',
-      'B, none set aside yet: wants all',
+      'B, wants all 2 dozen at once; none saved yet',
     ]);
   });
 
@@ -92,7 +92,7 @@ describe('who gets what', () => {
   it('does not skip anybody because the next one fits', () => {
     const first = asked('A', 24, { ifShort: 'all' });
     expect(said([first, asked('B', 12), asked('C', 12)], 12)).toEqual([
-      'A, 12 of 24 set aside: wants all',
+      'A, saving up: 1 of 2 dozen (wants them all at once)',
       'B, no eggs left for now',
       'C, no eggs left for now',
     ]);

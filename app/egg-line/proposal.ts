@@ -87,16 +87,17 @@ export function inReach({ line, onHand, old, today }: EggsNow, leftOut: number):
 
 function whyGiven({ one, kept, dozens }: Share): string {
   if (dozens === wishOf(one)) return kept > 0 ? 'all of them are here now' : 'next in line';
-  return dozens === 1 ? 'everybody gets a dozen first' : 'everybody gets two dozen first';
+  return dozens === 1 ? 'everyone gets one first' : 'everyone gets two first';
 }
 
 function whyWaits({ one, dozens }: Share, today: string, except: ReadonlySet<string>): string {
   if (one.notBefore !== null && isAway(one, today)) return awayUntil(one.notBefore, today);
   if (except.has(one.requestId)) return 'left out this time';
   if (one.ifShort === 'dozen') return 'no eggs left for now';
+  const all = one.asked / DOZEN;
   return dozens > 0
-    ? `${dozens * DOZEN} of ${one.asked} set aside: wants all`
-    : 'none set aside yet: wants all';
+    ? `saving up: ${dozens} of ${all} dozen (wants them all at once)`
+    : `wants all ${all} dozen at once; none saved yet`;
 }
 
 export function proposalOf(now: EggsNow, except: ReadonlySet<string> = new Set()): Proposal {

@@ -1,7 +1,7 @@
 import { EGG_KINDS, type EggKind } from '../../db/egg-words.ts';
 import { type Farm, farmDay } from '../farm/calendar.ts';
 import type { WaitWords } from '../farm/farm-words.ts';
-import { type DayInWords, longDay, nearDay, ordinal, rangeInWords } from './day-words.ts';
+import { type DayInWords, longDay, nearDay, rangeInWords } from './day-words.ts';
 import { type HowSoon, howSoon, type LineNow } from './how-soon.ts';
 import { DOZEN } from './on-hand.ts';
 import {
@@ -14,9 +14,9 @@ import {
 } from './wait.ts';
 
 const SILENCES: Record<Silence, string> = {
-  'not counted lately': 'The farm has not counted lately, so we cannot say when.',
-  'few counts': 'The farm has counted for only a few days, so we cannot say when.',
-  'hardly laying': 'The hens are hardly laying right now, so we cannot say when.',
+  'not counted lately': 'We haven’t counted lately, so we can’t say when.',
+  'few counts': 'It’s too early to say how long; we’ll email you the minute they’re ready.',
+  'hardly laying': 'The hens are barely laying right now, so we can’t say when.',
 };
 
 const GUESS = 'It’s a guess';
@@ -34,15 +34,15 @@ export function estimateInWords(estimate: Estimate, today: string): string {
 
 const typicallyIn = (usual: string) => `Eggs are typically available within ${usual}.`;
 
-/** 'You are in line, not ready yet. 4th of 9. …', of a pending request. @param usual the owner's words while they hold */
+/** 'You’re number 4 in line. …', of a pending request. @param usual the owner's words while they hold */
 export function placeInWords(
-  { place, of, estimate }: { place: number; of: number; estimate: Estimate },
+  { place, estimate }: { place: number; estimate: Estimate },
   today: string,
   usual = '',
 ): string {
   // Without an estimate of one's own, what every page says.
   const when = usual && 'silence' in estimate ? typicallyIn(usual) : estimateInWords(estimate, today);
-  return `You are in line, not ready yet. ${ordinal(place)} of ${of}. ${when}`;
+  return `You’re number ${place} in line. ${when}`;
 }
 
 const askNow = (when: string) => `Ask now and it’s ${when}. ${GUESS}.`;

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plusDays } from '../farm/days.ts';
-import { ordinal } from './day-words.ts';
 import { type CountedDay, type Estimate, estimateWait, layRate } from './wait.ts';
 import { placeInWords } from './wait-words.ts';
 
@@ -44,7 +43,7 @@ const waiting = (place: number, more: Partial<Parameters<typeof estimateWait>[0]
   ...more,
 });
 
-const words = (estimate: Estimate, place = 4, of = 9) => placeInWords({ place, of, estimate }, TODAY);
+const words = (estimate: Estimate, place = 4) => placeInWords({ place, estimate }, TODAY);
 
 describe('the wait that is said', () => {
   const oneADay = { dozensADay: 1 };
@@ -53,7 +52,7 @@ describe('the wait that is said', () => {
     const estimate = estimateWait(waiting(4, { free: 2 }), oneADay, TODAY);
     expect(estimate).toEqual({ between: { from: '2025-11-20', to: '2025-11-22' } });
     expect(words(estimate)).toBe(
-      'You are in line, not ready yet. 4th of 9. At the rate the hens are laying, about tomorrow to Saturday. ' +
+      'You’re number 4 in line. At the rate the hens are laying, about tomorrow to Saturday. ' +
         'It’s a guess, and we’ll email you when they’re ready.',
     );
   });
@@ -73,9 +72,7 @@ describe('the wait that is said', () => {
 
   it('is not said without counts', () => {
     const silent = estimateWait(waiting(4), layRate([], TODAY), TODAY);
-    expect(words(silent)).toBe(
-      'You are in line, not ready yet. 4th of 9. The farm has not counted lately, so we cannot say when.',
-    );
+    expect(words(silent)).toBe('You’re number 4 in line. We haven’t counted lately, so we can’t say when.');
   });
 
   it('never begins before today, is never turned around, and grows with the place', () => {
@@ -102,16 +99,3 @@ describe('the wait that is said', () => {
     );
   });
 });
-
-it.each([
-  [1, '1st'],
-  [2, '2nd'],
-  [3, '3rd'],
-  [4, '4th'],
-  [11, '11th'],
-  [12, '12th'],
-  [13, '13th'],
-  [21, '21st'],
-  [111, '111th'],
-  [1002, '1002nd'],
-])('%i is the %s', (place, said) => expect(ordinal(place)).toBe(said));

@@ -37,7 +37,7 @@ onBothEngines(
     const newMembers = async () =>
       (await stage.farm.context.db.select().from(eggList)).filter(({ firstName }) => firstName === 'Nils');
     const subjects = async () => (await stage.farm.letters()).map(({ subject }) => subject).sort();
-    const both = ['Eggs wanted: 24 chicken eggs', 'You are on the egg list'];
+    const both = ['New egg request: 2 dozen chicken (1 in line)', 'You are on the egg list'];
 
     describe('joining the egg list and asking for eggs at once', () => {
       it('does both, with one letter for each', async () => {
@@ -151,7 +151,7 @@ onBothEngines(
       it('says that both are done, and shows the request', async () => {
         const { status, page } = await post();
         expect(status).toBe(200);
-        for (const sentence of [SAY.success(8), SAY_REQUEST.submitted, 'not ready yet', 'See your request'])
+        for (const sentence of [SAY.success(8), SAY_REQUEST.submitted, 'in line. ', 'See your request'])
           expect(page).toContain(sentence);
         expect(await requestRows(stage.farm)).toMatchObject([{ numberOfEggsRequested: 12, notes: null }]);
       });

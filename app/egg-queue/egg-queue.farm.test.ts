@@ -162,20 +162,20 @@ onBothEngines(
           { lastName: 'line-289' },
         ]);
       const page = await (await stage.cast.admin.get('/dashboard/egg-requests')).text();
-      expect(page).toContain('The first 50 of 290, oldest first.');
+      expect(page).toContain('The 50 oldest of 290.');
       expect(page).toContain('580 doz');
     });
 
     describe('the page', () => {
       const open = async (address = '') =>
         (await stage.cast.admin.get(`/dashboard/egg-requests${address}`)).text();
-      const current = (html: string) => /aria-current="page"[^>]*><span>(Gather|Pick up)/.exec(html)?.[1];
+      const current = (html: string) => /aria-current="page"[^>]*><span>(Waiting|Ready)/.exec(html)?.[1];
 
       it('keeps its tab in the address, and ignores nonsense', async () => {
         await ask(stage.cast.customer);
-        expect(current(await open())).toBe('Gather');
-        expect(current(await open('?show=awaiting_pickup'))).toBe('Pick up');
-        expect(current(await open('?show=nonsense&page=-3'))).toBe('Gather');
+        expect(current(await open())).toBe('Waiting');
+        expect(current(await open('?show=awaiting_pickup'))).toBe('Ready');
+        expect(current(await open('?show=nonsense&page=-3'))).toBe('Waiting');
         expect(await open('?q=zzz')).toContain('No one found.');
       });
 

@@ -59,9 +59,9 @@ function EndDialog({ opened, ending: { end, requestId, name, eggs }, onClose }: 
         <p>{`${name}’s ${eggs} go back on hand for the next in line, and a kind email says so.`}</p>
       ) : (
         <>
-          <p>{`${name} asked for ${eggs}. The request ends, and your sentence is emailed.`}</p>
+          <p>{`${name} asked for ${eggs}. We’ll close the request and email your message.`}</p>
           <TextArea
-            label="Your sentence"
+            label="Your message"
             name="reason"
             maxLength={REASON_MAX}
             placeholder={SAY.sorry}

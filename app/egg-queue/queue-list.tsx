@@ -82,7 +82,7 @@ export function QueueList({
           {pages > 1 && (
             <p className={styles.part}>
               {before === 0
-                ? `The first ${inWords(requests.length)} of ${inWords(found)}, oldest first. Search looks through all.`
+                ? `The ${inWords(requests.length)} oldest of ${inWords(found)}. Search checks everyone.`
                 : `${inWords(before + 1)} to ${inWords(before + requests.length)} of ${inWords(found)}`}
             </p>
           )}
@@ -125,7 +125,7 @@ function QueueTotal({ tab, queue, late }: Pick<Props, 'tab' | 'queue' | 'late'>)
     <div className={styles.total}>
       <p className={styles.dozens}>{`${inWords(dozens)} doz`}</p>
       <div className={styles.detail}>
-        <p>{tab === 'pending' ? `to gather, ${neighbors} waiting` : `ready, ${neighbors} to come`}</p>
+        <p>{tab === 'pending' ? `wanted, ${neighbors} waiting` : `ready, ${neighbors} to come`}</p>
         {tab === 'pending' && late && lateOnes > 0 && (
           <p
             className={styles.lateOnes}

@@ -3,7 +3,7 @@ import { ACTIVE_STATUSES } from '../../db/egg-words.ts';
 import { type QueueTab, type QueueView, queueView } from './list-view.ts';
 import styles from './queue-tabs.module.css';
 
-const LABELS: Record<QueueTab, string> = { pending: 'Gather', awaiting_pickup: 'Pick up' };
+const LABELS: Record<QueueTab, string> = { pending: 'Waiting', awaiting_pickup: 'Ready' };
 
 type Props = { view: QueueView; show: QueueTab; counts: Record<QueueTab, number> };
 

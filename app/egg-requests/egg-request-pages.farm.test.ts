@@ -18,7 +18,7 @@ onBothEngines((stage) => {
       const { status, page } = await open(stage.cast.customer, '/dashboard/egg-requests');
       expect(status).toBe(200);
       expect(page).toContain('Brown, please.');
-      expect(page).toContain('You are in line, not ready yet. 1st of 1. The farm has not counted lately');
+      expect(page).toContain('You’re number 1 in line. We haven’t counted lately');
       expect(page).toContain('How is this worked out?');
       const other = await open(stage.cast.otherCustomer, '/dashboard/egg-requests');
       expect(other.status).toBe(200);

@@ -95,7 +95,7 @@ export const SAY = {
     completed: 'These eggs were already marked as picked up.',
     cancelled: 'This request was canceled.',
   },
-  notReleased: 'These eggs did not go to anybody else.',
+  notReleased: 'Those eggs haven’t gone to anyone else.',
 } as const;
 
 export const allReady = (count: number) =>

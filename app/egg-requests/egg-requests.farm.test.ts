@@ -23,7 +23,9 @@ onBothEngines((stage) => {
         },
       ]);
       const letters = await stage.farm.letters();
-      expect(letters).toMatchObject([{ to: 'june@farm.example', subject: 'Eggs wanted: 12 chicken eggs' }]);
+      expect(letters).toMatchObject([
+        { to: 'june@farm.example', subject: 'New egg request: 1 dozen chicken (1 in line)' },
+      ]);
       expect(letters[0]?.text).not.toContain('Brown');
       expect(letters[0]?.html).not.toContain('Brown');
     });

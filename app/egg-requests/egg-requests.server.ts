@@ -10,6 +10,7 @@ import { oneOf } from '../../db/tables/columns.ts';
 import { Refusal } from '../../refusal.ts';
 import { HOUR_MS } from '../../time.ts';
 import type { LineNow } from '../egg-line/how-soon.ts';
+import { DOZEN } from '../egg-line/on-hand.ts';
 import { saidUntil } from '../egg-line/said-until.ts';
 import { readFarm } from '../farm/calendar.server.ts';
 import { farmDay } from '../farm/calendar.ts';
@@ -22,6 +23,7 @@ import {
   eggsInWords,
   isActive,
   isReleased,
+  kindInWords,
   MOST_AN_HOUR,
   MOVES,
   type Move,
@@ -165,7 +167,12 @@ async function makeRequest(
   const added = await addRequest(tx, { ...wish, customerId: who.id, requestedAt: now, saidUntil: told });
   await refuseTheEleventh(tx, who, now);
   const eggs = eggsInWords({ count: input.number_of_eggs_requested, kind: input.chickens_or_ducks });
-  const wanted = { farm, values: { eggs }, href: eggQueue(context.config.publicUrl) };
+  const values = {
+    eggs,
+    dozens: `${wish.numberOfEggsRequested / DOZEN} dozen ${kindInWords(wish.chickensOrDucks).toLowerCase()}`,
+    'in line': String(line.outlook[wish.chickensOrDucks].waiting + 1),
+  };
+  const wanted = { farm, values, href: eggQueue(context.config.publicUrl) };
   await writeToOwners(context.mail, tx, 'eggs-wanted', wanted, added.id);
   return { success: true, message: SAY.submitted, request_id: added.id };
 }

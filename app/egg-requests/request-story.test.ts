@@ -54,7 +54,7 @@ it.each<[string, Partial<MyRequest>]>([
     { ...ended, endedAt: at('15T09:59:00'), endedWhy: 'not_picked_up' },
   ],
   [
-    'You passed them on yesterday, 9:02 PM. No harm done: ask again anytime.',
+    'You passed them on yesterday, 9:02 PM. Ask again whenever you like.',
     { ...ended, endedWhy: 'passed_on' },
   ],
   [

@@ -8,7 +8,7 @@ function endingOf({ endedWhy, endedAt, endedNote, requestedAt, wentOn }: MyReque
   if (!endedAt) return `Asked ${whenInWords(requestedAt, now)}`;
   const when = whenInWords(endedAt, now);
   if (isReleased({ endedWhy })) return releasedInWords({ endedWhy, endedAt, wentOn }, now);
-  if (endedWhy === 'passed_on') return `You passed them on ${when}. No harm done: ask again anytime.`;
+  if (endedWhy === 'passed_on') return `You passed them on ${when}. Ask again whenever you like.`;
   if (endedWhy === 'declined') return `Not this time, ${when}. ${endedNote ?? ''}`.trim();
   return `Canceled ${when}`;
 }

@@ -71,7 +71,7 @@ export function PassOnDialog({ opened, request, onClose, onDone }: Props) {
         onClose();
       }}
     >
-      <p>We’ll have your eggs for somebody else. No harm done: you can ask again anytime.</p>
+      <p>We’ll have your eggs for somebody else. Ask again whenever you like.</p>
     </ConfirmDialog>
   );
 }

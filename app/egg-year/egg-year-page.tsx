@@ -54,8 +54,8 @@ export default function EggYearPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <p className={styles.reads}>
-            Each column is one week. The part above shows dozens a day, on the days you counted. The part
-            below shows the wait: half were ready within the dark part, all within the pale part.
+            Each column is one week. Top: dozens a day. Bottom: how long people waited (dark = half of them,
+            pale = everyone).
           </p>
           {years.map((year) => (
             <Year key={year.kind} {...year} today={today} />
@@ -122,7 +122,7 @@ const FILES = { 'members.csv': 'Members', 'requests.csv': 'Requests', 'counts.cs
 function Files() {
   return (
     <p className={styles.files}>
-      As CSV:
+      Download as a spreadsheet:
       {Object.entries(FILES).map(([file, name]) => (
         <a key={file} href={href('/dashboard/eggs/:file', { file })} download>
           {name}

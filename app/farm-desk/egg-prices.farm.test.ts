@@ -48,7 +48,7 @@ onBothEngines(
       const { status, body } = await write(price as number, null);
       expect(status).toBe(400);
       expect(body.fields).toEqual({
-        'words.chickens': 'A dozen chicken eggs: that is an amount like $5, up to $9,999.99.',
+        'words.chickens': 'A dozen chicken eggs: write an amount like $5, up to $9,999.99.',
       });
       expect(await page('/farmstand')).toContain('Chicken eggs are $5 a dozen.');
     });

@@ -43,8 +43,7 @@ export function NextYearPanel({ farm, now }: { farm: Farm; now: Date }) {
           {`Copy ${from} to ${to}`}
         </Button>
         <p className={styles.hint}>
-          Copies your hours. The farmstand keeps its dates, the nursery keeps its weekdays, and closed days
-          start blank.
+          Copies this year’s hours. Farmstand: same dates. Plants: same weekdays. You add the closed days.
         </p>
       </div>
       {problem && <Notice tone="error">{problem}</Notice>}

@@ -23,7 +23,7 @@ it('shows saved prices as they are written', () => {
 it.each(['five', '-5', '0', '10000'])('tells beside its field that %j is no price', (typed) => {
   const input = wordsInputOf('eggPrices', { chickens: '$5', ducks: typed }, NOW);
   expect(checkInput(wordsInput, input).fields).toEqual({
-    'words.ducks': 'A dozen duck eggs: that is an amount like $5, up to $9,999.99.',
+    'words.ducks': 'A dozen duck eggs: write an amount like $5, up to $9,999.99.',
   });
 });
 

@@ -87,7 +87,7 @@ export const WORDS_FORMS: { [matter in Matter]: Form<FarmWords[matter]> } = {
       holdDays: {
         kind: 'days',
         label: 'Days to pick up',
-        hint: '1 to 7 days the farmstand is open. They’re held until it closes on the last one.',
+        hint: 'How many open days we hold eggs (1 to 7), until closing time on the last.',
         required: true,
       },
       whenClosed: {

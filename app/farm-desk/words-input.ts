@@ -45,7 +45,7 @@ const questions = z
   .check(z.maxLength(MOST_QUESTIONS, `Questions can be at most ${MOST_QUESTIONS}.`));
 
 function price(label: string) {
-  const sentence = `${label}: that is an amount like $5, up to ${priceInWords(PRICE_MAX)}.`;
+  const sentence = `${label}: write an amount like $5, up to ${priceInWords(PRICE_MAX)}.`;
   return z.nullable(z.int(sentence).check(z.minimum(1, sentence), z.maximum(PRICE_MAX, sentence)));
 }
 

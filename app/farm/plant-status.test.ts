@@ -31,7 +31,12 @@ test.each<[string, string, boolean, string]>([
   ['on the last day', '2025-10-15T12:00:00-05:00', false, 'Closed for the season'],
   ['after the season', '2025-10-31T23:30:00-05:00', false, 'Closed for the season'],
   ['on New Year’s Eve', '2025-12-31T23:59:59-06:00', false, 'Closed for the season'],
-  ['in a year without hours', '2026-01-01T00:00:00-06:00', false, 'Hours for 2026 are not set yet'],
+  [
+    'in a year without hours',
+    '2026-01-01T00:00:00-06:00',
+    false,
+    'Closed until spring. We’ll post the date here',
+  ],
 ])('%s (%s)', (_when, moment, open, line) => {
   expect(plantStatusAt(first, at(moment))).toEqual({ open, line });
 });

@@ -23,8 +23,8 @@ test.each<[string, boolean, string, string | null]>([
   ['2025-10-31T23:59:59-05:00', false, 'Closed until May', null],
   ['2025-11-01T00:00:00-05:00', false, 'Closed until May', null],
   ['2026-04-30T23:59:59-05:00', false, 'Closed until May', null],
-  ['2026-05-01T00:00:00-05:00', false, 'Hours for 2026 are not set yet', null],
-  ['2026-07-04T12:00:00-05:00', false, 'Hours for 2026 are not set yet', null],
+  ['2026-05-01T00:00:00-05:00', false, 'Closed until spring. We’ll post the date here', null],
+  ['2026-07-04T12:00:00-05:00', false, 'Closed. We’ll post the date here', null],
   ['2026-11-21T12:00:00-06:00', false, 'Closed until May', null],
 ])('the stand at %s: open is %s, "%s"', (moment, open, line, change) => {
   expect(statusAt(first, 'farmstand', at(moment))).toEqual({ open, line, nextChange: change && at(change) });
@@ -41,7 +41,7 @@ test.each<[string, boolean, string, string | null]>([
   ['2025-10-04T10:00:00-05:00', false, 'Opens Friday 10:00 AM', '2025-10-10T10:00:00-05:00'],
   ['2025-10-11T12:00:00-05:00', false, 'Closed for the season', null],
   ['2025-12-31T23:59:59-06:00', false, 'Closed for the season', null],
-  ['2026-01-01T00:00:00-06:00', false, 'Hours for 2026 are not set yet', null],
+  ['2026-01-01T00:00:00-06:00', false, 'Closed until spring. We’ll post the date here', null],
 ])('the farm and its plants at %s: open is %s, "%s"', (moment, open, line, change) => {
   expect(statusAt(first, 'farm-and-plants', at(moment))).toEqual({
     open,

@@ -48,6 +48,9 @@ export function backIn(farm: Farm, today: string): Month | null {
   return now > ended && ended >= begins ? { year: year + 1, month } : null;
 }
 
+/** Until then, a year without hours may still open in spring. */
+const isBeforeSummer = (today: string) => today.slice(5) < '06-01';
+
 function closedInWords(farm: Farm, kind: SeasonKind, today: string): string {
   // A season's last evening already reads like the morning after.
   const rest = seasonOn(farm, kind, today);
@@ -55,7 +58,7 @@ function closedInWords(farm: Farm, kind: SeasonKind, today: string): string {
   const back = kind === 'farmstand' ? backIn(farm, from) : null;
   if (back) return `Closed until ${MONTHS[back.month - 1]}`;
   if (hasHoursIn(farm, kind, yearOf(today))) return 'Closed for the season';
-  return `Hours for ${yearOf(today)} are not set yet`;
+  return `${isBeforeSummer(today) ? 'Closed until spring' : 'Closed'}. We’ll post the date here`;
 }
 
 export function statusAt(farm: Farm, kind: SeasonKind, now: Date): StandStatus {

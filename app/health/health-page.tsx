@@ -38,27 +38,40 @@ const CHIPS: Record<HealthState, { tone: 'plain' | 'wait' | 'out' | 'pot'; word:
 };
 
 function Lines({ id, title, lines }: { id: string; title: string; lines: HealthLine[] }) {
+  const quiet = lines.filter(({ forServer }) => forServer);
   return (
     <Card as="section" aria-labelledby={id} className={styles.part}>
       <h2 id={id}>{title}</h2>
-      <ul className={styles.lines}>
-        {lines.map((line) => (
-          <li key={line.title}>
-            <div className={styles.head}>
-              <strong>{line.title}</strong>
-              <Chip tone={CHIPS[line.state].tone}>{CHIPS[line.state].word}</Chip>
-            </div>
-            <p className={styles.text}>{line.text}</p>
-            {line.todo && (
-              <p className={styles.todo}>
-                <span>{`${line.todo.text} `}</span>
-                {line.todo.to && <a href={line.todo.to}>{line.todo.action}</a>}
-                {line.todo.note && <CopyNote note={line.todo.note} />}
-              </p>
-            )}
-          </li>
-        ))}
-      </ul>
+      <List lines={lines.filter(({ forServer }) => !forServer)} />
+      {quiet.length > 0 && (
+        <details className={styles.forServer}>
+          <summary>For the person who runs the server</summary>
+          <List lines={quiet} />
+        </details>
+      )}
     </Card>
+  );
+}
+
+function List({ lines }: { lines: HealthLine[] }) {
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line) => (
+        <li key={line.title}>
+          <div className={styles.head}>
+            <strong>{line.title}</strong>
+            <Chip tone={CHIPS[line.state].tone}>{CHIPS[line.state].word}</Chip>
+          </div>
+          <p className={styles.text}>{line.text}</p>
+          {line.todo && (
+            <p className={styles.todo}>
+              <span>{`${line.todo.text} `}</span>
+              {line.todo.to && <a href={line.todo.to}>{line.todo.action}</a>}
+              {line.todo.note && <CopyNote note={line.todo.note} />}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

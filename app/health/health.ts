@@ -12,6 +12,7 @@ export type HealthState = 'well' | 'risky' | 'failed' | 'new';
 /**
  * @property todo what the owner can do about it, only of what is not well; its note is for whoever runs the server
  * @property short after "One thing needs doing:"
+ * @property forServer nothing an owner can act on while it works
  */
 export type HealthLine = {
   title: string;
@@ -19,6 +20,7 @@ export type HealthLine = {
   text: string;
   todo?: { text: string; action?: string; to?: string; note?: string };
   short?: string;
+  forServer?: true;
 };
 
 /** Above the lines; it never says that all is well when one of them says otherwise. */
@@ -42,7 +44,13 @@ const READ_THE_LOG =
   'It will be tried again automatically. If this lasts, ask the person who runs the server to check the log.';
 
 /** @param within milliseconds between two runs, at most; without it, it runs when there is something to do */
-type JobWords = { title: string; when: string; within?: number; todo: NonNullable<HealthLine['todo']> };
+type JobWords = {
+  title: string;
+  when: string;
+  within?: number;
+  todo: NonNullable<HealthLine['todo']>;
+  forServer?: true;
+};
 
 const A_DAY = DAY_MS + 2 * HOUR_MS;
 
@@ -52,6 +60,7 @@ export const JOB_WORDS: Record<JobName, JobWords> = {
     when: 'Every night at 3 AM.',
     within: A_DAY,
     todo: { text: READ_THE_LOG },
+    forServer: true,
   },
   backup: {
     title: 'Nightly backup',
@@ -115,6 +124,7 @@ export const JOB_WORDS: Record<JobName, JobWords> = {
     title: 'Recording undelivered emails',
     when: 'When one can’t be delivered.',
     todo: { text: READ_THE_LOG },
+    forServer: true,
   },
 };
 
@@ -123,20 +133,21 @@ const LATE =
 
 /** Of a job, in the owner's words. @param run undefined before the first run @param upMs how long the program has run */
 export function jobLine(name: JobName, run: JobRun | undefined, now: Date, upMs: number): HealthLine {
-  const { title, when, within = Number.POSITIVE_INFINITY, todo } = JOB_WORDS[name];
+  const { title, when, within = Number.POSITIVE_INFINITY, todo, forServer } = JOB_WORDS[name];
   const times = [run?.succeededAt, run?.failedAt].map((at) => ifPast(at, now)?.getTime() ?? 0);
   const last = Math.max(...times);
   if (Math.min(upMs, now.getTime() - last) > within) {
     const text = last ? `Late. Last run ${whenInWords(new Date(last), now)}.` : 'Late. It has never run.';
     return { title, state: 'failed', text: `${text} ${when}`, todo: { ...todo, text: LATE } };
   }
-  if (!run) return { title, state: 'new', text: `${when} Not run yet.` };
+  const quiet = forServer && { forServer };
+  if (!run) return { title, state: 'new', text: `${when} Not run yet.`, ...quiet };
   const done = run.succeededAt
     ? `Last done ${whenInWords(run.succeededAt, now)}.`
     : 'It has never succeeded.';
   const failed = run.failedAt && `${whenInWords(run.failedAt, now)}: ${run.said}`;
   if (run.failing) return { title, state: 'failed', text: `Failed ${failed} ${done}`, todo };
-  return { title, state: 'well', text: `${when} ${done}${failed ? ` Last failed ${failed}` : ''}` };
+  return { title, state: 'well', text: `${when} ${done}${failed ? ` Last failed ${failed}` : ''}`, ...quiet };
 }
 
 /** Of sending and of what came of it: well only if both are. */

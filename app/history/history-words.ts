@@ -112,6 +112,6 @@ export function didWhat(line: Act): string {
 }
 
 export function nameOf({ by, name }: Pick<HistoryRow, 'by' | 'name'>): string {
-  if (by === null) return 'The farm’s program';
+  if (by === null) return 'The site';
   return name ?? 'Someone whose account is closed';
 }

@@ -121,7 +121,7 @@ onBothEngines((stage) => {
       after: { kind: 'refunded', amount_cents: -1_000 },
     });
     const page = await (await stage.cast.admin.get(`/dashboard/history?q=${orderNumber}`)).text();
-    expect(page).toMatch(/The farm’s program<\/strong><span> recorded a refund from Stripe/);
+    expect(page).toMatch(/The site<\/strong><span> recorded a refund from Stripe/);
   });
 
   it('what a customer does with eggs is not in it', async () => {

@@ -18,7 +18,7 @@ export const LETTERS_TO_ACCOUNTS = {
     original: {
       subject: 'Verify your email for {farm}',
       heading: 'One step left',
-      text: `Thank you for making an account. Please confirm that this is your address:
+      text: `Thank you for making an account. Please confirm your email address:
 
 {button}
 
@@ -239,7 +239,7 @@ Then turn it on again under Your account, and add the passkeys you still use. If
     original: {
       subject: 'Your {farm} account is closed',
       heading: 'Your account is closed',
-      text: `Your account is closed, and your egg requests are deleted. Deposits you paid stay in our books, as the law requires.
+      text: `Your account is closed, and your egg requests are gone. We keep a record of deposits for our taxes.
 
 You’re welcome at the stand anytime. If you didn’t close it, call us at {phone}.`,
     },

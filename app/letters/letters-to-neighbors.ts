@@ -97,7 +97,7 @@ If you do have them, please tell us on your egg page.
     original: {
       subject: 'We no longer keep your eggs',
       heading: 'We no longer keep your eggs',
-      text: `Your {eggs} weren’t picked up in time, so we no longer keep them for you. No harm done: ask again anytime.
+      text: `Your {eggs} weren’t picked up in time, so we no longer keep them for you. Ask again whenever you like.
 
 If you do have them, please tell us on your egg page.
 

@@ -40,7 +40,7 @@ export function InviteForm() {
     <Card as="section" aria-labelledby="invite">
       <form {...form.props} className={styles.form}>
         <h2 id="invite">Invite someone</h2>
-        <p>We’ll email a link. Anyone who opens it and accepts can work here, so check the address.</p>
+        <p>We’ll email a link. Whoever opens the link can work here, so double-check the address.</p>
         <div className={styles.role}>
           <ToggleGroup
             legend="Role"

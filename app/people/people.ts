@@ -78,6 +78,6 @@ export const SAY = {
   yourselfFirst:
     'Please turn on two-step sign-in for yourself first, under “Your account”. Nothing was changed.',
   twoStepsAsked: 'Everyone who works here now needs two steps. We’ve told them by email.',
-  twoStepsOptional: 'Two steps are now up to each person who works here. We’ve told them by email.',
+  twoStepsOptional: 'Two-step sign-in is now optional. We’ve told them by email.',
   spent: 'This invitation was already used, was taken back, or has expired.',
 } as const;

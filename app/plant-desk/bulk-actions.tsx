@@ -38,7 +38,7 @@ export function BulkActions({ plants, selection, total, onMarked, onDelete }: Pr
     <>
       <div className={styles.bar} data-sticky={count > 0 || problem ? true : undefined}>
         <Checkbox
-          label="Select page"
+          label={`Select these ${plants.length}`}
           checked={wholePage}
           indeterminate={selection.someOfPage}
           onChange={selection.togglePage}

@@ -19,12 +19,15 @@ export function NoPlants({ filtered, onAdd, onShowAll }: Props) {
       />
     );
   }
-  if (!onAdd) return <EmptyState picture={<Seedlings />} title="No plants yet. They are still growing." />;
+  if (!onAdd)
+    return (
+      <EmptyState picture={<Seedlings />} title="No plants yet. They show here once the owner adds them." />
+    );
   return (
     <EmptyState
       picture={<Seedlings />}
       title="No plants yet."
-      action={<Button onClick={onAdd}>Add the first plant</Button>}
+      action={<Button onClick={onAdd}>Add the first one</Button>}
     >
       Plants you add show up on the In Stock page right away.
     </EmptyState>

@@ -55,7 +55,7 @@ export function PlantFilters({ view, onChange }: Props) {
           aria-controls="plant-filters"
           onClick={() => setOpened(!opened)}
         >
-          {narrowed ? 'Filtered or sorted' : 'Filter and sort'}
+          {narrowed ? 'Filtered or sorted' : 'Filter'}
         </button>
         <div className={styles.search}>
           <SearchField

@@ -111,7 +111,7 @@ onBothEngines((stage) => {
     ].join('\r\n');
     const before = await allRows(stage.farm);
     const { body, plan } = await check(csv);
-    expect(body.message).toBe('9 rows are not good yet. Nothing is written until all rows are good.');
+    expect(body.message).toBe('9 rows are not good yet. Nothing is saved until every row is right.');
     expect(plan.bad).toEqual([
       { row: 3, reason: 'Variety is required.' },
       { row: 4, reason: expect.stringMatching(/^Type is one of .* In stock is yes or no\.$/) },
@@ -161,7 +161,7 @@ onBothEngines((stage) => {
   });
 
   it.each([
-    ['no columns we know', 'a,b\n1,2\n', 1, /The farm has no column "a"/],
+    ['no columns we know', 'a,b\n1,2\n', 1, /We don’t know the column "a"/],
     ['a column twice', 'plant_variety,plant_variety\n', 1, /"plant_variety" is there twice/],
     ['columns missing', 'plant_variety,plant_name\n', 1, /are missing: pot_size, plant_type/],
     ['only blanks', ' \n\n', 1, /The file is empty/],

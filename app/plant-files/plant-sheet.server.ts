@@ -51,7 +51,7 @@ function headingProblem({ names, places }: Headings, { columns, fill = {} }: Cho
   const twice = twiceIn(names, places);
   if (twice && !columns) return `The column "${twice}" is there twice.`;
   if (Object.keys(places).length === 0) {
-    return `The farm has no column "${names[0]}". Choose which column is which, or use these names: ${COLUMNS.join(', ')}.`;
+    return `We don’t know the column "${names[0]}". Choose which column is which, or use these names: ${COLUMNS.join(', ')}.`;
   }
   const missing = NEEDED.filter((column) => places[column] === undefined && !fill[column]);
   return missing.length ? `These columns are missing: ${missing.join(', ')}.` : null;

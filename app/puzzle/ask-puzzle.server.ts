@@ -6,7 +6,7 @@ import type { Puzzles } from './puzzles.server.ts';
 
 const MANY = 'A lot of people are using this form right now.';
 
-const MEANWHILE = `${MANY} Your device is doing a short calculation to show that you’re not a bot. This takes a few seconds, then your form is sent.`;
+const MEANWHILE = `${MANY} Checking that you’re a person. This takes a few seconds.`;
 
 /** Also for a browser without JavaScript. */
 const notSolved = (seconds: number) =>

@@ -5,8 +5,8 @@ import { SHORTEST_VISIT_MS } from '../forms/shortest-visit.ts';
 const LASTS_MS = 4 * HOUR_MS;
 
 export const SENT_BACK = {
-  quick: 'That was faster than anyone can type. Nothing was saved. Please send it again.',
-  old: 'This page was open for a long time. Nothing was saved. Please send it again.',
+  quick: 'That was quick! Please tap the button once more.',
+  old: 'This page sat open a long time. Please tap the button once more.',
 } as const;
 
 export type Stamps = ReturnType<typeof openStamps>;

@@ -51,7 +51,7 @@ export function CloseDays({ stand, nursery, days }: Props) {
         Open
       </h2>
       {stand && <p>{`Farmstand: ${stand.line}`}</p>}
-      {nursery && <p>{`Nursery: ${nursery.line}`}</p>}
+      {nursery && <p>{`Plants: ${nursery.line}`}</p>}
       {closed.map(({ day, name, closed: kinds }) => (
         <p key={day} className={styles.closed}>
           <span>{`${kindsInWords(kinds)} closed ${name}.`}</span>

@@ -24,7 +24,7 @@ export function EggsCard({ eggs, now }: { eggs: EggsToday; now: Date }) {
         <>
           <p className={styles.number}>
             <span>{`${gather.dozens} doz `}</span>
-            <span>{`to gather: ${inKinds(gather.kinds)}`}</span>
+            <span>{`wanted: ${inKinds(gather.kinds)}`}</span>
           </p>
           <Waiting eggs={eggs} now={now} />
         </>
@@ -54,7 +54,7 @@ function Waiting({ eggs: { gather, oldest, late, wait, stated }, now }: { eggs: 
           <span className={late ? styles.late : undefined}>{waitedInWords(oldest, now)}</span>
         </>
       )}
-      <span>{late ? `. You promised ${stated}.` : wait && `. You promise ${wait}.`}</span>
+      <span>{(late || wait) && `. You tell people about ${stated}.`}</span>
     </p>
   );
 }

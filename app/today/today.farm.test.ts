@@ -110,8 +110,8 @@ onNewFarms((stage) => {
         })
         .where(eq(eggRequests.id, id));
       let said = await page();
-      expect(said).toMatch(/4 doz to gather: (1 doz chicken, 3 doz duck|3 doz duck, 1 doz chicken)/);
-      expect(said).toContain('2 neighbors waiting, the longest for 3 hours. You promise 24 hours.');
+      expect(said).toMatch(/4 doz wanted: (1 doz chicken, 3 doz duck|3 doz duck, 1 doz chicken)/);
+      expect(said).toContain('2 neighbors waiting, the longest for 3 hours. You tell people about 24 hours.');
       expect(said).not.toContain('All caught up');
       await markReady(admin, other);
       await db()
@@ -119,7 +119,7 @@ onNewFarms((stage) => {
         .set({ requestedAt: new Date('2025-09-18T12:00:00Z') })
         .where(eq(eggRequests.id, id));
       said = await page();
-      expect(said).toContain('1 neighbor waiting, the longest for 2 days. You promised 24 hours.');
+      expect(said).toContain('1 neighbor waiting, the longest for 2 days. You tell people about 24 hours.');
       expect(said).toContain('Awaiting Pickup 1 doz chicken for 1 neighbor');
     });
 
@@ -129,7 +129,7 @@ onNewFarms((stage) => {
         .update(eggRequests)
         .set({ requestedAt: new Date('2025-09-18T12:00:00Z') })
         .where(eq(eggRequests.id, id));
-      expect(await page()).toContain('You promised 24 hours.');
+      expect(await page()).toContain('You tell people about 24 hours.');
       expect(await page('/dashboard/egg-requests')).toContain('1 has waited longer than 24 hours');
       const season = await seasonForm(stage, 'farmstand');
       const past = { opens_on: '2025-05-01', closes_on: '2025-05-31', closed_on: [] };

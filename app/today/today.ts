@@ -57,7 +57,7 @@ function jobNeed([first, ...others]: JobName[]): Need[] {
   const text =
     others.length === 0
       ? `${JOB_WORDS[first].title} failed.`
-      : `${others.length + 1} things the program does on its own failed.`;
+      : `${others.length + 1} things the site does by itself failed.`;
   return [{ text, action: 'See what to do', to: href('/dashboard/health') }];
 }
 

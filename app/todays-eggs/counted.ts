@@ -1,7 +1,7 @@
 import { EGG_KINDS, type EGG_LINES, type EggKind } from '../../db/egg-words.ts';
 import { HOUR_MS } from '../../time.ts';
-import { countedInWords } from '../egg-line/egg-count.ts';
-import { DOZEN, dozensAndEggs, isGathering } from '../egg-line/on-hand.ts';
+import { inDozens } from '../egg-line/egg-count.ts';
+import { isGathering } from '../egg-line/on-hand.ts';
 import type { OnHand } from '../egg-line/proposal.ts';
 import { kindInWords } from '../egg-requests/egg-request.ts';
 import { formatTime } from '../farm/farm-time.ts';
@@ -32,12 +32,12 @@ export const isSoon = (last: LastCount | null, now: Date): last is LastCount =>
 export const againInWords = (last: LastCount, eggs: number) =>
   `You counted ${last.eggs} at ${formatTime(last.at)}. Another ${eggs}, or the same?`;
 
-/** 'Chicken: 38 gathered, 44 on hand, 3 dozen and 8.', for each kind there is. */
+/** 'Chicken: 44 eggs on hand (3 dozen and 8).', for each kind there is. */
 export function onHandInWords(counted: readonly Counted[], onHand: OnHand): string[] {
   return EGG_KINDS.flatMap((kind) => {
-    const [gathered, there] = [gatheredOf(counted, kind), onHand[kind]];
-    if (gathered !== null) return [countedInWords({ kind, eggs: gathered, what: 'gathered' }, there)];
-    if (there === 0) return [];
-    return [`${kindInWords(kind)}: ${there} on hand${there < DOZEN ? '' : `, ${dozensAndEggs(there)}`}.`];
+    const there = onHand[kind];
+    if (there === 0 && gatheredOf(counted, kind) === null) return [];
+    const eggs = there === 1 ? '1 egg' : `${there} eggs`;
+    return [`${kindInWords(kind)}: ${eggs} on hand${inDozens(there)}.`];
   });
 }

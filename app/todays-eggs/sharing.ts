@@ -3,26 +3,26 @@ import { DOZEN } from '../egg-line/on-hand.ts';
 import { type EggsNow, proposalOf, type Share, sharesOf } from '../egg-line/proposal.ts';
 import { eggsInWords, kindInWords } from '../egg-requests/egg-request.ts';
 
-/** One line of who gets what. @property eggs '12 of 24', or '' for who waits */
+/** One line of who gets what. @property dozens '1 of 2 dozen', or '' for who waits */
 export type SharedRow = {
   requestId: string;
   name: string;
-  eggs: string;
+  dozens: string;
   why: string;
   state: 'gets' | 'left out' | 'waits';
 };
 
-/** @property more how many wait below the last line that is shown */
-export type Sharing = { rows: SharedRow[]; more: number; gets: number; putBy: number };
+/** @property more how many wait below the last line that is shown @property dozens that leave now */
+export type Sharing = { rows: SharedRow[]; more: number; gets: number; dozens: number; putBy: number };
 
 const kindAfter = (kind: EggKind) => (kind === 'chickens' ? '' : ` ${kindInWords(kind).toLowerCase()}`);
 
 function rowOf({ one, dozens, isGiven }: Share, why: string, except: ReadonlySet<string>): SharedRow {
   const { requestId, name, kind, asked } = one;
-  const eggs = dozens * DOZEN;
-  const said = `${eggs === asked ? eggs : `${eggs} of ${asked}`}${kindAfter(kind)}`;
+  const all = asked / DOZEN;
+  const said = `${dozens === all ? all : `${dozens} of ${all}`} dozen${kindAfter(kind)}`;
   const state = isGiven ? 'gets' : except.has(requestId) ? 'left out' : 'waits';
-  return { requestId, name, eggs: isGiven ? said : '', why, state };
+  return { requestId, name, dozens: isGiven ? said : '', why, state };
 }
 
 /** Everyone who gets eggs, was left out or passed over, or has eggs set aside; the rest only as a count. */
@@ -39,13 +39,14 @@ export function sharingOf(now: EggsNow, except: ReadonlySet<string>): Sharing {
     rows,
     more: shares.length - rows.length,
     gets: gives.length,
+    dozens: gives.reduce((sum, { eggs }) => sum + eggs / DOZEN, 0),
     putBy: shares.filter(({ one, dozens, isGiven }) => !isGiven && dozens * DOZEN !== one.putBy).length,
   };
 }
 
-export function giveInWords({ gets, putBy }: Pick<Sharing, 'gets' | 'putBy'>): string {
-  if (gets === 0) return `Set aside for ${putBy}`;
-  return `Make ${gets} ready, send ${gets} ${gets === 1 ? 'email' : 'emails'}`;
+export function giveInWords({ gets, dozens, putBy }: Pick<Sharing, 'gets' | 'dozens' | 'putBy'>): string {
+  if (gets === 0) return `Save for ${putBy}`;
+  return `Give out ${dozens} dozen and email ${gets === 1 ? '1 neighbor' : `${gets} neighbors`}`;
 }
 
 /** Eggs that nobody gets now, and that are young enough for the next. */

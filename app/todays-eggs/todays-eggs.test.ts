@@ -17,10 +17,10 @@ const counted = [
 ] as const;
 
 describe('what was counted today', () => {
-  it('says what was gathered and is on hand, of each kind there is', () => {
+  it('says what is on hand, of each kind there is', () => {
     expect(onHandInWords(counted, { chickens: 44, ducks: 13 })).toEqual([
-      'Chicken: 60 gathered, 44 on hand, 3 dozen and 8.',
-      'Duck: 13 on hand, 1 dozen and 1.',
+      'Chicken: 44 eggs on hand (3 dozen and 8).',
+      'Duck: 13 eggs on hand (1 dozen and 1).',
     ]);
     expect(onHandInWords([], { chickens: 0, ducks: 0 })).toEqual([]);
     expect(gatheredOf(counted, 'ducks')).toBeNull();
@@ -59,15 +59,15 @@ const now: EggsNow = {
 describe('who gets which', () => {
   it('shows who gets eggs and who is passed over, and counts the others', () => {
     const { rows, ...rest } = sharingOf(now, new Set());
-    expect(rows.map(({ name, eggs, why, state }) => [name, eggs, why, state])).toEqual([
-      ['Ana', '12 of 24', 'everybody gets a dozen first', 'gets'],
+    expect(rows.map(({ name, dozens, why, state }) => [name, dozens, why, state])).toEqual([
+      ['Ana', '1 of 2 dozen', 'everyone gets one first', 'gets'],
       ['Ben', '', 'away until Friday', 'waits'],
-      ['Cy', '', '12 of 36 set aside: wants all', 'waits'],
-      ['Dee', '12', 'next in line', 'gets'],
+      ['Cy', '', 'saving up: 1 of 3 dozen (wants them all at once)', 'waits'],
+      ['Dee', '1 dozen', 'next in line', 'gets'],
     ]);
-    expect(rest).toEqual({ more: 1, gets: 2, putBy: 1 });
-    expect(giveInWords(rest)).toBe('Make 2 ready, send 2 emails');
-    expect(giveInWords({ gets: 0, putBy: 1 })).toBe('Set aside for 1');
+    expect(rest).toEqual({ more: 1, gets: 2, dozens: 2, putBy: 1 });
+    expect(giveInWords(rest)).toBe('Give out 2 dozen and email 2 neighbors');
+    expect(giveInWords({ gets: 0, dozens: 0, putBy: 1 })).toBe('Save for 1');
   });
 
   it('keeps who is left out in sight, and the next moves up', () => {

@@ -47,7 +47,7 @@ export function WhoGets({ today, counts }: Props) {
           ))}
         </ul>
       )}
-      {behind > 0 && <p className={styles.more}>{moreInWords(rows.length, behind)}</p>}
+      {behind > 0 && <p className={styles.more}>{moreInWords(behind)}</p>}
       {problem && <Notice tone="error">{problem}</Notice>}
       {gets > 0 && <WhereField value={where} onChange={setWhere} />}
       {gets + putBy > 0 && (
@@ -63,18 +63,16 @@ export function WhoGets({ today, counts }: Props) {
   );
 }
 
-function moreInWords(shown: number, more: number): string {
-  const neighbors = more === 1 ? '1 neighbor waits' : `${more.toLocaleString('en-US')} neighbors wait`;
-  return shown === 0 ? `${neighbors} for the next dozen.` : `${neighbors} for the next ones.`;
-}
+const moreInWords = (more: number) =>
+  `${more === 1 ? '1 neighbor is' : `${more.toLocaleString('en-US')} neighbors are`} still waiting.`;
 
 type RowProps = { row: SharedRow; busy: boolean; onTurn: () => void };
 
-function WhoGetsRow({ row: { name, eggs, why, state }, busy, onTurn }: RowProps) {
+function WhoGetsRow({ row: { name, dozens, why, state }, busy, onTurn }: RowProps) {
   const words = (
     <span className={styles.words}>
       <b>{name}</b>
-      <span>{`${eggs ? `, ${eggs}` : ''}${eggs ? ': ' : ', '}${why}`}</span>
+      <span>{dozens ? `: ${dozens} (${why})` : `: ${why}`}</span>
     </span>
   );
   if (state === 'waits') return <li className={styles.waits}>{words}</li>;
