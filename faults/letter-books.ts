@@ -19,7 +19,7 @@ export function howOften<Key>(keys: Key[]): Map<Key, number> {
 
 /** Letters about eggs do not say who asked, so they are counted. Null: about none of these writes. */
 function aboutOf({ subject = '', to }: SentLetter): string | null {
-  if (subject.startsWith('Eggs wanted')) return 'Eggs wanted';
+  if (subject.startsWith('New egg request')) return 'Eggs wanted';
   if (subject.startsWith('Verify')) return `Verify ${to}`;
   const order = /^Receipt for your deposit (\S+)/.exec(subject)?.[1];
   return order ? `Receipt ${order}` : null;
