@@ -63,7 +63,9 @@ async function countsAndGives(page: Page) {
     await expect(today(page)).toContainText('10 chicken eggs are left for tomorrow.');
     await checkPhone(page);
     await tap(page.getByRole('button', { name: 'Give out 4 dozen and email 4 neighbors' }));
-    await expect(page.getByText('4 ready. Emails go out in 2 minutes; until then you can undo.')).toBeVisible();
+    await expect(
+      page.getByText('4 ready. Emails go out in 2 minutes; until then you can undo.'),
+    ).toBeVisible();
   });
   await expect(today(page)).toContainText('Chicken: 10 eggs on hand.');
   await expect(ticks(page)).toHaveCount(0);
