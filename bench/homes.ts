@@ -15,6 +15,8 @@ export type Homes = {
   catalog(size: number): Promise<OpenDatabase>;
   /** The built server's settings for this database. */
   settings(size: number): Record<string, string>;
+  /** Of PostgreSQL; PGlite is in the program. */
+  processes(): number[];
 };
 
 /** On PGlite, then on PostgreSQL; both are deleted afterward. */
@@ -42,6 +44,7 @@ export async function inBothHomes(measure: (homes: Homes) => Promise<void>): Pro
         return openPglite(folderOf(size));
       },
       settings: (size) => ({ DATA_DIR: folderOf(size) }),
+      processes: () => [],
     });
     const openSize = async (size: number) => {
       if (!made.has(size)) {
@@ -57,6 +60,7 @@ export async function inBothHomes(measure: (homes: Homes) => Promise<void>): Pro
       open: openSize,
       catalog: (size) => openFilled(openSize(size), size),
       settings: (size) => ({ DATABASE_URL: addressOf(size) }),
+      processes: postgres.processes,
     });
   } finally {
     await postgres.stop();

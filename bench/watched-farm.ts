@@ -56,6 +56,7 @@ export async function watchFarm(
   };
   return {
     url,
+    pid: server.pid,
     /** From process start, in milliseconds. */
     answeredAfter: await fetch(url).then(() => performance.now() - start),
     /** The event loop's delay during `work`. */
