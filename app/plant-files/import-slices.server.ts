@@ -17,7 +17,8 @@ import { mustStillRun } from './running-import.server.ts';
 // Others wait for a slice at most, then have the database to themselves for a moment.
 const SLICE_MS = 40;
 const BREATH_MS = 10;
-const FIRST_SLICE = 20;
+// On a busy machine fewer rows would mostly wait for the statements around them.
+const SMALLEST_SLICE = 25;
 const LARGEST_SLICE = 200;
 
 /** Somebody changed what the plan would change. */
@@ -110,7 +111,7 @@ export async function writeInSlices(context: Context, who: Who, id: string, plan
   const { db } = context;
   const rows = await inListOrder(db, planned);
   await db.update(plantImports).set({ rows: rows.length }).where(eq(plantImports.id, id));
-  let size = FIRST_SLICE;
+  let size = SMALLEST_SLICE;
   for (let at = 0, place = 0; at < rows.length; place += 1) {
     const some = rows.slice(at, at + size);
     const took = await changeCatalog(
@@ -124,7 +125,8 @@ export async function writeInSlices(context: Context, who: Who, id: string, plan
       },
     );
     at += some.length;
-    size = Math.max(1, Math.min(LARGEST_SLICE, 2 * size, Math.round((size * SLICE_MS) / took.ms)));
+    const fitting = Math.round((size * SLICE_MS) / took.ms);
+    size = Math.max(SMALLEST_SLICE, Math.min(LARGEST_SLICE, 2 * size, fitting));
     await pause(BREATH_MS);
   }
 }
