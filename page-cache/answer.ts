@@ -58,6 +58,8 @@ export function encodedAnswer(
 
 export async function cachedAnswer(answer: Response): Promise<CachedAnswer> {
   const identity = new Uint8Array(await answer.arrayBuffer());
+  const isPicture = answer.headers.get('Content-Type')?.startsWith('image/png');
+  if (isPicture) return encodedAnswer(answer.headers, { identity, br: null, gzip: null });
   const [br, gzipped] = await Promise.all([compress.br(identity, QUICK), compress.gzip(identity)]);
   return encodedAnswer(answer.headers, { identity, br, gzip: gzipped });
 }
@@ -77,7 +79,7 @@ export function sizeOf(answer: CachedAnswer): number {
   return sizes.reduce((sum, size) => sum + size);
 }
 
-function encodingFor(accepted: string | undefined): Encoding {
+export function encodingFor(accepted: string | undefined): Encoding {
   const taken = accepted ? parseAccept(accepted) : [];
   const takes = (encoding: string) => taken.some(({ type, q }) => type.toLowerCase() === encoding && q > 0);
   return ENCODINGS.find(takes) ?? 'identity';

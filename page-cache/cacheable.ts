@@ -16,11 +16,17 @@ const FILES: [string, Declared][] = [
   ['/functions/v1/plants', { tags: ['plants'] }],
 ];
 
+/** Pictures for other sites. */
+const SHARED: [RegExp, Declared][] = [
+  [/^\/share\/[\w-]+\.png$/, { tags: ['farm'] }],
+  [/^\/share\/plants\/[\w-]+\.png$/, { tags: ['farm', 'plants'] }],
+];
+
 const PART = '[\\w.~-]+';
 
 export function findCacheableIn({ routes }: Pick<ServerBuild, 'routes'>): FindCacheable {
   const plain = new Map(FILES);
-  const patterns: [RegExp, Declared][] = [];
+  const patterns = [...SHARED];
   for (const route of Object.values(routes)) {
     const handle = route?.module.handle as PageHandle | undefined;
     if (!handle?.public) continue;

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { pino } from 'pino';
+import { expect, it, onTestFinished } from 'vitest';
+import { serveCachedFirst } from './cached-first.ts';
+
+const KEPT = 'public, max-age=31536000, immutable';
+
+/** A farm that counts what reaches its app. */
+async function farm() {
+  const reached: string[] = [];
+  const fetch = (request: Request) => {
+    const { pathname, search } = new URL(request.url);
+    reached.push(pathname + search);
+    const encoding = request.headers.get('Accept-Encoding') ?? '';
+    const headers = {
+      'Cache-Control': pathname.startsWith('/assets/') ? KEPT : 'private, no-store',
+      'X-Request-Id': crypto.randomUUID(),
+      'Content-Security-Policy': "default-src 'none'",
+      ETag: '"one"',
+      ...(encoding && { 'Content-Encoding': encoding }),
+    };
+    const status = pathname.includes('missing') ? 404 : 200;
+    return new Response(`${pathname} in ${encoding}`, { status, headers });
+  };
+  const server = serveCachedFirst({ fetch, cache: null, metrics: null }, pino({ level: 'silent' }));
+  server.listen(0);
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const ask = async (path: string, headers: Record<string, string> = {}) => {
+    const asked = get({ port, path, headers, agent: false });
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    const text = (await buffer(answer)).toString();
+    return { status: answer.statusCode, headers: answer.headers, text };
+  };
+  return { ask, reached };
+}
+
+it('a file that never changes reaches the app once for each encoding, and is the same from memory', async () => {
+  const { ask, reached } = await farm();
+  for (const encoding of ['br', 'gzip', '']) {
+    const headers: Record<string, string> = encoding ? { 'Accept-Encoding': encoding } : {};
+    const [first, second] = [await ask('/assets/a.js', headers), await ask('/assets/a.js', headers)];
+    const { 'x-request-id': one, date: _, ...same } = first.headers;
+    const { 'x-request-id': other, date: __, ...again } = second.headers;
+    expect([second.status, second.text, again]).toEqual([
+      200,
+      `/assets/a.js in ${encoding}`,
+      { ...same, ...again },
+    ]);
+    expect(again).toMatchObject({ 'cache-control': KEPT, 'content-security-policy': "default-src 'none'" });
+    expect(other).not.toBe(one);
+  }
+  expect(reached).toHaveLength(3);
+  const held = await ask('/assets/a.js', { 'If-None-Match': '"one"' });
+  expect([held.status, held.text, reached.length]).toEqual([304, '', 3]);
+});
+
+it('nothing else is kept: other answers, other statuses, parts, or addresses with a query', async () => {
+  const { ask, reached } = await farm();
+  for (const path of ['/dashboard', '/assets/missing.js', '/assets/a.js?x=1']) {
+    await ask(path);
+    await ask(path);
+  }
+  await ask('/assets/b.js', { Range: 'bytes=0-1' });
+  await ask('/assets/b.js', { Range: 'bytes=0-1' });
+  expect(reached).toHaveLength(8);
+});
