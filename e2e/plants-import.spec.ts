@@ -138,32 +138,3 @@ test('an old Mac’s list with columns of its own is read, and matched by hand, 
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(dialog.getByText('Imported: 1 added, 0 changed.')).toBeVisible();
 });
-
-test('a long import shows how far it is, and can be canceled, also after a reload', async ({ page }) => {
-  const rows = Array.from({ length: 3_000 }, (_, place) => `Lot ${place},Quincewort,4 in,Perennial`);
-  const list = sheet(['Variety,Name,Pot size,Type', ...rows, ''].join('\n'));
-  const dialog = await openImport(page);
-  await dialog.getByLabel('Choose a file').setInputFiles(list);
-  await expect(dialog.getByText('3,000 to add', { exact: false })).toBeVisible();
-  expectRefusal(page, 409, '/import-plants');
-  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
-  const bar = dialog.getByRole('progressbar', { name: 'Rows imported' });
-  await expect(bar).toBeVisible();
-  await expect(dialog.getByText(/^Importing: [1-9][\d,]* of 3,000 rows are in…$/)).toBeVisible();
-  await checkA11y(page);
-  await dialog.getByRole('button', { name: 'Cancel the import' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText(/^The import was stopped\. Nothing was imported/);
-  await expect(bar).toBeHidden();
-  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await expect(row(page, 'Quincewort')).toHaveCount(0);
-
-  await openImport(page);
-  await dialog.getByLabel('Choose a file').setInputFiles(list);
-  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(bar).toBeVisible();
-  await openImport(page);
-  await expect(bar).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel the import' }).click();
-  await expect(bar).toBeHidden();
-  await expect(dialog.getByRole('button', { name: 'Cancel', exact: true })).toBeVisible();
-});

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { InputOf } from '../forms/function-types.ts';
 import { useFunction } from '../forms/use-function.ts';
@@ -22,7 +22,8 @@ export function usePlantImport(opened: boolean) {
   const [problem, setProblem] = useState('');
   const [done, setDone] = useState('');
   const [takingIn, setTakingIn] = useState(false);
-  const { running, cancel, problem: notCanceled } = useRunningImport(opened, takingIn);
+  const isCanceled = useRef(false);
+  const { running, cancel, problem: stopped } = useRunningImport(opened, takingIn);
 
   async function check(file: File) {
     setFileName(file.name);
@@ -61,6 +62,7 @@ export function usePlantImport(opened: boolean) {
     setProblem('');
     const { sheet, plan } = checked;
     setTakingIn(true);
+    isCanceled.current = false;
     const input = { ...sheet, dry_run: false, fingerprint: plan.fingerprint };
     let answer = await call(input);
     // A long import outlasts the wait for an answer. The same call again waits for the same import.
@@ -78,6 +80,11 @@ export function usePlantImport(opened: boolean) {
     if (answer.details.plan) await ask(sheet);
   }
 
+  function cancelImport() {
+    isCanceled.current = true;
+    return cancel();
+  }
+
   const plan = checked?.plan ?? null;
   const ready = plan !== null && plan.bad.length === 0 && plan.add + plan.change > 0;
   const { csv: _, ...mapping } = checked?.sheet ?? { csv: '' };
@@ -88,12 +95,12 @@ export function usePlantImport(opened: boolean) {
       plan,
       mapping,
       verdict: checked?.message ?? '',
-      problem: problem || notCanceled,
+      problem: problem || stopped,
       done,
       sent,
       ready,
     },
-    ...{ busy: busy || takingIn, running, cancel },
+    ...{ busy: busy || takingIn, running, cancel: cancelImport },
     ...{ check, readLettersAs, readColumnsAs, takeIn },
   };
 }

@@ -50,7 +50,7 @@ export function useRunningImport(opened: boolean, importing: boolean) {
   async function cancel() {
     setProblem('');
     const answer = await call({});
-    if (answer && !answer.ok) setProblem(answer.problem);
+    if (answer) setProblem(answer.ok ? answer.body.message : answer.problem);
   }
 
   return { running, cancel, problem };
