@@ -8,58 +8,75 @@ const AT_LEAST_MS = HOUR_MS;
 /** After as many closed days in a row the stand counts as closed for the winter. */
 const WINTER_DAYS = 21;
 
-/** A promise is at most seven open days; more can be closed in between. */
-const MOST_DAYS = 100;
-
-type Kept = { days: number; ends: boolean };
-
-/** When the stand closes on its next `most` open days, each open for an hour or more from now. */
-function closingsFrom(farm: Farm, from: Date, most: number): Date[] {
-  const closings: Date[] = [];
-  let shut = 0;
-  for (let day = farmDay(from); closings.length < most && shut <= WINTER_DAYS; day = plusDays(day, 1)) {
-    const closes = openingOn(farm, 'farmstand', day)?.closes;
-    const counts = closes && closes.getTime() - from.getTime() >= AT_LEAST_MS;
-    if (counts) closings.push(closes);
-    shut = counts ? 0 : shut + 1;
+/** Closed for some days of its season, not for the winter. */
+function isBreak(farm: Farm, from: string): boolean {
+  const last = plusDays(from, WINTER_DAYS);
+  for (let day = from; day <= last; day = plusDays(day, 1)) {
+    if (!seasonOn(farm, 'farmstand', day) || openingOn(farm, 'farmstand', day)) return true;
   }
-  return closings;
+  return false;
 }
 
-/** The eggs' own day of the stand, and how many whole open days lie before it. */
-function keptBy(farm: Farm, told: Date, until: Date) {
-  const closings = closingsFrom(farm, told, MOST_DAYS).filter((closes) => farmDay(closes) <= farmDay(until));
-  const closes = openingOn(farm, 'farmstand', farmDay(until))?.closes;
-  return { days: closings.length, ends: closes !== undefined && closes >= until };
+/** When eggs can last be picked up that day: the stand closes, or dusk where it has no season. Null on its closed days. */
+function eveningOn(farm: Farm, day: string): Date | null {
+  const closes = openingOn(farm, 'farmstand', day)?.closes;
+  if (closes) return closes;
+  if (seasonOn(farm, 'farmstand', day) && isBreak(farm, day)) return null;
+  return duskOf(day, farm.facts.latitude, farm.facts.longitude);
 }
 
-/** Never earlier: to the end of the first open day on which the promised days have passed. @returns null if the promise still holds */
+/** Each that is an hour or more ahead; endless. */
+function* eveningsFrom(farm: Farm, from: Date): Generator<Date> {
+  for (let day = farmDay(from); ; day = plusDays(day, 1)) {
+    const evening = eveningOn(farm, day);
+    if (evening && evening.getTime() - from.getTime() >= AT_LEAST_MS) yield evening;
+  }
+}
+
+/** Evenings up to that day. */
+function eveningsTo(farm: Farm, from: Date, day: string): Date[] {
+  const evenings: Date[] = [];
+  for (const evening of eveningsFrom(farm, from)) {
+    if (farmDay(evening) > day) break;
+    evenings.push(evening);
+  }
+  return evenings;
+}
+
+const closesOn = (farm: Farm, day: string) => openingOn(farm, 'farmstand', day)?.closes;
+
+/** Never earlier: to the first evening by which as many have passed as were promised. @returns null if the promise still holds */
 export function movedHold(
   { before, after }: { before: Farm; after: Farm },
   { told, until, days }: { told: Date; until: Date; days: number },
   now: Date,
 ): Date | null {
-  const [was, is] = [before, after].map((farm) => keptBy(farm, told, until)) as [Kept, Kept];
-  if (!was.ends || (is.ends && is.days >= Math.min(days, was.days))) return null;
-  const from = now > told ? now : told;
-  const later = closingsFrom(after, told, MOST_DAYS).find(
-    (closes, n) => n + 1 >= Math.min(days, was.days) && closes >= until && closes > from,
-  );
-  // The stand closes for the winter: as many days as there still were, from now on.
-  return later ?? new Date(Math.max(until.getTime(), duskAfter(after, from, days).getTime()));
+  const last = farmDay(until);
+  const promised = eveningsTo(before, told, last).slice(-days);
+  const [first] = promised;
+  if (!first) return null;
+  const isPromised = (evening: Date) => farmDay(evening) >= farmDay(first);
+  const kept = eveningsTo(after, told, last).filter(isPromised);
+  const closes = closesOn(after, last);
+  const stays = closesOn(before, last) === undefined || (closes !== undefined && closes >= until);
+  if (stays && kept.length >= promised.length) return null;
+  let passed = 0;
+  for (const evening of eveningsFrom(after, told)) {
+    if (!isPromised(evening)) continue;
+    passed += 1;
+    if (passed >= promised.length && evening >= until && evening > now) return evening;
+  }
+  return null;
 }
 
-/** The evening of the `days`-th day, where the stand has no such days. */
-function duskAfter({ facts: { latitude, longitude } }: Farm, from: Date, days: number): Date {
-  const today = farmDay(from);
-  const counts = duskOf(today, latitude, longitude).getTime() - from.getTime() >= AT_LEAST_MS;
-  return duskOf(plusDays(today, counts ? days - 1 : days), latitude, longitude);
-}
-
-/** Whole open days of the stand, plain days outside its season: eggs told of at `from` are kept until then. @param days 1 to 7 */
+/** Eggs told of at `from` are kept for so many whole open days of the stand; outside its season, plain days. @param days 1 to 7 */
 export function holdOf(farm: Farm, from: Date, days: number): Date {
-  const closings = seasonOn(farm, 'farmstand', farmDay(from)) ? closingsFrom(farm, from, days) : [];
-  return closings[days - 1] ?? duskAfter(farm, from, days);
+  let passed = 0;
+  for (const evening of eveningsFrom(farm, from)) {
+    passed += 1;
+    if (passed >= days) return evening;
+  }
+  throw new Error('There is always another evening.');
 }
 
 /** It can still be reached today or is open tomorrow. */
