@@ -4,6 +4,7 @@ import type { AccountLetters } from './app/accounts/account-letter-queue.server.
 import type { AttemptLimits } from './app/accounts/attempt-limits.server.ts';
 import type { Auth } from './app/accounts/auth.server.ts';
 import type { LineNow } from './app/egg-line/how-soon.ts';
+import type { LetterRounds } from './app/egg-line/letter-rounds.ts';
 import type { Farm } from './app/farm/calendar.ts';
 import type { Puzzles } from './app/puzzle/puzzles.server.ts';
 import type { Stamps } from './app/puzzle/stamps.server.ts';
@@ -35,6 +36,7 @@ export type Context = {
   stripeStandIn: StandIn | null;
   auth: Auth;
   accountLetters: AccountLetters;
+  letterRounds: LetterRounds;
   limits: AttemptLimits;
   puzzles: Puzzles;
   stamps: Stamps;

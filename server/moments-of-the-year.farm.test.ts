@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { farmSeasons } from '../db/schema.ts';
+import { ask, markReady } from '../test/eggs.ts';
 import { seedPlants } from '../test/plants.ts';
 import { onPostgres } from '../test/stage.ts';
 import { shownLines } from '../test/time-sentences.ts';
@@ -58,6 +59,13 @@ const RULES: Rule[] = [
   },
 ];
 
+/** Of emails; the stand of the day, or of the day after at night. */
+const LETTER_RULES: Rule[] = [
+  ...RULES,
+  { never: /at the farmstand/i, while: ({ stand }) => stand === 'off' },
+  { never: /call [^.]*before you come/i, while: ({ stand }) => stand === 'on' },
+];
+
 /** Everything that is read by people, search engines and programs. */
 function saidBy(html: string): string {
   const meta = [...html.matchAll(/<meta [^>]*content="([^"]*)"/g)].map(([, said]) => said);
@@ -103,6 +111,24 @@ onPostgres(
     it.each(MOMENTS)('says nothing on any page that is not so: %s', async (_, at, year) => {
       await setUp(at);
       expect(await lies(year, PUBLIC)).toEqual([]);
+    });
+
+    it.each(MOMENTS)('nor in any email: %s', async (_, at, year) => {
+      await setUp(at);
+      const { admin, customer, newcomer } = stage.cast;
+      const joins = { phone: '7635550142', address: '412 Rum River Drive, Princeton, MN 55371' };
+      await newcomer.call('add-egg-customer', { ...joins, chickensOrDucks: 'chickens', numberOfEggs: '12' });
+      await markReady(admin, await ask(customer));
+      const told = [customer, newcomer].map(({ who }) => who?.email);
+      const arrived = (await stage.farm.letters()).filter(({ to }) => told.includes(to));
+      expect(arrived).toHaveLength(2);
+      const wrong = arrived.flatMap(({ subject, text }) => {
+        const said = text.replace(/\s+/g, ' ');
+        return LETTER_RULES.filter((rule) => rule.while(year) && rule.never.test(said)).map(
+          ({ never }) => `${subject}: ${never.exec(said)}`,
+        );
+      });
+      expect(wrong).toEqual([]);
     });
 
     describe('in winter', () => {

@@ -9,10 +9,11 @@ import { openAuth } from '../app/accounts/auth.server.ts';
 import { watchBackups } from '../app/backup/backup-job.server.ts';
 import { watchDeposits } from '../app/deposits/deposit-watch.server.ts';
 import { watchEggs } from '../app/egg-line/egg-clock.server.ts';
-import { letterCheck } from '../app/egg-line/letter-check.server.ts';
+import { openLetterRounds } from '../app/egg-line/letter-rounds.server.ts';
 import { lineReader } from '../app/egg-line/line-now.server.ts';
 import { farmReader, placeOf } from '../app/farm/calendar.server.ts';
 import type { Farm } from '../app/farm/calendar.ts';
+import { letterCheck } from '../app/letters/letter-check.server.ts';
 import { sweepLetters } from '../app/letters/outbox.server.ts';
 import { sweepEmailChanges } from '../app/my-account/email-change.server.ts';
 import { sweepInvitations } from '../app/people/people.server.ts';
@@ -159,6 +160,7 @@ export async function openFarm(
   const cards = await cardServices(config, db, clock);
   const farm = await farmReader(db, changes, config.mode, cards.payments !== null);
   const accountLetters = await openAccountLetters({ config, db, clock, jobs, mail, log });
+  const letterRounds = await openLetterRounds({ config, db, clock, jobs, mail, log });
   const pseudonym = openPseudonyms(secret);
   const auth = openAuth({
     ...{ config, secret, pseudonym, db, letters: accountLetters, limits, puzzles, stamps, farm, log },
@@ -175,6 +177,7 @@ export async function openFarm(
     mail,
     auth,
     accountLetters,
+    letterRounds,
     limits,
     puzzles,
     stamps,

@@ -68,7 +68,7 @@ export async function record(
 async function writeAbout(
   { mail, config }: Parts,
   tx: Database,
-  { orderNumber, email }: Deposit,
+  { id: about, orderNumber, email }: Deposit,
   fresh: Line[],
   { refundedCents }: Standing,
 ) {
@@ -77,11 +77,17 @@ async function writeAbout(
   const cameBack = new Set(fresh.filter(({ kind }) => kind === 'refund_failed').map((one) => one.reference));
   for (const { kind, reference, amountCents, note, at } of fresh) {
     const lookAt = (what: string) =>
-      writeToOwners(mail, tx, 'deposit-look', {
-        farm,
-        values: { 'order number': orderNumber, 'what happened': what },
-        href: `${config.publicUrl}${href('/dashboard/deposits/:orderNumber', { orderNumber })}`,
-      });
+      writeToOwners(
+        mail,
+        tx,
+        'deposit-look',
+        {
+          farm,
+          values: { 'order number': orderNumber, 'what happened': what },
+          href: `${config.publicUrl}${href('/dashboard/deposits/:orderNumber', { orderNumber })}`,
+        },
+        about,
+      );
     if (kind === 'paid' && amountCents > 0) {
       const values = {
         'order number': orderNumber,
@@ -89,11 +95,13 @@ async function writeAbout(
         day: formatDay(at),
         'refund rule': farm.words.deposits.refunds,
       };
-      await mail.queue(tx, await letterOf(tx, 'deposit-receipt', email, { farm, values }));
+      const letter = await letterOf(tx, 'deposit-receipt', email, { farm, values });
+      await mail.queue(tx, { ...letter, about });
     }
     if (kind === 'refunded' && refundedCents > 0 && !cameBack.has(reference)) {
       const values = { 'order number': orderNumber, amount: inDollars(-amountCents) };
-      await mail.queue(tx, await letterOf(tx, 'deposit-refund', email, { farm, values }));
+      const letter = await letterOf(tx, 'deposit-refund', email, { farm, values });
+      await mail.queue(tx, { ...letter, about, says: reference });
     }
     if (kind === 'mismatch') await lookAt(`The amount paid is not the amount we asked for: ${note}.`);
     if (kind === 'dispute_opened') {

@@ -12,7 +12,7 @@ export type Place = { place: number; of: number; estimate: Estimate; sentence: s
 
 export async function myPlace(
   db: Database,
-  who: Who,
+  who: Pick<Who, 'id'>,
   { outlook }: Pick<LineNow, 'outlook'>,
   now: Date,
   usual = '',

@@ -30,38 +30,36 @@ const earlier = (one: Date | null, other: Date | null) => (one && (!other || one
 /** Of both kinds. Until something is written it stays the same for the whole day. @param today 'YYYY-MM-DD' */
 export async function readLineNow(db: Database, today: string): Promise<LineNow> {
   const dawn = momentOn(today, 0);
-  const [line, onHand, lines, ready, counted] = await Promise.all([
-    db
-      .select({
-        kind: eggRequests.chickensOrDucks,
-        waiting: count(),
-        since: sql`min(greatest(${eggRequests.requestedAt},
-          ${eggRequests.notBefore}::timestamp at time zone ${TIME_ZONE}))`.mapWith(eggRequests.requestedAt),
-        putBy: sum(eggRequests.putBy).mapWith(Number),
-      })
-      .from(eggRequests)
-      .where(eq(eggRequests.requestStatus, 'pending'))
-      .groupBy(eggRequests.chickensOrDucks),
-    readOnHand(db),
-    recentLines(db, dawn),
-    db
-      .select({
-        requestedAt: eggRequests.requestedAt,
-        notBefore: eggRequests.notBefore,
-        readyAt: eggRequests.fulfilledAt,
-      })
-      .from(eggRequests)
-      .where(isNotNull(eggRequests.fulfilledAt))
-      .orderBy(desc(eggRequests.fulfilledAt))
-      .limit(LAST_WAITS),
-    db
-      .select({ at: eggCounts.at })
-      .from(eggCounts)
-      .where(eq(eggCounts.what, 'gathered'))
-      .orderBy(desc(eggCounts.at))
-      .limit(1),
-  ]);
-  const [last] = counted;
+  // One after another: a transaction's connection takes one statement at a time.
+  const line = await db
+    .select({
+      kind: eggRequests.chickensOrDucks,
+      waiting: count(),
+      since: sql`min(greatest(${eggRequests.requestedAt},
+        ${eggRequests.notBefore}::timestamp at time zone ${TIME_ZONE}))`.mapWith(eggRequests.requestedAt),
+      putBy: sum(eggRequests.putBy).mapWith(Number),
+    })
+    .from(eggRequests)
+    .where(eq(eggRequests.requestStatus, 'pending'))
+    .groupBy(eggRequests.chickensOrDucks);
+  const onHand = await readOnHand(db);
+  const lines = await recentLines(db, dawn);
+  const ready = await db
+    .select({
+      requestedAt: eggRequests.requestedAt,
+      notBefore: eggRequests.notBefore,
+      readyAt: eggRequests.fulfilledAt,
+    })
+    .from(eggRequests)
+    .where(isNotNull(eggRequests.fulfilledAt))
+    .orderBy(desc(eggRequests.fulfilledAt))
+    .limit(LAST_WAITS);
+  const [last] = await db
+    .select({ at: eggCounts.at })
+    .from(eggCounts)
+    .where(eq(eggCounts.what, 'gathered'))
+    .orderBy(desc(eggCounts.at))
+    .limit(1);
   const of = (kind: EggKind): Outlook => {
     const { waiting = 0, putBy = 0 } = line.find((one) => one.kind === kind) ?? {};
     const fresh = onHand[kind] - oldEggs(lines, kind, onHand[kind], dawn);

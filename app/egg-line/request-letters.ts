@@ -17,8 +17,8 @@ export type AboutRequest = {
   now: Date;
 };
 
-/** @property readyLeft whether the email that they are ready has left */
-type Then = { id: string; now: Date; readyLeft: boolean; farm: Farm };
+/** @property readyLeft whether the email that they are ready has left @property isNewest no later one of its kind waits to leave */
+type Then = { id: string; now: Date; readyLeft: boolean; isNewest: boolean; farm: Farm };
 
 type Rule = {
   /** Whether it may still leave. */
@@ -69,7 +69,7 @@ export const REQUEST_LETTERS = {
     to: 'waiting',
   },
   'eggs-changed': {
-    isTrue: (request, { readyLeft }) => isWaiting(request) && readyLeft,
+    isTrue: (request, { readyLeft, isNewest }) => isWaiting(request) && readyLeft && isNewest,
     values: waitingValues,
     to: 'waiting',
   },
@@ -94,13 +94,11 @@ export const REQUEST_LETTERS = {
     to: 'ask',
   },
   'eggs-paused': {
-    isTrue: ({ requestStatus }, { farm, now }) =>
-      requestStatus === 'pending' && eggPauseAt(farm, now) !== null,
+    isTrue: ({ requestStatus }, { farm, now, isNewest }) =>
+      requestStatus === 'pending' && isNewest && eggPauseAt(farm, now) !== null,
     values: pausedValues,
     to: 'waiting',
   },
 } as const satisfies Record<string, Rule>;
 
 export type RequestLetter = keyof typeof REQUEST_LETTERS;
-
-export const isAboutRequest = (kind: string): kind is RequestLetter => Object.hasOwn(REQUEST_LETTERS, kind);

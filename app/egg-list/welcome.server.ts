@@ -21,9 +21,9 @@ const pickupOf = (farm: Farm) => {
 type Wish = { number_of_eggs_requested: number; chickens_or_ducks: string };
 
 export async function welcome(
-  { config, clock }: Context,
+  { config, clock }: Pick<Context, 'config' | 'clock'>,
   tx: Database,
-  who: Who,
+  who: Pick<Who, 'id' | 'firstName' | 'email'>,
   { farm, line }: { farm: Farm; line: LineNow },
   asked?: Wish,
 ) {
@@ -38,12 +38,15 @@ export async function welcome(
   if (!asked) {
     const to = `${config.publicUrl}${href('/ask-for-eggs')}`;
     const filled = { farm, values: { ...values, 'egg pause': eggs.pause ?? '' }, href: to };
-    return letterOf(tx, 'egg-list', who.email, filled);
+    return { ...(await letterOf(tx, 'egg-list', who.email, filled)), says: JSON.stringify(filled.values) };
   }
   const { number_of_eggs_requested: count, chickens_or_ducks: kind } = asked;
-  return letterOf(tx, 'egg-list-asked', who.email, {
-    farm,
-    values: { ...values, eggs: eggsInWords({ count, kind }) },
+  const filled = {
+    ...{ farm, values: { ...values, eggs: eggsInWords({ count, kind }) } },
     href: eggQueue(config.publicUrl),
-  });
+  };
+  return {
+    ...(await letterOf(tx, 'egg-list-asked', who.email, filled)),
+    says: JSON.stringify(filled.values),
+  };
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { eggList } from '../../db/schema.ts';
+import { eggList, eggRequests, profiles } from '../../db/schema.ts';
 import { factsForm, seasonForm, wordsForm } from '../../test/calendar-calls.ts';
 import { lineOf } from '../../test/egg-line.ts';
 import { ask, markReady } from '../../test/eggs.ts';
@@ -34,10 +34,15 @@ onBothEngines(
       expect(await untilOf(id)).toEqual(at('2025-09-25T19:34:00-05:00'));
       clock.at = at('2025-09-23T19:44:00-05:00');
       expect(await releaseByClock(stage.farm.context)).toBe(0);
-      expect(new Set(await lettersTo('ana@example.com'))).toEqual(
-        new Set(['Your eggs are ready', 'A change about your eggs']),
-      );
+      const told = ['Your eggs are ready', 'A change about your eggs'];
+      expect(await lettersTo('ana@example.com')).toEqual(told);
+      const [, change] = (await stage.farm.letters()).filter(({ to }) => to === 'ana@example.com');
+      expect(change?.text.replace(/\s+/g, ' ')).toContain('until Thursday, September 25');
+      await close('2025-09-25');
+      expect(await lettersTo('ana@example.com')).toEqual([...told, 'A change about your eggs']);
       clock.at = at('2025-09-25T19:35:00-05:00');
+      expect(await releaseByClock(stage.farm.context)).toBe(0);
+      clock.at = at('2025-09-26T19:35:00-05:00');
       expect(await releaseByClock(stage.farm.context)).toBe(1);
     });
 
@@ -126,6 +131,32 @@ onBothEngines(
           'A change about your eggs',
         ]);
       });
+    });
+
+    it('a pause is emailed to each in a long line once, some at a time', async () => {
+      const { context } = stage.farm;
+      const line = Array.from({ length: 60 }, (_, n) => ({ id: crypto.randomUUID(), n }));
+      await context.db
+        .insert(profiles)
+        .values(
+          line.map(({ id, n }) => ({ id, firstName: 'N', lastName: `${n}`, email: `n${n}@example.com` })),
+        );
+      const wish = { numberOfEggsRequested: 12, chickensOrDucks: 'chickens' } as const;
+      await context.db
+        .insert(eggRequests)
+        .values(line.map(({ id }) => ({ ...wish, customerId: id, requestedAt: clock.at })));
+      const pause = { text: 'The hens are molting.', backOn: '2025-10-04' };
+      await stage.cast.admin.call('update-farm-words', {
+        ...wordsForm('eggPause', pause),
+        decided: ['tell_pause'],
+      });
+      const told = (await stage.farm.letters()).filter(({ to }) => to.startsWith('n'));
+      expect(new Set(told.map(({ to }) => to)).size).toBe(60);
+      expect(told).toHaveLength(60);
+      const { rows } = await stage.farm.open.query({
+        text: `select count(*)::int as slices from pgboss.job where name = 'egg-letters'`,
+      });
+      expect(rows).toEqual([{ slices: 3 }]);
     });
 
     it('a pause is told on the card of who is in line, and by email if the owner wants', async () => {

@@ -4,12 +4,12 @@ import type { Database } from '../../db/open.ts';
 import { eggList, eggRequests, letters } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import { lockEggs } from '../egg-line/egg-ledger.server.ts';
-import { writeAbout } from '../egg-line/request-letters.server.ts';
+import { REST_SECONDS, writeAbout } from '../egg-line/request-letters.server.ts';
 import { eggsCounted } from '../egg-requests/egg-request-lists.server.ts';
 import type { Decided } from './decided.ts';
 import { type Change, movedHolds, type Neighbors, newPrices, touchedBy, type Waiting } from './touched.ts';
 
-type Parts = Pick<Context, 'clock' | 'mail' | 'config'>;
+type Parts = Pick<Context, 'clock' | 'mail' | 'config' | 'letterRounds'>;
 
 /** Locks eggs that wait until `tx` ends. */
 async function readNeighbors(
@@ -69,12 +69,7 @@ export async function keepPromises(parts: Parts, tx: Database, change: Change, d
   }
   const changed = [...new Set([...moved, ...priced].map(({ id }) => id))];
   const told = changed.filter((id) => those.tellable.has(id));
-  await writeAbout(parts, tx, 'eggs-changed', told, { farm: change.after });
-  if (!decided?.includes('tell_pause')) return;
-  const inLine = await tx
-    .select({ id: eggRequests.id })
-    .from(eggRequests)
-    .where(eq(eggRequests.requestStatus, 'pending'));
-  const ids = inLine.map(({ id }) => id);
-  await writeAbout(parts, tx, 'eggs-paused', ids, { farm: change.after });
+  // Two closed days set in a row are one letter.
+  await writeAbout(parts, tx, 'eggs-changed', told, { farm: change.after, restSeconds: REST_SECONDS });
+  if (decided?.includes('tell_pause')) await parts.letterRounds.ask(tx, 'eggs-paused');
 }

@@ -8,7 +8,7 @@ import { Refusal } from '../../refusal.ts';
 import { DAY_MS } from '../../time.ts';
 import { mustBeAdmin } from '../accounts/who-may.ts';
 import { holdFromNow } from '../egg-line/begin-hold.server.ts';
-import { checkLetter } from '../egg-line/letter-check.server.ts';
+import { checkLetter } from './letter-check.server.ts';
 import type { OutboxView } from './outbox-view.ts';
 
 export const SAY = {

@@ -9,6 +9,7 @@ import { hashOfToken } from '../accounts/hashed-tokens.server.ts';
 import { helpPage, newToken } from '../accounts/mailed-links.server.ts';
 import { endUnverified } from '../accounts/sign-up-transaction.server.ts';
 import { readFarm } from '../farm/calendar.server.ts';
+import { LETTERS_TO_NEIGHBORS } from '../letters/letters-to-neighbors.ts';
 import { letterOf } from '../letters/write-letter.server.tsx';
 
 type Parts = Pick<Context, 'mail' | 'config'>;
@@ -27,7 +28,8 @@ export async function askNewAddress({ mail, config }: Parts, tx: Database, userI
   const isTaken = (await accountAt(tx, email))?.verified;
   const name = isTaken ? 'has-account' : 'new-email';
   const href = isTaken ? `${config.publicUrl}/login` : `${config.publicUrl}/verify?token=${token}`;
-  await mail.queue(tx, await letterOf(tx, name, email, { farm: await readFarm(tx), values: {}, href }));
+  const letter = await letterOf(tx, name, email, { farm: await readFarm(tx), values: {}, href });
+  await mail.queue(tx, isTaken ? letter : { ...letter, about: change.token });
 }
 
 /** Emails both addresses; only the session that opened the link stays. @returns whose account it is; null if the link was used, or the address has an account by now */
@@ -49,6 +51,7 @@ export async function changeEmail(
   const [before] = await tx.select({ email: profiles.email }).from(profiles).where(eq(profiles.id, userId));
   await tx.update(profiles).set({ email }).where(eq(profiles.id, userId));
   await tx.update(eggList).set({ email }).where(eq(eggList.supabaseId, userId));
+  if (before) await mail.readdress(tx, before.email, email, Object.keys(LETTERS_TO_NEIGHBORS));
   const stays = who?.id === userId ? who.sessionId : null;
   const what = waysInWords(await changesHands(tx, userId, { stays }));
   const filled = { farm: await readFarm(tx), values: { what, help: helpPage(config, userId) } };

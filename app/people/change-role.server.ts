@@ -44,7 +44,7 @@ async function tell({ mail }: Context, tx: Database, email: string, role: Role) 
   const letter = isStaff(role)
     ? await letterOf(tx, 'role-changed', email, { farm, values: { role: ONE_OF[role] }, href: '' })
     : await letterOf(tx, 'owner-removed', email, { farm, values: {}, href: '' });
-  await mail.queue(tx, letter);
+  await mail.queue(tx, { ...letter, about: role });
 }
 
 /** One could lead back to the old role, or to an account that was closed. */

@@ -7,6 +7,7 @@ import { confirmPassword } from '../accounts/confirm-password.server.ts';
 import { newSetUpLink, SET_UP_DAYS } from '../accounts/mailed-links.server.ts';
 import { mustBeAdmin } from '../accounts/who-may.ts';
 import { readFarm } from '../farm/calendar.server.ts';
+import { TWO_STEPS } from '../letters/account-truth.server.ts';
 import { letterOf } from '../letters/write-letter.server.tsx';
 import { hasFactor } from '../second-factor/factor-rule.server.ts';
 import { lockStaffAsOwner } from './change-role.server.ts';
@@ -43,7 +44,8 @@ export async function requireTwoSteps(
     for (const { id, email } of staff.filter((person) => person.id !== who.id)) {
       const needsLink = required && !(await hasFactor(tx, id));
       const href = needsLink ? await newSetUpLink(tx, config, id) : `${config.publicUrl}/dashboard/account`;
-      await mail.queue(tx, await letterOf(tx, 'staff-sign-in', email, { farm, values, href }));
+      const letter = await letterOf(tx, 'staff-sign-in', email, { farm, values, href });
+      await mail.queue(tx, { ...letter, about: TWO_STEPS[required ? 'needed' : 'optional'] });
     }
     return { success: true, message };
   });

@@ -15,6 +15,7 @@ export const JOBS = [
   'eggs-release',
   'eggs-last-day',
   'eggs-standing',
+  'egg-letters',
   'account-letters',
   'mail',
   'undelivered-mail',

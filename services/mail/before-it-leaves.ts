@@ -9,13 +9,14 @@ export function beforeItLeaves({ jobs, queue, records, check }: Parts): LetterCh
   const isLeaving = async (id: string) =>
     (await jobs.findJobs(queue, { id })).some(({ state }) => state === 'active');
   return async (id, letter) => {
-    if (!letter.about) return letter;
-    for (const earlier of await records.before(id)) {
+    const before = letter.about ? await records.before(id) : [];
+    for (const earlier of before) {
       const goesFirst = (await isLeaving(earlier.id)) || (await check(earlier.id, earlier));
       if (goesFirst) throw new Error('An earlier email about this goes first.');
       await records.takeBack(earlier.id);
     }
-    const now = await check(id, letter);
+    const to = (await records.addressOf(id)) ?? letter.to;
+    const now = await check(id, { ...letter, to });
     if (!now) await records.takeBack(id);
     else if (now.subject !== letter.subject) await records.retitle(id, now.subject);
     return now;

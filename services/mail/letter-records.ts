@@ -30,6 +30,18 @@ export function letterRecords(db: Database, clock: Clock, restMs: number) {
     async takeBack(id: string) {
       await db.update(letters).set({ state: 'withdrawn', endedAt: clock.now() }).where(queued(id));
     },
+    /** Those to a person whose address is another by now. */
+    async readdress(tx: Database, from: string, to: string, kinds: string[]) {
+      const theirs = and(eq(sql`lower(${letters.to})`, from.toLowerCase()), inArray(letters.kind, kinds));
+      await tx
+        .update(letters)
+        .set({ to })
+        .where(and(theirs, eq(letters.state, 'queued')));
+    },
+    async addressOf(id: string): Promise<string | undefined> {
+      const [letter] = await db.select({ to: letters.to }).from(letters).where(eq(letters.id, id));
+      return letter?.to;
+    },
     async retitle(id: string, subject: string) {
       await db.update(letters).set({ subject }).where(queued(id));
     },

@@ -29,6 +29,8 @@ export type MailQueue = {
   queue(tx: Database, letter: Letter, restSeconds?: number): Promise<string>;
   /** @returns whether it never leaves; false if it may have left */
   withdraw(tx: Database, id: string): Promise<boolean>;
+  /** What has not left goes to the new address. @param kinds of emails */
+  readdress(tx: Database, from: string, to: string, kinds: string[]): Promise<void>;
   /** Deletes what was ever written to somebody, and what has not left yet. @param addresses in lowercase */
   forget(tx: Database, addresses: string[]): Promise<void>;
   /** Past the queue. Throws where the queue would try again. */
@@ -189,6 +191,7 @@ export async function openMailQueue(
       return id;
     },
     withdraw: records.withdraw,
+    readdress: records.readdress,
     async forget(tx, addresses) {
       const ids = await records.forgetAll(tx, addresses);
       if (ids.length) await jobs.deleteJob(QUEUE, ids, inside(tx));
