@@ -31,6 +31,15 @@ export const EGG_LINE_CASES: RoleCase[] = [
     statuses: farmOnly,
   },
   {
+    call: 'move-eggs',
+    what: 'from the stand to the house',
+    body: async ({ cast }) => {
+      const request_id = await giveDozen(cast.admin, ask(cast.customer));
+      return { request_id, where: 'house' };
+    },
+    statuses: farmOnly,
+  },
+  {
     call: 'take-back-eggs',
     what: 'given a moment ago',
     body: async ({ cast }) => ({ request_id: await giveDozen(cast.admin, ask(cast.customer)) }),

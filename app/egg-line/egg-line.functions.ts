@@ -3,8 +3,9 @@ import { done, farmFunction } from '../../farm-function.ts';
 import { countEggs } from './count-eggs.server.ts';
 import { countEggsInput } from './egg-count.ts';
 import { declineEggs, passOnEggs, releaseEggs, takeBackEggs } from './egg-moves.server.ts';
-import { eggMoveInput, giveEggsInput } from './egg-moves.ts';
+import { eggMoveInput, giveEggsInput, moveEggsInput } from './egg-moves.ts';
 import { giveEggs } from './give-eggs.server.ts';
+import { moveEggs } from './move-eggs.server.ts';
 import { onHandAnswer } from './proposal-answer.ts';
 
 const moved = { oneChange: true, input: eggMoveInput, output: done, refusals: [404, 409] } as const;
@@ -27,6 +28,15 @@ export const eggLineFunctions = {
     output: done.extend({ given: z.array(z.object({ request_id: z.uuid(), eggs: z.int() })) }),
     refusals: [409],
     run: giveEggs,
+  }),
+  'move-eggs': farmFunction({
+    summary:
+      'Says where waiting eggs are from now on; whoever was told of another place hears of it by mail.',
+    audience: 'staff',
+    input: moveEggsInput,
+    output: done,
+    refusals: [404, 409],
+    run: moveEggs,
   }),
   'take-back-eggs': farmFunction({
     summary: 'Eggs given within the last ten minutes are on hand again, and their request is in line again.',

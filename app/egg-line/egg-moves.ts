@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { where } from '../egg-requests/egg-request.ts';
+import { place, where } from '../egg-requests/egg-request.ts';
 import { visibleLines } from '../ui/pieces/visible-text.ts';
 
 export const REASON_MAX = 300;
@@ -16,6 +16,9 @@ export const SAY = {
   tooLate: `That can only be taken back for ${TAKE_BACK_MINUTES} minutes.`,
   released: 'Back in your count. We sent a friendly email.',
   declined: 'Your message is on its way.',
+  moved: 'Moved. Their email will say so.',
+  movedAndTold: 'Moved. We’ll email them in two minutes.',
+  thereAlready: 'They’re there already.',
   passedOn: 'Passed on. Thank you! You can ask again anytime.',
   sorry: 'We don’t have eggs for you this time.',
 } as const;
@@ -64,5 +67,9 @@ const reason = z.pipe(
 );
 
 export const eggMoveInput = z.object({ request_id: requestId, reason });
+
+export const moveEggsInput = z.object({ request_id: requestId, where: place });
+
+export type MoveEggsInput = z.infer<typeof moveEggsInput>;
 
 export type EggMoveInput = z.infer<typeof eggMoveInput>;

@@ -155,6 +155,25 @@ onBothEngines((stage) => {
       );
     });
 
+    it('until they are moved: stored, and said once', async () => {
+      const { admin, customer } = stage.cast;
+      const id = await ask(customer);
+      const move = (place: string) => admin.call('move-eggs', { request_id: id, where: place });
+      expect((await move('house')).status).toBe(409);
+      await admin.call('mark-egg-request-ready', { request_id: id, where: 'stand' });
+      await stage.farm.letters();
+      expect((await Promise.all([move('house'), move('door')])).map(({ status }) => status)).toEqual([
+        200, 200,
+      ]);
+      expect((await move('house')).status).toBe(200);
+      expect(await rowOf(id)).toMatchObject({ waitsAt: 'house', placedBy: admin.who?.id });
+      expect(await card()).toContain('They’re at the house.');
+      expect(await lettersTo('ana@example.com')).toEqual([READY, 'A change about your eggs']);
+      expect(await textOf('A change about your eggs')).toContain('They’re at the house.');
+      expect((await move('house')).body.message).toBe('They’re there already.');
+      expect((await customer.call('move-eggs', { request_id: id, where: 'door' })).status).toBe(403);
+    });
+
     it('also when they are shared out, and as long as they wait', async () => {
       const { admin, customer } = stage.cast;
       const id = await ask(customer);

@@ -14,6 +14,12 @@ export const MARKS = {
     confirm: 'Mark Ready',
     failed: 'Failed to mark request as ready.',
   },
+  moved: {
+    functionName: 'move-eggs',
+    button: 'Move Eggs',
+    confirm: 'Move Them',
+    failed: 'Failed to move the eggs.',
+  },
   pickedUp: {
     functionName: 'mark-egg-request-picked-up',
     button: 'Mark Eggs Picked Up',

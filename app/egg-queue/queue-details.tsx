@@ -8,6 +8,7 @@ import { Button } from '../ui/pieces/button.tsx';
 import { classNames } from '../ui/pieces/class-names.ts';
 import type { QueuedRequest } from './egg-queue.server.ts';
 import { ENDS, type Ending } from './end-dialog.tsx';
+import { MARKS } from './mark-dialog.tsx';
 import styles from './queue-details.module.css';
 
 type Props = {
@@ -17,10 +18,11 @@ type Props = {
   now: Date;
   open: boolean;
   onEnd: (end: Ending['end']) => void;
+  onMove: () => void;
 };
 
 /** Details under a row's name: when, where, and other actions. Printed even while closed. */
-export function QueueDetails({ id, request, name, now, open, onEnd }: Props) {
+export function QueueDetails({ id, request, name, now, open, onEnd, onMove }: Props) {
   const { requestedAt, fulfilledAt, holdUntil, waitsAt, phone, address, memberId, notPickedUp } = request;
   const due = fulfilledAt && dueOf(request);
   const promised = [
@@ -48,6 +50,12 @@ export function QueueDetails({ id, request, name, now, open, onEnd }: Props) {
           <a className="no-print" href={href('/egg-customers/:memberId', { memberId })}>
             Details<span className="visually-hidden">{` of ${name}`}</span>
           </a>
+        )}
+        {fulfilledAt && (
+          <Button variant="quiet" small onClick={onMove}>
+            <span>{MARKS.moved.button}</span>
+            <span className="visually-hidden">{`, ${name}`}</span>
+          </Button>
         )}
         <Button variant="quiet" small onClick={() => onEnd(end)}>
           <span>{end.button}</span>

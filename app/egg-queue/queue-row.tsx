@@ -41,6 +41,7 @@ export function QueueRow({ request, now, late, later, chosen = false, onChoose, 
   const name = `${request.firstName} ${request.lastName}`;
   const kind = kindInWords(request.chickensOrDucks).toLowerCase();
   const eggs = `${eggsOfAsked(request)} ${kind} eggs`;
+  const asks = { requestId: request.id, name, eggs, asked: whenInWords(requestedAt, now), due };
   const band = fulfilledAt ? styles.ready : BANDS[AGE_BANDS.indexOf(ageBand(requestedAt, now))];
   return (
     <li
@@ -94,13 +95,7 @@ export function QueueRow({ request, now, late, later, chosen = false, onChoose, 
         </p>
         {notes && <p className={open ? styles.note : styles.clamped}>{`“${notes}”`}</p>}
       </div>
-      <Button
-        className={styles.mark}
-        small
-        onClick={() =>
-          onMark({ mark, requestId: request.id, name, eggs, asked: whenInWords(requestedAt, now), due })
-        }
-      >
+      <Button className={styles.mark} small onClick={() => onMark({ ...asks, mark })}>
         <span>{mark.button}</span>
         <span className="visually-hidden">{` for ${name}`}</span>
       </Button>
@@ -111,6 +106,7 @@ export function QueueRow({ request, now, late, later, chosen = false, onChoose, 
         now={now}
         open={open}
         onEnd={(end) => onEnd({ end, requestId: request.id, name, eggs })}
+        onMove={() => onMark({ ...asks, mark: MARKS.moved })}
       />
     </li>
   );

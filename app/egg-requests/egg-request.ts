@@ -214,8 +214,9 @@ export const eggInput = z.object({
 export const cancelInput = z.object({ action: z.literal('cancel'), request_id: requestId });
 
 export const requestEggsInput = z.discriminatedUnion('action', [cancelInput, eggInput]);
+export const place = z.enum(EGG_PLACES, { error: 'Please choose where the eggs are.' });
 /** Left out, it is where the last ones were put. */
-export const where = z.optional(z.enum(EGG_PLACES, { error: 'Please choose where the eggs are.' }));
+export const where = z.optional(place);
 
 export const markReadyInput = z.object({ request_id: requestId, where });
 
