@@ -221,6 +221,7 @@ export async function requestEggs(context: Context, who: Who, input: EggInput) {
     await mustBeMember(tx, who);
     const values = { ...wished(context, input), putBy: stillPutBy(input) };
     await makeMove(tx, 'edit', ownedBy(who, request_id), values);
+    if (input.every_weeks) await standFor(tx, who, input, input.every_weeks, context.clock.now());
     return { success: true, message: SAY.updated };
   });
 }

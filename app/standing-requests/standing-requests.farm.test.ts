@@ -144,6 +144,17 @@ onBothEngines(
       expect(await rows()).toMatchObject([{ ...first, nextOn: '2025-10-18' }]);
     });
 
+    it('begins with a change of a request, too', async () => {
+      const { customer } = stage.cast;
+      const request_id = await ask(customer);
+      const wish = { number_of_eggs_requested: 24, chickens_or_ducks: 'chickens', if_short: 'all' };
+      expect((await customer.call('request-eggs', { ...wish, request_id, every_weeks: 4 })).status).toBe(200);
+      expect(await rows()).toMatchObject([
+        { numberOfEggsRequested: 24, everyWeeks: 4, nextOn: '2025-10-18' },
+      ]);
+      expect(await asked()).toHaveLength(1);
+    });
+
     it('counts from the last eggs after a pause', async () => {
       const { customer, admin } = stage.cast;
       await set();
