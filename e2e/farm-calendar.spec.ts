@@ -14,7 +14,7 @@ const preview = (page: Page) => page.getByRole('region', { name: 'What visitors 
 /** Presses on past the question whom a change touches. */
 const saveIt = (page: Page) =>
   page
-    .getByRole('dialog', { name: 'This touches your neighbors' })
+    .getByRole('dialog', { name: 'Before you save' })
     .getByRole('button', { name: 'Save it' })
     .click();
 

@@ -43,7 +43,7 @@ export function AskFirst({ children }: { children: ReactNode }) {
       {children}
       <ConfirmDialog
         opened={opened}
-        title="This touches your neighbors"
+        title="Before you save"
         confirmLabel="Save it"
         cancelLabel="Don’t save"
         onConfirm={() => settle(chosen)}

@@ -106,6 +106,21 @@ describe('what an owner is told first', () => {
     expect(touched?.sentence).toBe('1 neighbor lives farther away than 6 miles. They stay on the egg list.');
   });
 
+  it('her own texts that name a day which the calendar no longer has', () => {
+    const none = { waiting: [], inLine: 0, outside: 0 };
+    const ends = season({ closesOn: '2025-10-12' });
+    expect(touchedBy({ before, after: ends }, none, NOW).map(({ sentence }) => sentence)).toEqual([
+      'The banner names October 31. Please change that, too.',
+      'The banner’s last day names October 31. Please change that, too.',
+      'The last day of the line about eggs names October 31. Please change that, too.',
+    ]);
+    const april = { ...(stand as NonNullable<typeof stand>), opensOn: '2026-04-04', closesOn: '2026-10-31' };
+    const added = { ...before, seasons: [...before.seasons, april] };
+    expect(touchedBy({ before, after: added }, none, NOW).map(({ sentence }) => sentence)).toEqual([
+      'The stand opens on April 4, but the reopening month is May.',
+    ]);
+  });
+
   it('nothing where it touches nobody', () => {
     expect(says(words({ hero: before.words.hero }))).toEqual([]);
     expect(

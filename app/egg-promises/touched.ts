@@ -1,10 +1,11 @@
 import type { EggKind } from '../../db/egg-words.ts';
 import { movedHold } from '../egg-line/hold.ts';
-import { type Farm, farmDay } from '../farm/calendar.ts';
-import { dayInWords, WEEKDAYS } from '../farm/calendar-words.ts';
+import { type Farm, farmDay, seasonsOf } from '../farm/calendar.ts';
+import { dayInWords, MONTHS, WEEKDAYS } from '../farm/calendar-words.ts';
 import { weekdayOf } from '../farm/days.ts';
 import { costInWords, costOf } from '../farm/egg-prices.ts';
 import { eggPauseAt } from '../farm/farm-words.ts';
+import { textsThatNamed } from '../farm/owner-texts.ts';
 import { milesInWords } from '../farm/radius-words.ts';
 
 /** Eggs that wait, as their customer was told. */
@@ -121,11 +122,29 @@ function ofRadius({ after }: Change, { outside }: Neighbors): Touched[] {
   ];
 }
 
-/** Whom a change of the farm's settings touches, a sentence for each matter; nobody for []. */
+/** What the owner wrote herself, which does not follow by itself. */
+function ofTexts({ before, after }: Change, now: Date): Touched[] {
+  const named = textsThatNamed(before, after, now).map(
+    ({ place, day }) => `${place} names ${dayInWords(day)}. Please change that, too.`,
+  );
+  const { reopeningMonth } = after.facts;
+  const opens = seasonsOf(after, 'farmstand').find(({ opensOn }) => opensOn > farmDay(now))?.opensOn;
+  const opened = seasonsOf(before, 'farmstand').find(({ opensOn }) => opensOn > farmDay(now))?.opensOn;
+  const isOther = opens && opens !== opened && Number(opens.slice(5, 7)) !== reopeningMonth;
+  if (isOther) {
+    named.push(
+      `The stand opens on ${dayInWords(opens)}, but the reopening month is ${MONTHS[reopeningMonth - 1]}.`,
+    );
+  }
+  return [...new Set(named)].map((sentence) => ({ sentence, choice: null }));
+}
+
+/** Whom and what a change of the farm's settings touches, a sentence for each matter; nobody for []. */
 export const touchedBy = (change: Change, those: Neighbors, now: Date): Touched[] => [
   ...ofHolds(change, those, now),
   ...ofPrices(change, those),
   ...ofDays(change, those),
   ...ofPause(change, those, now),
   ...ofRadius(change, those),
+  ...ofTexts(change, now),
 ];

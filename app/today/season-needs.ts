@@ -1,39 +1,40 @@
 import { href } from 'react-router';
 import { type Farm, farmDay, seasonsOf } from '../farm/calendar.ts';
-import { dayInWords, MONTHS } from '../farm/calendar-words.ts';
-import { yearOf } from '../farm/days.ts';
-import { isShownOn, wordsNow } from '../farm/farm-words.ts';
+import { wordsNow } from '../farm/farm-words.ts';
+import { namedInWords, staleDay, staleWait, textsShown } from '../farm/owner-texts.ts';
 import type { Need } from './need.ts';
 
-/** 'October 31st' */
-const NAMED_DAY = new RegExp(`\\b(${MONTHS.join('|')}) (\\d{1,2})(?:st|nd|rd|th)?\\b`);
+const toCard = (anchor: string) => `${href('/dashboard/farm')}${anchor && `#${anchor}`}`;
 
-/** A day this year that is over, or that is called a season's last and is not. */
-function bannerNeed(farm: Farm, now: Date): Need[] {
-  const { banner } = farm.words;
+/** Her own texts that name a day which is over, or state a wait that does not hold. @param least hours of a wait that may be stated */
+function textNeeds(farm: Farm, now: Date, least: number): Need[] {
   const today = farmDay(now);
-  const [, month = '', date = ''] = (isShownOn(banner, today) && NAMED_DAY.exec(banner.text)) || [];
-  if (!month) return [];
-  const number = (MONTHS as readonly string[]).indexOf(month) + 1;
-  const day = `${yearOf(today)}-${String(number).padStart(2, '0')}-${date.padStart(2, '0')}`;
-  const isLast = farm.seasons.some(({ closesOn }) => closesOn === day);
-  if (day >= today && (isLast || !/\bclos/i.test(banner.text))) return [];
-  return [
-    {
-      text: `The banner still names ${dayInWords(day)}.`,
-      action: 'Change the banner',
-      to: `${href('/dashboard/farm')}#banner`,
-    },
-  ];
+  return textsShown(farm, now).flatMap((text): Need[] => {
+    const { place, anchor } = text;
+    const action = anchor === 'banner' ? 'Change the banner' : 'Change it';
+    const day = staleDay(text, farm.seasons, today);
+    const wait = READ_ALOUD.includes(anchor) ? staleWait(text, least) : null;
+    return [
+      ...(day
+        ? [{ text: `${place} still names ${namedInWords(day, today)}.`, action, to: toCard(anchor) }]
+        : []),
+      ...(wait
+        ? [{ text: `${place} states a wait that does not hold now: “${wait}”`, action, to: toCard(anchor) }]
+        : []),
+    ];
+  });
 }
 
-/** @property inStock plants that say so @property waiting neighbors in line */
-export type LeftOver = { inStock: number; waiting: number };
+/** Other texts give way to the estimate by themselves: see the decision about waits. */
+const READ_ALOUD: readonly string[] = ['banner', 'eggs', 'eggPause', ''];
+
+/** @property inStock plants that say so @property waiting neighbors in line @property least hours of a wait that may be stated */
+export type LeftOver = { inStock: number; waiting: number; least: number };
 
 const many = (count: number) => count.toLocaleString('en-US');
 
 /** What a season leaves behind. */
-export function seasonNeeds(farm: Farm, now: Date, { inStock, waiting }: LeftOver): Need[] {
+export function seasonNeeds(farm: Farm, now: Date, { inStock, waiting, least }: LeftOver): Need[] {
   const { rest, season } = wordsNow(farm, now);
   const isStandOver = !season && seasonsOf(farm, 'farmstand').some(({ opensOn }) => opensOn <= farmDay(now));
   const plants = inStock === 1 ? '1 plant still says' : `${many(inStock)} plants still say`;
@@ -58,6 +59,6 @@ export function seasonNeeds(farm: Farm, now: Date, { inStock, waiting }: LeftOve
           },
         ]
       : []),
-    ...bannerNeed(farm, now),
+    ...textNeeds(farm, now, least),
   ];
 }

@@ -8,7 +8,7 @@ import { foundPlants, stockNumbers } from '../catalog/plants.server.ts';
 import { unclearDeposits } from '../deposits/unclear-deposits.server.ts';
 import { estimatesToCheck } from '../egg-customers/estimates-to-check.server.ts';
 import { findMembers } from '../egg-customers/find-members.server.ts';
-import { howSoon, type LineNow, statedWait } from '../egg-line/how-soon.ts';
+import { howSoon, type LineNow, leastHours, statedWait } from '../egg-line/how-soon.ts';
 import { eggSummary } from '../egg-queue/egg-summary.server.ts';
 import type { Farm } from '../farm/calendar.ts';
 import { wordsNow } from '../farm/farm-words.ts';
@@ -65,7 +65,11 @@ async function ownersNeeds(
   const disk = diskLine(context.diskRoom());
   const backups = concernToAct(facts, now);
   const { chickens, ducks } = line.outlook;
-  const leftOver = { inStock: stock?.inStock ?? 0, waiting: chickens.waiting + ducks.waiting };
+  const leftOver = {
+    inStock: stock?.inStock ?? 0,
+    waiting: chickens.waiting + ducks.waiting,
+    least: leastHours(line, now),
+  };
   return needsOf(farm, now, { deposits, estimates, letters, jobs, backups, disk, oneStep, leftOver });
 }
 
