@@ -9,6 +9,8 @@ type Props = {
   days: string[];
   first: string;
   last: string;
+  /** A year before, on this year's dates. */
+  before: { year: number; days: string[] } | null;
   problem?: string;
   disabled: boolean;
   onChange: (days: string[]) => void;
@@ -16,12 +18,13 @@ type Props = {
 
 const inWords = (day: string) => `${WEEKDAYS[weekdayOf(day)]}, ${dayInWords(day)}`;
 
-export function ClosedDaysField({ days, first, last, problem, disabled, onChange }: Props) {
+export function ClosedDaysField({ days, first, last, before, problem, disabled, onChange }: Props) {
   const [day, setDay] = useState('');
   function add() {
     onChange([...new Set([...days, day])].sort());
     setDay('');
   }
+  const missing = before?.days.filter((one) => !days.includes(one)) ?? [];
   return (
     <fieldset className={styles.list} disabled={disabled}>
       <legend className="visually-hidden">Closed days</legend>
@@ -41,6 +44,16 @@ export function ClosedDaysField({ days, first, last, problem, disabled, onChange
           </li>
         ))}
       </ul>
+      {before && missing.length > 0 && (
+        <div>
+          <p
+            className={styles.shut}
+          >{`In ${before.year} you closed on ${missing.map((one) => dayInWords(one)).join(', ')}, too.`}</p>
+          <Button variant="quiet" small onClick={() => onChange([...days, ...missing].sort())}>
+            {`Same as in ${before.year}`}
+          </Button>
+        </div>
+      )}
       <div className={styles.adding}>
         <TextInput
           type="date"

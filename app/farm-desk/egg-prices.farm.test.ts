@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { eggRequests } from '../../db/schema.ts';
 import { wordsForm } from '../../test/calendar-calls.ts';
 import { onBothEngines } from '../../test/stage.ts';
+import { DAY_MS } from '../../time.ts';
 
 onBothEngines(
   (stage) => {
@@ -22,6 +25,17 @@ onBothEngines(
       await stage.cast.customer.call('mark-egg-request-picked-up', { request_id });
       return { letter: letters.find((text) => text.includes(`Your ${eggs} ${kind} eggs are ready`)), card };
     }
+
+    it('of last year stand beside, where she sets them', async () => {
+      const id = await askForEggs(24, 'chickens');
+      await stage.cast.admin.call('mark-egg-request-ready', { request_id: id });
+      const year = new Date(stage.farm.context.clock.now().getTime() - 365 * DAY_MS);
+      const { db } = stage.farm.context;
+      await db.update(eggRequests).set({ dueCents: 1000, fulfilledAt: year }).where(eq(eggRequests.id, id));
+      const said = `Last in ${year.getFullYear()}: Chicken eggs are $5 a dozen.`;
+      expect(await page('/dashboard/farm', stage.cast.admin)).toContain(said);
+      await db.delete(eggRequests);
+    });
 
     it('are asked about nowhere while the owner says none', async () => {
       for (const path of ['/farmstand', '/egg-list']) expect(await page(path)).not.toMatch(/How much are/);

@@ -3,6 +3,7 @@ import { type FarmWords, MATTERS, type Matter } from '../../db/farm-words.ts';
 import { hasPage } from '../../offered.ts';
 import { type Farm, farmDay, type Season } from '../farm/calendar.ts';
 import { yearOf } from '../farm/days.ts';
+import { type EggPrices, eggPricesInWords } from '../farm/egg-prices.ts';
 import { kindsOf } from '../farm/farm-offers.ts';
 import { OfferingsForm } from '../offerings/offerings-form.tsx';
 import { Card } from '../ui/pieces/card.tsx';
@@ -50,6 +51,10 @@ const PAGE_OF: Partial<Record<Matter | FactsMatter, string>> = {
   deposits: '/pay-deposit',
   depositLimits: '/pay-deposit',
 };
+function beforeInWords(prices: EggPrices, year: number): string {
+  const said = eggPricesInWords(prices);
+  return said && `Last in ${year}: ${said}`;
+}
 
 function thisYearFirst(seasons: Season[], today: string): Season[] {
   const rank = ({ opensOn }: Season) => {
@@ -59,7 +64,10 @@ function thisYearFirst(seasons: Season[], today: string): Season[] {
   return seasons.toReversed().sort((one, other) => rank(one) - rank(other));
 }
 
-export function FarmTab({ farm, now }: { farm: Farm; now: Date }) {
+type Props = { farm: Farm; now: Date; lastPrices: EggPrices };
+
+/** @param lastPrices of eggs, last year */
+export function FarmTab({ farm, now, lastPrices }: Props) {
   const [seasonDrafts, setSeasonDrafts] = useState<Record<string, SeasonPart>>({});
   const [factsDraft, setFactsDraft] = useState<FactsDraft>({});
   const [wordsDrafts, setWordsDrafts] = useState<Partial<FarmWords>>({});
@@ -79,6 +87,7 @@ export function FarmTab({ farm, now }: { farm: Farm; now: Date }) {
       matter={matter}
       today={today}
       opened={matter === 'banner'}
+      before={matter === 'eggPrices' ? beforeInWords(lastPrices, yearOf(today) - 1) : ''}
       onDraft={(draft) => setWordsDrafts((all) => ({ ...all, [matter]: wordsIn(matter, draft) }))}
     />
   );
@@ -120,6 +129,7 @@ export function FarmTab({ farm, now }: { farm: Farm; now: Date }) {
             <SeasonCard
               key={season.id}
               season={season}
+              seasons={farm.seasons}
               onDraft={(part) =>
                 setSeasonDrafts((all) => ({ ...all, [season.id]: { ...all[season.id], ...part } }))
               }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { WeekHours } from '../../db/season.ts';
 import { firstFarm } from '../../test/first-farm.ts';
 import { weekdayOf } from '../farm/days.ts';
-import { allInYear, checksFor, inYear, yearToCopy } from './next-year.ts';
+import { allInYear, checksFor, closedYearBefore, inYear, yearToCopy } from './next-year.ts';
 
 const daily = firstFarm().seasons[0]?.hours ?? [];
 const fridays: WeekHours = [null, null, null, null, null, { opens: 600, closes: 900 }, null];
@@ -126,4 +126,13 @@ test('the list of what to look at names every text that says another year, and a
     'Duck eggs: “Duck eggs are coming soon, from a small flock that is still growing.”',
     'The reopening month is May, but the stand opens in June.',
   ]);
+});
+
+test('the days that were closed a year before stand beside, on this year’s dates', () => {
+  const [one] = firstFarm([{ kind: 'farmstand', opensOn: '2025-05-01', closesOn: '2025-10-31' }]).seasons;
+  if (!one) throw new Error('no season');
+  const before = { ...one, closedOn: ['2025-05-26', '2025-07-04'] };
+  const now = { ...one, id: 'now', opensOn: '2026-06-01', closesOn: '2026-10-31', closedOn: [] };
+  expect(closedYearBefore([before, now], now)).toEqual({ year: 2025, days: ['2026-07-04'] });
+  expect(closedYearBefore([before, now], before)).toBeNull();
 });

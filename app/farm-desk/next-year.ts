@@ -49,6 +49,16 @@ export function allInYear<One extends Dates & Pick<Season, 'kind'>>(seasons: One
   );
 }
 
+/** Days that were closed a year before, on this year's dates; null if none were. */
+export function closedYearBefore(seasons: Season[], season: Season): { year: number; days: string[] } | null {
+  const year = yearOf(season.opensOn) - 1;
+  const before = seasons.filter(({ kind, opensOn }) => kind === season.kind && yearOf(opensOn) === year);
+  const closed = before.flatMap(({ closedOn }) => closedOn);
+  if (closed.length === 0) return null;
+  const moved = closed.map((day) => sameDate(day, year + 1, '02-28'));
+  return { year, days: moved.filter((day) => season.opensOn <= day && day <= season.closesOn) };
+}
+
 /** The last year if it is over, and the first year still to come; else null. */
 export function yearToCopy({ seasons }: Farm, today: string): { from: number; to: number } | null {
   const from = Math.max(...seasons.map(({ opensOn }) => yearOf(opensOn)));

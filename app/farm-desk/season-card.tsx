@@ -8,7 +8,7 @@ import type { SeasonPartProps } from './use-season-part.ts';
 
 const seasonTitle = ({ kind, opensOn }: Season) => `${HOURS_OF[kind]}, ${yearOf(opensOn)}`;
 
-export function SeasonCard(props: SeasonPartProps) {
+export function SeasonCard(props: SeasonPartProps & { seasons: Season[] }) {
   const { season } = props;
   return (
     <MatterCard title={seasonTitle(season)} state={datesInWords(season)}>

@@ -6,6 +6,7 @@ import { ClosedDaysField } from './closed-days-field.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import styles from './farm-tab.module.css';
 import { Matter } from './matter-card.tsx';
+import { closedYearBefore } from './next-year.ts';
 import { type SavedForm, SaveRow } from './save-row.tsx';
 import { type SeasonPart, seasonWith } from './season-draft.ts';
 import { type SeasonPartProps, useSeasonPart } from './use-season-part.ts';
@@ -85,7 +86,9 @@ export function SeasonWeek(props: SeasonPartProps) {
 
 const closedInWords = (season: Season) => closedDaysInWords(season)?.replace('Closed ', '') ?? 'None';
 
-export function SeasonClosedDays(props: SeasonPartProps) {
+type ClosedProps = SeasonPartProps & { seasons: Season[] };
+
+export function SeasonClosedDays(props: ClosedProps) {
   const form = useSeasonPart(props, ['closedOn']);
   return (
     <Part title="Closed days" season={props.season} inWords={closedInWords} form={form}>
@@ -93,6 +96,7 @@ export function SeasonClosedDays(props: SeasonPartProps) {
         days={form.draft.closedOn}
         first={props.season.opensOn}
         last={props.season.closesOn}
+        before={closedYearBefore(props.seasons, props.season)}
         problem={form.problems.closed_on}
         disabled={form.busy}
         onChange={(closedOn) => form.edit({ closedOn })}

@@ -25,10 +25,12 @@ type Props = {
   opened?: boolean;
   /** Inside another card, which has the title. */
   bare?: boolean;
+  /** What was so a year before, or ''. */
+  before?: string;
   onDraft: (draft: WordsDraft) => void;
 };
 
-export function WordsForm({ farm, matter, today, opened, bare, onDraft }: Props) {
+export function WordsForm({ farm, matter, today, opened, bare, before, onDraft }: Props) {
   const { title, hint, fields } = WORDS_FORMS[matter];
   const form = useDraft({
     saved: savedWords(farm, matter),
@@ -95,6 +97,23 @@ export function WordsForm({ farm, matter, today, opened, bare, onDraft }: Props)
   return (
     <MatterCard title={title} state={state} id={matter} opened={opened}>
       {whole}
+      <form {...form.props} className={`${styles.form} ${styles.facts}`}>
+        <p className={styles.hint}>{hint}</p>
+        {before && <p className={styles.hint}>{before}</p>}
+        <ConflictNotice form={form} lines={() => theirLines(matter, conflict?.theirs.draft ?? {}, draft)} />
+        {Object.entries<WordsField>(fields).map(([name, one]) => field(name, one))}
+        <SaveRow form={form} label={`Save ${title.toLowerCase()}`}>
+          {matter === 'eggPause' && (
+            <Button
+              variant="quiet"
+              disabled={busy || !(draft.text || draft.backOn)}
+              onClick={() => edit({ text: '', backOn: '' })}
+            >
+              Clear
+            </Button>
+          )}
+        </SaveRow>
+      </form>
     </MatterCard>
   );
 }
