@@ -19,6 +19,8 @@ export type FarmWords = {
   eggPickup: { holdDays: number; whenClosed: string };
   /** How people pay; '' says nothing. */
   pay: { text: string };
+  /** Each year from that date on, members are asked whether they still want eggs; null asks nobody. */
+  eggAsk: { from: string | null };
   /** `title` has a line for each line of the heading. */
   hero: { title: string; intro: string; offSeason: string };
   comingSoon: { intro: string; chickenEggs: string; duckEggs: string };
@@ -39,6 +41,7 @@ export const FIRST_WORDS: FarmWords = {
   eggPrices: { chickens: null, ducks: null },
   eggPickup: { holdDays: 2, whenClosed: '' },
   pay: { text: 'The stand is cash only and self-service.' },
+  eggAsk: { from: null },
   hero: {
     title: 'Hardy plants.\nHonest eggs.\nJust up the road.',
     intro:

@@ -11,6 +11,7 @@ import { watchDeposits } from '../app/deposits/deposit-watch.server.ts';
 import { watchEggs } from '../app/egg-line/egg-clock.server.ts';
 import { openLetterRounds } from '../app/egg-line/letter-rounds.server.ts';
 import { lineReader } from '../app/egg-line/line-now.server.ts';
+import { watchStillWanted } from '../app/egg-list/still-wanted.server.ts';
 import { farmReader, placeOf } from '../app/farm/calendar.server.ts';
 import type { Farm } from '../app/farm/calendar.ts';
 import { letterCheck } from '../app/letters/letter-check.server.ts';
@@ -198,6 +199,7 @@ export async function openFarm(
   await watchDeposits(jobs, context);
   await watchEggs(jobs, context);
   await watchStanding(jobs, context);
+  await watchStillWanted(jobs, context);
   return {
     context,
     open,

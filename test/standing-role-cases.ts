@@ -21,6 +21,12 @@ export const STANDING_CASES: RoleCase[] = [
     statuses: [401, 401, 404, 200, 404, 404, 404],
   },
   {
+    call: 'stay-on-egg-list',
+    what: 'of a member',
+    body: () => ({}),
+    statuses: [401, 401, 404, 200, 200, 404, 404],
+  },
+  {
     call: 'set-last-day-letter',
     what: 'of a member',
     body: () => ({ wanted: false }),

@@ -4,9 +4,11 @@ import type { Role } from '../../db/roles.ts';
 import { isStaff } from '../../db/roles.ts';
 import { hasPage } from '../../offered.ts';
 import { signedIn, toSetUp } from '../accounts/signed-in.server.ts';
+import { isUnanswered } from '../egg-list/still-wanted.ts';
 import { EggMembership } from '../egg-requests/egg-membership.tsx';
 import { myEggsNow } from '../egg-requests/egg-request-lists.server.ts';
 import { EggsNow, NotOnEggList } from '../egg-requests/eggs-now.tsx';
+import { StillWanted } from '../egg-requests/still-wanted-card.tsx';
 import { farmDay } from '../farm/calendar.ts';
 import { titleIn, useFarm } from '../farm/use-farm.ts';
 import { StandingCard } from '../standing-requests/standing-card.tsx';
@@ -65,6 +67,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
       <Heading id="profile" className={styles.heading}>
         Profile
       </Heading>
+      {hasEggs && eggs && isUnanswered(eggs) && <StillWanted />}
       {hasEggs && eggs && <EggsNow {...asking} request={eggs.request} />}
       {hasEggs && !eggs && !today && <NotOnEggList />}
       <div className={styles.cards}>

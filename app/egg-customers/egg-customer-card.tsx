@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router';
 import { dueOf } from '../egg-line/where-eggs-wait.ts';
 import { distanceInWords } from '../egg-list/egg-list.ts';
+import { unansweredInWords } from '../egg-list/still-wanted.ts';
 import { MARKS, type Marking } from '../egg-queue/mark-dialog.tsx';
 import { eggsOf, eggsOfAsked, kindInWords, STATUS_TONES, STATUS_WORDS } from '../egg-requests/egg-request.ts';
 import { dueInWords } from '../farm/egg-prices.ts';
@@ -20,6 +21,7 @@ type Props = { customer: EggCustomer; now: Date; onMark: (marking: Marking) => v
 export function EggCustomerCard({ customer, now, onMark }: Props) {
   const { id, firstName, lastName, phone, address, distanceMiles, distanceSource, request } = customer;
   const forgotten = notPickedUpInWords(customer.notPickedUp);
+  const unanswered = unansweredInWords(customer);
   const { radiusMiles } = useFarm().facts;
   const name = `${firstName} ${lastName}`;
   return (
@@ -35,6 +37,7 @@ export function EggCustomerCard({ customer, now, onMark }: Props) {
         <span>{distanceInWords(distanceMiles, distanceSource, radiusMiles)}</span>
       </p>
       {forgotten && <p className={styles.hint}>{forgotten}</p>}
+      {unanswered && <p className={styles.hint}>{unanswered}</p>}
       {request && <ActiveRequest request={request} name={name} now={now} onMark={onMark} />}
       <div className={styles.row}>
         <MemberPhone name={name} phone={phone} />

@@ -51,6 +51,8 @@ async function readGroup(
       address: eggList.address,
       distanceMiles: eggList.distanceMiles,
       distanceSource: eggList.distanceSource,
+      askedOn: eggList.askedOn,
+      answeredOn: eggList.answeredOn,
       notPickedUp: notPickedUp(eggList.supabaseId, clock.now()),
       request: shown,
     })

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { done, farmFunction } from '../../farm-function.ts';
 import { addEggCustomer, setLastDayLetter, updateEggMembership } from './egg-list.server.ts';
 import { eggListForm, lastDayLetterInput, membershipForm } from './egg-list.ts';
+import { stayOnList } from './still-wanted.server.ts';
 
 export const eggListFunctions = {
   'add-egg-customer': farmFunction({
@@ -21,6 +22,15 @@ export const eggListFunctions = {
     output: done,
     refusals: [404, 429],
     run: updateEggMembership,
+  }),
+  'stay-on-egg-list': farmFunction({
+    summary: 'Answers the yearly question: the caller still wants eggs.',
+    audience: 'signed-in',
+    oneChange: true,
+    input: z.object({}),
+    output: done,
+    refusals: [404],
+    run: stayOnList,
   }),
   'set-last-day-letter': farmFunction({
     summary: 'Turns the email about the last day of waiting eggs on or off for the caller.',

@@ -17,6 +17,7 @@ export const SAY = {
   notOnList: 'You are not on the egg list.',
   saved: 'Your address and phone are saved.',
   lastDayOn: 'We’ll email you on your last day to pick up eggs.',
+  stays: 'Thank you! You stay on the egg list.',
   lastDayOff: 'No more emails about the last day.',
   profileUnread: 'Error fetching user profile.',
   statusUnread: 'Error checking signup status.',

@@ -120,9 +120,12 @@ export async function readMyRequests(context: Context, who: Who, address: URLSea
 
 /** With the active request, if any; null when not on the egg list. */
 async function myEggs({ db }: Context, who: Who) {
-  const { phone, address, distanceMiles, distanceSource, lastDayLetter } = eggList;
+  const { phone, address, distanceMiles, distanceSource, lastDayLetter, askedOn, answeredOn } = eggList;
   const [mine] = await db
-    .select({ phone, address, distanceMiles, distanceSource, lastDayLetter, request: shown })
+    .select({
+      ...{ phone, address, distanceMiles, distanceSource, lastDayLetter, askedOn, answeredOn },
+      request: shown,
+    })
     .from(eggList)
     .leftJoin(eggRequests, activeRequest)
     .where(eq(eggList.supabaseId, who.id));

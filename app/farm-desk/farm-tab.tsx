@@ -31,7 +31,7 @@ const PARTS = [
   { id: 'preview', name: 'What visitors see' },
 ];
 
-const DAILY: readonly Matter[] = ['banner', 'eggPause', 'eggs', 'eggPrices', 'eggPickup'];
+const DAILY: readonly Matter[] = ['banner', 'eggPause', 'eggs', 'eggPrices', 'eggPickup', 'eggAsk'];
 
 const ABOUT_THE_FARM: readonly FactsMatter[] = ['names', 'emails', 'address', 'reach', 'depositLimits'];
 
@@ -41,6 +41,7 @@ const PAGE_OF: Partial<Record<Matter | FactsMatter, string>> = {
   eggs: '/egg-list',
   eggPrices: '/egg-list',
   eggPickup: '/egg-list',
+  eggAsk: '/egg-list',
   eggQuestions: '/egg-list',
   reach: '/egg-list',
   comingSoon: '/coming-soon',

@@ -110,6 +110,13 @@ export const WORDS_FORMS: { [matter in Matter]: Form<FarmWords[matter]> } = {
       },
     },
   },
+  eggAsk: {
+    title: 'A yearly question',
+    hint: 'Once a year, from this day on, an email asks every member whether they still want eggs. Nobody is taken off for not answering; All egg customers shows who did not.',
+    fields: {
+      from: { kind: 'day', label: 'Ask from this day on, every year', hint: 'Leave it empty to ask nobody.' },
+    },
+  },
   comingSoon: {
     title: 'Coming Soon',
     hint: 'The page of plants and eggs that are on the way. Its plants are under Plants, Coming Soon.',

@@ -28,6 +28,7 @@ export function wordsState(words: FarmWords, matter: Matter, today: string): str
   if (matter === 'banner' || matter === 'eggs') return datedState(words[matter], today);
   if (matter === 'eggPrices') return pricesState(words.eggPrices);
   if (matter === 'eggPickup') return daysState(words.eggPickup);
+  if (matter === 'eggAsk') return words.eggAsk.from ? `From ${dayInWords(words.eggAsk.from)}` : 'Not asked';
   if (matter !== 'eggPause') return null;
   const { text, backOn } = words.eggPause;
   const isPaused = text && backOn && today < backOn;

@@ -138,6 +138,12 @@ onBothEngines((stage) => {
       const about = stage.cast.customer.who?.id ?? '';
       return { about, spoil: () => db().delete(eggList).where(eq(eggList.supabaseId, about)) };
     },
+    async 'egg-list-still'() {
+      const about = stage.cast.customer.who?.id ?? '';
+      const set = (days: object) => db().update(eggList).set(days).where(eq(eggList.supabaseId, about));
+      await set({ askedOn: '2025-09-01' });
+      return { about, spoil: () => set({ answeredOn: '2025-09-02' }) };
+    },
     async 'egg-list-removed'() {
       const about = stage.cast.customer.who?.id ?? '';
       const [member] = await db().delete(eggList).where(eq(eggList.supabaseId, about)).returning();

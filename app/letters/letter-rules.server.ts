@@ -6,6 +6,7 @@ import type { Letter } from '../../services/mail/mail.ts';
 import { isReceiptTrue, isRefundTrue, needsLook } from '../deposits/deposit-truth.server.ts';
 import { requestLetterNow } from '../egg-line/request-letter-now.server.ts';
 import { isMember, welcomeNow } from '../egg-list/member-truth.server.ts';
+import { isStillAsked } from '../egg-list/still-wanted.server.ts';
 import {
   hasRole,
   isInvited,
@@ -65,6 +66,7 @@ export const LETTER_RULES = {
     untrueWhen: 'they left the list; a request that is over is not mentioned',
     now: welcomeNow,
   },
+  'egg-list-still': { untrueWhen: 'they have answered, or left the list', isTrue: isStillAsked },
   'egg-list-removed': {
     untrueWhen: 'they are on the list again',
     isTrue: async (tx, letter) => !(await isMember(tx, letter)),

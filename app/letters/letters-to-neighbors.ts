@@ -198,6 +198,22 @@ If that seems wrong, please call {phone}.
 {button}`,
     },
   },
+  'egg-list-still': {
+    title: 'Do you still want eggs?',
+    when: 'To each member once a year, if you choose a day for it under Farm.',
+    why: 'You’re getting this because you are on the egg request list at {farm name}.',
+    fields: { 'first name': 'Ana' },
+    button: 'Yes, keep me on the list',
+    original: {
+      subject: 'Do you still want eggs?',
+      heading: 'Do you still want eggs?',
+      text: `Hello {first name}, you are on our egg list. If you still want eggs, please say so on your page. If not, you can leave the list there.
+
+{button}
+
+Nothing happens if you don’t answer.`,
+    },
+  },
   'egg-list-asked': {
     title: 'Welcome, with a first request',
     when: 'To a neighbor who joins the egg list and asks for eggs in the same form.',

@@ -15,6 +15,7 @@ export const JOBS = [
   'eggs-release',
   'eggs-last-day',
   'eggs-standing',
+  'eggs-ask',
   'egg-letters',
   'account-letters',
   'mail',

@@ -44,6 +44,10 @@ export const eggList = pgTable(
     distanceSource: text('distance_source', { enum: ['google', 'osrm', 'zip-estimate'] }).notNull(),
     /** Whether an email says that ready eggs wait for their last day. */
     lastDayLetter: boolean('last_day_letter').notNull().default(true),
+    /** 'YYYY-MM-DD': when they were last asked whether they still want eggs. */
+    askedOn: date('asked_on', { mode: 'string' }),
+    /** When they last said yes. */
+    answeredOn: date('answered_on', { mode: 'string' }),
     createdAt,
   },
   (table) => [
