@@ -11,7 +11,6 @@ import { watchDeposits } from '../app/deposits/deposit-watch.server.ts';
 import { watchEggs } from '../app/egg-line/egg-clock.server.ts';
 import { openLetterRounds } from '../app/egg-line/letter-rounds.server.ts';
 import { lineReader } from '../app/egg-line/line-now.server.ts';
-import { watchStillWanted } from '../app/egg-list/still-wanted.server.ts';
 import { farmReader, placeOf } from '../app/farm/calendar.server.ts';
 import type { Farm } from '../app/farm/calendar.ts';
 import { letterCheck } from '../app/letters/letter-check.server.ts';
@@ -161,7 +160,7 @@ export async function openFarm(
   const cards = await cardServices(config, db, clock);
   const farm = await farmReader(db, changes, config.mode, cards.payments !== null);
   const accountLetters = await openAccountLetters({ config, db, clock, jobs, mail, log });
-  const letterRounds = await openLetterRounds({ config, db, clock, jobs, mail, log });
+  const letterRounds = openLetterRounds(jobs);
   const pseudonym = openPseudonyms(secret);
   const auth = openAuth({
     ...{ config, secret, pseudonym, db, letters: accountLetters, limits, puzzles, stamps, farm, log },
@@ -199,7 +198,6 @@ export async function openFarm(
   await watchDeposits(jobs, context);
   await watchEggs(jobs, context);
   await watchStanding(jobs, context);
-  await watchStillWanted(jobs, context);
   return {
     context,
     open,

@@ -8,11 +8,13 @@ const SOURCE = ['{app,server,db,services,page-cache,islands,demo,settings}/**/*.
 /** Built from parts: an example of what each becomes. */
 const BUILT: Record<string, RegExp[]> = {
   'app/deposits/order-number.ts': [/^[A-Z2-9]{8}$/],
+  'app/farm/owner-texts.ts': [
+    /\b(?:(?:January|February|December)\s?(?:\/|-|–| or | to )\s?)?(January|February|December) (?:(\d{1,2})(?:st|nd|rd|th)?\b(?!\d)(?:,? (20\d\d))?|(20\d\d))/g,
+  ],
   'app/plant-files/written-at.server.ts': [
     /^(?:[a-z]{3,9}\.?,? )?[a-z]{3,9}\.? \d{1,2}(?:st|nd)?,? (?:\d{4}|\d\d)(?:[ ,T]+\d{1,2}[:.]\d\d ?(?:[ap]\.?m\.?)?(?: ?(?:GMT|UTC)?Z)?(?: \([^)]*\))?)?$/i,
   ],
   'app/second-factor/proof-forms.ts': [/^(\d{6}|\d{10})$/],
-  'app/today/season-needs.ts': [/\b(January|February|December) (\d{1,2})(?:st|nd|rd|th)?\b/],
   'email-address.mjs': [
     /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i,
   ],

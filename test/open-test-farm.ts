@@ -81,7 +81,7 @@ export function farmIn({ config, context: real, open, jobs, truth, close }: Hous
       async () => {
         const { rows } = await open.query({
           text: `select count(*)::int as waiting from pgboss.job
-            where name in ('mail', 'account-letters', 'egg-letters', 'undelivered-mail') and state < 'completed'
+            where name in ('mail', 'account-letters', 'eggs-release', 'undelivered-mail') and state < 'completed'
               and not (state = 'created' and start_after > now())`,
         });
         if ((rows[0] as { waiting: number }).waiting) throw new Error('mail is still on its way');

@@ -36,11 +36,11 @@ export async function openPromisePost(now: () => Date) {
     if (hurry) {
       await open.query({ text: `update letters set maybe_taken_at = maybe_taken_at - interval '2 hours'` });
       const again = `update pgboss.job set start_after = now()
-        where name in ('mail', 'account-letters', 'egg-letters', 'undelivered-mail') and state < 'active'`;
+        where name in ('mail', 'account-letters', 'eggs-release', 'undelivered-mail') and state < 'active'`;
       await open.query({ text: again });
     }
     const text = `select count(*)::int as busy from pgboss.job
-      where name in ('mail', 'account-letters', 'egg-letters', 'undelivered-mail')
+      where name in ('mail', 'account-letters', 'eggs-release', 'undelivered-mail')
         and (state = 'active' or (state < 'active' and start_after <= now() + interval '200 milliseconds'))`;
     await vi.waitFor(
       async () => {

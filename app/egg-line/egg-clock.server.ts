@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Jobs } from '../../db/jobs/jobs.ts';
 import { scheduleJob } from '../../db/jobs/watched-job.ts';
 import { eggList, eggRequests, letters } from '../../db/schema.ts';
+import { askIfStillWanted } from '../egg-list/still-wanted.server.ts';
 import { farmDay, momentOn } from '../farm/calendar.ts';
 import { plusDays } from '../farm/days.ts';
 import { lockEggs } from './egg-ledger.server.ts';
 import { releaseRequest } from './egg-moves.server.ts';
+import { EGG_CLOCK, type Round, writeRound } from './letter-rounds.server.ts';
 import { writeAbout } from './request-letters.server.ts';
 
 type Watched = Pick<Context, 'db' | 'clock' | 'mail' | 'config'>;
@@ -66,10 +69,13 @@ export function remindOfLastDay(context: Watched): Promise<void> {
 /** Every five minutes and at 8 AM, on one process. */
 export async function watchEggs(jobs: Jobs, context: Context): Promise<void> {
   const parts = { ...context, jobs };
-  await scheduleJob(parts, { name: 'eggs-release', when: '*/5 * * * *', retryDelay: 60 }, () =>
-    releaseByClock(context),
+  await scheduleJob<Round>(parts, { name: EGG_CLOCK, when: '*/5 * * * *', retryDelay: 60 }, (round) =>
+    round ? writeRound(parts, round) : releaseByClock(context),
   );
-  await scheduleJob(parts, { name: 'eggs-last-day', when: '0 8 * * *', retryDelay: 60 }, () =>
-    remindOfLastDay(context),
-  );
+  await scheduleJob(parts, { name: 'eggs-last-day', when: '0 8 * * *', retryDelay: 60 }, async () => {
+    await remindOfLastDay(context);
+    await askIfStillWanted(context);
+  });
+  // Cached by pg-boss before the first transaction: see services/mail/mail-queue.ts.
+  await jobs.findJobs(EGG_CLOCK, { id: randomUUID() });
 }

@@ -2,8 +2,6 @@ import { and, asc, eq, isNull, lt, or } from 'drizzle-orm';
 import { href } from 'react-router';
 import type { Context, Who } from '../../context.ts';
 import { idempotentWrite } from '../../db/idempotent-write.ts';
-import type { Jobs } from '../../db/jobs/jobs.ts';
-import { scheduleJob } from '../../db/jobs/watched-job.ts';
 import type { Database } from '../../db/open.ts';
 import { eggList } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
@@ -48,12 +46,6 @@ export async function askIfStillWanted(context: Watched): Promise<void> {
   let asked = SLICE;
   while (asked === SLICE) asked = await context.db.transaction((tx) => askSome(context, tx, since, today));
 }
-
-/** Every morning, on one process. */
-export const watchStillWanted = (jobs: Jobs, context: Context): Promise<void> =>
-  scheduleJob({ ...context, jobs }, { name: 'eggs-ask', when: '30 8 * * *', retryDelay: 60 }, () =>
-    askIfStillWanted(context),
-  );
 
 /** @throws Refusal 404 not on the list */
 export function stayOnList(context: Context, who: Who) {

@@ -154,7 +154,7 @@ onBothEngines(
       expect(new Set(told.map(({ to }) => to)).size).toBe(60);
       expect(told).toHaveLength(60);
       const { rows } = await stage.farm.open.query({
-        text: `select count(*)::int as slices from pgboss.job where name = 'egg-letters'`,
+        text: `select count(*)::int as slices from pgboss.job where name = 'eggs-release' and data is not null`,
       });
       expect(rows).toEqual([{ slices: 3 }]);
     });

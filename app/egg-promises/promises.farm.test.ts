@@ -28,6 +28,9 @@ beforeAll(async () => {
     MAIL_FROM: 'Prairie Hen <hello@farm.example>',
   };
   stage.farm = await openTestFarm('postgres', settings, { clock });
+  // Their clock is the machine's.
+  for (const name of ['eggs-release', 'eggs-last-day', 'eggs-standing'])
+    await stage.farm.jobs.unschedule(name);
 });
 beforeEach(async () => {
   stage.cast = await bringCast(stage.farm);

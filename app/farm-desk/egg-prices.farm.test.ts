@@ -4,6 +4,7 @@ import { eggRequests } from '../../db/schema.ts';
 import { wordsForm } from '../../test/calendar-calls.ts';
 import { onBothEngines } from '../../test/stage.ts';
 import { DAY_MS } from '../../time.ts';
+import { lastPricesOf } from '../egg-line/last-prices.server.ts';
 
 onBothEngines(
   (stage) => {
@@ -32,8 +33,8 @@ onBothEngines(
       const year = new Date(stage.farm.context.clock.now().getTime() - 365 * DAY_MS);
       const { db } = stage.farm.context;
       await db.update(eggRequests).set({ dueCents: 1000, fulfilledAt: year }).where(eq(eggRequests.id, id));
-      const said = `Last in ${year.getFullYear()}: Chicken eggs are $5 a dozen.`;
-      expect(await page('/dashboard/farm', stage.cast.admin)).toContain(said);
+      expect(await lastPricesOf(db, year.getFullYear())).toEqual({ chickens: 500, ducks: null });
+      expect(await lastPricesOf(db, year.getFullYear() - 1)).toEqual({ chickens: null, ducks: null });
       await db.delete(eggRequests);
     });
 

@@ -110,17 +110,6 @@ export const JOB_WORDS: Record<JobName, JobWords> = {
     within: 14 * HOUR_MS,
     todo: { text: 'Neighbors who ask every few weeks keep their place. It will be tried again every hour.' },
   },
-  'eggs-ask': {
-    title: 'Asking members once a year',
-    when: 'Every morning at 8:30.',
-    within: A_DAY,
-    todo: { text: 'Members were not asked whether they still want eggs. It will be tried again tomorrow.' },
-  },
-  'egg-letters': {
-    title: 'Emails to everybody in line',
-    when: 'When you tell them of a pause.',
-    todo: { text: `Neighbors in line may not know of the pause yet. ${READ_THE_LOG}` },
-  },
   'account-letters': {
     title: 'Emails for signing up and new passwords',
     when: 'When someone asks.',

@@ -15,8 +15,6 @@ export const JOBS = [
   'eggs-release',
   'eggs-last-day',
   'eggs-standing',
-  'eggs-ask',
-  'egg-letters',
   'account-letters',
   'mail',
   'undelivered-mail',
@@ -60,15 +58,15 @@ export async function watchedRun({ db, clock, log }: Records, name: JobName, run
 
 type Timetable = { name: JobName; when: string; retryDelay?: number };
 
-/** A watched job by the farm's clock, on one process. @param when a cron line */
-export async function scheduleJob(
+/** A watched job by the farm's clock, on one process. @param when a cron line @param run with what somebody else sent, or null */
+export async function scheduleJob<Data = null>(
   { jobs, ...records }: Records & { jobs: Jobs },
   { name, when, retryDelay = 0 }: Timetable,
-  run: () => Promise<unknown>,
+  run: (data: Data | null) => Promise<unknown>,
 ): Promise<void> {
   await jobs.createQueue(name, { retryLimit: 3, retryDelay });
-  await jobs.work(name, { pollingIntervalSeconds: LOOKS_EVERY_SECONDS }, () =>
-    watchedRun(records, name, run),
+  await jobs.work<Data | null>(name, { pollingIntervalSeconds: LOOKS_EVERY_SECONDS }, ([job]) =>
+    watchedRun(records, name, () => run(job?.data ?? null)),
   );
   await jobs.schedule(name, when, null, { tz: TIME_ZONE });
 }
