@@ -48,7 +48,10 @@ onBothEngines(
         expect(await page()).toContain(QUESTION);
         expect((await stage.cast.customer.call('stay-on-egg-list', {})).status).toBe(200);
         expect(await page()).not.toContain(QUESTION);
-        const list = (await (await stage.cast.admin.get('/egg-customers')).text()).replace(/<!-- -->/g, '');
+        const list = (await (await stage.cast.admin.get('/egg-customers?show=inactive')).text()).replace(
+          /<!-- -->/g,
+          '',
+        );
         expect(
           list.match(/Asked on May 1, 2026 whether they still want eggs: no answer yet\./g),
         ).toHaveLength(1);
