@@ -34,6 +34,7 @@ export function ownWords(name: string, sells: readonly Offering[]): FarmWords {
     eggs: { text: '', from: null, to: null, wait: '' },
     eggPrices: { chickens: null, ducks: null },
     eggPickup: { holdDays: 2, whenClosed: '' },
+    eggAsk: { from: null },
     pay: { text: '' },
     hero: { title: name, intro, offSeason: intro },
     comingSoon: { intro: '', chickenEggs: '', duckEggs: '' },

@@ -131,7 +131,7 @@ function ofTexts({ before, after }: Change, now: Date): Touched[] {
   const opens = seasonsOf(after, 'farmstand').find(({ opensOn }) => opensOn > farmDay(now))?.opensOn;
   const opened = seasonsOf(before, 'farmstand').find(({ opensOn }) => opensOn > farmDay(now))?.opensOn;
   const isOther = opens && opens !== opened && Number(opens.slice(5, 7)) !== reopeningMonth;
-  if (isOther) {
+  if (isOther && reopeningMonth !== null) {
     named.push(
       `The stand opens on ${dayInWords(opens)}, but the reopening month is ${MONTHS[reopeningMonth - 1]}.`,
     );
