@@ -13,10 +13,7 @@ const preview = (page: Page) => page.getByRole('region', { name: 'What visitors 
 
 /** Presses on past the question whom a change touches. */
 const saveIt = (page: Page) =>
-  page
-    .getByRole('dialog', { name: 'Before you save' })
-    .getByRole('button', { name: 'Save it' })
-    .click();
+  page.getByRole('dialog', { name: 'Before you save' }).getByRole('button', { name: 'Save it' }).click();
 
 async function seen(page: Page, path: string, words: string) {
   await open(page, path);
