@@ -42,9 +42,9 @@ export type Context = {
   stamps: Stamps;
   /** Hides an account or a network in the log. */
   pseudonym: Pseudonym;
-  /** Of a function's input. */
+  /** The size of a function's input. */
   callDigest: KeyedDigest;
-  /** Of the disk with the farm's data. */
+  /** For the disk with the farm's data. */
   diskRoom(): DiskRoom;
   /** Null without a mail server. */
   mailDomain: MailDomain | null;

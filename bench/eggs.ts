@@ -14,7 +14,7 @@ import { watchFarm } from './watched-farm.ts';
 const DAYS = 366;
 const HOMES = 30;
 const SEED = 1;
-/** Of said ranges, at least. */
+/** The least share of said ranges. */
 const HOLD = 0.9;
 
 const MEMBERS = 20_000;

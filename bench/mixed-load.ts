@@ -3,7 +3,7 @@ import { samplePlant } from './sample-plants.ts';
 import { asOwner } from './watched-farm.ts';
 
 const AT_ONCE = 8;
-/** Of one client's turns, one is a photo. */
+/** One in so many of a client's turns is a photo. */
 const A_PHOTO_IN = 5;
 const PAGES = ['/', '/in-stock', '/farmstand', '/dashboard', '/dashboard/plants', '/dashboard/egg-requests'];
 

@@ -7,7 +7,7 @@ export type DiskRoom = { free: number; total: number };
 /** PostgreSQL writes its log in pieces of 16 MB, and needs one more to open after a crash. */
 const LEAST_BYTES = 32_000_000;
 
-/** Of the disk that has the folder, or will have it. */
+/** For the disk that has the folder, or will have it. */
 export function roomOn(folder: string): DiskRoom {
   if (!existsSync(folder)) return roomOn(dirname(folder));
   const { bavail, blocks, bsize } = statfsSync(folder);

@@ -33,7 +33,7 @@ export type FarmWords = {
 
 export type Matter = keyof FarmWords;
 
-/** Of the specification's farm: a demo's, and never a new live farm's. */
+/** For the specification's farm: a demo's, and never a new live farm's. */
 export const FIRST_WORDS: FarmWords = {
   banner: { text: 'Closing for the season on October 31st!', from: '2025-06-01', to: '2025-10-31' },
   eggPause: { text: '', backOn: null },

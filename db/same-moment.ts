@@ -3,7 +3,7 @@ import { isOrHas } from './unreachable.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Of two who write the same at the same moment, the second one meets this. */
+/** The second of two who write the same at the same moment meets this. */
 export const isUniqueViolation = (error: unknown) => isOrHas(error, (one) => one.code === UNIQUE_VIOLATION);
 
 export class SameMoment extends Refusal {

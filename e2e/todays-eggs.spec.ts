@@ -137,7 +137,7 @@ async function isAskedAgain(page: Page) {
   await expect(today(page)).toContainText('Duck: 24 eggs on hand (2 dozen).');
 }
 
-/** Of somebody in the list below: its ways are behind the name. */
+/** For somebody in the list below: its ways are behind the name. */
 async function openRow(page: Page, section: string, button: string): Promise<Locator> {
   const row = page.getByRole('region', { name: section }).getByRole('listitem').first();
   await row.getByRole('button').first().tap();

@@ -175,5 +175,5 @@ export function startLoad(url: string, stripe: StandIn, roll: (sides: number) =>
   };
 }
 
-/** Of the plant at this place. */
+/** For the plant at this place. */
 export const plantId = (place: number) => `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`;

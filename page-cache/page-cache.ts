@@ -6,7 +6,7 @@ import type { FindCacheable } from './cacheable.ts';
 
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** Of several changes in a row, only what the last one leaves is packed small. */
+/** After several changes in a row, only what the last one leaves is packed small. */
 const LASTS_MS = 2_000;
 
 const STALE_IF_ERROR_MS = 24 * 60 * 60 * 1000;

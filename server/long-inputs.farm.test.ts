@@ -12,7 +12,7 @@ import { onPostgres } from '../test/stage.ts';
 
 const LONG = 60_000;
 const SHORT = LONG / 8;
-/** Of a slow one the long text costs 64 times the short one, of a linear one 8 times. */
+/** For a slow one the long text costs 64 times the short one, for a linear one 8 times. */
 const RATIO_MAX = 24;
 /** Below this the clock of the processor says nothing. */
 const NOISE_MS = 4;

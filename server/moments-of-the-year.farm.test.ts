@@ -59,7 +59,7 @@ const RULES: Rule[] = [
   },
 ];
 
-/** Of emails; the stand of the day, or of the day after at night. */
+/** For emails; the stand of the day, or of the day after at night. */
 const LETTER_RULES: Rule[] = [
   ...RULES,
   { never: /at the farmstand/i, while: ({ stand }) => stand === 'off' },

@@ -3,7 +3,7 @@ import { storable } from '../app/forms/storable.ts';
 import { Refusal } from '../refusal.ts';
 
 const BROKEN = 'That could not be read. Please reload the page and try again.';
-/** Of valid JSON: each text, with what makes it a name. */
+/** Each text of valid JSON, with what makes it a name. */
 const TEXTS = /"(?:[^"\\]|\\.)*"(?:\s*(:))?/g;
 
 /** @throws Refusal 400 for broken JSON, and for an object that has a name twice: of two readers each could take another one */

@@ -23,7 +23,7 @@ const { TRUE_MOMENTS } = process.env;
 const MOMENTS = Number(TRUE_MOMENTS ?? 60);
 const LOOKS_EVERY = 4;
 const STEPS = 12;
-/** Of the pages, as many at each moment. */
+/** So many pages at each moment. */
 const PAGES_AT_ONCE = 8;
 
 const PUBLIC = [

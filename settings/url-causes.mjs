@@ -91,7 +91,7 @@ const WEB_URL = [
   { says: 'must begin with http:// or https://', is: (url) => !isUrl(url, /^https?:$/) },
 ];
 
-/** Of several causes, the first that fits is said. @type {(setting: string, causes: Cause[]) => Rule[]} */
+/** The first of several causes that fits is said. @type {(setting: string, causes: Cause[]) => Rule[]} */
 const firstOf = (setting, causes) =>
   causes.map(({ says }, place) => ({
     setting,

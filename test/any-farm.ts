@@ -113,7 +113,7 @@ export const anyWords: fc.Arbitrary<Pick<FarmWords, 'banner' | 'eggs' | 'eggPaus
 
 export const anyFacts = fc.integer({ min: 1, max: 12 }).map((reopeningMonth) => ({ reopeningMonth }));
 
-/** Of random seasons, facts and words. */
+/** Made of random seasons, facts and words. */
 export const anyFarm: fc.Arbitrary<Farm> = fc
   .record({ seasons: anyCalendar, facts: anyFacts, words: anyWords })
   .map(({ seasons, facts, words }) => {

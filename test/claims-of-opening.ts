@@ -50,7 +50,7 @@ function shortDay(words: string) {
 export const isShort = (words: string, day: string) =>
   day.slice(5) === shortDay(words).ends && new Date(day).getUTCDay() === shortDay(words).weekday;
 
-/** Of a sentence that may begin with what it is about. */
+/** For a sentence that may begin with what it is about. */
 type OfKind = (world: World, kind: SeasonKind, ...said: string[]) => boolean;
 
 const STATUS: [says: string, isSo: OfKind][] = [

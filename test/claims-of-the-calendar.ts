@@ -227,6 +227,6 @@ function isToday(world: World, weekday = '', day = ''): boolean {
 const isOfSomeDay = (world: World, words: string) =>
   everySeason(world).some(({ hours }) => hours.some((day) => day !== null && isHours(day, words)));
 
-/** Of the stand's next season, on all its days. */
+/** For the stand's next season, on all its days. */
 const isEachDay = (world: World, words: string) =>
   seasonsAhead(world, 'farmstand')[0]?.hours.every((day) => !day || isHours(day, words)) ?? false;

@@ -97,7 +97,7 @@ function isGuess(world: World, words: string, { kind, place, more, notBefore }: 
   return words.startsWith('about ') && said[0] === range[0] && said.at(-1) === range[1];
 }
 
-/** Of somebody who asks now for a dozen. */
+/** For somebody who asks now for a dozen. */
 export const isGuessNow = (world: World, words: string, kind: EggKind) =>
   !isPaused(world) &&
   isGuess(world, words, {

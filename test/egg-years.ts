@@ -136,7 +136,7 @@ export function sharerBy(rule: Rule): Sharer {
 
 export const SEASONS = { spring: ['03', '04', '05'], autumn: ['09', '10', '11'] } as const;
 
-/** Of those to whom days were said, how many got eggs on one of them. */
+/** How many to whom days were said got eggs on one of them. */
 export function heldIn(got: Got[], season: keyof typeof SEASONS): { said: number; share: number } {
   const months: readonly string[] = SEASONS[season];
   const said = got.filter(({ day, held }) => held !== null && months.includes(day.slice(5, 7)));

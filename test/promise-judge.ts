@@ -47,7 +47,7 @@ type Row = Awaited<ReturnType<typeof requestRows>>[number];
 export function judgeOf(stage: Stage, clock: { at: Date }, street: Street, post: PromisePost) {
   const { farm } = stage;
   const { db } = farm.context;
-  /** Of eggs that wait, by the letter that said they are ready. */
+  /** For eggs that wait, by the letter that said they are ready. */
   const told = new Map<string, Told>();
   let judged = 0;
   let before: Row[] = [];

@@ -86,7 +86,7 @@ export async function newFolder(): Promise<string> {
 }
 
 export type RunningFarm = {
-  /** Of the program, or of the parent that passes signals on. */
+  /** The program's, or the parent's, that passes signals on. */
   pid: number;
   /** Resolves when it answers. */
   url: Promise<string>;

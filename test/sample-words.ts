@@ -83,7 +83,7 @@ const COMMON = new Set([
   'miles of the farm',
 ]);
 
-/** Of the demo and the specification's farm, from the code that fills them. */
+/** From the demo and the specification's farm, from the code that fills them. */
 export function sampleWords(): string[] {
   const all = [...sentencesOfSample(), ...factsOfSample(), ...namesOfSample()];
   return [...new Set(all)].filter((one) => one && !COMMON.has(one) && !ANYBODYS.has(one));

@@ -36,7 +36,7 @@ const SENTENCES = [
   'It’s a guess, and we’ll email you when they’re ready.',
   'It’s a guess.',
   'Check back soon for availability!',
-  'Soon more plants are on the way',
+  ...['Soon more plants are on the way', 'Soon plants are on the way'],
   'It may have moved, or the link may have a typo.',
   'We’ll email you as soon as they’re ready.',
   'We’ll email you as soon as yours are ready.',
@@ -45,7 +45,7 @@ const SENTENCES = [
   'We look at how many dozen are ahead of you and how many the hens have laid a day lately.',
 ];
 
-/** Of names and numbers. */
+/** Made of names and numbers. */
 const PATTERNS = [
   /^(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day(?: (?:and|to) (?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day)?$/,
   /^\d+ (?:chicken|duck) eggs? (?:is|are) left for tomorrow\.$/,

@@ -28,7 +28,7 @@ export function readWall(moment: Date) {
 
 export const plainToday = (moment: Date) => readWall(moment).day;
 
-/** Of a day and a time that the clock on the wall shows. */
+/** From a day and a time that the clock on the wall shows. */
 export function atWall(day: string, minutes: number): Date {
   const shown = Date.parse(day) + minutes * MINUTE_MS;
   const moments = OFFSETS.map((hours) => new Date(shown + hours * HOUR_MS));
@@ -44,7 +44,7 @@ export const dayAfter = (day: string, days = 1) =>
 
 export const daysUntil = (day: string, today: string) => (Date.parse(day) - Date.parse(today)) / DAY_MS;
 
-/** Of the day's season, if it is open at all. */
+/** For the day's season, if it is open at all. */
 export function plainOpening({ seasons, facts }: Farm, kind: SeasonKind, day: string): Opening | null {
   for (const { kind: its, opensOn, closesOn, hours, closedOn } of seasons) {
     const today = hours[new Date(day).getUTCDay()];

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 
-// Of the 63 tables that WOFF2 knows by number.
+// From the 63 tables that WOFF2 knows by number.
 const CMAP = 0;
 const GLYPHS = [10, 11];
 const UNNAMED = 63;

@@ -20,7 +20,7 @@ onBothEngines((stage) => {
   const idOfAna = () => ana().who?.id ?? '';
   const admin = (act: string, more: object) => stage.cast.admin.call(act, { password: PASSWORD, ...more });
   const logIn = async () => cookiesOf((await signIn(stage.farm, ANA, PASSWORD)).headers);
-  /** Of the newest letter there; others may still come. */
+  /** From the newest letter there; others may still come. */
   const tokenTo = async (email: string) =>
     tokenOf(
       (await stage.farm.letters())

@@ -25,7 +25,7 @@ export const namesOf = ({ firstName, lastName, email }: Person, { name, shortNam
   ...[name, shortName, city],
 ];
 
-/** A sentence why a new password would be guessed; '' for a good one. Of one that is too long the beginning counts. */
+/** A sentence why a new password would be guessed; '' for a good one. Only the beginning of one that is too long counts. */
 export async function weaknessOf(typed: string, { words, worksHere }: About): Promise<string> {
   const password = typed.slice(0, PASSWORD_MAX);
   if (worksHere && password.length < PASSWORD_MIN_STAFF) return WEAK.shortForStaff;

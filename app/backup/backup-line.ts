@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Of one line. */
+/** For one line. */
 export const ROWS_MAX = 500;
 
 /** Counted first: each wrong one costs far more than itself. */

@@ -39,7 +39,7 @@ async function askFolder(db: Database): Promise<string | undefined> {
   return rows[0]?.folder;
 }
 
-/** Of the folder or the nearest one above it that this account can see. */
+/** For the folder or the nearest one above it that this account can see. */
 async function deviceOf(folder: string): Promise<number> {
   try {
     return (await stat(folder)).dev;

@@ -35,7 +35,7 @@ async function proveHere({ file, identity }: Asked): Promise<Proof> {
   return { rows, photos, ms: Math.round(performance.now() - began) };
 }
 
-/** Of another process, which asks with one message. Ends with it. */
+/** For another process, which asks with one message. Ends with it. */
 export async function runProveAside(): Promise<void> {
   process.once('disconnect', () => process.exit(1));
   const [asked] = (await once(process, 'message')) as [Asked];

@@ -7,7 +7,7 @@ export { PLANT_TYPES, type PlantType };
 /** /photos/<hash>-<width>.<avif|webp|jpg> for each of `widths` */
 export type Photo = {
   hash: string;
-  /** Of the upright original, in pixels. */
+  /** The upright original's, in pixels. */
   width: number;
   height: number;
   widths: number[];

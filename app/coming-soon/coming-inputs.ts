@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { COMING_LISTS } from '../../db/first-coming-soon/coming-lists.ts';
 import { line, optionalLine } from '../farm-desk/calendar-fields.ts';
 
-/** Of the whole list; the page shows it at once. */
+/** For the whole list; the page shows it at once. */
 export const MOST_LINES = 1_000;
 const MOST_AT_ONCE = 60;
 

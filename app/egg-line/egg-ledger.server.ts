@@ -36,7 +36,7 @@ export async function lockEggs(tx: Database): Promise<OnHand> {
   return asOnHand(await tx.select().from(eggsOnHand).orderBy(asc(eggsOnHand.kind)).for('update'));
 }
 
-/** Of locked eggs. The database refuses a sum below 0. */
+/** For locked eggs. The database refuses a sum below 0. */
 export async function addLines(tx: Database, { clock }: Clocked, lines: NewLine[]): Promise<void> {
   if (lines.length === 0) return;
   const at = clock.now();

@@ -37,7 +37,7 @@ export async function myPlace(
   const more = moreDozens(mine.ifShort, mine.asked, mine.putBy);
   const today = farmDay(now);
   const estimate = estimateWait({ place, free, more, notBefore: mine.notBefore }, rate, today, firstDay(now));
-  // Of two reads at once, one may be a moment older.
+  // Two reads at once may be a moment apart.
   const of = Math.max(place, waiting);
   return { place, of, estimate, sentence: placeInWords({ place, estimate }, today, usual) };
 }

@@ -6,7 +6,7 @@ import { eggsCounted } from '../egg-requests/egg-request-lists.server.ts';
 import { momentOn } from '../farm/calendar.ts';
 import type { EggPrices } from '../farm/egg-prices.ts';
 
-/** Of a dozen, as the last eggs of that year were promised. */
+/** The price of a dozen, as the last eggs of that year were promised. */
 export async function lastPricesOf(db: Database, year: number): Promise<EggPrices> {
   const { chickensOrDucks, dueCents, fulfilledAt } = eggRequests;
   const [chickens = null, ducks = null] = await Promise.all(

@@ -27,7 +27,7 @@ function countedDays(lines: EggLine[], kind: EggKind): CountedDay[] {
 
 const earlier = (one: Date | null, other: Date | null) => (one && (!other || one < other) ? one : other);
 
-/** Of both kinds. Until something is written it stays the same for the whole day. @param today 'YYYY-MM-DD' */
+/** For both kinds. Until something is written it stays the same for the whole day. @param today 'YYYY-MM-DD' */
 export async function readLineNow(db: Database, today: string): Promise<LineNow> {
   const dawn = momentOn(today, 0);
   // One after another: a transaction's connection takes one statement at a time.

@@ -17,7 +17,7 @@ export const isGathering = (what: EggLine['what']) => GATHERING.includes(what);
 
 export const oldBefore = (now: Date) => new Date(now.getTime() - FRESH_DAYS * DAY_MS);
 
-/** Of those on hand, how many are older than 14 days; the oldest leave first. @param lines at least those of 14 days */
+/** How many on hand are older than 14 days; the oldest leave first. @param lines at least those of 14 days */
 export function oldEggs(lines: readonly EggLine[], kind: EggKind, onHand: number, now: Date): number {
   const since = oldBefore(now);
   // Returned eggs are as old as they were when they were given.

@@ -13,7 +13,7 @@ type EggRequest = typeof eggRequests.$inferSelect;
 
 const NO_LETTER = '00000000-0000-0000-0000-000000000000';
 
-/** Or it may have: the mail server had it whole. Of eggs that wait, the email about those; it is forgotten after 30 days. */
+/** Or it may have: the mail server had it whole. For eggs that wait, the email about those; it is forgotten after 30 days. */
 async function hasReadyLeft(tx: Database, { id, requestStatus, readyLetter }: EggRequest): Promise<boolean> {
   const waits = requestStatus === 'awaiting_pickup';
   const which = waits

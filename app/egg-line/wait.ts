@@ -28,7 +28,7 @@ export function layRate(counted: readonly CountedDay[], today: string): LayRate 
 /** `between` has two days; `long` is three weeks or more. */
 export type Estimate = { between: { from: string; to: string } } | { long: true } | { silence: Silence };
 
-/** Of one kind: how many wait, whole dozens that nobody has yet, and how much the hens lay. */
+/** For one kind: how many wait, whole dozens that nobody has yet, and how much the hens lay. */
 export type Outlook = { waiting: number; free: number; rate: LayRate };
 
 /** @property more dozens that somebody who wants all needs after the first @property free whole dozens nobody has yet */

@@ -88,7 +88,7 @@ export async function addEggCustomer(context: Context, who: Who, form: EggListFo
 
 type Says = { saved: string; notOnList: string; outside: OutsideSays };
 
-/** Of oneself, or by an owner. A new address is measured first. @throws Refusal 404 not on the list, 422 outside or distance unknown, 429 */
+/** By oneself, or by an owner. A new address is measured first. @throws Refusal 404 not on the list, 422 outside or distance unknown, 429 */
 export async function changeMembership(
   context: Context,
   who: Who,

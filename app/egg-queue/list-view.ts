@@ -10,7 +10,7 @@ export function pageIn(address: URLSearchParams): number {
   return Number.isInteger(page) && page > 0 && page < 1e6 ? page : 1;
 }
 
-/** Of a list in its address; the first of `shows` is the default, and unknown values are ignored. */
+/** What a list's address says; the first of `shows` is the default, and unknown values are ignored. */
 export function listView<Show extends string>(...shows: [Show, ...Show[]]) {
   return {
     read: (address: URLSearchParams): ListView<Show> => ({

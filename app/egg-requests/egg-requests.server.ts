@@ -47,7 +47,7 @@ export function visibleTo(who: Who, requestId: string) {
 export const ownedBy = (who: Who, requestId: string) =>
   and(eq(eggRequests.id, requestId), eq(eggRequests.customerId, who.id));
 
-/** Of two at once, one wins. @throws Refusal 404 missing or not theirs, 409 another status */
+/** When two try at once, one wins. @throws Refusal 404 missing or not theirs, 409 another status */
 export async function makeMove(
   tx: Database,
   move: Move,

@@ -56,7 +56,7 @@ function readyWeeks(db: Database, since: Date): Promise<ReadyWeek[]> {
     .groupBy(kind, weekOf(dayOf(fulfilledAt)));
 }
 
-/** Of requests that were told a wait and got ready, by month. */
+/** Requests that were told a wait and got ready, by month. */
 function monthsRight(db: Database, since: Date): Promise<MonthRight[]> {
   const { fulfilledAt, saidUntil } = eggRequests;
   const month = sql<string>`to_char(${dayOf(fulfilledAt)}, 'YYYY-MM')`;

@@ -27,7 +27,7 @@ export type YearWeek = {
 };
 export type EggYear = { kind: EggKind; weeks: YearWeek[] };
 
-/** Of each kind that was counted or got ready, every week since the first of them. */
+/** Every week of each kind that was counted or got ready, since the first of them. */
 export function eggYears(counted: CountedWeek[], ready: ReadyWeek[], today: string): EggYear[] {
   const all = [...counted, ...ready].map(({ week }) => week);
   const atLeast = plusDays(weekOf(today), -7 * (FEWEST_WEEKS - 1));

@@ -33,7 +33,7 @@ function inWords({ week, dozens, ready }: YearWeek, today: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${eggs}${wait ?? ''}`;
 }
 
-/** Of a column, as shares of the chart's width. */
+/** Parts of a column, as shares of the chart's width. */
 const placeOf = (place: number, weeks: YearWeek[]) => ({
   x: percent((place + 0.13) / weeks.length),
   width: percent(0.74 / weeks.length),

@@ -23,7 +23,6 @@ import { wordsIn } from './words-draft.ts';
 import { WordsForm } from './words-form.tsx';
 
 const PARTS = [
-  { id: 'words', name: 'Banner and eggs' },
   { id: 'sells', name: 'What you sell' },
   { id: 'seasons', name: 'Seasons' },
   { id: 'pages', name: 'Pages' },
@@ -102,13 +101,14 @@ export function FarmTab({ farm, now, lastPrices }: Props) {
   );
   const kinds = kindsOf(farm.sells);
   const isOver = yearToCopy(farm, today) !== null;
+  const daily = hasPage(farm, '/egg-list') ? 'Banner and eggs' : 'Banner';
   return (
     <>
       <h1 className={styles.heading}>Farm</h1>
       <p className={styles.hint}>Everything here shows up on the site and in your emails.</p>
       <nav aria-label="On this page">
         <ul className={styles.parts}>
-          {PARTS.map(({ id, name }) => (
+          {[{ id: 'words', name: daily }, ...PARTS].map(({ id, name }) => (
             <li key={id}>
               <a href={`#${id}`}>{name}</a>
             </li>
@@ -118,7 +118,7 @@ export function FarmTab({ farm, now, lastPrices }: Props) {
       <div className={styles.columns}>
         <div className={styles.forms}>
           {isOver && nextYear}
-          <h2 id="words">{hasPage(farm, '/egg-list') ? 'Banner and eggs' : 'Banner'}</h2>
+          <h2 id="words">{daily}</h2>
           {DAILY.filter(isShown).map(wordsForm)}
           <h2 id="sells">What you sell</h2>
           <Card as="section" className={styles.card} aria-label="What you sell">

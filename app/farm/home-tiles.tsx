@@ -29,7 +29,7 @@ function stockTile(
   if (inStock === 0) {
     return {
       big: 'Soon',
-      title: 'more plants are on the way',
+      title: updated ? 'more plants are on the way' : 'plants are on the way',
       text: (
         <>
           {today} {hours ?? 'We’ll post our opening date here.'}

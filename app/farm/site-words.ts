@@ -29,7 +29,7 @@ const sampleWords = ({ name, city, state }: Farm['facts']): SiteWords => ({
   },
 });
 
-/** Of the sample's farm as the specification has it; of every other, what follows from its answers. */
+/** The sample's farm has the specification's; every other has what follows from its answers. */
 export function siteWords({ facts, sells }: Pick<Farm, 'facts' | 'sells'>): SiteWords {
   if (facts.wordsFrom === 'sample') return sampleWords(facts);
   const sold = sellsInWords(sells);

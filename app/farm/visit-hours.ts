@@ -30,7 +30,7 @@ function cardOf(farm: Farm, season: Season, now: Date): HoursCard {
   };
 }
 
-/** Of the current or next season, else of the last one. */
+/** For the current or next season, else the last one. */
 export function yearOnTheSign({ seasons }: Farm, today: string): number {
   const season = seasons.find(({ closesOn }) => closesOn >= today) ?? seasons.at(-1);
   return season ? yearOf(season.opensOn) : yearOf(today);

@@ -131,7 +131,7 @@ export const JOB_WORDS: Record<JobName, JobWords> = {
 const LATE =
   'It should have run by now. Ask the person who runs the server to restart the program and check the log.';
 
-/** Of a job, in the owner's words. @param run undefined before the first run @param upMs how long the program has run */
+/** How a job is, in the owner's words. @param run undefined before the first run @param upMs how long the program has run */
 export function jobLine(name: JobName, run: JobRun | undefined, now: Date, upMs: number): HealthLine {
   const { title, when, within = Number.POSITIVE_INFINITY, todo, forServer } = JOB_WORDS[name];
   const times = [run?.succeededAt, run?.failedAt].map((at) => ifPast(at, now)?.getTime() ?? 0);
@@ -150,7 +150,7 @@ export function jobLine(name: JobName, run: JobRun | undefined, now: Date, upMs:
   return { title, state: 'well', text: `${when} ${done}${failed ? ` Last failed ${failed}` : ''}`, ...quiet };
 }
 
-/** Of sending and of what came of it: well only if both are. */
+/** Sending and what came of it: well only if both are. */
 export function emailsLine({ count }: Undelivered, run: JobRun | undefined, now: Date): HealthLine {
   const sending = jobLine('mail', run, now, 0);
   if (count === 0) {
@@ -171,13 +171,13 @@ export function emailsLine({ count }: Undelivered, run: JobRun | undefined, now:
 
 const GB = 1e9;
 const LEAST_FREE = 1 * GB;
-/** Of a large disk, a tenth is more than enough. */
+/** On a large disk, a tenth is more than enough. */
 const PLENTY = 10 * GB;
 
 const inGb = (bytes: number) =>
   `${bytes < PLENTY ? Math.round(bytes / (GB / 10)) / 10 : Math.round(bytes / GB)} GB`;
 
-/** Of the disk with the farm's data; warns before it is full. */
+/** For the disk with the farm's data; warns before it is full. */
 export function diskLine({ free, total }: DiskRoom): HealthLine {
   const text = `${inGb(free)} free of ${inGb(total)}.`;
   const isLow = free < LEAST_FREE || free < Math.min(total / 10, PLENTY);

@@ -93,7 +93,7 @@ onBothEngines((stage) => {
         .split('\r\n')
         .map((row) => /"(row \d+)"/.exec(row)?.[1])
         .filter(Boolean);
-    /** Of one moment. */
+    /** All at one moment. */
     const addMany = async (labels: boolean) => {
       const { db } = stage.farm.context;
       const lines = many.map((key) => ({ at, act: 'changed' as const, what: 'plants', key }));

@@ -51,7 +51,7 @@ async function failsSince(tx: Database, _: Letter, __: Parts, id: string): Promi
   return !letter || !run?.succeededAt || run.succeededAt < letter.at;
 }
 
-/** Of every email: when it is no longer true, and what happens then. An account that closes takes its own with it. */
+/** For every email: when it is no longer true, and what happens then. An account that closes takes its own with it. */
 export const LETTER_RULES = {
   'eggs-ready': aboutRequest('the eggs no longer wait; a new day, place or price is said'),
   'eggs-last-day': aboutRequest('the eggs no longer wait, or it is another day'),

@@ -86,7 +86,7 @@ export async function undeliveredLetters({ db }: Pick<Context, 'db'>, who: Who):
   return found ?? { count: 0, to: null };
 }
 
-/** Of two at once, one wins. @throws Refusal 404, 409 */
+/** When two try at once, one wins. @throws Refusal 404, 409 */
 async function settle(tx: Database, { clock }: Context, who: Who, id: string, settled: 'again' | 'told') {
   const [letter] = await tx
     .update(letters)

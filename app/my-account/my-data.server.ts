@@ -42,7 +42,7 @@ function listsOf({ db }: Context, who: Who): Record<string, Read> {
         .orderBy(asc(deposits.createdAt), asc(deposits.id))
         .limit(AT_A_TIME)
         .offset(count),
-    // Of an owner there are hundreds of thousands, so no page reads the ones before it.
+    // An owner has hundreds of thousands, so no page reads the ones before it.
     history: async () => {
       const byThem = db
         .select({ id: history.id })

@@ -109,7 +109,7 @@ const everyPath = once((): Paths => {
   return paths;
 });
 
-/** Of what is on. */
+/** Only what is on. */
 export async function openApiDocument(context: Pick<Context, 'config' | 'auth' | 'farm'>) {
   const { config, auth } = context;
   const farm = await context.farm();

@@ -14,7 +14,7 @@ async function signatureOf({ auth }: Signs, signed: string): Promise<Buffer> {
 
 const invitationOf = (context: Signs, kept: string) => signatureOf(context, `invitation ${kept}`);
 
-/** Of the link to choose a password. A repeated call makes the same one, so it need not be stored. */
+/** For the link to choose a password. A repeated call makes the same one, so it need not be stored. */
 export const passwordTokenOf = async (context: Signs, kept: string) =>
   (await signatureOf(context, `password of invitation ${kept}`)).toString('hex');
 

@@ -39,7 +39,7 @@ type NewStaff = {
   email: string;
   /** An owner stays one. */
   role: StaffRole;
-  /** Of the link to choose a password. */
+  /** For the link to choose a password. */
   token: string;
   /** The session of the person themselves, freshly proved; without it the account starts over. */
   stays?: string | null;

@@ -39,7 +39,7 @@ export type ChangeRoleInput = z.infer<typeof changeRoleInput>;
 
 export const ROLE_WORDS = { admin: 'Owner', helper: 'Helper' } as const satisfies Record<StaffRole, string>;
 
-/** Of any account, as owners read it. */
+/** Any account, as owners read it. */
 export const KIND_WORDS = { ...ROLE_WORDS, customer: 'Neighbor' } as const satisfies Record<Role, string>;
 
 /** 'an owner' */

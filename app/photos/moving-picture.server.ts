@@ -10,7 +10,7 @@ function* boxesIn(bytes: Buffer): Generator<{ type: string; content: Buffer }> {
 
 const HOLDERS = ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsz'];
 
-/** Of the longest track; 0 where pictures only stand beside each other. */
+/** The longest track's; 0 where pictures only stand beside each other. */
 function framesIn(bytes: Buffer, level = 0): number {
   // Version and flags, the size of all samples or 0, and how many there are.
   if (level === HOLDERS.length) return bytes.length >= 12 ? bytes.readUInt32BE(8) : 0;

@@ -9,7 +9,7 @@ type PlantPhotoProps = {
   photo: ShownPhoto | null;
   type: PlantType;
   alt: string;
-  /** Of the box; without it the photo is small, and only its smallest file is named. */
+  /** The box's; without it the photo is small, and only its smallest file is named. */
   sizes?: string;
   eager?: boolean;
   /** 'cover' crops to the box, 'whole' shows all. */

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { SAY } from '../catalog/plant.ts';
 import { preparePhoto } from './prepare-photo.ts';
 
-/** Prepares a chosen file for the farm. Of two chosen quickly, the last counts. */
+/** Prepares a chosen file for the farm. When two are chosen quickly, the last counts. */
 export function useChosenPhoto(onReady: (file: File) => void) {
   const [preparing, setPreparing] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -13,7 +13,7 @@ import { readSheet } from './plant-sheet.server.ts';
 import { takeBackAbandoned } from './take-back.server.ts';
 
 const ROWS = 600;
-const OFTEN = { timeout: 30_000, interval: 5 };
+const OFTEN = { timeout: 80_000, interval: 20 };
 
 const manyPlants = sheet(
   ...Array.from({ length: ROWS }, (_, place) =>

@@ -9,7 +9,7 @@ const startsWith = (bytes: Uint8Array, ...signs: number[]) => signs.every((sign,
 /** One character for each byte. */
 const latin = (bytes: Uint8Array) => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 
-/** Of a ZIP, by the names in it, which stand at its start and at its end. */
+/** The kind of a ZIP, by the names in it, which stand at its start and at its end. */
 function packed(bytes: Uint8Array): string {
   const names = latin(bytes.subarray(0, HEAD)) + latin(bytes.subarray(-TAIL));
   if (names.includes('xl/')) return `a workbook of Excel (.xlsx), not a CSV file. ${SAVE_AS}`;

@@ -68,7 +68,7 @@ export async function takeBack(db: Database, id: string): Promise<void> {
   while (await takeBackOne(db, id)) await pause(1);
 }
 
-/** Of a program that was killed. @param silentMs for how long it has not moved */
+/** What a killed program left. @param silentMs for how long it has not moved */
 export async function takeBackAbandoned(db: Database, silentMs = ABANDONED_MS): Promise<void> {
   const silent = sql`${plantImports.movedAt} <= now() - ${silentMs} * interval '1 millisecond'`;
   for (const { id } of await db.select({ id: plantImports.id }).from(plantImports).where(silent)) {

@@ -9,7 +9,7 @@ import { formatTime } from '../farm/farm-time.ts';
 /** Within this time, the same eggs may be counted twice. */
 const SOON_MS = 2 * HOUR_MS;
 
-/** Of today: gathered, or a correction of that. */
+/** Today's: gathered, or a correction of that. */
 export type Counted = { kind: EggKind; eggs: number; what: (typeof EGG_LINES)[number]; at: Date };
 export type LastCount = { eggs: number; at: Date };
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { callBy, type Way, wayTo } from './way.ts';
 
 const AT_ONCE = 16;
-/** Of a client between two requests, in milliseconds. */
+/** For a client between two requests, in milliseconds. */
 const THINKS_MS = 20;
 const ONE_IN_IS_A_WRITE = 3;
 const READS = ['/', '/in-stock', '/functions/v1/plants', '/dashboard/egg-requests'];

@@ -36,7 +36,7 @@ const paymentStep = z.discriminatedUnion('kind', [
     ...money,
     step: z.enum(['opened', 'withdrawn', 'reinstated', 'won', 'lost', 'closed']),
   }),
-  /** Of one of our payments it is an error. */
+  /** For one of our payments it is an error. */
   z.object({ kind: z.literal('senseless') }),
 ]);
 

@@ -4,7 +4,7 @@ import { known, place } from './known.ts';
 
 type Schema = Record<string, unknown>;
 type Content = Record<string, { schema: Schema }>;
-/** Of openapi.json. */
+/** From openapi.json. */
 export type Document = {
   paths: Record<string, { post?: { requestBody: { content: Content }; responses: Responses } }>;
 };
