@@ -187,7 +187,7 @@ async function asks(page: Page, { firstName }: Person) {
   await expect(dialog).toBeHidden();
   await expect(card(page, 'Two dozen chicken eggs')).toContainText('Pending Fulfillment');
   await checkA11y(page);
-  await letterTo(page, FARMER, 'New egg request: 2 dozen chicken (1 in line)');
+  await letterTo(page, FARMER, 'New egg request: 2 dozen chicken');
 }
 
 async function changes(page: Page) {

@@ -4,7 +4,7 @@ import { compareLetters, type SentLetter } from './letter-books.ts';
 const letter = (id: number, subject: string, to = 'a@b.example'): SentLetter => ({
   ...{ messageId: `<${id}@farm.example>`, subject, to },
 });
-const eggs = (id: number) => letter(id, 'New egg request: 1 dozen chicken (1 in line)');
+const eggs = (id: number) => letter(id, 'New egg request: 1 dozen chicken');
 const verify = (id: number, to: string) => letter(id, 'Verify your email', to);
 const receipt = (id: number, order: string) => letter(id, `Receipt for your deposit ${order}`);
 

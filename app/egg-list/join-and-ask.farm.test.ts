@@ -37,7 +37,7 @@ onBothEngines(
     const newMembers = async () =>
       (await stage.farm.context.db.select().from(eggList)).filter(({ firstName }) => firstName === 'Nils');
     const subjects = async () => (await stage.farm.letters()).map(({ subject }) => subject).sort();
-    const both = ['New egg request: 2 dozen chicken (1 in line)', 'You are on the egg list'];
+    const both = ['New egg request: 2 dozen chicken', 'You are on the egg list'];
 
     describe('joining the egg list and asking for eggs at once', () => {
       it('does both, with one letter for each', async () => {

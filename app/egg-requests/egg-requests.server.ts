@@ -170,7 +170,6 @@ async function makeRequest(
   const values = {
     eggs,
     dozens: `${wish.numberOfEggsRequested / DOZEN} dozen ${kindInWords(wish.chickensOrDucks).toLowerCase()}`,
-    'in line': String(line.outlook[wish.chickensOrDucks].waiting + 1),
   };
   const wanted = { farm, values, href: eggQueue(context.config.publicUrl) };
   await writeToOwners(context.mail, tx, 'eggs-wanted', wanted, added.id);

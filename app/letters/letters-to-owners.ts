@@ -7,10 +7,10 @@ export const LETTERS_TO_OWNERS = {
     title: 'Eggs wanted',
     when: 'To you, when a neighbor asks for eggs.',
     why: toFarm,
-    fields: { eggs: '12 chicken eggs', dozens: '1 dozen chicken', 'in line': '48' },
+    fields: { eggs: '12 chicken eggs', dozens: '1 dozen chicken' },
     button: 'Open the egg queue',
     original: {
-      subject: 'New egg request: {dozens} ({in line} in line)',
+      subject: 'New egg request: {dozens}',
       heading: '{eggs}, please',
       text: `A neighbor asked for {eggs}. You’ll find their name, notes and the time in the queue.
 

@@ -47,7 +47,7 @@ onBothEngines(
         },
       ]);
       expect((await stage.farm.letters()).map(({ subject }) => subject)).toEqual([
-        'New egg request: 2 dozen chicken (1 in line)',
+        'New egg request: 2 dozen chicken',
       ]);
       expect(await rows()).toMatchObject([{ nextOn: '2025-10-04' }]);
       expect(await profile()).toContain('Next: Saturday, October 4.');
