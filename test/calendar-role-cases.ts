@@ -19,7 +19,7 @@ export const CALENDAR_CASES: RoleCase[] = [
     what: 'without produce',
     async body(stage) {
       const { updated_at } = await factsForm(stage);
-      return { sells: ['plants', 'eggs'], updated_at };
+      return { sells: ['plants', 'eggs', 'deposits'], updated_at };
     },
     statuses,
   },

@@ -205,6 +205,11 @@ export const CLAIMS_OF_THE_CALENDAR: Claim[] = [
     ],
   ),
   [
+    '{any} still names {month} {year}.',
+    (world, _place, month = '', year = '') =>
+      `${year}-${String(monthOf(month)).padStart(2, '0')}` < today(world).slice(0, 7),
+  ],
+  [
     'The banner still names {day}.',
     (world, day = '') =>
       dayOf(day, world.now) < today(world) ||

@@ -64,7 +64,7 @@ export async function pagesToVisit({ farm, cast }: Stage): Promise<Visit[]> {
     { path: '/dashboard/egg-requests/year', queries: [0, 1, 1, 1, 4] },
     { path: '/opening-soon', queries: everybody(0) },
     { path: '/dashboard/first-run', queries: [0, 1, 1, 1, 3] },
-    { path: '/dashboard/farm', queries: [0, 1, 1, 1, 1] },
+    { path: '/dashboard/farm', queries: [0, 1, 1, 1, 3] },
     { path: '/dashboard/people', queries: [0, 1, 1, 1, 3] },
     { path: '/dashboard/people?q=ana', queries: [0, 1, 1, 1, 4] },
     { path: `/dashboard/people/${cast.customer.who?.id}`, queries: [0, 1, 1, 1, 2] },

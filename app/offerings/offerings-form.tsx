@@ -47,16 +47,7 @@ export function OfferingsForm({ farm, onSaved }: { farm: Farm; onSaved?: () => v
     const others = draft.sells.filter((other) => other !== one);
     edit({ sells: OFFERINGS.filter((other) => others.includes(other) || (on && other === one)) });
   };
-  const number = (name: 'radius' | 'from' | 'upTo', sent: string, label: string) => (
-    <TextInput
-      className={styles.number}
-      label={label}
-      inputMode="decimal"
-      required
-      {...form.text(name, sent)}
-      disabled={busy}
-    />
-  );
+  const number = { className: styles.number, inputMode: 'decimal', required: true, disabled: busy } as const;
   return (
     <form {...form.props} className={styles.form}>
       <ConflictNotice form={form} lines={() => []} />
@@ -74,13 +65,13 @@ export function OfferingsForm({ farm, onSaved }: { farm: Farm; onSaved?: () => v
         ))}
       </fieldset>
       {problems.sells && <p className={styles.wrong}>{problems.sells}</p>}
-      {draft.sells.includes('eggs') &&
-        !known.eggs &&
-        number('radius', 'radius_miles', FACTS.radiusMiles.label)}
+      {draft.sells.includes('eggs') && !known.eggs && (
+        <TextInput {...number} label={FACTS.radiusMiles.label} {...form.text('radius', 'radius_miles')} />
+      )}
       {draft.sells.includes('deposits') && !known.deposits && (
         <div className={tab.pair}>
-          {number('from', 'deposit_from', FACTS.depositFrom.label)}
-          {number('upTo', 'deposit_up_to', FACTS.depositUpTo.label)}
+          <TextInput {...number} label={FACTS.depositFrom.label} {...form.text('from', 'deposit_from')} />
+          <TextInput {...number} label={FACTS.depositUpTo.label} {...form.text('upTo', 'deposit_up_to')} />
         </div>
       )}
       {draft.sells.includes('deposits') && !farm.takesCards && (

@@ -27,9 +27,10 @@ export async function beginImport(
   const givenUpAt = performance.now() + LONGEST_WAIT_MS;
   let sawSameCall = false;
   for (;;) {
+    // In this order: an import that ends leaves its answer in the same step.
+    const running = await runningImport(db);
     const answer = await savedAnswer(context, who.id, functionName);
     if (answer) return { answer };
-    const running = await runningImport(db);
     if (!running) {
       // The call that this one repeats has ended without an answer.
       if (sawSameCall) throw new Refusal(409, SAY.importTakenBack);
