@@ -116,6 +116,7 @@ export const LETTERS_OF: Rows = {
     'eggs-declined',
     'eggs-paused',
     'egg-list-removed',
+    'egg-list-still',
     'egg-list',
     'egg-list-asked',
     'eggs-wanted',

@@ -171,7 +171,7 @@ test('many at once: this page, then all that match', async ({ page }) => {
   const bulk = page.getByRole('button', { name: 'Bulk Actions' });
   const whole = page.getByRole('checkbox', { name: /^Select these \d+$/ });
   await expect(bulk).toBeDisabled();
-  const ticks = page.getByRole('checkbox', { name: /^Select (?!page)/ });
+  const ticks = page.getByRole('checkbox', { name: /^Select (?!these)/ });
   await ticks.first().check();
   await expect(page.getByText('1 selected')).toBeVisible();
   await expect(whole).toHaveJSProperty('indeterminate', true);

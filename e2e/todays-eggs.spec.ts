@@ -122,7 +122,7 @@ async function countsWithoutSignal(page: Page) {
 
   await page.context().setOffline(true);
   await expect(today(page)).toContainText('Counting works without signal. Giving needs it.');
-  await expect(page.getByRole('button', { name: /^Make \d ready/ })).toBeDisabled();
+  await expect(page.getByRole('button', { name: /^Give out \d+ dozen/ })).toBeDisabled();
   await page.context().setOffline(false);
 }
 

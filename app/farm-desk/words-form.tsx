@@ -78,6 +78,7 @@ export function WordsForm({ farm, matter, today, opened, bare, before, onDraft }
   const whole = (
     <form {...form.props} className={`${styles.form} ${styles.facts}`}>
       <p className={styles.hint}>{hint}</p>
+      {before && <p className={styles.hint}>{before}</p>}
       <ConflictNotice form={form} lines={() => theirLines(matter, conflict?.theirs.draft ?? {}, draft)} />
       {Object.entries<WordsField>(fields).map(([name, one]) => field(name, one))}
       <SaveRow form={form} label={`Save ${title.toLowerCase()}`}>
@@ -97,23 +98,6 @@ export function WordsForm({ farm, matter, today, opened, bare, before, onDraft }
   return (
     <MatterCard title={title} state={state} id={matter} opened={opened}>
       {whole}
-      <form {...form.props} className={`${styles.form} ${styles.facts}`}>
-        <p className={styles.hint}>{hint}</p>
-        {before && <p className={styles.hint}>{before}</p>}
-        <ConflictNotice form={form} lines={() => theirLines(matter, conflict?.theirs.draft ?? {}, draft)} />
-        {Object.entries<WordsField>(fields).map(([name, one]) => field(name, one))}
-        <SaveRow form={form} label={`Save ${title.toLowerCase()}`}>
-          {matter === 'eggPause' && (
-            <Button
-              variant="quiet"
-              disabled={busy || !(draft.text || draft.backOn)}
-              onClick={() => edit({ text: '', backOn: '' })}
-            >
-              Clear
-            </Button>
-          )}
-        </SaveRow>
-      </form>
     </MatterCard>
   );
 }

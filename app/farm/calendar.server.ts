@@ -47,7 +47,7 @@ export const farmRows = (db: Database) =>
       openedAt: farmOpening.openedAt,
       twoSteps: farmSignIn.twoSteps,
       plantsToCome: sql<boolean>`exists (select from ${comingSoon})`,
-      hasDeposits: sql<boolean>`exists (select from ${deposits})`,
+      hasDeposits: sql<boolean>`(select id from ${deposits} order by ${deposits.createdAt} desc nulls first limit 1) is not null`,
     })
     .from(farmFacts)
     .leftJoin(farmSeasons, sql`true`)
