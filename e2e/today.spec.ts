@@ -109,7 +109,7 @@ async function changesTheBanner(page: Page) {
     await expect(page.getByText('Words saved.')).toBeVisible();
   });
   await checkPhone(page);
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(6 * 740);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(7 * 740);
   const address = page.getByRole('region', { name: 'Address and map' });
   await address.getByRole('heading').tap();
   await address.getByLabel('Street').fill('1 Pumpkin Lane');
