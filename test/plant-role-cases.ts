@@ -1,4 +1,4 @@
-import { comingSoon } from '../db/schema.ts';
+import { comingSoon, plantImports } from '../db/schema.ts';
 import { formOf, photo, rose, seedPlants } from './plants.ts';
 import type { RoleCase } from './role-case.ts';
 import type { Stage } from './stage.ts';
@@ -58,10 +58,13 @@ export const PLANT_CASES: RoleCase[] = [
   },
   {
     call: 'cancel-import',
-    what: 'while none is under way',
-    body: () => ({}),
-    statuses: [401, 401, 403, 403, 403, 403, 409],
-    changes: false,
+    what: 'that a killed program left',
+    async body({ farm }) {
+      const left = { rows: 10, movedAt: new Date(0) };
+      await farm.context.db.insert(plantImports).values(left).onConflictDoNothing();
+      return {};
+    },
+    statuses,
   },
   {
     call: 'add-coming-soon',
