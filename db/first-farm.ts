@@ -1,10 +1,10 @@
 import { FIRST_COMING_SOON } from './first-coming-soon/first-coming-soon.ts';
+import { UNANSWERED } from './new-farm/unanswered.ts';
+import { UNNAMED_FARM } from './new-farm/unnamed-farm.ts';
 import type { Database } from './open.ts';
 import { comingSoon, farmFacts, farmOpening, farmSeasons } from './schema.ts';
 import type { DayHours, WeekHours } from './season.ts';
 import type { FARM_MODES } from './tables/farm-tables.ts';
-import { UNANSWERED } from './unanswered.ts';
-import { UNNAMED_FARM } from './unnamed-farm.ts';
 
 const HOUR = 60;
 const everyDay: DayHours = { opens: 8 * HOUR, closes: 'dusk' };

@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
+import { HOUR_MS } from '../time.ts';
 import { serveCachedFirst } from './cached-first.ts';
+import { openKeptFiles } from './kept-files.ts';
 
 const KEPT = 'public, max-age=31536000, immutable';
 
@@ -68,4 +70,15 @@ it('nothing else is kept: other answers, other statuses, parts, or addresses wit
   await ask('/assets/b.js', { Range: 'bytes=0-1' });
   await ask('/assets/b.js', { Range: 'bytes=0-1' });
   expect(reached).toHaveLength(8);
+});
+
+it('a file is asked for again after an hour, because a photo may have been removed', async () => {
+  const clock = { at: 1_000, now: () => clock.at };
+  const files = openKeptFiles(10_000, clock);
+  const photo = { method: 'GET', url: '/photos/a.avif', headers: {} };
+  await files.keep(photo, new Response('a photo', { headers: { 'Cache-Control': KEPT } }));
+  clock.at += HOUR_MS - 1_000;
+  expect(files.get(photo)).toBeDefined();
+  clock.at += 2_000;
+  expect(files.get(photo)).toBeUndefined();
 });

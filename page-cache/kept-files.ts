@@ -1,8 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import { HOUR_MS } from '../time.ts';
 import { type CachedAnswer, encodingFor } from './answer.ts';
 
 const MAX_BYTES = 12 * 1024 * 1024;
+/** A photo that an owner removed is gone here, too. */
+const KEPT_MS = HOUR_MS;
 
 type Target = { method: string; url: string; headers: IncomingHttpHeaders };
 
@@ -16,9 +19,12 @@ const isKept = ({ status, headers }: Response) =>
   status === 200 && /^public\b.*\bimmutable\b/.test(headers.get('Cache-Control') ?? '');
 
 /** Files that never change, as the app has sent them once: whoever asks again does not reach it. */
-export function openKeptFiles(maxBytes = MAX_BYTES) {
+export function openKeptFiles(maxBytes = MAX_BYTES, clock: { now(): number } = performance) {
   const kept = new LRUCache<string, CachedAnswer>({
     maxSize: maxBytes,
+    ttl: KEPT_MS,
+    perf: clock,
+    ttlResolution: 0,
     sizeCalculation: ({ identity }) => identity.body.length + 1_000,
   });
   return {

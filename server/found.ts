@@ -4,7 +4,7 @@ import { plantAddresses } from '../app/catalog/plant-addresses.server.ts';
 import { stockNumbers } from '../app/catalog/plants.server.ts';
 import type { Farm } from '../app/farm/calendar.ts';
 import { somethingToCome } from '../app/farm/farm-words.ts';
-import { siteWords } from '../app/farm/site-words.ts';
+import { siteWords } from '../app/offerings/site-words.ts';
 import type { RequestContext } from '../context.ts';
 import { hasPage } from '../offered.ts';
 import { Refusal } from '../refusal.ts';

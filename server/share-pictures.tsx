@@ -7,7 +7,7 @@ import type { ReactElement } from 'react';
 import type { Plant } from '../app/catalog/plant.ts';
 import { plantBySlug } from '../app/catalog/plants.server.ts';
 import type { Farm } from '../app/farm/calendar.ts';
-import { type SiteWords, siteWords } from '../app/farm/site-words.ts';
+import { type SiteWords, siteWords } from '../app/offerings/site-words.ts';
 import { photoFile } from '../app/photos/photos.server.ts';
 import { EggCarton } from '../app/ui/illustrations/egg-carton.tsx';
 import { FarmStand } from '../app/ui/illustrations/farm-stand.tsx';

@@ -1,9 +1,9 @@
 import { dayInWords, minutesInWords } from '../app/farm/calendar-words.ts';
-import { siteWords } from '../app/farm/site-words.ts';
+import { siteWords } from '../app/offerings/site-words.ts';
 import { FIRST_WORDS } from '../db/farm-words.ts';
 import { FIRST_COMING_SOON } from '../db/first-coming-soon/first-coming-soon.ts';
 import { FIRST_FACTS, FIRST_SEASONS } from '../db/first-farm.ts';
-import { ownWords } from '../db/own-words.ts';
+import { ownWords } from '../db/new-farm/own-words.ts';
 import { DEMO_ACCOUNTS, NEIGHBORS } from '../demo/demo.ts';
 import { DEMO_PLANTS } from '../demo/demo-plants.ts';
 import { firstFarm } from './first-farm.ts';

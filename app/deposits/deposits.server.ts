@@ -8,6 +8,7 @@ import {
   type Payments,
   PaymentsAway,
 } from '../../services/payments/payments.ts';
+import { mustHave } from '../offerings/must-have.ts';
 import { giveBackStart, refuseMachines, refuseTooMany } from './card-testing.server.ts';
 import { CURRENCY, type DepositInput, SAY, withinBounds } from './deposit.ts';
 import type { Deposit } from './deposit-record.server.ts';
@@ -89,6 +90,7 @@ async function refuseOtherAmounts(context: RequestContext, { amount }: DepositIn
 export async function createDeposit(context: RequestContext, who: Who | null, input: DepositInput) {
   const { payments, log, idempotencyKey } = context;
   if (!payments) throw new Refusal(422, REFUSED.noCards);
+  mustHave(await context.farm(), 'deposits');
   // Each account has its own keys; visitors share a namespace, so theirs are hard to guess.
   const requestKey = idempotencyKey && `${who?.id ?? 'visitor'} ${idempotencyKey}`;
   const known = await startedBefore(context, requestKey, input);

@@ -8,7 +8,7 @@ import { type Estimate, estimateWait, moreDozens } from './wait.ts';
 import { placeInWords } from './wait-words.ts';
 
 /** `sentence` is 'You’re number 4 in line. …' */
-export type Place = { place: number; of: number; estimate: Estimate; sentence: string };
+export type Place = { place: number; estimate: Estimate; sentence: string };
 
 export async function myPlace(
   db: Database,
@@ -32,12 +32,10 @@ export async function myPlace(
     .from(eggRequests)
     .where(and(eq(eggRequests.customerId, who.id), eq(eggRequests.requestStatus, 'pending')));
   if (!mine) return null;
-  const { waiting, free, rate } = outlook[mine.kind];
+  const { free, rate } = outlook[mine.kind];
   const place = mine.ahead + 1;
   const more = moreDozens(mine.ifShort, mine.asked, mine.putBy);
   const today = farmDay(now);
   const estimate = estimateWait({ place, free, more, notBefore: mine.notBefore }, rate, today, firstDay(now));
-  // Two reads at once may be a moment apart.
-  const of = Math.max(place, waiting);
-  return { place, of, estimate, sentence: placeInWords({ place, estimate }, today, usual) };
+  return { place, estimate, sentence: placeInWords({ place, estimate }, today, usual) };
 }

@@ -26,8 +26,9 @@ export function moveEggs(context: Context, who: Who, { request_id, where }: Move
       .set({ waitsAt: where, waitsNote, placedBy: who.id })
       .where(eq(eggRequests.id, id));
     const [ready] = readyLetter ? await tx.select().from(letters).where(eq(letters.id, readyLetter)) : [];
-    // While their first email is queued, it will say what is true then.
-    if (ready?.state === 'queued') return { success: true, message: SAY.moved };
+    // Until their first email has left, it will say what is true then.
+    const isUntold = ready?.state === 'queued' || (ready?.state === 'refused' && ready.settled !== 'told');
+    if (isUntold) return { success: true, message: SAY.moved };
     await writeAbout(context, tx, 'eggs-changed', [id], { farm, restSeconds: REST_SECONDS });
     return { success: true, message: SAY.movedAndTold };
   });

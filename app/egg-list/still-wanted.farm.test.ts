@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { eggList, farmWords } from '../../db/schema.ts';
+import { eggList, farmFacts, farmWords } from '../../db/schema.ts';
 import { wordsForm } from '../../test/calendar-calls.ts';
 import { onBothEngines } from '../../test/stage.ts';
 import { askIfStillWanted } from './still-wanted.server.ts';
@@ -38,6 +38,20 @@ onBothEngines(
         expect(await asked()).toHaveLength(2);
         clock.at = at('2027-05-02T08:30:00-05:00');
         expect(await asked()).toHaveLength(4);
+      });
+
+      it('not while the farm has no eggs on its site', async () => {
+        await joined();
+        clock.at = at('2026-05-01T08:30:00-05:00');
+        await choose('2026-05-01');
+        await db()
+          .update(farmFacts)
+          .set({ sells: ['plants'] });
+        expect(await asked()).toEqual([]);
+        await db()
+          .update(farmFacts)
+          .set({ sells: ['plants', 'eggs'] });
+        expect(await asked()).toHaveLength(2);
       });
 
       it('and answer with one press; who does not stays, and the owner sees it', async () => {

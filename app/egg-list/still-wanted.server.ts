@@ -41,7 +41,8 @@ async function askSome({ mail, config }: Watched, tx: Database, since: string, t
 /** Each member once a year, if the owner chose a day for it; nobody is taken off. */
 export async function askIfStillWanted(context: Watched): Promise<void> {
   const today = farmDay(context.clock.now());
-  const since = askedSince((await readFarm(context.db)).words.eggAsk.from, today);
+  const farm = await readFarm(context.db);
+  const since = farm.sells.includes('eggs') ? askedSince(farm.words.eggAsk.from, today) : null;
   if (since === null) return;
   let asked = SLICE;
   while (asked === SLICE) asked = await context.db.transaction((tx) => askSome(context, tx, since, today));

@@ -1,7 +1,7 @@
 import { dueOf } from '../egg-line/where-eggs-wait.ts';
-import { isSample } from '../farm/farm-offers.ts';
 import { useFarm } from '../farm/use-farm.ts';
 import { useFunction } from '../forms/use-function.ts';
+import { isSample } from '../offerings/farm-offers.ts';
 import { ConfirmDialog } from '../ui/pieces/confirm-dialog.tsx';
 import { eggsOf, mayHaveThem, releasedInWords } from './egg-request.ts';
 import type { MyRequest } from './egg-request-lists.server.ts';

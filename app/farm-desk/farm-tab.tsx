@@ -4,7 +4,8 @@ import { hasPage } from '../../offered.ts';
 import { type Farm, farmDay, type Season } from '../farm/calendar.ts';
 import { yearOf } from '../farm/days.ts';
 import { type EggPrices, eggPricesInWords } from '../farm/egg-prices.ts';
-import { kindsOf } from '../farm/farm-offers.ts';
+import { kindsOf } from '../offerings/farm-offers.ts';
+import { isMatterOn } from '../offerings/matter-pages.ts';
 import { OfferingsForm } from '../offerings/offerings-form.tsx';
 import { Card } from '../ui/pieces/card.tsx';
 import { AddSeason } from './add-season.tsx';
@@ -34,21 +35,10 @@ const DAILY: readonly Matter[] = ['banner', 'eggPause', 'eggs', 'eggPrices', 'eg
 
 const ABOUT_THE_FARM: readonly FactsMatter[] = ['names', 'emails', 'address', 'reach', 'depositLimits'];
 
-/** The page that a matter is for; the others are for the whole site. */
-const PAGE_OF: Partial<Record<Matter | FactsMatter, string>> = {
-  eggPause: '/egg-list',
-  eggs: '/egg-list',
-  eggPrices: '/egg-list',
-  eggPickup: '/egg-list',
-  eggAsk: '/egg-list',
-  eggQuestions: '/egg-list',
+/** The page that facts are for; the others are for the whole site. */
+const PAGE_OF: Partial<Record<FactsMatter, string>> = {
   reach: '/egg-list',
-  comingSoon: '/coming-soon',
-  farmstand: '/farmstand',
-  farmstandQuestions: '/farmstand',
-  pay: '/farmstand',
   reopening: '/farmstand',
-  deposits: '/pay-deposit',
   depositLimits: '/pay-deposit',
 };
 function beforeInWords(prices: EggPrices, year: number): string {
@@ -72,7 +62,8 @@ export function FarmTab({ farm, now, lastPrices }: Props) {
   const [factsDraft, setFactsDraft] = useState<FactsDraft>({});
   const [wordsDrafts, setWordsDrafts] = useState<Partial<FarmWords>>({});
   const today = farmDay(now);
-  const isShown = (matter: Matter | FactsMatter) => hasPage(farm, PAGE_OF[matter] ?? '/');
+  const isOn = (matter: Matter) => isMatterOn(farm, matter);
+  const isShown = (matter: FactsMatter) => hasPage(farm, PAGE_OF[matter] ?? '/');
   const typed: Farm = {
     ...farm,
     words: { ...farm.words, ...wordsDrafts },
@@ -119,7 +110,7 @@ export function FarmTab({ farm, now, lastPrices }: Props) {
         <div className={styles.forms}>
           {isOver && nextYear}
           <h2 id="words">{daily}</h2>
-          {DAILY.filter(isShown).map(wordsForm)}
+          {DAILY.filter(isOn).map(wordsForm)}
           <h2 id="sells">What you sell</h2>
           <Card as="section" className={styles.card} aria-label="What you sell">
             <OfferingsForm farm={farm} />
@@ -140,7 +131,7 @@ export function FarmTab({ farm, now, lastPrices }: Props) {
           {!isOver && nextYear}
           {isShown('reopening') && factsForm('reopening')}
           <h2 id="pages">Pages</h2>
-          {MATTERS.filter((matter) => !DAILY.includes(matter) && isShown(matter)).map(wordsForm)}
+          {MATTERS.filter((matter) => !DAILY.includes(matter) && isOn(matter)).map(wordsForm)}
           <h2 id="farm">Farm</h2>
           {ABOUT_THE_FARM.filter(isShown).map(factsForm)}
           <LookForm look={farm.look} />

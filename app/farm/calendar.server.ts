@@ -18,8 +18,8 @@ import {
 } from '../../db/schema.ts';
 import { isUnreachable } from '../../db/unreachable.ts';
 import { stateCode } from '../../services/address-lookup/us-states.ts';
+import { firstWords, kindsOf, onNow } from '../offerings/farm-offers.ts';
 import type { Farm, FarmFacts } from './calendar.ts';
-import { firstWords, kindsOf, onNow } from './farm-offers.ts';
 import { somethingToCome, wordsNow } from './farm-words.ts';
 import { FIRST_LOOK } from './look.ts';
 import { plantStatusAt } from './plant-status.ts';

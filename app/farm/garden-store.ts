@@ -2,12 +2,12 @@ import type { GardenStore, OpeningHoursSpecification, Store, WithContext } from 
 import type { DayHours } from '../../db/season.ts';
 import { hasPage } from '../../offered.ts';
 import { TIME_ZONE } from '../../time.ts';
+import { isSample } from '../offerings/farm-offers.ts';
 import type { Farm, Season, SeasonKind } from './calendar.ts';
 import { seasonsOf } from './calendar.ts';
 import { sameHours, WEEKDAYS } from './calendar-words.ts';
 import { plusDays } from './days.ts';
 import { duskOf } from './dusk.ts';
-import { isSample } from './farm-offers.ts';
 import { logoFiles } from './look.ts';
 
 type Hours = OpeningHoursSpecification & object;

@@ -37,4 +37,6 @@ it('what is shown, and nothing else', () => {
   expect(places('2025-09-22')).toContain('The banner');
   expect(places('2025-12-22')).not.toContain('The banner');
   expect(places('2025-07-01')).toContain('The Coming Soon page');
+  const plantsOnly = textsShown({ ...firstFarm(), sells: ['plants'] }, new Date('2025-09-22T12:00:00-05:00'));
+  expect(plantsOnly.map(({ place }) => place).join()).not.toMatch(/egg|farmstand page|about the farmstand/);
 });

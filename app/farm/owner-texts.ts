@@ -1,5 +1,6 @@
 import type { Matter } from '../../db/farm-words.ts';
 import { eggWaitIn } from '../egg-queue/promise.ts';
+import { isMatterOn } from '../offerings/matter-pages.ts';
 import { type Farm, farmDay, type Season } from './calendar.ts';
 import { dayInWords, MONTHS } from './calendar-words.ts';
 import { plusDays, yearOf } from './days.ts';
@@ -15,7 +16,9 @@ export function textsShown(farm: Farm, now: Date): OwnerText[] {
   const today = farmDay(now);
   const { season } = wordsNow(farm, now);
   const text = (place: string, anchor: OwnerText['anchor'], ...texts: string[]) =>
-    texts.filter(Boolean).map((one) => ({ place, anchor, text: one }));
+    anchor === '' || isMatterOn(farm, anchor)
+      ? texts.filter(Boolean).map((one) => ({ place, anchor, text: one }))
+      : [];
   const asked = (list: typeof eggQuestions.list) =>
     list
       .filter(({ when }) => when === 'always' || (when === 'season') === season)

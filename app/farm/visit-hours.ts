@@ -1,7 +1,7 @@
+import { isSample } from '../offerings/farm-offers.ts';
 import { type Farm, farmDay, isOver, type Season, seasonAhead, seasonsOf } from './calendar.ts';
 import { closedDaysInWords, datesInWords, HOURS_OF, hoursInWords, weekInWords } from './calendar-words.ts';
 import { yearOf } from './days.ts';
-import { isSample } from './farm-offers.ts';
 import { HELP_YOURSELF, isStandDay } from './stand-status.ts';
 
 export type HoursCard = {

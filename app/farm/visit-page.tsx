@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { requestContext } from '../../context.ts';
 import { directionsTo, mapFrame, mapOrigin } from '../../services/map-frame/map-frame.ts';
+import { siteWords } from '../offerings/site-words.ts';
 import type { PageHandle } from '../ui/frame/page-handle.ts';
 import { pageMeta } from '../ui/frame/page-meta.ts';
 import type { Route } from './+types/visit-page.ts';
@@ -8,7 +9,6 @@ import { placeOf } from './calendar.server.ts';
 import { ContactUs } from './contact-us.tsx';
 import { FarmMap } from './farm-map.tsx';
 import { gardenStore } from './garden-store.ts';
-import { siteWords } from './site-words.ts';
 import { StatusPills } from './status-pills.tsx';
 import { factsIn, useFarm } from './use-farm.ts';
 import { visitHours } from './visit-hours.ts';

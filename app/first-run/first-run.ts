@@ -1,8 +1,8 @@
-import { UNNAMED_FARM } from '../../db/unnamed-farm.ts';
+import { UNNAMED_FARM } from '../../db/new-farm/unnamed-farm.ts';
 import { hasPage } from '../../offered.ts';
 import type { Farm, SeasonKind } from '../farm/calendar.ts';
 import { HOURS_OF } from '../farm/calendar-words.ts';
-import { kindsOf } from '../farm/farm-offers.ts';
+import { kindsOf } from '../offerings/farm-offers.ts';
 
 export type StepId = 'sells' | 'facts' | SeasonKind | 'pay' | 'price' | 'banner' | 'plant' | 'email';
 

@@ -9,17 +9,15 @@ import type { Undelivered } from '../letters/outbox.server.ts';
 /** 'new' is what has not happened yet, 'risky' what works and could be safer. */
 export type HealthState = 'well' | 'risky' | 'failed' | 'new';
 
-/**
- * @property todo what the owner can do about it, only of what is not well; its note is for whoever runs the server
- * @property short after "One thing needs doing:"
- * @property forServer nothing an owner can act on while it works
- */
 export type HealthLine = {
   title: string;
   state: HealthState;
   text: string;
+  /** What the owner can do about what is not well; its note is for whoever runs the server. */
   todo?: { text: string; action?: string; to?: string; note?: string };
+  /** After "One thing needs doing:". */
   short?: string;
+  /** Nothing an owner can act on while it works. */
   forServer?: true;
 };
 

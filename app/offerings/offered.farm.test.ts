@@ -1,6 +1,7 @@
 import * as routes from 'virtual:react-router/server-build';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { farmFacts } from '../../db/schema.ts';
+import { eggList, eggRequests, farmFacts } from '../../db/schema.ts';
 import { PAGES } from '../../offered.ts';
 import { FUNCTIONS, LETTERS_OF } from '../../offered-calls.ts';
 import { ask as asksForEggs, dozen } from '../../test/eggs.ts';
@@ -12,6 +13,12 @@ import { LETTER_NAMES } from '../letters/letters.ts';
 import { NOT_OFFERED } from './must-have.ts';
 import { SAY } from './offerings.ts';
 
+const joining = {
+  phone: '763-555-0142',
+  address: '412 Rum River Drive, Princeton, MN 55371',
+  chickensOrDucks: 'chickens',
+  numberOfEggs: 12,
+};
 const names = (rows: object) => Object.values(rows).flat().toSorted();
 
 describe('the table of what belongs to what', () => {
@@ -129,9 +136,24 @@ onBothEngines((stage) => {
     expect([answer.status, answer.body.error]).toEqual([400, sentence]);
   });
 
-  it('asking for eggs at the moment they go off leaves no request behind a closed door', async () => {
-    const { customer } = stage.cast;
-    await off();
-    expect((await customer.call('request-eggs', dozen)).status).toBe(403);
+  it('asking for eggs or joining at the moment they go off leaves no request behind a closed door', async () => {
+    const { admin, customer, otherCustomer, newcomer } = stage.cast;
+    const { db } = stage.farm.context;
+    for (let n = 0; n < 8; n += 1) {
+      await db.delete(eggRequests);
+      await db.delete(eggList).where(eq(eggList.supabaseId, newcomer.who?.id ?? ''));
+      await db.update(farmFacts).set({ sells: ['plants', 'eggs'] });
+      const [facts] = await db.select().from(farmFacts);
+      const sent = { sells: ['plants'], updated_at: facts?.updatedAt.toISOString() };
+      const [turned] = await Promise.all([
+        admin.call('set-offerings', sent),
+        customer.call('request-eggs', dozen),
+        otherCustomer.call('request-eggs', dozen),
+        newcomer.call('add-egg-customer', joining),
+      ]);
+      expect([200, 409]).toContain(turned.status);
+      const pending = await db.$count(eggRequests);
+      expect(turned.status === 200 && pending > 0, `${turned.status}, ${pending} pending`).toBe(false);
+    }
   });
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { UNANSWERED } from '../../db/new-farm/unanswered.ts';
 import { OFFERINGS, type Offering } from '../../db/offerings.ts';
-import { UNANSWERED } from '../../db/unanswered.ts';
 import type { FarmFacts } from '../farm/calendar.ts';
 import { openedAt } from '../farm-desk/calendar-fields.ts';
 import { FACTS } from '../farm-desk/facts-fields.ts';

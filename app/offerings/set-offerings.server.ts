@@ -1,8 +1,8 @@
-import { count, inArray } from 'drizzle-orm';
+import { count, inArray, sql } from 'drizzle-orm';
 import type { Context, Who } from '../../context.ts';
 import { ACTIVE_STATUSES } from '../../db/egg-words.ts';
 import type { Database } from '../../db/open.ts';
-import { eggRequests, farmFacts } from '../../db/schema.ts';
+import { eggList, eggRequests, farmFacts } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import type { FarmFacts } from '../farm/calendar.ts';
 import { changeCalendar, refuseLateEdit, stampOf } from '../farm-desk/calendar-changes.server.ts';
@@ -24,6 +24,8 @@ function refuseUnanswered(facts: FarmFacts, input: OfferingsInput): void {
 /** @throws Refusal 409 while neighbors were promised eggs */
 async function refusePromised(tx: Database, facts: FarmFacts, { sells }: OfferingsInput): Promise<void> {
   if (sells.includes('eggs') || !facts.sells.includes('eggs')) return;
+  // Whoever asks or joins meanwhile has the list locked, or reads the farm after this.
+  await tx.execute(sql`lock table ${eggList} in exclusive mode`);
   const [active] = await tx
     .select({ requests: count() })
     .from(eggRequests)

@@ -9,10 +9,10 @@ import { isLate, lateAt } from '../egg-queue/promise.ts';
 import { kindInWords } from '../egg-requests/egg-request.ts';
 import { type Farm, farmDay, openingOn, type SeasonKind, seasonOn } from '../farm/calendar.ts';
 import { plusDays, weekdayOf } from '../farm/days.ts';
-import { kindsOf } from '../farm/farm-offers.ts';
 import { yearToCopy } from '../farm-desk/next-year.ts';
 import { type HealthLine, JOB_WORDS } from '../health/health.ts';
 import type { Undelivered } from '../letters/outbox.server.ts';
+import { kindsOf } from '../offerings/farm-offers.ts';
 import type { Need } from './need.ts';
 import { type LeftOver, seasonNeeds } from './season-needs.ts';
 

@@ -1,5 +1,5 @@
-import type { FarmWords, Question } from './farm-words.ts';
-import type { Offering } from './offerings.ts';
+import type { FarmWords, Question } from '../farm-words.ts';
+import type { Offering } from '../offerings.ts';
 
 const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const NAMED: [Offering, string][] = [
