@@ -32,7 +32,12 @@ export const middleware = [queryOnce, roomForOthers, pageOffered];
 export const loader = ({ context }: LoaderFunctionArgs) => farmToday(context.get(requestContext));
 
 // Only these tabs change the farm, so other reloads do not read it again.
-const CHANGES_FARM = ['/dashboard/farm', '/dashboard/first-run'];
+const CHANGES_FARM = [
+  '/dashboard/farm',
+  '/dashboard/first-run',
+  '/dashboard/plants',
+  '/dashboard/coming-soon',
+];
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href === nextUrl.href && CHANGES_FARM.includes(nextUrl.pathname);
 

@@ -22,7 +22,7 @@ const SENTENCES = [
   'Hardy to zone 3 and slow to complain.',
   'Wants full sun and a well drained bed.',
   'Happy in part shade under old trees.',
-  'Bees and butterflies find it first.',
+  'The first to bloom in the whole row.',
   'Deer walk past it most years.',
   'Cut it back by half after the first bloom.',
   'Blooms from June until frost.',

@@ -3,6 +3,9 @@ export type DatedWords = { text: string; from: string | null; to: string | null 
 
 export const WHEN_ASKED = ['always', 'season', 'off-season'] as const;
 
+/** Whether prices of plants include sales tax. */
+export const TAX_WAYS = ['none', 'included', 'plus'] as const;
+
 /** `when` refers to the season of the farmstand. */
 export type Question = { question: string; answer: string; when: (typeof WHEN_ASKED)[number] };
 
@@ -29,9 +32,21 @@ export type FarmWords = {
   eggQuestions: { list: Question[] };
   /** `refunds` is what the owner promises; '' promises nothing. */
   deposits: { refunds: string };
+  /** '' and null for none. Nobody is reminded to renew the one for the year `quiet`. */
+  certificate: { number: string; year: number | null; quiet: number | null };
+  /** `rate` is in thousandths of a percent; null is unknown. */
+  plantTax: { how: (typeof TAX_WAYS)[number]; rate: number | null };
+  plantHints: { pollinators: 'shown' | 'hidden' };
 };
 
 export type Matter = keyof FarmWords;
+
+/** What every farm starts with. */
+export const PLANT_RULES: Pick<FarmWords, 'certificate' | 'plantTax' | 'plantHints'> = {
+  certificate: { number: '', year: null, quiet: null },
+  plantTax: { how: 'none', rate: null },
+  plantHints: { pollinators: 'shown' },
+};
 
 /** For the specification's farm: a demo's, and never a new live farm's. */
 export const FIRST_WORDS: FarmWords = {
@@ -133,6 +148,7 @@ export const FIRST_WORDS: FarmWords = {
     ],
   },
   deposits: { refunds: '' },
+  ...PLANT_RULES,
 };
 
 export const MATTERS = Object.keys(FIRST_WORDS) as [Matter, ...Matter[]];

@@ -102,7 +102,7 @@ export const demoPerennials = [
     'White Swan',
     'Coneflower',
     '1 gal',
-    'Ivory petals around a copper cone; smells faintly of honey. Good for cutting and for bees.',
+    'Ivory petals around a copper cone; smells faintly of honey. Good for cutting.',
   ),
   perennial(
     'Stella de Oro',
@@ -133,7 +133,7 @@ export const demoPerennials = [
     'Jacob Cline',
     'Bee Balm',
     '1 gal',
-    'Scarlet crowns that hummingbirds find within the hour. Clean leaves in a damp summer.',
+    'Scarlet crowns on stems as tall as a fence. Clean leaves in a damp summer.',
   ),
   perennial(
     'David',

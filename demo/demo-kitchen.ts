@@ -53,7 +53,7 @@ export const demoHerbs = [
     'Staro',
     'Chives',
     '4 in',
-    'Thick leaves for the kitchen and pink pompoms for the bees. Comes back every April.',
+    'Thick leaves for the kitchen and pink pompoms to look at. Comes back every April.',
   ),
   herb(
     'Fernleaf',

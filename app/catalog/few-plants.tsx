@@ -1,4 +1,5 @@
 import type { PlantsRest } from '../farm/rest-words.ts';
+import { useFarm } from '../farm/use-farm.ts';
 import styles from './few-plants.module.css';
 import type { Plant } from './plant.ts';
 import { PlantCard } from './plant-card.tsx';
@@ -6,6 +7,7 @@ import { PlantCard } from './plant-card.tsx';
 type FewPlantsProps = { title: string; plants: Plant[]; rest: PlantsRest | null };
 
 export function FewPlants({ title, plants, rest }: FewPlantsProps) {
+  const { tax } = useFarm();
   if (plants.length === 0) return null;
   return (
     <section className={`below no-print ${styles.few}`} aria-labelledby="few-plants">
@@ -16,6 +18,7 @@ export function FewPlants({ title, plants, rest }: FewPlantsProps) {
             <PlantCard
               plant={plant}
               rest={rest}
+              tax={tax}
               heading="h3"
               sizes="(min-width: 900px) 360px, (min-width: 600px) 27vw, 104px"
             />

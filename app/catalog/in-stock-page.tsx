@@ -45,13 +45,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function InStockPage({ loaderData }: Route.ComponentProps) {
   const { first, updatedOn } = loaderData;
   const { pathname: path } = useLocation();
-  const { plants, now, comingSoon } = useFarm();
+  const { plants, now, tax, comingSoon } = useFarm();
   return (
     <Island
       name="in-stock"
       component={InStock}
       when="touched"
-      props={{ path, first, updatedOn, nursery: plants, rest: now.rest, comingSoon }}
+      props={{ path, first, updatedOn, nursery: plants, rest: now.rest, tax, comingSoon }}
     />
   );
 }
@@ -67,7 +67,7 @@ export function ErrorBoundary() {
         name="in-stock"
         component={InStock}
         when="idle"
-        props={{ path, first, updatedOn: null, nursery: null, rest: null, comingSoon: false }}
+        props={{ path, first, updatedOn: null, nursery: null, rest: null, tax: '', comingSoon: false }}
       />
     </>
   );

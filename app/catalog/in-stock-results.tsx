@@ -17,9 +17,9 @@ import { useMorePlants } from './use-more-plants.ts';
 import { useOpenedPlant } from './use-opened-plant.ts';
 
 const SIZES = '(min-width: 900px) 550px, (min-width: 600px) 27vw, 104px';
-type InStockResultsProps = { stock: InStock; path: string; rest: PlantsRest | null };
+type InStockResultsProps = { stock: InStock; path: string; rest: PlantsRest | null; tax: string };
 
-export function InStockResults({ stock, path, rest }: InStockResultsProps) {
+export function InStockResults({ stock, path, rest, tax }: InStockResultsProps) {
   const { list, busy } = stock;
   const { plants, ...more } = useMorePlants(path, stock);
   const { opened, open, close } = useOpenedPlant();
@@ -78,7 +78,14 @@ export function InStockResults({ stock, path, rest }: InStockResultsProps) {
         <ul className={styles.grid}>
           {plants.map((plant, place) => (
             <li key={plant.slug} id={begins.get(from + place)}>
-              <PlantCard plant={plant} rest={rest} eager={place === 0} sizes={SIZES} onOpen={open} />
+              <PlantCard
+                plant={plant}
+                rest={rest}
+                tax={tax}
+                eager={place === 0}
+                sizes={SIZES}
+                onOpen={open}
+              />
             </li>
           ))}
         </ul>
@@ -101,7 +108,7 @@ export function InStockResults({ stock, path, rest }: InStockResultsProps) {
           </ButtonLink>
         </p>
       )}
-      {opened && <PlantPopup key={opened.slug} plant={opened} rest={rest} onClose={close} />}
+      {opened && <PlantPopup key={opened.slug} plant={opened} rest={rest} tax={tax} onClose={close} />}
     </section>
   );
 }

@@ -19,10 +19,11 @@ type InStockProps = {
   updatedOn: string | null;
   nursery: Status | null;
   rest: PlantsRest | null;
+  tax: string;
   comingSoon: boolean;
 };
 
-export default function InStock({ path, first, updatedOn, nursery, rest, comingSoon }: InStockProps) {
+export default function InStock({ path, first, updatedOn, nursery, rest, tax, comingSoon }: InStockProps) {
   const stock = useInStock(path, first);
   if (stock.list === first && first.failed) return <InStockFailure />;
   // A failed answer has no date; the first one stays.
@@ -53,7 +54,7 @@ export default function InStock({ path, first, updatedOn, nursery, rest, comingS
         <Greenhouse className={styles.art} />
       </header>
       <InStockSearch stock={stock} rest={rest} />
-      <InStockResults stock={stock} path={path} rest={rest} />
+      <InStockResults stock={stock} path={path} rest={rest} tax={tax} />
       <div className={styles.on}>
         {comingSoon && (
           <p className="no-print">

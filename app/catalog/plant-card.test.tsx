@@ -19,8 +19,8 @@ const apple: Plant = {
   createdAt: new Date(0),
   updatedAt: new Date(0),
 };
-const card = (more: Partial<Plant> = {}) =>
-  renderToStaticMarkup(<PlantCard plant={{ ...apple, ...more }} rest={null} sizes="50vw" />);
+const card = (more: Partial<Plant> = {}, tax = '') =>
+  renderToStaticMarkup(<PlantCard plant={{ ...apple, ...more }} rest={null} tax={tax} sizes="50vw" />);
 
 /** In the file that pages share, and not in the card. */
 const TREE = /<svg [^>]*><use href="\/plant-drawings.svg#Tree-seedling"><\/use><\/svg>/;
@@ -37,11 +37,15 @@ test('a card says what the plant is, how large, and leads to its page', () => {
 test('a price is said, and where it is found if there is none but something to buy', () => {
   expect(card()).toContain('<b>$65</b>');
   expect(card({ inStock: false })).toContain('<b>$65</b>');
+  expect(card({}, 'tax included')).toContain('<b>$65</b><small> tax included</small>');
+  expect(card({ priceCents: null }, 'tax included')).not.toContain('tax');
   expect(card({ priceCents: null })).toContain('Price at the stand');
   expect(card({ priceCents: null, inStock: false })).not.toMatch(/price/i);
   const words = (priceCents: number | null) =>
-    renderToStaticMarkup(<PlantWords rest={null} plant={{ ...apple, priceCents }} heading="h2" />);
-  expect(words(1_250)).toMatch(/<dt>Price<\/dt><dd[^>]*>\$12\.50<\/dd>/);
+    renderToStaticMarkup(
+      <PlantWords rest={null} tax="plus tax" plant={{ ...apple, priceCents }} heading="h2" />,
+    );
+  expect(words(1_250)).toMatch(/<dt>Price<\/dt><dd[^>]*>\$12\.50 plus tax<\/dd>/);
   expect(words(null)).toMatch(/<dt>Price<\/dt><dd[^>]*>At the stand<\/dd>/);
 });
 
@@ -77,7 +81,9 @@ test('without a photo there is the drawing, and in the popup a promise', () => {
 });
 
 test('the details carry a heading that the popup can be named by', () => {
-  const html = renderToStaticMarkup(<PlantWords rest={null} plant={apple} heading="h2" headingId="title" />);
+  const html = renderToStaticMarkup(
+    <PlantWords rest={null} tax="" plant={apple} heading="h2" headingId="title" />,
+  );
   expect(html).toMatch(/<h2 id="title"[^>]*>Zestar!<\/h2>/);
   expect(html).toContain('5 gal');
 });

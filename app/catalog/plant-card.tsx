@@ -10,6 +10,8 @@ import styles from './plant-card.module.css';
 type PlantCardProps = {
   plant: ShownPlant;
   rest: PlantsRest | null;
+  /** 'plus tax', or ''. */
+  tax: string;
   heading?: 'h2' | 'h3';
   /** Visible without scrolling, so its photo loads at once. */
   eager?: boolean;
@@ -19,7 +21,15 @@ type PlantCardProps = {
 
 export const plantAddress = ({ slug }: ShownPlant) => `/plants/${slug}`;
 
-export function PlantCard({ plant, rest, heading: Heading = 'h2', eager, sizes, onOpen }: PlantCardProps) {
+export function PlantCard({
+  plant,
+  rest,
+  tax,
+  heading: Heading = 'h2',
+  eager,
+  sizes,
+  onOpen,
+}: PlantCardProps) {
   const { variety, name, description, potSize, inStock } = plant;
   const price = priceOf(plant);
 
@@ -49,6 +59,7 @@ export function PlantCard({ plant, rest, heading: Heading = 'h2', eager, sizes, 
         <p className={styles.name}>
           <span>{`${name} `}</span>
           {price ? <b>{price}</b> : inStock && !rest && <small>{SAY.noPrice}</small>}
+          {price && tax && <small>{` ${tax}`}</small>}
         </p>
         {description && <p className={styles.description}>{description}</p>}
         <p className={styles.chips}>

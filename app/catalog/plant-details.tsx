@@ -1,4 +1,5 @@
 import type { PlantsRest } from '../farm/rest-words.ts';
+import { withTax } from '../farm/tax-words.ts';
 import { PlantPhoto } from '../photos/photo.tsx';
 import { Chip } from '../ui/pieces/chip.tsx';
 import { priceOf, SAY, type ShownPlant } from './plant.ts';
@@ -24,11 +25,12 @@ export function PlantPortrait({ plant, sizes }: { plant: ShownPlant; sizes: stri
 type PlantWordsProps = {
   plant: ShownPlant;
   rest: PlantsRest | null;
+  tax: string;
   heading: 'h1' | 'h2';
   headingId?: string;
 };
 
-export function PlantWords({ plant, rest, heading: Heading, headingId }: PlantWordsProps) {
+export function PlantWords({ plant, rest, tax, heading: Heading, headingId }: PlantWordsProps) {
   return (
     <>
       <Heading id={headingId} className={styles.variety}>
@@ -45,7 +47,7 @@ export function PlantWords({ plant, rest, heading: Heading, headingId }: PlantWo
         </div>
         <div>
           <dt>Price</dt>
-          <dd className={styles.price}>{priceOf(plant) || 'At the stand'}</dd>
+          <dd className={styles.price}>{withTax(priceOf(plant), tax) || 'At the stand'}</dd>
         </div>
         <div>
           <dt>Availability</dt>

@@ -24,18 +24,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!plant) throw data(null, { status: 404 });
   const related = await relatedPlants(farmContext, plant);
   farmContext.showsOnly(stretchOf(plant, related));
-  return { plant, related, origin: farmContext.config.publicUrl };
+  const { words } = await farmContext.farm();
+  return { plant, related, how: words.plantTax.how, origin: farmContext.config.publicUrl };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const farm = factsIn(matches);
-  const { plant, origin } = loaderData;
+  const { plant, how, origin } = loaderData;
   const address = `${origin}/plants/${plant.slug}`;
   const { photo } = plant;
   const widest = photo?.widths.at(-1);
   const picture = photo && widest ? origin + photoUrl(photo, widest, 'jpg') : shareAddress(address);
-  const product = plantProduct(plant, address, picture, wordsIn(matches).rest);
+  const product = plantProduct(plant, address, picture, wordsIn(matches).rest, how);
   const fallback = `${plant.variety}, ${plant.name}: in a ${plant.potSize} pot at ${farm.name}.`;
   return [
     ...pageMeta({
@@ -54,7 +55,7 @@ const questionAbout = ({ variety, name }: Plant, email: string | undefined, phon
 
 export default function PlantPage({ loaderData }: Route.ComponentProps) {
   const { plant, related } = loaderData;
-  const { facts, plants, now, comingSoon } = useFarm();
+  const { facts, plants, now, tax, comingSoon } = useFarm();
   return (
     <div className="wrap">
       <p className={`no-print ${styles.back}`}>
@@ -69,7 +70,7 @@ export default function PlantPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div>
           <p className={styles.type}>{plant.type}</p>
-          <PlantWords plant={plant} rest={now.rest} heading="h1" />
+          <PlantWords plant={plant} rest={now.rest} tax={tax} heading="h1" />
           <div className={styles.today}>
             <StatusPill of="Plants" status={plants} />
           </div>

@@ -9,14 +9,14 @@ const TITLE_ID = 'plant-popup-title';
 /** On phones the width of a card, so that the browser has the file already. */
 const SIZES = '(min-width: 600px) 560px, calc(100vw - 38px)';
 
-type PlantPopupProps = { plant: ShownPlant; rest: PlantsRest | null; onClose: () => void };
+type PlantPopupProps = { plant: ShownPlant; rest: PlantsRest | null; tax: string; onClose: () => void };
 
-export function PlantPopup({ plant, rest, onClose }: PlantPopupProps) {
+export function PlantPopup({ plant, rest, tax, onClose }: PlantPopupProps) {
   return (
     <NativeDialog labelledBy={TITLE_ID} onClose={onClose}>
       <PlantPortrait plant={plant} sizes={SIZES} />
       <div className={styles.words}>
-        <PlantWords plant={plant} rest={rest} heading="h2" headingId={TITLE_ID} />
+        <PlantWords plant={plant} rest={rest} tax={tax} heading="h2" headingId={TITLE_ID} />
         <a className={styles.page} href={`/plants/${plant.slug}`}>
           Share this plant
         </a>

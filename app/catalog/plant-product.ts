@@ -1,5 +1,6 @@
 import type { BreadcrumbList, Product, WithContext } from 'schema-dts';
 import type { PlantsRest } from '../farm/rest-words.ts';
+import type { PlantTax } from '../farm/tax-words.ts';
 import type { Plant } from './plant.ts';
 
 /** For search engines (schema.org). They refuse a product without a price, so it is null then. */
@@ -8,8 +9,10 @@ export function plantProduct(
   address: string,
   picture: string,
   rest: PlantsRest | null,
+  tax: PlantTax['how'],
 ): WithContext<Product> | null {
   if (plant.priceCents === null) return null;
+  const price = { price: (plant.priceCents / 100).toFixed(2), priceCurrency: 'USD' };
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -22,8 +25,14 @@ export function plantProduct(
     offers: {
       '@type': 'Offer',
       url: address,
-      price: (plant.priceCents / 100).toFixed(2),
-      priceCurrency: 'USD',
+      ...price,
+      ...(tax !== 'none' && {
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          ...price,
+          valueAddedTaxIncluded: tax === 'included',
+        },
+      }),
       availability: plant.inStock && !rest ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
     },
   };

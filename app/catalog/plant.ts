@@ -95,7 +95,7 @@ export const photoUrl = (photo: Pick<Photo, 'hash'>, width: number, format: 'avi
 export const largestPhoto = ({ photo }: Pick<Plant, 'photo'>) =>
   photo && photoUrl(photo, photo.widths.at(-1) ?? photo.width, 'jpg');
 
-/** '$12.50'; '' for none. */
+/** '$12.50'; '' for none. @see withTax for what visitors read */
 export const priceOf = ({ priceCents }: Pick<Plant, 'priceCents'>) =>
   priceCents === null ? '' : priceInWords(priceCents);
 

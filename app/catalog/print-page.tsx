@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { requestContext } from '../../context.ts';
 import { formatWeekday } from '../farm/farm-time.ts';
+import { withTax } from '../farm/tax-words.ts';
 import { factsIn, useFarm, wordsIn } from '../farm/use-farm.ts';
 import { plantHoursInWords } from '../farm/visit-hours.ts';
 import type { PageHandle } from '../ui/frame/page-handle.ts';
@@ -61,7 +62,7 @@ export default function PrintPage({ loaderData }: Route.ComponentProps) {
                     <span>
                       <b>{plant.variety}</b> {plant.name}, {plant.potSize}
                     </span>
-                    <span>{priceOf(plant)}</span>
+                    <span>{withTax(priceOf(plant), farm.tax)}</span>
                   </li>
                 ))}
               </ul>

@@ -1,14 +1,18 @@
 import { inDollars } from '../../dollars.ts';
 import { wallTime } from '../farm/farm-time.ts';
+import type { PlantTax } from '../farm/tax-words.ts';
 import type { DepositMonth } from './deposit-lists.server.ts';
 import styles from './deposit-months.module.css';
+import { DepositYears } from './deposit-years.tsx';
 
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** '2025-09' → 'September 2025' */
 const monthInWords = (month: string) => monthFormat.format(new Date(`${month}-15T12:00:00Z`));
 
-export function DepositMonths({ months, now }: { months: DepositMonth[]; now: Date }) {
+type Props = { months: DepositMonth[]; plantTax: PlantTax; now: Date };
+
+export function DepositMonths({ months, plantTax, now }: Props) {
   const { year, month } = wallTime(now);
   const current = `${year}-${String(month).padStart(2, '0')}`;
   const thisMonth = months.find((one) => one.month === current);
@@ -18,6 +22,7 @@ export function DepositMonths({ months, now }: { months: DepositMonth[]; now: Da
         <span>{`${inDollars(thisMonth?.balanceCents ?? 0)} `}</span>
         <small>{`in ${monthInWords(current)}`}</small>
       </p>
+      <DepositYears months={months} plantTax={plantTax} />
       {months.length > 0 && (
         <details className={styles.byMonth}>
           <summary>Totals by month</summary>

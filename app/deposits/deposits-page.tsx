@@ -36,7 +36,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     depositPause(farmContext, who),
   ]);
   const now = farmContext.clock.now();
-  return { view, list, months, pause, now, year: wallTime(now).year };
+  const { plantTax } = (await farmContext.farm()).words;
+  return { view, list, months, plantTax, pause, now, year: wallTime(now).year };
 }
 
 const STATUS_OPTIONS = [
@@ -45,14 +46,14 @@ const STATUS_OPTIONS = [
 ];
 
 export default function DepositsPage({ loaderData }: Route.ComponentProps) {
-  const { view, list, months, pause, now, year } = loaderData;
+  const { view, list, months, plantTax, pause, now, year } = loaderData;
   const filtered = view.query !== '' || view.status !== 'all';
   const busy = useNavigation().state === 'loading';
   return (
     <>
       <div className={styles.head}>
         <h1>Deposits</h1>
-        <DepositMonths months={months} now={now} />
+        <DepositMonths months={months} plantTax={plantTax} now={now} />
       </div>
       <DepositPause pause={pause} />
       <Filters view={view} />

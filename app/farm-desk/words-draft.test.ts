@@ -39,3 +39,34 @@ it.each(['0', '8', '1.5', '', 'two'])('tells beside its field that %j is no numb
     'words.holdDays': 'Days to pick up: that is a number from 1 to 7.',
   });
 });
+
+it.each([
+  ['6.875', 6_875],
+  [' 6,875 % ', 6_875],
+  ['7', 7_000],
+  ['8.0', 8_000],
+  ['', null],
+])('reads %j as a tax rate, and shows what was saved', (rate, meant) => {
+  expect(wordsIn('plantTax', { how: 'plus', rate })).toEqual({ how: 'plus', rate: meant });
+  const { words, writtenAt } = firstFarm();
+  const plantTax = { how: 'plus' as const, rate: meant };
+  expect(savedWords({ words: { ...words, plantTax }, writtenAt }, 'plantTax').draft).toEqual({
+    how: 'plus',
+    rate: meant === null ? '' : String(meant / 1000),
+  });
+});
+
+it.each(['six', '-1', '31', '6.8751', '1e3', '6.8.7', 'Infinity'])('%j is no tax rate', (rate) => {
+  expect(checkInput(wordsInput, wordsInputOf('plantTax', { how: 'plus', rate }, NOW)).fields).toEqual({
+    'words.rate': 'Tax rate in percent: write a number like 6.875, from 0 to 30.',
+  });
+});
+
+it.each([
+  [{ number: '', year: '2026', quiet: '' }, { 'words.number': 'Please write its number.' }],
+  [{ number: '2004117', year: ' ', quiet: '' }, { 'words.year': 'Please write the year it is for.' }],
+  [{ number: '1', year: '26', quiet: '' }, { 'words.year': 'For the year: write a year like 2026.' }],
+  [{ number: '1', year: '2026.5', quiet: '' }, { 'words.year': 'For the year: write a year like 2026.' }],
+])('tells what a certificate lacks: %j', (draft, fields) => {
+  expect(checkInput(wordsInput, wordsInputOf('certificate', draft, NOW)).fields).toEqual(fields);
+});

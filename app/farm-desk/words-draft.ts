@@ -12,6 +12,7 @@ const fieldsOf = (matter: Matter) => Object.entries<WordsField>(WORDS_FORMS[matt
 
 function typed(value: WordsDraft[string] | number | null, kind: WordsField['kind']) {
   if (typeof value !== 'number') return value ?? '';
+  if (kind === 'percent') return String(value / 1000);
   return kind === 'price' ? priceInWords(value) : String(value);
 }
 
@@ -22,12 +23,20 @@ const draftOf = (matter: Matter, words: object): WordsDraft => {
   );
 };
 
-/** Text that is not a price becomes NaN, which no rule accepts. */
+/** '6,875' or '6.875 %' in thousandths; what is no number becomes NaN. */
+function thousandths(text: string): number {
+  const typed = text.replace(/[\s%]/g, '').replace(',', '.');
+  return /^\d{1,3}(\.\d{0,3})?$/.test(typed) ? Math.round(Number(typed) * 1000) : Number.NaN;
+}
+
+/** Text that is not a number becomes NaN, which no rule accepts. */
 function meant(value: WordsDraft[string] = '', kind: WordsField['kind']) {
   if (kind === 'day') return value || null;
   if (kind === 'days') return Number(value);
-  if (kind !== 'price' || typeof value !== 'string') return value;
-  return value.trim() === '' ? null : (centsOf(value) ?? Number.NaN);
+  if (typeof value !== 'string' || !['year', 'percent', 'price'].includes(kind)) return value;
+  if (value.trim() === '') return null;
+  if (kind === 'price') return centsOf(value) ?? Number.NaN;
+  return kind === 'year' ? Number(value) : thousandths(value);
 }
 
 export const wordsIn = (matter: Matter, draft: WordsDraft) =>
@@ -57,8 +66,8 @@ const WHEN_WORDS: Record<Question['when'], string> = {
 
 export const WHEN_CHOICES = Object.entries(WHEN_WORDS).map(([value, label]) => ({ value, label }));
 
-function valueInWords(value: WordsDraft[string] = ''): string {
-  if (!Array.isArray(value)) return value || '(empty)';
+function valueInWords(value: WordsDraft[string] = '', choices: WordsField['choices'] = {}): string {
+  if (!Array.isArray(value)) return choices[value] ?? (value || '(empty)');
   const lines = value.map(({ question, answer, when }) => `${question} ${answer} (${WHEN_WORDS[when]})`);
   return lines.join(' · ') || '(none)';
 }
@@ -66,4 +75,4 @@ function valueInWords(value: WordsDraft[string] = ''): string {
 export const theirLines = (matter: Matter, theirs: WordsDraft, mine: WordsDraft): string[] =>
   fieldsOf(matter)
     .filter(([name]) => valueInWords(theirs[name]) !== valueInWords(mine[name]))
-    .map(([name, { label }]) => `${label}: ${valueInWords(theirs[name])}`);
+    .map(([name, { label, choices }]) => `${label}: ${valueInWords(theirs[name], choices)}`);

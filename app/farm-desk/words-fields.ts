@@ -1,12 +1,13 @@
 import type { FarmWords, Matter } from '../../db/farm-words.ts';
 
-/** A `line` is a short text, a `text` a longer one, `lines` keep their line breaks, a `day` or `price` may be empty; `days` are 1 to 7. */
+/** A `line` is a short text, a `text` a longer one, `lines` keep their line breaks, a `day`, `year`, `price` or `percent` may be empty; `days` are 1 to 7, `choices` are by value. */
 export type WordsField = {
-  kind: 'line' | 'text' | 'lines' | 'day' | 'days' | 'price' | 'questions';
+  kind: 'line' | 'text' | 'lines' | 'day' | 'days' | 'year' | 'price' | 'percent' | 'choice' | 'questions';
   label: string;
   hint?: string;
   max?: number;
   required?: true;
+  choices?: Record<string, string>;
   marks?: true;
 };
 
@@ -162,6 +163,50 @@ export const WORDS_FORMS: { [matter in Matter]: Form<FarmWords[matter]> } = {
         label: 'Refunds',
         hint: 'Like “We refund deposits until you pick up your plants.” Leave it empty to say nothing.',
         max: 300,
+      },
+    },
+  },
+  certificate: {
+    title: 'Nursery certificate',
+    hint: 'A line on the Visit page. In Minnesota, a farm that sells plants has a certificate from the Department of Agriculture, which ends on December 31. Ask them what you need: this is no legal advice.',
+    fields: {
+      number: { kind: 'line', label: 'Certificate number', hint: 'Leave it empty for none.', max: 30 },
+      year: { kind: 'year', label: 'For the year' },
+      quiet: {
+        kind: 'year',
+        label: 'No reminder for the year',
+        hint: 'From December 1 on, Today asks you to renew. “Dismiss” there fills this in.',
+      },
+    },
+    wrong({ number, year }): Record<string, string> {
+      if (number && !year) return { year: 'Please write the year it is for.' };
+      return year && !number ? { number: 'Please write its number.' } : {};
+    },
+  },
+  plantTax: {
+    title: 'Sales tax on plants',
+    hint: 'Said with prices of plants, never with those of eggs. In Minnesota, plants for the yard are taxed; eggs and produce as a rule are not. Ask the Department of Revenue what applies to you: this is no legal advice.',
+    fields: {
+      how: {
+        kind: 'choice',
+        label: 'Prices of plants',
+        choices: { none: 'Say nothing of tax', included: 'Include tax', plus: 'Tax is added' },
+      },
+      rate: {
+        kind: 'percent',
+        label: 'Tax rate in percent',
+        hint: 'Like 6.875. It splits each year’s deposits in two. Leave it empty if you don’t need that.',
+      },
+    },
+  },
+  plantHints: {
+    title: 'Hints for descriptions',
+    hint: 'For your eyes only, while you write about a plant.',
+    fields: {
+      pollinators: {
+        kind: 'choice',
+        label: 'When a description speaks of bees or butterflies',
+        choices: { shown: 'Show a hint', hidden: 'Show no hint' },
       },
     },
   },

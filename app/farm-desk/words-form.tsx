@@ -1,5 +1,6 @@
 import '../ui/pieces/mantine-styles.ts';
-import { Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { ChangeEvent } from 'react';
 import type { Matter } from '../../db/farm-words.ts';
 import { useAskFirst } from '../egg-promises/ask-first.tsx';
@@ -44,7 +45,7 @@ export function WordsForm({ farm, matter, today, opened, bare, before, onDraft }
   const { draft, problems, busy, conflict, edit } = form;
   const state = wordsState(farm.words, matter, today);
 
-  function field(name: string, { kind, label, hint: description, required }: WordsField) {
+  function field(name: string, { kind, label, hint: description, required, choices = {} }: WordsField) {
     const value = draft[name] ?? '';
     if (typeof value !== 'string') {
       return (
@@ -65,12 +66,20 @@ export function WordsForm({ farm, matter, today, opened, bare, before, onDraft }
       value,
       disabled: busy,
       error: problems[`words.${name}`],
-      onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onChange: ({
+        currentTarget,
+      }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
         edit({ [name]: currentTarget.value }),
     };
     if (kind === 'day') return <TextInput key={name} type="date" {...parts} />;
     if (kind === 'days') return <TextInput key={name} type="number" min={1} max={7} {...parts} />;
-    if (kind === 'price') return <TextInput key={name} inputMode="decimal" {...parts} />;
+    if (kind === 'year') return <TextInput key={name} inputMode="numeric" maxLength={4} {...parts} />;
+    if (kind === 'price' || kind === 'percent')
+      return <TextInput key={name} inputMode="decimal" {...parts} />;
+    if (kind === 'choice') {
+      const data = Object.entries(choices).map(([chosen, words]) => ({ value: chosen, label: words }));
+      return <NativeSelect key={name} className={styles.wide} data={data} {...parts} />;
+    }
     if (kind === 'line') return <TextInput key={name} className={styles.wide} {...parts} />;
     return <Textarea key={name} className={styles.wide} autosize minRows={2} maxRows={8} {...parts} />;
   }

@@ -54,10 +54,23 @@ const holdDays = (label: string) => {
   return z.int(sentence).check(z.minimum(1, sentence), z.maximum(7, sentence));
 };
 
-function ruleOf({ kind, label, max = 0, required, marks }: WordsField) {
+const year = (label: string) => {
+  const sentence = `${label}: write a year like 2026.`;
+  return z.nullable(z.int(sentence).check(z.minimum(2000, sentence), z.maximum(2100, sentence)));
+};
+
+const percent = (label: string) => {
+  const sentence = `${label}: write a number like 6.875, from 0 to 30.`;
+  return z.nullable(z.int(sentence).check(z.minimum(0, sentence), z.maximum(30_000, sentence)));
+};
+
+function ruleOf({ kind, label, max = 0, required, marks, choices = {} }: WordsField) {
   if (kind === 'questions') return questions;
   if (kind === 'day') return z.nullable(day(label));
   if (kind === 'days') return holdDays(label);
+  if (kind === 'year') return year(label);
+  if (kind === 'percent') return percent(label);
+  if (kind === 'choice') return z.enum(Object.keys(choices), `${label}: please choose one.`);
   if (kind === 'price') return price(label);
   if (kind === 'lines') return lines(label, max);
   const text = required ? line(label, max) : optionalLine(label, max);

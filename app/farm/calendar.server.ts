@@ -24,6 +24,7 @@ import { somethingToCome, wordsNow } from './farm-words.ts';
 import { FIRST_LOOK } from './look.ts';
 import { plantStatusAt } from './plant-status.ts';
 import { statusAt } from './stand-status.ts';
+import { taxWords } from './tax-words.ts';
 import type { FarmToday } from './use-farm.ts';
 
 const { id: _, updatedBy: _factsBy, ...facts } = getTableColumns(farmFacts);
@@ -106,6 +107,11 @@ export async function farmToday({ farm: read, clock }: Now): Promise<FarmToday> 
     sells: farm.sells,
     hasDeposits: farm.hasDeposits,
     pay: farm.words.pay.text,
+    tax: taxWords(farm.words.plantTax),
+    pollinatorHint: {
+      shown: farm.words.plantHints.pollinators === 'shown',
+      version: (farm.writtenAt.plantHints ?? new Date(0)).toISOString(),
+    },
     facts: farm.facts,
     look: farm.look,
     stand: { open, line },

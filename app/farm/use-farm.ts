@@ -8,6 +8,10 @@ export type FarmToday = Offers & {
   opened: boolean;
   /** How people pay, in the owner's words. */
   pay: string;
+  /** Follows prices of plants: 'plus tax', or ''. */
+  tax: string;
+  /** For owners who write about a plant. */
+  pollinatorHint: { shown: boolean; version: string };
   facts: FarmFacts;
   look: FarmLook;
   stand: Status;

@@ -6,6 +6,7 @@ import type { PageHandle } from '../ui/frame/page-handle.ts';
 import { pageMeta } from '../ui/frame/page-meta.ts';
 import type { Route } from './+types/visit-page.ts';
 import { placeOf } from './calendar.server.ts';
+import { certificateLine } from './certificate.ts';
 import { ContactUs } from './contact-us.tsx';
 import { FarmMap } from './farm-map.tsx';
 import { gardenStore } from './garden-store.ts';
@@ -32,6 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     directions: directionsTo(place),
     words: siteWords(farm),
     store: gardenStore(farm, config.publicUrl),
+    certificate: certificateLine(farm),
     address: `${config.publicUrl}/visit`,
   };
 }
@@ -50,7 +52,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function VisitPage({ loaderData }: Route.ComponentProps) {
   const { facts } = useFarm();
-  const { hours, feed, map, directions, words } = loaderData;
+  const { hours, feed, map, directions, words, certificate } = loaderData;
   return (
     <div className="wrap">
       <header className={styles.welcome}>
@@ -64,6 +66,7 @@ export default function VisitPage({ loaderData }: Route.ComponentProps) {
         <div>
           <FarmMap address={map} />
           <ContactUs directions={directions} />
+          {certificate && <p className={styles.certificate}>{certificate}</p>}
         </div>
         <VisitHoursCards {...hours} feed={feed} />
       </div>

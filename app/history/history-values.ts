@@ -3,6 +3,7 @@ import { PLACE_WORDS } from '../egg-line/places.ts';
 import { IF_SHORT_WORDS } from '../egg-requests/egg-request.ts';
 import { dayInWords, KIND_NAMES, MONTHS, weekInWords } from '../farm/calendar-words.ts';
 import { formatDay, formatTime } from '../farm/farm-time.ts';
+import { rateInWords } from '../farm/tax-words.ts';
 import { WORDS_FORMS, type WordsField } from '../farm-desk/words-fields.ts';
 import { ROLE_WORDS } from '../people/people.ts';
 import type { HistoryRow } from './history.server.ts';
@@ -139,6 +140,15 @@ function inWords(name: string, value: unknown): string {
   return `${formatDay(new Date(text))}, ${formatTime(new Date(text))}`;
 }
 
+/** What an owner typed or chose under Farm; undefined for a text. */
+function ofField({ kind, choices }: Partial<WordsField> = {}, value: unknown): string | undefined {
+  if (kind === 'choice') return choices?.[String(value)];
+  if (typeof value !== 'number') return undefined;
+  if (kind === 'price') return inDollars(value);
+  if (kind === 'percent') return rateInWords(value);
+  return kind === 'year' ? String(value) : undefined;
+}
+
 /** '' for nothing. */
 export type Change = { field: string; before: string; after: string };
 
@@ -146,8 +156,7 @@ export type Change = { field: string; before: string; after: string };
 export function changesOf({ what, key, before, after }: Act): Change[] {
   const [was, becomes] = [partsOf(before), partsOf(after)];
   const words = what === 'farm_words' ? fieldsOfWords(key) : {};
-  const shown = (name: string, value: unknown) =>
-    words[name]?.kind === 'price' && typeof value === 'number' ? inDollars(value) : inWords(name, value);
+  const shown = (name: string, value: unknown) => ofField(words[name], value) ?? inWords(name, value);
   return [...new Set([...was.keys(), ...becomes.keys()])]
     .filter((name) => !UNSHOWN.includes(name) && !UNSHOWN_IN[what]?.includes(name))
     .map((name) => {

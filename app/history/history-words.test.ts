@@ -101,6 +101,19 @@ describe('before and after', () => {
     ]);
   });
 
+  it.each([
+    ['plantTax', { rate: null }, { rate: 6_875 }, ['Tax rate in percent', '', '6.875 %']],
+    [
+      'plantTax',
+      { how: 'none' },
+      { how: 'plus' },
+      ['Prices of plants', 'Say nothing of tax', 'Tax is added'],
+    ],
+    ['certificate', { year: 2025 }, { year: 2026 }, ['For the year', '2025', '2026']],
+  ])('of %s are what the owner chose', (matter, before, after, change) =>
+    expect(of({ words: before }, { words: after }, 'farm_words', matter)).toEqual([change]),
+  );
+
   it('leave out ids, and what a secret was', () =>
     expect(of({ password: '(hidden)', user_id: 'a' }, { password: '(changed)', user_id: 'b' })).toEqual([]));
 });

@@ -14,6 +14,9 @@ const PAGE_OF: Partial<Record<Matter, string>> = {
   farmstandQuestions: '/farmstand',
   pay: '/farmstand',
   deposits: '/pay-deposit',
+  certificate: '/in-stock',
+  plantTax: '/in-stock',
+  plantHints: '/in-stock',
 };
 
 export const isMatterOn = (farm: Offers, matter: Matter) => hasPage(farm, PAGE_OF[matter] ?? '/');

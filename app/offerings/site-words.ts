@@ -17,7 +17,7 @@ const sampleWords = ({ name, city, state }: Farm['facts']): SiteWords => ({
   home: 'A family farm and backyard nursery: annuals, perennials, trees, shrubs and produce, and eggs for neighbors.',
   visit: `Find ${name} in ${city}, ${state}: the map, farm, plant and farmstand hours, phone and email.`,
   welcome: `We are a family farm and backyard nursery in ${city}, ${state}: annuals, perennials, trees, shrubs and produce, and eggs from our own hens. Here is where to find us and when we are open.`,
-  stand: `The farmstand near ${city}, ${state}: fresh eggs and produce in season, self-service, cash only.`,
+  stand: `The farmstand near ${city}, ${state}: eggs and produce in season, self-service, cash only.`,
   soon: `What is growing in the greenhouse near ${city}, ${state}: flowers, fruits, veggies and grasses, and what our hens are up to.`,
   app: 'What is in stock, when the farmstand is open, and eggs for neighbors.',
   pictures: {
@@ -25,7 +25,7 @@ const sampleWords = ({ name, city, state }: Farm['facts']): SiteWords => ({
     stand: 'Self-service, cash only',
     plants: 'Plants from the greenhouse',
     soon: 'What is growing on the bench',
-    eggs: 'Fresh eggs',
+    eggs: 'Eggs from our own hens',
   },
 });
 

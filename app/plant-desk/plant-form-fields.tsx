@@ -7,6 +7,7 @@ import { PhotoField } from '../photos/photo-field.tsx';
 import { ConflictChoice } from './conflict-choice.tsx';
 import type { DraftField } from './plant-draft.ts';
 import styles from './plant-form.module.css';
+import { PollinatorHint } from './pollinator-hint.tsx';
 import type { PlantForm } from './use-plant-form.ts';
 
 const TYPES = [{ value: '', label: 'Choose a type', disabled: true }, ...PLANT_TYPES];
@@ -38,6 +39,7 @@ export function PlantFormFields({ form }: { form: PlantForm }) {
           maxRows={9}
           {...text('plant_description')}
         />
+        <PollinatorHint description={draft.plant_description} />
         <ConflictChoice form={form} name="plant_description" />
       </div>
       <div>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type Undoable, UndoPlants } from '../plant-desk/undo-plants.tsx';
 import { Hen } from '../ui/illustrations/hen.tsx';
 import { Card } from '../ui/pieces/card.tsx';
+import { DismissNeed } from './dismiss-need.tsx';
 import { MarkAllOut } from './mark-all-out.tsx';
 import type { Need } from './need.ts';
 import styles from './today.module.css';
@@ -37,7 +38,7 @@ function Needs({ needs, quiet, onMarked }: Props & { onMarked: (done: Undoable) 
         Needs you
       </h2>
       <ul className={styles.list}>
-        {needs.map(({ text, action, to, marksOut }) => (
+        {needs.map(({ text, action, to, marksOut, dismiss }) => (
           <li key={text}>
             <span>{text}</span>{' '}
             {marksOut ? (
@@ -45,6 +46,7 @@ function Needs({ needs, quiet, onMarked }: Props & { onMarked: (done: Undoable) 
             ) : (
               <a href={to}>{action}</a>
             )}
+            {dismiss && <DismissNeed saves={dismiss} />}
           </li>
         ))}
       </ul>

@@ -13,6 +13,7 @@ import { yearToCopy } from '../farm-desk/next-year.ts';
 import { type HealthLine, JOB_WORDS } from '../health/health.ts';
 import type { Undelivered } from '../letters/outbox.server.ts';
 import { kindsOf } from '../offerings/farm-offers.ts';
+import { certificateNeed } from './certificate-need.ts';
 import type { Need } from './need.ts';
 import { type LeftOver, seasonNeeds } from './season-needs.ts';
 
@@ -101,6 +102,7 @@ export function needsOf(farm: Farm, now: Date, unsettled: Unsettled): Need[] {
     ...(farm.opened ? [] : [firstRun]),
     ...(over ? [nextYear] : []),
     ...seasonNeeds(farm, now, leftOver),
+    ...certificateNeed(farm, now),
     ...(hasPage(farm, '/dashboard/deposits') ? depositNeed(deposits) : []),
     ...letterNeed(letters),
     ...diskNeed(disk),

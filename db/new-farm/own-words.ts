@@ -1,4 +1,4 @@
-import type { FarmWords, Question } from '../farm-words.ts';
+import { type FarmWords, PLANT_RULES, type Question } from '../farm-words.ts';
 import type { Offering } from '../offerings.ts';
 
 const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' });
@@ -44,5 +44,6 @@ export function ownWords(name: string, sells: readonly Offering[]): FarmWords {
     },
     eggQuestions: { list: [ask, WAIT, PRICES, PAY] },
     deposits: { refunds: '' },
+    ...PLANT_RULES,
   };
 }

@@ -1,0 +1,29 @@
+import { href } from 'react-router';
+import { type Farm, farmDay } from '../farm/calendar.ts';
+import { dayInWords } from '../farm/calendar-words.ts';
+import { yearOf } from '../farm/days.ts';
+import { savedWords, wordsInputOf } from '../farm-desk/words-draft.ts';
+import { isMatterOn } from '../offerings/matter-pages.ts';
+import type { Need } from './need.ts';
+
+/** A nursery certificate ends with its year. From December on, until the next year is entered. */
+export function certificateNeed(farm: Farm, now: Date): Need[] {
+  const { number, year, quiet } = farm.words.certificate;
+  const today = farmDay(now);
+  if (!isMatterOn(farm, 'certificate') || !number || !year) return [];
+  if (quiet === year || today < `${year}-12-01`) return [];
+  const ends = dayInWords(`${year}-12-31`, yearOf(today) !== year);
+  const { draft, version } = savedWords(farm, 'certificate');
+  const text =
+    yearOf(today) === year
+      ? `Nursery certificate ${number} ends on ${ends}. Renew it with the Department of Agriculture, then enter the new year.`
+      : `Nursery certificate ${number} ended on ${ends}. Once you have the new one, enter its number and year.`;
+  return [
+    {
+      text,
+      action: 'Enter the new year',
+      to: `${href('/dashboard/farm')}#certificate`,
+      dismiss: wordsInputOf('certificate', { ...draft, quiet: String(year) }, version),
+    },
+  ];
+}
