@@ -5,6 +5,7 @@ export const FUNCTIONS: Rows = {
   site: [
     'send-verification-email',
     'verify-email',
+    'change-name',
     'change-password',
     'change-email',
     'end-session',
@@ -60,6 +61,7 @@ export const FUNCTIONS: Rows = {
     'stay-on-egg-list',
     'leave-egg-list',
     'correct-egg-customer',
+    'correct-member-name',
     'remove-egg-customer',
     'request-eggs',
     'mark-egg-request-ready',

@@ -37,6 +37,8 @@ export type FarmWords = {
   /** `rate` is in thousandths of a percent; null is unknown. */
   plantTax: { how: (typeof TAX_WAYS)[number]; rate: number | null };
   plantHints: { pollinators: 'shown' | 'hidden' };
+  /** Who signs the farm's emails; '' for the farm's name. */
+  signature: { text: string };
 };
 
 export type Matter = keyof FarmWords;
@@ -149,6 +151,7 @@ export const FIRST_WORDS: FarmWords = {
   },
   deposits: { refunds: '' },
   ...PLANT_RULES,
+  signature: { text: '' },
 };
 
 export const MATTERS = Object.keys(FIRST_WORDS) as [Matter, ...Matter[]];

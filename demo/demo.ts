@@ -18,6 +18,8 @@ export const DEMO_ACCOUNTS = {
   password: 'sunny-side-up',
 };
 
+export const DEMO_SIGNATURE = 'June and Walt';
+
 /** Any number works, as long as every copy of the program uses the same one. */
 const DEMO_LOCK = 553_710_144;
 
@@ -166,7 +168,10 @@ export async function fillDemoFarm(context: Context): Promise<void> {
       return id;
     };
     const words = { chickens: 500, ducks: 700 };
-    await tx.insert(farmWords).values({ matter: 'eggPrices', words, updatedAt: clock.now() });
+    await tx.insert(farmWords).values([
+      { matter: 'eggPrices', words, updatedAt: clock.now() },
+      { matter: 'signature', words: { text: DEMO_SIGNATURE }, updatedAt: clock.now() },
+    ]);
     const june = await addPerson({
       firstName: 'June',
       lastName: 'Hollis',

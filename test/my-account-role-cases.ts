@@ -5,6 +5,12 @@ const signedIn = [401, 401, 200, 200, 200, 200, 200];
 
 export const MY_ACCOUNT_CASES: RoleCase[] = [
   {
+    call: 'change-name',
+    what: 'one’s own',
+    body: () => ({ first_name: 'Nell', last_name: 'Olsen' }),
+    statuses: signedIn,
+  },
+  {
     call: 'change-password',
     what: 'with one’s own password',
     body: () => ({ password: PASSWORD, new_password: 'olive trees do not grow here' }),

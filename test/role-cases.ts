@@ -116,6 +116,15 @@ export const ROLE_CASES: RoleCase[] = [
     statuses: [401, 401, 403, 403, 403, 403, 200],
   },
   {
+    call: 'correct-member-name',
+    what: 'of a member',
+    body: async ({ farm }) => ({
+      member_id: await aMember(farm),
+      ...{ first_name: 'Anna', last_name: 'Lund' },
+    }),
+    statuses: [401, 401, 403, 403, 403, 403, 200],
+  },
+  {
     call: 'remove-egg-customer',
     what: 'from the egg list',
     body: async ({ farm }) => ({ member_id: await aMember(farm) }),

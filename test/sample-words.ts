@@ -4,7 +4,7 @@ import { FIRST_WORDS } from '../db/farm-words.ts';
 import { FIRST_COMING_SOON } from '../db/first-coming-soon/first-coming-soon.ts';
 import { FIRST_FACTS, FIRST_SEASONS } from '../db/first-farm.ts';
 import { ownWords } from '../db/new-farm/own-words.ts';
-import { DEMO_ACCOUNTS, NEIGHBORS } from '../demo/demo.ts';
+import { DEMO_ACCOUNTS, DEMO_SIGNATURE, NEIGHBORS } from '../demo/demo.ts';
 import { DEMO_PLANTS } from '../demo/demo-plants.ts';
 import { firstFarm } from './first-farm.ts';
 
@@ -67,7 +67,7 @@ function factsOfSample(): string[] {
 }
 
 const namesOfSample = () => [
-  ...Object.values(DEMO_ACCOUNTS),
+  ...[...Object.values(DEMO_ACCOUNTS), DEMO_SIGNATURE],
   ...NEIGHBORS.flatMap(({ firstName, lastName, street }) => [`${firstName} ${lastName}`, street]),
   ...FIRST_COMING_SOON.map(({ variety }) => variety),
   ...DEMO_PLANTS.flatMap(({ variety, name }) => [variety, name]),

@@ -11,6 +11,7 @@ import { EggsNow, NotOnEggList } from '../egg-requests/eggs-now.tsx';
 import { StillWanted } from '../egg-requests/still-wanted-card.tsx';
 import { farmDay } from '../farm/calendar.ts';
 import { titleIn, useFarm } from '../farm/use-farm.ts';
+import { OwnName } from '../names/own-name.tsx';
 import { StandingCard } from '../standing-requests/standing-card.tsx';
 import { readStanding } from '../standing-requests/standing-requests.server.ts';
 import { readToday } from '../today/today.server.ts';
@@ -49,13 +50,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     readStanding(farmContext, who),
     isStaff(role) ? readToday(farmContext, who, query) : null,
   ]);
-  return { name: `${firstName} ${lastName}`.trim(), email, role, eggs, asking, prices, standing, today };
+  return { person: { firstName, lastName }, email, role, eggs, asking, prices, standing, today };
 }
 
 export const clientLoader = Object.assign(cacheLastRead<typeof loader>(), { hydrate: true as const });
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
-  const { name, email, role, eggs, asking, prices, standing, today, unread }: LastRead<typeof loaderData> =
+  const { person, email, role, eggs, asking, prices, standing, today, unread }: LastRead<typeof loaderData> =
     loaderData;
   const farm = useFarm();
   const hasEggs = hasPage(farm, href('/egg-list'));
@@ -73,7 +74,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
       <div className={styles.cards}>
         <div>
           <Card className={styles.card}>
-            <TextInput label="Name" value={name} disabled />
+            <OwnName {...person} />
             <TextInput
               label="Email"
               value={email}

@@ -3,19 +3,33 @@ import { href } from 'react-router';
 import type { Context, Who } from '../../context.ts';
 import { idempotentWrite } from '../../db/idempotent-write.ts';
 import { eggList } from '../../db/schema.ts';
+import { Refusal } from '../../refusal.ts';
 import { mustBeAdmin } from '../accounts/who-may.ts';
 import { changeMembership } from '../egg-list/egg-list.server.ts';
 import { eggsInWords, eggsOf } from '../egg-requests/egg-request.ts';
 import { takeOffList } from '../egg-requests/leave-egg-list.server.ts';
 import { readFarm } from '../farm/calendar.server.ts';
 import { letterOf } from '../letters/write-letter.server.tsx';
-import { type CorrectCustomer, SAY } from './egg-customer.ts';
+import { renameIn } from '../names/rename.server.ts';
+import { type CorrectCustomer, type CorrectName, SAY } from './egg-customer.ts';
 
 /** Like a member's own change: a new address is measured. @throws Refusal 403, 404, 422 outside or distance unknown, 429 */
 export async function correctCustomer(context: Context, who: Who, { member_id, ...form }: CorrectCustomer) {
   mustBeAdmin(who);
   const [member] = await context.db.select().from(eggList).where(eq(eggList.id, member_id));
   return changeMembership(context, who, member, form, 'correct-egg-customer', SAY);
+}
+
+/** @throws Refusal 403, 404 not on the list */
+export function correctName(context: Context, who: Who, { member_id, ...name }: CorrectName) {
+  mustBeAdmin(who);
+  return idempotentWrite(context, who.id, 'correct-member-name', async (tx) => {
+    const { id, supabaseId } = eggList;
+    const [member] = await tx.select({ supabaseId }).from(eggList).where(eq(id, member_id));
+    if (!member) throw new Refusal(404, SAY.notOnList);
+    await renameIn(tx, member.supabaseId, name);
+    return { success: true, message: SAY.renamed };
+  });
 }
 
 /** As if the member left: a pending request is canceled; a letter says so. @throws Refusal 403, 404, 409 while eggs are ready */

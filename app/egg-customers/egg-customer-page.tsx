@@ -7,6 +7,7 @@ import { MembershipForm } from '../egg-list/membership-form.tsx';
 import { formatDay } from '../farm/farm-time.ts';
 import { titleIn, useFarm } from '../farm/use-farm.ts';
 import { callFunction } from '../forms/call-function.ts';
+import { NameEditor } from '../names/name-editor.tsx';
 import { Button, ButtonLink } from '../ui/pieces/button.tsx';
 import { Card } from '../ui/pieces/card.tsx';
 import { EmailText } from '../ui/pieces/email-text.tsx';
@@ -44,7 +45,7 @@ export default function EggCustomerPage({ loaderData }: Route.ComponentProps) {
   const { member, active, history, now, notPickedUp, unread }: LastRead<typeof loaderData> = loaderData;
   const { id, firstName, lastName, email, phone, address, distanceMiles, distanceSource } = member;
   const { radiusMiles } = useFarm().facts;
-  const [doing, setDoing] = useState<'correct' | 'remove' | null>(null);
+  const [doing, setDoing] = useState<'correct' | 'name' | 'remove' | null>(null);
   const close = () => setDoing(null);
   const forgotten = notPickedUpInWords(notPickedUp);
   const name = `${firstName} ${lastName}`;
@@ -57,7 +58,15 @@ export default function EggCustomerPage({ loaderData }: Route.ComponentProps) {
         <Link to={href('/egg-customers')}>All egg customers</Link>
       </p>
       <Card as="section" className={styles.card} aria-label="On the egg list">
-        {doing === 'correct' ? (
+        {doing === 'name' ? (
+          <NameEditor
+            saved={{ first_name: firstName, last_name: lastName }}
+            save={(typed, options) =>
+              callFunction('correct-member-name', { ...typed, member_id: id }, options)
+            }
+            onClose={close}
+          />
+        ) : doing === 'correct' ? (
           <MembershipForm
             saved={{ phone, address }}
             save={(typed, options) =>
@@ -89,6 +98,9 @@ export default function EggCustomerPage({ loaderData }: Route.ComponentProps) {
             <div className={styles.actions}>
               <Button variant="quiet" onClick={() => setDoing('correct')}>
                 Correct address or phone
+              </Button>
+              <Button variant="quiet" onClick={() => setDoing('name')}>
+                Correct name
               </Button>
               <ButtonLink
                 variant="quiet"

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { membershipForm } from '../egg-list/egg-list.ts';
+import { nameForm } from '../names/person-name.ts';
 
 export const SAY = {
   saved: 'The new address and phone are saved.',
+  renamed: 'The new name is saved.',
   notOnList: 'This neighbor is no longer on the egg list.',
   stillWaiting: 'Eggs are ready for this neighbor. Mark them as picked up first.',
   outside: (radiusMiles: number) =>
@@ -16,4 +18,7 @@ const memberId = z.uuid(SAY.notOnList);
 export const correctCustomerInput = z.extend(membershipForm, { member_id: memberId });
 export const removeCustomerInput = z.object({ member_id: memberId });
 
+export const correctNameInput = z.extend(nameForm, { member_id: memberId });
+
+export type CorrectName = z.infer<typeof correctNameInput>;
 export type CorrectCustomer = z.infer<typeof correctCustomerInput>;

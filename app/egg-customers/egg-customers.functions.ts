@@ -1,6 +1,6 @@
 import { done, farmFunction } from '../../farm-function.ts';
-import { correctCustomer, removeCustomer } from './change-customers.server.ts';
-import { correctCustomerInput, removeCustomerInput } from './egg-customer.ts';
+import { correctCustomer, correctName, removeCustomer } from './change-customers.server.ts';
+import { correctCustomerInput, correctNameInput, removeCustomerInput } from './egg-customer.ts';
 
 export const eggCustomerFunctions = {
   'correct-egg-customer': farmFunction({
@@ -10,6 +10,14 @@ export const eggCustomerFunctions = {
     output: done,
     refusals: [404, 429],
     run: correctCustomer,
+  }),
+  'correct-member-name': farmFunction({
+    summary: 'Corrects a member’s first and last name, in their account too.',
+    audience: 'admin',
+    input: correctNameInput,
+    output: done,
+    refusals: [404],
+    run: correctName,
   }),
   'remove-egg-customer': farmFunction({
     summary:

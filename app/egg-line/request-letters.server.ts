@@ -45,7 +45,7 @@ export async function letterAbout(
   const href = HREFS[to](config.publicUrl);
   return (await subjectsOf(tx, ids, clock.now())).map((subject) => {
     const filled = { farm, values: values(farm, subject), href } as Filled<typeof name>;
-    const letter = write(subject.email, filled);
+    const letter = write(subject.email, { ...filled, hello: subject.firstName });
     return { subject, letter: { ...letter, about: subject.request.id, says: JSON.stringify(filled.values) } };
   });
 }

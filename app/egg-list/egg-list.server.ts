@@ -68,7 +68,13 @@ export async function addEggCustomer(context: Context, who: Who, form: EggListFo
       .onConflictDoNothing({ target: eggList.supabaseId })
       .returning({ id: eggList.id });
     if (added.length === 0) throw new Refusal(409, SAY.alreadySignedUp);
-    await tx.update(profiles).set({ phone, address }).where(eq(profiles.id, who.id));
+    const [named] = await tx
+      .update(profiles)
+      .set({ phone, address })
+      .where(eq(profiles.id, who.id))
+      .returning({ firstName: profiles.firstName, lastName: profiles.lastName });
+    // It may have been corrected since this call began.
+    if (named) await tx.update(eggList).set(named).where(eq(eggList.supabaseId, who.id));
     const wish = numberOfEggs && {
       number_of_eggs_requested: numberOfEggs,
       chickens_or_ducks: chickensOrDucks,

@@ -31,7 +31,8 @@ async function askSome({ mail, config }: Watched, tx: Database, since: string, t
   const farm = await readFarm(tx);
   const write = await letterWriter(tx, 'egg-list-still');
   for (const { about, firstName: name, ...member } of members) {
-    const filled = { farm, values: { 'first name': name }, href: `${config.publicUrl}${href('/dashboard')}` };
+    const page = `${config.publicUrl}${href('/dashboard')}`;
+    const filled = { farm, values: { 'first name': name }, hello: name, href: page };
     await mail.queue(tx, { ...write(member.email, filled), about });
     await tx.update(eggList).set({ askedOn: today }).where(eq(id, member.id));
   }

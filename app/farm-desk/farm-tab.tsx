@@ -33,6 +33,8 @@ const PARTS = [
 
 const DAILY: readonly Matter[] = ['banner', 'eggPause', 'eggs', 'eggPrices', 'eggPickup', 'eggAsk'];
 
+const SIGNED: readonly Matter[] = ['signature'];
+
 const ABOUT_THE_FARM: readonly FactsMatter[] = ['names', 'emails', 'address', 'reach', 'depositLimits'];
 
 /** The page that facts are for; the others are for the whole site. */
@@ -131,9 +133,10 @@ export function FarmTab({ farm, now, lastPrices }: Props) {
           {!isOver && nextYear}
           {isShown('reopening') && factsForm('reopening')}
           <h2 id="pages">Pages</h2>
-          {MATTERS.filter((matter) => !DAILY.includes(matter) && isOn(matter)).map(wordsForm)}
+          {MATTERS.filter((matter) => ![...DAILY, ...SIGNED].includes(matter) && isOn(matter)).map(wordsForm)}
           <h2 id="farm">Farm</h2>
           {ABOUT_THE_FARM.filter(isShown).map(factsForm)}
+          {SIGNED.map(wordsForm)}
           <LookForm look={farm.look} />
           <LogoPanel look={farm.look} />
         </div>

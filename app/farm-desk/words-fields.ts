@@ -210,4 +210,16 @@ export const WORDS_FORMS: { [matter in Matter]: Form<FarmWords[matter]> } = {
       },
     },
   },
+  signature: {
+    title: 'Who signs your emails',
+    hint: 'At the end of each email to neighbors, customers and people who work here.',
+    fields: {
+      text: {
+        kind: 'line',
+        label: 'Emails are signed by',
+        hint: 'First names, like “Pat and Lee”. Leave it empty to sign with the farm’s name.',
+        max: 60,
+      },
+    },
+  },
 };

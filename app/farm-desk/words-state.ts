@@ -42,6 +42,7 @@ export function wordsState(words: FarmWords, matter: Matter, today: string): str
     return number ? `${number} for ${year}` : 'Not shown';
   }
   if (matter === 'plantTax' || matter === 'plantHints') return choiceState(words, matter);
+  if (matter === 'signature') return words.signature.text || 'The farm’s name';
   if (matter !== 'eggPause') return null;
   const { text, backOn } = words.eggPause;
   const isPaused = text && backOn && today < backOn;

@@ -10,7 +10,7 @@ import type { FarmToday } from './use-farm.ts';
 export const townOf = ({ city, state, zip }: Pick<FarmFacts, 'city' | 'state' | 'zip'>) =>
   `${city}, ${state} ${zip}`;
 
-export type Sender = Pick<Farm, 'facts' | 'look'>;
+export type Sender = Pick<Farm, 'facts' | 'look'> & { words: Pick<Farm['words'], 'signature'> };
 
 /** On one line; a new farm knows only its name. */
 function contactOf(facts: FarmFacts): string {
@@ -19,14 +19,15 @@ function contactOf(facts: FarmFacts): string {
 }
 
 /** For an email. @param why somebody gets it */
-export function signedBy({ facts, look }: Sender, why: string): { head: LetterHead; footer: string } {
+export function signedBy({ facts, look, words }: Sender, why: string) {
   return {
+    signed: words.signature.text || facts.name,
     head: {
       brand: facts.shortName,
       accent: look.accentColor,
       deep: look.deepColor,
       ground: look.groundColor,
-    },
+    } satisfies LetterHead,
     footer: `${why} ${contactOf(facts)}.`,
   };
 }

@@ -10,6 +10,7 @@ import { readFarm } from '../farm/calendar.server.ts';
 import { type Farm, farmDay } from '../farm/calendar.ts';
 import { changeFarm } from '../farm-desk/calendar-changes.server.ts';
 import { sendNow } from '../letters/send-now.server.ts';
+import { firstNameOf } from '../names/person-name.ts';
 import { missingIn, needsInWords, type Step, stepsOf } from './first-run.ts';
 import { testLetter } from './test-letter.server.tsx';
 
@@ -59,7 +60,7 @@ export function openToVisitors(context: Context, who: Who) {
 export async function sendTestEmail(context: Context, who: Who) {
   mustBeAdmin(who, SAY.mayNot);
   await refuseWhenTooOften(context.limits.testEmail, who.id);
-  const trouble = await sendNow(context, testLetter(await context.farm(), who.email));
+  const trouble = await sendNow(context, testLetter(await context.farm(), who.email, firstNameOf(who)));
   if (trouble) throw new Refusal(422, `The mail server did not accept the email: ${trouble}`);
   return idempotentWrite(context, who.id, 'send-test-email', async (tx) => {
     await tx.update(farmOpening).set({ mailTriedAt: context.clock.now() });

@@ -75,6 +75,10 @@ const TELLS: Record<string, (act: Act) => string | undefined> = {
     if (act === 'removed') return label ? 'signed someone out of a device' : 'signed out of a device';
     return undefined;
   },
+  profiles({ act, after }) {
+    const isName = Object.keys(after ?? {}).some((name) => name.endsWith('_name'));
+    return act === 'changed' && isName ? 'corrected a name' : undefined;
+  },
   plants({ act, before, after }) {
     if (act === 'removed') return 'deleted a plant for good';
     if (act !== 'changed') return undefined;

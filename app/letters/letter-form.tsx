@@ -66,7 +66,7 @@ export function LetterForm({ name, words, version, farm, email }: Props) {
           />
           <Textarea
             label={LABELS.text}
-            description="An empty line starts a new paragraph."
+            description="An empty line starts a new paragraph. The greeting and who signs are added, unless you greet with {first name} yourself."
             required
             autosize
             minRows={6}

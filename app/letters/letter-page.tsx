@@ -22,8 +22,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const name = LETTER_NAMES.find((one) => one === params.name && hasLetter(offers, one));
   if (!name) throw data(null, { status: 404 });
   const { words, version } = await readLetter(farmContext, who, name);
-  const { facts, look } = offers;
-  return { name, words, version, farm: { facts, look }, email: who.email };
+  const { facts, look, words: all } = offers;
+  const farm = { facts, look, words: { signature: all.signature } };
+  return { name, words, version, farm, email: who.email };
 }
 
 export default function LetterPage({ loaderData }: Route.ComponentProps) {

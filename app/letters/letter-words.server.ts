@@ -10,7 +10,7 @@ import { refuseWhenTooOften } from '../accounts/attempt-limits.server.ts';
 import { mustBeAdmin } from '../accounts/who-may.ts';
 import { refuseLateEdit, stampOf } from '../farm-desk/calendar-changes.server.ts';
 import type { LetterWordsInput, TestLetterInput } from './letter-words.ts';
-import { LETTER_NAMES, type LetterName, letterKind, samplesOf } from './letters.ts';
+import { LETTER_NAMES, type LetterName, letterKind, SAMPLE_NAME, samplesOf } from './letters.ts';
 import { sendNow } from './send-now.server.ts';
 import { composeLetter } from './write-letter.server.tsx';
 
@@ -79,7 +79,12 @@ export function updateLetterWords(context: Context, who: Who, input: LetterWords
 export async function sendTestLetter(context: Context, who: Who, { name, ...words }: TestLetterInput) {
   mustBeAdmin(who, SAY_WORDS.mayNot);
   await refuseWhenTooOften(context.limits.testEmail, who.id);
-  const filled = { farm: await context.farm(), values: samplesOf(name), href: context.config.publicUrl };
+  const filled = {
+    farm: await context.farm(),
+    values: samplesOf(name),
+    href: context.config.publicUrl,
+    hello: SAMPLE_NAME,
+  };
   const trouble = await sendNow(context, composeLetter(name, who.email, words, filled));
   if (trouble) throw new Refusal(422, `The mail server did not accept the email: ${trouble}`);
   return { success: true, message: `The mail server accepted the email to ${who.email}.` };

@@ -207,7 +207,7 @@ If that seems wrong, please call {phone}.
     original: {
       subject: 'Do you still want eggs?',
       heading: 'Do you still want eggs?',
-      text: `Hello {first name}, you are on our egg list. If you still want eggs, please say so on your page. If not, you can leave the list there.
+      text: `You are on our egg list. If you still want eggs, please say so on your page. If not, you can leave the list there.
 
 {button}
 

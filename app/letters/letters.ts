@@ -1,5 +1,6 @@
-import { BUTTON, type Values } from './fill-in.ts';
-import type { LetterKind } from './letter-kind.ts';
+import type { Persons } from '../ui/letter-paper.tsx';
+import { BUTTON, fieldsIn, type Values } from './fill-in.ts';
+import type { LetterKind, LetterWords } from './letter-kind.ts';
 import { LETTERS_TO_ACCOUNTS } from './letters-to-accounts.ts';
 import { LETTERS_TO_NEIGHBORS } from './letters-to-neighbors.ts';
 import { LETTERS_TO_OWNERS } from './letters-to-owners.ts';
@@ -27,6 +28,21 @@ export type ValuesOf<Name extends LetterName> = Record<
 export const LETTER_NAMES = Object.keys(LETTERS) as [LetterName, ...LetterName[]];
 
 export const letterKind = (name: LetterName): LetterKind => LETTERS[name];
+
+/** Letters to the farm itself greet nobody, and nobody signs them. */
+const isToFarm = (name: LetterName) => Object.hasOwn(LETTERS_TO_OWNERS, name);
+
+export const NAME_FIELD = 'first name';
+
+/** Whom its frame greets and who signs. A text with {first name} in its first paragraph greets by itself. */
+export function personsOf(name: LetterName, { text }: LetterWords, persons: Required<Persons>): Persons {
+  if (isToFarm(name)) return {};
+  const [opening = ''] = text.split('\n\n');
+  return fieldsIn(opening).includes(NAME_FIELD) ? { signed: persons.signed } : persons;
+}
+
+/** For a preview. */
+export const SAMPLE_NAME = 'Ana';
 
 export const samplesOf = (name: LetterName): Values => letterKind(name).fields;
 

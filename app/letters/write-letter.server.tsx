@@ -1,18 +1,24 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
 import { letterWords, profiles } from '../../db/schema.ts';
 import type { Letter } from '../../services/mail/mail.ts';
 import type { MailQueue } from '../../services/mail/mail-queue.ts';
 import { type Sender, signedBy } from '../farm/farm-details.ts';
+import { firstNameOf } from '../names/person-name.ts';
 import { writeLetter } from '../ui/letter.server.tsx';
 import { fillLine, type Values } from './fill-in.ts';
 import { LetterBody } from './letter-body.tsx';
 import type { LetterWords } from './letter-kind.ts';
 import { farmValues } from './letter-values.ts';
-import { type LetterName, letterKind, type ValuesOf } from './letters.ts';
+import { type LetterName, letterKind, personsOf, type ValuesOf } from './letters.ts';
 
-/** @property href of the button */
-export type Filled<Name extends LetterName> = { farm: Sender; values: ValuesOf<Name>; href?: string };
+/** @property href of the button @property hello the first name of who gets it, where their account does not tell */
+export type Filled<Name extends LetterName> = {
+  farm: Sender;
+  values: ValuesOf<Name>;
+  href?: string;
+  hello?: string;
+};
 
 async function wordsOf(db: Database, name: LetterName): Promise<LetterWords> {
   const [row] = await db
@@ -22,31 +28,43 @@ async function wordsOf(db: Database, name: LetterName): Promise<LetterWords> {
   return row?.words ?? letterKind(name).original;
 }
 
+/** Of an account whose address is proven: somebody else may have typed the name at another. */
+async function firstNameAt(db: Database, to: string): Promise<string> {
+  const isTheirs = and(eq(profiles.email, to.toLowerCase()), eq(profiles.emailVerified, true));
+  const { firstName, lastName } = profiles;
+  const [person] = await db.select({ firstName, lastName }).from(profiles).where(isTheirs);
+  return person ? firstNameOf(person) : '';
+}
+
+type Parts = { farm: Sender; values: Values; href?: string; hello?: string };
+
 /** Values go into text, never into HTML. */
 export function composeLetter(
   name: LetterName,
   to: string,
   words: LetterWords,
-  { farm, values, href }: { farm: Sender; values: Values; href?: string },
+  { farm, values, href, hello = '' }: Parts,
 ): Letter {
   const { why, button, secret, urgent } = letterKind(name);
   const all = { ...farmValues(farm), ...values };
+  const { signed, ...frame } = signedBy(farm, fillLine(why, all));
   const letter = writeLetter({
     kind: name,
     to,
     subject: fillLine(words.subject, all),
     heading: fillLine(words.heading, all),
-    ...signedBy(farm, fillLine(why, all)),
+    ...frame,
+    ...personsOf(name, words, { hello, signed }),
     body: <LetterBody text={words.text} values={all} button={button} href={href} />,
     secret,
   });
   return urgent ? { ...letter, urgent } : letter;
 }
 
-/** With the current words; later edits do not change queued emails. */
+/** With the current words; later edits do not change queued emails. For many at once, so it looks no name up. */
 export async function letterWriter<Name extends LetterName>(tx: Database, name: Name) {
   const words = await wordsOf(tx, name);
-  return (to: string, filled: Filled<Name>) => composeLetter(name, to, words, filled);
+  return (to: string, filled: Filled<Name> & { hello: string }) => composeLetter(name, to, words, filled);
 }
 
 export async function letterOf<Name extends LetterName>(
@@ -55,7 +73,8 @@ export async function letterOf<Name extends LetterName>(
   to: string,
   filled: Filled<Name>,
 ): Promise<Letter> {
-  return (await letterWriter(tx, name))(to, filled);
+  const hello = filled.hello ?? (await firstNameAt(tx, to));
+  return (await letterWriter(tx, name))(to, { ...filled, hello });
 }
 
 const MOST_WRITTEN = 100;

@@ -8,6 +8,7 @@ import { confirmPassword } from '../accounts/confirm-password.server.ts';
 import { takeOffList } from '../egg-requests/leave-egg-list.server.ts';
 import { readFarm } from '../farm/calendar.server.ts';
 import { letterOf } from '../letters/write-letter.server.tsx';
+import { firstNameOf } from '../names/person-name.ts';
 import { isLastOwner, lockStaff, takeBackInvitations } from '../people/change-role.server.ts';
 import { forgetLetters } from './forget-letters.server.ts';
 import { SAY } from './my-account.ts';
@@ -31,7 +32,7 @@ export async function closeAccount(context: Context, who: Who, password: string)
     await takeBackInvitations(tx, who);
     await forgetLetters(context, tx, who);
     await tx.delete(profiles).where(eq(profiles.id, who.id));
-    const filled = { farm: await readFarm(tx), values: {}, href: '' };
+    const filled = { farm: await readFarm(tx), values: {}, href: '', hello: firstNameOf(who) };
     const letter = await letterOf(tx, 'account-closed', who.email, filled);
     await context.mail.queue(tx, { ...letter, last: true });
     return { success: true, message: SAY.closed };

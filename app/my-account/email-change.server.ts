@@ -11,6 +11,7 @@ import { endUnverified } from '../accounts/sign-up-transaction.server.ts';
 import { readFarm } from '../farm/calendar.server.ts';
 import { LETTERS_TO_NEIGHBORS } from '../letters/letters-to-neighbors.ts';
 import { letterOf } from '../letters/write-letter.server.tsx';
+import { firstNameOf } from '../names/person-name.ts';
 
 type Parts = Pick<Context, 'mail' | 'config'>;
 
@@ -48,13 +49,14 @@ export async function changeEmail(
   const { userId, email } = change;
   await endUnverified(tx, email);
   if (await accountAt(tx, email)) return null;
-  const [before] = await tx.select({ email: profiles.email }).from(profiles).where(eq(profiles.id, userId));
+  const [before] = await tx.select().from(profiles).where(eq(profiles.id, userId));
   await tx.update(profiles).set({ email }).where(eq(profiles.id, userId));
   await tx.update(eggList).set({ email }).where(eq(eggList.supabaseId, userId));
   if (before) await mail.readdress(tx, before.email, email, Object.keys(LETTERS_TO_NEIGHBORS));
   const stays = who?.id === userId ? who.sessionId : null;
   const what = waysInWords(await changesHands(tx, userId, { stays }));
-  const filled = { farm: await readFarm(tx), values: { what, help: helpPage(config, userId) } };
+  const hello = before && firstNameOf(before);
+  const filled = { farm: await readFarm(tx), values: { what, help: helpPage(config, userId) }, hello };
   for (const to of [before?.email ?? email, email]) {
     await mail.queue(tx, await letterOf(tx, 'email-changed', to, filled));
   }

@@ -1,12 +1,21 @@
 import { z } from 'zod';
 import { done, farmFunction } from '../../farm-function.ts';
+import { nameForm } from '../names/person-name.ts';
 import { passwordProof } from '../second-factor/proof-forms.ts';
 import { askToChangeEmail } from './change-email.server.ts';
 import { closeAccount } from './close-account.server.ts';
-import { changePassword, endOtherSessions, endSession } from './my-account.server.ts';
+import { changeName, changePassword, endOtherSessions, endSession } from './my-account.server.ts';
 import { changeEmailInput, changePasswordInput, endSessionInput } from './my-account.ts';
 
 export const myAccountFunctions = {
+  'change-name': farmFunction({
+    summary: 'Corrects your own first and last name.',
+    audience: 'signed-in',
+    beforeOpening: true,
+    input: nameForm,
+    output: done,
+    run: changeName,
+  }),
   'change-password': farmFunction({
     summary: 'Changes your own password, signs out your other devices and emails you about it.',
     audience: 'signed-in',

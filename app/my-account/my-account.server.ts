@@ -10,6 +10,8 @@ import { forgetLinks } from '../accounts/mailed-links.server.ts';
 import { namesOf, weaknessOf } from '../accounts/weak-password.server.ts';
 import { readFarm } from '../farm/calendar.server.ts';
 import { letterOf } from '../letters/write-letter.server.tsx';
+import type { NameForm } from '../names/person-name.ts';
+import { renameIn } from '../names/rename.server.ts';
 import { mustHaveProved } from '../second-factor/proof.server.ts';
 import { type ChangePassword, SAY } from './my-account.ts';
 
@@ -68,6 +70,14 @@ export function endSession(context: Context, who: Who, sessionId: string) {
       .returning({ id: sessions.id });
     if (ended.length === 0) throw new Refusal(404, SAY.noSuchSession);
     return { success: true, message: SAY.sessionEnded };
+  });
+}
+
+/** Everywhere the farm shows it. */
+export function changeName(context: Context, who: Who, name: NameForm) {
+  return idempotentWrite(context, who.id, 'change-name', async (tx) => {
+    await renameIn(tx, who.id, name);
+    return { success: true, message: SAY.nameChanged };
   });
 }
 

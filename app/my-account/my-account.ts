@@ -20,6 +20,7 @@ export type ChangePassword = z.infer<typeof changePasswordInput>;
 export const CLOSED_AT = '/logout?closed';
 
 export const SAY = {
+  nameChanged: 'Your name is saved.',
   wrongPassword: 'That password is not right. Nothing was changed.',
   sameEmail: 'Your account already uses that address.',
   emailAsked: (email: string) => `We sent a link to ${email}. Open it within 24 hours to change your email.`,

@@ -7,6 +7,7 @@ import { PASSWORD } from '../../test/cast.ts';
 import { onBothEngines } from '../../test/stage.ts';
 import { HOUR_MS } from '../../time.ts';
 import { makeOwner, makeStaffIn } from './owner.server.ts';
+import { NAME_WANTED, ownerCommand } from './owner-command.server.ts';
 
 onBothEngines((stage) => {
   const profileOf = async (email: string) =>
@@ -103,11 +104,41 @@ onBothEngines((stage) => {
       expect((await signIn(stage.farm, 'ana@example.com', PASSWORD)).status).toBe(401);
     });
 
+    it('takes a name, and asks for one only where nobody has said it', async () => {
+      const { context } = stage.farm;
+      const wanted = (email: string) => ownerCommand(context, [NAME_WANTED, email]);
+      expect(await wanted('olive@farm.example')).toBe('yes');
+      await ownerCommand(context, ['olive@farm.example']);
+      expect(await profileOf('olive@farm.example')).toMatchObject({ firstName: 'Owner', lastName: '' });
+      expect(await wanted('olive@farm.example')).toBe('yes');
+      await ownerCommand(context, ['olive@farm.example', 'Olive', 'van', 'Dyke']);
+      expect(await profileOf('olive@farm.example')).toMatchObject({
+        firstName: 'Olive',
+        lastName: 'van Dyke',
+      });
+      expect(await wanted('OLIVE@farm.example')).toBe('no');
+      // Enter, twice.
+      await ownerCommand(context, ['olive@farm.example', '', '']);
+      expect(await profileOf('olive@farm.example')).toMatchObject({ firstName: 'Olive' });
+    });
+
+    it.each([[['Olive']], [['', 'Dyke']], [['Olive', 'Dy\u202eke']], [['O\r\nBcc: x@y.example', 'D']]])(
+      'does not take %j for a name, and makes nobody an owner',
+      async (names) => {
+        const before = await allRows(stage.farm);
+        await expect(makeOwner(stage.farm.context, 'olive@farm.example', names)).rejects.toMatchObject({
+          status: 400,
+          sentence: expect.stringContaining('Usage: npm run owner'),
+        });
+        expect(await allRows(stage.farm)).toEqual(before);
+      },
+    );
+
     it.each(['', 'olive', 'olive@', '--help'])('does not take %j for an e-mail', async (email) => {
       const before = await allRows(stage.farm);
       await expect(makeOwner(stage.farm.context, email)).rejects.toMatchObject({
         status: 400,
-        sentence: 'Usage: npm run owner -- you@example.com',
+        sentence: 'Usage: npm run owner -- you@example.com Pat Example',
       });
       expect(await allRows(stage.farm)).toEqual(before);
     });

@@ -10,6 +10,9 @@ import { emailForm } from '../accounts/account.ts';
 import { changesHands } from '../accounts/changes-hands.server.ts';
 import { keepResetToken, newToken, resetLink } from '../accounts/mailed-links.server.ts';
 import { endSessionsAsStaff } from '../accounts/session-end.server.ts';
+import { checkInput } from '../forms/check-input.ts';
+import { isUnnamed, type NameForm, nameForm, UNNAMED } from '../names/person-name.ts';
+import { renameIn } from '../names/rename.server.ts';
 import { hasFactor } from '../second-factor/factor-rule.server.ts';
 
 export async function hasOwner(db: Database): Promise<boolean> {
@@ -17,13 +20,11 @@ export async function hasOwner(db: Database): Promise<boolean> {
   return (await owners.limit(1)).length > 0;
 }
 
-const FIRST_NAMES = { admin: 'Owner', helper: 'Helper' } as const satisfies Record<StaffRole, string>;
-
 /** The insert waits for any other change to the account. */
 async function accountOf(tx: Database, email: string, role: StaffRole) {
   const made = await tx
     .insert(profiles)
-    .values({ id: randomUUID(), firstName: FIRST_NAMES[role], email })
+    .values({ id: randomUUID(), firstName: UNNAMED[role], email })
     .onConflictDoNothing()
     .returning({ id: profiles.id });
   const [account] = await tx
@@ -39,6 +40,8 @@ type NewStaff = {
   email: string;
   /** An owner stays one. */
   role: StaffRole;
+  /** Put in place of what they are called now; without it an account keeps its name. */
+  name?: NameForm | undefined;
   /** For the link to choose a password. */
   token: string;
   /** The session of the person themselves, freshly proved; without it the account starts over. */
@@ -46,8 +49,9 @@ type NewStaff = {
 };
 
 /** @returns whether the account is new, and whether the link works, because it starts over */
-export async function makeStaffIn(tx: Database, { email, role, token, stays = null }: NewStaff) {
+export async function makeStaffIn(tx: Database, { email, role, token, name, stays = null }: NewStaff) {
   const { id, verified, made } = await accountOf(tx, email, role);
+  if (name) await renameIn(tx, id, name);
   const startsOver = !(stays && verified);
   await changesHands(tx, id, { startsOver, stays });
   const atLeast = sql`case when ${profiles.role} = 'admin' then 'admin' else ${role} end`;
@@ -59,12 +63,39 @@ export async function makeStaffIn(tx: Database, { email, role, token, stays = nu
   return { made, choosesPassword: startsOver };
 }
 
-/** Signs the account out everywhere. @throws Refusal 400 */
-export async function makeOwner({ db, config }: Context, rawEmail: string) {
-  const parsed = emailForm.safeParse({ email: rawEmail.toLowerCase() });
-  if (!parsed.success) throw new Refusal(400, 'Usage: npm run owner -- you@example.com');
+const USAGE = 'Usage: npm run owner -- you@example.com Pat Example';
+
+/** @throws Refusal 400 */
+function emailIn(raw: string): string {
+  const parsed = emailForm.safeParse({ email: raw.toLowerCase() });
+  if (!parsed.success) throw new Refusal(400, USAGE);
+  return parsed.data.email;
+}
+
+/** @throws Refusal 400 */
+function nameIn(names: string[]): NameForm | undefined {
+  const [first = '', ...last] = names;
+  if (names.join('') === '') return undefined;
+  const checked = checkInput(nameForm, { first_name: first, last_name: last.join(' ') });
+  if (checked.fields) throw new Refusal(400, `${Object.values(checked.fields)[0]} ${USAGE}`);
+  return checked.input;
+}
+
+/** Whether nobody at that address has said their name yet. @throws Refusal 400 */
+export async function lacksName({ db }: Context, rawEmail: string): Promise<boolean> {
+  const { firstName, lastName, email } = profiles;
+  const [account] = await db
+    .select({ firstName, lastName })
+    .from(profiles)
+    .where(eq(email, emailIn(rawEmail)));
+  return !account || isUnnamed(account);
+}
+
+/** Signs the account out everywhere. @param names first and last, or none @throws Refusal 400 */
+export async function makeOwner({ db, config }: Context, rawEmail: string, names: string[] = []) {
+  const email = emailIn(rawEmail);
   const token = newToken();
-  const owner = { email: parsed.data.email, role: 'admin', token } as const;
+  const owner = { email, role: 'admin', name: nameIn(names), token } as const;
   const { made } = await db.transaction((tx) => asProgram(tx, () => makeStaffIn(tx, owner)));
   return { made, link: resetLink(config, token) };
 }

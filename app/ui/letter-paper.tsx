@@ -35,6 +35,19 @@ export function LetterButton({ href, children }: { href?: string; children: Reac
   );
 }
 
+/** A name may be written from right to left. */
+function Hello({ name }: { name: string }) {
+  return (
+    <>
+      {'Hi '}
+      <bdi>{name}</bdi>,
+    </>
+  );
+}
+
+/** @property hello whom it greets, '' for nobody by name @property signed who signs; neither for an email to the farm itself */
+export type Persons = { hello?: string; signed?: string };
+
 type PaperProps = {
   head: LetterHead;
   heading: string;
@@ -42,10 +55,11 @@ type PaperProps = {
   headingAs?: 'h1' | 'p';
   footer: string;
   children: ReactNode;
-};
+} & Persons;
 
 /** Styles are inline, as mail apps need them. */
-export function LetterPaper({ head, heading, headingAs: Heading = 'h1', footer, children }: PaperProps) {
+export function LetterPaper(props: PaperProps) {
+  const { head, heading, headingAs: Heading = 'h1', footer, hello, signed, children } = props;
   return (
     <table role="presentation" width="100%" style={{ maxWidth: 560, margin: '0 auto' }}>
       <tbody>
@@ -75,7 +89,14 @@ export function LetterPaper({ head, heading, headingAs: Heading = 'h1', footer, 
             <Heading style={{ margin: '0 0 18px', font: `600 26px/1.15 ${SERIF}`, color: INK }}>
               {heading}
             </Heading>
+            {hello !== undefined && <LetterText>{hello ? <Hello name={hello} /> : 'Hi,'}</LetterText>}
             <Accent value={head.accent}>{children}</Accent>
+            {signed && (
+              <LetterText>
+                {'– '}
+                <bdi>{signed}</bdi>
+              </LetterText>
+            )}
           </td>
         </tr>
         <tr>

@@ -2,7 +2,7 @@ import { compile } from 'html-to-text';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Letter } from '../../services/mail/mail.ts';
-import { type LetterHead, LetterPaper } from './letter-paper.tsx';
+import { type LetterHead, LetterPaper, type Persons } from './letter-paper.tsx';
 
 /** Compiled once, because compiling is slow. */
 const inPlainText = compile({
@@ -14,17 +14,19 @@ const inPlainText = compile({
 });
 
 /** @param footer who writes, and why the person gets it @param secret whether it holds a sign-in link */
-export function writeLetter(letter: {
-  kind: string;
-  to: string;
-  subject: string;
-  heading: string;
-  footer: string;
-  head: LetterHead;
-  body: ReactNode;
-  secret?: boolean;
-}): Letter {
-  const { kind, to, subject, heading, footer, head, body, secret } = letter;
+export function writeLetter(
+  letter: Persons & {
+    kind: string;
+    to: string;
+    subject: string;
+    heading: string;
+    footer: string;
+    head: LetterHead;
+    body: ReactNode;
+    secret?: boolean;
+  },
+): Letter {
+  const { kind, to, subject, heading, footer, head, body, secret, hello, signed } = letter;
   const html = `<!doctype html>${renderToStaticMarkup(
     <html lang="en">
       <head>
@@ -33,7 +35,7 @@ export function writeLetter(letter: {
         <title>{heading}</title>
       </head>
       <body style={{ margin: 0, padding: '24px 12px', background: head.ground }}>
-        <LetterPaper head={head} heading={heading} footer={footer}>
+        <LetterPaper head={head} heading={heading} footer={footer} hello={hello} signed={signed}>
           {body}
         </LetterPaper>
       </body>

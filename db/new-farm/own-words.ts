@@ -45,5 +45,6 @@ export function ownWords(name: string, sells: readonly Offering[]): FarmWords {
     eggQuestions: { list: [ask, WAIT, PRICES, PAY] },
     deposits: { refunds: '' },
     ...PLANT_RULES,
+    signature: { text: '' },
   };
 }
