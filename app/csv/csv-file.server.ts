@@ -1,7 +1,7 @@
 import { type Options, stringify } from 'csv-stringify/sync';
 import { TIME_ZONE } from '../../time.ts';
 
-const AT_A_TIME = 500;
+const AT_A_TIME = 250;
 
 /** '2025-09-20 14:05' in the farm's time zone, which spreadsheets read as a time. Swedish writes it that way. */
 const farmMinute = new Intl.DateTimeFormat('sv-SE', {
@@ -15,14 +15,17 @@ export const csvHeader = (columns: readonly string[]) => `\uFEFF${columns.join('
 
 /** Rows whose values are named like the columns, as text that no spreadsheet runs. */
 export const csvLines = (rows: object[], columns: readonly string[], cast?: Options['cast']) =>
-  stringify(rows, {
-    columns: [...columns],
-    quoted: true,
-    quoted_empty: true,
-    record_delimiter: 'windows',
-    escape_formulas: true,
-    cast: { boolean: String, date: (moment) => farmMinute(moment), ...cast },
-  });
+  // As arrays: of objects, the library parses each column's name again for every row.
+  stringify(
+    rows.map((row) => columns.map((name) => (row as Record<string, unknown>)[name])),
+    {
+      quoted: true,
+      quoted_empty: true,
+      record_delimiter: 'windows',
+      escape_formulas: true,
+      cast: { boolean: String, date: (moment) => farmMinute(moment), ...cast },
+    },
+  );
 
 /** @property read up to `limit` rows that come after `last`, in an order of their own */
 export type Sheet<Row extends object> = {

@@ -56,7 +56,7 @@ const FIELDS: Record<string, string> = {
 };
 
 /** Ids, what the line says already, and secrets that are only said to have changed. */
-const UNSHOWN = [
+const UNSHOWN = new Set([
   ...['id', 'place', 'deposit_id', 'request_id', 'customer_id', 'supabase_id', 'user_id', 'search_grams'],
   ...[
     'request_status',
@@ -74,7 +74,7 @@ const UNSHOWN = [
   ],
   ...['deleted_at', 'matter', 'opened_at', 'mail_tried_at'],
   ...['password', 'secret', 'backup_codes', 'failed_verification_count'],
-];
+]);
 const UNSHOWN_IN: Record<string, string[]> = {
   egg_counts: ['eggs', 'kind', 'what'],
   deposit_events: ['kind'],
@@ -107,12 +107,15 @@ const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Words are one column; each of them counts as a field. */
-const partsOf = (values: Values | null) =>
-  new Map(
-    Object.entries(values ?? {}).flatMap(([name, value]) =>
-      isObject(value) ? Object.entries(value) : [[name, value] as const],
-    ),
-  );
+function partsOf(values: Values | null): Values {
+  const all = values ?? {};
+  return Object.values(all).some(isObject)
+    ? Object.assign(
+        {},
+        ...Object.entries(all).map(([name, value]) => (isObject(value) ? value : { [name]: value })),
+      )
+    : all;
+}
 
 const listed = (value: unknown): string =>
   isObject(value) ? Object.values(value).map(listed).join(', ') : inWords('', value);
@@ -157,10 +160,10 @@ export function changesOf({ what, key, before, after }: Act): Change[] {
   const [was, becomes] = [partsOf(before), partsOf(after)];
   const words = what === 'farm_words' ? fieldsOfWords(key) : {};
   const shown = (name: string, value: unknown) => ofField(words[name], value) ?? inWords(name, value);
-  return [...new Set([...was.keys(), ...becomes.keys()])]
-    .filter((name) => !UNSHOWN.includes(name) && !UNSHOWN_IN[what]?.includes(name))
+  return Object.keys({ ...was, ...becomes })
+    .filter((name) => !UNSHOWN.has(name) && !UNSHOWN_IN[what]?.includes(name))
     .map((name) => {
-      const change = { before: shown(name, was.get(name)), after: shown(name, becomes.get(name)) };
+      const change = { before: shown(name, was[name]), after: shown(name, becomes[name]) };
       if (name.endsWith('_hash') && change.before && change.after) change.after = 'another picture';
       return { field: words[name]?.label ?? FIELDS[name] ?? spelled(name), ...change };
     })
