@@ -10,8 +10,9 @@ const LOOK_MS = 10;
 /** A job of the clock, here every minute. */
 const JOB = 'eggs-release';
 const MINUTE_MS = 60_000;
+const MINUTES = 1.5;
 
-/** Marks a plant out of stock and in again, and looks how long any copy still shows the old page. */
+/** Marks a plant out of stock and in again, and looks how long after it any copy is asked and shows the old page. */
 function watchPages({ url, copies }: Pick<Trial, 'url' | 'copies'>) {
   let over = false;
   let oldest = 0;
@@ -21,11 +22,13 @@ function watchPages({ url, copies }: Pick<Trial, 'url' | 'copies'>) {
   async function showsIt(copyUrl: string, isOpen: () => boolean, isOut: boolean, since: number) {
     const way = wayTo(copyUrl);
     while (isOpen()) {
+      const asked = performance.now() - since;
       const page = await way.send('/in-stock?show=out').catch(() => null);
-      if (page?.status === 200 && page.body.includes(`Plant ${WATCHED}`) === isOut) {
-        oldest = Math.max(oldest, performance.now() - since);
+      if (page?.status === 200) {
         looks += 1;
-        break;
+        if (page.body.includes(`Plant ${WATCHED}`) === isOut) break;
+        // When it was asked for: how long the answer took is another matter.
+        oldest = Math.max(oldest, asked);
       }
       await pause(LOOK_MS);
     }
@@ -53,21 +56,25 @@ function watchPages({ url, copies }: Pick<Trial, 'url' | 'copies'>) {
   };
 }
 
-/** @returns how many times the clock's job was there for each minute */
-async function jobsAMinute(database: string): Promise<number[]> {
+/** @returns how often the clock's job was there since a moment of the database */
+async function jobsSince(database: string, moment: string): Promise<number> {
   const open = await openPostgres(database);
   const { rows } = await open.query({
-    text: `select count(*)::int as jobs from pgboss.job where name = '${JOB}'
-      group by date_trunc('minute', created_on)`,
+    text: `select count(*)::int as jobs from pgboss.job where name = '${JOB}' and created_on > $1`,
+    values: [moment],
   });
   await open.close();
-  return (rows as { jobs: number }[]).map(({ jobs }) => jobs);
+  return (rows as { jobs: number }[])[0]?.jobs ?? 0;
 }
 
-async function everyMinute(database: string) {
+/** @returns since when, by the database's clock */
+async function everyMinute(database: string): Promise<string> {
   const open = await openPostgres(database);
-  await open.query({ text: `update pgboss.schedule set cron = '* * * * *' where name = '${JOB}'` });
+  const { rows } = await open.query({
+    text: `update pgboss.schedule set cron = '* * * * *' where name = '${JOB}' returning now()::text as since`,
+  });
   await open.close();
+  return (rows as { since: string }[])[0]?.since ?? '';
 }
 
 /** Each of three copies is killed and comes back; pages are looked at, and the clock's jobs counted. */
@@ -80,12 +87,13 @@ export async function threeCopies({ url, copies, postgres, aMoment, recovers, sa
     await Promise.all([starting, recovers()]);
   }
   // A copy that starts writes down its own timetable.
-  await everyMinute(database);
-  await pause(1.5 * MINUTE_MS);
+  const since = await everyMinute(database);
+  await pause(MINUTES * MINUTE_MS);
   const { oldest, looks } = await pages.stop();
-  const jobs = await jobsAMinute(database);
+  const jobs = await jobsSince(database, since);
   say(`oldest page on any copy after a write: ${(oldest / 1_000).toFixed(2)} s in ${looks} looks`);
-  say(`jobs of the clock in each of ${jobs.length} minutes: ${jobs.join(', ')}`);
+  say(`jobs of the clock in ${MINUTES} minutes: ${jobs}`);
   if (oldest > 1_000) fail('a page was old for more than a second');
-  if (!jobs.length || jobs.some((count) => count > 1)) fail('a job of the clock did not run once');
+  // A busy minute's job may be written in the next one.
+  if (jobs < 1 || jobs > Math.ceil(MINUTES)) fail('a job of the clock did not run once a minute');
 }

@@ -50,7 +50,7 @@ it.each([
 
 it('is not green when nobody can see which disk it is on, and nobody is woken for that', () => {
   const unseen = { last: { madeAt: at('20'), size: 1, onDataDisk: null } };
-  expect(line(unseen)).toMatchObject({ state: 'new', text: expect.stringContaining('cannot see') });
+  expect(line(unseen)).toMatchObject({ state: 'unseen', text: expect.stringContaining('cannot see') });
   expect(concernToAct({ ...facts, ...unseen }, now)).toBeNull();
 });
 

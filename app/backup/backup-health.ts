@@ -19,7 +19,9 @@ const provenOf = ({ proven }: BackupFacts, now: Date) =>
 
 /** Green is only for what could be seen. */
 const wellOr = (onDataDisk: boolean | null, text: string): HealthLine =>
-  onDataDisk === null ? { title, state: 'new', text: `${text} ${UNSEEN}` } : { title, state: 'well', text };
+  onDataDisk === null
+    ? { title, state: 'unseen', text: `${text} ${UNSEEN}` }
+    : { title, state: 'well', text };
 
 export function backupLine(facts: BackupFacts, now: Date): HealthLine {
   const concern = concernOf(facts, now);

@@ -35,6 +35,7 @@ const CHIPS: Record<HealthState, { tone: 'plain' | 'wait' | 'out' | 'pot'; word:
   risky: { tone: 'wait', word: 'Could be safer' },
   failed: { tone: 'out', word: 'Needs a look' },
   new: { tone: 'pot', word: 'Not yet' },
+  unseen: { tone: 'pot', word: 'Can’t tell' },
 };
 
 function Lines({ id, title, lines }: { id: string; title: string; lines: HealthLine[] }) {

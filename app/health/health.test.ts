@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../time.ts';
-import { diskLine, emailsLine, jobLine } from './health.ts';
+import { diskLine, emailsLine, type HealthState, healthInWords, jobLine } from './health.ts';
 
 const now = new Date('2025-09-20T10:00:00-05:00');
 const succeededAt = new Date('2025-09-19T03:30:00-05:00');
@@ -42,6 +42,19 @@ describe('a job in the owner’s words', () => {
     expect(jobLine('eggs-release', stopped, now, DAY_MS)).toMatchObject({ state: 'failed', text });
     expect(jobLine('eggs-release', stopped, now, 1_000).state).toBe('well');
     expect(jobLine('mail', undefined, now, DAY_MS).state).toBe('new');
+  });
+});
+
+describe('above the lines', () => {
+  const line = (state: HealthState) => ({ title: 'A line', state, text: '' });
+  it.each([
+    ['All is well. Here’s what the site does by itself.', ['well', 'well']],
+    ['Nothing needs doing. Not everything has run yet.', ['well', 'new']],
+    ['Nothing needs doing, as far as the site can tell.', ['well', 'unseen', 'new']],
+    ['One thing below needs a look.', ['risky', 'unseen', 'new', 'well']],
+    ['2 things below need a look.', ['risky', 'failed', 'well']],
+  ] as const)('%s', (said, states) => {
+    expect(healthInWords(states.map(line))).toBe(said);
   });
 });
 

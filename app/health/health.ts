@@ -6,8 +6,10 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time.ts';
 import { whenInWords } from '../farm/farm-time.ts';
 import type { Undelivered } from '../letters/outbox.server.ts';
 
-/** 'new' is what has not happened yet, 'risky' what works and could be safer. */
-export type HealthState = 'well' | 'risky' | 'failed' | 'new';
+/** 'new' is what has not happened yet, 'unseen' what cannot be looked at, 'risky' what works and could be safer. */
+export type HealthState = 'well' | 'risky' | 'failed' | 'new' | 'unseen';
+
+const OPEN: HealthState[] = ['risky', 'failed'];
 
 export type HealthLine = {
   title: string;
@@ -21,11 +23,17 @@ export type HealthLine = {
   forServer?: true;
 };
 
-/** Above the lines; it never says that all is well when one of them says otherwise. */
+/** Above the lines; it says that all is well when every one of them does. */
 export function healthInWords(lines: HealthLine[]): string {
-  const open = lines.filter(({ state, todo }) => state !== 'well' && (state !== 'new' || todo));
+  const open = lines.filter(({ state, todo }) => OPEN.includes(state) || todo);
   const [first] = open;
-  if (!first) return 'All is well. Here’s what the site does by itself.';
+  if (!first) {
+    const rest = lines.filter(({ state }) => state !== 'well');
+    if (!rest.length) return 'All is well. Here’s what the site does by itself.';
+    return rest.some(({ state }) => state === 'unseen')
+      ? 'Nothing needs doing, as far as the site can tell.'
+      : 'Nothing needs doing. Not everything has run yet.';
+  }
   if (open.length > 1) return `${open.length} things below need a look.`;
   return first.short ? `One thing needs doing: ${first.short}.` : 'One thing below needs a look.';
 }

@@ -22,9 +22,9 @@ it('names what is missing, and what to do', () => {
 });
 
 it('says when it is not known', () => {
-  expect(lineOf('asking')).toMatchObject({ state: 'new', text: expect.stringContaining('being checked') });
+  expect(lineOf('asking')).toMatchObject({ state: 'unseen', text: expect.stringContaining('being checked') });
   expect(lineOf(null)).toMatchObject({
-    state: 'new',
+    state: 'unseen',
     text: expect.stringContaining('no name server answered'),
   });
 });

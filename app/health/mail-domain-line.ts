@@ -10,14 +10,14 @@ export function mailDomainLine(mail: MailDomain | null): HealthLine[] {
   const { domain } = mail;
   const found = mail.records();
   if (found === 'asking') {
-    return [{ title: TITLE, state: 'new', text: `${domain} is being checked. Reload in a few seconds.` }];
+    return [{ title: TITLE, state: 'unseen', text: `${domain} is being checked. Reload in a few seconds.` }];
   }
   if (!found) {
     const text = `${domain} could not be looked up: no name server answered.`;
     return [
       {
         title: TITLE,
-        state: 'new',
+        state: 'unseen',
         text,
         todo: { text: 'Email still goes out. Reload to check again.' },
       },
