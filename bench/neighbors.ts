@@ -21,6 +21,13 @@ async function inSlices(from: number, to: number, write: (numbers: SQL) => Promi
   }
 }
 
+/** For an owner who is there. */
+export async function sessionOfOwner({ db }: Pick<OpenDatabase, 'db'>): Promise<void> {
+  await db.execute(sql`
+    insert into sessions (id, user_id, token, expires_at)
+    values ('session-owner', 'owner', ${hashOfToken(OWNERS_TOKEN)}, now() + interval '7 days')`);
+}
+
 /** A farm with an owner and neighbors who have made `requests` requests. @param also adds another neighbor */
 export async function neighborsWith(
   { db, query }: OpenDatabase,
@@ -31,9 +38,7 @@ export async function neighborsWith(
   await db.execute(sql`
     insert into profiles (supabase_id, first_name, email, role, email_verified)
     values ('owner', 'June', 'june@bench.example', 'admin', true)`);
-  await db.execute(sql`
-    insert into sessions (id, user_id, token, expires_at)
-    values ('session-owner', 'owner', ${hashOfToken(OWNERS_TOKEN)}, now() + interval '7 days')`);
+  await sessionOfOwner({ db });
   const settle = async (numbers: SQL) => {
     await db.execute(sql`
       insert into profiles (supabase_id, first_name, email, email_verified)

@@ -1,8 +1,10 @@
 import { manyRows } from '../test/many-rows.ts';
+import { callsOf } from './farm-calls.ts';
 import { inBothHomes } from './homes.ts';
 import { inTurn, timed } from './measure.ts';
+import { OWNERS_TOKEN, sessionOfOwner } from './neighbors.ts';
 import { markdown } from './report.ts';
-import { asOwner, watchFarm } from './watched-farm.ts';
+import { watchFarm } from './watched-farm.ts';
 
 // The owner's pages on a farm with 20,000 rows in each table that grows, compared with one that has 200.
 
@@ -31,19 +33,11 @@ await inBothHomes(async ({ engine, open, settings }) => {
   for (const size of SIZES) {
     const database = await open(size);
     await manyRows(database, size);
+    await sessionOfOwner(database);
     await database.close();
   }
   const farms = await Promise.all(SIZES.map((size) => watchFarm(settings(size))));
-  const visits = await Promise.all(
-    farms.map(async ({ url }) => {
-      const owner = await asOwner(url);
-      return async (page: string) => {
-        const answer = await fetch(`${url}${page}`, { headers: owner });
-        if (!answer.ok) throw new Error(`${page} answered ${answer.status}`);
-        await answer.arrayBuffer();
-      };
-    }),
-  );
+  const visits = farms.map(({ url }) => callsOf(url, OWNERS_TOKEN).read);
   const rows = [[`a page on ${engine}`, ...SIZES.map((size) => `${size} rows`), 'large to small', 'limit']];
   for (const page of PAGES) {
     const medians = await inTurn(
