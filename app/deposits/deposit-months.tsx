@@ -10,6 +10,26 @@ const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'num
 /** '2025-09' → 'September 2025' */
 const monthInWords = (month: string) => monthFormat.format(new Date(`${month}-15T12:00:00Z`));
 
+const MONTHS_SHOWN = 36;
+
+type Total = DepositMonth & { when: string };
+
+const plus = (sum: DepositMonth, one: DepositMonth): DepositMonth => ({
+  month: sum.month,
+  paidCents: sum.paidCents + one.paidCents,
+  refundedCents: sum.refundedCents + one.refundedCents,
+  disputedCents: sum.disputedCents + one.disputedCents,
+  balanceCents: sum.balanceCents + one.balanceCents,
+});
+
+/** The newest months each, and everything before them as one line. @param months newest first */
+function totals(months: DepositMonth[]): Total[] {
+  const shown = months.slice(0, MONTHS_SHOWN).map((one) => ({ ...one, when: monthInWords(one.month) }));
+  const [next, ...others] = months.slice(MONTHS_SHOWN);
+  if (!next) return shown;
+  return [...shown, { ...others.reduce(plus, next), when: `Until ${monthInWords(next.month)}` }];
+}
+
 type Props = { months: DepositMonth[]; plantTax: PlantTax; now: Date };
 
 export function DepositMonths({ months, plantTax, now }: Props) {
@@ -37,9 +57,9 @@ export function DepositMonths({ months, plantTax, now }: Props) {
               </tr>
             </thead>
             <tbody>
-              {months.map((one) => (
+              {totals(months).map((one) => (
                 <tr key={one.month}>
-                  <th scope="row">{monthInWords(one.month)}</th>
+                  <th scope="row">{one.when}</th>
                   <td data-label="Paid">{inDollars(one.paidCents)}</td>
                   <td data-label="Refunded">{inDollars(one.refundedCents)}</td>
                   <td data-label="Disputed">{inDollars(one.disputedCents)}</td>
