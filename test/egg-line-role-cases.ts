@@ -40,6 +40,16 @@ export const EGG_LINE_CASES: RoleCase[] = [
     statuses: farmOnly,
   },
   {
+    call: 'move-eggs',
+    what: 'all that wait at the stand',
+    body: async ({ cast }) => {
+      const request_id = await ask(cast.customer);
+      await cast.admin.call('mark-egg-request-ready', { request_id, where: 'stand' });
+      return { from: 'stand', where: 'house' };
+    },
+    statuses: farmOnly,
+  },
+  {
     call: 'take-back-eggs',
     what: 'given a moment ago',
     body: async ({ cast }) => ({ request_id: await giveDozen(cast.admin, ask(cast.customer)) }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { done, farmFunction } from '../../farm-function.ts';
+import { place } from '../egg-requests/egg-request.ts';
 import { countEggs } from './count-eggs.server.ts';
 import { countEggsInput } from './egg-count.ts';
 import { declineEggs, passOnEggs, releaseEggs, takeBackEggs } from './egg-moves.server.ts';
@@ -25,13 +26,13 @@ export const eggLineFunctions = {
     audience: 'staff',
     oneChange: true,
     input: giveEggsInput,
-    output: done.extend({ given: z.array(z.object({ request_id: z.uuid(), eggs: z.int() })) }),
+    output: done.extend({ where: place, given: z.array(z.object({ request_id: z.uuid(), eggs: z.int() })) }),
     refusals: [409],
     run: giveEggs,
   }),
   'move-eggs': farmFunction({
     summary:
-      'Says where waiting eggs are from now on; whoever was told of another place hears of it by mail.',
+      'Says where waiting eggs are from now on, those of one request or (`from`) all of one place; whoever was told of another place hears of it by mail, once.',
     audience: 'staff',
     input: moveEggsInput,
     output: done,

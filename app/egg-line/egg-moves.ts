@@ -16,8 +16,8 @@ export const SAY = {
   tooLate: `That can only be taken back for ${TAKE_BACK_MINUTES} minutes.`,
   released: 'Back in your count. We sent a friendly email.',
   declined: 'Your message is on its way.',
-  moved: 'Moved. Their email will say so.',
-  movedAndTold: 'Moved. We’ll email them in two minutes.',
+  whichEggs: 'Please choose which eggs to move.',
+  noneThere: 'No eggs wait there now. Nothing was moved.',
   thereAlready: 'They’re there already.',
   passedOn: 'Passed on. Thank you! You can ask again anytime.',
   sorry: 'We don’t have eggs for you this time.',
@@ -34,6 +34,14 @@ export function givenInWords(given: number, putBy: number): string {
   return [`${given} ready. ${emails} out in 2 minutes; until then you can undo.`, kept]
     .filter(Boolean)
     .join(' ');
+}
+
+/** '3 neighbors’ eggs moved. We’ll email them in two minutes.' @param told those whose email had left */
+export function movedInWords(moved: number, told: number): string {
+  const what = moved === 1 ? 'Moved.' : `${moved} neighbors’ eggs moved.`;
+  if (told === 0) return `${what} Their email will say so.`;
+  const who = told === moved ? 'them' : told === 1 ? '1 of them' : `${told} of them`;
+  return `${what} We’ll email ${who} in two minutes.`;
 }
 
 const requestId = z.uuid('That egg request could not be found.');
@@ -68,7 +76,12 @@ const reason = z.pipe(
 
 export const eggMoveInput = z.object({ request_id: requestId, reason });
 
-export const moveEggsInput = z.object({ request_id: requestId, where: place });
+/** One request, or `from`: all that wait there. */
+export const moveEggsInput = z
+  .object({ request_id: z.optional(requestId), from: z.optional(place), where: place })
+  .check(
+    z.refine(({ request_id, from }) => (request_id === undefined) !== (from === undefined), SAY.whichEggs),
+  );
 
 export type MoveEggsInput = z.infer<typeof moveEggsInput>;
 

@@ -24,6 +24,7 @@ onBothEngines((stage) => {
       expect((await give(admin)).body).toEqual({
         success: true,
         message: '4 ready. Emails go out in 2 minutes; until then you can undo.',
+        where: 'stand',
         given: ids.slice(0, 4).map((request_id) => ({ request_id, eggs: 12 })),
       });
       expect(await lettersTo('n0@example.com', false)).toEqual([]);

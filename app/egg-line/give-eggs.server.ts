@@ -79,6 +79,7 @@ export async function giveEggs(context: Context, who: Who, { fingerprint, except
     return {
       success: true,
       message: givenInWords(given.length, putBy.length),
+      where: promised.waitsAt,
       given: gifts.map(({ requestId, eggs }) => ({ request_id: requestId, eggs })),
     };
   });

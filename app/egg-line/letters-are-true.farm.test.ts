@@ -148,11 +148,22 @@ onBothEngines((stage) => {
       expect(await rowOf(id)).toMatchObject({ waitsAt: 'door', placedBy: admin.who?.id });
       expect(await card()).toContain('They’re by our door.');
       const other = await ask(otherCustomer);
-      await admin.call('mark-egg-requests-ready', { request_ids: [other] });
+      const again = await admin.call('mark-egg-requests-ready', { request_ids: [other] });
+      expect(again.body.where).toBe('door');
       expect(await rowOf(other)).toMatchObject({ waitsAt: 'door', placedBy: null });
       expect((await admin.call('mark-egg-request-ready', { request_id: id, where: 'moon' })).status).toBe(
         400,
       );
+    });
+
+    it('unsaid, it is the farmstand until somebody says another: the answer says so, whatever the hours', async () => {
+      const { admin, customer, otherCustomer } = stage.cast;
+      const id = await ask(customer);
+      expect((await markReady(admin, id)).body).toMatchObject({ success: true, where: 'stand' });
+      expect(await rowOf(id)).toMatchObject({ waitsAt: 'stand', placedBy: null });
+      await count(admin, 12);
+      await ask(otherCustomer);
+      expect((await give(admin)).body).toMatchObject({ success: true, where: 'stand' });
     });
 
     it('until they are moved: stored, and said once', async () => {
@@ -172,6 +183,45 @@ onBothEngines((stage) => {
       expect(await textOf('A change about your eggs')).toContain('They’re at the house.');
       expect((await move('house')).body.message).toBe('They’re there already.');
       expect((await customer.call('move-eggs', { request_id: id, where: 'door' })).status).toBe(403);
+    });
+
+    it('also all of one place at once, one email each, and never those elsewhere', async () => {
+      const { admin, customer, otherCustomer } = stage.cast;
+      const third = await addPerson(stage.farm, { firstName: 'Cy', email: 'cy@example.com', member: true });
+      const all = (from: unknown, to: unknown) => admin.call('move-eggs', { from, where: to });
+      const none = { status: 409, body: { error: 'No eggs wait there now. Nothing was moved.' } };
+      expect(await all('stand', 'house')).toMatchObject(none);
+      const ids = [];
+      for (const [who, where] of [
+        [customer, 'stand'],
+        [otherCustomer, 'stand'],
+        [third, 'door'],
+      ] as const) {
+        const request_id = await ask(who);
+        await admin.call('mark-egg-request-ready', { request_id, where });
+        ids.push(request_id);
+      }
+      await stage.farm.letters();
+      expect((await all('stand', 'stand')).body.message).toBe('They’re there already.');
+      const both = await Promise.all([all('stand', 'house'), all('stand', 'house')]);
+      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect(both.find(({ status }) => status === 200)?.body.message).toBe(
+        '2 neighbors’ eggs moved. We’ll email them in two minutes.',
+      );
+      const places = await Promise.all(ids.map(async (id) => (await rowOf(id))?.waitsAt));
+      expect(places).toEqual(['house', 'house', 'door']);
+      for (const email of ['ana@example.com', 'marcus@example.com'])
+        expect(await lettersTo(email)).toEqual([READY, 'A change about your eggs']);
+      expect(await lettersTo('cy@example.com')).toEqual([READY]);
+      for (const wrong of [
+        { where: 'door' },
+        { from: 'stand', request_id: ids[0], where: 'door' },
+        { from: 'moon', where: 'door' },
+        { from: ['stand'], where: 'door' },
+        { from: 'stand' },
+      ])
+        expect((await admin.call('move-eggs', wrong)).status).toBe(400);
+      expect((await customer.call('move-eggs', { from: 'house', where: 'door' })).status).toBe(403);
     });
 
     it('also when they are shared out, and as long as they wait', async () => {

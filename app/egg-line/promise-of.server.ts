@@ -4,17 +4,18 @@ import type { EggPlace } from '../../db/egg-words.ts';
 import type { Database } from '../../db/open.ts';
 import { eggRequests } from '../../db/schema.ts';
 import type { Farm } from '../farm/calendar.ts';
-import { holdOf, isStandUsed } from './hold.ts';
+import { holdOf } from './hold.ts';
+import { FIRST_PLACE } from './places.ts';
 
-/** Where somebody last said that eggs were put. */
-export async function lastPlace(db: Database): Promise<EggPlace | null> {
+/** Where somebody last said that eggs were put; never worked out from the hours. */
+export async function lastPlace(db: Database): Promise<EggPlace> {
   const [last] = await db
     .select({ place: eggRequests.waitsAt })
     .from(eggRequests)
     .where(isNotNull(eggRequests.placedBy))
     .orderBy(desc(eggRequests.fulfilledAt))
     .limit(1);
-  return last?.place ?? null;
+  return last?.place ?? FIRST_PLACE;
 }
 
 /** @param eggs how many each gets, a number or a column */
@@ -33,13 +34,13 @@ export async function promiseOf(
 ) {
   const now = clock.now();
   const { holdDays, whenClosed } = farm.words.eggPickup;
-  const waitsAt = said ?? (await lastPlace(tx)) ?? (isStandUsed(farm, now) ? 'stand' : null);
+  const waitsAt = said ?? (await lastPlace(tx));
   return {
     fulfilledAt: now,
     holdDays,
     holdUntil: holdOf(farm, now, holdDays),
     waitsAt,
-    waitsNote: waitsAt === 'door' || waitsAt === null ? whenClosed || null : null,
+    waitsNote: waitsAt === 'door' ? whenClosed || null : null,
     placedBy: said ? who.id : null,
     putBy: 0,
     due: (eggs: SQL) => ({ dueCents: dueOf(farm, eggs) }),

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { done, farmFunction } from '../../farm-function.ts';
-import { markReadyInput, requestIdsInput } from '../egg-requests/egg-request.ts';
+import { markReadyInput, place, requestIdsInput } from '../egg-requests/egg-request.ts';
 import { markAllReady, markReady } from './mark-ready.server.ts';
 
 export const eggQueueFunctions = {
   'mark-egg-request-ready': farmFunction({
-    summary: 'Marks eggs as ready at the farmstand; the customer gets an email.',
+    summary:
+      'Marks eggs as ready; the customer gets an email. Without `where` they are where the last ones were put, at first at the farmstand; the answer says where.',
     audience: 'staff',
     oneChange: true,
     input: markReadyInput,
-    output: done,
+    output: done.extend({ where: place }),
     refusals: [404, 409],
     run: markReady,
   }),
@@ -18,7 +19,7 @@ export const eggQueueFunctions = {
     audience: 'staff',
     oneChange: true,
     input: requestIdsInput,
-    output: done.extend({ ids: z.array(z.uuid()) }),
+    output: done.extend({ ids: z.array(z.uuid()), where: place }),
     refusals: [409],
     run: markAllReady,
   }),

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Context, Who } from '../../context.ts';
 import { PAGE, placeOf, readPage } from '../../db/read-page.ts';
 import { eggList, eggRequests } from '../../db/schema.ts';
@@ -7,6 +7,7 @@ import { memberHas } from '../egg-customers/member-search.server.ts';
 import { notPickedUp } from '../egg-customers/not-picked-up.server.ts';
 import { eggSummary } from './egg-summary.server.ts';
 import type { QueueTab, QueueView } from './list-view.ts';
+import type { WaitingAt } from './move-all-dialog.tsx';
 import type { Late } from './promise.ts';
 
 type Parts = Pick<Context, 'db' | 'clock'>;
@@ -51,19 +52,32 @@ async function readTab(
   return { requests: rows, ...placeOf(found, tab === show ? page : 1) };
 }
 
+/** Most first. */
+async function readPlaces({ db }: Parts): Promise<WaitingAt> {
+  const { requestStatus, waitsAt } = eggRequests;
+  const rows = await db
+    .select({ place: waitsAt, requests: count() })
+    .from(eggRequests)
+    .where(and(eq(requestStatus, 'awaiting_pickup'), isNotNull(waitsAt)))
+    .groupBy(waitsAt)
+    .orderBy(sql`count(*) desc`, waitsAt);
+  return rows.flatMap(({ place, requests }) => (place ? [{ place, requests }] : []));
+}
+
 /** A page of the tab that is shown; of the other tab what still fits, so that a long queue stays light. @throws Refusal 403 */
 export async function eggQueue(context: Parts, who: Who, view: QueueView, late: Late) {
   mustBeStaff(who);
-  const [totals, inView] = await Promise.all([
+  const [totals, waitingAt, inView] = await Promise.all([
     eggSummary(context, who, late),
+    readPlaces(context),
     readTab(context, who, view.show, view),
   ]);
   // At least one row, which counts the others.
   const other = (tab: QueueTab) =>
     readTab(context, who, tab, view, Math.max(1, PAGE - inView.requests.length));
   return view.show === 'pending'
-    ? { totals, pending: inView, awaiting_pickup: await other('awaiting_pickup') }
-    : { totals, pending: await other('pending'), awaiting_pickup: inView };
+    ? { totals, waitingAt, pending: inView, awaiting_pickup: await other('awaiting_pickup') }
+    : { totals, waitingAt, pending: await other('pending'), awaiting_pickup: inView };
 }
 
 export type EggQueue = Awaited<ReturnType<typeof eggQueue>>;

@@ -41,7 +41,7 @@ export type Marking = {
 const NOTHING: Marking = { mark: MARKS.ready, requestId: '', name: '', eggs: '', asked: '', due: null };
 
 /** @param lastPlace where eggs were put last @param failedUpdate precedes the reason when an update failed */
-export function useMarkDialog(lastPlace: EggPlace | null, failedUpdate = '') {
+export function useMarkDialog(lastPlace: EggPlace, failedUpdate = '') {
   const { opened, asked, ask, close } = useAsked(NOTHING);
   return {
     ask,
@@ -60,13 +60,13 @@ export function useMarkDialog(lastPlace: EggPlace | null, failedUpdate = '') {
 type Props = {
   opened: boolean;
   marking: Marking;
-  lastPlace: EggPlace | null;
+  lastPlace: EggPlace;
   failedUpdate: string;
   onClose: () => void;
 };
 
 function MarkDialog({ opened, marking, lastPlace, failedUpdate, onClose }: Props) {
-  const [where, setWhere] = useState(lastPlace ?? 'stand');
+  const [where, setWhere] = useState(lastPlace);
   const { mark, requestId, name, eggs, asked, due } = marking;
   const { move, busy, problem, forget } = useRequestMove(useFunction(mark.functionName), mark.failed);
   const updates = mark === MARKS.pickedUp;

@@ -59,7 +59,7 @@ export async function markReady(context: Context, who: Who, { request_id, where 
     const values = await readyNow(context, tx, farm, who, where);
     const request = await makeMove(tx, 'markReady', visibleTo(who, request_id), values);
     await giveAll(context, tx, farm, onHand, [request], who.id);
-    return { success: true, message: SAY.ready };
+    return { success: true, message: SAY.ready, where: values.waitsAt };
   });
 }
 
@@ -97,12 +97,16 @@ export async function markAllReady(context: Context, who: Who, { request_ids, wh
     const farm = await readFarm(tx);
     await mustBePending(tx, ids);
     const { from, to } = MOVES.markReady;
+    const values = await readyNow(context, tx, farm, who, where);
     const ready = await tx
       .update(eggRequests)
-      .set({ ...(await readyNow(context, tx, farm, who, where)), requestStatus: to })
+      .set({ ...values, requestStatus: to })
       .where(and(inArray(eggRequests.id, ids), eq(eggRequests.requestStatus, from)))
       .returning();
     await giveAll(context, tx, farm, onHand, ready, who.id);
-    return { success: true, message: allReady(ready.length), ids: ready.map(({ id }) => id) };
+    return {
+      ...{ success: true, message: allReady(ready.length), where: values.waitsAt },
+      ids: ready.map(({ id }) => id),
+    };
   });
 }

@@ -11,6 +11,7 @@ import type { Ending } from './end-dialog.tsx';
 import styles from './farm-queue.module.css';
 import { type QueueTab, type QueueView, queueView } from './list-view.ts';
 import type { Marking } from './mark-dialog.tsx';
+import { MoveAll } from './move-all-dialog.tsx';
 import type { Late } from './promise.ts';
 import { QueueRow } from './queue-row.tsx';
 
@@ -73,6 +74,7 @@ export function QueueList({
         {STATUS_WORDS[tab]}
       </h2>
       <QueueTotal tab={tab} queue={queue} late={late} />
+      {tab === 'awaiting_pickup' && <MoveAll waitingAt={queue.waitingAt} />}
       {requests.length === 0 ? (
         <EmptyState picture={<Nest />} title={nothing.title}>
           {nothing.text}

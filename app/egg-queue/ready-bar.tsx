@@ -16,12 +16,12 @@ type Row = { request_id: string };
 
 type Props = {
   chosen: QueuedRequest[];
-  lastPlace: EggPlace | null;
+  lastPlace: EggPlace;
   onChange: (chosen: QueuedRequest[]) => void;
 };
 
 export function ReadyBar({ chosen, lastPlace, onChange }: Props) {
-  const [where, setWhere] = useState(lastPlace ?? 'stand');
+  const [where, setWhere] = useState(lastPlace);
   const [opened, setOpened] = useState(false);
   const [listed, setListed] = useState(chosen);
   const [problem, setProblem] = useState('');

@@ -108,8 +108,9 @@ onBothEngines(
         clock.at = new Date('2025-11-01T09:00:00-05:00');
         await join();
         expect(await lastLetter()).not.toMatch(/24 hours|at the farmstand/);
-        await markReady(stage.cast.admin, await ask(stage.cast.customer));
-        expect(await lastLetter()).toContain('Please call (763) 555-0142 before you come');
+        const request_id = await ask(stage.cast.customer);
+        await stage.cast.admin.call('mark-egg-request-ready', { request_id, where: 'house' });
+        expect(await lastLetter()).toContain('They’re at the house. Please knock');
       });
 
       it('during a pause say it', async () => {

@@ -45,7 +45,7 @@ onBothEngines((stage) => {
   describe('marking ready', () => {
     it('notes when, and writes to the customer once, without the notes', async () => {
       const request_id = await ask(stage.cast.customer);
-      expect(await markReady(stage.cast.admin, request_id)).toEqual(done(SAY.ready));
+      expect(await markReady(stage.cast.admin, request_id)).toMatchObject(done(SAY.ready));
       expect(await requestRows(stage.farm)).toMatchObject([
         { requestStatus: 'awaiting_pickup', fulfilledAt: expect.any(Date), markedAsPickedUpAt: null },
       ]);

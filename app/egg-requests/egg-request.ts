@@ -186,7 +186,7 @@ export const cancelInput = z.object({ action: z.literal('cancel'), request_id: r
 
 export const requestEggsInput = z.discriminatedUnion('action', [cancelInput, eggInput]);
 export const place = z.enum(EGG_PLACES, { error: 'Please choose where the eggs are.' });
-/** Left out, it is where the last ones were put. */
+/** Left out, it is where the last ones were put, and the answer says where. */
 export const where = z.optional(place);
 
 export const markReadyInput = z.object({ request_id: requestId, where });

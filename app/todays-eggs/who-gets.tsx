@@ -17,7 +17,7 @@ type Props = { today: TodaysEggs; counts: Counts };
 export function WhoGets({ today, counts }: Props) {
   const [except, setExcept] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState('');
-  const [where, setWhere] = useState(today.lastPlace ?? 'stand');
+  const [where, setWhere] = useState(today.lastPlace);
   const isOnline = useOnline();
   const { call, busy } = useRequestCall(useFunction('give-eggs'), 'Failed to make them ready.');
   const sharing = sharingOf(today.eggs, except);
