@@ -117,6 +117,7 @@ export const LETTERS_OF: Rows = {
     'eggs-not-ready',
     'eggs-declined',
     'eggs-paused',
+    'egg-list-radius',
     'egg-list-removed',
     'egg-list-still',
     'egg-list',

@@ -1,9 +1,9 @@
 import type { Database } from '../../db/open.ts';
 
-export type RoundLetter = 'eggs-paused';
+/** An email to everybody in line, or to members who lived inside a radius of `was` miles. */
+export type RoundLetter = { letter: 'eggs-paused' } | { letter: 'egg-list-radius'; was: number };
 
-/** An email to everybody in line. */
 export type LetterRounds = {
   /** Its emails are written after `tx` has committed, some at a time. */
-  ask(tx: Database, letter: RoundLetter): Promise<void>;
+  ask(tx: Database, round: RoundLetter): Promise<void>;
 };

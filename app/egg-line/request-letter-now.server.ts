@@ -29,7 +29,7 @@ async function hasReadyLeft(tx: Database, { id, requestStatus, readyLetter }: Eg
 }
 
 /** A later one says what is so by then. */
-async function isNewest(tx: Database, id: string, { about = '', kind }: Letter): Promise<boolean> {
+export async function isNewest(tx: Database, id: string, { about = '', kind }: Letter): Promise<boolean> {
   const nth = sql`(select nth from letters where id = ${id})`;
   const later = and(eq(letters.about, about), eq(letters.kind, kind), gt(letters.nth, nth));
   return (await tx.$count(letters, and(later, eq(letters.state, 'queued')))) === 0;

@@ -67,7 +67,10 @@ onBothEngines(
       const asked = await admin.call('update-farm-facts', { ...smaller, decided: 'ask' });
       expect(asked).toMatchObject({
         status: 409,
-        body: { error: '2 neighbors live farther away than 1 mile. They stay on the egg list.' },
+        body: {
+          error:
+            '2 neighbors live farther away than 1 mile. They stay on the egg list, and we’ll email them so.',
+        },
       });
       expect((await admin.call('update-farm-facts', smaller)).status).toBe(200);
       expect(await stage.farm.context.db.$count(eggList)).toBe(2);

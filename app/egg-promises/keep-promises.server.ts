@@ -71,5 +71,11 @@ export async function keepPromises(parts: Parts, tx: Database, change: Change, d
   const told = changed.filter((id) => those.tellable.has(id));
   // Two closed days set in a row are one letter.
   await writeAbout(parts, tx, 'eggs-changed', told, { farm: change.after, restSeconds: REST_SECONDS });
-  if (decided?.includes('tell_pause')) await parts.letterRounds.ask(tx, 'eggs-paused');
+  if (decided?.includes('tell_pause')) {
+    await parts.letterRounds.ask(tx, { letter: 'eggs-paused' });
+  }
+  if (those.outside > 0) {
+    const was = change.before.facts.radiusMiles;
+    await parts.letterRounds.ask(tx, { letter: 'egg-list-radius', was });
+  }
 }

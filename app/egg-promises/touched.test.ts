@@ -103,7 +103,9 @@ describe('what an owner is told first', () => {
   it('whom it touches: radius', () => {
     const after = { ...before, facts: { ...before.facts, radiusMiles: 6 } };
     const [touched] = touchedBy({ before, after }, { ...those(), outside: 1 }, NOW);
-    expect(touched?.sentence).toBe('1 neighbor lives farther away than 6 miles. They stay on the egg list.');
+    expect(touched?.sentence).toBe(
+      '1 neighbor lives farther away than 6 miles. They stay on the egg list, and we’ll email them so.',
+    );
   });
 
   it('her own texts that name a day which the calendar no longer has', () => {

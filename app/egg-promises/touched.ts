@@ -116,7 +116,7 @@ function ofRadius({ after }: Change, { outside }: Neighbors): Touched[] {
   if (outside === 0) return [];
   return [
     {
-      sentence: `${people(outside, 'lives', 'live')} farther away than ${milesInWords(is)}. They stay on the egg list.`,
+      sentence: `${people(outside, 'lives', 'live')} farther away than ${milesInWords(is)}. They stay on the egg list, and we’ll email them so.`,
       choice: null,
     },
   ];

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { phoneInWords } from '../../phone.ts';
 import { driveInWords } from '../egg-list/egg-list.ts';
 import { MembershipForm } from '../egg-list/membership-form.tsx';
+import { milesInWords } from '../farm/radius-words.ts';
+import { useFarm } from '../farm/use-farm.ts';
 import { Button } from '../ui/pieces/button.tsx';
 import { Card } from '../ui/pieces/card.tsx';
 import { Chip } from '../ui/pieces/chip.tsx';
@@ -14,6 +16,7 @@ import { LeaveDialog } from './leave-dialog.tsx';
 export function EggMembership({ eggs }: { eggs: MyEggs }) {
   const [doing, setDoing] = useState<'edit' | 'leave' | null>(null);
   const { request, phone, address, distanceMiles, distanceSource, lastDayLetter } = eggs;
+  const { radiusMiles } = useFarm().facts;
   const isWaiting = request?.requestStatus === 'awaiting_pickup';
   const close = () => setDoing(null);
   return (
@@ -33,6 +36,11 @@ export function EggMembership({ eggs }: { eggs: MyEggs }) {
             <Fact name="Phone">{phoneInWords(phone)}</Fact>
             <Fact name="Distance">{driveInWords(distanceMiles, distanceSource)}</Fact>
           </Facts>
+          {distanceMiles > radiusMiles && (
+            <p className={styles.hint}>
+              {`New members live within ${milesInWords(radiusMiles)} of the farm. You stay on the egg list.`}
+            </p>
+          )}
           <LastDayWish wanted={lastDayLetter} />
           <div className={styles.actions}>
             <Button variant="quiet" onClick={() => setDoing('edit')}>

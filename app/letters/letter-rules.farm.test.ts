@@ -144,6 +144,13 @@ onBothEngines((stage) => {
       await set({ askedOn: '2025-09-01' });
       return { about, spoil: () => set({ answeredOn: '2025-09-02' }) };
     },
+    async 'egg-list-radius'() {
+      const about = stage.cast.customer.who?.id ?? '';
+      const set = (distanceMiles: number) =>
+        db().update(eggList).set({ distanceMiles }).where(eq(eggList.supabaseId, about));
+      await set(9);
+      return { about, spoil: () => set(7.9) };
+    },
     async 'egg-list-removed'() {
       const about = stage.cast.customer.who?.id ?? '';
       const [member] = await db().delete(eggList).where(eq(eggList.supabaseId, about)).returning();

@@ -6,6 +6,7 @@ import type { Letter } from '../../services/mail/mail.ts';
 import { isReceiptTrue, isRefundTrue, needsLook } from '../deposits/deposit-truth.server.ts';
 import { requestLetterNow } from '../egg-line/request-letter-now.server.ts';
 import { isMember, welcomeNow } from '../egg-list/member-truth.server.ts';
+import { radiusLetterNow } from '../egg-list/radius-letter.server.ts';
 import { isStillAsked } from '../egg-list/still-wanted.server.ts';
 import {
   hasRole,
@@ -67,6 +68,10 @@ export const LETTER_RULES = {
     now: welcomeNow,
   },
   'egg-list-still': { untrueWhen: 'they have answered, or left the list', isTrue: isStillAsked },
+  'egg-list-radius': {
+    untrueWhen: 'they left the list, or the radius reaches them again; it says the request and radius of now',
+    now: radiusLetterNow,
+  },
   'egg-list-removed': {
     untrueWhen: 'they are on the list again',
     isTrue: async (tx, letter) => !(await isMember(tx, letter)),

@@ -159,6 +159,24 @@ You asked for {eggs}, and you keep your place in line. We’ll email you as soon
 {button}`,
     },
   },
+  'egg-list-radius': {
+    title: 'The egg list reaches less far',
+    when: 'To the members who live farther away than a smaller radius.',
+    why: 'You’re getting this because you are on the egg request list at {farm name}.',
+    fields: {
+      'first name': 'Ana',
+      miles: '6 miles',
+      request: 'Your request for 12 chicken eggs keeps its place in line.',
+    },
+    button: 'See your requests',
+    original: {
+      subject: 'You stay on our egg list',
+      heading: 'You stay on our egg list',
+      text: `From now on, only neighbors within {miles} of our farm can join the egg list. You live farther away, but nothing changes for you: you stay on the list and can ask for eggs as before. {request}
+
+{button}`,
+    },
+  },
   'egg-list-removed': {
     title: 'Taken off the egg list',
     when: 'To a neighbor whom you take off the egg list.',
