@@ -1,4 +1,4 @@
-// One hole of each kind, in a copy of the program; its tests must find every one. Words after it choose kinds.
+// One fault of each kind, in a copy of the program; its tests must find every one. Words after it choose kinds, such as promise.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
 
 const projectOf = (test) => /\.(farm|built)\.test\./.exec(test)?.[1] ?? 'rules';
 
-/** @returns whether the test fails, as it does when it finds the hole */
+/** @returns what the test says that fails, as it does when it finds the fault; or null */
 function finds(test) {
   const args = [
     '--liftoff-only',
@@ -34,7 +34,7 @@ function finds(test) {
   ];
   const { status, stdout } = spawnSync(node(), args, { cwd: copy, env: env(), encoding: 'utf8' });
   // A run that tried nothing has found nothing.
-  return status !== 0 && /Tests .*\d+ failed/.test(stdout);
+  return status !== 0 && /Tests .*\d+ failed/.test(stdout) ? stdout : null;
 }
 
 let missed = 0;
@@ -48,7 +48,8 @@ for (const { kind, file, from, to, test } of HOLES.filter(isChosen)) {
   const found = finds(test);
   writeFileSync(place, whole);
   if (!found) missed += 1;
-  process.stdout.write(`${found ? 'found' : 'MISSED'}: ${kind} (${test})\n`);
+  const after = /after \d+ steps/.exec(found ?? '')?.[0];
+  process.stdout.write(`${found ? 'found' : 'MISSED'}: ${kind} (${test}${after ? `, ${after}` : ''})\n`);
 }
 rmSync(copy, { recursive: true });
 process.exit(missed ? 1 : 0);

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { eggCounts, eggList, letters } from '../db/schema.ts';
 import { DAY_MS, HOUR_MS } from '../time.ts';
@@ -13,6 +13,8 @@ import { atWall, daysUntil, plainToday } from './wall-clock.ts';
 const UNTIL = /until ((?:today|tomorrow|\w+day)(?:, \w+ \d+(?:, 20\d\d)?)?), (\d+:\d\d [AP]M)\./;
 const PRICE = /\$([\d.]+) for/;
 const PLACE = /at the farmstand|at the house|by our door|Please call/;
+const PLACES = { stand: 'at the farmstand', house: 'at the house', door: 'by our door' };
+const PAUSE = 'The hens are molting.';
 const USUAL = '24 hours';
 const PAGES = ['/', '/egg-list', '/farmstand', '/coming-soon'];
 
@@ -51,8 +53,17 @@ export function judgeOf(stage: Stage, clock: { at: Date }, street: Street, post:
   const told = new Map<string, Told>();
   let judged = 0;
   let before: Row[] = [];
+  /** Somebody else wanted eggs when theirs went on. */
+  const wanted = new Map<string, boolean>();
 
+  const placeOf = ({ id }: Row) => PLACES[street.places.get(id) ?? 'stand'];
   const saying = (row: Row) => `request ${row.id} at ${clock.at.toISOString()}`;
+
+  /** Somebody else is in line for the same kind, or was a moment ago. */
+  const isWanted = ({ id, chickensOrDucks: kind }: Row, rows: Row[]) =>
+    [...before, ...rows].some(
+      (one) => one.id !== id && one.requestStatus === 'pending' && one.chickensOrDucks === kind,
+    );
 
   /** Each letter says what is so when it arrives. */
   function readLetter(letter: Arrived, rows: Row[]) {
@@ -66,11 +77,15 @@ export function judgeOf(stage: Stage, clock: { at: Date }, street: Street, post:
     if (GONE.test(letter.kind)) expect(endedWhy, said).toMatch(/^(time_up|not_picked_up)$/);
     if (letter.kind === 'eggs-declined') expect(endedWhy, said).toBe('declined');
     if (letter.kind === 'eggs-wanted') expect(endedWhy, said).not.toBe('cancelled');
+    if (letter.kind === 'eggs-passed-on') expect(wanted.get(row.id), said).toBe(true);
     if (!KEPT.test(letter.kind)) return;
-    const { until, price } = promised(letter.text, letter.at);
+    if (letter.text.includes('next in line'))
+      expect(isWanted(row, rows), `speaks of a next in line, ${saying(row)}`).toBe(true);
+    const { until, price, place } = promised(letter.text, letter.at);
     expect(until, `${letter.kind} says until when: ${letter.text}`).toBeInstanceOf(Date);
     if (!(until instanceof Date)) return;
     expect(price, `the price in ${letter.kind}, ${saying(row)}`).toBe(street.prices.get(row.id) ?? null);
+    expect(place, `the place in ${letter.kind}, ${saying(row)}`).toBe(placeOf(row));
     const key = row.readyLetter ?? '';
     const first = told.get(key);
     if (first)
@@ -125,6 +140,7 @@ export function judgeOf(stage: Stage, clock: { at: Date }, street: Street, post:
         const tab = promised(await page(home, '/dashboard'), clock.at);
         const price = street.prices.get(row.id) ?? null;
         expect(card.price, `the card’s price, ${saying(row)}`).toBe(price);
+        expect(card.place, `the card’s place, ${saying(row)}`).toBe(placeOf(row));
         expect({ ...tab, until: null }, `the egg tab, ${saying(row)}`).toEqual({ ...card, until: null });
         if (unread.has(row.id)) continue;
         const letter = mail.filter(({ about, kind }) => about === row.id && SPEAKS.test(kind)).at(-1);
@@ -140,6 +156,25 @@ export function judgeOf(stage: Stage, clock: { at: Date }, street: Street, post:
       const ended = ENDED[last.endedWhy ?? ''];
       if (ended && last.endedNote !== 'You are no longer on our egg list.')
         expect(letter?.kind ?? '', `${last.endedWhy}, ${saying(last)}`).toMatch(ended);
+    }
+  }
+
+  /** Who is in line reads of the pause, and hears of it if she wanted that. */
+  async function readPause(rows: Row[], mail: Arrived[]) {
+    const { until, since, told } = street.pause;
+    if (plainToday(clock.at) >= until) return;
+    const unsent = await db.select().from(letters).where(ne(letters.state, 'sent'));
+    for (const home of street.homes) {
+      const row = rows.find(
+        ({ customerId, requestStatus }) => customerId === home.who?.id && requestStatus === 'pending',
+      );
+      if (!row) continue;
+      expect(await page(home, '/dashboard/egg-requests'), `the pause, ${saying(row)}`).toContain(PAUSE);
+      if (!told.includes(row.id) || unsent.some(({ about }) => about === row.id)) continue;
+      const arrived = mail.some(
+        ({ about, kind, at }) => about === row.id && kind === 'eggs-paused' && at >= since,
+      );
+      expect(arrived, `told of the pause, ${saying(row)}`).toBe(true);
     }
   }
 
@@ -193,20 +228,25 @@ export function judgeOf(stage: Stage, clock: { at: Date }, street: Street, post:
     );
   }
 
-  /** @param hurry tries refused mail again now @param whole also reads pages that anybody sees */
-  return async function judge(hurry: boolean, whole = true) {
-    if (!whole && (await isQuiet())) return;
+  /** @param hurry tries refused mail again now @param what only new letters, also the pages of those with requests, or all pages */
+  return async function judge(hurry: boolean, what: 'letters' | 'requests' | 'all' = 'all') {
+    if (what === 'requests' && (await isQuiet())) return;
     await post.settled(farm, hurry);
     const rows = await requestRows(farm);
     const byPhone = await db.select().from(letters).where(eq(letters.settled, 'told'));
     const mail = await post.arrived(farm);
+    for (const row of rows)
+      if (row.wentOn !== null && !wanted.has(row.id)) wanted.set(row.id, isWanted(row, rows));
     for (const letter of mail.slice(judged)) readLetter(letter, rows);
     judged = mail.length;
     readOrder(mail);
     readReleases(rows, new Set(byPhone.map(({ id }) => id)));
-    await readPages(rows, mail);
-    if (whole) await readQueue(rows);
-    if (whole) await readWait(rows);
+    if (what !== 'letters') await readPages(rows, mail);
+    if (what === 'all') {
+      await readPause(rows, mail);
+      await readQueue(rows);
+      await readWait(rows);
+    }
     await readMembers(rows);
     before = rows;
   };

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { MailMood } from './promise-post.ts';
 
 const home = fc.nat({ max: 3 });
 const days = fc.integer({ min: 0, max: 4 });
@@ -14,8 +15,31 @@ const step = <Name extends string, More extends object>(
 const dollars = fc.integer({ min: 3, max: 9 }).map((price) => price * 100);
 const where = fc.constantFrom('stand' as const, 'house' as const, 'door' as const, undefined);
 
-/** What an owner, her neighbors, the mail and the year do; each step is one of these. */
-export const promiseStep = fc.oneof(
+/** What can come between a promise and its end, aimed at the eggs of one home. */
+export const BETWEEN = [
+  ...(['closeLast', 'closeFirst', 'closeBoth', 'shorten', 'endSeason', 'fewerDays', 'smallRadius'] as const),
+  ...(['price', 'newPrice', 'move', 'pickUp', 'passOn', 'release', 'takeBack', 'remove'] as const),
+  ...(['lastMorning', 'longWait', 'pauseTold', 'nothing'] as const),
+];
+export type Between = (typeof BETWEEN)[number];
+
+const moods: fc.Arbitrary<MailMood> = fc.constantFrom('up', 'away', 'silent', 'refusing');
+const danger = (between: fc.Arbitrary<Between>) =>
+  fc.record({
+    do: fc.constant('danger' as const),
+    between,
+    home,
+    where,
+    /** Shared out, so that the email rests two minutes. */
+    rests: fc.boolean(),
+    /** Half an hour before the stand closes. */
+    late: fc.boolean(),
+    /** Somebody else is in line. */
+    next: fc.boolean(),
+    mood: fc.oneof({ weight: 3, arbitrary: fc.constant('up' as const) }, { weight: 2, arbitrary: moods }),
+  });
+
+const usualStep = fc.oneof(
   step(4, 'ask', { home, eggs: fc.constantFrom(12, 24) }),
   step(3, 'ready', { home, where }),
   step(3, 'give', { where }),
@@ -30,7 +54,6 @@ export const promiseStep = fc.oneof(
   step(2, 'hours', { closes: fc.integer({ min: 14, max: 20 }), weekday: fc.nat({ max: 6 }) }),
   step(2, 'price', { cents: dollars, forAll: fc.boolean() }),
   step(1, 'hold', { days: fc.integer({ min: 1, max: 4 }) }),
-  step(1, 'endSeason', { days }),
   step(2, 'reopen', {}),
   step(1, 'pause', { days: fc.integer({ min: -1, max: 9 }), tell: fc.boolean() }),
   step(1, 'radius', { miles: fc.integer({ min: 1, max: 12 }) }),
@@ -51,7 +74,32 @@ export const promiseStep = fc.oneof(
   step(1, 'told', {}),
   step(3, 'wait', { minutes: fc.nat({ max: 700 }) }),
   step(4, 'night', {}),
+);
+
+/** What an owner, her neighbors, the mail and the year do. */
+const anyStep = fc.oneof(
+  { weight: 50, arbitrary: usualStep },
+  { weight: 10, arbitrary: danger(fc.constantFrom(...BETWEEN)) },
+  step(1, 'endSeason', { days }),
   step(2, 'weeks', { weeks: fc.integer({ min: 1, max: 26 }) }),
 );
 
-export type PromiseStep = typeof promiseStep extends fc.Arbitrary<infer One> ? One : never;
+export type PromiseStep = typeof anyStep extends fc.Arbitrary<infer One> ? One : never;
+
+/** Each danger once in the first summer, in any order, with a usual step after every second; then anything. */
+export const storyOf = (length: number): fc.Arbitrary<PromiseStep[]> =>
+  fc
+    .tuple(
+      fc
+        .shuffledSubarray(BETWEEN, { minLength: BETWEEN.length })
+        .chain((order) =>
+          fc.tuple(...order.map((between) => fc.tuple(danger(fc.constant(between)), usualStep))),
+        ),
+      fc.array(anyStep, { minLength: length, maxLength: length }),
+    )
+    .map(([first, rest]): PromiseStep[] =>
+      [
+        ...first.flatMap(([aimed, usual], n): PromiseStep[] => (n % 2 ? [aimed, usual] : [aimed])),
+        ...rest,
+      ].slice(0, length),
+    );

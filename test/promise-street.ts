@@ -1,14 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { releaseByClock, remindOfLastDay } from '../app/egg-line/egg-clock.server.ts';
 import { readFarm } from '../app/farm/calendar.server.ts';
+import type { Farm } from '../app/farm/calendar.ts';
 import { duskOf } from '../app/farm/dusk.ts';
 import { askStanding } from '../app/standing-requests/standing-clock.server.ts';
+import type { EggPlace } from '../db/egg-words.ts';
 import { eggList, letters } from '../db/schema.ts';
 import { MINUTE_MS } from '../time.ts';
 import { factsForm } from './calendar-calls.ts';
 import { type Actor, addPerson } from './cast.ts';
 import { count } from './egg-line.ts';
 import { requestRows } from './eggs.ts';
+import { dangersOf, type Plays } from './promise-dangers.ts';
 import type { PromisePost } from './promise-post.ts';
 import type { PromiseStep } from './promise-steps.ts';
 import type { Stage } from './stage.ts';
@@ -17,8 +20,6 @@ import { atWall, dayAfter, plainOpening, plainToday } from './wall-clock.ts';
 
 type Clock = { at: Date };
 type Row = Awaited<ReturnType<typeof requestRows>>[number];
-type Step<Name extends PromiseStep['do']> = Extract<PromiseStep, { do: Name }>;
-type Plays = { [Name in PromiseStep['do']]: (step: Step<Name>) => Promise<unknown> };
 
 const ADDRESS = { phone: '7635550142', address: '412 Rum River Drive, Princeton, MN 55371' };
 
@@ -36,13 +37,18 @@ export async function openStreet(stage: Stage, clock: Clock, post: PromisePost) 
   let cents: number | null = null;
   /** What eggs that wait cost, by request, from what the owner decided. */
   const prices = new Map<string, number | null>();
+  /** Where she said those eggs are, or was answered that they are. */
+  const places = new Map<string, EggPlace>();
+  /** The last pause, and whom she had emailed about it. */
+  const pause = { until: '', since: clock.at, told: [] as string[] };
 
   const ask = (name: string, body: object) => cast.admin.call(name, body);
-  async function change(name: string, body: object) {
-    const { status, body: said } = await ask(name, body);
-    if (![200, 404, 409, 422].includes(status)) throw new Error(`${name} answered ${status} ${said.error}`);
-    return status === 200;
+  async function answered(name: string, body: object) {
+    const answer = await ask(name, body);
+    if ([200, 404, 409, 422].includes(answer.status)) return answer;
+    throw new Error(`${name} answered ${answer.status} ${answer.body.error}`);
   }
+  const change = async (name: string, body: object) => (await answered(name, body)).status === 200;
   const isFirst = async (matter: 'eggPrices' | 'eggPickup' | 'eggPause') =>
     (await readFarm(context.db)).writtenAt[matter] ?? new Date(0);
   const words = async (matter: Parameters<typeof isFirst>[0], said: object, decided?: string[]) =>
@@ -56,10 +62,17 @@ export async function openStreet(stage: Stage, clock: Clock, post: PromisePost) 
       (row) =>
         row.customerId === of(home).who?.id && ['pending', 'awaiting_pickup'].includes(row.requestStatus),
     );
-  async function price() {
+  /** What is promised of eggs that were just given. @param where as the answer says */
+  async function noted({ body }: { body: object } = { body: {} }) {
+    const { where } = body as { where?: EggPlace };
     for (const { id, requestStatus, eggsGiven, numberOfEggsRequested: asked } of await requestRows(farm)) {
-      if (requestStatus !== 'awaiting_pickup') prices.delete(id);
-      else if (!prices.has(id)) prices.set(id, cents && (cents * (eggsGiven ?? asked)) / 12);
+      if (requestStatus !== 'awaiting_pickup') {
+        prices.delete(id);
+        places.delete(id);
+        continue;
+      }
+      if (!prices.has(id)) prices.set(id, cents && (cents * (eggsGiven ?? asked)) / 12);
+      if (!places.has(id) && where) places.set(id, where);
     }
   }
   const withRequest = (name: string, byOwner: boolean) => async (step: { home: number }) => {
@@ -77,7 +90,19 @@ export async function openStreet(stage: Stage, clock: Clock, post: PromisePost) 
   async function tick() {
     await releaseByClock(context);
     await askStanding(context);
-    await price();
+    await noted();
+  }
+  function endOf(farm: Farm, day: string): Date | null {
+    const inSeason = farm.seasons.some(
+      ({ kind, opensOn, closesOn }) => kind === 'farmstand' && opensOn <= day && day <= closesOn,
+    );
+    if (!inSeason) return duskOf(day, farm.facts.latitude, farm.facts.longitude);
+    return plainOpening(farm, 'farmstand', day)?.closes ?? null;
+  }
+  /** Today's, while it is ahead. */
+  async function evening(): Promise<Date | null> {
+    const ends = endOf(await readFarm(context.db), plainToday(clock.at));
+    return ends && ends > clock.at ? ends : null;
   }
   /** Day after day, so that each day ends under the calendar it had. */
   async function pass(to: Date, each: () => Promise<void>) {
@@ -86,11 +111,7 @@ export async function openStreet(stage: Stage, clock: Clock, post: PromisePost) 
       const next = midnight < to ? midnight : to;
       const day = plainToday(clock.at);
       const now = await readFarm(context.db);
-      const inSeason = now.seasons.some(
-        ({ kind, opensOn, closesOn }) => kind === 'farmstand' && opensOn <= day && day <= closesOn,
-      );
-      const { latitude, longitude } = now.facts;
-      const ends = inSeason ? plainOpening(now, 'farmstand', day)?.closes : duskOf(day, latitude, longitude);
+      const ends = endOf(now, day);
       if (ends && ends <= next) evenings.set(day, ends);
       clock.at = next;
       await each();
@@ -103,18 +124,18 @@ export async function openStreet(stage: Stage, clock: Clock, post: PromisePost) 
     await change('copy-season', { from_year: year - 1, to_year: year });
   }
 
-  const plays: Omit<Plays, 'wait' | 'night' | 'weeks'> = {
+  const plays: Plays = {
     ask: ({ home, eggs }) =>
       of(home).call('request-eggs', { number_of_eggs_requested: eggs, chickens_or_ducks: 'chickens' }),
     async ready({ home, where }) {
       const row = await active(home);
       if (row?.requestStatus === 'pending')
-        await change('mark-egg-request-ready', { request_id: row.id, where });
+        await noted(await answered('mark-egg-request-ready', { request_id: row.id, where }));
     },
     async give({ where }) {
       await count(cast.admin, 12);
       const { fingerprint } = await (await cast.admin.get('/functions/v1/egg-proposal')).json();
-      await ask('give-eggs', { fingerprint, where });
+      await noted(await answered('give-eggs', { fingerprint, where }));
     },
     pickUp: withRequest('mark-egg-request-picked-up', false),
     passOn: withRequest('pass-on-eggs', false),
@@ -127,7 +148,7 @@ export async function openStreet(stage: Stage, clock: Clock, post: PromisePost) 
     decline: withRequest('decline-eggs', true),
     async move({ home, to }) {
       const row = await active(home);
-      if (row) await change('move-eggs', { request_id: row.id, where: to });
+      if (row && (await change('move-eggs', { request_id: row.id, where: to }))) places.set(row.id, to);
     },
     async close({ days, closed }) {
       const day = dayAfter(plainToday(clock.at), days);
@@ -165,14 +186,15 @@ export async function openStreet(stage: Stage, clock: Clock, post: PromisePost) 
       if (!season || evenings.has(today) || season.closesOn >= closes_on || closes_on < today) return;
       await change('update-season', { id: season.id, updated_at: season.updatedAt.toISOString(), closes_on });
     },
-    pause: ({ days, tell }) =>
-      words(
-        'eggPause',
-        days > 0
-          ? { text: 'The hens are molting.', backOn: dayAfter(plainToday(clock.at), days) }
-          : { text: '', backOn: null },
-        tell ? ['tell_pause'] : [],
-      ),
+    async pause({ days, tell }) {
+      const backOn = dayAfter(plainToday(clock.at), days);
+      const said = days > 0 ? { text: 'The hens are molting.', backOn } : { text: '', backOn: null };
+      const isSame = backOn === pause.until;
+      if (!(await words('eggPause', said, tell ? ['tell_pause'] : []))) return;
+      const inLine = (await requestRows(farm)).filter(({ requestStatus }) => requestStatus === 'pending');
+      const told = tell && !isSame ? inLine.map(({ id }) => id) : [];
+      Object.assign(pause, { until: days > 0 ? backOn : '', since: clock.at, told });
+    },
     radius: async ({ miles }) =>
       change('update-farm-facts', { ...(await factsForm(stage)), radius_miles: miles }),
     async remove({ home }) {
@@ -196,8 +218,10 @@ export async function openStreet(stage: Stage, clock: Clock, post: PromisePost) 
     },
   };
 
-  /** @param each after each day that passes */
-  async function play(step: PromiseStep, each: () => Promise<void>): Promise<void> {
+  const danger = dangersOf({ stage, clock, post, plays, active, evening, pass, noted });
+
+  /** @param each after each day that passes @param now within a step */
+  async function play(step: PromiseStep, each: () => Promise<void>, now: () => Promise<void>): Promise<void> {
     clock.at = new Date(clock.at.getTime() + MINUTE_MS);
     if (step.do === 'wait') return pass(new Date(clock.at.getTime() + step.minutes * MINUTE_MS), each);
     if (step.do === 'night') {
@@ -209,11 +233,12 @@ export async function openStreet(stage: Stage, clock: Clock, post: PromisePost) 
       await addYear(Number(to.slice(0, 4)));
       return pass(atWall(to, 10 * 60), each);
     }
+    if (step.do === 'danger') return danger(step, each, now);
     await (plays[step.do] as (one: PromiseStep) => Promise<unknown>)(step);
-    await price();
+    await noted();
   }
 
-  return { homes, evenings, prices, tick, play };
+  return { homes, evenings, prices, places, pause, tick, play };
 }
 
 export type Street = Awaited<ReturnType<typeof openStreet>>;
