@@ -16,7 +16,7 @@ const dollars = fc.integer({ min: 3, max: 9 }).map((price) => price * 100);
 const where = fc.constantFrom('stand' as const, 'house' as const, 'door' as const, undefined);
 
 /** What can come between a promise and its end, aimed at the eggs of one home. */
-export const BETWEEN = [
+const BETWEEN = [
   ...(['closeLast', 'closeFirst', 'closeBoth', 'shorten', 'endSeason', 'fewerDays', 'smallRadius'] as const),
   ...(['price', 'newPrice', 'move', 'pickUp', 'passOn', 'release', 'takeBack', 'remove'] as const),
   ...(['lastMorning', 'longWait', 'pauseTold', 'nothing'] as const),

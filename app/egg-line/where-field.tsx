@@ -19,13 +19,7 @@ export function WhereField({ value, onChange }: Props) {
   return (
     <div className={styles.where}>
       <p>Where are they?</p>
-      <ToggleGroup
-        legend="Where are they?"
-        name={name}
-        options={OPTIONS}
-        value={value}
-        onChange={onChange}
-      />
+      <ToggleGroup legend="Where are they?" name={name} options={OPTIONS} value={value} onChange={onChange} />
     </div>
   );
 }

@@ -113,7 +113,11 @@ onBothEngines((stage) => {
         .values(
           many.map(({ id, n }) => ({ id, firstName: 'N', lastName: `${n}`, email: `n${n}@example.com` })),
         );
-      const home = { phone: '7635550142', address: '412 Rum River Drive', distanceSource: 'zip-estimate' as const };
+      const home = {
+        phone: '7635550142',
+        address: '412 Rum River Drive',
+        distanceSource: 'zip-estimate' as const,
+      };
       await db()
         .insert(eggList)
         .values(

@@ -42,7 +42,11 @@ async function lettersTo(tx: Database, { config }: Parts, members: Member[], far
       request: requestInWords(requests.find(({ customerId }) => customerId === id)),
     };
     const to = `${config.publicUrl}${href('/dashboard/egg-requests')}`;
-    return { ...write(email, { farm, values, hello: firstName, href: to }), about: id, says: JSON.stringify(values) };
+    return {
+      ...write(email, { farm, values, hello: firstName, href: to }),
+      about: id,
+      says: JSON.stringify(values),
+    };
   });
 }
 
