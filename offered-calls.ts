@@ -43,6 +43,7 @@ export const FUNCTIONS: Rows = {
     'plants',
     'add-plant',
     'update-plant',
+    'set-price',
     'delete-plant',
     'restore-plant',
     'set-in-stock',

@@ -48,12 +48,13 @@ async function sendForm(page: Page, name: string, form: Record<string, string | 
   return ((await answer.json()) as { plant: { id: string } }).plant;
 }
 
-const wire = ({ variety, name, description = '', type = 'Annual', potSize = '4 in' }: PlantText) => ({
+const wire = ({ variety, name, description = '', type = 'Annual', potSize = '4 in', price }: PlantText) => ({
   plant_variety: variety,
   plant_name: name,
   plant_description: description,
   plant_type: type,
   pot_size: potSize,
+  ...(price !== undefined && { price }),
 });
 
 /** Adds a plant without the dialog. */

@@ -32,6 +32,12 @@ export const PLANT_CASES: RoleCase[] = [
     statuses,
   },
   {
+    call: 'set-price',
+    what: 'for one that is listed',
+    body: async (stage) => ({ id: await onePlanted(stage), price: '$9' }),
+    statuses,
+  },
+  {
     call: 'delete-plant',
     what: 'for one that is listed',
     body: async (stage) => ({ id: await onePlanted(stage) }),

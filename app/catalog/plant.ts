@@ -144,6 +144,7 @@ export const SAY = {
   edited: 'Plant edited successfully',
   editFailed: 'Failed to edit plant',
   mayNotEdit: 'User not authorized to edit plants',
+  priced: 'Price saved.',
   deleted: 'Plant deleted successfully',
   deleteFailed: 'Failed to delete plant',
   deletedSelected: 'Deleted selected plants',

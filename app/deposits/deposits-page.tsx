@@ -5,9 +5,10 @@ import '@mantine/core/styles/Combobox.layer.css';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { DEPOSIT_STATUSES } from '../../db/deposit-words.ts';
+import { hasPage } from '../../offered.ts';
 import { signedInFarmer } from '../accounts/signed-in.server.ts';
 import { wallTime } from '../farm/farm-time.ts';
-import { titleIn } from '../farm/use-farm.ts';
+import { titleIn, useFarm } from '../farm/use-farm.ts';
 import { Basket } from '../ui/illustrations/basket.tsx';
 import { Button, ButtonLink } from '../ui/pieces/button.tsx';
 import { EmptyState } from '../ui/pieces/empty-state.tsx';
@@ -54,6 +55,11 @@ export default function DepositsPage({ loaderData }: Route.ComponentProps) {
       <div className={styles.head}>
         <h1>Deposits</h1>
         <DepositMonths months={months} plantTax={plantTax} now={now} />
+        {hasPage(useFarm(), href('/pay-deposit')) && (
+          <a className={styles.rules} href={`${href('/dashboard/farm')}#deposits`}>
+            Limits and refund rule
+          </a>
+        )}
       </div>
       <DepositPause pause={pause} />
       <Filters view={view} />

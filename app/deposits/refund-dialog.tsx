@@ -72,6 +72,7 @@ function RefundForm({ orderNumber, refundableCents, refund, onClose }: FormProps
         maxRows={5}
         maxLength={REASON_MAX}
         required
+        data-autofocus
         {...form.text('reason')}
       />
       <PasswordField

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { EggKind } from '../../db/egg-words.ts';
 import { place, where } from '../egg-requests/egg-request.ts';
 import { visibleLines } from '../ui/pieces/visible-text.ts';
 
@@ -22,6 +23,29 @@ export const SAY = {
   passedOn: 'Passed on. Thank you! You can ask again anytime.',
   sorry: 'We don’t have eggs for you this time.',
 } as const;
+
+/** To pick from and to change, for somebody whose request ends without eggs. */
+export const READY_SENTENCES = {
+  chickens: [
+    'We’re out of eggs this week. Please ask again next week.',
+    'The hens are laying very little right now. Please ask again in a few weeks.',
+    'We’re away and can’t get your eggs ready. Please ask again when we’re back.',
+  ],
+  ducks: [
+    'We’re out of duck eggs this week. Please ask again next week.',
+    'The ducks have stopped laying for now. Would chicken eggs do? Then please ask for those.',
+    'We’re away and can’t get your eggs ready. Please ask again when we’re back.',
+  ],
+} as const satisfies Record<EggKind, readonly string[]>;
+
+/** Never takes away what somebody typed: a sentence follows it, or replaces another one picked before. */
+export function withSentence(typed: string, picked: string): string {
+  const all: readonly string[] = Object.values(READY_SENTENCES).flat();
+  const other = all.find((one) => typed.endsWith(one));
+  const own = (other ? typed.slice(0, -other.length) : typed).trim();
+  const both = own ? `${own} ${picked}` : picked;
+  return both.length <= REASON_MAX ? both : typed;
+}
 
 /** '3 ready. Emails go out in 2 minutes; until then you can undo.' */
 export function givenInWords(given: number, putBy: number): string {

@@ -1,9 +1,11 @@
 import { useState } from 'react';
-import { REASON_MAX, SAY } from '../egg-line/egg-moves.ts';
+import type { EggKind } from '../../db/egg-words.ts';
+import { READY_SENTENCES, REASON_MAX, SAY, withSentence } from '../egg-line/egg-moves.ts';
 import { useRequestMove } from '../egg-requests/use-request-move.ts';
 import { TextArea } from '../forms/text-area.tsx';
 import { useFunction } from '../forms/use-function.ts';
 import { ConfirmDialog } from '../ui/pieces/confirm-dialog.tsx';
+import styles from './end-dialog.module.css';
 import { useAsked } from './use-asked.ts';
 
 export const ENDS = {
@@ -26,9 +28,10 @@ export type Ending = {
   requestId: string;
   name: string;
   eggs: string;
+  kind: EggKind;
 };
 
-const NOTHING: Ending = { end: ENDS.decline, requestId: '', name: '', eggs: '' };
+const NOTHING: Ending = { end: ENDS.decline, requestId: '', name: '', eggs: '', kind: 'chickens' };
 
 export function useEndDialog() {
   const { opened, asked, ask, close } = useAsked(NOTHING);
@@ -37,7 +40,7 @@ export function useEndDialog() {
 
 type Props = { opened: boolean; ending: Ending; onClose: () => void };
 
-function EndDialog({ opened, ending: { end, requestId, name, eggs }, onClose }: Props) {
+function EndDialog({ opened, ending: { end, requestId, name, eggs, kind }, onClose }: Props) {
   const [reason, setReason] = useState('');
   const calls = useFunction(end.functionName, { typed: reason !== '' });
   const { move, busy, problem, forget } = useRequestMove(calls, end.failed);
@@ -60,6 +63,20 @@ function EndDialog({ opened, ending: { end, requestId, name, eggs }, onClose }: 
       ) : (
         <>
           <p>{`${name} asked for ${eggs}. We’ll close the request and email your message.`}</p>
+          <ul className={styles.sentences} aria-label="Ready-made messages">
+            {READY_SENTENCES[kind].map((sentence) => (
+              <li key={sentence}>
+                <button
+                  type="button"
+                  aria-pressed={reason.endsWith(sentence)}
+                  disabled={busy}
+                  onClick={() => setReason(withSentence(reason, sentence))}
+                >
+                  {sentence}
+                </button>
+              </li>
+            ))}
+          </ul>
           <TextArea
             label="Your message"
             name="reason"

@@ -3,6 +3,7 @@ import { href, useLocation, useNavigate, useNavigation } from 'react-router';
 import { formatDay, formatTime } from '../farm/farm-time.ts';
 import type { TodaysEggs as Today } from '../todays-eggs/todays-eggs.server.ts';
 import { TodaysEggs } from '../todays-eggs/todays-eggs.tsx';
+import { classNames } from '../ui/pieces/class-names.ts';
 import { Notice } from '../ui/pieces/notice.tsx';
 import { SearchForm } from '../ui/pieces/search-form.tsx';
 import type { EggQueue, QueuedRequest } from './egg-queue.server.ts';
@@ -99,6 +100,13 @@ export function FarmQueue({ isOwner, queue, today, view, now, pause, late }: Pro
             Print
           </button>
         </div>
+        {isOwner && (
+          <nav className={classNames(styles.ways, styles.settings)} aria-label="Egg settings">
+            <a href={`${href('/dashboard/farm')}#eggPrices`}>Egg prices</a>
+            <a href={`${href('/dashboard/farm')}#eggPickup`}>Pickup days</a>
+            {!pause && <a href={`${href('/dashboard/farm')}#eggPause`}>Pause eggs</a>}
+          </nav>
+        )}
       </div>
       <QueueList {...list} tab="pending" shown={show === 'pending'} chosen={chosen} onChoose={choose} />
       <QueueList {...list} tab="awaiting_pickup" shown={show === 'awaiting_pickup'} />

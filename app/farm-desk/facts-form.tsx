@@ -9,16 +9,19 @@ import { useDraft } from '../forms/use-draft.ts';
 import { useFunction } from '../forms/use-function.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { EmailsField } from './emails-field.tsx';
-import { type FactsDraft, factsInputOf, factsState, savedFacts, theirFacts } from './facts-draft.ts';
+import { type FactsDraft, factsInputOf, savedFacts, theirFacts } from './facts-draft.ts';
 import { FACTS_FORMS, type FactName, type FactsMatter, factsInput, fieldOf } from './facts-fields.ts';
 import styles from './farm-tab.module.css';
-import { MatterCard } from './matter-card.tsx';
 import { SaveRow } from './save-row.tsx';
 import { useShowSaved } from './use-show-saved.ts';
 
 const MONTH_CHOICES = MONTHS.map((label, n) => ({ value: String(n + 1), label }));
 
-type Props = { facts: FarmFacts; matter: FactsMatter; onDraft: (draft: FactsDraft) => void };
+type Props = {
+  facts: FarmFacts;
+  matter: FactsMatter;
+  onDraft: (draft: FactsDraft) => void;
+};
 
 export function FactsForm({ facts, matter, onDraft }: Props) {
   const { title, hint, fields } = FACTS_FORMS[matter];
@@ -66,13 +69,11 @@ export function FactsForm({ facts, matter, onDraft }: Props) {
   }
 
   return (
-    <MatterCard title={title} state={factsState(facts, matter)} id={matter}>
-      <form {...form.props} className={`${styles.form} ${styles.facts} ${styles.two}`}>
-        {hint && <p className={styles.hint}>{hint}</p>}
-        <ConflictNotice form={form} lines={() => theirFacts(matter, conflict?.theirs.draft ?? {}, draft)} />
-        {fields.map(field)}
-        <SaveRow form={form} label={`Save ${title.toLowerCase()}`} />
-      </form>
-    </MatterCard>
+    <form {...form.props} className={`${styles.form} ${styles.facts} ${styles.two}`}>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      <ConflictNotice form={form} lines={() => theirFacts(matter, conflict?.theirs.draft ?? {}, draft)} />
+      {fields.map(field)}
+      <SaveRow form={form} label={`Save ${title.toLowerCase()}`} />
+    </form>
   );
 }

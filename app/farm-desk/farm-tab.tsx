@@ -10,18 +10,21 @@ import { OfferingsForm } from '../offerings/offerings-form.tsx';
 import { Card } from '../ui/pieces/card.tsx';
 import { AddSeason } from './add-season.tsx';
 import { AsOfPreview } from './as-of-preview.tsx';
-import { type FactsDraft, factsWith } from './facts-draft.ts';
-import type { FactsMatter } from './facts-fields.ts';
+import { type FactsDraft, factsState, factsWith } from './facts-draft.ts';
+import { FACTS_FORMS, type FactsMatter } from './facts-fields.ts';
 import { FactsForm } from './facts-form.tsx';
 import styles from './farm-tab.module.css';
 import { LogoPanel } from './logo-panel.tsx';
 import { LookForm } from './look-form.tsx';
+import { MatterCard } from './matter-card.tsx';
 import { yearToCopy } from './next-year.ts';
 import { NextYearPanel } from './next-year-panel.tsx';
 import { SeasonCard } from './season-card.tsx';
 import { type SeasonPart, seasonWith } from './season-draft.ts';
 import { wordsIn } from './words-draft.ts';
+import { WORDS_FORMS } from './words-fields.ts';
 import { WordsForm } from './words-form.tsx';
+import { wordsState } from './words-state.ts';
 
 const PARTS = [
   { id: 'sells', name: 'What you sell' },
@@ -35,13 +38,15 @@ const DAILY: readonly Matter[] = ['banner', 'eggPause', 'eggs', 'eggPrices', 'eg
 
 const SIGNED: readonly Matter[] = ['signature'];
 
-const ABOUT_THE_FARM: readonly FactsMatter[] = ['names', 'emails', 'address', 'reach', 'depositLimits'];
+/** Deposits have a card with their limits. */
+const APART: readonly Matter[] = [...DAILY, ...SIGNED, 'deposits'];
+
+const ABOUT_THE_FARM: readonly FactsMatter[] = ['names', 'emails', 'address', 'reach'];
 
 /** The page that facts are for; the others are for the whole site. */
 const PAGE_OF: Partial<Record<FactsMatter, string>> = {
   reach: '/egg-list',
   reopening: '/farmstand',
-  depositLimits: '/pay-deposit',
 };
 function beforeInWords(prices: EggPrices, year: number): string {
   const said = eggPricesInWords(prices);
@@ -75,22 +80,39 @@ export function FarmTab({ farm, now, lastPrices }: Props) {
   const nextYear = <NextYearPanel farm={farm} now={now} />;
   const wordsForm = (matter: Matter) => (
     <WordsForm
-      key={matter}
       farm={farm}
       matter={matter}
-      today={today}
-      opened={matter === 'banner'}
       before={matter === 'eggPrices' ? beforeInWords(lastPrices, yearOf(today) - 1) : ''}
       onDraft={(draft) => setWordsDrafts((all) => ({ ...all, [matter]: wordsIn(matter, draft) }))}
     />
   );
   const factsForm = (matter: FactsMatter) => (
     <FactsForm
-      key={matter}
       facts={farm.facts}
       matter={matter}
       onDraft={(draft) => setFactsDraft((all) => ({ ...all, ...draft }))}
     />
+  );
+  const wordsCard = (matter: Matter) => (
+    <MatterCard
+      key={matter}
+      id={matter}
+      title={WORDS_FORMS[matter].title}
+      state={wordsState(farm.words, matter, today)}
+      opened={matter === 'banner'}
+    >
+      {wordsForm(matter)}
+    </MatterCard>
+  );
+  const factsCard = (matter: FactsMatter) => (
+    <MatterCard
+      key={matter}
+      id={matter}
+      title={FACTS_FORMS[matter].title}
+      state={factsState(farm.facts, matter)}
+    >
+      {factsForm(matter)}
+    </MatterCard>
   );
   const kinds = kindsOf(farm.sells);
   const isOver = yearToCopy(farm, today) !== null;
@@ -112,7 +134,7 @@ export function FarmTab({ farm, now, lastPrices }: Props) {
         <div className={styles.forms}>
           {isOver && nextYear}
           <h2 id="words">{daily}</h2>
-          {DAILY.filter(isOn).map(wordsForm)}
+          {DAILY.filter(isOn).map(wordsCard)}
           <h2 id="sells">What you sell</h2>
           <Card as="section" className={styles.card} aria-label="What you sell">
             <OfferingsForm farm={farm} />
@@ -131,12 +153,19 @@ export function FarmTab({ farm, now, lastPrices }: Props) {
           ))}
           {kinds.length > 0 && <AddSeason key={kinds.join()} farm={farm} kinds={kinds} />}
           {!isOver && nextYear}
-          {isShown('reopening') && factsForm('reopening')}
+          {isShown('reopening') && factsCard('reopening')}
           <h2 id="pages">Pages</h2>
-          {MATTERS.filter((matter) => ![...DAILY, ...SIGNED].includes(matter) && isOn(matter)).map(wordsForm)}
+          {MATTERS.filter((matter) => !APART.includes(matter) && isOn(matter)).map(wordsCard)}
+          {isOn('deposits') && (
+            <MatterCard id="deposits" title="Deposits" state={factsState(farm.facts, 'depositLimits')}>
+              {factsForm('depositLimits')}
+              <hr className={styles.between} />
+              {wordsForm('deposits')}
+            </MatterCard>
+          )}
           <h2 id="farm">Farm</h2>
-          {ABOUT_THE_FARM.filter(isShown).map(factsForm)}
-          {SIGNED.map(wordsForm)}
+          {ABOUT_THE_FARM.filter(isShown).map(factsCard)}
+          {SIGNED.map(wordsCard)}
           <LookForm look={farm.look} />
           <LogoPanel look={farm.look} />
         </div>

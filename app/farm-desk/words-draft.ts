@@ -1,4 +1,4 @@
-import type { Matter, Question } from '../../db/farm-words.ts';
+import type { FarmWords, Matter, Question } from '../../db/farm-words.ts';
 import { centsOf } from '../../dollars.ts';
 import { priceInWords } from '../../price.ts';
 import type { Farm } from '../farm/calendar.ts';
@@ -42,8 +42,11 @@ function meant(value: WordsDraft[string] = '', kind: WordsField['kind']) {
 export const wordsIn = (matter: Matter, draft: WordsDraft) =>
   Object.fromEntries(fieldsOf(matter).map(([name, { kind }]) => [name, meant(draft[name], kind)]));
 
-export const savedWords = ({ words, writtenAt }: Pick<Farm, 'words' | 'writtenAt'>, matter: Matter) => ({
-  draft: draftOf(matter, words[matter]),
+/** The words of one matter are enough for its form. */
+export type SaidWords = { words: Partial<FarmWords>; writtenAt: Farm['writtenAt'] };
+
+export const savedWords = ({ words, writtenAt }: SaidWords, matter: Matter) => ({
+  draft: draftOf(matter, words[matter] ?? {}),
   version: new Date(writtenAt[matter] ?? 0).toISOString(),
 });
 

@@ -4,46 +4,53 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { ChangeEvent } from 'react';
 import type { Matter } from '../../db/farm-words.ts';
 import { useAskFirst } from '../egg-promises/ask-first.tsx';
-import type { Farm } from '../farm/calendar.ts';
 import { useDraft } from '../forms/use-draft.ts';
 import { useFunction } from '../forms/use-function.ts';
 import { Button } from '../ui/pieces/button.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import styles from './farm-tab.module.css';
-import { MatterCard } from './matter-card.tsx';
 import { QuestionsField } from './questions-field.tsx';
 import { SaveRow } from './save-row.tsx';
 import { useShowSaved } from './use-show-saved.ts';
-import { savedWords, theirLines, theirWords, type WordsDraft, wordsInputOf } from './words-draft.ts';
+import {
+  type SaidWords,
+  savedWords,
+  theirLines,
+  theirWords,
+  type WordsDraft,
+  wordsInputOf,
+} from './words-draft.ts';
 import { WORDS_FORMS, type WordsField } from './words-fields.ts';
 import { wordsInput } from './words-input.ts';
-import { wordsState } from './words-state.ts';
 
 type Props = {
-  farm: Farm;
+  farm: SaidWords;
   matter: Matter;
-  today: string;
-  opened?: boolean;
-  /** Inside another card, which has the title. */
-  bare?: boolean;
+  /** What is written in empty fields to begin with. */
+  start?: WordsDraft;
   /** What was so a year before, or ''. */
   before?: string;
-  onDraft: (draft: WordsDraft) => void;
+  onDraft?: (draft: WordsDraft) => void;
+  onSaved?: () => void;
 };
 
-export function WordsForm({ farm, matter, today, opened, bare, before, onDraft }: Props) {
+export function WordsForm({ farm, matter, start, before, onDraft, onSaved }: Props) {
   const { title, hint, fields } = WORDS_FORMS[matter];
+  const showSaved = useShowSaved();
   const form = useDraft({
     saved: savedWords(farm, matter),
     saves: useAskFirst(useFunction('update-farm-words', { typed: true })),
     input: (draft: WordsDraft, version) => wordsInputOf(matter, draft, version),
     schema: wordsInput,
     theirs: theirWords(matter),
+    start,
     onDraft,
-    onSaved: useShowSaved(),
+    onSaved(answer) {
+      showSaved(answer);
+      onSaved?.();
+    },
   });
   const { draft, problems, busy, conflict, edit } = form;
-  const state = wordsState(farm.words, matter, today);
 
   function field(name: string, { kind, label, hint: description, required, choices = {} }: WordsField) {
     const value = draft[name] ?? '';
@@ -84,7 +91,7 @@ export function WordsForm({ farm, matter, today, opened, bare, before, onDraft }
     return <Textarea key={name} className={styles.wide} autosize minRows={2} maxRows={8} {...parts} />;
   }
 
-  const whole = (
+  return (
     <form {...form.props} className={`${styles.form} ${styles.facts}`}>
       <p className={styles.hint}>{hint}</p>
       {before && <p className={styles.hint}>{before}</p>}
@@ -102,11 +109,5 @@ export function WordsForm({ farm, matter, today, opened, bare, before, onDraft }
         )}
       </SaveRow>
     </form>
-  );
-  if (bare) return whole;
-  return (
-    <MatterCard title={title} state={state} id={matter} opened={opened}>
-      {whole}
-    </MatterCard>
   );
 }

@@ -75,10 +75,13 @@ export function momentOn(day: string, minutes: number): Date {
   return new Date(epochMilliseconds);
 }
 
-export const seasonsOf = ({ seasons }: Farm, kind: SeasonKind) =>
+/** What opening hours are worked out from. */
+export type Hours = Pick<Farm, 'facts' | 'seasons'>;
+
+export const seasonsOf = ({ seasons }: Pick<Farm, 'seasons'>, kind: SeasonKind) =>
   seasons.filter((season) => season.kind === kind);
 
-export function seasonOn(farm: Farm, kind: SeasonKind, day: string): Season | null {
+export function seasonOn(farm: Hours, kind: SeasonKind, day: string): Season | null {
   const holds = ({ opensOn, closesOn }: Season) => opensOn <= day && day <= closesOn;
   return seasonsOf(farm, kind).find(holds) ?? null;
 }
@@ -93,7 +96,7 @@ function openingIn(season: Season, day: string, { latitude, longitude }: FarmFac
   return closes > opens ? { opens, closes, untilDusk } : null;
 }
 
-export function openingOn(farm: Farm, kind: SeasonKind, day: string): Opening | null {
+export function openingOn(farm: Hours, kind: SeasonKind, day: string): Opening | null {
   const season = seasonOn(farm, kind, day);
   return season && openingIn(season, day, farm.facts);
 }

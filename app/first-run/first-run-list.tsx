@@ -16,11 +16,11 @@ import { FirstRunStep } from './first-run-step.tsx';
 import { OpenFarm } from './open-farm.tsx';
 import { TestEmail } from './test-email.tsx';
 
-type Props = { farm: Farm; steps: Step[]; email: string; today: string };
+type Props = { farm: Farm; steps: Step[]; email: string };
 
 const farmTab = href('/dashboard/farm');
 
-export function FirstRunList({ farm, steps, email, today }: Props) {
+export function FirstRunList({ farm, steps, email }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const { facts, words } = farm;
   const needed = steps.filter(({ optional }) => !optional);
@@ -47,9 +47,7 @@ export function FirstRunList({ farm, steps, email, today }: Props) {
       </p>
     </>
   );
-  const wordsForm = (matter: Matter) => (
-    <WordsForm farm={farm} matter={matter} today={today} bare onDraft={() => {}} />
-  );
+  const wordsForm = (matter: Matter) => <WordsForm farm={farm} matter={matter} />;
   const sells = <OfferingsForm farm={farm} onSaved={onSaved} />;
   const todo: Record<StepId, ReactNode> = {
     sells: (

@@ -1,7 +1,6 @@
 import { href } from 'react-router';
 import { signedInFarmer } from '../accounts/signed-in.server.ts';
 import { AskFirst } from '../egg-promises/ask-first.tsx';
-import { farmDay } from '../farm/calendar.ts';
 import { titleIn } from '../farm/use-farm.ts';
 import { FarmUnread } from '../farm-desk/farm-unread.tsx';
 import { Hen } from '../ui/illustrations/hen.tsx';
@@ -16,8 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: titleIn(match
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { farmContext, who } = await signedInFarmer(context);
-  const today = farmDay(farmContext.clock.now());
-  return { ...(await readFirstRun(farmContext, who)), email: who.email, today };
+  return { ...(await readFirstRun(farmContext, who)), email: who.email };
 }
 
 export default function FirstRunPage({ loaderData }: Route.ComponentProps) {

@@ -11,6 +11,8 @@ import { useWrongField } from './use-wrong-field.ts';
 
 type DraftParts<Draft, Input, Body> = {
   saved: Saved<Draft>;
+  /** Suggested, and not saved yet. */
+  start?: Partial<Draft>;
   saves: Calls<Input, Body>;
   input: (draft: Draft, version: string) => Input;
   schema: z.core.$ZodType;
@@ -39,13 +41,13 @@ export function useDraft<
   Input extends object,
   Body extends { message: string; updated_at?: string },
 >(parts: DraftParts<Draft, Input, Body>) {
-  const { saved, saves, input, schema, theirs, warns = true, onDraft, onSaved } = parts;
+  const { saved, start, saves, input, schema, theirs, warns = true, onDraft, onSaved } = parts;
   const { merges = false, shares = false, problemOf = ({ problem }) => problem } = parts;
   const ref = useRef<HTMLFormElement>(null);
   const leadToWrong = useWrongField(ref);
   const { revalidate } = useRevalidator();
   const [base, setBase] = useState(saved);
-  const [draft, setDraft] = useState(saved.draft);
+  const [draft, setDraft] = useState({ ...saved.draft, ...start });
   const [refused, setRefused] = useState<{ input: unknown; fields: FieldProblems }>({
     input: {},
     fields: {},

@@ -1,6 +1,4 @@
 import styles from './conflict-choice.module.css';
-import type { DraftField } from './plant-draft.ts';
-import type { PlantForm } from './use-plant-form.ts';
 
 const CHOICES = [
   { whose: 'mine', label: 'Keep mine' },
@@ -12,7 +10,20 @@ function inWords(value: string | boolean): string {
   return value || '(empty)';
 }
 
-export function ConflictChoice({ form, name }: { form: PlantForm; name: DraftField }) {
+/** A form of the whole plant, or of a part of it. */
+type Form<Draft> = {
+  draft: Draft;
+  busy: boolean;
+  conflict: { by: string; fields: (keyof Draft)[]; mine: Draft; theirs: { draft: Draft } } | null;
+  settle: (name: keyof Draft, whose: 'mine' | 'theirs') => void;
+};
+
+type Props<Name extends string, Draft> = { form: Form<Draft>; name: Name };
+
+export function ConflictChoice<Name extends string, Draft extends Record<Name, string | boolean>>({
+  form,
+  name,
+}: Props<Name, Draft>) {
   const { conflict, draft, busy, settle } = form;
   if (!conflict?.fields.includes(name)) return null;
   const values = { mine: conflict.mine, theirs: conflict.theirs.draft };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { addPerson } from '../../test/cast.ts';
 import { formOf, photo, rose, seedPlants } from '../../test/plants.ts';
@@ -88,6 +89,56 @@ onBothEngines((stage) => {
     await ole.call('delete-plant', { id });
     await ole.call('restore-plant', { ids: [id] });
     expect((await save('june', { pot_size: '2 gal' }, opened)).status).toBe(200);
+  });
+
+  describe('a price alone', () => {
+    it('is saved over what else was changed meanwhile, and leaves it', async () => {
+      const { id, ole, save, opened } = await openedByTwo();
+      await save('june', { pot_size: '2 gal' }, opened);
+      await ole.call('set-in-stock', { ids: [id], in_stock: false });
+      const { status, body } = await ole.call('set-price', { id, price: '14', updated_at: opened });
+      expect({ status, body }).toMatchObject({
+        status: 200,
+        body: { plant: { price_cents: 1400, pot_size: '2 gal', in_stock: false } },
+      });
+    });
+
+    it('tells the second of two who changed it, and takes it when it is sent again', async () => {
+      const { id, ole, opened } = await openedByTwo();
+      const { admin } = stage.cast;
+      const answers = await Promise.all([
+        admin.call('set-price', { id, price: '$14', updated_at: opened }),
+        ole.call('set-price', { id, price: '$15', updated_at: opened }),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const [winner, late] = answers[0].status === 200 ? ['June', answers[1]] : ['Ole', answers[0]];
+      const { current, ...told } = late.body as { current: WirePlant };
+      expect(told).toMatchObject({
+        error: `${winner} changed the price in the meantime. Nothing was saved yet: compare, then save again.`,
+        changed_by: winner,
+      });
+      const again = { id, price: '$16', updated_at: current.updated_at };
+      expect((await ole.call('set-price', again)).status).toBe(200);
+      // The same once more changes nothing, so it is never late.
+      expect((await admin.call('set-price', { ...again, updated_at: opened })).status).toBe(200);
+    });
+
+    it('is refused in the bin, and as nonsense, and may be empty', async () => {
+      const { id, ole } = await openedByTwo();
+      const priced = (price: unknown) => ole.call('set-price', { id, price });
+      for (const price of ['free', '$-1', '100001', 5, null]) expect((await priced(price)).status).toBe(400);
+      expect((await priced('')).body).toMatchObject({ plant: { price_cents: null } });
+      await ole.call('delete-plant', { id });
+      expect((await priced('$5')).status).toBe(409);
+      expect((await ole.call('set-price', { id: randomUUID(), price: '$5' })).status).toBe(404);
+    });
+
+    it('changes what the full form of somebody else then meets', async () => {
+      const { id, ole, save, opened } = await openedByTwo();
+      await ole.call('set-price', { id, price: '$14', updated_at: opened });
+      const late = await save('june', { pot_size: '2 gal' }, opened);
+      expect(late.body.error).toMatch(/^Ole changed the price in the meantime\./);
+    });
   });
 
   it('says "You" to somebody who was quicker in another tab', async () => {

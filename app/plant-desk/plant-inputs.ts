@@ -56,6 +56,14 @@ export const updatePlantInput = z.extend(plantFields, {
 
 export type PlantEdit = z.infer<typeof updatePlantInput>;
 
+export const setPriceInput = z.object({
+  id: plantId,
+  price: priceField,
+  updated_at: updatePlantInput.shape.updated_at,
+});
+
+export type PriceEdit = z.infer<typeof setPriceInput>;
+
 const place = z.optional(z.int().check(z.minimum(0), z.maximum(999)));
 
 /** Field by field, because a schema of records weighs more than all that every other form needs of it. */

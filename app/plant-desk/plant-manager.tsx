@@ -59,7 +59,7 @@ export function PlantManager({ table, shown, unread, mayEdit }: PlantList & { ma
             view={view}
             selection={selection}
             busy={busy}
-            onAct={mayEdit ? dialogs.act : undefined}
+            edits={mayEdit ? dialogs : undefined}
           />
           <PageLinks
             label="Pages of the table"

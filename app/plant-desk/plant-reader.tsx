@@ -1,4 +1,4 @@
-import { largestPhoto, type Plant } from '../catalog/plant.ts';
+import { largestPhoto, type Plant, priceOf } from '../catalog/plant.ts';
 import type { PlantList } from '../catalog/plant-list.ts';
 import { ButtonLink } from '../ui/pieces/button.tsx';
 import { ListUnread } from '../ui/pieces/list-unread.tsx';
@@ -61,7 +61,7 @@ export function PlantReader({ table: { plants, total, page, pages }, shown, unre
             <tbody>
               {plants.map((plant) => (
                 <tr key={plant.id} className={row.row}>
-                  <PlantCells plant={plant} />
+                  <PlantCells plant={plant} price={priceOf(plant)} />
                   <td className={row.view}>
                     <ViewPhoto plant={plant} />
                   </td>

@@ -1,19 +1,27 @@
+import type { ReactNode } from 'react';
 import { type Plant, priceOf } from '../catalog/plant.ts';
 import { PlantPhoto } from '../photos/photo.tsx';
 import { classNames } from '../ui/pieces/class-names.ts';
 import { fullName } from './named-plants.ts';
 import { type PlantAct, PlantActions } from './plant-actions.tsx';
 import styles from './plant-row.module.css';
+import { PriceCell } from './price-cell.tsx';
 import { StockSwitch } from './stock-switch.tsx';
 
 type RowProps = {
   plant: Plant;
   selected: boolean;
   onSelect: (id: string) => void;
-  onAct?: (act: PlantAct, plant: Plant) => void;
+  /** For owners, who change more than the stock. */
+  edits?: RowEdits;
 };
 
-export function PlantRow({ plant, selected, onSelect, onAct }: RowProps) {
+export type RowEdits = {
+  act: (act: PlantAct, plant: Plant) => void;
+  priced: (plant: Plant, was: Plant) => void;
+};
+
+export function PlantRow({ plant, selected, onSelect, edits }: RowProps) {
   return (
     <tr className={classNames(styles.row, selected && styles.selected)}>
       <td className={styles.tick}>
@@ -26,20 +34,23 @@ export function PlantRow({ plant, selected, onSelect, onAct }: RowProps) {
           />
         </label>
       </td>
-      <PlantCells plant={plant} />
+      <PlantCells
+        plant={plant}
+        price={edits ? <PriceCell plant={plant} onPriced={edits.priced} /> : priceOf(plant)}
+      />
       <td className={styles.stock}>
         <StockSwitch plant={plant} />
       </td>
-      {onAct && (
+      {edits && (
         <td className={styles.actions}>
-          <PlantActions plant={plant} onAct={onAct} />
+          <PlantActions plant={plant} onAct={edits.act} />
         </td>
       )}
     </tr>
   );
 }
 
-export function PlantCells({ plant }: { plant: Plant }) {
+export function PlantCells({ plant, price }: { plant: Plant; price: ReactNode }) {
   return (
     <>
       <td className={styles.variety}>
@@ -64,7 +75,7 @@ export function PlantCells({ plant }: { plant: Plant }) {
       <td className={styles.pot}>
         <span>{plant.potSize}</span>
       </td>
-      <td className={styles.price}>{priceOf(plant)}</td>
+      <td className={styles.price}>{price}</td>
     </>
   );
 }

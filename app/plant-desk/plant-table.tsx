@@ -1,6 +1,5 @@
 import type { Plant } from '../catalog/plant.ts';
-import type { PlantAct } from './plant-actions.tsx';
-import { PlantRow } from './plant-row.tsx';
+import { PlantRow, type RowEdits } from './plant-row.tsx';
 import styles from './plant-table.module.css';
 import type { PlantView } from './plant-view.ts';
 import { SortHeader } from './sort-header.tsx';
@@ -11,10 +10,10 @@ type Props = {
   view: PlantView;
   selection: Selection;
   busy: boolean;
-  onAct?: (act: PlantAct, plant: Plant) => void;
+  edits?: RowEdits;
 };
 
-export function PlantTable({ plants, view, selection, busy, onAct }: Props) {
+export function PlantTable({ plants, view, selection, busy, edits }: Props) {
   return (
     <div className={styles.frame}>
       <table className={styles.table} aria-label="Plants" aria-busy={busy}>
@@ -40,7 +39,7 @@ export function PlantTable({ plants, view, selection, busy, onAct }: Props) {
             <SortHeader view={view} sort="in_stock">
               In Stock
             </SortHeader>
-            {onAct && <th scope="col">Actions</th>}
+            {edits && <th scope="col">Actions</th>}
           </tr>
         </thead>
         <tbody>
@@ -50,7 +49,7 @@ export function PlantTable({ plants, view, selection, busy, onAct }: Props) {
               plant={plant}
               selected={selection.has(plant.id)}
               onSelect={selection.toggle}
-              onAct={onAct}
+              edits={edits}
             />
           ))}
         </tbody>

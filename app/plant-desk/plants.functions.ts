@@ -14,10 +14,11 @@ import {
   importPlantsInput,
   restorePlantsInput,
   setInStockInput,
+  setPriceInput,
   TOO_LARGE,
   updatePlantInput,
 } from './plant-inputs.ts';
-import { updatePlant } from './update-plant.server.ts';
+import { setPrice, updatePlant } from './update-plant.server.ts';
 
 const KB = 1024;
 const PHOTO_FORM = { bytes: PHOTO_MAX_BYTES + 128 * KB, sentence: SAY_PHOTO.tooLarge };
@@ -49,6 +50,15 @@ export const plantFunctions = {
     output: donePlant,
     refusals: [404, 409],
     run: updatePlant,
+  }),
+  'set-price': farmFunction({
+    summary: 'Changes the price of a plant. With updated_at it is refused if the price changed since.',
+    audience: 'admin',
+    notAllowed: SAY.mayNotEdit,
+    input: setPriceInput,
+    output: donePlant,
+    refusals: [404, 409],
+    run: setPrice,
   }),
   'delete-plant': farmFunction({
     summary: 'Puts one, several or all matching plants into the bin, all or none.',

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Context, Who } from '../../context.ts';
 import type { Database } from '../../db/open.ts';
 import { plants } from '../../db/schema.ts';
+import { centsOf } from '../../dollars.ts';
 import { Refusal } from '../../refusal.ts';
 import { mustBeAdmin } from '../accounts/who-may.ts';
-import { SAY, toWire } from '../catalog/plant.ts';
+import { priceOf, SAY, toWire } from '../catalog/plant.ts';
 import { columnsOf, plantById } from '../catalog/plant-rows.server.ts';
 import { preparePhoto, storePhoto } from '../photos/photos.server.ts';
 import { changeCatalog } from './catalog-change.server.ts';
@@ -16,13 +17,14 @@ import {
   fieldsOf,
   namesOf,
 } from './plant-edits.server.ts';
-import type { PlantEdit } from './plant-inputs.ts';
+import type { PlantEdit, PriceEdit } from './plant-inputs.ts';
 
 type Row = typeof plants.$inferSelect;
 
-/** @throws Refusal 409 that says who changed what after `opened` */
-async function refuseLateEdit(tx: Database, who: Who, row: Row, opened: Date): Promise<void> {
+/** @param only the fields that matter; default: all @throws Refusal 409 that says who changed what after `opened` */
+async function refuseLateEdit(tx: Database, who: Who, row: Row, opened: Date, only?: EditedField[]) {
   const since = Object.entries(row.edits)
+    .filter(([field]) => only?.some((one) => one === field) ?? true)
     .filter(([, { at }]) => new Date(at) > opened)
     .sort(([, a], [, b]) => a.at.localeCompare(b.at));
   const newest = since.at(-1)?.[1];
@@ -71,5 +73,21 @@ export async function updatePlant(context: Context, who: Who, edit: PlantEdit) {
         .where(eq(plants.id, id));
     }
     return { success: true, message: SAY.edited, plant: toWire(await plantById(tx, id)) };
+  });
+}
+
+/** Leaves whatever else was changed meanwhile. @throws Refusal 403, 404, 409 with the current version if somebody changed the price first */
+export async function setPrice(context: Context, who: Who, { id, price, updated_at: opened }: PriceEdit) {
+  mustBeAdmin(who, SAY.mayNotEdit);
+  return changeCatalog(context, who, 'set-price', async (tx, stamp) => {
+    const row = await listedPlant(tx, id);
+    if (priceOf(row) !== price) {
+      if (opened) await refuseLateEdit(tx, who, row, new Date(opened), ['price']);
+      await tx
+        .update(plants)
+        .set({ priceCents: centsOf(price), ...changed(['price'], stamp) })
+        .where(eq(plants.id, id));
+    }
+    return { success: true, message: SAY.priced, plant: toWire(await plantById(tx, id)) };
   });
 }

@@ -1,9 +1,10 @@
 import { useCallback, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Plant } from '../catalog/plant.ts';
+import { type Plant, priceOf, SAY } from '../catalog/plant.ts';
 import { ImportDialog } from '../plant-files/import-dialog.tsx';
 import { useToast } from '../ui/pieces/toast.tsx';
 import { DeletePlantsDialog, type Deletion } from './delete-plants-dialog.tsx';
+import { fullName } from './named-plants.ts';
 import type { PlantAct } from './plant-actions.tsx';
 import { PlantFormDialog } from './plant-form-dialog.tsx';
 import type { Undoable } from './undo-plants.tsx';
@@ -48,6 +49,19 @@ export function usePlantDialogs() {
     setTimeout(() => void revalidate(), REFRESH_MS);
   }
 
+  function priced(plant: Plant, was: Plant) {
+    const says = (price: string) => (price ? `costs ${price}` : 'has no price');
+    setSaved((map) => new Map(map).set(plant.id, plant));
+    setDone({
+      words: `${fullName(plant)} ${says(priceOf(plant))} now.`,
+      undone: `${fullName(plant)} ${says(priceOf(was))} again.`,
+      ids: [plant.id],
+      price: { was: priceOf(was), version: plant.updatedAt.toISOString() },
+    });
+    showToast(SAY.priced);
+    void revalidate();
+  }
+
   const dialogs = (
     <>
       <PlantFormDialog
@@ -75,6 +89,7 @@ export function usePlantDialogs() {
     add: () => openForm(null),
     bringIn: () => open('import'),
     remove,
+    priced,
     act: (act: PlantAct, plant: Plant) => (act === 'edit' ? openForm(plant) : remove({ plant })),
     newest(plant: Plant): Plant {
       const mine = saved.get(plant.id);

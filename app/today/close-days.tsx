@@ -1,7 +1,7 @@
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useAskFirst } from '../egg-promises/ask-first.tsx';
-import type { SeasonKind } from '../farm/calendar.ts';
+import type { Season } from '../farm/calendar.ts';
 import { kindsInWords } from '../farm/calendar-words.ts';
 import type { Status } from '../farm/stand-status.ts';
 import { useFunction } from '../forms/use-function.ts';
@@ -9,14 +9,21 @@ import { Button } from '../ui/pieces/button.tsx';
 import { Card } from '../ui/pieces/card.tsx';
 import { useToast } from '../ui/pieces/toast.tsx';
 import { UndoBar } from '../ui/pieces/undo-bar.tsx';
-import { CloseDialog } from './close-dialog.tsx';
+import { CloseDialog, type Wish } from './close-dialog.tsx';
+import { type DayAhead, moreDays } from './days-ahead.ts';
 import styles from './today.module.css';
-import type { DayAhead } from './today.ts';
 
-type Wish = { day: string; kinds: SeasonKind[]; closed: boolean };
-type Props = { stand: Status | null; nursery: Status | null; days: DayAhead[] };
+type Props = {
+  stand: Status | null;
+  nursery: Status | null;
+  days: DayAhead[];
+  seasons: Season[];
+  now: Date;
+  /** More that can be done at once. */
+  children?: ReactNode;
+};
 
-export function CloseDays({ stand, nursery, days }: Props) {
+export function CloseDays({ stand, nursery, days, seasons, now, children }: Props) {
   const { call, busy } = useAskFirst(useFunction('set-closed-day'));
   const { revalidate } = useRevalidator();
   const showToast = useToast();
@@ -44,6 +51,12 @@ export function CloseDays({ stand, nursery, days }: Props) {
     await revalidate();
   }
 
+  /** @param day null asks which one */
+  function ask(day: DayAhead | null) {
+    setAsked(day);
+    setOpened(true);
+  }
+
   const closed = days.filter((day) => day.closed.length > 0);
   return (
     <Card as="section" className={styles.card} aria-labelledby="today-open">
@@ -67,21 +80,26 @@ export function CloseDays({ stand, nursery, days }: Props) {
             small
             variant="quiet"
             disabled={day.open.length === 0}
-            onClick={() => {
-              setAsked(day);
-              setOpened(true);
-            }}
+            onClick={() => ask(day)}
           >
             {`Close ${day.name}`}
           </Button>
         ))}
+        {moreDays({ seasons }, now) && (
+          <Button small variant="quiet" onClick={() => ask(null)}>
+            Close another day
+          </Button>
+        )}
+        {children}
       </div>
       <CloseDialog
         opened={opened}
         asked={asked}
+        seasons={seasons}
+        now={now}
         busy={busy}
         onClose={() => setOpened(false)}
-        onChoose={(day, kinds) => change({ day, kinds, closed: true })}
+        onChoose={change}
       />
       {done && <UndoBar key={done.words} words={done.words} busy={busy} onUndo={undo} onGone={forget} />}
     </Card>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { waitedInWords } from '../farm/farm-time.ts';
 import { ButtonLink } from '../ui/pieces/button.tsx';
@@ -11,7 +12,9 @@ const inKinds = (kinds: EggsToday['gather']['kinds']) =>
 
 const neighbors = (people: number) => (people === 1 ? '1 neighbor' : `${people} neighbors`);
 
-export function EggsCard({ eggs, now }: { eggs: EggsToday; now: Date }) {
+type Props = { eggs: EggsToday; now: Date; children?: ReactNode };
+
+export function EggsCard({ eggs, now, children }: Props) {
   const { gather, pickup } = eggs;
   return (
     <Card as="section" className={`${styles.card} ${styles.eggs}`} aria-labelledby="today-eggs">
@@ -37,6 +40,7 @@ export function EggsCard({ eggs, now }: { eggs: EggsToday; now: Date }) {
           </a>
         </p>
       )}
+      {children}
       <ButtonLink small variant="quiet" href={href('/dashboard/egg-requests')}>
         Open the egg list
       </ButtonLink>

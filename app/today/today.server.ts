@@ -10,7 +10,7 @@ import { estimatesToCheck } from '../egg-customers/estimates-to-check.server.ts'
 import { findMembers } from '../egg-customers/find-members.server.ts';
 import { howSoon, type LineNow, leastHours, statedWait } from '../egg-line/how-soon.ts';
 import { eggSummary } from '../egg-queue/egg-summary.server.ts';
-import type { Farm } from '../farm/calendar.ts';
+import { type Farm, farmDay } from '../farm/calendar.ts';
 import { wordsNow } from '../farm/farm-words.ts';
 import { plantStatusAt } from '../farm/plant-status.ts';
 import { statusAt } from '../farm/stand-status.ts';
@@ -18,8 +18,9 @@ import { diskLine } from '../health/health.ts';
 import { undeliveredLetters } from '../letters/outbox.server.ts';
 import { lastStockChange } from '../plant-desk/last-stock-change.server.ts';
 import { hasOneStep } from '../second-factor/proof.server.ts';
+import { daysAhead } from './days-ahead.ts';
 import type { Need } from './need.ts';
-import { daysAhead, eggsToday, needsOf } from './today.ts';
+import { eggsToday, needsOf } from './today.ts';
 
 /** More would not fit above a phone's keyboard. */
 const PLANTS_SHOWN = 8;
@@ -73,6 +74,14 @@ async function ownersNeeds(
   return needsOf(farm, now, { deposits, estimates, letters, jobs, backups, disk, oneStep, leftOver });
 }
 
+/** What an owner can also change here: another day's hours, and the egg pause. */
+const ownersForms = (farm: Farm, now: Date) => ({
+  seasons: farm.seasons.filter(({ closesOn }) => closesOn >= farmDay(now)),
+  pause: hasPage(farm, '/egg-list')
+    ? { words: { eggPause: farm.words.eggPause }, writtenAt: { eggPause: farm.writtenAt.eggPause } }
+    : null,
+});
+
 /** Everything on the dashboard's first page; for a helper, without money or people. @throws Refusal 403 */
 export async function readToday(context: Context, who: Who, query: string) {
   mustBeStaff(who);
@@ -96,6 +105,7 @@ export async function readToday(context: Context, who: Who, query: string) {
     nursery: hasPage(farm, '/in-stock') ? plantStatusAt(farm, now) : null,
     banner: words.banner,
     days: daysAhead(farm, now, who.role),
+    ...(isOwner ? ownersForms(farm, now) : { seasons: [], pause: null }),
     needs,
   };
 }

@@ -1,18 +1,15 @@
 import { href } from 'react-router';
 import type { JobName } from '../../db/jobs/watched-job.ts';
-import type { Role } from '../../db/roles.ts';
 import { hasPage } from '../../offered.ts';
 import type { Concern } from '../backup/backup-concern.ts';
 import type { UnclearDeposits } from '../deposits/unclear-deposits.server.ts';
 import type { EggSummary } from '../egg-queue/egg-summary.server.ts';
 import { isLate, lateAt } from '../egg-queue/promise.ts';
 import { kindInWords } from '../egg-requests/egg-request.ts';
-import { type Farm, farmDay, openingOn, type SeasonKind, seasonOn } from '../farm/calendar.ts';
-import { plusDays, weekdayOf } from '../farm/days.ts';
+import { type Farm, farmDay } from '../farm/calendar.ts';
 import { yearToCopy } from '../farm-desk/next-year.ts';
 import { type HealthLine, JOB_WORDS } from '../health/health.ts';
 import type { Undelivered } from '../letters/outbox.server.ts';
-import { kindsOf } from '../offerings/farm-offers.ts';
 import { certificateNeed } from './certificate-need.ts';
 import type { Need } from './need.ts';
 import { type LeftOver, seasonNeeds } from './season-needs.ts';
@@ -139,27 +136,3 @@ export function eggsToday(summary: EggSummary, stated: string, usual: string, no
 }
 
 export type EggsToday = ReturnType<typeof eggsToday>;
-
-export type DayAhead = { day: string; name: 'today' | 'tomorrow'; open: SeasonKind[]; closed: SeasonKind[] };
-
-/** Hours of today that have passed cannot be closed any more. */
-function dayAhead(farm: Farm, day: string, name: DayAhead['name'], now: Date, kinds: SeasonKind[]): DayAhead {
-  const isOpen = (kind: SeasonKind) => (openingOn(farm, kind, day)?.closes ?? now) > now;
-  const isClosed = (kind: SeasonKind) => {
-    const season = seasonOn(farm, kind, day);
-    return Boolean(season?.closedOn.includes(day) && season.hours[weekdayOf(day)]);
-  };
-  return { day, name, open: kinds.filter(isOpen), closed: kinds.filter(isClosed) };
-}
-
-export function daysAhead(farm: Farm, now: Date, role: Role): DayAhead[] {
-  const today = farmDay(now);
-  const kinds = kindsOf(farm.sells);
-  if (role !== 'admin') {
-    return kinds.includes('farmstand') ? [dayAhead(farm, today, 'today', now, ['farmstand'])] : [];
-  }
-  return [
-    dayAhead(farm, today, 'today', now, kinds),
-    dayAhead(farm, plusDays(today, 1), 'tomorrow', now, kinds),
-  ];
-}
