@@ -22,15 +22,24 @@ const history = { href: href('/dashboard/history'), label: 'History' };
 
 const firstRun = { href: href('/dashboard/first-run'), label: 'Open the farm' };
 
-/** Always visible on a staff member's phone. */
-const DAILY = [today, plants, eggRequests];
+const account = { href: href('/dashboard/account'), label: 'Account' };
+
+/** Always in sight on a phone. */
+const DAILY: Record<Role, Tab[]> = {
+  admin: [today, plants, eggRequests],
+  helper: [today, plants, eggRequests],
+  customer: [profile, eggRequests],
+};
+
+/** Beside a member's tabs: in her phone's menu only, as the page links to them where it is wide. */
+const BESIDE = [account, plants];
 
 type Tab = { href: string; label: string };
 
 const TABS: Record<Role, Tab[]> = {
-  admin: [...DAILY, deposits, letters, farm, people, health, history, ownProfile],
-  helper: [...DAILY, ownProfile],
-  customer: [profile, eggRequests],
+  admin: [...DAILY.admin, deposits, letters, farm, people, health, history, ownProfile],
+  helper: [...DAILY.helper, ownProfile],
+  customer: [...DAILY.customer, ...BESIDE],
 };
 
 /** Account pages count as part of Profile. */
@@ -52,7 +61,13 @@ export function SideMenu({ role, opened, place }: MenuProps) {
     <nav aria-label="Dashboard" className={classNames(styles.menu, 'no-print')}>
       <ul className={classNames(styles.tabs, open && styles.open)} id="dashboard-tabs">
         {tabs.map((tab) => (
-          <li key={tab.href} className={isStaff(role) && DAILY.includes(tab) ? styles.daily : undefined}>
+          <li
+            key={tab.href}
+            className={classNames(
+              DAILY[role].includes(tab) && styles.daily,
+              !isStaff(role) && BESIDE.includes(tab) && styles.beside,
+            )}
+          >
             <a className={styles.link} href={tab.href} aria-current={currentFor(tab, place)}>
               {tab.label}
             </a>
