@@ -29,7 +29,6 @@ type Props = {
 
 export function QueueRow({ request, now, late, later, chosen = false, onChoose, onMark, onEnd }: Props) {
   const [open, setOpen] = useState(false);
-  const heading = useId();
   const more = useId();
   const { requestedAt, fulfilledAt, notes, numberOfEggsRequested: asked, eggsGiven } = request;
   const tooLong = !fulfilledAt && isLate(requestedAt, late);
@@ -59,18 +58,17 @@ export function QueueRow({ request, now, late, later, chosen = false, onChoose, 
         </label>
       )}
       <div className={styles.who}>
-        <h3 id={heading} className={styles.name}>
-          {name}
+        <h3 className={styles.name}>
+          <button
+            type="button"
+            className={styles.opener}
+            aria-expanded={open}
+            aria-controls={more}
+            onClick={() => setOpen(!open)}
+          >
+            {name}
+          </button>
         </h3>
-        {/* Over the name, so that the printed sheet keeps the name without a button. */}
-        <button
-          type="button"
-          className={styles.opener}
-          aria-labelledby={heading}
-          aria-expanded={open}
-          aria-controls={more}
-          onClick={() => setOpen(!open)}
-        />
         <p className={styles.facts}>
           <span>
             <span>
@@ -105,7 +103,7 @@ export function QueueRow({ request, now, late, later, chosen = false, onChoose, 
         name={name}
         now={now}
         open={open}
-        onEnd={(end) => onEnd({ end, requestId: request.id, name, eggs })}
+        onEnd={(end) => onEnd({ end, requestId: request.id, name, eggs, kind: request.chickensOrDucks })}
         onMove={() => onMark({ ...asks, mark: MARKS.moved })}
       />
     </li>
