@@ -64,7 +64,8 @@ const STATUS: [says: string, isSo: OfKind][] = [
     (world, kind, time) =>
       isOpen(world, kind) &&
       isAtTime(openingToday(world, kind)?.closes, time as string) &&
-      openingToday(world, kind)?.untilDusk === says.includes('dusk'),
+      // The menu has no room to say that it is dusk.
+      (says === 'Open now until {time}' || openingToday(world, kind)?.untilDusk === says.includes('dusk')),
   ]),
   ...['Open today {time} to dusk ({time})', 'Open today {time} to {time}'].map((says): [string, OfKind] => [
     says,

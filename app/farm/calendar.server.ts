@@ -18,6 +18,7 @@ import {
 } from '../../db/schema.ts';
 import { isUnreachable } from '../../db/unreachable.ts';
 import { stateCode } from '../../services/address-lookup/us-states.ts';
+import { directionsTo } from '../../services/map-frame/map-frame.ts';
 import { firstWords, kindsOf, onNow } from '../offerings/farm-offers.ts';
 import type { Farm, FarmFacts } from './calendar.ts';
 import { somethingToCome, wordsNow } from './farm-words.ts';
@@ -116,6 +117,7 @@ export async function farmToday({ farm: read, clock }: Now): Promise<FarmToday> 
     look: farm.look,
     stand: { open, line },
     plants: plantStatusAt(farm, now),
+    directions: farm.facts.street && directionsTo(placeOf(farm.facts)),
     comingSoon: somethingToCome(farm, now),
     now: wordsNow(farm, now),
   };

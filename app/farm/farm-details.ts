@@ -4,6 +4,7 @@ import type { FarmDetails } from '../ui/frame/footer.tsx';
 import type { LetterHead } from '../ui/letter-paper.tsx';
 import type { Farm, FarmFacts } from './calendar.ts';
 import { colorStyle, logoFiles } from './look.ts';
+import { inShort } from './stand-status.ts';
 import type { FarmToday } from './use-farm.ts';
 
 /** 'Princeton, Minnesota 55371' */
@@ -33,14 +34,16 @@ export function signedBy({ facts, look, words }: Sender, why: string) {
 }
 
 /** The stand's, else the nursery's. */
-function statusOf(farm: FarmToday): FarmDetails['status'] {
+function statusOf({ stand, plants, ...farm }: FarmToday): FarmDetails['status'] {
   if (hasPage(farm, href('/farmstand')))
-    return { text: `Farmstand: ${farm.stand.line}`, at: href('/farmstand') };
-  return { text: hasPage(farm, href('/in-stock')) ? `Plants: ${farm.plants.line}` : '', at: href('/visit') };
+    return { text: `Farmstand: ${stand.line}`, short: inShort(stand), at: href('/farmstand') };
+  const at = href('/visit');
+  if (!hasPage(farm, href('/in-stock'))) return { text: '', short: '', at };
+  return { text: `Plants: ${plants.line}`, short: inShort(plants), at };
 }
 
 export function farmDetails(farm: FarmToday): FarmDetails {
-  const { opened, facts, look, now, comingSoon, sells, hasDeposits } = farm;
+  const { opened, facts, look, now, comingSoon, directions, sells, hasDeposits } = farm;
   const { name, shortName, phone, emails } = facts;
   return {
     opened,
@@ -54,6 +57,7 @@ export function farmDetails(farm: FarmToday): FarmDetails {
     sells,
     hasDeposits,
     status: statusOf(farm),
+    directions,
     colors: colorStyle(look),
     logo: logoFiles(look),
   };

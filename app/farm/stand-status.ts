@@ -17,6 +17,9 @@ export type StandStatus = { open: boolean; line: string; nextChange: Date | null
 
 export type Status = Pick<StandStatus, 'open' | 'line'>;
 
+/** 'Open now until 7:44 PM', where there is no room to say that it is dusk. */
+export const inShort = ({ line }: Pick<Status, 'line'>) => line.replace(/dusk \((.+)\)$/, '$1');
+
 export type Month = { year: number; month: number };
 
 function opensInWords({ opens }: Opening, today: string): string {

@@ -16,6 +16,8 @@ export type FarmToday = Offers & {
   look: FarmLook;
   stand: Status;
   plants: Status;
+  /** To a map; '' without an address. */
+  directions: string;
   /** Whether the Coming Soon page has anything to say. */
   comingSoon: boolean;
   now: WordsNow;

@@ -15,7 +15,9 @@ export type FarmDetails = Offers & {
   banner: string;
   comingSoon: boolean;
   /** Whether it is open now, and a page that tells more. */
-  status: { text: string; at: string };
+  status: { text: string; short: string; at: string };
+  /** Opens the visitor's own maps; '' while nobody has said where the farm is. */
+  directions: string;
   colors: Record<string, string>;
   logo: Logo | null;
 };

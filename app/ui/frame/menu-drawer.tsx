@@ -1,13 +1,14 @@
 import { Hen } from '../illustrations/hen.tsx';
 import { Meadow } from '../illustrations/meadow.tsx';
+import type { FarmDetails } from './footer.tsx';
 import styles from './menu-drawer.module.css';
 import { currentPage, type NavigationLink, signedInLinks, signedOutLinks } from './navigation-links.ts';
 
 const DRAWER_ID = 'site-menu';
 
-type DrawerProps = { pages: readonly NavigationLink[]; pathname: string };
+type DrawerProps = { pages: readonly NavigationLink[]; pathname: string; farm?: FarmDetails };
 
-export function MenuDrawer({ pages, pathname }: DrawerProps) {
+export function MenuDrawer({ pages, pathname, farm }: DrawerProps) {
   const items = [
     ...pages.map((link) => ({ link, whose: undefined })),
     ...signedOutLinks.map((link) => ({ link, whose: styles.signedOut })),
@@ -39,6 +40,18 @@ export function MenuDrawer({ pages, pathname }: DrawerProps) {
             ))}
           </ul>
         </nav>
+        {farm && (
+          <div className={styles.now}>
+            {farm.status.short && <p className="right-now">{farm.status.short}</p>}
+            {farm.directions && (
+              <p>
+                <a href={farm.directions} rel="noreferrer" target="_blank">
+                  Directions
+                </a>
+              </p>
+            )}
+          </div>
+        )}
         <Hen className={styles.hen} />
         <Meadow className={styles.meadow} />
       </div>

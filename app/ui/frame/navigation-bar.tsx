@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { BrandMark, type Logo } from './brand-mark.tsx';
+import type { FarmDetails } from './footer.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import styles from './navigation-bar.module.css';
 import {
@@ -10,9 +11,16 @@ import {
   signedOutLinks,
 } from './navigation-links.ts';
 
-type BarProps = { brand: string; logo: Logo | null; pages: readonly NavigationLink[]; pathname: string };
+type BarProps = {
+  brand: string;
+  logo: Logo | null;
+  pages: readonly NavigationLink[];
+  pathname: string;
+  /** Missing while visitors see nothing of it. */
+  farm?: FarmDetails;
+};
 
-export function NavigationBar({ brand, logo, pages, pathname }: BarProps) {
+export function NavigationBar({ brand, logo, pages, pathname, farm }: BarProps) {
   return (
     <div className={`wrap ${styles.bar}`}>
       <a className={styles.brand} href={href('/')}>
@@ -40,7 +48,7 @@ export function NavigationBar({ brand, logo, pages, pathname }: BarProps) {
       <a className={styles.short} href={dashboard.href} aria-current={currentPage(dashboard, pathname)}>
         {dashboard.label}
       </a>
-      <MenuDrawer pages={pages} pathname={pathname} />
+      <MenuDrawer pages={pages} pathname={pathname} farm={farm} />
     </div>
   );
 }
