@@ -23,6 +23,7 @@ import { queryOnce } from './query-once.server.ts';
 import { roomForOthers } from './room-for-others.server.ts';
 import { fontPreloads } from './ui/font-files.ts';
 import { ErrorPage } from './ui/frame/error-page.tsx';
+import { Main } from './ui/frame/main.tsx';
 import { PageFrame } from './ui/frame/page-frame.tsx';
 import type { PageHandle } from './ui/frame/page-handle.ts';
 import { useThisAnswer } from './ui/frame/this-answer.ts';
@@ -86,7 +87,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
         )}
       </head>
       <body>
-        <PageFrame farm={farm} pathname={pathname} demoDay={answer.demoDay} isPreview={answer.isPreview}>
+        <PageFrame
+          farm={farm}
+          pathname={pathname}
+          demoDay={answer.demoDay}
+          isApp={answer.isApp}
+          isPreview={answer.isPreview}
+        >
           {children}
         </PageFrame>
         {answer.isApp && <Scripts nonce={answer.nonce} />}
@@ -96,7 +103,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />;
+  const ownMain = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.ownMain);
+  if (ownMain) return <Outlet />;
+  return (
+    <Main>
+      <Outlet />
+    </Main>
+  );
 }
 
 export function ErrorBoundary() {
@@ -106,13 +119,20 @@ export function ErrorBoundary() {
   const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined);
   const status = answer.status ?? (isRouteErrorResponse(error) ? error.status : 500);
   // Guards are middleware and run before any loader, so their refusals arrive here.
-  if (status === 401) return <Unauthorized />;
+  if (status === 401)
+    return (
+      <Main>
+        <Unauthorized />
+      </Main>
+    );
   return (
-    <ErrorPage
-      status={status}
-      unread={handles.at(-1)?.unread}
-      requestId={answer.requestId}
-      hasPlants={!farm || hasPage(farm, '/greenhouse')}
-    />
+    <Main>
+      <ErrorPage
+        status={status}
+        unread={handles.at(-1)?.unread}
+        requestId={answer.requestId}
+        hasPlants={!farm || hasPage(farm, '/greenhouse')}
+      />
+    </Main>
   );
 }

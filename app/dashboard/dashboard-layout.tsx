@@ -2,6 +2,7 @@ import { href, Outlet, useLocation } from 'react-router';
 import { signedIn } from '../accounts/signed-in.server.ts';
 import { farmDay } from '../farm/calendar.ts';
 import { yearToCopy } from '../farm-desk/next-year.ts';
+import { Main } from '../ui/frame/main.tsx';
 import type { PageHandle } from '../ui/frame/page-handle.ts';
 import { useNonce } from '../ui/frame/this-answer.ts';
 import { Notice } from '../ui/pieces/notice.tsx';
@@ -11,7 +12,7 @@ import type { Route } from './+types/dashboard-layout.ts';
 import styles from './dashboard-layout.module.css';
 import { SideMenu } from './side-menu.tsx';
 
-export const handle: PageHandle = { app: true };
+export const handle: PageHandle = { app: true, ownMain: true };
 
 // Guards every tab, even a single tab's data; the server functions check again.
 export const middleware: Route.MiddlewareFunction[] = [
@@ -43,12 +44,12 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
       <ToastProvider>
         <div className={`wrap ${styles.dashboard}`}>
           <SideMenu role={role} opened={opened} place={place} />
-          <div className={styles.tab}>
+          <Main className={styles.tab}>
             {isHeldBack && pathname !== href('/dashboard/account') && <TwoStepsFirst />}
             {!opened && !tellsToday && pathname !== '/dashboard/first-run' && <NotOpenYet />}
             {yearOver && !tellsToday && pathname !== '/dashboard/farm' && <YearOver year={yearOver} />}
             <Outlet />
-          </div>
+          </Main>
         </div>
       </ToastProvider>
     </Widgets>

@@ -14,7 +14,8 @@ const farm = {
   banner: 'Closing for the season on October 31st!',
   colors: {},
   logo: null,
-  status: { text: 'Farmstand: Opens today 8:00 AM', at: '/farmstand' },
+  status: { text: 'Farmstand: Opens today 8:00 AM', short: 'Opens today 8:00 AM', at: '/farmstand' },
+  directions: 'https://www.google.com/maps/dir/?api=1&destination=Princeton',
   sells: [...OFFERINGS],
   hasDeposits: false,
 };
@@ -59,5 +60,12 @@ test('a farm that is not open yet shows nothing of itself but its name, and the 
   const links = [...html.matchAll(/ href="(\/[^"]*)"/g)].map(([, href]) => href);
   expect(new Set(links)).toEqual(new Set(['/', '/login', '/dashboard', '/logout']));
   expect(html).toContain('Test Farm');
-  for (const fact of [farm.banner, farm.phone, farm.town, farm.status.text]) expect(html).not.toContain(fact);
+  const { banner, phone, town, status } = farm;
+  for (const fact of [banner, phone, town, status.text, status.short, 'Directions'])
+    expect(html).not.toContain(fact);
+});
+
+test('the menu says under its links whether it is open, and leads there', () => {
+  const [, drawer = ''] = /popover="auto">([\s\S]*)<\/header>/.exec(frame('/')) ?? [];
+  expect(drawer).toMatch(/<\/nav>.*>Opens today 8:00 AM<.*maps\/dir.*>Directions</s);
 });

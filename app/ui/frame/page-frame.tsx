@@ -11,12 +11,14 @@ type PageFrameProps = {
   farm?: FarmDetails;
   pathname: string;
   demoDay?: string;
+  /** The dashboard. */
+  isApp?: boolean;
   isPreview?: boolean;
   children: ReactNode;
 };
 
-/** A page brings its own heading and, if wanted, the class `wrap`. */
-export function PageFrame({ farm, pathname, demoDay, isPreview, children }: PageFrameProps) {
+/** A page brings <Main>, its own heading and, if wanted, the class `wrap`. */
+export function PageFrame({ farm, pathname, demoDay, isApp, isPreview, children }: PageFrameProps) {
   const isClosed = farm?.opened === false && !isPreview;
   return (
     <div className={styles.frame}>
@@ -35,12 +37,18 @@ export function PageFrame({ farm, pathname, demoDay, isPreview, children }: Page
           logo={farm?.logo ?? null}
           pages={isClosed ? [] : publicLinks.filter((link) => !farm || hasPage(farm, link.href))}
           pathname={pathname}
+          farm={isClosed ? undefined : farm}
         />
       </header>
-      <main id="main" tabIndex={-1}>
-        {children}
-      </main>
+      {children}
       {farm && !isClosed && <Footer farm={farm} demoDay={demoDay} />}
+      {isApp && (
+        <footer className={styles.leave}>
+          <a href={href('/')}>See the site</a>
+          <span aria-hidden="true">·</span>
+          <a href={href('/logout')}>Log out</a>
+        </footer>
+      )}
     </div>
   );
 }

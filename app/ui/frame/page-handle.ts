@@ -10,6 +10,8 @@ export type PageHandle = {
   query?: (asked: URLSearchParams) => string;
   /** Hydrated as a whole by React Router. Every other page is a document with islands. */
   app?: true;
+  /** It brings <Main> itself, after a menu of its own. */
+  ownMain?: true;
   /** What a dashboard tab says first when the database is unreachable. */
   unread?: string;
   /** The path for page views; without it they are not counted. */
