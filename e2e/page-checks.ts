@@ -96,3 +96,39 @@ export async function checkTouchTargets(page: Page): Promise<void> {
     });
   expect(small, `too small to touch at ${page.url()}`).toEqual([]);
 }
+
+/** No word goes over two lines or is cut off, except codes like re_9xQ, and text that is shortened with an ellipsis. */
+export async function checkWholeWords(page: Page): Promise<void> {
+  await comeToRest(page);
+  const broken = await page.evaluate(() => {
+    const isUnseen = (one: Element) => getComputedStyle(one).clipPath === 'inset(50%)';
+    const above = (one: Element | null): Element[] => (one ? [one, ...above(one.parentElement)] : []);
+    const shortens = (one: Element) => {
+      const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(one);
+      return overflowX === 'hidden' && (textOverflow === 'ellipsis' || webkitLineClamp !== 'none');
+    };
+    const cuts = (one: Element) => /hidden|clip/.test(getComputedStyle(one).overflowX);
+    const found: string[] = [];
+    const range = document.createRange();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      const around = above(text.parentElement);
+      if (!around[0]?.checkVisibility({ visibilityProperty: true })) continue;
+      if (around.some((one) => isUnseen(one) || shortens(one))) continue;
+      const edges = around.filter(cuts).map((one) => one.getBoundingClientRect());
+      for (const { 0: word, index } of text.data.matchAll(/(?<![\w’])[\p{L}\p{M}’']{2,}(?!\w)/gu)) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
+        const isBroken = new Set(boxes.map(({ top }) => Math.round(top))).size > 1;
+        const isCut = boxes.some((box) =>
+          edges.some(({ left, right }) => box.left < left - 1 || box.right > right + 1),
+        );
+        if (isBroken || isCut) found.push(`${isBroken ? 'broken' : 'cut'}: ${word} in “${text.data}”`);
+      }
+    }
+    return found;
+  });
+  expect(broken, `words at ${page.url()}`).toEqual([]);
+}

@@ -1,5 +1,6 @@
 import { mailto } from '../../../mailto.ts';
 import { telephone } from '../../../phone.ts';
+import { EmailText } from '../pieces/email-text.tsx';
 
 type Props = { phone: string; emails: readonly { about: string; address: string }[] };
 
@@ -16,7 +17,11 @@ export function ContactLines({ phone, emails }: Props) {
         <div key={address}>
           <dt>{about}</dt>
           <dd>
-            <a href={mailto(address)}>{address}</a>
+            <a href={mailto(address)}>
+              <span>
+                <EmailText address={address} />
+              </span>
+            </a>
           </dd>
         </div>
       ))}

@@ -1,11 +1,12 @@
-/** Allows a line break before the @. */
+import { Fragment } from 'react';
+
+/** Allows a line break before the @ and before each dot. */
 export function EmailText({ address }: { address: string }) {
-  const at = Math.max(0, address.lastIndexOf('@'));
-  return (
-    <>
-      <span>{address.slice(0, at)}</span>
-      <wbr />
-      <span>{address.slice(at)}</span>
-    </>
-  );
+  return address.split(/(?=[@.])/).map((part, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts may be alike and have no other name
+    <Fragment key={place}>
+      {place > 0 && <wbr />}
+      <span>{part}</span>
+    </Fragment>
+  ));
 }

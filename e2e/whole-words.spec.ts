@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { open } from './arrive.ts';
+import { EGG_TAB, EGG_YEAR } from './eggs.ts';
+import { expect, test } from './farm.ts';
+import { checkNoSidewaysScroll, checkWholeWords } from './page-checks.ts';
+import { ANA, FARMER, haveSession } from './people.ts';
+
+const PUBLIC = [
+  '/',
+  '/visit',
+  '/farmstand',
+  '/in-stock',
+  '/plants/zestar-apple',
+  '/coming-soon',
+  '/egg-list',
+  '/pay-deposit',
+  '/login',
+  '/signup',
+];
+const OWNERS = [
+  '/dashboard',
+  '/dashboard/plants',
+  '/dashboard/coming-soon',
+  EGG_TAB,
+  EGG_YEAR,
+  '/egg-customers',
+  '/dashboard/deposits',
+  '/dashboard/letters',
+  '/dashboard/farm',
+  '/dashboard/people',
+  '/dashboard/health',
+  '/dashboard/history',
+  '/dashboard/account',
+];
+const MEMBERS = ['/dashboard', EGG_TAB, '/dashboard/plants'];
+
+/** A window of 1280 × 1024 holds 320 × 256 at 400 %. */
+const ZOOMED = { size: { width: 320, height: 256 }, letters: '100%' };
+const LARGE_LETTERS = { size: { width: 640, height: 800 }, letters: '200%' };
+
+async function readWhole(page: Page, addresses: string[]) {
+  for (const { size, letters } of [ZOOMED, LARGE_LETTERS]) {
+    await page.setViewportSize(size);
+    for (const address of addresses) {
+      await open(page, address);
+      await page.evaluate((fontSize) => {
+        document.documentElement.style.fontSize = fontSize;
+      }, letters);
+      await expect.soft(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await checkWholeWords(page);
+      await checkNoSidewaysScroll(page);
+    }
+  }
+}
+
+test('at 400 %, and with letters of twice the size, no word of a public page is broken', async ({ page }) => {
+  await readWhole(page, PUBLIC);
+});
+
+test('nor one of a member’s dashboard', async ({ page }) => {
+  await haveSession(page, ANA);
+  await readWhole(page, MEMBERS);
+});
+
+test('nor one of the owner’s', async ({ page }) => {
+  await haveSession(page, FARMER);
+  await readWhole(page, OWNERS);
+});
