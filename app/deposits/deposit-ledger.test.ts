@@ -19,7 +19,10 @@ const news = (step: PaymentNews['step'], eventId = 'evt_1'): PaymentNews => ({
 const refund = (id: string, amountCents: number, state: 'pending' | 'succeeded' | 'failed' = 'succeeded') =>
   news({ kind: 'refund', refund: { id, amountCents, currency: 'usd', state } }, `${id} ${state}`);
 const dispute = (step: 'opened' | 'withdrawn' | 'reinstated' | 'won' | 'lost') =>
-  news({ kind: 'dispute', disputeId: 'dp_1', amountCents: 4_000, currency: 'usd', step }, step);
+  news(
+    { kind: 'dispute', disputeId: 'dp_1', amountCents: 4_000, currency: 'usd', answerBy: null, step },
+    step,
+  );
 const paid = news({ kind: 'paid', amountCents: 4_000, currency: 'usd' });
 
 function together(all: PaymentNews[]): Line[] {

@@ -12,6 +12,8 @@ export type Line = {
   reference: string;
   amountCents: number;
   note: string | null;
+  /** Of a dispute, where its event says so. */
+  answerBy?: Date | null;
   at: Date;
 };
 
@@ -50,12 +52,14 @@ export function linesOf({ eventId, paymentId, at, step }: PaymentNews, asked: As
       return state === 'failed' ? [gone, line('refund_failed', id, cents(amountCents, currency))] : [gone];
     }
     case 'dispute': {
-      const { disputeId, amountCents, currency } = step;
-      const withdrawn = line('dispute_withdrawn', disputeId, -cents(amountCents, currency));
+      const { disputeId, amountCents, currency, answerBy } = step;
+      const gone = line('dispute_withdrawn', disputeId, -cents(amountCents, currency));
+      const withdrawn = { ...gone, answerBy };
       if (step.step === 'withdrawn') return [withdrawn];
       const back = line('dispute_reinstated', disputeId, cents(amountCents, currency));
       if (step.step === 'reinstated') return [withdrawn, back];
-      return [line(`dispute_${step.step}`, disputeId)];
+      const told = line(`dispute_${step.step}`, disputeId);
+      return [step.step === 'opened' ? { ...told, answerBy } : told];
     }
   }
 }
@@ -119,10 +123,17 @@ export const LINE_WORDS: Record<DepositEventKind, string> = {
   mismatch: 'Amount differs',
 };
 
-/** For the owner, of a deposit that needs a look; '' for others. @param history its ledger lines' kinds */
-export function whatToDo(status: DepositStatus, history: readonly DepositEventKind[]): string {
+/** When the bank wants an answer to the last dispute; null where no event says it. */
+export const answerByOf = (lines: readonly Pick<Line, 'answerBy'>[]) =>
+  lines.reduce<Date | null>(
+    (last, { answerBy }) => (answerBy && (!last || answerBy > last) ? answerBy : last),
+    null,
+  );
+
+/** For the owner, of a deposit that needs a look; '' for others. @param history its ledger lines' kinds @param by 'by October 4', or '' */
+export function whatToDo(status: DepositStatus, history: readonly DepositEventKind[], by = ''): string {
   if (status === 'to_check')
     return 'Our books and Stripe’s may differ. Compare the history below with this payment in your Stripe dashboard.';
   if (status !== 'disputed' || history.includes('dispute_lost')) return '';
-  return 'The cardholder asked their bank for the money back. Respond in your Stripe dashboard: it shows how long you have.';
+  return `The cardholder asked their bank for the money back. ${by ? `Respond in your Stripe dashboard ${by}.` : 'Respond in your Stripe dashboard: it shows how long you have.'}`;
 }

@@ -133,6 +133,7 @@ export async function adminDeposit({ db }: Pick<Context, 'db'>, who: Who, orderN
       reference: depositEvents.reference,
       amountCents: depositEvents.amountCents,
       note: depositEvents.note,
+      answerBy: depositEvents.answerBy,
       by: profiles.firstName,
       at: depositEvents.at,
     })

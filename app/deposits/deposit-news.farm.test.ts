@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { depositEvents } from '../../db/schema.ts';
 import { signed } from '../../services/payments/stand-in-courier.ts';
 import { allRows } from '../../test/all-rows.ts';
 import {
@@ -179,6 +181,27 @@ onBothEngines((stage) => {
       await deliverAll(stage.farm);
       expect(await depositOf(stage.farm, orderNumber)).toMatchObject({ status: 'paid', balanceCents: 4_000 });
       expect(await toOwner()).toHaveLength(1);
+    });
+
+    it.each([
+      ['a day', 1_790_000_000, '2026-09-21T14:13:20.000Z'],
+      ['none', null, null],
+      ['nothing', undefined, null],
+      ['zero', 0, null],
+      ['a text', '2025-10-04', null],
+      ['too much', 9e15, null],
+      ['less than nothing', -5, null],
+    ])('a dispute whose bank says %s is in the books, with what it says', async (_what, due_by, stored) => {
+      const { paymentId, orderNumber } = await paidDeposit(stage.farm);
+      const dispute = await world().dispute(paymentId);
+      const object = { ...dispute, evidence_details: due_by === undefined ? undefined : { due_by } };
+      expect(await deliver(stage.farm, madeUp('charge.dispute.created', object))).toBe(200);
+      expect(await storyOf(stage.farm, orderNumber)).toEqual(['created', 'paid +4000', 'dispute_opened']);
+      const [line] = await stage.farm.context.db
+        .select()
+        .from(depositEvents)
+        .where(eq(depositEvents.kind, 'dispute_opened'));
+      expect(line?.answerBy?.toISOString() ?? null).toBe(stored);
     });
 
     it('a dispute is in the books from its first day to its last', async () => {

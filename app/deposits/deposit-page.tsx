@@ -11,8 +11,9 @@ import { EmailText } from '../ui/pieces/email-text.tsx';
 import { Notice } from '../ui/pieces/notice.tsx';
 import { SessionGuard } from '../ui/pieces/session-guard.tsx';
 import type { Route } from './+types/deposit-page.ts';
+import { byDay } from './by-day.ts';
 import { DepositHistory } from './deposit-history.tsx';
-import { whatToDo } from './deposit-ledger.ts';
+import { answerByOf, whatToDo } from './deposit-ledger.ts';
 import { adminDeposit } from './deposit-lists.server.ts';
 import styles from './deposit-page.module.css';
 import { DepositStatusChip } from './deposit-status.tsx';
@@ -35,9 +36,11 @@ export default function DepositPage({ loaderData }: Route.ComponentProps) {
   const [refunding, setRefunding] = useState(false);
   const { orderNumber, status, amountCents, balanceCents, name, email, phone, notes, createdAt, paidAt } =
     deposit;
+  const answerBy = answerByOf(deposit.history);
   const todo = whatToDo(
     status,
     deposit.history.map(({ kind }) => kind),
+    answerBy ? byDay(answerBy, now) : '',
   );
   return (
     <SessionGuard>

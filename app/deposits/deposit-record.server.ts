@@ -7,6 +7,7 @@ import { inDollars } from '../../dollars.ts';
 import { readFarm } from '../farm/calendar.server.ts';
 import { formatDay } from '../farm/farm-time.ts';
 import { letterOf, writeToOwners } from '../letters/write-letter.server.tsx';
+import { byDay } from './by-day.ts';
 import { LINE_WORDS, type Line, type Standing, standingOf } from './deposit-ledger.ts';
 
 export type Deposit = typeof deposits.$inferSelect;
@@ -66,16 +67,17 @@ export async function record(
 
 /** Name, notes and phone may be from a stranger who does not own the address, so no email has them. */
 async function writeAbout(
-  { mail, config }: Parts,
+  parts: Parts,
   tx: Database,
   { id: about, orderNumber, email }: Deposit,
   fresh: Line[],
   { refundedCents }: Standing,
 ) {
   if (fresh.length === 0) return;
+  const { mail, config } = parts;
   const farm = await readFarm(tx);
   const cameBack = new Set(fresh.filter(({ kind }) => kind === 'refund_failed').map((one) => one.reference));
-  for (const { kind, reference, amountCents, note, at } of fresh) {
+  for (const { kind, reference, amountCents, note, answerBy, at } of fresh) {
     const lookAt = (what: string) =>
       writeToOwners(
         mail,
@@ -105,7 +107,10 @@ async function writeAbout(
     }
     if (kind === 'mismatch') await lookAt(`The amount paid is not the amount we asked for: ${note}.`);
     if (kind === 'dispute_opened') {
-      await lookAt('The cardholder disputed it with the bank. Stripe shows how long you have to respond.');
+      const by = answerBy
+        ? `Answer the bank ${byDay(answerBy, parts.clock.now())}.`
+        : 'Stripe shows how long you have to respond.';
+      await lookAt(`The cardholder disputed it with the bank. ${by}`);
     }
     if (kind === 'refund_failed') {
       await lookAt(`${LINE_WORDS.refund_failed}: the bank could not pay out ${inDollars(amountCents)}.`);

@@ -183,5 +183,6 @@ export async function watchDeposits(jobs: Jobs, context: Context): Promise<void>
   await scheduleJob(parts, { name: 'deposits-compare', when: '30 3 * * *', retryDelay: 300 }, () =>
     compareWithStripe(context).catch(asStripeSaid),
   );
-  if ((await failingJobs(context.db)).includes('deposits-compare')) await jobs.send('deposits-compare');
+  if ((await failingJobs(context.db)).some(({ name }) => name === 'deposits-compare'))
+    await jobs.send('deposits-compare');
 }

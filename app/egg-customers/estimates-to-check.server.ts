@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import type { Context, Who } from '../../context.ts';
 import { eggList } from '../../db/schema.ts';
 import { DAY_MS } from '../../time.ts';
@@ -7,20 +7,26 @@ import { ESTIMATE_ERROR_MILES } from '../egg-list/egg-list.ts';
 
 const NEW_MS = 14 * DAY_MS;
 
-/** How many new members live near the limit by ZIP only. @throws Refusal 403 */
+/** How many new members live near the limit by ZIP only, and the newest. @throws Refusal 403 */
 export async function estimatesToCheck(
-  context: Pick<Context, 'db' | 'clock'>,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   who: Who,
   radiusMiles: number,
 ) {
   mustBeAdmin(who);
-  const { distanceMiles, distanceSource, createdAt } = eggList;
-  return context.db.$count(
-    eggList,
-    and(
-      eq(distanceSource, 'zip-estimate'),
-      gt(distanceMiles, radiusMiles - ESTIMATE_ERROR_MILES),
-      gt(createdAt, new Date(context.clock.now().getTime() - NEW_MS)),
-    ),
+  const { id, firstName, lastName, distanceMiles: miles, distanceSource, createdAt } = eggList;
+  const which = and(
+    eq(distanceSource, 'zip-estimate'),
+    gt(miles, radiusMiles - ESTIMATE_ERROR_MILES),
+    gt(createdAt, new Date(clock.now().getTime() - NEW_MS)),
   );
+  const [newest = null] = await db
+    .select({ id, firstName, lastName, miles })
+    .from(eggList)
+    .where(which)
+    .orderBy(desc(createdAt), asc(id))
+    .limit(1);
+  return { count: newest ? await db.$count(eggList, which) : 0, newest };
 }
+
+export type Estimates = Awaited<ReturnType<typeof estimatesToCheck>>;

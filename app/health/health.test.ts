@@ -69,7 +69,7 @@ describe('emails in the owner’s words', () => {
     ['failed', 1, failing, 'One could not be delivered. Failed today, 3:30 AM: The mail server'],
     ['failed', 1, undefined, 'One could not be delivered. Sent when there is one. Not run yet.'],
   ] as const)('are one line: %s with %d undelivered', (state, count, run, text) => {
-    const line = emailsLine({ count, to: null }, run, now);
+    const line = emailsLine({ count, to: null, subject: null }, run, now);
     expect(line).toMatchObject({ title: 'Emails', state, text: expect.stringContaining(text) });
     expect(line.todo !== undefined).toBe(state === 'failed');
   });

@@ -42,6 +42,7 @@ const FIELDS: Record<string, string> = {
   home_zip: 'ZIP',
   profile_visibility: 'Profile',
   reference: 'At Stripe',
+  answer_by: 'Answer the bank by',
   sells: 'What is on the site',
   deposit_from: 'Smallest deposit',
   deposit_up_to: 'Largest deposit',

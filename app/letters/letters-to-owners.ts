@@ -23,7 +23,7 @@ export const LETTERS_TO_OWNERS = {
     why: toFarm,
     fields: {
       'order number': '7K2M94QX',
-      'what happened': 'The cardholder disputed it with the bank. Stripe shows how long you have to respond.',
+      'what happened': 'The cardholder disputed it with the bank. Answer the bank by October 4.',
     },
     button: 'Open the deposit',
     original: {

@@ -60,6 +60,7 @@ onBothEngines((stage) => {
       expect(await undeliveredLetters(stage.farm.context, owner())).toEqual({
         count: 1,
         to: 'greta@refused.example',
+        subject: 'Your eggs are ready',
       });
       const db = stage.farm.context.db;
       // Her mailbox is there after all.
@@ -70,7 +71,11 @@ onBothEngines((stage) => {
         subject: 'Your eggs are ready',
         text: expect.stringContaining('12 chicken eggs'),
       });
-      expect(await undeliveredLetters(stage.farm.context, owner())).toEqual({ count: 0, to: null });
+      expect(await undeliveredLetters(stage.farm.context, owner())).toEqual({
+        count: 0,
+        to: null,
+        subject: null,
+      });
     });
 
     it('finds by name, address and subject, by state, and nonsense finds nothing', async () => {

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, ilike, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Clock } from '../../clock.ts';
 import type { Context, Who } from '../../context.ts';
 import { idempotentWrite } from '../../db/idempotent-write.ts';
@@ -76,14 +77,18 @@ export type OutboxLetter = Awaited<ReturnType<typeof readOutbox>>['rows'][number
 
 const undelivered = and(eq(letters.state, 'refused'), isNull(letters.settled));
 
-export type Undelivered = { count: number; to: string | null };
+export type Undelivered = { count: number; to: string | null; subject: string | null };
 
-/** Those not yet sent again or marked as told, and the recipient of the last one. @throws Refusal 403 */
+/** Those not yet sent again or marked as told, and the recipient and subject of the last one. @throws Refusal 403 */
 export async function undeliveredLetters({ db }: Pick<Context, 'db'>, who: Who): Promise<Undelivered> {
   mustBeAdmin(who, SAY.mayNot);
-  const to = sql<string | null>`(array_agg(${letters.to} order by ${letters.queuedAt} desc))[1]`;
-  const [found] = await db.select({ count: count(), to }).from(letters).where(undelivered);
-  return found ?? { count: 0, to: null };
+  const last = (column: AnyPgColumn) =>
+    sql<string | null>`(array_agg(${column} order by ${letters.queuedAt} desc))[1]`;
+  const [found] = await db
+    .select({ count: count(), to: last(letters.to), subject: last(letters.subject) })
+    .from(letters)
+    .where(undelivered);
+  return found ?? { count: 0, to: null, subject: null };
 }
 
 /** When two try at once, one wins. @throws Refusal 404, 409 */

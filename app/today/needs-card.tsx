@@ -39,7 +39,7 @@ function Needs({ needs, quiet, onMarked }: Props & { onMarked: (done: Undoable) 
       </h2>
       <ul className={styles.list}>
         {needs.map(({ text, action, to, marksOut, dismiss }) => (
-          <li key={text}>
+          <li key={`${to} ${text}`}>
             <span>{text}</span>{' '}
             {marksOut ? (
               <MarkAllOut count={marksOut} action={action} onMarked={onMarked} />

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Context, Proof, Who } from '../../context.ts';
-import { deposits, eggList, eggRequests, farmWords, letters } from '../../db/schema.ts';
+import { depositEvents, deposits, eggList, eggRequests, farmWords, letters } from '../../db/schema.ts';
 import { seasonForm, wordsForm } from '../../test/calendar-calls.ts';
 import { addPerson } from '../../test/cast.ts';
-import { paidDeposit } from '../../test/deposits.ts';
+import { deliverAll, paidDeposit, standInOf } from '../../test/deposits.ts';
 import { ask, markReady } from '../../test/eggs.ts';
 import { outboxLetter } from '../../test/letters.ts';
 import { seedPlants } from '../../test/plants.ts';
@@ -210,10 +210,42 @@ onNewFarms((stage) => {
 
     it('is a deposit whose payment is unclear, with the way to it', async () => {
       const { orderNumber: order } = await paidDeposit(stage.farm);
-      expect(await page()).not.toContain('needs a look');
+      expect(await page()).not.toContain('Look at it');
       await db().update(deposits).set({ status: 'to_check' }).where(eq(deposits.orderNumber, order));
-      expect(await page()).toContain(`Deposit ${order} needs a look.`);
+      const [paid] = await db().select().from(deposits).where(eq(deposits.orderNumber, order));
+      expect(await page()).toContain(
+        `The $40 deposit of ${paid?.name ?? paid?.email} may differ from what Stripe has. Compare the two.`,
+      );
       expect(await html()).toContain(`href="/dashboard/deposits/${order}"`);
+    });
+
+    it('is a disputed deposit, with who, how much and until when', async () => {
+      const { orderNumber, paymentId } = await paidDeposit(stage.farm);
+      const [{ answerBy: none } = {}] = await db().select().from(depositEvents);
+      expect(none).toBeNull();
+      await standInOf(stage.farm).world.dispute(paymentId);
+      await deliverAll(stage.farm);
+      const isIts = eq(deposits.orderNumber, orderNumber);
+      await db().update(deposits).set({ name: 'Rosalie Tran', amountCents: 7_500 }).where(isIts);
+      const until = (answerBy: Date | null) => db().update(depositEvents).set({ answerBy });
+      const [{ answerBy } = {}] = await db()
+        .select()
+        .from(depositEvents)
+        .where(eq(depositEvents.kind, 'dispute_opened'));
+      expect(answerBy).toBeInstanceOf(Date);
+      // Late in the evening in Minnesota, and the next day in London.
+      await until(new Date('2025-10-05T03:59:59Z'));
+      const said = 'The $75 deposit of Rosalie Tran is disputed.';
+      expect(await page()).toContain(`${said} Answer the bank by October 4.`);
+      expect(await page(`/dashboard/deposits/${orderNumber}`)).toContain(
+        'Respond in your Stripe dashboard by October 4.',
+      );
+      await until(new Date('2025-09-18T23:59:59Z'));
+      expect(await page()).toContain(`${said} The bank wanted an answer by September 18.`);
+      await until(null);
+      expect(await page()).toContain(`${said} Answer the bank.`);
+      await db().update(deposits).set({ name: null }).where(isIts);
+      expect(await page()).toMatch(/The \$75 deposit of \S+@\S+ is disputed\./);
     });
 
     it('is more deposits than fit, counted', async () => {
@@ -228,7 +260,9 @@ onNewFarms((stage) => {
       await db()
         .insert(deposits)
         .values(Array.from({ length: 25 }, (_, n) => unclear(n)));
-      expect(await page()).toContain('25 deposits need a look.');
+      const said = await page();
+      expect(said).toContain('22 more deposits need a look.');
+      expect(said.split('may differ from what Stripe has')).toHaveLength(4);
       expect(await html()).toContain('href="/dashboard/deposits?show=to_check"');
     });
 
@@ -247,9 +281,13 @@ onNewFarms((stage) => {
     it('is a letter that was given up', async () => {
       await outboxLetter(stage.farm, { to: 'early@example.com', queuedAt: new Date(0) });
       await outboxLetter(stage.farm, { to: 'gone@example.com' });
-      expect(await page()).toContain('2 emails could not be delivered, the last one to gone@example.com.');
+      expect(await page()).toContain(
+        '2 emails could not be delivered, the last one, “Your eggs are ready”, to gone@example.com.',
+      );
       await db().update(letters).set({ settled: 'told' }).where(eq(letters.to, 'early@example.com'));
-      expect(await page()).toContain('An email to gone@example.com could not be delivered.');
+      expect(await page()).toContain(
+        'The email “Your eggs are ready” to gone@example.com could not be delivered.',
+      );
       expect(await html()).toContain('href="/dashboard/letters/outbox?show=refused"');
     });
 
@@ -257,9 +295,15 @@ onNewFarms((stage) => {
       const now = stage.farm.context.clock.now();
       const far = (createdAt: Date) => db().update(eggList).set({ distanceMiles: 6.4, createdAt });
       await far(new Date('2025-08-01T12:00:00Z'));
-      expect(await page()).not.toContain('near your limit');
+      expect(await page()).not.toContain('estimated by ZIP');
       await far(now);
-      expect(await page()).toContain('2 new egg customers live near your limit, estimated by ZIP.');
+      expect(await page()).toMatch(
+        /2 new egg customers live near your limit of 8 miles, estimated by ZIP\. The newest is \w+ Test\./,
+      );
+      await db().delete(eggList).where(eq(eggList.email, 'ana@example.com'));
+      expect(await page()).toMatch(
+        /\w+ Test is new on the egg list, about 6\.4 of 8 miles away, estimated by ZIP\./,
+      );
     });
   });
 

@@ -1,12 +1,15 @@
 import { href } from 'react-router';
-import type { JobName } from '../../db/jobs/watched-job.ts';
+import type { FailingJob } from '../../db/jobs/watched-job.ts';
 import { hasPage } from '../../offered.ts';
 import type { Concern } from '../backup/backup-concern.ts';
+import { depositNeeds } from '../deposits/deposit-needs.ts';
 import type { UnclearDeposits } from '../deposits/unclear-deposits.server.ts';
+import type { Estimates } from '../egg-customers/estimates-to-check.server.ts';
 import type { EggSummary } from '../egg-queue/egg-summary.server.ts';
 import { isLate, lateAt } from '../egg-queue/promise.ts';
 import { kindInWords } from '../egg-requests/egg-request.ts';
 import { type Farm, farmDay } from '../farm/calendar.ts';
+import { whenInWords } from '../farm/farm-time.ts';
 import { yearToCopy } from '../farm-desk/next-year.ts';
 import { type HealthLine, JOB_WORDS } from '../health/health.ts';
 import type { Undelivered } from '../letters/outbox.server.ts';
@@ -21,9 +24,9 @@ export const readQuery = (address: URLSearchParams) =>
 
 export type Unsettled = {
   deposits: UnclearDeposits;
-  estimates: number;
+  estimates: Estimates;
   letters: Undelivered;
-  jobs: JobName[];
+  jobs: FailingJob[];
   backups: Concern | null;
   disk: HealthLine;
   /** A password alone lets this owner in. */
@@ -31,31 +34,23 @@ export type Unsettled = {
   leftOver: LeftOver;
 };
 
-function depositNeed({ count, newest, status }: UnclearDeposits): Need[] {
-  if (!newest) return [];
-  if (count > 1) {
-    const to = `${href('/dashboard/deposits')}${status ? `?show=${status}` : ''}`;
-    return [{ text: `${count} deposits need a look.`, action: 'Look at them', to }];
-  }
-  const to = href('/dashboard/deposits/:orderNumber', { orderNumber: newest });
-  return [{ text: `Deposit ${newest} needs a look.`, action: 'Look at it', to }];
-}
-
-function letterNeed({ count, to }: Undelivered): Need[] {
+function letterNeed({ count, to, subject }: Undelivered): Need[] {
   if (count === 0) return [];
   const text =
     count === 1
-      ? `An email to ${to} could not be delivered.`
-      : `${count} emails could not be delivered, the last one to ${to}.`;
+      ? `The email “${subject}” to ${to} could not be delivered.`
+      : `${count} emails could not be delivered, the last one, “${subject}”, to ${to}.`;
   return [{ text, action: 'See what to do', to: `${href('/dashboard/letters/outbox')}?show=refused` }];
 }
 
-function jobNeed([first, ...others]: JobName[]): Need[] {
+function jobNeed([first, ...others]: FailingJob[], now: Date): Need[] {
   if (!first) return [];
+  const { name, said, failedAt } = first;
+  const when = failedAt ? ` ${whenInWords(failedAt, now)}` : '';
   const text =
     others.length === 0
-      ? `${JOB_WORDS[first].title} failed.`
-      : `${others.length + 1} things the site does by itself failed.`;
+      ? `${JOB_WORDS[name].title} failed${when}: ${said || 'Health says more.'}`
+      : `${others.length + 1} things the site does by itself failed, first of all ${JOB_WORDS[name].title}.`;
   return [{ text, action: 'See what to do', to: href('/dashboard/health') }];
 }
 
@@ -69,6 +64,19 @@ function diskNeed({ state, text }: HealthLine): Need[] {
   return [
     { text: `The disk is filling up. ${text}`, action: 'See what to do', to: href('/dashboard/health') },
   ];
+}
+
+function distanceNeed({ count, newest }: Estimates, radiusMiles: number): Need[] {
+  if (!newest) return [];
+  const { id, firstName, lastName, miles } = newest;
+  const who = `${firstName} ${lastName}`.trim();
+  const action = 'Check the distance';
+  if (count === 1) {
+    const text = `${who} is new on the egg list, about ${miles.toFixed(1)} of ${radiusMiles} miles away, estimated by ZIP.`;
+    return [{ text, action, to: href('/egg-customers/:memberId', { memberId: id }) }];
+  }
+  const text = `${count} new egg customers live near your limit of ${radiusMiles} miles, estimated by ZIP. The newest is ${who}.`;
+  return [{ text, action, to: href('/egg-customers') }];
 }
 
 export function needsOf(farm: Farm, now: Date, unsettled: Unsettled): Need[] {
@@ -89,23 +97,17 @@ export function needsOf(farm: Farm, now: Date, unsettled: Unsettled): Need[] {
     action: 'Turn on two-step sign-in',
     to: `${href('/dashboard/account')}#two-step`,
   };
-  const members = estimates === 1 ? 'A new egg customer lives' : `${estimates} new egg customers live`;
-  const distances = {
-    text: `${members} near your limit, estimated by ZIP.`,
-    action: 'Check the distance',
-    to: href('/egg-customers'),
-  };
   return [
     ...(farm.opened ? [] : [firstRun]),
     ...(over ? [nextYear] : []),
     ...seasonNeeds(farm, now, leftOver),
     ...certificateNeed(farm, now),
-    ...(hasPage(farm, '/dashboard/deposits') ? depositNeed(deposits) : []),
+    ...(hasPage(farm, '/dashboard/deposits') ? depositNeeds(deposits, now) : []),
     ...letterNeed(letters),
     ...diskNeed(disk),
     ...backupNeed(backups),
-    ...jobNeed(backups ? jobs.filter((name) => name !== 'backup') : jobs),
-    ...(estimates > 0 && hasPage(farm, '/egg-customers') ? [distances] : []),
+    ...jobNeed(backups ? jobs.filter(({ name }) => name !== 'backup') : jobs, now),
+    ...(hasPage(farm, '/egg-customers') ? distanceNeed(estimates, farm.facts.radiusMiles) : []),
     ...(oneStep ? [secondStep] : []),
   ];
 }

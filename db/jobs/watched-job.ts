@@ -71,8 +71,12 @@ export async function scheduleJob<Data = null>(
   await jobs.schedule(name, when, null, { tz: TIME_ZONE });
 }
 
-/** The jobs whose last run failed, by name. */
-export async function failingJobs(db: Database): Promise<JobName[]> {
-  const found = await db.select({ name: jobRuns.name }).from(jobRuns).where(eq(jobRuns.failing, true));
-  return JOBS.filter((name) => found.some((row) => row.name === name));
+/** @property said a sentence for the owner */
+export type FailingJob = { name: JobName; said: string | null; failedAt: Date | null };
+
+/** The jobs whose last run failed. */
+export async function failingJobs(db: Database): Promise<FailingJob[]> {
+  const { name, said, failedAt } = jobRuns;
+  const found = await db.select({ name, said, failedAt }).from(jobRuns).where(eq(jobRuns.failing, true));
+  return JOBS.flatMap((job) => found.flatMap((row) => (row.name === job ? { ...row, name: job } : [])));
 }

@@ -64,6 +64,8 @@ export const depositEvents = pgTable(
     /** Into the farm's account (> 0) or out of it (< 0). */
     amountCents: integer('amount_cents').notNull().default(0),
     note: text('note'),
+    /** Until when the bank takes an answer to a dispute. */
+    answerBy: moment('answer_by'),
     by: text('by').references(() => profiles.id, { onDelete: 'set null' }),
     at: moment('at').notNull(),
   },

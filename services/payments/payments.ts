@@ -34,6 +34,7 @@ const paymentStep = z.discriminatedUnion('kind', [
     kind: z.literal('dispute'),
     disputeId: id,
     ...money,
+    answerBy: z.date().nullable().catch(null),
     step: z.enum(['opened', 'withdrawn', 'reinstated', 'won', 'lost', 'closed']),
   }),
   /** For one of our payments it is an error. */

@@ -101,6 +101,8 @@ export function newRefund(
   } satisfies StandInRefund;
 }
 
+const RESPONSE_SECONDS = 14 * 24 * 3600;
+
 export function newDispute(created: number, intent: Intent) {
   return {
     id: newId('dp'),
@@ -111,7 +113,12 @@ export function newDispute(created: number, intent: Intent) {
     created,
     currency: intent.currency,
     evidence: {},
-    evidence_details: { due_by: null, has_evidence: false, past_due: false, submission_count: 0 },
+    evidence_details: {
+      due_by: created + RESPONSE_SECONDS,
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+    },
     is_charge_refundable: false,
     livemode: false,
     metadata: {},

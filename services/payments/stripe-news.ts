@@ -52,8 +52,10 @@ function stepOfDispute(type: string, dispute: Stripe.Dispute): PaymentStep | nul
   const ended = status === 'won' ? 'won' : status === 'lost' ? 'lost' : 'closed';
   const step = type === 'charge.dispute.closed' ? ended : DISPUTE_STEPS[type as keyof typeof DISPUTE_STEPS];
   if (!step) return null;
-  const { id, amount, currency } = dispute;
-  return { kind: 'dispute', disputeId: id, amountCents: amount, currency, step };
+  const { id, amount, currency, evidence_details: evidence } = dispute;
+  const due = evidence?.due_by;
+  const answerBy = typeof due === 'number' && due > 0 ? new Date(due * 1000) : null;
+  return { kind: 'dispute', disputeId: id, amountCents: amount, currency, answerBy, step };
 }
 
 function stepOf(type: string, object: Object): PaymentStep | null {

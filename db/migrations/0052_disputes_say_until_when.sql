@@ -1,0 +1,1 @@
+ALTER TABLE "deposit_events" ADD COLUMN "answer_by" timestamp (3) with time zone;
