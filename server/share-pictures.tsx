@@ -26,8 +26,12 @@ import { onlyTakes } from './only-takes.ts';
 type Page = { title: string; line: string; art: ReactElement };
 
 /** By name; the home page has the owner's title. */
-const pagesWith = (hero: string, words: SiteWords['pictures']): Record<string, Page> => ({
-  home: { title: hero, line: words.home, art: <HeroScene /> },
+const pagesWith = (
+  hero: string,
+  words: SiteWords['pictures'],
+  scene: ReactElement,
+): Record<string, Page> => ({
+  home: { title: hero, line: words.home, art: scene },
   visit: { title: 'Find us', line: 'The map, our hours, and who to ask', art: <RoadToFarm /> },
   farmstand: { title: 'The farmstand', line: words.stand, art: <FarmStand /> },
   'in-stock': { title: 'In stock', line: words.plants, art: <Greenhouse /> },
@@ -38,7 +42,8 @@ const pagesWith = (hero: string, words: SiteWords['pictures']): Record<string, P
 /** Undefined where there is no page to share. */
 export function pictureOf(farm: Farm, name: string): Page | undefined {
   if (!hasPage(farm, name === 'home' ? '/' : `/${name}`)) return undefined;
-  const pages = pagesWith(farm.words.hero.title.replaceAll('\n', ' '), siteWords(farm).pictures);
+  const scene = <HeroScene hens={hasPage(farm, '/egg-list')} plants={hasPage(farm, '/in-stock')} />;
+  const pages = pagesWith(farm.words.hero.title.replaceAll('\n', ' '), siteWords(farm).pictures, scene);
   return new Map(Object.entries(pages)).get(name);
 }
 
@@ -112,9 +117,10 @@ export function shareRoutes() {
   });
   routes.get('/:file{.+\\.png}', async (c) => {
     const context = c.get('context');
-    const page = pictureOf(await context.farm(), c.req.param('file').slice(0, -'.png'.length));
+    const farm = await context.farm();
+    const page = pictureOf(farm, c.req.param('file').slice(0, -'.png'.length));
     if (!page) throw new Refusal(404, 'There is no such picture.');
-    return answer(await draw(context, `${page.title} ${page.line}`, async () => page));
+    return answer(await draw(context, `${page.title} ${page.line} ${farm.sells}`, async () => page));
   });
   routes.all('/:file{.+\\.png}', onlyTakes('GET'));
   routes.all('/*', () => {

@@ -98,7 +98,7 @@ export const PLANT_CASES: RoleCase[] = [
     what: 'on an empty list',
     body: async ({ farm }) => {
       await farm.context.db.delete(comingSoon);
-      return {};
+      return { start: 'list' };
     },
     statuses,
   },

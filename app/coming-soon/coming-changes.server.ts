@@ -2,10 +2,15 @@ import { and, count, eq, ne } from 'drizzle-orm';
 import type { Context, Who } from '../../context.ts';
 import { FIRST_COMING_SOON } from '../../db/first-coming-soon/first-coming-soon.ts';
 import type { Database } from '../../db/open.ts';
-import { comingSoon } from '../../db/schema.ts';
+import { comingSoon, farmOpening } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import { changeFarm, refuseLateEdit, stampOf } from '../farm-desk/calendar-changes.server.ts';
-import { type AddComingInput, type ChangeComingInput, MOST_LINES } from './coming-inputs.ts';
+import {
+  type AddComingInput,
+  type ChangeComingInput,
+  MOST_LINES,
+  type StartComingInput,
+} from './coming-inputs.ts';
 import { SAY } from './coming-words.ts';
 
 async function linesOf(tx: Database): Promise<number> {
@@ -58,10 +63,12 @@ export function removeComing(context: Context, who: Who, id: string) {
   });
 }
 
-/** Fills an empty list with the one of the first farm. @throws Refusal 403, 409 */
-export function startComing(context: Context, who: Who) {
+/** A new farm's choice; the list of the first farm fills only an empty one. @throws Refusal 403, 409 */
+export function startComing(context: Context, who: Who, { start }: StartComingInput) {
   return changeFarm(context, who, 'start-coming-soon', async (tx) => {
     if (await linesOf(tx)) throw new Refusal(409, SAY.notEmpty);
+    await tx.update(farmOpening).set({ comingChosenAt: context.clock.now() });
+    if (start === 'empty') return { success: true, message: SAY.empty };
     const stamp = stampOf(context, who);
     await tx.insert(comingSoon).values(FIRST_COMING_SOON.map((entry) => ({ ...entry, ...stamp })));
     return { success: true, message: SAY.started };

@@ -80,8 +80,14 @@ onBothEngines((stage) => {
     await db.delete(comingSoon);
     expect(await asks()).toEqual([]);
     expect(await page()).toContain('Nothing is on the way here right now.');
-    expect((await call('start-coming-soon', {})).status).toBe(200);
-    expect(await call('start-coming-soon', {})).toMatchObject({ status: 409, body: { error: SAY.notEmpty } });
+    const begin = (start: string) => call('start-coming-soon', { start });
+    expect(await begin('empty')).toMatchObject({ status: 200, body: { message: SAY.empty } });
+    expect(await comingLines(stage.farm.context)).toEqual([]);
+    expect((await begin('all')).status).toBe(400);
+    expect((await call('start-coming-soon', {})).status).toBe(400);
+    const both = await Promise.all([begin('list'), begin('list')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await begin('empty')).toMatchObject({ status: 409, body: { error: SAY.notEmpty } });
     expect(await page()).toContain('Brandywine');
   });
 

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { href, useRevalidator } from 'react-router';
 import { COMING_LISTS } from '../../db/first-coming-soon/coming-lists.ts';
-import { useFunction } from '../forms/use-function.ts';
 import { PlantFormDialog } from '../plant-desk/plant-form-dialog.tsx';
 import { Seedlings } from '../ui/illustrations/seedlings.tsx';
-import { Button } from '../ui/pieces/button.tsx';
 import { EmptyState } from '../ui/pieces/empty-state.tsx';
 import { PageLinks } from '../ui/pieces/page-links.tsx';
 import { useToast } from '../ui/pieces/toast.tsx';
@@ -17,31 +15,6 @@ import { LIST_NAMES, TYPE_OF } from './coming-words.ts';
 import { UndoRemoved } from './undo-removed.tsx';
 
 type Doing = { what: 'change' | 'here'; line: OwnersLine };
-
-/** Fills an empty list with the built-in one. */
-function StartComing({ onStarted }: { onStarted: () => void }) {
-  const { call, busy } = useFunction('start-coming-soon');
-  const showToast = useToast();
-  async function start() {
-    const answer = await call({});
-    if (!answer) return;
-    showToast(answer.ok ? answer.body.message : answer.problem, answer.ok ? 'success' : 'error');
-    if (answer.ok || answer.status === 409) onStarted();
-  }
-  return (
-    <EmptyState
-      picture={<Seedlings />}
-      title="Nothing is coming soon."
-      action={
-        <Button variant="quiet" busy={busy} onClick={start}>
-          Start with a list of northern garden plants
-        </Button>
-      }
-    >
-      While the list is empty, your site does not mention plants to come.
-    </EmptyState>
-  );
-}
 
 type Props = { lines: OwnersLine[]; page: number; pages: number };
 
@@ -77,7 +50,11 @@ export function ComingDesk({ lines, page, pages }: Props) {
         left out there until it is sold out.
       </p>
       <AddComing onAdded={reread} />
-      {lines.length === 0 && <StartComing onStarted={reread} />}
+      {lines.length === 0 && (
+        <EmptyState picture={<Seedlings />} title="Nothing is coming soon.">
+          While the list is empty, your site does not mention plants to come.
+        </EmptyState>
+      )}
       {groups.map(({ list, plants }) => (
         <section key={list} aria-label={LIST_NAMES[list]}>
           <h2 className={styles.group}>{LIST_NAMES[list]}</h2>

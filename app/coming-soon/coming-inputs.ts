@@ -31,8 +31,14 @@ export const changeComingInput = z.object({
   updated_at: z.iso.datetime({ error: 'Please open the form again.' }),
 });
 
+/** How a new farm's list begins; empty unless it says otherwise. */
+export const startComingInput = z.object({
+  start: z.enum(['empty', 'list'], 'Please choose how the list begins.'),
+});
+
 export const removeComingInput = z.object({ id: z.uuid('There is no such line.') });
 
+export type StartComingInput = z.infer<typeof startComingInput>;
 export type AddComingInput = z.infer<typeof addComingInput>;
 export type ChangeComingInput = z.infer<typeof changeComingInput>;
 

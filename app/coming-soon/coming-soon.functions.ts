@@ -1,7 +1,6 @@
 import { done, farmFunction } from '../../farm-function.ts';
-import { noInput } from '../farm-desk/look-fields.ts';
 import { addComing, changeComing, removeComing, startComing } from './coming-changes.server.ts';
-import { addComingInput, changeComingInput, removeComingInput } from './coming-inputs.ts';
+import { addComingInput, changeComingInput, removeComingInput, startComingInput } from './coming-inputs.ts';
 import { SAY } from './coming-words.ts';
 
 export const comingSoonFunctions = {
@@ -33,12 +32,12 @@ export const comingSoonFunctions = {
     run: (context, who, { id }) => removeComing(context, who, id),
   }),
   'start-coming-soon': farmFunction({
-    summary: 'Fills an empty Coming Soon list with the built-in one.',
+    summary: 'Begins the Coming Soon list of a new farm: empty, or with the built-in list.',
     audience: 'admin',
     notAllowed: SAY.mayNot,
-    input: noInput,
+    input: startComingInput,
     output: done,
     refusals: [409],
-    run: (context, who) => startComing(context, who),
+    run: startComing,
   }),
 };

@@ -11,6 +11,7 @@ export const SAY = {
   changed: 'Saved.',
   removed: 'Removed.',
   started: 'The list is filled. Change what you grow otherwise.',
+  empty: 'The Coming Soon list starts empty.',
   added: (lines: number) => (lines === 1 ? 'One line added.' : `${lines} lines added.`),
 } as const;
 

@@ -105,7 +105,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
                 (now.rest ? [eggs(), plants('See what we grow', 'quiet')] : [plants(), eggs('quiet')])}
             </div>
           </div>
-          <HeroScene className={styles.art} />
+          <HeroScene className={styles.art} hens={hasEggs} plants={hasPlants} />
         </div>
       </section>
       <HomeTiles stock={stock} plantHours={plantHours} stand={stand} wait={wait} />

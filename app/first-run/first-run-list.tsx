@@ -9,6 +9,7 @@ import { AddSeason } from '../farm-desk/add-season.tsx';
 import tab from '../farm-desk/farm-tab.module.css';
 import { WordsForm } from '../farm-desk/words-form.tsx';
 import { OfferingsForm } from '../offerings/offerings-form.tsx';
+import { ComingChoice } from './coming-choice.tsx';
 import { FirstFactsForm } from './first-facts-form.tsx';
 import styles from './first-run.module.css';
 import { missingIn, type Step, type StepId } from './first-run.ts';
@@ -31,7 +32,7 @@ export function FirstRunList({ farm, steps, email }: Props) {
   const onSaved = () => list.current?.focus();
   const addHours = (kind: SeasonKind) => (
     <>
-      <p>Enter the first and the last day of a season, and the hours of each day you are open.</p>
+      <p>Enter the first and last day of your next season, and the hours of each day you are open.</p>
       <AddSeason farm={farm} kinds={[kind]} opened />
     </>
   );
@@ -69,9 +70,10 @@ export function FirstRunList({ farm, steps, email }: Props) {
     ),
     plant: (
       <p>
-        Type one in or import a list. <a href={href('/dashboard/plants')}>Add a plant</a>
+        Type one in, or upload a spreadsheet. <a href={href('/dashboard/plants')}>Add a plant</a>
       </p>
     ),
+    coming: <ComingChoice onSaved={onSaved} />,
     email: <TestEmail to={email} />,
   };
   const ready: Record<StepId, ReactNode> = {
@@ -107,6 +109,12 @@ export function FirstRunList({ farm, steps, email }: Props) {
         <a className={styles.way} href={href('/dashboard/plants')}>
           Add more
         </a>
+      </p>
+    ),
+    coming: (
+      <p>
+        <span>{`${farm.plantsToCome ? 'The list has plants.' : 'The list is empty.'} `}</span>
+        <a href={href('/dashboard/coming-soon')}>Change it</a>
       </p>
     ),
     email: <TestEmail to={email} again />,

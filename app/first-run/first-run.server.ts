@@ -26,11 +26,13 @@ async function stepsIn(db: Database, context: Context, farm: Farm): Promise<Step
     .where(isNull(plants.deletedAt))
     .orderBy(plants.varietyKey, plants.id)
     .limit(1);
-  const [opening] = await db.select({ mailTriedAt: farmOpening.mailTriedAt }).from(farmOpening);
+  const { mailTriedAt, comingChosenAt } = farmOpening;
+  const [opening] = await db.select({ mailTriedAt, comingChosenAt }).from(farmOpening);
   return stepsOf({
     ...farm,
     today: farmDay(context.clock.now()),
     hasPlant: one !== undefined,
+    comingChosen: farm.plantsToCome || Boolean(opening?.comingChosenAt),
     mailTried: Boolean(opening?.mailTriedAt),
   });
 }

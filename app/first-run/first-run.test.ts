@@ -3,7 +3,7 @@ import { firstFarm } from '../../test/first-farm.ts';
 import { missingIn, needsInWords, type Ready, stepsOf } from './first-run.ts';
 
 const farm = firstFarm();
-const ready: Ready = { ...farm, today: '2025-10-15', hasPlant: true, mailTried: true };
+const ready: Ready = { ...farm, today: '2025-10-15', hasPlant: true, comingChosen: true, mailTried: true };
 const missing = (changes: Partial<Ready>) => missingIn(stepsOf({ ...ready, ...changes }));
 
 it('needs nothing more of a farm that has all, with or without a banner', () => {
@@ -30,6 +30,15 @@ it.each<[Partial<Ready>, string[]]>([
   [{ mailTried: false }, ['a test email']],
 ])('names what is missing', (changes, names) => {
   expect(missing(changes)).toEqual(names);
+});
+
+it('asks a farm that sells plants how its Coming Soon list begins, and waits for no answer', () => {
+  const asks = (changes: Partial<Ready>) =>
+    stepsOf({ ...ready, ...changes }).find(({ id }) => id === 'coming')?.missing.length;
+  expect(asks({ comingChosen: false })).toBe(1);
+  expect(asks({})).toBe(0);
+  expect(asks({ comingChosen: false, sells: ['eggs'] })).toBeUndefined();
+  expect(missing({ comingChosen: false })).toEqual([]);
 });
 
 it('says it in one sentence', () => {

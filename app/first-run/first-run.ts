@@ -4,7 +4,16 @@ import type { Farm, SeasonKind } from '../farm/calendar.ts';
 import { HOURS_OF } from '../farm/calendar-words.ts';
 import { kindsOf } from '../offerings/farm-offers.ts';
 
-export type StepId = 'sells' | 'facts' | SeasonKind | 'pay' | 'price' | 'banner' | 'plant' | 'email';
+export type StepId =
+  | 'sells'
+  | 'facts'
+  | SeasonKind
+  | 'pay'
+  | 'price'
+  | 'banner'
+  | 'plant'
+  | 'coming'
+  | 'email';
 
 /** `missing` is what visitors would miss, in words; [] when the step is done. */
 export type Step = { id: StepId; title: string; missing: string[]; optional?: true };
@@ -12,6 +21,8 @@ export type Step = { id: StepId; title: string; missing: string[]; optional?: tr
 export type Ready = Pick<Farm, 'facts' | 'seasons' | 'sells' | 'hasDeposits' | 'words' | 'writtenAt'> & {
   today: string;
   hasPlant: boolean;
+  /** How the Coming Soon list begins was chosen, or it has lines. */
+  comingChosen: boolean;
   mailTried: boolean;
 };
 
@@ -26,7 +37,7 @@ const HOURS_WANTED: Record<SeasonKind, string> = {
 
 /** Only what follows from what the farm sells; done when every page it feeds can speak. */
 export function stepsOf(farm: Ready): Step[] {
-  const { facts, seasons, sells, words, writtenAt, today, hasPlant, mailTried } = farm;
+  const { facts, seasons, sells, words, writtenAt, today, hasPlant, comingChosen, mailTried } = farm;
   const only = (address: string, ...steps: Step[]) => (hasPage(farm, address) ? steps : []);
   return [
     { id: 'sells', title: 'What you sell', missing: unless(sells.length > 0, 'what you sell') },
@@ -66,6 +77,12 @@ export function stepsOf(farm: Ready): Step[] {
       optional: true,
     },
     ...only('/in-stock', { id: 'plant', title: 'First plant', missing: unless(hasPlant, 'a plant') }),
+    ...only('/in-stock', {
+      id: 'coming',
+      title: 'Plants to come',
+      missing: unless(comingChosen, 'how the Coming Soon list begins'),
+      optional: true,
+    }),
     { id: 'email', title: 'Test email', missing: unless(mailTried, 'a test email') },
   ];
 }

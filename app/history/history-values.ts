@@ -73,7 +73,7 @@ const UNSHOWN = new Set([
     'settled_by',
     'settled_at',
   ],
-  ...['deleted_at', 'matter', 'opened_at', 'mail_tried_at'],
+  ...['deleted_at', 'matter', 'opened_at', 'mail_tried_at', 'coming_chosen_at'],
   ...['password', 'secret', 'backup_codes', 'failed_verification_count'],
 ]);
 const UNSHOWN_IN: Record<string, string[]> = {

@@ -98,7 +98,10 @@ const TELLS: Record<string, (act: Act) => string | undefined> = {
     after?.two_steps
       ? 'required two steps to sign in of all staff'
       : 'stopped requiring two steps to sign in',
-  farm_opening: ({ after }) => (after?.opened_at ? 'opened the site' : 'tried the farm’s email'),
+  farm_opening({ after }) {
+    if (after?.coming_chosen_at) return 'chose how Coming Soon begins';
+    return after?.opened_at ? 'opened the site' : 'tried the farm’s email';
+  },
   farm_words: ({ act, key }) =>
     act === 'removed'
       ? `went back to the original words of “${titleOfWords(key)}”`

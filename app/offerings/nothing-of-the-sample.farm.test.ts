@@ -14,6 +14,7 @@ import { onNewFarms, type Stage } from '../../test/stage.ts';
 import { startSmtp } from '../../test/stand-ins/stand-in-smtp.ts';
 import { sellOnly } from '../../test/unopened-farm.ts';
 import { LETTER_NAMES, letterKind } from '../letters/letters.ts';
+import { composeLetter } from '../letters/write-letter.server.tsx';
 
 const smtp = await startSmtp();
 afterAll(() => smtp.close());
@@ -101,6 +102,10 @@ async function passEggs({ cast: { newcomer, admin } }: Stage) {
   expect(await markReady(admin, id)).toMatchObject({ status: 200 });
 }
 
+/** Of the drawing on the home page: where the hen stands, and the greenhouse. */
+const HEN = 'translate(352 226) scale(1.72)';
+const HOOPS = 'M330 284v-16c0-14';
+
 const COMBINATIONS: Offering[][] = [
   ['plants'],
   ['eggs'],
@@ -133,6 +138,12 @@ onNewFarms(
       await openOurs(stage, [...sells]);
       const farm = await stage.farm.context.farm();
       expect(farm.sells).toEqual(sells);
+      expect(farm.words.signature.text).toBe('');
+      const home = await (await visitor.get('/')).text();
+      expect([home.includes(HEN), home.includes(HOOPS)]).toEqual([
+        sells.includes('eggs'),
+        sells.includes('plants'),
+      ]);
       if (sells.includes('eggs')) await passEggs(stage);
       await signUp(stage.farm);
       const found: [string, string[]][] = [];
@@ -157,6 +168,8 @@ onNewFarms(
       for (const name of LETTER_NAMES.filter((one) => hasLetter(farm, one))) {
         const { original, why } = letterKind(name);
         look(`the words of ${name}`, [...Object.values(original), why].join(' '));
+        const whole = composeLetter(name, 'somebody@example.com', original, { farm, values: {} });
+        look(`the whole of ${name}`, `${whole.subject} ${whole.text}`);
       }
       await expect
         .poll(() => smtp.received.length, { timeout: 20_000 })

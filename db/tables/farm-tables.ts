@@ -45,6 +45,8 @@ export const farmOpening = pgTable(
     openedBy: profileIdOrNull('opened_by'),
     /** When the mail server last took a test email. */
     mailTriedAt: moment('mail_tried_at'),
+    /** When the owner chose how the Coming Soon list begins. */
+    comingChosenAt: moment('coming_chosen_at'),
   },
   (table) => [check('farm_opening_one_row', sql`${table.id} = 1`)],
 );

@@ -31,7 +31,10 @@ function HoopHouse() {
   );
 }
 
-export function HeroScene({ className }: PictureProps) {
+type Props = PictureProps & { hens?: boolean; plants?: boolean };
+
+/** Only with what the farm has. */
+export function HeroScene({ className, hens = true, plants = true }: Props) {
   return (
     <Picture viewBox="0 0 600 440" className={className}>
       <circle cx="424" cy="118" r="104" fill="var(--yolk)" stroke="none" />
@@ -46,7 +49,7 @@ export function HeroScene({ className }: PictureProps) {
         strokeWidth="2.2"
       />
       <path d={BACK_HILLS} fill="#dde8d2" stroke="none" />
-      <HoopHouse />
+      {plants && <HoopHouse />}
       <Barn />
       <path d={FRONT_HILLS} fill="#c6d8b8" stroke="none" />
       <path
@@ -57,24 +60,37 @@ export function HeroScene({ className }: PictureProps) {
       <g transform="translate(2 196) scale(1.7)">
         <TreeShape />
       </g>
-      <g transform="translate(292 318) scale(0.84)">
-        <PerennialShape />
-      </g>
+      {plants && (
+        <>
+          <g transform="translate(292 318) scale(0.84)">
+            <PerennialShape />
+          </g>
+          <g transform="translate(512 330) scale(0.76)">
+            <AnnualShape />
+          </g>
+        </>
+      )}
       <g transform="translate(548 304) scale(1)">
         <GrassShape />
       </g>
-      <g transform="translate(512 330) scale(0.76)">
-        <AnnualShape />
-      </g>
-      <g transform="translate(352 226) scale(1.72)">
-        <HenShape />
-      </g>
-      <g transform="translate(306 396)">
-        <ChickShape />
-      </g>
-      <g transform="translate(286 384) scale(-1 1)">
-        <ChickShape />
-      </g>
+      {plants && !hens && (
+        <g transform="translate(372 252) scale(1.5)">
+          <AnnualShape />
+        </g>
+      )}
+      {hens && (
+        <>
+          <g transform="translate(352 226) scale(1.72)">
+            <HenShape />
+          </g>
+          <g transform="translate(306 396)">
+            <ChickShape />
+          </g>
+          <g transform="translate(286 384) scale(-1 1)">
+            <ChickShape />
+          </g>
+        </>
+      )}
     </Picture>
   );
 }
