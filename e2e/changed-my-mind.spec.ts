@@ -83,7 +83,7 @@ test('a neighbor takes a request back, and the farm no longer sees it', async ({
     await expect(dialog).toBeHidden();
     await page.getByRole('button', { name: 'Pass them on' }).click();
     await dialog.getByRole('button', { name: 'Pass them on' }).click();
-    await expect(page.getByText('Passed on. Thank you! You can ask again anytime.')).toBeVisible();
+    await expect(page.getByText('Passed on. Thank you! Ask again whenever you like.')).toBeVisible();
     await expect(card(page, 'Two dozen duck eggs')).toContainText('You passed them on today');
     await checkA11y(page);
   });

@@ -20,7 +20,7 @@ export const SAY = {
   whichEggs: 'Please choose which eggs to move.',
   noneThere: 'No eggs wait there now. Nothing was moved.',
   thereAlready: 'They’re there already.',
-  passedOn: 'Passed on. Thank you! You can ask again anytime.',
+  passedOn: 'Passed on. Thank you! Ask again whenever you like.',
   sorry: 'We don’t have eggs for you this time.',
 } as const;
 

@@ -27,12 +27,12 @@ onNewFarms((stage) => {
       expect(await home()).toContain('Farmstand: Open now until dusk (7:44 PM)');
       expect(await close({ kinds: BOTH })).toEqual({
         status: 200,
-        body: { success: true, message: 'Farmstand and nursery closed on Saturday 9/20.', changed: BOTH },
+        body: { success: true, message: 'Farmstand and plants closed on Saturday 9/20.', changed: BOTH },
       });
       expect(await home()).toContain('Farmstand: Opens tomorrow 8:00 AM');
       expect(await home()).toContain('Plants: Closed today, next Friday 9/26, 10 AM');
       expect((await close({ kinds: BOTH, closed: false })).body).toMatchObject({
-        message: 'Farmstand and nursery open on Saturday 9/20.',
+        message: 'Farmstand and plants open on Saturday 9/20.',
         changed: BOTH,
       });
       expect(await home()).toContain('Farmstand: Open now until dusk (7:44 PM)');
@@ -73,7 +73,7 @@ onNewFarms((stage) => {
     it('all of it or nothing: a day out of season', async () => {
       expect(await close({ day: '2025-10-20', kinds: BOTH })).toEqual({
         status: 422,
-        body: { error: 'Nursery: Monday 10/20 is not in a season. Nothing was changed.' },
+        body: { error: 'Plants: Monday 10/20 is not in a season. Nothing was changed.' },
       });
       expect(await closedDays()).toEqual([[], NURSERY]);
     });

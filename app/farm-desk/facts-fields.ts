@@ -33,7 +33,7 @@ const shownEmail = z
 
 const phone = z.string('Phone is required.').check(
   z.overwrite((text) => writtenPhone(text) ?? text.trim()),
-  z.refine((text) => writtenPhone(text) !== null, 'Please write the phone like (612) 555-0100.'),
+  z.refine((text) => writtenPhone(text) !== null, 'Please enter ten digits, with the area code.'),
 );
 
 const emails = z

@@ -34,7 +34,7 @@ export const HOURS_OF: Record<SeasonKind, string> = {
 };
 
 export const KIND_NAMES: Record<SeasonKind, string> = {
-  'farm-and-plants': 'Nursery',
+  'farm-and-plants': 'Plants',
   farmstand: 'Farmstand',
 };
 

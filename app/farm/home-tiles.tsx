@@ -13,7 +13,7 @@ type StandInWords = { big: string; text: string };
 function restTile({ closed, month }: PlantsRest, hours: string | null) {
   return {
     big: 'Closed',
-    title: 'the nursery',
+    title: 'for plants',
     text: `${closed}. ${hours ?? 'We’ll post our opening date here.'}`,
     href: href('/greenhouse'),
     link: `See what we had in ${month}`,

@@ -26,8 +26,8 @@ export function TestEmail({ to, again = false }: { to: string; again?: boolean }
     <>
       <p>
         {again
-          ? 'The mail server took one. Send another if it never arrived.'
-          : 'Customers wait for emails. See whether yours arrive.'}
+          ? 'Sent. If it never shows up, check spam, then send another.'
+          : 'Neighbors count on your emails. Let’s make sure they arrive.'}
       </p>
       {said && <Notice tone={said.tone}>{said.sentence}</Notice>}
       <div className={styles.buttons}>

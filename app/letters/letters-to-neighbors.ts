@@ -133,7 +133,7 @@ If you do have them, please tell us on your egg page.
       heading: 'No eggs this time',
       text: `{reason}
 
-You can ask again anytime.
+Ask again whenever you like.
 
 {button}`,
     },
