@@ -28,7 +28,7 @@ async function wordsOf(db: Database, name: LetterName): Promise<LetterWords> {
   return row?.words ?? letterKind(name).original;
 }
 
-/** Of an account whose address is proven: somebody else may have typed the name at another. */
+/** Only where the account's address is proven: somebody else may have typed the name at another. */
 async function firstNameAt(db: Database, to: string): Promise<string> {
   const isTheirs = and(eq(profiles.email, to.toLowerCase()), eq(profiles.emailVerified, true));
   const { firstName, lastName } = profiles;

@@ -39,8 +39,9 @@ export function LetterButton({ href, children }: { href?: string; children: Reac
 function Hello({ name }: { name: string }) {
   return (
     <>
-      {'Hi '}
-      <bdi>{name}</bdi>,
+      <span>{'Hi '}</span>
+      <bdi>{name}</bdi>
+      <span>,</span>
     </>
   );
 }
