@@ -18,7 +18,7 @@ export async function open(page: Page, address: string): Promise<void> {
 }
 
 /** Waits until a click or a redirect has led to a page that can be used. */
-export async function arrive(page: Page, address: string | RegExp): Promise<void> {
+export async function arrive(page: Page, address: string | RegExp | ((url: URL) => boolean)): Promise<void> {
   await expect(page).toHaveURL(address);
   await page.waitForLoadState();
   await ready(page);

@@ -25,6 +25,7 @@ test('the owner adds a plant with its photo', async ({ page }) => {
     'People',
     'Health',
     'History',
+    'Handbook',
     'Profile',
   ]);
   await open(page, PLANTS_TAB);

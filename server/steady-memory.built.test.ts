@@ -17,6 +17,7 @@ const PAGES = [
   '/dashboard/letters',
   '/dashboard/letters/outbox',
   '/dashboard/deposits',
+  '/dashboard/handbook',
   '/dashboard/account',
   '/egg-customers',
 ];

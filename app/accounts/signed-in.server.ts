@@ -1,5 +1,6 @@
 import { href, type RouterContextProvider, redirect } from 'react-router';
 import { type RequestContext, requestContext, type Who } from '../../context.ts';
+import { isStaff } from '../../db/roles.ts';
 
 /** Pages show a screen for the status; file downloads show only this sentence. */
 const refused = (status: 401 | 403, sentence: string) =>
@@ -19,6 +20,14 @@ const mayNot = () => refused(403, 'You are not authorized to view this page.');
 
 /** Where two-step sign-in is turned on. */
 export const toSetUp = () => redirect(`${href('/dashboard/account')}#two-step`);
+
+/** For owners and helpers. @throws the 401 page for visitors, the 403 page for customers, a redirect for those who must set up two steps first */
+export async function signedInStaff(context: PageContext) {
+  const asking = await signedIn(context);
+  if (asking.who.heldBack) throw toSetUp();
+  if (!isStaff(asking.who.role)) throw mayNot();
+  return asking;
+}
 
 /** For owners. @throws the 401 page for visitors, the 403 page for customers and helpers, a redirect for those who must set up two steps first */
 export async function signedInFarmer(context: PageContext) {

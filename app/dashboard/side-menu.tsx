@@ -20,6 +20,8 @@ const letters = { href: href('/dashboard/letters'), label: 'Emails' };
 const health = { href: href('/dashboard/health'), label: 'Health' };
 const history = { href: href('/dashboard/history'), label: 'History' };
 
+const handbook = { href: href('/dashboard/handbook'), label: 'Handbook' };
+
 const firstRun = { href: href('/dashboard/first-run'), label: 'Open the farm' };
 
 const account = { href: href('/dashboard/account'), label: 'Account' };
@@ -37,8 +39,8 @@ const BESIDE = [account, plants];
 type Tab = { href: string; label: string };
 
 const TABS: Record<Role, Tab[]> = {
-  admin: [...DAILY.admin, deposits, letters, farm, people, health, history, ownProfile],
-  helper: [...DAILY.helper, ownProfile],
+  admin: [...DAILY.admin, deposits, letters, farm, people, health, history, handbook, ownProfile],
+  helper: [...DAILY.helper, handbook, ownProfile],
   customer: [...DAILY.customer, ...BESIDE],
 };
 

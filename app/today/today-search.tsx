@@ -1,7 +1,10 @@
 import { href, useLocation, useNavigate, useNavigation } from 'react-router';
+import { hasPage } from '../../offered.ts';
+import { useFarm } from '../farm/use-farm.ts';
 import { SearchForm } from '../ui/pieces/search-form.tsx';
 import { Spinner } from '../ui/pieces/spinner.tsx';
 import { useFoundInView } from '../ui/pieces/use-found-in-view.ts';
+import { FoundGuides } from './found-guides.tsx';
 import { FoundPeople } from './found-people.tsx';
 import { FoundPlants } from './found-plants.tsx';
 import type { Found } from './today.server.ts';
@@ -21,23 +24,33 @@ const FOR_HELPERS = {
   nothing: 'No plant matches that.',
 };
 
-function foundInWords({ plants, people, more, everybody }: Found, nothing: string): string {
-  if (plants.length + people.length === 0) return nothing;
+const FOR_TASKS = {
+  label: 'Search the handbook',
+  placeholder: 'What do you want to do?',
+  nothing: 'No page of the handbook matches that.',
+};
+
+const LIST = new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' });
+
+function foundInWords({ plants, people, more, everybody, guides }: Found, nothing: string): string {
+  if (plants.length + people.length + guides.length === 0) return nothing;
   const few = inWords(plants.length, 'plant', 'plants');
   const all = inWords(everybody, 'person', 'people');
-  const said = [
+  const parts = [
     plants.length > 0 && (more ? `the first ${few}` : few),
     people.length > 0 && (people.length < everybody ? `the first ${people.length} of ${all}` : all),
-  ]
-    .filter(Boolean)
-    .join(' and ');
+    guides.length > 0 && inWords(guides.length, 'page of the handbook', 'pages of the handbook'),
+  ].filter((part) => part !== false);
+  const said = LIST.format(parts);
   return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
 type Props = { isOwner: boolean; found: Found | null; now: Date };
 
 export function TodaySearch({ isOwner, found, now }: Props) {
-  const { label, placeholder, nothing } = isOwner ? FOR_OWNERS : FOR_HELPERS;
+  const farm = useFarm();
+  const hasLists = hasPage(farm, href('/in-stock')) || hasPage(farm, href('/egg-list'));
+  const { label, placeholder, nothing } = !hasLists ? FOR_TASKS : isOwner ? FOR_OWNERS : FOR_HELPERS;
   const line = useFoundInView<HTMLParagraphElement>(found?.query);
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -65,6 +78,7 @@ export function TodaySearch({ isOwner, found, now }: Props) {
         </p>
         {found && <FoundPlants plants={found.plants} query={found.query} more={found.more} />}
         {found && <FoundPeople found={found} now={now} />}
+        {found && <FoundGuides guides={found.guides} />}
       </div>
     </>
   );

@@ -24,9 +24,7 @@ export function Today(read: TodayRead) {
         <h1 id="today">Today</h1>
         <p className={styles.date}>{formatWeekday(now)}</p>
       </div>
-      {(hasPage(farm, href('/in-stock')) || hasPage(farm, href('/egg-list'))) && (
-        <TodaySearch isOwner={isOwner} found={found} now={now} />
-      )}
+      <TodaySearch isOwner={isOwner} found={found} now={now} />
       <div className={styles.cards}>
         <NeedsCard needs={needs} quiet={eggs.gather.people + eggs.pickup.people === 0} />
         <AskFirst>

@@ -14,6 +14,7 @@ import { type Farm, farmDay } from '../farm/calendar.ts';
 import { wordsNow } from '../farm/farm-words.ts';
 import { plantStatusAt } from '../farm/plant-status.ts';
 import { statusAt } from '../farm/stand-status.ts';
+import { findGuides } from '../handbook/handbook.ts';
 import { diskLine } from '../health/health.ts';
 import { undeliveredLetters } from '../letters/outbox.server.ts';
 import { lastStockChange } from '../plant-desk/last-stock-change.server.ts';
@@ -37,10 +38,11 @@ async function find(context: Context, who: Who, farm: Farm, query: string) {
       ? findMembers(context, who, query, PEOPLE_SHOWN)
       : NOBODY,
   ]);
-  // A person's name is not a misspelled plant.
-  const shown = meant !== null && people.length > 0 ? [] : plants;
+  const guides = findGuides(farm, who.role, query);
+  // Neither a person's name nor a task is a misspelled plant.
+  const shown = meant !== null && people.length + guides.length > 0 ? [] : plants;
   const more = shown.length > PLANTS_SHOWN;
-  return { query, plants: shown.slice(0, PLANTS_SHOWN), more, people, everybody: found };
+  return { query, plants: shown.slice(0, PLANTS_SHOWN), more, people, everybody: found, guides };
 }
 
 export type Found = Awaited<ReturnType<typeof find>>;
