@@ -12,7 +12,7 @@ export type Line = {
   reference: string;
   amountCents: number;
   note: string | null;
-  /** Of a dispute, where its event says so. */
+  /** For a dispute, where its event says so. */
   answerBy?: Date | null;
   at: Date;
 };

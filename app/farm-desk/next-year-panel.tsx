@@ -43,7 +43,7 @@ export function NextYearPanel({ farm, now }: { farm: Farm; now: Date }) {
           {`Copy ${from} to ${to}`}
         </Button>
         <p className={styles.hint}>
-          Copies the hours of {from}. Farmstand: same dates. Plants: same weekdays. You add the closed days.
+          {`Copies the hours of ${from}. Farmstand: same dates. Plants: same weekdays. You add the closed days.`}
         </p>
       </div>
       {problem && <Notice tone="error">{problem}</Notice>}

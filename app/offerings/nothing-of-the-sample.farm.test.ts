@@ -102,7 +102,7 @@ async function passEggs({ cast: { newcomer, admin } }: Stage) {
   expect(await markReady(admin, id)).toMatchObject({ status: 200 });
 }
 
-/** Of the drawing on the home page: where the hen stands, and the greenhouse. */
+/** In the drawing on the home page: where the hen stands, and the greenhouse. */
 const HEN = 'translate(352 226) scale(1.72)';
 const HOOPS = 'M330 284v-16c0-14';
 
