@@ -32,9 +32,9 @@ function finds(test) {
     '--bail=1',
     test,
   ];
-  const { status, stdout } = spawnSync(node(), args, { cwd: copy, env: env(), encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(node(), args, { cwd: copy, env: env(), encoding: 'utf8' });
   // A run that tried nothing has found nothing.
-  return status !== 0 && /Tests .*\d+ failed/.test(stdout) ? stdout : null;
+  return status !== 0 && /Tests .*\d+ failed/.test(stdout) ? stderr : null;
 }
 
 let missed = 0;

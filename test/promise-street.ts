@@ -182,8 +182,10 @@ export async function openStreet(stage: Stage, clock: Clock, post: PromisePost) 
       const { seasons } = await readFarm(context.db);
       const today = plainToday(clock.at);
       const season = seasons.findLast(({ kind, opensOn }) => kind === 'farmstand' && opensOn <= today);
-      const closes_on = `${today.slice(0, 4)}-10-31`;
-      if (!season || evenings.has(today) || season.closesOn >= closes_on || closes_on < today) return;
+      const year = today.slice(0, 4);
+      const closes_on = `${year}-10-31`;
+      if (!season?.opensOn.startsWith(year) || evenings.has(today)) return;
+      if (season.closesOn >= closes_on || closes_on < today) return;
       await change('update-season', { id: season.id, updated_at: season.updatedAt.toISOString(), closes_on });
     },
     async pause({ days, tell }) {
