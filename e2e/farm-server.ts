@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { copyFolder } from '../test/copy-folder.ts';
 import { freePort } from '../test/free-port.ts';
 import { fillLine } from './waiting-line.ts';
+import { askFrom } from './yearly-question.ts';
 
 export type FarmServer = {
   url: string;
@@ -54,17 +55,18 @@ export const SOURCES = ['server/dev.ts'];
  * Starts the farm with the sample neighbors in its own folder.
  * @param settings added to the demo's, such as FARM_NOW
  * @param program Node's arguments
- * @param inLine how many more neighbors wait for eggs
+ * @param inLine how many more neighbors wait for eggs @param askedFrom a day from which members are asked
  */
 export async function startFarm(
   settings: Record<string, string> = {},
   program: string[] = BUILT,
-  inLine = 0,
+  { inLine = 0, askedFrom = '' } = {},
 ): Promise<FarmServer> {
   const folder = await newFolder();
   const filled = settings.FARM_MODE === 'live' ? null : process.env[FILLED];
   if (filled) await copyFolder(filled, folder);
   if (inLine > 0) await fillLine(folder, inLine, new Date(MORNING));
+  if (askedFrom) await askFrom(folder, askedFrom);
   const { close, ...farm } = await openFarm(folder, settings, program);
   return {
     ...farm,

@@ -17,6 +17,8 @@ type Yours = {
   farmSettings: Record<string, string>;
   /** How many more neighbors wait for eggs on that farm. */
   inLine: number;
+  /** From that day on, its members are asked whether they still want eggs. */
+  askedFrom: string;
   farm: FarmServer;
 };
 
@@ -37,6 +39,7 @@ export const test = base.extend<Yours, Shared>({
   ownFarm: ['', { option: true }],
   farmSettings: [{}, { option: true }],
   inLine: [0, { option: true }],
+  askedFrom: ['', { option: true }],
 
   farms: [
     async ({ browserName: _ }, use) => {
@@ -49,8 +52,8 @@ export const test = base.extend<Yours, Shared>({
 
   // For each test, not each worker: extra workers cost more than farms.
   farm: [
-    async ({ farms, ownFarm, farmSettings: settings, inLine }, use) =>
-      use(await farms.visit({ ownFarm, settings, inLine })),
+    async ({ farms, ownFarm, farmSettings: settings, inLine, askedFrom }, use) =>
+      use(await farms.visit({ ownFarm, settings, inLine, askedFrom })),
     { timeout: 120_000 },
   ],
 
