@@ -80,17 +80,35 @@ test('the farmer finds a neighbor, corrects the phone and the address, and takes
     await expect(page.getByRole('link', { name: /555-0188 ?, call Heron Newell$/ })).toBeVisible();
   });
 
+  await test.step('a name is corrected, and History says from what', async () => {
+    await page.getByRole('button', { name: 'Correct name' }).tap();
+    const last = page.getByLabel('Last name');
+    await last.fill('');
+    const save = page.getByRole('button', { name: 'Save changes' });
+    await save.tap();
+    await expect(last).toBeFocused();
+    await expect(last).toHaveAttribute('aria-invalid', 'true');
+    await checkPhone(page);
+    await last.fill('Newall');
+    await save.tap();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Heron Newall');
+    await open(page, '/dashboard/history');
+    await expect(page.getByText('corrected a name').first()).toBeVisible();
+    heron.lastName = 'Newall';
+    await openDetails(page, heron);
+  });
+
   await test.step('removing says what happens, and leads back to the list', async () => {
     await page.getByRole('button', { name: 'Remove from the list' }).tap();
-    const dialog = page.getByRole('dialog', { name: 'Remove Heron Newell?' });
+    const dialog = page.getByRole('dialog', { name: 'Remove Heron Newall?' });
     await expect(dialog).toContainText('Their request for one dozen will be canceled.');
     await checkPhone(page);
     await dialog.getByRole('button', { name: 'Remove from the list' }).tap();
     await arrive(page, '/egg-customers');
     await expect(
-      page.getByText('Heron Newell is off the egg list, and their request was canceled.'),
+      page.getByText('Heron Newall is off the egg list, and their request was canceled.'),
     ).toBeVisible();
-    await page.getByRole('searchbox', { name: 'Search egg customers' }).fill('newell heron');
+    await page.getByRole('searchbox', { name: 'Search egg customers' }).fill('newall heron');
     await expect(page.getByText('0 found')).toBeVisible();
   });
 });

@@ -49,6 +49,17 @@ test('a neighbor signs other devices out, takes her data along, and closes her a
     await open(page, '/dashboard/account');
   });
 
+  await test.step('she corrects her name, in her own words', async () => {
+    await open(page, '/dashboard');
+    await page.getByRole('button', { name: 'Correct your name' }).tap();
+    await page.getByLabel('First name').fill('Wrenna');
+    await checkA11y(page);
+    await checkTouchTargets(page);
+    await page.getByRole('button', { name: 'Save changes' }).tap();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Wrenna Newell');
+    await open(page, '/dashboard/account');
+  });
+
   await test.step('her data comes as a file', async () => {
     const coming = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download my data' }).tap();

@@ -118,6 +118,21 @@ async function edits(page: Page) {
   await expect(row(page, 'Lemon King')).toContainText('Tall Sunflower');
 }
 
+test('a word about bees is hinted at, until the owner wants no more hints', async ({ page }) => {
+  await open(page, PLANTS_TAB);
+  await page.getByRole('button', { name: 'Add Plant' }).click();
+  const dialog = await dialogOf(page, 'Add Plant');
+  await fillPlant(dialog, { description: 'Bees love it.' });
+  await expect(dialog.getByText('“Bees” says that the plant is good for pollinators.')).toBeVisible();
+  await checkA11y(page);
+  const dismiss = dialog.getByRole('button', { name: 'Don’t show this hint again' });
+  await dismiss.click();
+  await expect(dismiss).toBeHidden();
+  await expect(dialog.getByLabel('Description')).toHaveValue('Bees love it.');
+  await fillPlant(dialog, { description: 'Butterflies love it.' });
+  await expect(dismiss).toBeHidden();
+});
+
 test('search, filter, order and pages are in the address', async ({ page }) => {
   await open(page, PLANTS_TAB);
   await page.getByRole('link', { name: 'Next' }).click();
