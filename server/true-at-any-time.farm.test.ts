@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { photos } from '../db/schema.ts';
 import type { Cast } from '../test/cast.ts';
-import { ask, markReady } from '../test/eggs.ts';
+import { ask } from '../test/eggs.ts';
 import { seedPlants } from '../test/plants.ts';
 import { onPostgres } from '../test/stage.ts';
 import { shownLines, timeSentences } from '../test/time-sentences.ts';
@@ -56,7 +56,7 @@ onPostgres(
       (await stage.cast[who].get(path)).text();
 
     /** A farm with a plant, eggs that are ready and eggs that are asked for, all two hours old. */
-    async function setUp(moment: Date) {
+    async function setUp(moment: Date, where = 'stand') {
       clock.at = new Date(moment.getTime() - 2 * HOUR_MS);
       const photo = {
         hash: 'a'.repeat(64),
@@ -75,7 +75,8 @@ onPostgres(
         photoHash: photo.hash,
         updatedAt: clock.at,
       }));
-      await markReady(stage.cast.admin, await ask(stage.cast.customer));
+      const request_id = await ask(stage.cast.customer);
+      await stage.cast.admin.call('mark-egg-request-ready', { request_id, where });
       await ask(stage.cast.otherCustomer);
       clock.at = moment;
     }
@@ -115,7 +116,7 @@ onPostgres(
       });
 
       it.each(MOMENTS.slice(2))('of the season is away at $name', async ({ at }) => {
-        await setUp(new Date(at));
+        await setUp(new Date(at), 'house');
         await expectNothingOfTheSeason();
       });
 
@@ -130,7 +131,7 @@ onPostgres(
       });
 
       it('of the seasons of 2025 is away now', async () => {
-        await setUp(new Date());
+        await setUp(new Date(), 'house');
         await expectNothingOfTheSeason();
         expect(shownLines(await read('/')).join('\n')).toMatch(
           /Farmstand: Closed( until May|( until spring)?\. We’ll post the date here)\n/,

@@ -39,8 +39,10 @@ export function tokenOf(letter: { links: string[] } | undefined): string {
   return decodeURIComponent(link.split('token=')[1] ?? '');
 }
 
-/** From the newest email. */
-export const tokenInLetter = async (farm: TestFarm) => tokenOf((await farm.letters()).at(-1));
+const hasToken = ({ links }: { links: string[] }) => links.some((one) => one.includes('token='));
+
+/** From the newest email with one: others may arrive later. */
+export const tokenInLetter = async (farm: TestFarm) => tokenOf((await farm.letters()).findLast(hasToken));
 
 /** As the page script asks after load. */
 export async function whoAmI(farm: TestFarm, headers: Record<string, string>) {

@@ -11,6 +11,7 @@ import { TwoStepCard } from '../second-factor/two-step-card.tsx';
 import type { PageHandle } from '../ui/frame/page-handle.ts';
 import { ButtonLink } from '../ui/pieces/button.tsx';
 import { Card } from '../ui/pieces/card.tsx';
+import { EmailText } from '../ui/pieces/email-text.tsx';
 import { SessionGuard } from '../ui/pieces/session-guard.tsx';
 import type { Route } from './+types/my-account-page.ts';
 import { ChangeEmail } from './change-email.tsx';
@@ -71,7 +72,9 @@ export default function MyAccountPage({ loaderData }: Route.ComponentProps) {
   return (
     <SessionGuard>
       <h1 className={styles.heading}>Your account</h1>
-      <p className={styles.hint}>{email}</p>
+      <p className={styles.hint}>
+        <EmailText address={email} />
+      </p>
       {/* What someone has to set up comes first. */}
       <div className={styles.columns}>{onSetUp ? columns.toReversed() : columns}</div>
     </SessionGuard>
