@@ -15,6 +15,8 @@ onNewFarms((stage) => {
       (select opened_at is not null from farm_opening) as open,
       (select count(*)::int from farm_facts) as facts,
       (select count(*)::int from farm_seasons) as seasons`);
+    // As a later migration does; the next farm on this database needs it.
+    await run('alter table farm_opening add coming_chosen_at timestamptz');
     return rows[0];
   }
   const OPEN = { open: true, facts: 1, seasons: 2 };

@@ -159,7 +159,7 @@ export const CLAIMS_OF_THE_CALENDAR: Claim[] = [
         lastNursery(world)?.closesOn.startsWith(year) === true,
     ],
   ]),
-  ['Closed the nursery', isResting],
+  ['Closed for plants', isResting],
   ['Closed the farmstand', (world) => isNothingAhead(world, 'farmstand')],
   [
     '{n} to dusk the farmstand',

@@ -53,7 +53,7 @@ onBothEngines((stage) => {
         done.push(recorded.map(({ text }) => text).filter((text) => /"(profiles|verifications)"/.test(text)));
       }
       expect(done[0]).toEqual(done[1]);
-      expect(done[0]).toHaveLength(2);
+      expect(done[0]).toHaveLength(3);
       expect((await farm.letters()).slice(before.length)).toMatchObject([{ to: 'ana@example.com' }]);
       expect(await links()).toBe(linksBefore + 1);
     });

@@ -187,7 +187,7 @@ onBothEngines((stage) => {
         await stage.cast.customer.call('change-name', named(typed));
         const letter = await readyLetter();
         expect(letter?.text.replace(/\s+/g, ' ')).toContain(`Hi ${saved}, Your 12 chicken eggs are ready.`);
-        expect(letter?.html).toContain('Hi <bdi>');
+        expect(letter?.html).toContain('Hi </span><bdi>');
         expect(letter?.html).not.toContain('<b onclick');
       },
     );
