@@ -58,7 +58,7 @@ export function QueueRow({ request, now, late, later, chosen = false, onChoose, 
         </label>
       )}
       <div className={styles.who}>
-        <h3 className={styles.name}>
+        <h3 className={styles.name} data-name={name}>
           <button
             type="button"
             className={styles.opener}
