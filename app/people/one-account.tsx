@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import { isStaff } from '../../db/roles.ts';
 import { ButtonLink } from '../ui/pieces/button.tsx';
 import { Chip } from '../ui/pieces/chip.tsx';
+import { EmailText } from '../ui/pieces/email-text.tsx';
 import { devicesInWords } from './account-words.ts';
 import type { FoundAccount } from './find-accounts.server.ts';
 import { KIND_WORDS } from './people.ts';
@@ -19,7 +20,9 @@ export function OneAccount({ account }: { account: FoundAccount }) {
           {!emailVerified && <Chip tone="out">Email not verified</Chip>}
           {hasTwoSteps && <Chip>Two-step sign-in</Chip>}
         </p>
-        <p className={styles.detail}>{email}</p>
+        <p className={styles.detail}>
+          <EmailText address={email} />
+        </p>
         <p className={styles.detail}>{devicesInWords(account)}</p>
       </div>
       <SignInHelp id={id} email={email} />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Role, StaffRole } from '../../db/roles.ts';
 import { Button } from '../ui/pieces/button.tsx';
 import { Chip } from '../ui/pieces/chip.tsx';
+import { EmailText } from '../ui/pieces/email-text.tsx';
 import { ChangeRoleDialog } from './change-role-dialog.tsx';
 import { SignInHelp } from './one-account.tsx';
 import { ROLE_WORDS } from './people.ts';
@@ -32,7 +33,9 @@ export function OnePerson({ id, name, email, role, isMe, isLastOwner }: PersonPr
           <Chip tone={role === 'admin' ? 'pot' : 'plain'}>{ROLE_WORDS[role]}</Chip>
           {isMe && <span className={styles.you}>You</span>}
         </p>
-        <p className={styles.detail}>{email}</p>
+        <p className={styles.detail}>
+          <EmailText address={email} />
+        </p>
       </div>
       {!isLastOwner && (
         <div className={styles.ways}>

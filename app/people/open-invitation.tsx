@@ -3,6 +3,7 @@ import type { StaffRole } from '../../db/roles.ts';
 import { formatDay } from '../farm/farm-time.ts';
 import { useFunction } from '../forms/use-function.ts';
 import { Button } from '../ui/pieces/button.tsx';
+import { EmailText } from '../ui/pieces/email-text.tsx';
 import { useToast } from '../ui/pieces/toast.tsx';
 import { ONE_OF } from './people.ts';
 
@@ -26,7 +27,9 @@ export function OpenInvitation({ email, role, expiresAt }: OpenInvitationProps) 
   return (
     <li>
       <div>
-        <strong>{email}</strong>
+        <strong>
+          <EmailText address={email} />
+        </strong>
         <p className={styles.detail}>{`As ${ONE_OF[role]}. The link works until ${formatDay(expiresAt)}.`}</p>
       </div>
       <Button
