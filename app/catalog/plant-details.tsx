@@ -1,6 +1,6 @@
 import type { PlantsRest } from '../farm/rest-words.ts';
-import { withTax } from '../farm/tax-words.ts';
 import { PlantPhoto } from '../photos/photo.tsx';
+import { withTax } from '../plant-rules/tax-words.ts';
 import { Chip } from '../ui/pieces/chip.tsx';
 import { priceOf, SAY, type ShownPlant } from './plant.ts';
 import styles from './plant-details.module.css';

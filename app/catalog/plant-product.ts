@@ -1,6 +1,6 @@
 import type { BreadcrumbList, Product, WithContext } from 'schema-dts';
 import type { PlantsRest } from '../farm/rest-words.ts';
-import type { PlantTax } from '../farm/tax-words.ts';
+import type { PlantTax } from '../plant-rules/tax-words.ts';
 import type { Plant } from './plant.ts';
 
 /** For search engines (schema.org). They refuse a product without a price, so it is null then. */

@@ -1,9 +1,9 @@
 import { href } from 'react-router';
 import { requestContext } from '../../context.ts';
 import { formatWeekday } from '../farm/farm-time.ts';
-import { withTax } from '../farm/tax-words.ts';
 import { factsIn, useFarm, wordsIn } from '../farm/use-farm.ts';
 import { plantHoursInWords } from '../farm/visit-hours.ts';
+import { withTax } from '../plant-rules/tax-words.ts';
 import type { PageHandle } from '../ui/frame/page-handle.ts';
 import { pageMeta } from '../ui/frame/page-meta.ts';
 import type { Route } from './+types/print-page.ts';

@@ -1,6 +1,6 @@
 import { inDollars } from '../../dollars.ts';
 import { wallTime } from '../farm/farm-time.ts';
-import type { PlantTax } from '../farm/tax-words.ts';
+import type { PlantTax } from '../plant-rules/tax-words.ts';
 import type { DepositMonth } from './deposit-lists.server.ts';
 import styles from './deposit-months.module.css';
 import { DepositYears } from './deposit-years.tsx';

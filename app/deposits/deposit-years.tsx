@@ -1,5 +1,5 @@
 import { inDollars } from '../../dollars.ts';
-import { type PlantTax, rateInWords, taxOf } from '../farm/tax-words.ts';
+import { type PlantTax, rateInWords, taxOf } from '../plant-rules/tax-words.ts';
 import type { DepositMonth } from './deposit-lists.server.ts';
 import styles from './deposit-months.module.css';
 

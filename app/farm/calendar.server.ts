@@ -20,12 +20,12 @@ import { isUnreachable } from '../../db/unreachable.ts';
 import { stateCode } from '../../services/address-lookup/us-states.ts';
 import { directionsTo } from '../../services/map-frame/map-frame.ts';
 import { firstWords, kindsOf, onNow } from '../offerings/farm-offers.ts';
+import { taxWords } from '../plant-rules/tax-words.ts';
 import type { Farm, FarmFacts } from './calendar.ts';
 import { somethingToCome, wordsNow } from './farm-words.ts';
 import { FIRST_LOOK } from './look.ts';
 import { plantStatusAt } from './plant-status.ts';
 import { statusAt } from './stand-status.ts';
-import { taxWords } from './tax-words.ts';
 import type { FarmToday } from './use-farm.ts';
 
 const { id: _, updatedBy: _factsBy, ...facts } = getTableColumns(farmFacts);

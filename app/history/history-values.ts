@@ -3,9 +3,9 @@ import { PLACE_WORDS } from '../egg-line/places.ts';
 import { IF_SHORT_WORDS } from '../egg-requests/egg-request.ts';
 import { dayInWords, KIND_NAMES, MONTHS, weekInWords } from '../farm/calendar-words.ts';
 import { formatDay, formatTime } from '../farm/farm-time.ts';
-import { rateInWords } from '../farm/tax-words.ts';
 import { WORDS_FORMS, type WordsField } from '../farm-desk/words-fields.ts';
 import { ROLE_WORDS } from '../people/people.ts';
+import { rateInWords } from '../plant-rules/tax-words.ts';
 import type { HistoryRow } from './history.server.ts';
 import type { Act } from './history-words.ts';
 

@@ -4,10 +4,10 @@ import '@mantine/core/styles/Switch.layer.css';
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { PLANT_TYPES } from '../catalog/plant.ts';
 import { PhotoField } from '../photos/photo-field.tsx';
+import { PollinatorHint } from '../plant-rules/pollinator-hint.tsx';
 import { ConflictChoice } from './conflict-choice.tsx';
 import type { DraftField } from './plant-draft.ts';
 import styles from './plant-form.module.css';
-import { PollinatorHint } from './pollinator-hint.tsx';
 import type { PlantForm } from './use-plant-form.ts';
 
 const TYPES = [{ value: '', label: 'Choose a type', disabled: true }, ...PLANT_TYPES];

@@ -1,10 +1,10 @@
 import { useRevalidator } from 'react-router';
 import { useFarm } from '../farm/use-farm.ts';
 import { useFunction } from '../forms/use-function.ts';
+import styles from '../plant-desk/plant-form.module.css';
 import { Button } from '../ui/pieces/button.tsx';
 import { Notice } from '../ui/pieces/notice.tsx';
 import { useToast } from '../ui/pieces/toast.tsx';
-import styles from './plant-form.module.css';
 import { pollinatorClaim } from './pollinator-claim.ts';
 
 /** The owner may dismiss it for good; under Farm it comes back. */

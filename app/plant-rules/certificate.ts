@@ -1,5 +1,5 @@
+import type { Farm } from '../farm/calendar.ts';
 import { isMatterOn } from '../offerings/matter-pages.ts';
-import type { Farm } from './calendar.ts';
 
 /** For visitors: 'Nursery certificate 2004117 for 2026'; '' without one. */
 export function certificateLine(farm: Farm): string {
