@@ -56,6 +56,17 @@ export function dangersOf({ stage, clock, post, plays, active, evening, pass, no
   }
 
   type Then = { home: number; last: string; each: () => Promise<void>; now: () => Promise<void> };
+  /** What has waited to be emailed is emailed now, and the mail takes it. */
+  async function allArrives(each: () => Promise<void>) {
+    post.turn('up');
+    await each();
+  }
+  /** The mail refuses only what waits, for now; it takes what comes next. */
+  async function onceRefused(each: () => Promise<void>) {
+    post.turn('away');
+    await each();
+    post.turn('up');
+  }
   const HAPPENS: Record<Between, (then: Then) => Promise<unknown>> = {
     closeLast: ({ last }) => close(last),
     closeFirst: () => close(plainToday(clock.at)).then(() => close(dayAfter(plainToday(clock.at)))),
@@ -77,13 +88,14 @@ export function dangersOf({ stage, clock, post, plays, active, evening, pass, no
     release: plays.release,
     takeBack: plays.takeBack,
     remove: plays.remove,
-    async lastMorning(then) {
-      const { last, each, now } = then;
-      await pass(atWall(last, 8 * 60 - 2), each);
-      await HAPPENS.move(then);
+    lastMorning: (then) => onLastMorning(then, async () => {}),
+    lateMove: (then) => onLastMorning(then, onceRefused),
+    async lateNews({ home, each, now }) {
+      await allArrives(each);
+      await plays.takeBack({ home });
+      await onceRefused(each);
+      await plays.pause({ days: 5, tell: true });
       await now();
-      clock.at = atWall(last, 8 * 60);
-      await remindOfLastDay(farm.context);
     },
     async longWait({ home, each }) {
       await wish((home + 2) % 4);
@@ -96,12 +108,28 @@ export function dangersOf({ stage, clock, post, plays, active, evening, pass, no
     nothing: async () => {},
   };
 
+  /** They are moved just before the email of the last day. */
+  async function onLastMorning(then: Then, meanwhile: typeof onceRefused) {
+    const { home, each } = then;
+    await allArrives(each);
+    const last = plainToday((await active(home))?.holdUntil ?? clock.at);
+    await pass(atWall(last, 8 * 60 - 2), each);
+    await HAPPENS.move(then);
+    await meanwhile(each);
+    await pass(atWall(last, 8 * 60), async () => {});
+    await remindOfLastDay(farm.context);
+    await then.now();
+  }
+
   /** @param each after each day that passes @param now reads what has arrived so far */
   return async function danger(step: Step<'danger'>, each: () => Promise<void>, now: () => Promise<void>) {
-    const { home, between, where, rests, late, next, mood } = step;
+    const { home, between, where, rests, late, next, mood, hold } = step;
     post.turn('up');
     await plays.reopen({});
     await plays.pause({ days: 0, tell: false });
+    // An email of the last day needs a day before it.
+    const isLonger = between === 'lastMorning' || between === 'lateMove';
+    await plays.hold({ days: isLonger ? hold + 1 : hold });
     await wish(home);
     if (next) await wish((home + 1) % 4);
     const end = late ? await evening() : null;

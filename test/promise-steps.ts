@@ -19,7 +19,7 @@ const where = fc.constantFrom('stand' as const, 'house' as const, 'door' as cons
 const BETWEEN = [
   ...(['closeLast', 'closeFirst', 'closeBoth', 'shorten', 'endSeason', 'fewerDays', 'smallRadius'] as const),
   ...(['price', 'newPrice', 'move', 'pickUp', 'passOn', 'release', 'takeBack', 'remove'] as const),
-  ...(['lastMorning', 'longWait', 'pauseTold', 'nothing'] as const),
+  ...(['lastMorning', 'lateMove', 'lateNews', 'longWait', 'pauseTold', 'nothing'] as const),
 ];
 export type Between = (typeof BETWEEN)[number];
 
@@ -30,6 +30,8 @@ const danger = (between: fc.Arbitrary<Between>) =>
     between,
     home,
     where,
+    /** The days for which she keeps eggs from then on. */
+    hold: fc.integer({ min: 1, max: 3 }),
     /** Shared out, so that the email rests two minutes. */
     rests: fc.boolean(),
     /** Half an hour before the stand closes. */
