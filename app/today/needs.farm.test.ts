@@ -43,6 +43,8 @@ onNewFarms((stage) => {
       expect(said).toContain('The season is over: 2 plants still say In Stock. Mark all out');
       expect(said).toContain('The season is over: 1 neighbor still waits for eggs. Tell them');
       expect(said).toContain('The banner still names October 31. Change the banner');
+
+      expect(await html()).toContain('href="/dashboard/farm#eggPause">Tell them');
       expect(said).toContain('No banner today.');
       const all = { matching: { query: '', type: null, show: 'in' }, in_stock: false };
       expect((await stage.cast.admin.call('set-in-stock', { ...all, expected: 3 })).status).toBe(409);
@@ -52,6 +54,18 @@ onNewFarms((stage) => {
       expect(await page('/dashboard/history')).toContain('Sun Gold');
       await stage.cast.admin.call('set-in-stock', { ids: marked.body.changed_ids, in_stock: true });
       expect(await page()).toContain('2 plants still say In Stock');
+    });
+
+    it('is not who waits, once they read of a pause', async () => {
+      await ask(stage.cast.customer);
+      const season = await seasonForm(stage, 'farmstand');
+      const past = { opens_on: '2025-05-01', closes_on: '2025-09-19', closed_on: [] };
+      await stage.cast.admin.call('update-season', { ...season, ...past });
+      expect(await page()).toContain('1 neighbor still waits for eggs');
+      const pause = wordsForm('eggPause', { text: 'The hens rest.', backOn: '2025-12-01' });
+      const decided = ['tell_pause'];
+      expect((await stage.cast.admin.call('update-farm-words', { ...pause, decided })).status).toBe(200);
+      expect(await page()).not.toContain('still waits for eggs');
     });
 
     it('is a banner whose day is over', async () => {

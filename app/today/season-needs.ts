@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { type Farm, farmDay, seasonsOf } from '../farm/calendar.ts';
-import { wordsNow } from '../farm/farm-words.ts';
+import { eggPauseAt, wordsNow } from '../farm/farm-words.ts';
 import { namedInWords, staleDay, staleWait, textsShown } from '../farm/owner-texts.ts';
 import type { Need } from './need.ts';
 
@@ -50,12 +50,13 @@ export function seasonNeeds(farm: Farm, now: Date, { inStock, waiting, least }: 
           },
         ]
       : []),
-    ...(isStandOver && waiting > 0
+    // A pause is on their card, and emailed if she wants.
+    ...(isStandOver && waiting > 0 && eggPauseAt(farm, now) === null
       ? [
           {
             text: `The season is over: ${neighbors} for eggs.`,
             action: 'Tell them',
-            to: href('/dashboard/egg-requests'),
+            to: toCard('eggPause'),
           },
         ]
       : []),
