@@ -17,14 +17,17 @@ const groups = [
   },
   {
     name: 'forms',
-    test: /[\\/]app[\\/]forms[\\/](?!use-draft|draft-conflict|use-leave-warning)|[\\/]visible-text\./,
+    test: /[\\/]app[\\/]forms[\\/](?!use-draft|draft-conflict|use-leave-warning|line-fields)|[\\/]visible-text\./,
     minShareCount: 4,
   },
   // Nobody needs one without the other.
   { name: 'dialogs', test: /[\\/]pieces[\\/](native-dialog|dialog-buttons|dialog\.module)\./ },
   // Deposits need it without the plants.
   { name: 'dollars', test: /[\\/]dollars\.ts$/ },
-  { name: 'plants', test: /[\\/]catalog[\\/](plant|plant-card|plant-details)\.|[\\/]photos[\\/]photo\./ },
+  {
+    name: 'plants',
+    test: /[\\/]catalog[\\/](plant|plant-card|plant-details)\.|[\\/]photos[\\/]photo\.|[\\/]pieces[\\/]photo-url\./,
+  },
 ];
 
 export default defineConfig(({ command }) => ({

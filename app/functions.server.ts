@@ -9,6 +9,7 @@ import { eggRequestFunctions } from './egg-requests/egg-requests.functions.ts';
 import { calendarFunctions } from './farm-desk/farm.functions.ts';
 import { firstRunFunctions } from './first-run/first-run.functions.ts';
 import { letterFunctions } from './letters/letters.functions.ts';
+import { outboxFunctions } from './letters/outbox.functions.ts';
 import { myAccountFunctions } from './my-account/my-account.functions.ts';
 import { peopleFunctions } from './people/people.functions.ts';
 import { plantFunctions } from './plant-desk/plants.functions.ts';
@@ -32,6 +33,7 @@ export const farmFunctions = {
   ...secondFactorFunctions,
   ...depositFunctions,
   ...letterFunctions,
+  ...outboxFunctions,
 };
 
 type FarmFunctions = typeof farmFunctions;

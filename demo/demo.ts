@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { holdOf } from '../app/egg-line/hold.ts';
 import { readFarm } from '../app/farm/calendar.server.ts';
-import type { Farm } from '../app/farm/calendar.ts';
 import { costOf } from '../app/farm/egg-prices.ts';
 import type { Context } from '../context.ts';
 import type { EGG_KINDS, Quantity, RequestStatus } from '../db/egg-words.ts';
 import type { Database } from '../db/open.ts';
 import type { StaffRole } from '../db/roles.ts';
 import { accounts, eggList, eggRequests, farmWords, profiles } from '../db/schema.ts';
+import type { Farm } from '../farm.ts';
 import { DAY_MS, HOUR_MS } from '../time.ts';
 
 export const DEMO_ACCOUNTS = {

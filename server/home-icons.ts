@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { LRUCache } from 'lru-cache';
-import type { FarmLook } from '../app/farm/calendar.ts';
 import { FIRST_LOOK } from '../app/farm/look.ts';
 import { photoFile } from '../app/photos/photos.server.ts';
 import { openSharp } from '../app/ui/open-sharp.server.ts';
 import type { RequestContext } from '../context.ts';
+import type { FarmLook } from '../farm.ts';
 import hen from '../public/favicon.svg?raw';
 import type { Door } from './door.ts';
 

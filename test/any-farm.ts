@@ -1,9 +1,8 @@
 import fc from 'fast-check';
-import type { Farm, Season, SeasonKind } from '../app/farm/calendar.ts';
-import type { FarmWords } from '../db/farm-words.ts';
-import { FIRST_WORDS } from '../db/farm-words.ts';
+import { type FarmWords, FIRST_WORDS } from '../db/farm-words.ts';
 import { FIRST_SEASONS } from '../db/first-farm.ts';
 import { type DayHours, SEASON_KINDS, type WeekHours } from '../db/season.ts';
+import type { Farm, Season, SeasonKind } from '../farm.ts';
 import { HOUR_MS, MINUTE_MS } from '../time.ts';
 import { firstFarm } from './first-farm.ts';
 

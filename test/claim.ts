@@ -1,8 +1,8 @@
-import type { LineNow } from '../app/egg-line/how-soon.ts';
 import type { CountedDay } from '../app/egg-line/wait.ts';
-import type { Farm } from '../app/farm/calendar.ts';
 import type { EggKind } from '../db/egg-words.ts';
 import type { eggRequests, standingRequests } from '../db/schema.ts';
+import type { Farm } from '../farm.ts';
+import type { LineNow } from '../line-now.ts';
 import { dayAfter, plainToday, readWall } from './wall-clock.ts';
 
 export type Request = typeof eggRequests.$inferSelect;

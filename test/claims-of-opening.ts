@@ -1,4 +1,4 @@
-import type { Season, SeasonKind } from '../app/farm/calendar.ts';
+import type { Season, SeasonKind } from '../farm.ts';
 import { type Claim, DAYS, dayOf, isAtTime, monthOf, type World } from './claim.ts';
 import { dayAfter, isPlainlyOpen, openingsFrom, plainOpening, plainToday } from './wall-clock.ts';
 

@@ -1,5 +1,5 @@
-import type { Season } from '../app/farm/calendar.ts';
 import { KIND_NAMES } from '../app/farm/calendar-words.ts';
+import type { Season } from '../farm.ts';
 import { type Claim, DAYS, dayOf, isAtTime, minutesOf, monthOf, nearOf, type World } from './claim.ts';
 import {
   ANY_KIND,

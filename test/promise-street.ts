@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { releaseByClock, remindOfLastDay } from '../app/egg-line/egg-clock.server.ts';
 import { readFarm } from '../app/farm/calendar.server.ts';
-import type { Farm } from '../app/farm/calendar.ts';
 import { duskOf } from '../app/farm/dusk.ts';
 import { askStanding } from '../app/standing-requests/standing-clock.server.ts';
 import type { EggPlace } from '../db/egg-words.ts';
 import { eggList, letters } from '../db/schema.ts';
+import type { Farm } from '../farm.ts';
 import { MINUTE_MS } from '../time.ts';
 import { factsForm } from './calendar-calls.ts';
 import { type Actor, addPerson } from './cast.ts';

@@ -1,5 +1,6 @@
-import type { Farm, Opening, SeasonKind } from '../app/farm/calendar.ts';
+import type { Opening } from '../app/farm/calendar.ts';
 import { duskOf } from '../app/farm/dusk.ts';
+import type { Farm, SeasonKind } from '../farm.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, TIME_ZONE } from '../time.ts';
 
 // Read from the platform, without any code of the calendar.

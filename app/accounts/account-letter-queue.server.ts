@@ -7,27 +7,13 @@ import { deleteJobsAbout, inside, type Jobs, LOOKS_EVERY_SECONDS } from '../../d
 import { watchedRun } from '../../db/jobs/watched-job.ts';
 import type { Database } from '../../db/open.ts';
 import { profiles } from '../../db/schema.ts';
+import type { AccountLetters, AskedLetter } from '../../ports.ts';
 import type { MailQueue } from '../../services/mail/mail-queue.ts';
 import { readFarm } from '../farm/calendar.server.ts';
 import { letterOf } from '../letters/write-letter.server.tsx';
 import { helpPage, newResetLink, newVerificationLink } from './mailed-links.server.ts';
 
 const QUEUE = 'account-letters';
-
-/** `taken` answers a sign-up for an address that already has an account. */
-export type AskedLetter =
-  | { kind: 'verification' | 'reset' | 'taken' | 'password-guessed'; email: string }
-  | { kind: 'new-device'; email: string; device: string }
-  | { kind: 'sign-in-changed' | 'recovered'; email: string; what: string };
-
-export type AccountLetters = {
-  /** Queues the finished email inside `tx`. @throws TransactionRollbackError when there is no recipient */
-  write(tx: Database, asked: AskedLetter): Promise<void>;
-  /** Queues a request inside `tx`, whether or not the address has an account. */
-  ask(tx: Database, asked: AskedLetter): Promise<void>;
-  /** Deletes what was asked for somebody. */
-  forget(tx: Database, email: string): Promise<void>;
-};
 
 type Recipient = { id: string; email: string };
 

@@ -1,6 +1,7 @@
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { OpenDatabase } from '../../db/open.ts';
 import type { KeyedDigest } from '../../keyed-digest.ts';
+import type { AttemptLimit, AttemptLimits, NetworkLimit, PuzzleDoor } from '../../ports.ts';
 import { Refusal } from '../../refusal.ts';
 import { networksOf } from './network-of.server.ts';
 
@@ -13,25 +14,10 @@ const DEPOSITS_AN_HOUR = 6;
 const DEPOSITS_IN_ALL = 600;
 const LETTERS_BEFORE_PUZZLE = 100;
 
-/** Actions open to anyone that send mail or cost money. */
-export type PuzzleDoor = 'sign-in' | 'sign-up' | 'reset' | 'verification' | 'deposit';
-
 export const PAGES_A_MINUTE = 600;
 
-export type AttemptLimit = {
-  /** @returns seconds to wait, or 0 */
-  count(account: string, network?: string): Promise<number>;
-  giveBack(account: string): Promise<void>;
-  forget(account: string, network?: string): Promise<void>;
-};
-
-/** Takes addresses; see `networksOf`. */
-export type NetworkLimit = Pick<AttemptLimit, 'giveBack'> & { count(address: string): Promise<number> };
-
-export type AttemptLimits = ReturnType<typeof openAttemptLimits>;
-
 /** Counted in the database, for all copies. @param digest so that no account or network can be read there */
-export function openAttemptLimits(open: OpenDatabase, digest: KeyedDigest) {
+export function openAttemptLimits(open: OpenDatabase, digest: KeyedDigest): AttemptLimits {
   const inDatabase = {
     storeClient: { query: open.query },
     storeType: 'client',

@@ -4,13 +4,13 @@ import type { z } from 'zod/mini';
 import type { Database } from '../../db/open.ts';
 import { isStaff } from '../../db/roles.ts';
 import { emailAsWritten } from '../../email-address.mjs';
+import type { Farm } from '../../farm.ts';
+import type { AccountLetters, AttemptLimits, NetworkLimit, Puzzles, Stamps } from '../../ports.ts';
 import type { Pseudonym } from '../../pseudonym.ts';
-import type { Farm } from '../farm/calendar.ts';
 import { checkInput } from '../forms/check-input.ts';
 import { writeRefused } from '../history/write-history.server.ts';
 import { puzzleFor } from '../puzzle/ask-puzzle.server.ts';
-import type { Puzzles } from '../puzzle/puzzles.server.ts';
-import type { Stamps } from '../puzzle/stamps.server.ts';
+
 import { factorHooks } from '../second-factor/factor-hooks.server.ts';
 import {
   isClosed,
@@ -20,8 +20,7 @@ import {
   TAKES_PASSWORD,
 } from '../second-factor/factor-paths.server.ts';
 import { emailForm, newPasswordForm, signUpForm } from './account.ts';
-import type { AccountLetters } from './account-letter-queue.server.ts';
-import type { AttemptLimits, NetworkLimit } from './attempt-limits.server.ts';
+
 import { type AuthCall, CLEAR_CACHE, refuse, refuseFor } from './auth-call.server.ts';
 import { emailForAuth, emailFromAuth, inRealEmail } from './auth-email.server.ts';
 import { deviceInWords } from './device.server.ts';

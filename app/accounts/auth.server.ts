@@ -7,14 +7,13 @@ import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/open.ts';
 import { accounts, passkeys, profiles, sessions, twoFactors, verifications } from '../../db/schema.ts';
+import type { Farm } from '../../farm.ts';
+import type { AccountLetters, AttemptLimits, Puzzles, Stamps } from '../../ports.ts';
 import type { Pseudonym } from '../../pseudonym.ts';
-import type { Farm } from '../farm/calendar.ts';
-import type { Puzzles } from '../puzzle/puzzles.server.ts';
-import type { Stamps } from '../puzzle/stamps.server.ts';
+
 import { secondFactors } from '../second-factor/plugins.server.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './account.ts';
-import type { AccountLetters } from './account-letter-queue.server.ts';
-import type { AttemptLimits } from './attempt-limits.server.ts';
+
 import { emailFromAuth } from './auth-email.server.ts';
 import { authHooks } from './auth-hooks.server.ts';
 import { authLogger } from './auth-log.server.ts';
@@ -27,8 +26,6 @@ import { SESSION_SECONDS, sessionHooks } from './session-end.server.ts';
 import { signUpTransactions } from './sign-up-transaction.server.ts';
 
 const DAY = 86_400;
-
-export type Auth = ReturnType<typeof openAuth>;
 
 /** `profiles` is the user table. Sign-up never signs in, and ignores a role. */
 export function openAuth(parts: {

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { asProgram } from '../../db/as-program.ts';
 import type { Database } from '../../db/open.ts';
 import { profiles } from '../../db/schema.ts';
-import type { AccountLetters, AskedLetter } from './account-letter-queue.server.ts';
+import type { AccountLetters, AskedLetter } from '../../ports.ts';
 
 /** Unverified accounts cannot do anything. */
 export const isUnverified = and(eq(profiles.emailVerified, false), eq(profiles.role, 'customer'));

@@ -1,5 +1,5 @@
+import type { FarmFacts } from '../../farm.ts';
 import { repeatedIn, surprisesIn } from '../../settings/surprises.mjs';
-import type { FarmFacts } from '../farm/calendar.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_MIN_STAFF, WEAK } from './account.ts';
 
 /** Letters and digits alone: 'Prairie-Hen 2025' is as easily guessed as 'prairiehen2025'. */

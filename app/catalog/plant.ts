@@ -1,5 +1,6 @@
 import { PLANT_TYPES, type PlantType } from '../../db/plant-types.ts';
 import { priceInWords } from '../../price.ts';
+import { photoUrl } from '../ui/pieces/photo-url.ts';
 
 export type { PlantFields } from './plant-fields.ts';
 export { PLANT_TYPES, type PlantType };
@@ -87,9 +88,6 @@ export function sortKey(text: string): string {
 export function searchText(plant: Pick<Plant, 'variety' | 'name' | 'description'>): string {
   return fold(`${plant.variety}\n${plant.name}\n${plant.description}`);
 }
-
-export const photoUrl = (photo: Pick<Photo, 'hash'>, width: number, format: 'avif' | 'webp' | 'jpg') =>
-  `/photos/${photo.hash}-${width}.${format}`;
 
 /** In the largest size; null without a photo. */
 export const largestPhoto = ({ photo }: Pick<Plant, 'photo'>) =>

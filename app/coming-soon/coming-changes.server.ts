@@ -4,7 +4,8 @@ import { FIRST_COMING_SOON } from '../../db/first-coming-soon/first-coming-soon.
 import type { Database } from '../../db/open.ts';
 import { comingSoon, farmOpening } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
-import { changeFarm, refuseLateEdit, stampOf } from '../farm-desk/calendar-changes.server.ts';
+import { changeFarm } from '../farm/change-farm.server.ts';
+import { refuseLateEdit, stampOf } from '../forms/late-edit.server.ts';
 import {
   type AddComingInput,
   type ChangeComingInput,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { COMING_LISTS } from '../../db/first-coming-soon/coming-lists.ts';
-import { line, optionalLine } from '../farm-desk/calendar-fields.ts';
+import { line, optionalLine } from '../forms/line-fields.ts';
 
 /** For the whole list; the page shows it at once. */
 export const MOST_LINES = 1_000;

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { href } from 'react-router';
-import type { Role } from '../../db/roles.ts';
-import { isStaff } from '../../db/roles.ts';
+import { isStaff, type Role } from '../../db/roles.ts';
+
 import { hasPage } from '../../offered.ts';
 import { signedIn, toSetUp } from '../accounts/signed-in.server.ts';
 import { isUnanswered } from '../egg-list/still-wanted.ts';
@@ -15,13 +15,13 @@ import { OwnName } from '../names/own-name.tsx';
 import { StandingCard } from '../standing-requests/standing-card.tsx';
 import { readStanding } from '../standing-requests/standing-requests.server.ts';
 import { readToday } from '../today/today.server.ts';
-import { readQuery } from '../today/today.ts';
 import { Today } from '../today/today-tab.tsx';
 import type { PageHandle } from '../ui/frame/page-handle.ts';
 import { ButtonLink } from '../ui/pieces/button.tsx';
 import { Card } from '../ui/pieces/card.tsx';
 import { cacheLastRead, type LastRead } from '../ui/pieces/last-read.ts';
 import { ListUnread } from '../ui/pieces/list-unread.tsx';
+import { readQuery } from '../ui/pieces/list-view.ts';
 import { SessionGuard } from '../ui/pieces/session-guard.tsx';
 import type { Route } from './+types/profile-page.ts';
 import { DashboardUnread } from './dashboard-unread.tsx';

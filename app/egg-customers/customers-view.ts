@@ -1,4 +1,4 @@
-import { type ListView, listView } from '../egg-queue/list-view.ts';
+import { type ListView, listView } from '../ui/pieces/list-view.ts';
 
 /** Inactive: no request, or none still open. */
 export type CustomerGroup = 'pending' | 'open' | 'inactive';

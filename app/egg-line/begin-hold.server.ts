@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/open.ts';
 import { eggRequests } from '../../db/schema.ts';
+import type { Farm } from '../../farm.ts';
 import { readFarm } from '../farm/calendar.server.ts';
-import type { Farm } from '../farm/calendar.ts';
 import { holdOf } from './hold.ts';
 
 type Clocked = Pick<Context, 'clock'>;

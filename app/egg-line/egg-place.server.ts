@@ -2,8 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Who } from '../../context.ts';
 import type { Database } from '../../db/open.ts';
 import { eggRequests } from '../../db/schema.ts';
+import type { LineNow } from '../../line-now.ts';
 import { farmDay } from '../farm/calendar.ts';
-import { firstDay, type LineNow } from './how-soon.ts';
+import { firstDay } from './how-soon.ts';
 import { type Estimate, estimateWait, moreDozens } from './wait.ts';
 import { placeInWords } from './wait-words.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FIRST_SEASONS } from '../../db/first-farm.ts';
+import type { Season } from '../../farm.ts';
 import { firstFarm } from '../../test/first-farm.ts';
-import type { Season } from '../farm/calendar.ts';
 import { holdOf } from './hold.ts';
 
 const at = (text: string) => new Date(text);

@@ -1,5 +1,6 @@
+import type { Farm } from '../../farm.ts';
 import { HOUR_MS } from '../../time.ts';
-import { type Farm, farmDay, openingOn, seasonOn } from '../farm/calendar.ts';
+import { farmDay, openingOn, seasonOn } from '../farm/calendar.ts';
 import { plusDays } from '../farm/days.ts';
 import { duskOf } from '../farm/dusk.ts';
 

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FarmWords } from '../../db/farm-words.ts';
+import type { LayRate, LineNow, Outlook } from '../../line-now.ts';
 import { firstFarm } from '../../test/first-farm.ts';
-import { hoursWaited, howSoon, isBorneOut, type LineNow, usualEndsAt } from './how-soon.ts';
-import type { LayRate, Outlook } from './wait.ts';
+import { hoursWaited, howSoon, isBorneOut, usualEndsAt } from './how-soon.ts';
+
 import { soonInLetter, soonInWords, waitWords, wishInWords } from './wait-words.ts';
 
 /** A Saturday in season, and a Thursday in winter. */

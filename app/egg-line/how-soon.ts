@@ -1,10 +1,10 @@
-import type { EggKind } from '../../db/egg-words.ts';
+import type { Farm } from '../../farm.ts';
+import type { LineNow, Waits } from '../../line-now.ts';
 import { HOUR_MS } from '../../time.ts';
 import { promisedHours } from '../egg-queue/promise.ts';
-import { type Farm, farmDay, momentOn } from '../farm/calendar.ts';
+import { farmDay, momentOn } from '../farm/calendar.ts';
 import { daysBetween, plusDays } from '../farm/days.ts';
 import { wordsNow } from '../farm/farm-words.ts';
-import type { Outlook } from './wait.ts';
 
 /** How many of the last requests made ready judge the usual wait. */
 export const LAST_WAITS = 10;
@@ -22,12 +22,6 @@ export function hoursWaited({ requestedAt, notBefore, readyAt }: MadeReady): num
   const since = Math.max(requestedAt.getTime(), wantedAt.getTime());
   return Math.max(0, readyAt.getTime() - since) / HOUR_MS;
 }
-
-/** @property waits hours of the last requests made ready @property since when who waits longest wanted eggs @property countedOn null if never */
-export type Waits = { waits: number[]; since: Date | null; countedOn: string | null };
-
-/** What the ledger and the requests tell someone who asks now. */
-export type LineNow = { outlook: Record<EggKind, Outlook> } & Waits;
 
 /** Most were ready within so many hours. */
 const mostWithin = (waits: number[]) =>

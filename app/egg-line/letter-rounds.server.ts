@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts';
 import { inside, type Jobs } from '../../db/jobs/jobs.ts';
 import type { Database } from '../../db/open.ts';
 import { eggRequests } from '../../db/schema.ts';
+import type { LetterRounds, RoundLetter } from '../../ports.ts';
 import { writeAboutRadius } from '../egg-list/radius-letter.server.ts';
-import type { LetterRounds, RoundLetter } from './letter-rounds.ts';
 import { REST_SECONDS, writeAbout } from './request-letters.server.ts';
 
 /** The queue of the egg clock, because each queue of its own costs an idle farm statements. */

@@ -4,12 +4,13 @@ import { EGG_KINDS, type EggKind } from '../../db/egg-words.ts';
 import type { Database } from '../../db/open.ts';
 import { eggCounts, eggRequests } from '../../db/schema.ts';
 import { isUnreachable } from '../../db/unreachable.ts';
+import type { LineNow, Outlook } from '../../line-now.ts';
 import { TIME_ZONE } from '../../time.ts';
 import { farmDay, momentOn } from '../farm/calendar.ts';
 import { readOnHand, recentLines } from './egg-ledger.server.ts';
-import { hoursWaited, LAST_WAITS, type LineNow } from './how-soon.ts';
+import { hoursWaited, LAST_WAITS } from './how-soon.ts';
 import { DOZEN, type EggLine, isGathering, oldEggs, wholeDozens } from './on-hand.ts';
-import { type CountedDay, layRate, type Outlook } from './wait.ts';
+import { type CountedDay, layRate } from './wait.ts';
 
 /** Days with a count; a correction belongs to its day. */
 function countedDays(lines: EggLine[], kind: EggKind): CountedDay[] {

@@ -3,7 +3,7 @@ import type { Context, Who } from '../../context.ts';
 import type { EggPlace } from '../../db/egg-words.ts';
 import type { Database } from '../../db/open.ts';
 import { eggRequests } from '../../db/schema.ts';
-import type { Farm } from '../farm/calendar.ts';
+import type { Farm } from '../../farm.ts';
 import { holdOf } from './hold.ts';
 import { FIRST_PLACE } from './places.ts';
 

@@ -2,10 +2,10 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/open.ts';
 import { eggRequests, profiles } from '../../db/schema.ts';
+import type { Farm } from '../../farm.ts';
 import { eggsInWords, eggsOf } from '../egg-requests/egg-request.ts';
 import { askForEggs, eggQueue, waitingEggs } from '../egg-requests/egg-request-letters.ts';
 import { readFarm } from '../farm/calendar.server.ts';
-import type { Farm } from '../farm/calendar.ts';
 import { type Filled, letterWriter, writeToOwners } from '../letters/write-letter.server.tsx';
 import { type AboutRequest, REQUEST_LETTERS, type RequestLetter } from './request-letters.ts';
 

@@ -1,6 +1,7 @@
 import type { eggRequests } from '../../db/schema.ts';
+import type { Farm } from '../../farm.ts';
 import { eggsInWords, eggsOf, isReleased } from '../egg-requests/egg-request.ts';
-import { type Farm, farmDay } from '../farm/calendar.ts';
+import { farmDay } from '../farm/calendar.ts';
 import { eggPauseAt } from '../farm/farm-words.ts';
 import type { Values } from '../letters/fill-in.ts';
 import { fullDay } from './day-words.ts';

@@ -1,9 +1,11 @@
 import type { EggKind, IfShort } from '../../db/egg-words.ts';
+import type { Farm } from '../../farm.ts';
+import type { LineNow } from '../../line-now.ts';
 import { HOUR_MS } from '../../time.ts';
 import { promisedHours } from '../egg-queue/promise.ts';
-import { type Farm, farmDay, momentOn } from '../farm/calendar.ts';
+import { farmDay, momentOn } from '../farm/calendar.ts';
 import { plusDays } from '../farm/days.ts';
-import { howSoon, type LineNow } from './how-soon.ts';
+import { howSoon } from './how-soon.ts';
 import { estimateAskingNow, moreDozens } from './wait.ts';
 
 type Asked = { kind: EggKind; eggs: number; ifShort: IfShort; notBefore: string | null };

@@ -1,17 +1,12 @@
 import { EGG_KINDS, type EggKind } from '../../db/egg-words.ts';
-import { type Farm, farmDay } from '../farm/calendar.ts';
+import type { Farm } from '../../farm.ts';
+import type { LayRate, LineNow, Outlook, Silence } from '../../line-now.ts';
+import { farmDay } from '../farm/calendar.ts';
 import type { WaitWords } from '../farm/farm-words.ts';
 import { type DayInWords, longDay, nearDay, rangeInWords } from './day-words.ts';
-import { type HowSoon, howSoon, type LineNow } from './how-soon.ts';
+import { type HowSoon, howSoon } from './how-soon.ts';
 import { DOZEN } from './on-hand.ts';
-import {
-  type Estimate,
-  estimateAskingNow,
-  type LayRate,
-  type Outlook,
-  type Silence,
-  type Wish,
-} from './wait.ts';
+import { type Estimate, estimateAskingNow, type Wish } from './wait.ts';
 
 const SILENCES: Record<Silence, string> = {
   'not counted lately': 'We haven’t counted lately, so we can’t say when.',

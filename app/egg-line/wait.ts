@@ -1,4 +1,5 @@
 import type { IfShort } from '../../db/egg-words.ts';
+import type { LayRate, Outlook, Silence } from '../../line-now.ts';
 import { daysBetween, plusDays } from '../farm/days.ts';
 import { DOZEN } from './on-hand.ts';
 
@@ -12,10 +13,6 @@ const FEWEST_DOZENS_A_DAY = 0.15;
 const RANGE = { from: 0.7, to: 1.5 };
 const LONGEST_DAYS = 21;
 
-export type Silence = 'not counted lately' | 'few counts' | 'hardly laying';
-
-export type LayRate = { dozensADay: number } | { silence: Silence };
-
 export function layRate(counted: readonly CountedDay[], today: string): LayRate {
   const recent = counted.filter(({ day }) => day <= today && daysBetween(day, today) < LOOK_BACK_DAYS);
   const newest = Math.min(...recent.map(({ day }) => daysBetween(day, today)));
@@ -27,9 +24,6 @@ export function layRate(counted: readonly CountedDay[], today: string): LayRate 
 
 /** `between` has two days; `long` is three weeks or more. */
 export type Estimate = { between: { from: string; to: string } } | { long: true } | { silence: Silence };
-
-/** For one kind: how many wait, whole dozens that nobody has yet, and how much the hens lay. */
-export type Outlook = { waiting: number; free: number; rate: LayRate };
 
 /** @property more dozens that somebody who wants all needs after the first @property free whole dozens nobody has yet */
 export type Waiting = { place: number; free: number; more: number; notBefore: string | null };

@@ -1,6 +1,6 @@
 import type { EggKind, EggPlace } from '../../db/egg-words.ts';
+import type { Farm } from '../../farm.ts';
 import { eggsInWords, eggsOf } from '../egg-requests/egg-request.ts';
-import type { Farm } from '../farm/calendar.ts';
 import { costInWords } from '../farm/egg-prices.ts';
 import { payWords } from '../farm/pay-words.ts';
 import { pickupInWords } from './pickup-words.ts';

@@ -4,11 +4,11 @@ import type { Context } from '../../context.ts';
 import { ACTIVE_STATUSES } from '../../db/egg-words.ts';
 import type { Database } from '../../db/open.ts';
 import { eggList, eggRequests, profiles } from '../../db/schema.ts';
+import type { Farm } from '../../farm.ts';
 import type { Letter } from '../../services/mail/mail.ts';
 import { isNewest } from '../egg-line/request-letter-now.server.ts';
 import { eggsInWords, eggsOf } from '../egg-requests/egg-request.ts';
 import { readFarm } from '../farm/calendar.server.ts';
-import type { Farm } from '../farm/calendar.ts';
 import { milesInWords } from '../farm/radius-words.ts';
 import { letterWriter } from '../letters/write-letter.server.tsx';
 

@@ -1,12 +1,14 @@
 import { href } from 'react-router';
 import type { Context, Who } from '../../context.ts';
 import type { Database } from '../../db/open.ts';
+import type { Farm } from '../../farm.ts';
+import type { LineNow } from '../../line-now.ts';
 import { myPlace } from '../egg-line/egg-place.server.ts';
-import { howSoon, type LineNow } from '../egg-line/how-soon.ts';
+import { howSoon } from '../egg-line/how-soon.ts';
 import { soonInLetter } from '../egg-line/wait-words.ts';
 import { eggsInWords } from '../egg-requests/egg-request.ts';
 import { eggQueue } from '../egg-requests/egg-request-letters.ts';
-import { type Farm, farmDay } from '../farm/calendar.ts';
+import { farmDay } from '../farm/calendar.ts';
 import { wordsNow } from '../farm/farm-words.ts';
 import { payWords, sentences } from '../farm/pay-words.ts';
 import { letterOf } from '../letters/write-letter.server.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Farm } from '../../farm.ts';
 import { firstFarm } from '../../test/first-farm.ts';
-import type { Farm } from '../farm/calendar.ts';
 import { movedHolds, newPrices, touchedBy, type Waiting } from './touched.ts';
 
 const before = firstFarm();

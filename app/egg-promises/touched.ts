@@ -1,6 +1,7 @@
 import type { EggKind } from '../../db/egg-words.ts';
+import type { Farm } from '../../farm.ts';
 import { movedHold } from '../egg-line/hold.ts';
-import { type Farm, farmDay, seasonsOf } from '../farm/calendar.ts';
+import { farmDay, seasonsOf } from '../farm/calendar.ts';
 import { dayInWords, MONTHS, WEEKDAYS } from '../farm/calendar-words.ts';
 import { weekdayOf } from '../farm/days.ts';
 import { costInWords, costOf } from '../farm/egg-prices.ts';

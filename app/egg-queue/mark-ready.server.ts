@@ -4,6 +4,7 @@ import type { EggPlace } from '../../db/egg-words.ts';
 import { idempotentWrite } from '../../db/idempotent-write.ts';
 import type { Database } from '../../db/open.ts';
 import { eggRequests, profiles } from '../../db/schema.ts';
+import type { Farm } from '../../farm.ts';
 import { Refusal } from '../../refusal.ts';
 import { mustBeStaff } from '../accounts/who-may.ts';
 import { giveFromHand, lockEggs } from '../egg-line/egg-ledger.server.ts';
@@ -20,7 +21,6 @@ import {
 } from '../egg-requests/egg-request.ts';
 import { makeMove, visibleTo } from '../egg-requests/egg-requests.server.ts';
 import { readFarm } from '../farm/calendar.server.ts';
-import type { Farm } from '../farm/calendar.ts';
 
 type Marked = typeof eggRequests.$inferSelect;
 

@@ -1,7 +1,8 @@
 import '../ui/pieces/mantine-styles.ts';
 import '@mantine/core/styles/Combobox.layer.css';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { type Farm, type SeasonKind, seasonsOf } from '../farm/calendar.ts';
+import type { Farm, SeasonKind } from '../../farm.ts';
+import { seasonsOf } from '../farm/calendar.ts';
 import { HOURS_OF } from '../farm/calendar-words.ts';
 import { useDraft } from '../forms/use-draft.ts';
 import { useFunction } from '../forms/use-function.ts';

@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import type { Farm } from '../../farm.ts';
 import { hasPage } from '../../offered.ts';
-import { type Farm, farmDay, momentOn } from '../farm/calendar.ts';
+import { farmDay, momentOn } from '../farm/calendar.ts';
 import { wordsNow } from '../farm/farm-words.ts';
 import { plantStatusAt } from '../farm/plant-status.ts';
 import { closedNotice, noHoursNotice, statusAt } from '../farm/stand-status.ts';

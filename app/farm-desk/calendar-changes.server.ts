@@ -1,8 +1,7 @@
-import { and, eq, getTableColumns, gte, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gte, lte, ne } from 'drizzle-orm';
 import type { Context, Who } from '../../context.ts';
-import { idempotentWrite } from '../../db/idempotent-write.ts';
 import type { Database } from '../../db/open.ts';
-import { farmFacts, farmSeasons, profiles } from '../../db/schema.ts';
+import { farmFacts, farmSeasons } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import { zipPoint } from '../../services/driving-distance/zip-table.ts';
 import { mustBeAdmin } from '../accounts/who-may.ts';
@@ -10,8 +9,10 @@ import type { Decided } from '../egg-promises/decided.ts';
 import { keepPromises } from '../egg-promises/keep-promises.server.ts';
 import { readFarm } from '../farm/calendar.server.ts';
 import { dayInWords } from '../farm/calendar-words.ts';
+import { changeFarm, MAY_NOT, type Work } from '../farm/change-farm.server.ts';
 import { yearOf } from '../farm/days.ts';
 import { CHECK, checkInput } from '../forms/check-input.ts';
+import { refuseLateEdit, stampOf } from '../forms/late-edit.server.ts';
 import {
   type CopySeasonInput,
   type DeleteSeasonInput,
@@ -22,7 +23,7 @@ import type { FactsInput } from './facts-fields.ts';
 import { allInYear } from './next-year.ts';
 
 export const SAY = {
-  mayNot: 'Only the farm’s owners can change this.',
+  mayNot: MAY_NOT,
   noZip: 'There is no such ZIP code. Please check it.',
   noSeason: 'That season is no longer in the calendar.',
   factsSaved: 'Farm details saved.',
@@ -30,25 +31,6 @@ export const SAY = {
   seasonAdded: 'Season added.',
   seasonRemoved: 'Season removed.',
 } as const;
-
-type Stamped = { updatedAt: Date; updatedBy: string | null };
-
-type Work<Answer> = (tx: Database) => Promise<Answer>;
-
-/** For owners; changes run one at a time. @param gate also lets others in, for some changes @throws Refusal 403 */
-export function changeFarm<Answer extends object>(
-  context: Context,
-  who: Who,
-  functionName: string,
-  work: Work<Answer>,
-  gate = () => mustBeAdmin(who, SAY.mayNot),
-): Promise<Answer> {
-  gate();
-  return idempotentWrite(context, who.id, functionName, async (tx) => {
-    await tx.execute(sql`select id from farm_facts for update`);
-    return work(tx);
-  });
-}
 
 /** For what neighbors were promised something of: it moves along. @throws Refusal 403, 409 if asked whom it touches */
 export function changeCalendar<Answer extends object>(
@@ -66,23 +48,6 @@ export function changeCalendar<Answer extends object>(
   };
   return changeFarm(context, who, functionName, keeping, gate);
 }
-
-/** @throws Refusal 409 that says who saved what after the form was opened */
-export async function refuseLateEdit(tx: Database, who: Who, row: Stamped, opened: string): Promise<void> {
-  if (row.updatedAt.getTime() === new Date(opened).getTime()) return;
-  const [person] = row.updatedBy
-    ? await tx.select({ name: profiles.firstName }).from(profiles).where(eq(profiles.id, row.updatedBy))
-    : [];
-  const by = row.updatedBy === who.id ? 'You' : (person?.name ?? 'Someone');
-  const sentence = `${by} changed this in the meantime. Nothing was saved yet: compare, then save again.`;
-  throw new Refusal(409, sentence, { details: { current: row, changed_by: by } });
-}
-
-/** Later than the version before, even within one millisecond. */
-export const stampOf = (context: Context, who: Who, before?: Date) => ({
-  updatedAt: new Date(Math.max(context.clock.now().getTime(), (before?.getTime() ?? 0) + 1)),
-  updatedBy: who.id,
-});
 
 /** @throws Refusal 403 */
 export function ownersCalendar(context: Context, who: Who) {

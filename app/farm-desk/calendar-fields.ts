@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { SEASON_KINDS } from '../../db/season.ts';
 import { decided } from '../egg-promises/decided.ts';
 import { yearOf } from '../farm/days.ts';
-import { visible } from '../ui/pieces/visible-text.ts';
+import { openedAt, optionalLine } from '../forms/line-fields.ts';
 
 // In a file of its own, because visitors' browsers never check these forms.
 
@@ -11,21 +11,6 @@ export const EARLIEST_MINUTE = 3 * 60;
 export const LATEST_MINUTE = 24 * 60 - 1;
 export const MOST_DAYS_OFF = 120;
 export const TOO_MANY_DAYS_OFF = `Closed days can be at most ${MOST_DAYS_OFF}.`;
-
-export const optionalLine = (label: string, max: number) =>
-  z.string(`${label} is missing.`).check(
-    z.overwrite((text) => text.replace(/\s+/g, ' ').trim()),
-    z.maxLength(max, `${label} can be at most ${max} characters.`),
-    z.refine(...visible(label)),
-  );
-
-export const line = (label: string, max: number) =>
-  z.string(`${label} is required.`).check(
-    z.overwrite((text) => text.replace(/\s+/g, ' ').trim()),
-    z.minLength(1, `${label} is required.`),
-    z.maxLength(max, `${label} can be at most ${max} characters.`),
-    z.refine(...visible(label)),
-  );
 
 export const day = (label: string) =>
   z.iso
@@ -49,9 +34,6 @@ const dayHours = z
       path: ['closes'],
     }),
   );
-
-/** The version a form started from; a newer one is never overwritten unseen. */
-export const openedAt = z.iso.datetime({ error: 'Please open the form again.' });
 
 const season = z.object({
   kind: z.enum(SEASON_KINDS, 'Please choose what the hours are for.'),

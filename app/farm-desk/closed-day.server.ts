@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm';
 import type { Context, Who } from '../../context.ts';
 import type { Database } from '../../db/open.ts';
 import { farmSeasons } from '../../db/schema.ts';
+import type { SeasonKind } from '../../farm.ts';
 import { Refusal } from '../../refusal.ts';
 import { mustBeStaff } from '../accounts/who-may.ts';
 import { readFarm } from '../farm/calendar.server.ts';
-import { farmDay, type SeasonKind, seasonOn } from '../farm/calendar.ts';
+import { farmDay, seasonOn } from '../farm/calendar.ts';
 import { KIND_NAMES, kindsInWords, shortDay } from '../farm/calendar-words.ts';
-import { changeCalendar, stampOf } from './calendar-changes.server.ts';
+import { stampOf } from '../forms/late-edit.server.ts';
+import { changeCalendar } from './calendar-changes.server.ts';
 import { type ClosedDayInput, MOST_DAYS_OFF, TOO_MANY_DAYS_OFF } from './calendar-fields.ts';
 
 const notInSeason = (kind: SeasonKind, day: string) =>

@@ -1,6 +1,6 @@
 import { Button } from '../ui/pieces/button.tsx';
 import { Notice } from '../ui/pieces/notice.tsx';
-import styles from './farm-tab.module.css';
+import styles from './conflict-notice.module.css';
 
 type Props = {
   form: { conflict: { sentence: string } | null; takeTheirs: () => void };

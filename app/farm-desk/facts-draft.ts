@@ -1,6 +1,6 @@
 import type { ContactEmail } from '../../db/season.ts';
+import type { FarmFacts } from '../../farm.ts';
 import { priceInWords } from '../../price.ts';
-import type { FarmFacts } from '../farm/calendar.ts';
 import { MONTHS } from '../farm/calendar-words.ts';
 import { milesInWords } from '../farm/radius-words.ts';
 import { FACTS_FORMS, type FactName, type FactsInput, type FactsMatter, fieldOf } from './facts-fields.ts';

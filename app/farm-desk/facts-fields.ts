@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { emailAsWritten, isEmail } from '../../email-address.mjs';
 import { writtenPhone } from '../../phone.ts';
 import { decided } from '../egg-promises/decided.ts';
+import { line, openedAt } from '../forms/line-fields.ts';
 import { zipField } from '../forms/zip-field.ts';
-import { line, openedAt } from './calendar-fields.ts';
 
 const number = (label: string, min: number, max: number) =>
   z

@@ -8,7 +8,7 @@ import { SessionGuard } from '../ui/pieces/session-guard.tsx';
 import type { Route } from './+types/farm-page.ts';
 import { ownersCalendar } from './calendar-changes.server.ts';
 import { FarmTab } from './farm-tab.tsx';
-import { FarmUnread } from './farm-unread.tsx';
+import { PageUnread } from './farm-unread.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: titleIn(matches, 'Farm') }];
 
@@ -30,4 +30,4 @@ export default function FarmPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export { FarmUnread as ErrorBoundary };
+export { PageUnread as ErrorBoundary };

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { type FarmWords, MATTERS, type Matter } from '../../db/farm-words.ts';
+import type { Farm, Season } from '../../farm.ts';
 import { hasPage } from '../../offered.ts';
-import { type Farm, farmDay, type Season } from '../farm/calendar.ts';
+import { farmDay } from '../farm/calendar.ts';
 import { yearOf } from '../farm/days.ts';
 import { type EggPrices, eggPricesInWords } from '../farm/egg-prices.ts';
 import { kindsOf } from '../offerings/farm-offers.ts';

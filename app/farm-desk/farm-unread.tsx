@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/pieces/button.tsx';
 import { EmptyState } from '../ui/pieces/empty-state.tsx';
 import { SignInFirst } from '../ui/pieces/session-guard.tsx';
 
-export function FarmUnread() {
+export function PageUnread() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 401) return <SignInFirst />;

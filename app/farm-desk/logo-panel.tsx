@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import type { FarmLook } from '../../farm.ts';
 import { PHOTO_CHOICES } from '../catalog/plant.ts';
-import type { FarmLook } from '../farm/calendar.ts';
 import { logoFiles } from '../farm/look.ts';
 import type { Answer } from '../forms/answer.ts';
 import { formWith } from '../forms/form-with.ts';

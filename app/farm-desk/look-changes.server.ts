@@ -2,9 +2,10 @@ import type { Context, Who } from '../../context.ts';
 import type { Database } from '../../db/open.ts';
 import { farmLook } from '../../db/schema.ts';
 import { mustBeAdmin } from '../accounts/who-may.ts';
+import { changeFarm } from '../farm/change-farm.server.ts';
 import { FIRST_LOOK } from '../farm/look.ts';
+import { refuseLateEdit, stampOf } from '../forms/late-edit.server.ts';
 import { preparePhoto, storePhoto } from '../photos/photos.server.ts';
-import { changeFarm, refuseLateEdit, stampOf } from './calendar-changes.server.ts';
 import type { LookInput } from './look-fields.ts';
 
 export const SAY_LOOK = {

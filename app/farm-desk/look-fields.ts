@@ -1,6 +1,6 @@
 import { useMode as knowMode, modeLrgb, modeRgb, wcagContrast } from 'culori/fn';
 import * as z from 'zod/mini';
-import { openedAt } from './calendar-fields.ts';
+import { openedAt } from '../forms/line-fields.ts';
 
 knowMode(modeRgb);
 knowMode(modeLrgb);

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { CSSProperties } from 'react';
-import type { FarmLook } from '../farm/calendar.ts';
+import type { FarmLook } from '../../farm.ts';
 import { colorStyle, FIRST_LOOK } from '../farm/look.ts';
 import { useDraft } from '../forms/use-draft.ts';
 import { useFunction } from '../forms/use-function.ts';

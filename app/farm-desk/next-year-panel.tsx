@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { type Farm, farmDay } from '../farm/calendar.ts';
+import type { Farm } from '../../farm.ts';
+import { farmDay } from '../farm/calendar.ts';
 import { yearOf } from '../farm/days.ts';
 import { wordsNow } from '../farm/farm-words.ts';
 import { useFunction } from '../forms/use-function.ts';

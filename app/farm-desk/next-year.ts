@@ -1,4 +1,5 @@
-import { type Farm, type Season, seasonsOf } from '../farm/calendar.ts';
+import type { Farm, Season } from '../../farm.ts';
+import { seasonsOf } from '../farm/calendar.ts';
 import { dayInWords, HOURS_OF, MONTHS, WEEKDAYS } from '../farm/calendar-words.ts';
 import { daysBetween, plusDays, weekdayOf, yearOf } from '../farm/days.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import type { Season } from '../../farm.ts';
 import { useAskFirst } from '../egg-promises/ask-first.tsx';
-import type { Season } from '../farm/calendar.ts';
 import { datesInWords, HOURS_OF } from '../farm/calendar-words.ts';
 import { yearOf } from '../farm/days.ts';
 import { useFunction } from '../forms/use-function.ts';

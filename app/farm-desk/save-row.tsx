@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldProblems } from '../../refusal.ts';
 import { Button } from '../ui/pieces/button.tsx';
 import { Notice } from '../ui/pieces/notice.tsx';
-import styles from './farm-tab.module.css';
+import styles from './save-row.module.css';
 
 export type SavedForm = {
   problem: string;

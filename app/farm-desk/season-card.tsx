@@ -1,4 +1,4 @@
-import type { Season } from '../farm/calendar.ts';
+import type { Season } from '../../farm.ts';
 import { datesInWords, HOURS_OF } from '../farm/calendar-words.ts';
 import { yearOf } from '../farm/days.ts';
 import { MatterCard } from './matter-card.tsx';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Season } from '../farm/calendar.ts';
+import type { Season } from '../../farm.ts';
 import { closedDaysInWords, datesInWords, weekInWords } from '../farm/calendar-words.ts';
 import { ClosedDaysField } from './closed-days-field.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';

@@ -1,5 +1,5 @@
+import type { Season } from '../../farm.ts';
 import { useAskFirst } from '../egg-promises/ask-first.tsx';
-import type { Season } from '../farm/calendar.ts';
 import { useDraft } from '../forms/use-draft.ts';
 import { useFunction } from '../forms/use-function.ts';
 import { seasonInput } from './calendar-fields.ts';

@@ -5,7 +5,8 @@ import { farmWords } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import { readFarm } from '../farm/calendar.server.ts';
 import { farmDay } from '../farm/calendar.ts';
-import { changeCalendar, refuseLateEdit, stampOf } from './calendar-changes.server.ts';
+import { refuseLateEdit, stampOf } from '../forms/late-edit.server.ts';
+import { changeCalendar } from './calendar-changes.server.ts';
 import type { WordsInput } from './words-input.ts';
 
 export const SAY_WORDS = {

@@ -1,7 +1,7 @@
 import type { FarmWords, Matter, Question } from '../../db/farm-words.ts';
 import { centsOf } from '../../dollars.ts';
+import type { Farm } from '../../farm.ts';
 import { priceInWords } from '../../price.ts';
-import type { Farm } from '../farm/calendar.ts';
 import { WORDS_FORMS, type WordsField } from './words-fields.ts';
 import type { WordsInput } from './words-input.ts';
 

@@ -3,8 +3,9 @@ import { MATTERS, type Matter, WHEN_ASKED } from '../../db/farm-words.ts';
 import { PRICE_MAX, priceInWords } from '../../price.ts';
 import { decided } from '../egg-promises/decided.ts';
 import { MARKS } from '../farm/farm-words.ts';
+import { line, openedAt, optionalLine } from '../forms/line-fields.ts';
 import { visibleLines } from '../ui/pieces/visible-text.ts';
-import { day, line, openedAt, optionalLine } from './calendar-fields.ts';
+import { day } from './calendar-fields.ts';
 import { WORDS_FORMS, type WordsField } from './words-fields.ts';
 
 const MOST_QUESTIONS = 12;

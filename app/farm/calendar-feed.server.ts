@@ -4,7 +4,8 @@ import ical, {
   type ICalEventData,
   ICalEventTransparency,
 } from 'ical-generator';
-import { type Farm, openingOn, type Season } from './calendar.ts';
+import type { Farm, Season } from '../../farm.ts';
+import { openingOn } from './calendar.ts';
 import { closedDaysInWords, seasonInWords } from './calendar-words.ts';
 import { plusDays } from './days.ts';
 import { townOf } from './farm-details.ts';

@@ -17,11 +17,11 @@ import {
   photos,
 } from '../../db/schema.ts';
 import { isUnreachable } from '../../db/unreachable.ts';
+import type { Farm, FarmFacts } from '../../farm.ts';
 import { stateCode } from '../../services/address-lookup/us-states.ts';
 import { directionsTo } from '../../services/map-frame/map-frame.ts';
 import { firstWords, kindsOf, onNow } from '../offerings/farm-offers.ts';
 import { taxWords } from '../plant-rules/tax-words.ts';
-import type { Farm, FarmFacts } from './calendar.ts';
 import { somethingToCome, wordsNow } from './farm-words.ts';
 import { FIRST_LOOK } from './look.ts';
 import { plantStatusAt } from './plant-status.ts';

@@ -1,8 +1,8 @@
 import { href } from 'react-router';
+import type { Farm, FarmFacts } from '../../farm.ts';
 import { hasPage } from '../../offered.ts';
 import type { FarmDetails } from '../ui/frame/footer.tsx';
 import type { LetterHead } from '../ui/letter-paper.tsx';
-import type { Farm, FarmFacts } from './calendar.ts';
 import { colorStyle, logoFiles } from './look.ts';
 import { inShort } from './stand-status.ts';
 import type { FarmToday } from './use-farm.ts';

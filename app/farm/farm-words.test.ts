@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { FarmWords } from '../../db/farm-words.ts';
+import type { Farm } from '../../farm.ts';
 import { firstFarm } from '../../test/first-farm.ts';
-import type { Farm } from './calendar.ts';
 import { eggPauseAt, eggPromise, fillIn, introAt, isShownOn, questionsAt, wordsNow } from './farm-words.ts';
 
 const first = firstFarm();

@@ -1,8 +1,9 @@
 import type { DatedWords, Question } from '../../db/farm-words.ts';
 import { SEASON_KINDS } from '../../db/season.ts';
+import type { Farm, SeasonKind } from '../../farm.ts';
 import { hasPage } from '../../offered.ts';
 import { eggWaitIn } from '../egg-queue/promise.ts';
-import { type Farm, farmDay, type SeasonKind, seasonAhead, seasonOn } from './calendar.ts';
+import { farmDay, seasonAhead, seasonOn } from './calendar.ts';
 import { dayInWords } from './calendar-words.ts';
 import { yearOf } from './days.ts';
 import { type EggPrices, eggPricesInWords } from './egg-prices.ts';

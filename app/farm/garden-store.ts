@@ -1,9 +1,9 @@
 import type { GardenStore, OpeningHoursSpecification, Store, WithContext } from 'schema-dts';
 import type { DayHours } from '../../db/season.ts';
+import type { Farm, Season, SeasonKind } from '../../farm.ts';
 import { hasPage } from '../../offered.ts';
 import { TIME_ZONE } from '../../time.ts';
 import { isSample } from '../offerings/farm-offers.ts';
-import type { Farm, Season, SeasonKind } from './calendar.ts';
 import { seasonsOf } from './calendar.ts';
 import { sameHours, WEEKDAYS } from './calendar-words.ts';
 import { plusDays } from './days.ts';

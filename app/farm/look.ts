@@ -1,6 +1,6 @@
-import { photoUrl } from '../catalog/plant.ts';
+import type { FarmLook } from '../../farm.ts';
 import type { Logo } from '../ui/frame/brand-mark.tsx';
-import type { FarmLook } from './calendar.ts';
+import { photoUrl } from '../ui/pieces/photo-url.ts';
 
 export const FIRST_LOOK: FarmLook = {
   accentColor: '#af4c2a',

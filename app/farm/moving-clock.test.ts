@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
+import type { Farm } from '../../farm.ts';
 import { anyFarm, anyMoment, dateIn } from '../../test/any-farm.ts';
 import { firstFarm } from '../../test/first-farm.ts';
 import { isPlainlyOpen, readWall } from '../../test/wall-clock.ts';
-import { type Farm, seasonsOf } from './calendar.ts';
+import { seasonsOf } from './calendar.ts';
 import { duskOf } from './dusk.ts';
 import { closedNotice, statusAt } from './stand-status.ts';
 

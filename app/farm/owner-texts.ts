@@ -1,7 +1,8 @@
 import type { Matter } from '../../db/farm-words.ts';
+import type { Farm, Season } from '../../farm.ts';
 import { eggWaitIn } from '../egg-queue/promise.ts';
 import { isMatterOn } from '../offerings/matter-pages.ts';
-import { type Farm, farmDay, type Season } from './calendar.ts';
+import { farmDay } from './calendar.ts';
 import { dayInWords, MONTHS } from './calendar-words.ts';
 import { plusDays, yearOf } from './days.ts';
 import { eggPauseAt, eggPromise, isShownOn, somethingToCome, wordsNow } from './farm-words.ts';

@@ -1,5 +1,5 @@
+import type { Farm } from '../../farm.ts';
 import { isSample } from '../offerings/farm-offers.ts';
-import type { Farm } from './calendar.ts';
 
 /** How people pay, in the owner's words; null for the sample's farm, where they leave cash in a box. */
 export const payWords = ({ facts, words }: Pick<Farm, 'facts' | 'words'>): string | null =>

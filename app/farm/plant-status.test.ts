@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
+import type { Season } from '../../farm.ts';
 import { firstFarm } from '../../test/first-farm.ts';
-import type { Season } from './calendar.ts';
 import { plantStatusAt } from './plant-status.ts';
 import { statusAt } from './stand-status.ts';
 import { plantHoursInWords } from './visit-hours.ts';

@@ -1,4 +1,5 @@
-import { type Farm, farmDay, nextOpening, type Opening, openingOn, seasonOn } from './calendar.ts';
+import type { Farm } from '../../farm.ts';
+import { farmDay, nextOpening, type Opening, openingOn, seasonOn } from './calendar.ts';
 import { dayInWords, shortDay, shortTime, timeOfDay } from './calendar-words.ts';
 import { daysBetween, yearOf } from './days.ts';
 import { type Status, statusAt } from './stand-status.ts';

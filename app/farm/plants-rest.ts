@@ -1,4 +1,5 @@
-import { type Farm, farmDay, isOver, nextOpening, seasonOn, seasonsOf } from './calendar.ts';
+import type { Farm } from '../../farm.ts';
+import { farmDay, isOver, nextOpening, seasonOn, seasonsOf } from './calendar.ts';
 import { dayInWords, MONTHS } from './calendar-words.ts';
 import { daysBetween, plusDays, yearOf } from './days.ts';
 import type { PlantsRest } from './rest-words.ts';

@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
 import type { DayHours } from '../../db/season.ts';
+import type { Farm, Season } from '../../farm.ts';
 import { firstFarm } from '../../test/first-farm.ts';
-import type { Farm, Season } from './calendar.ts';
 import { standHours, whenStandIsOpen } from './stand-hours.ts';
 
 const first = firstFarm();

@@ -1,4 +1,5 @@
-import { type Farm, farmDay, type Season, seasonAhead, seasonsOf } from './calendar.ts';
+import type { Farm, Season } from '../../farm.ts';
+import { farmDay, seasonAhead, seasonsOf } from './calendar.ts';
 import { closedDaysInWords, hoursInWords, minutesInWords, weekInWords } from './calendar-words.ts';
 import { noHoursNotice, statusAt } from './stand-status.ts';
 

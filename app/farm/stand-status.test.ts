@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Season, SeasonKind } from '../../farm.ts';
 import { firstFarm } from '../../test/first-farm.ts';
-import type { Season, SeasonKind } from './calendar.ts';
 import { closedNotice, noHoursNotice, statusAt } from './stand-status.ts';
 
 const at = (text: string) => new Date(text);

@@ -1,14 +1,5 @@
-import {
-  type Farm,
-  farmDay,
-  isOver,
-  nextOpening,
-  type Opening,
-  openingOn,
-  type SeasonKind,
-  seasonOn,
-  seasonsOf,
-} from './calendar.ts';
+import type { Farm, SeasonKind } from '../../farm.ts';
+import { farmDay, isOver, nextOpening, type Opening, openingOn, seasonOn, seasonsOf } from './calendar.ts';
 import { dayInWords, MONTHS, timeOfDay, WEEKDAYS } from './calendar-words.ts';
 import { daysBetween, plusDays, weekdayOf, yearOf } from './days.ts';
 

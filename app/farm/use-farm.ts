@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
+import type { FarmFacts, FarmLook } from '../../farm.ts';
 import type { Offers } from '../../offered.ts';
-import type { FarmFacts, FarmLook } from './calendar.ts';
 import type { WordsNow } from './farm-words.ts';
 import type { Status } from './stand-status.ts';
 

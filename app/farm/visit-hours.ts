@@ -1,5 +1,6 @@
+import type { Farm, Season } from '../../farm.ts';
 import { isSample } from '../offerings/farm-offers.ts';
-import { type Farm, farmDay, isOver, type Season, seasonAhead, seasonsOf } from './calendar.ts';
+import { farmDay, isOver, seasonAhead, seasonsOf } from './calendar.ts';
 import { closedDaysInWords, datesInWords, HOURS_OF, hoursInWords, weekInWords } from './calendar-words.ts';
 import { yearOf } from './days.ts';
 import { HELP_YOURSELF, isStandDay } from './stand-status.ts';

@@ -1,5 +1,6 @@
 import { SEASON_KINDS } from '../../db/season.ts';
-import { type Farm, farmDay, momentOn } from './calendar.ts';
+import type { Farm } from '../../farm.ts';
+import { farmDay, momentOn } from './calendar.ts';
 import { plusDays } from './days.ts';
 import { statusAt } from './stand-status.ts';
 

@@ -1,7 +1,7 @@
 import '../ui/pieces/mantine-styles.ts';
 import { TextInput } from '@mantine/core';
 import { href } from 'react-router';
-import type { FarmFacts } from '../farm/calendar.ts';
+import type { FarmFacts } from '../../farm.ts';
 import { factsInput } from '../farm-desk/facts-fields.ts';
 import tab from '../farm-desk/farm-tab.module.css';
 import { SaveRow } from '../farm-desk/save-row.tsx';

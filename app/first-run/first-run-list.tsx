@@ -1,7 +1,8 @@
 import { type ReactNode, useRef } from 'react';
 import { href } from 'react-router';
 import type { Matter } from '../../db/farm-words.ts';
-import { type Farm, type SeasonKind, seasonsOf } from '../farm/calendar.ts';
+import type { Farm, SeasonKind } from '../../farm.ts';
+import { seasonsOf } from '../farm/calendar.ts';
 import { seasonInWords } from '../farm/calendar-words.ts';
 import { eggPricesInWords } from '../farm/egg-prices.ts';
 import { townOf } from '../farm/farm-details.ts';

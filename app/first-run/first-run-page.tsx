@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { signedInFarmer } from '../accounts/signed-in.server.ts';
 import { AskFirst } from '../egg-promises/ask-first.tsx';
 import { titleIn } from '../farm/use-farm.ts';
-import { FarmUnread } from '../farm-desk/farm-unread.tsx';
+import { PageUnread } from '../farm-desk/farm-unread.tsx';
 import { Hen } from '../ui/illustrations/hen.tsx';
 import { ButtonLink } from '../ui/pieces/button.tsx';
 import { EmptyState } from '../ui/pieces/empty-state.tsx';
@@ -41,4 +41,4 @@ export default function FirstRunPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export { FarmUnread as ErrorBoundary };
+export { PageUnread as ErrorBoundary };

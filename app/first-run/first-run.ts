@@ -1,6 +1,6 @@
 import { UNNAMED_FARM } from '../../db/new-farm/unnamed-farm.ts';
+import type { Farm, SeasonKind } from '../../farm.ts';
 import { hasPage } from '../../offered.ts';
-import type { Farm, SeasonKind } from '../farm/calendar.ts';
 import { HOURS_OF } from '../farm/calendar-words.ts';
 import { kindsOf } from '../offerings/farm-offers.ts';
 

@@ -8,7 +8,7 @@ import { hasLetter } from '../../offered-calls.ts';
 import { Refusal } from '../../refusal.ts';
 import { refuseWhenTooOften } from '../accounts/attempt-limits.server.ts';
 import { mustBeAdmin } from '../accounts/who-may.ts';
-import { refuseLateEdit, stampOf } from '../farm-desk/calendar-changes.server.ts';
+import { refuseLateEdit, stampOf } from '../forms/late-edit.server.ts';
 import type { LetterWordsInput, TestLetterInput } from './letter-words.ts';
 import { LETTER_NAMES, type LetterName, letterKind, SAMPLE_NAME, samplesOf } from './letters.ts';
 import { sendNow } from './send-now.server.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { line, openedAt } from '../farm-desk/calendar-fields.ts';
+import { line, openedAt } from '../forms/line-fields.ts';
 import { visibleLines } from '../ui/pieces/visible-text.ts';
 import { BUTTON, fieldsIn, hasLooseBrace } from './fill-in.ts';
 import type { LetterWords } from './letter-kind.ts';

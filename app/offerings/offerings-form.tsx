@@ -2,7 +2,7 @@ import '../ui/pieces/mantine-styles.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, TextInput } from '@mantine/core';
 import { OFFERINGS, type Offering } from '../../db/offerings.ts';
-import type { Farm, FarmFacts } from '../farm/calendar.ts';
+import type { Farm, FarmFacts } from '../../farm.ts';
 import { ConflictNotice } from '../farm-desk/conflict-notice.tsx';
 import { FACTS } from '../farm-desk/facts-fields.ts';
 import tab from '../farm-desk/farm-tab.module.css';

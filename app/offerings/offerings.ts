@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { UNANSWERED } from '../../db/new-farm/unanswered.ts';
 import { OFFERINGS, type Offering } from '../../db/offerings.ts';
-import type { FarmFacts } from '../farm/calendar.ts';
-import { openedAt } from '../farm-desk/calendar-fields.ts';
+import type { FarmFacts } from '../../farm.ts';
 import { FACTS } from '../farm-desk/facts-fields.ts';
+import { openedAt } from '../forms/line-fields.ts';
 
 export const SAY = {
   mayNot: 'Only the farm’s owners can change this.',

@@ -3,9 +3,10 @@ import type { Context, Who } from '../../context.ts';
 import { ACTIVE_STATUSES } from '../../db/egg-words.ts';
 import type { Database } from '../../db/open.ts';
 import { eggList, eggRequests, farmFacts } from '../../db/schema.ts';
+import type { FarmFacts } from '../../farm.ts';
 import { Refusal } from '../../refusal.ts';
-import type { FarmFacts } from '../farm/calendar.ts';
-import { changeCalendar, refuseLateEdit, stampOf } from '../farm-desk/calendar-changes.server.ts';
+import { changeCalendar } from '../farm-desk/calendar-changes.server.ts';
+import { refuseLateEdit, stampOf } from '../forms/late-edit.server.ts';
 import { isAnswered, type OfferingsInput, SAY } from './offerings.ts';
 
 /** @throws Refusal 422 for what pages could not say without */

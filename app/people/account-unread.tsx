@@ -1,5 +1,5 @@
 import { href, isRouteErrorResponse, useRouteError } from 'react-router';
-import { FarmUnread } from '../farm-desk/farm-unread.tsx';
+import { PageUnread } from '../farm-desk/farm-unread.tsx';
 import { Hen } from '../ui/illustrations/hen.tsx';
 import { ButtonLink } from '../ui/pieces/button.tsx';
 import { EmptyState } from '../ui/pieces/empty-state.tsx';
@@ -8,7 +8,7 @@ import { SAY } from './people.ts';
 /** In place of an account that is closed, or not to be read now. */
 export function AccountUnread() {
   const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <FarmUnread />;
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <PageUnread />;
   return (
     <EmptyState
       picture={<Hen />}

@@ -1,9 +1,9 @@
 import { signedInFarmer } from '../accounts/signed-in.server.ts';
 import { titleIn } from '../farm/use-farm.ts';
-import { FarmUnread } from '../farm-desk/farm-unread.tsx';
+import { PageUnread } from '../farm-desk/farm-unread.tsx';
 import { useLostFocus } from '../forms/use-lost-focus.ts';
-import { readQuery } from '../today/today.ts';
 import { Card } from '../ui/pieces/card.tsx';
+import { readQuery } from '../ui/pieces/list-view.ts';
 import { SessionGuard } from '../ui/pieces/session-guard.tsx';
 import type { Route } from './+types/people-page.ts';
 import { AccountSearch } from './account-search.tsx';
@@ -80,4 +80,4 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export { FarmUnread as ErrorBoundary };
+export { PageUnread as ErrorBoundary };

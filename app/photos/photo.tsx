@@ -1,7 +1,8 @@
 import { preload } from 'react-dom';
-import { type PlantType, photoUrl, type ShownPhoto } from '../catalog/plant.ts';
+import type { PlantType, ShownPhoto } from '../catalog/plant.ts';
 import { SeedlingPicture } from '../ui/illustrations/plant-picture.tsx';
 import { classNames } from '../ui/pieces/class-names.ts';
+import { photoUrl } from '../ui/pieces/photo-url.ts';
 import styles from './photo.module.css';
 
 type PlantPhotoProps = {

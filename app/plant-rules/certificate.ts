@@ -1,4 +1,4 @@
-import type { Farm } from '../farm/calendar.ts';
+import type { Farm } from '../../farm.ts';
 import { isMatterOn } from '../offerings/matter-pages.ts';
 
 /** For visitors: 'Nursery certificate 2004117 for 2026'; '' without one. */

@@ -1,8 +1,8 @@
+import type { PuzzleDoor, Puzzles } from '../../ports.ts';
 import { Refusal } from '../../refusal.ts';
-import { inMinutes, type PuzzleDoor } from '../accounts/attempt-limits.server.ts';
+import { inMinutes } from '../accounts/attempt-limits.server.ts';
 import { networksOf } from '../accounts/network-of.server.ts';
 import { type Puzzle, SOLUTION_HEADER } from '../forms/puzzle.ts';
-import type { Puzzles } from './puzzles.server.ts';
 
 const MANY = 'A lot of people are using this form right now.';
 

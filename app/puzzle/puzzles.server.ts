@@ -1,19 +1,14 @@
 import { createHmac } from 'node:crypto';
-import { type Challenge, createChallenge, randomInt, verifySolution } from 'altcha-lib';
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
-import type { AttemptLimits, PuzzleDoor } from '../accounts/attempt-limits.server.ts';
+import type { AttemptLimits, Purpose, Puzzles } from '../../ports.ts';
 
 const LASTS_SECONDS = 600;
 /** A few seconds' work for a phone: it searches for a number in this range. */
 const FROM = 300;
 const UP_TO = 600;
 const COST_OF_ONE = 5_000;
-
-/** What a puzzle is valid for, and nothing else. */
-type Purpose = { door: PuzzleDoor; network: string; account: string };
-
-export type Puzzles = ReturnType<typeof openPuzzles>;
 
 const hex = z.string().regex(/^[0-9a-f]{1,128}$/);
 
@@ -43,7 +38,7 @@ function read(sent: string) {
 }
 
 /** Proof of work by altcha-lib; each puzzle is signed for its purpose and counts once, in all copies. */
-export function openPuzzles(secret: string, { usedPuzzle }: Pick<AttemptLimits, 'usedPuzzle'>) {
+export function openPuzzles(secret: string, { usedPuzzle }: Pick<AttemptLimits, 'usedPuzzle'>): Puzzles {
   const keysFor = ({ door, network, account }: Purpose) => {
     const keyFor = (what: string) =>
       createHmac('sha256', secret)
@@ -52,7 +47,7 @@ export function openPuzzles(secret: string, { usedPuzzle }: Pick<AttemptLimits, 
     return { hmacSignatureSecret: keyFor('puzzle'), hmacKeySignatureSecret: keyFor('answer of a puzzle') };
   };
   return {
-    make: (purpose: Purpose, now = Date.now()): Promise<Challenge> =>
+    make: (purpose, now = Date.now()) =>
       createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost: COST_OF_ONE,
@@ -62,7 +57,7 @@ export function openPuzzles(secret: string, { usedPuzzle }: Pick<AttemptLimits, 
         ...keysFor(purpose),
       }),
     /** Consumes it. @param sent the Puzzle-Solution header */
-    async isSolved(sent: string, purpose: Purpose): Promise<boolean> {
+    async isSolved(sent, purpose) {
       const solved = read(sent);
       if (!solved) return false;
       const { verified } = await verifySolution({ ...solved, deriveKey, ...keysFor(purpose) });

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Stamps } from '../../ports.ts';
 import { HOUR_MS } from '../../time.ts';
 import { SHORTEST_VISIT_MS } from '../forms/shortest-visit.ts';
 
@@ -9,18 +10,16 @@ export const SENT_BACK = {
   old: 'This page sat open a long time. Please tap the button once more.',
 } as const;
 
-export type Stamps = ReturnType<typeof openStamps>;
-
 /** A form's hidden field says when it was opened, signed by us. */
-export function openStamps(secret: string) {
+export function openStamps(secret: string): Stamps {
   const sign = (moment: string) => createHmac('sha256', secret).update(`form opened ${moment}`).digest();
   return {
-    make(now = Date.now()): string {
+    make(now = Date.now()) {
       const moment = now.toString(36);
       return `${moment}.${sign(moment).toString('base64url')}`;
     },
     /** @returns a sentence, or null; null also without a stamp, because limits catch those */
-    wrongWith(stamp: unknown, now = Date.now()): string | null {
+    wrongWith(stamp, now = Date.now()) {
       if (stamp === undefined || stamp === '') return null;
       const [moment = '', signature = ''] = (typeof stamp === 'string' ? stamp : '').split('.');
       const given = Buffer.from(signature, 'base64url');

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
 import { isStaff } from '../../db/roles.ts';
 import { passkeys, profiles } from '../../db/schema.ts';
-import type { Farm } from '../farm/calendar.ts';
+import type { Farm } from '../../farm.ts';
 import { isProofStale, SAY } from './second-factor.ts';
 
 /** What must come first: a proof, or an owner's link. */

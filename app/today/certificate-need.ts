@@ -1,5 +1,6 @@
 import { href } from 'react-router';
-import { type Farm, farmDay } from '../farm/calendar.ts';
+import type { Farm } from '../../farm.ts';
+import { farmDay } from '../farm/calendar.ts';
 import { dayInWords } from '../farm/calendar-words.ts';
 import { yearOf } from '../farm/days.ts';
 import { savedWords, wordsInputOf } from '../farm-desk/words-draft.ts';

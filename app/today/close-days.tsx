@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import type { Season } from '../../farm.ts';
 import { useAskFirst } from '../egg-promises/ask-first.tsx';
-import type { Season } from '../farm/calendar.ts';
 import { kindsInWords } from '../farm/calendar-words.ts';
 import type { Status } from '../farm/stand-status.ts';
 import { useFunction } from '../forms/use-function.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Season, SeasonKind } from '../farm/calendar.ts';
+import type { Season, SeasonKind } from '../../farm.ts';
 import { kindsInWords, shortDay } from '../farm/calendar-words.ts';
 import { useFarm } from '../farm/use-farm.ts';
 import { TextField } from '../forms/text-field.tsx';

@@ -1,5 +1,6 @@
 import type { Role } from '../../db/roles.ts';
-import { farmDay, type Hours, openingOn, type SeasonKind, seasonOn } from '../farm/calendar.ts';
+import type { SeasonKind } from '../../farm.ts';
+import { farmDay, type Hours, openingOn, seasonOn } from '../farm/calendar.ts';
 import { shortDay } from '../farm/calendar-words.ts';
 import { plusDays, weekdayOf } from '../farm/days.ts';
 import { kindsOf } from '../offerings/farm-offers.ts';

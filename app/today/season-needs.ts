@@ -1,5 +1,6 @@
 import { href } from 'react-router';
-import { type Farm, farmDay, seasonsOf } from '../farm/calendar.ts';
+import type { Farm } from '../../farm.ts';
+import { farmDay, seasonsOf } from '../farm/calendar.ts';
 import { eggPauseAt, wordsNow } from '../farm/farm-words.ts';
 import { namedInWords, staleDay, staleWait, textsShown } from '../farm/owner-texts.ts';
 import type { Need } from './need.ts';

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import type { FailingJob } from '../../db/jobs/watched-job.ts';
+import type { Farm } from '../../farm.ts';
 import { hasPage } from '../../offered.ts';
 import type { Concern } from '../backup/backup-concern.ts';
 import { depositNeeds } from '../deposits/deposit-needs.ts';
@@ -8,7 +9,7 @@ import type { Estimates } from '../egg-customers/estimates-to-check.server.ts';
 import type { EggSummary } from '../egg-queue/egg-summary.server.ts';
 import { isLate, lateAt } from '../egg-queue/promise.ts';
 import { kindInWords } from '../egg-requests/egg-request.ts';
-import { type Farm, farmDay } from '../farm/calendar.ts';
+import { farmDay } from '../farm/calendar.ts';
 import { whenInWords } from '../farm/farm-time.ts';
 import { yearToCopy } from '../farm-desk/next-year.ts';
 import { type HealthLine, JOB_WORDS } from '../health/health.ts';
@@ -16,11 +17,6 @@ import type { Undelivered } from '../letters/outbox.server.ts';
 import { certificateNeed } from './certificate-need.ts';
 import type { Need } from './need.ts';
 import { type LeftOver, seasonNeeds } from './season-needs.ts';
-
-const QUERY_MAX = 100;
-
-export const readQuery = (address: URLSearchParams) =>
-  (address.get('q') ?? '').replaceAll('\0', '').trim().slice(0, QUERY_MAX);
 
 export type Unsettled = {
   deposits: UnclearDeposits;
