@@ -6,44 +6,13 @@ import { eggRequests } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import { MINUTE_MS } from '../../time.ts';
 import { mustBeStaff } from '../accounts/who-may.ts';
-import {
-  eggsOf,
-  isReleased,
-  type Move,
-  mayHaveThem,
-  releasedInWords,
-  SAY as SAY_REQUEST,
-  whyNot,
-} from '../egg-requests/egg-request.ts';
-import { makeMove, ownedBy, visibleTo } from '../egg-requests/egg-requests.server.ts';
-import { readFarm } from '../farm/calendar.server.ts';
-import { addLines, giveFromHand, lockEggs } from './egg-ledger.server.ts';
+import { eggsOf } from '../egg-requests/egg-request.ts';
+import { makeMove, type ownedBy, visibleTo } from '../egg-requests/make-move.server.ts';
+import { lockEggs } from './egg-ledger.server.ts';
 import { type EggMoveInput, SAY, TAKE_BACK_MINUTES } from './egg-moves.ts';
+import { lockRequest, returnEggs } from './moved-eggs.server.ts';
 import { NO_PROMISE } from './promise-of.server.ts';
-import { writeAbout, writeThatCountIsShort } from './request-letters.server.ts';
-
-export type EggRequest = typeof eggRequests.$inferSelect;
-
-/** For moves that look at the row first; locked until `tx` ends. @throws Refusal 404, 409 another status */
-async function lockRequest(tx: Database, move: Move, scope: ReturnType<typeof ownedBy>): Promise<EggRequest> {
-  const [request] = await tx.select().from(eggRequests).where(scope).for('update');
-  if (!request) throw new Refusal(404, SAY_REQUEST.notFound);
-  const no = whyNot(move, request.requestStatus);
-  if (no) throw new Refusal(409, no);
-  return request;
-}
-
-/** The eggs of a moved request are on hand again. @param by null for the clock */
-async function returnEggs(
-  tx: Database,
-  context: Pick<Context, 'clock'>,
-  request: EggRequest,
-  by: string | null,
-) {
-  const { id, chickensOrDucks: kind } = request;
-  const line = { kind, eggs: eggsOf(request), what: 'returned' as const, requestId: id, by };
-  await addLines(tx, context, [line]);
-}
+import { writeAbout } from './request-letters.server.ts';
 
 /** For ten minutes after they were given. @throws Refusal 403, 404, 409 */
 export function takeBackEggs(context: Context, who: Who, { request_id }: EggMoveInput) {
@@ -104,35 +73,5 @@ export function declineEggs(context: Context, who: Who, { request_id, reason }: 
     });
     await writeAbout(context, tx, 'eggs-declined', [request.id]);
     return { success: true, message: SAY.declined };
-  });
-}
-
-/** Their customer cannot come; it never counts against them. @throws Refusal 404, 409 */
-export function passOnEggs(context: Context, who: Who, { request_id }: EggMoveInput) {
-  return idempotentWrite(context, who.id, 'pass-on-eggs', async (tx) => {
-    await lockEggs(tx);
-    const ended = { endedWhy: 'passed_on', endedAt: context.clock.now() } as const;
-    const request = await makeMove(tx, 'passOn', ownedBy(who, request_id), ended);
-    await returnEggs(tx, context, request, who.id);
-    return { success: true, message: SAY.passedOn };
-  });
-}
-
-/** Picked up after they went to the next in line; the farm hears if the count is short now. @throws Refusal 404, 409 */
-export function tookEggs(context: Context, who: Who, requestId: string) {
-  return idempotentWrite(context, who.id, 'mark-egg-request-picked-up', async (tx) => {
-    const onHand = await lockEggs(tx);
-    const mine = ownedBy(who, requestId);
-    const request = await lockRequest(tx, 'tookThem', mine);
-    if (!isReleased(request)) throw new Refusal(409, SAY_REQUEST.notReleased);
-    const now = context.clock.now();
-    if (!mayHaveThem(request, now)) throw new Refusal(409, releasedInWords(request, now));
-    const gift = { requestId, kind: request.chickensOrDucks, eggs: eggsOf(request) };
-    await giveFromHand(tx, context, onHand, [gift], who.id);
-    await makeMove(tx, 'tookThem', mine, {
-      ...{ markedAsPickedUpAt: now, endedWhy: null, endedAt: null, wentOn: null },
-    });
-    await writeThatCountIsShort(context, tx, await readFarm(tx), request);
-    return { success: true, message: SAY_REQUEST.pickedUp };
   });
 }

@@ -7,15 +7,16 @@ import type { Database } from '../../db/open.ts';
 import { eggRequests } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import { mustBeStaff } from '../accounts/who-may.ts';
-import { MOVES } from '../egg-requests/egg-request.ts';
+import { MOVES } from '../egg-requests/moves.ts';
 import { readFarm } from '../farm/calendar.server.ts';
-import { giveFromHand, lockEggs } from './egg-ledger.server.ts';
+import { lockEggs } from './egg-ledger.server.ts';
 import { type GiveEggsInput, givenInWords, SAY } from './egg-moves.ts';
 import { fingerprintOf, lockLine, whatChanged } from './egg-proposal.server.ts';
+import { give } from './give.server.ts';
 import { DOZEN } from './on-hand.ts';
 import { promiseOf } from './promise-of.server.ts';
 import { type EggsNow, proposalOf, type Share, sharesOf } from './proposal.ts';
-import { REST_SECONDS, writeReady } from './request-letters.server.ts';
+import { REST_SECONDS } from './request-letters.server.ts';
 
 /** @throws Refusal 409 with `changed` and the new `proposal` */
 function refuseIfChanged(now: EggsNow, seen: string) {
@@ -68,14 +69,7 @@ export async function giveEggs(context: Context, who: Who, { fingerprint, except
       kind: one.kind,
       eggs: dozens * DOZEN,
     }));
-    await giveFromHand(tx, context, onHand, gifts, who.id);
-    await writeReady(
-      context,
-      tx,
-      farm,
-      gifts.map(({ requestId }) => requestId),
-      REST_SECONDS,
-    );
+    await give(context, tx, { farm, onHand, who }, gifts, REST_SECONDS);
     return {
       success: true,
       message: givenInWords(given.length, putBy.length),

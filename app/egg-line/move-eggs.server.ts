@@ -7,7 +7,7 @@ import { eggRequests, letters } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import { mustBeStaff } from '../accounts/who-may.ts';
 import { SAY as SAY_REQUEST } from '../egg-requests/egg-request.ts';
-import { visibleTo } from '../egg-requests/egg-requests.server.ts';
+import { visibleTo } from '../egg-requests/make-move.server.ts';
 import { readFarm } from '../farm/calendar.server.ts';
 import { type MoveEggsInput, movedInWords, SAY } from './egg-moves.ts';
 import { REST_SECONDS, writeAbout } from './request-letters.server.ts';

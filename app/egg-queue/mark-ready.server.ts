@@ -7,19 +7,12 @@ import { eggRequests, profiles } from '../../db/schema.ts';
 import type { Farm } from '../../farm.ts';
 import { Refusal } from '../../refusal.ts';
 import { mustBeStaff } from '../accounts/who-may.ts';
-import { giveFromHand, lockEggs } from '../egg-line/egg-ledger.server.ts';
+import { lockEggs } from '../egg-line/egg-ledger.server.ts';
+import { give } from '../egg-line/give.server.ts';
 import { promiseOf } from '../egg-line/promise-of.server.ts';
-import type { OnHand } from '../egg-line/proposal.ts';
-import { writeReady } from '../egg-line/request-letters.server.ts';
-import {
-  allReady,
-  type MarkAllReadyInput,
-  type MarkReadyInput,
-  MOVES,
-  SAY,
-  whyNot,
-} from '../egg-requests/egg-request.ts';
-import { makeMove, visibleTo } from '../egg-requests/egg-requests.server.ts';
+import { allReady, type MarkAllReadyInput, type MarkReadyInput, SAY } from '../egg-requests/egg-request.ts';
+import { makeMove, visibleTo } from '../egg-requests/make-move.server.ts';
+import { MOVES, whyNot } from '../egg-requests/moves.ts';
 import { readFarm } from '../farm/calendar.server.ts';
 
 type Marked = typeof eggRequests.$inferSelect;
@@ -30,25 +23,9 @@ async function readyNow(context: Context, tx: Database, farm: Farm, who: Who, wh
   return { ...promised, ...due(eggs), eggsGiven: eggs };
 }
 
-async function giveAll(
-  context: Context,
-  tx: Database,
-  farm: Farm,
-  onHand: OnHand,
-  marked: Marked[],
-  by: string,
-) {
-  const gifts = marked.map(({ id, chickensOrDucks: kind, numberOfEggsRequested: eggs }) => ({
-    ...{ requestId: id, kind, eggs },
-  }));
-  await giveFromHand(tx, context, onHand, gifts, by);
-  await writeReady(
-    context,
-    tx,
-    farm,
-    marked.map(({ id }) => id),
-  );
-}
+const giftOf = ({ id, chickensOrDucks: kind, numberOfEggsRequested: eggs }: Marked) => ({
+  ...{ requestId: id, kind, eggs },
+});
 
 /** Emails the customer once. @throws Refusal 403, 404, 409 */
 export async function markReady(context: Context, who: Who, { request_id, where }: MarkReadyInput) {
@@ -58,7 +35,7 @@ export async function markReady(context: Context, who: Who, { request_id, where 
     const farm = await readFarm(tx);
     const values = await readyNow(context, tx, farm, who, where);
     const request = await makeMove(tx, 'markReady', visibleTo(who, request_id), values);
-    await giveAll(context, tx, farm, onHand, [request], who.id);
+    await give(context, tx, { farm, onHand, who }, [giftOf(request)]);
     return { success: true, message: SAY.ready, where: values.waitsAt };
   });
 }
@@ -103,7 +80,7 @@ export async function markAllReady(context: Context, who: Who, { request_ids, wh
       .set({ ...values, requestStatus: to })
       .where(and(inArray(eggRequests.id, ids), eq(eggRequests.requestStatus, from)))
       .returning();
-    await giveAll(context, tx, farm, onHand, ready, who.id);
+    await give(context, tx, { farm, onHand, who }, ready.map(giftOf));
     return {
       ...{ success: true, message: allReady(ready.length), where: values.waitsAt },
       ids: ready.map(({ id }) => id),

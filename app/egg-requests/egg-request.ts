@@ -39,25 +39,6 @@ export const STATUS_TONES = {
   cancelled: 'out',
 } as const satisfies Record<RequestStatus, string>;
 
-export const MOVES = {
-  edit: { from: 'pending', to: 'pending', by: ['customer'] },
-  cancel: { from: 'pending', to: 'cancelled', by: ['customer'] },
-  markReady: { from: 'pending', to: 'awaiting_pickup', by: ['staff'] },
-  markPickedUp: { from: 'awaiting_pickup', to: 'completed', by: ['customer', 'staff'] },
-  give: { from: 'pending', to: 'awaiting_pickup', by: ['staff'] },
-  decline: { from: 'pending', to: 'cancelled', by: ['staff'] },
-  takeBack: { from: 'awaiting_pickup', to: 'pending', by: ['staff'] },
-  release: { from: 'awaiting_pickup', to: 'cancelled', by: ['staff'] },
-  passOn: { from: 'awaiting_pickup', to: 'cancelled', by: ['customer'] },
-  /** Eggs that went to the next in line, and were picked up after all. */
-  tookThem: { from: 'cancelled', to: 'completed', by: ['customer'] },
-} as const satisfies Record<
-  string,
-  { from: RequestStatus; to: RequestStatus; by: readonly ('customer' | 'staff')[] }
->;
-
-export type Move = keyof typeof MOVES;
-
 /** The specification's sentences, and ours where it has none. */
 export const SAY = {
   unread: 'Failed to fetch requests.',
@@ -99,16 +80,6 @@ export const SAY = {
 
 export const allReady = (count: number) =>
   count === 1 ? SAY.ready : `${count} marked as ready. An email is on its way to each neighbor.`;
-
-/** '' where the move may be made. */
-export function whyNot(move: Move, status: RequestStatus): string {
-  const { from, by } = MOVES[move];
-  if (status === from) return '';
-  if (from === 'cancelled') return SAY.notReleased;
-  if (from === 'awaiting_pickup') return status === from ? '' : SAY.notWaiting[status];
-  const say = by.some((one) => one === 'customer') ? SAY.notPending : SAY.notToGather;
-  return status === 'pending' ? '' : say[status];
-}
 
 type Ended = { endedWhy: EndedWhy | null; endedAt: Date | null; wentOn?: boolean | null };
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { done, farmFunction } from '../../farm-function.ts';
-import { tookEggs } from '../egg-line/egg-moves.server.ts';
+import { cancelRequest, markPickedUp, tookEggs } from '../egg-line/customer-moves.server.ts';
 import { pickedUpInput, requestEggsInput } from './egg-request.ts';
-import { cancelRequest, markPickedUp, requestEggs } from './egg-requests.server.ts';
+import { requestEggs } from './egg-requests.server.ts';
+
 import { leaveEggList } from './leave-egg-list.server.ts';
 
 export const eggRequestFunctions = {

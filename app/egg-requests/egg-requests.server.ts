@@ -1,10 +1,8 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Context, Who } from '../../context.ts';
 import { ACTIVE_STATUSES, type EveryWeeks } from '../../db/egg-words.ts';
 import { idempotentWrite } from '../../db/idempotent-write.ts';
 import type { Database } from '../../db/open.ts';
-import { isStaff } from '../../db/roles.ts';
 import { eggList, eggRequests, standingRequests } from '../../db/schema.ts';
 import { oneOf } from '../../db/tables/columns.ts';
 import type { LineNow } from '../../line-now.ts';
@@ -22,49 +20,16 @@ import {
   type EggInput,
   eggsInWords,
   isActive,
-  isReleased,
   kindInWords,
   MOST_AN_HOUR,
-  MOVES,
-  type Move,
   NOT_BEFORE_DAYS,
-  releasedInWords,
   SAY,
   tooManyRequests,
-  whyNot,
 } from './egg-request.ts';
 import { eggQueue } from './egg-request-letters.ts';
+import { makeMove, ownedBy } from './make-move.server.ts';
 
 type Asks = Pick<Context, 'clock' | 'config' | 'mail'>;
-
-/** Their own; for staff all. */
-export function visibleTo(who: Who, requestId: string) {
-  const mine = isStaff(who.role) ? undefined : eq(eggRequests.customerId, who.id);
-  return and(eq(eggRequests.id, requestId), mine);
-}
-
-/** Only their customer may edit or cancel a request, whatever the role. */
-export const ownedBy = (who: Who, requestId: string) =>
-  and(eq(eggRequests.id, requestId), eq(eggRequests.customerId, who.id));
-
-/** When two try at once, one wins. @throws Refusal 404 missing or not theirs, 409 another status */
-export async function makeMove(
-  tx: Database,
-  move: Move,
-  scope: ReturnType<typeof visibleTo>,
-  values: PgUpdateSetSource<typeof eggRequests>,
-) {
-  const { from, to } = MOVES[move];
-  const moved = await tx
-    .update(eggRequests)
-    .set({ ...values, requestStatus: to })
-    .where(and(scope, eq(eggRequests.requestStatus, from)))
-    .returning();
-  if (moved[0]) return moved[0];
-  const [standing] = await tx.select({ status: eggRequests.requestStatus }).from(eggRequests).where(scope);
-  if (!standing) throw new Refusal(404, SAY.notFound);
-  throw new Refusal(409, whyNot(move, standing.status));
-}
 
 export async function isMember(tx: Database, who: Pick<Who, 'id'>): Promise<boolean> {
   const members = await tx
@@ -222,35 +187,5 @@ export async function requestEggs(context: Context, who: Who, input: EggInput) {
     await makeMove(tx, 'edit', ownedBy(who, request_id), values);
     if (input.every_weeks) await standFor(tx, who, input, input.every_weeks, context.clock.now());
     return { success: true, message: SAY.updated };
-  });
-}
-
-export const cancelledAt = (now: Date) => ({ putBy: 0, endedWhy: 'cancelled' as const, endedAt: now });
-
-/** Pending ones only. @throws Refusal 404, 409 */
-export function cancelRequest(context: Context, who: Who, requestId: string) {
-  return idempotentWrite(context, who.id, 'request-eggs', async (tx) => {
-    await makeMove(tx, 'cancel', ownedBy(who, requestId), cancelledAt(context.clock.now()));
-    return { success: true, message: SAY.cancelled };
-  });
-}
-
-/** @throws Refusal 409 asking the customer whether these were picked up before they went to the next in line */
-async function askIfReleased(tx: Database, { clock }: Context, who: Who, requestId: string) {
-  const [request] = await tx
-    .select({ endedWhy: eggRequests.endedWhy, endedAt: eggRequests.endedAt, wentOn: eggRequests.wentOn })
-    .from(eggRequests)
-    .where(ownedBy(who, requestId));
-  if (request && isReleased(request)) throw new Refusal(409, releasedInWords(request, clock.now()));
-}
-
-/** By the customer or staff. @throws Refusal 404, 409 */
-export function markPickedUp(context: Context, who: Who, requestId: string) {
-  return idempotentWrite(context, who.id, 'mark-egg-request-picked-up', async (tx) => {
-    await askIfReleased(tx, context, who, requestId);
-    await makeMove(tx, 'markPickedUp', visibleTo(who, requestId), {
-      markedAsPickedUpAt: context.clock.now(),
-    });
-    return { success: true, message: SAY.pickedUp };
   });
 }

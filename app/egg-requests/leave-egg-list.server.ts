@@ -6,8 +6,9 @@ import type { Database } from '../../db/open.ts';
 import { eggList, eggRequests, profiles } from '../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import { SAY as SAY_LIST } from '../egg-list/egg-list.ts';
-import { MOVES, SAY } from './egg-request.ts';
-import { cancelledAt } from './egg-requests.server.ts';
+import { SAY } from './egg-request.ts';
+import { cancelledAt } from './make-move.server.ts';
+import { MOVES } from './moves.ts';
 
 type Says = { notOnList: string; stillWaiting: string };
 
