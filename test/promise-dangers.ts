@@ -123,7 +123,7 @@ export function dangersOf({ stage, clock, post, plays, active, evening, pass, no
 
   /** @param each after each day that passes @param now reads what has arrived so far */
   return async function danger(step: Step<'danger'>, each: () => Promise<void>, now: () => Promise<void>) {
-    const { home, between, where, rests, late, next, mood, hold } = step;
+    const { home, between, where, heard, rests, late, next, mood, hold } = step;
     post.turn('up');
     await plays.reopen({});
     await plays.pause({ days: 0, tell: false });
@@ -134,9 +134,10 @@ export function dangersOf({ stage, clock, post, plays, active, evening, pass, no
     if (next) await wish((home + 1) % 4);
     const end = late ? await evening() : null;
     if (end) await pass(new Date(end.getTime() - 30 * MINUTE_MS), each);
-    post.turn(mood);
+    post.turn(heard ? 'up' : mood);
     await (rests ? shareOut(step) : plays.ready({ home, where }));
-    await now();
+    await (heard ? allArrives(each) : now());
+    post.turn(mood);
     const until = (await active(home))?.holdUntil ?? clock.at;
     await HAPPENS[between]({ home, last: plainToday(until), each, now });
     await noted();
