@@ -31,6 +31,7 @@ export const PAGES: Rows = {
     '/opening-soon',
     '/login',
     '/signup',
+    '/form-stamp',
     '/verify',
     '/reset-password',
     '/invitation',

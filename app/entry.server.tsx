@@ -32,6 +32,10 @@ async function farmIfUnread({ staticHandlerContext }: EntryContext, context: Req
   return staticHandlerContext.loaderData.root ? undefined : farmDetails(await farmToday(context));
 }
 
+/** The answer to a form is one person's, and so is an address that says more than the page reads. */
+const sameForAll = async ({ method, url }: Request, { query }: PageHandle, { farm }: RequestContext) =>
+  method !== 'POST' && query?.(new URL(url).searchParams) !== null && (await farm()).opened;
+
 const takenBy = ({ manifest, staticHandlerContext: { matches } }: EntryContext) =>
   manifest.routes[matches.at(-1)?.route.id ?? '']?.hasAction ? 'GET, HEAD, POST' : 'GET, HEAD';
 
@@ -63,7 +67,7 @@ export default async function handleRequest(
   if (status === 405) headers.set('Allow', takenBy(page));
   if (status === 503) headers.set('Retry-After', RETRY_AFTER_SECONDS);
   const handle = handleOf(page);
-  const isPublic = handle.public === true && !isPreview;
+  const isPublic = handle.public === true && !isPreview && (await sameForAll(request, handle, farmContext));
   // Mantine adds its own styles, which a nonce allows.
   const inline = handle.app ? { nonce } : { styles: stylesOf(page) };
   const answer = {

@@ -32,6 +32,7 @@ export default [
   route('pay-deposit', 'deposits/pay-deposit-page.tsx'),
   route('deposit-success', 'deposits/deposit-success-page.tsx'),
   route('deposit-state', 'deposits/deposit-state.ts'),
+  route('form-stamp', 'puzzle/form-stamp.ts'),
 
   layout('dashboard/dashboard-layout.tsx', [
     route('dashboard', 'dashboard/profile-page.tsx'),

@@ -52,7 +52,7 @@ async function staleAnswer({ identity }: CachedAnswer, madeAt: number) {
 export function cachePages(cache: PageCache) {
   return createMiddleware<Door>(async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
-    const asked = /^(GET|HEAD)$/.test(c.req.method) ? cache.find(pathname + search) : null;
+    const asked = /^(GET|HEAD)$/.test(c.req.method) ? cache.find(pathname + search, c.req.header()) : null;
     // Until the farm opens, owners see other pages than visitors.
     if (!asked || !(await c.get('context').farm()).opened) return next();
     const refused = cache.get(asked.key) ? null : await tooManyPages(c.get('context'));

@@ -5,9 +5,12 @@ import type { Subject } from '../db/change-feed.ts';
 
 export type Cacheable = { key: string; tags: readonly Subject[] };
 
-export type FindCacheable = (target: string) => Cacheable | null;
+/** @param headers of the request, which may belong to a session */
+export type FindCacheable = (target: string, headers?: Headed) => Cacheable | null;
 
-type Declared = Pick<PageHandle, 'query'> & { tags: readonly Subject[] };
+type Headed = { cookie?: string; authorization?: string };
+
+type Declared = Pick<PageHandle, 'query' | 'signedOut'> & { tags: readonly Subject[] };
 
 const FILES: [string, Declared][] = [
   ['/farm.ics', { tags: ['farm'] }],
@@ -22,6 +25,10 @@ const SHARED: [RegExp, Declared][] = [
   [/^\/share\/plants\/[\w-]+\.png$/, { tags: ['farm', 'plants'] }],
 ];
 
+/** On TLS the cookie has a prefix. */
+const maySignIn = ({ cookie, authorization }: Headed) =>
+  authorization !== undefined || cookie?.includes('.session_token=') === true;
+
 const PART = '[\\w.~-]+';
 
 export function findCacheableIn({ routes }: Pick<ServerBuild, 'routes'>): FindCacheable {
@@ -31,19 +38,20 @@ export function findCacheableIn({ routes }: Pick<ServerBuild, 'routes'>): FindCa
     const handle = route?.module.handle as PageHandle | undefined;
     if (!handle?.public) continue;
     const path = `/${route?.path ?? ''}`;
-    const declared: Declared = { query: handle.query, tags: ['farm', ...(handle.reads ?? [])] };
+    const { query, signedOut, reads = [] } = handle;
+    const declared: Declared = { query, signedOut, tags: ['farm', ...reads] };
     if (path.includes(':')) patterns.push([new RegExp(`^${path.replace(/:\w+/g, PART)}$`), declared]);
     else plain.set(path, declared);
   }
-  return (target) => {
+  return (target, headers = {}) => {
     const [path = '', query] = target.split(/\?(.*)/s);
     const found = plain.get(path) ?? patterns.find(([pattern]) => pattern.test(path))?.[1];
-    if (!found) return null;
+    if (!found || (found.signedOut && maySignIn(headers))) return null;
     const parameters = new URLSearchParams(query);
     // It is refused, not answered.
     if (sentTwice(parameters.keys()) !== null) return null;
     // Parameters that no page reads are dropped, so nobody can fill the cache with one page.
-    const read = query === undefined ? '' : (found.query?.(parameters) ?? '');
-    return { key: path + read, tags: found.tags };
+    const read = query === undefined || !found.query ? '' : found.query(parameters);
+    return read === null ? null : { key: path + read, tags: found.tags };
   };
 }

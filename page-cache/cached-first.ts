@@ -28,7 +28,7 @@ export function serveCachedFirst({ fetch, cache, metrics }: Parts, log: Logger):
   const server = createServer(options, (incoming, outgoing) => {
     const begun = performance.now();
     const { method = '', url = '', headers: asked } = incoming;
-    const found = method === 'GET' || method === 'HEAD' ? cache?.find(url) : null;
+    const found = method === 'GET' || method === 'HEAD' ? cache?.find(url, asked) : null;
     const file = files.get({ method, url, headers: asked });
     const fresh = file ?? (found && cache?.get(found.key));
     if (!fresh) return void throughApp(incoming, outgoing);

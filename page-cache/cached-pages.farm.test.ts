@@ -5,6 +5,7 @@ import { bringCast } from '../test/cast.ts';
 import { newPostgres } from '../test/new-postgres.ts';
 import { openTestFarm } from '../test/open-test-farm.ts';
 import { seedPlants } from '../test/plants.ts';
+import { postForm } from '../test/post-form.ts';
 import { recordStatements } from '../test/record-statements.ts';
 import { onBothEngines } from '../test/stage.ts';
 
@@ -12,6 +13,8 @@ const NOON = new Date('2025-10-31T12:00:00-05:00');
 const clock = { at: NOON, now: () => clock.at };
 
 const PAGES = ['/', '/visit', '/farmstand', '/in-stock', '/plants/rose-old-garden-at-0', '/coming-soon'];
+
+const FORMS = ['/login', '/signup', '/pay-deposit'];
 
 onBothEngines(
   (stage) => {
@@ -61,6 +64,35 @@ onBothEngines(
         });
       });
 
+      it('has the forms, too, for everybody who is signed out', async () => {
+        for (const path of FORMS) {
+          const { headers } = await get(path);
+          expect([path, headers.get('cache-control'), headers.getSetCookie()]).toEqual([
+            path,
+            expect.stringMatching(/^public/),
+            [],
+          ]);
+          expect([path, isCached(path)]).toEqual([path, true]);
+        }
+        for (const path of ['/login', '/signup']) {
+          const answer = await stage.cast.customer.get(path);
+          expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 302, '/dashboard']);
+          expect([path, (await stage.cast.visitor.get(path)).status]).toEqual([path, 200]);
+        }
+      });
+
+      it('is never what one person sent, or what leads one person on', async () => {
+        const typed = { email: 'very-secret@example.com', password: 'wrong' };
+        for (const path of FORMS) {
+          const { headers, page } = await postForm(stage.farm, stage.cast.visitor, path, typed);
+          expect([path, headers.get('cache-control')]).toEqual([path, 'private, no-store']);
+          if (path !== '/pay-deposit') expect(page).toContain('very-secret');
+          expect(await read(path)).not.toContain('very-secret');
+        }
+        for (const path of ['/login?next=%2Fvisit', '/signup?next=%2Fvisit', '/login?forgot'])
+          expect([path, (await get(path)).headers.get('cache-control')]).toEqual([path, 'private, no-store']);
+      });
+
       it('is given out while the database is busy with something long', async () => {
         await read('/visit');
         const long = stage.farm.open.query({ text: 'select count(*) from generate_series(1, 2000000)' });
@@ -96,7 +128,9 @@ onBothEngines(
       });
 
       it.each([
-        '/login',
+        '/login?next=%2Fdashboard',
+        '/login?forgot',
+        '/signup?created',
         '/dashboard',
         '/nowhere',
         '/plants/a%2fb',

@@ -66,7 +66,7 @@ onPostgres((stage) => {
     });
   });
 
-  it.each(['/login', '/signup', '/egg-list', '/nowhere', '/dashboard', '/egg-customers'])(
+  it.each(['/login?forgot', '/signup?created', '/egg-list', '/nowhere', '/dashboard', '/egg-customers'])(
     'a visitor gets %s as a document that nobody may store',
     async (path) => {
       const { page, policy, headers } = await open(path);

@@ -30,6 +30,9 @@ const MANTINE = [
 const isMantine = (path: string, ruleId: string) =>
   ['/signup', '/login', '/pay-deposit', '/verify'].includes(path) && MANTINE.includes(ruleId);
 
+/** Nobody shows these to a friend or looks for them. */
+const NOT_SHARED = ['/offline', '/login', '/signup', '/pay-deposit'];
+
 const said = (page: string, pattern: RegExp) => [...page.matchAll(pattern)].map(([, found = '']) => found);
 
 onPostgres((stage) => {
@@ -75,7 +78,7 @@ onPostgres((stage) => {
         if (!page.includes(`<${landmark}`)) problems.push(`${path}: no ${landmark}`);
       }
       if (!isGuarded) check('description', said(page, /<meta name="description" content="([^"]*)"/g));
-      if (response.headers.get('cache-control')?.startsWith('public') && path !== '/offline') {
+      if (response.headers.get('cache-control')?.startsWith('public') && !NOT_SHARED.includes(path)) {
         check('canonical', said(page, /<link rel="canonical" href="([^"]*)"/g));
         check('og:image', said(page, /<meta property="og:image" content="([^"]*)"/g));
       }

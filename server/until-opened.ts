@@ -8,7 +8,7 @@ import type { Door } from './door.ts';
 const BEFORE_OPENING = new RegExp(
   `^/(${[
     'healthz|readyz|proxy-check',
-    'login|signup|verify|reset-password|invitation|become-owner|logout',
+    'login|signup|form-stamp|verify|reset-password|invitation|become-owner|logout',
     'dashboard|egg-customers|address-suggestions|__manifest',
     'api|functions/v1(?=/)|webhooks|photos|assets|dev',
     'robots|sw|favicon|icon-[\\w-]+|apple-touch-icon|plant-drawings',

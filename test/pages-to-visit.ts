@@ -35,6 +35,7 @@ export async function pagesToVisit({ farm, cast }: Stage): Promise<Visit[]> {
     { path: '/plants/nowhere', queries: everybody(1) },
     { path: '/coming-soon?type=eggs', queries: everybody(1) },
     { path: '/login', queries: [0, 1, 1, 1, 1] },
+    { path: '/form-stamp', queries: everybody(0) },
     { path: '/signup', queries: [0, 1, 1, 1, 1] },
     { path: '/verify?token=a', queries: everybody(0) },
     { path: '/reset-password', queries: everybody(0) },

@@ -7,6 +7,7 @@ import LoginCode from '../second-factor/login-code.island.tsx';
 import PasskeyLogin from '../second-factor/passkey-login.island.tsx';
 import { codeForm } from '../second-factor/proof-forms.ts';
 import { codePath } from '../second-factor/second-factor.ts';
+import { SIGNED_OUT } from '../ui/frame/page-handle.ts';
 import type { Route } from './+types/login-page.ts';
 import { emailForm, loginForm } from './account.ts';
 import { AccountCard, BelowCard } from './account-card.tsx';
@@ -23,6 +24,8 @@ function stepIn({ url }: Request): Step {
   if (searchParams.has('passkey')) return 'passkey';
   return searchParams.has('code') ? 'code' : 'password';
 }
+
+export const handle = SIGNED_OUT;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const step = stepIn(request);

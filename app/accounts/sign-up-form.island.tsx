@@ -4,7 +4,7 @@ import { type CallOptions, post } from '../forms/call-function.ts';
 import { EMAIL_MAX } from '../forms/contact-fields.ts';
 import type { FormReply } from '../forms/form-reply.ts';
 import { PasswordField } from '../forms/password-field.tsx';
-import { SHORTEST_VISIT_MS } from '../forms/shortest-visit.ts';
+import { FORM_STAMP, SHORTEST_VISIT_MS } from '../forms/shortest-visit.ts';
 import { SwitchField } from '../forms/switch-field.tsx';
 import { TextField } from '../forms/text-field.tsx';
 import { useForm } from '../forms/use-form.ts';
@@ -29,42 +29,54 @@ function createdPage(here: string): string {
   return page.href;
 }
 
+const STAMP_PATIENCE_MS = 3_000;
+
 const longEnough = () => new Promise((resolve) => setTimeout(resolve, SHORTEST_VISIT_MS));
 
+/** When the form was first touched, signed by the farm; without an answer, limits alone catch programs. */
+async function stampNow(): Promise<string | undefined> {
+  try {
+    const answer = await fetch(FORM_STAMP, { signal: AbortSignal.timeout(STAMP_PATIENCE_MS) });
+    return answer.ok ? await answer.text() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Once more with a new stamp, when the page was open for too long. */
-async function signUp(form: SignUpInput, options: CallOptions): Promise<Answer<object>> {
+async function signUp(
+  form: SignUpInput,
+  stamp: string | undefined,
+  options: CallOptions,
+): Promise<Answer<object>> {
   const address = '/api/auth/sign-up/email';
-  const answer = await post<object>(address, asSignUp(form), options);
+  const answer = await post<object>(address, { ...asSignUp(form), stamp }, options);
   if (answer.ok || !answer.details.stamp) return answer;
   await longEnough();
   return post(address, { ...asSignUp(form), stamp: answer.details.stamp }, options);
 }
 
 type SignUpFormProps = {
-  /** When the page was opened, signed by the server. */
-  stamp: string;
   reply?: FormReply;
   createdFor?: string;
   created?: boolean;
 };
 
-export default function SignUpForm({
-  stamp,
-  reply,
-  createdFor: createdBefore = '',
-  created,
-}: SignUpFormProps) {
+export default function SignUpForm({ reply, createdFor: createdBefore = '', created }: SignUpFormProps) {
   const [createdFor, setCreatedFor] = useState(createdBefore);
-  const opened = useRef<Promise<unknown>>(null);
+  const touched = useRef<Promise<string | undefined>>(null);
   useEffect(() => {
-    opened.current = longEnough();
+    touched.current = stampNow().then(async (stamp) => {
+      await longEnough();
+      return stamp;
+    });
   }, []);
   const form = useForm({ schema: signUpForm, reply, send });
 
   async function send(typed: SignUpInput, options: CallOptions) {
     // Only a password manager fills it in this fast.
-    await opened.current;
-    const answer = await signUp(typed, options);
+    const stamp = (await touched.current) ?? undefined;
+    const answer = await signUp(typed, stamp, options);
     if (answer.ok) {
       setCreatedFor(typed.email);
       setTimeout(() => window.location.assign(createdPage(window.location.href)), MOVES_ON.afterSignUp);
@@ -146,7 +158,6 @@ export default function SignUpForm({
       />
       {/* Hidden from people. Bots fill it in. */}
       <input type="text" name="website" autoComplete="off" hidden />
-      <input type="hidden" name="stamp" value={stamp} />
       {form.solving && <Notice>{form.solving}</Notice>}
       {form.problem && (
         <Notice tone="error" posted={form.posted}>

@@ -4,6 +4,7 @@ import { requestContext } from '../../context.ts';
 import { Island } from '../../islands/island.tsx';
 import { factsIn, titleIn } from '../farm/use-farm.ts';
 import { formAction } from '../forms/form-action.server.ts';
+import { SIGNED_OUT } from '../ui/frame/page-handle.ts';
 import type { Route } from './+types/signup-page.ts';
 import { signUpForm } from './account.ts';
 import { AccountCard, BelowCard } from './account-card.tsx';
@@ -13,12 +14,14 @@ import { leadingTo, nextIn } from './next-page.ts';
 import { asSignUp } from './sign-in.ts';
 import SignUpForm from './sign-up-form.island.tsx';
 
+export const handle = SIGNED_OUT;
+
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { who, config, stamps } = context.get(requestContext);
+  const { who, config } = context.get(requestContext);
   const next = nextIn(request);
   if (await who()) throw redirect(next);
   const { searchParams } = new URL(request.url);
-  const page = { next, created: searchParams.has('created'), stamp: stamps.make() };
+  const page = { next, created: searchParams.has('created') };
   if (!searchParams.has('next')) return data(page);
   return data(page, { headers: { 'Set-Cookie': await rememberNext(next, config) } });
 }
@@ -46,14 +49,11 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   },
 ];
 
-export default function SignUpPage({
-  loaderData: { next, created, stamp },
-  actionData,
-}: Route.ComponentProps) {
+export default function SignUpPage({ loaderData: { next, created }, actionData }: Route.ComponentProps) {
   const props = actionData && 'createdFor' in actionData ? actionData : { reply: actionData, created };
   return (
     <AccountCard heading="Sign Up">
-      <Island name="sign-up-form" component={SignUpForm} when="touched" props={{ ...props, stamp }} />
+      <Island name="sign-up-form" component={SignUpForm} when="touched" props={props} />
       <BelowCard>
         <a href={leadingTo(href('/login'), next)}>Already have an account? Login</a>
       </BelowCard>

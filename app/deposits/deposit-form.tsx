@@ -28,13 +28,12 @@ const same = (one: DepositDetails, other: DepositDetails) =>
 
 type Props = {
   bounds: DepositBounds;
-  postTo: string;
   reply?: FormReply;
   started?: StartedDeposit;
   onStarted: (started: StartedDeposit) => void;
 };
 
-export function DepositForm({ bounds, postTo, reply, started, onStarted }: Props) {
+export function DepositForm({ bounds, reply, started, onStarted }: Props) {
   const visit = useVisit();
   const schema = depositForm(bounds);
   const form = useForm({
@@ -54,7 +53,7 @@ export function DepositForm({ bounds, postTo, reply, started, onStarted }: Props
     },
   });
   return (
-    <form {...form.props} action={postTo} className={styles.form}>
+    <form {...form.props} action="/pay-deposit" className={styles.form}>
       <TextField
         label="Amount"
         hint={`In dollars, from ${inWhole(bounds.depositFrom)} to ${inWhole(bounds.depositUpTo)}`}

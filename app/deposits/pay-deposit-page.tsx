@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { useActionData } from 'react-router';
+import { href, redirect, useActionData } from 'react-router';
 import { z } from 'zod';
 import { type RequestContext, requestContext } from '../../context.ts';
 import { inDollars } from '../../dollars.ts';
@@ -29,6 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The hosts that Stripe.js needs: https://docs.stripe.com/security/guide#content-security-policy */
 export const handle: PageHandle = {
+  public: true,
   guests: ({ stripe }) =>
     stripe && {
       script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
@@ -46,19 +47,22 @@ function cardsOf({ config, stripeStandIn }: RequestContext): TakesCards | null {
 export async function loader({ context }: Route.LoaderArgs) {
   const farmContext = context.get(requestContext);
   const { words } = await farmContext.farm();
-  return { cards: cardsOf(farmContext), key: randomUUID(), refunds: words.deposits.refunds };
+  return { cards: cardsOf(farmContext), refunds: words.deposits.refunds };
 }
 
-/** In the form's address, so that a reload is the same deposit. */
+/** In the answer's address, so that a reload is the same deposit. */
 const postedKey = ({ url }: Request) =>
   z.uuid().nullable().catch(null).parse(new URL(url).searchParams.get('key'));
 
 export async function action(args: Route.ActionArgs) {
+  const key = postedKey(args.request);
+  // The form is the same for everyone, so each posting gets a key of its own; the browser posts again to it.
+  if (key === null) throw redirect(`${href('/pay-deposit')}?key=${randomUUID()}`, 307);
   const { facts } = await args.context.get(requestContext).farm();
   return formAction(args, {
     schema: postedDeposit(facts),
     async run(context, wish) {
-      const call = { ...context, idempotencyKey: postedKey(args.request) };
+      const call = { ...context, idempotencyKey: key };
       const { success: _, ...session } = await createDeposit(call, await context.who(), wish);
       const { amount, name, email, phone, notes } = wish;
       return { details: { amount, name, email, phone, notes }, session };
@@ -84,7 +88,7 @@ const failed = (reply: FormReply): FormReply => ({
 });
 
 export default function PayDepositPage({ loaderData }: Route.ComponentProps) {
-  const { cards, key, refunds } = loaderData;
+  const { cards, refunds } = loaderData;
   const answer = useActionData<typeof action>();
   const { depositFrom, depositUpTo, phone } = useFarm().facts;
   const started = answer && 'session' in answer ? answer : undefined;
@@ -101,7 +105,6 @@ export default function PayDepositPage({ loaderData }: Route.ComponentProps) {
               cards,
               bounds: { depositFrom, depositUpTo },
               phone,
-              postTo: `?key=${key}`,
               started,
               reply: started ? filledIn(started.details) : refused,
             }}

@@ -11,12 +11,11 @@ type Props = {
   cards: TakesCards;
   bounds: DepositBounds;
   phone: string;
-  postTo: string;
   reply?: FormReply;
   started?: StartedDeposit;
 };
 
-export default function PayDeposit({ cards, bounds, phone, postTo, reply, started: posted }: Props) {
+export default function PayDeposit({ cards, bounds, phone, reply, started: posted }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [started, setStarted] = useState(posted);
   const [step, setStep] = useState<'details' | 'card'>(posted ? 'card' : 'details');
@@ -36,7 +35,6 @@ export default function PayDeposit({ cards, bounds, phone, postTo, reply, starte
         </p>
         <DepositForm
           bounds={bounds}
-          postTo={postTo}
           reply={reply}
           started={started}
           onStarted={(deposit) => {

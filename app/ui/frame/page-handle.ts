@@ -6,8 +6,10 @@ export type PageHandle = {
   public?: boolean;
   /** What a public page shows besides the farm; a change ends its cache entry. */
   reads?: readonly Subject[];
-  /** The query parameters it reads, normalized as a cache key; without it, none. */
-  query?: (asked: URLSearchParams) => string;
+  /** The query parameters it reads, normalized as a cache key; without it, none. null: not the same for everyone. */
+  query?: (asked: URLSearchParams) => string | null;
+  /** People who are signed in are led on, so their requests are not answered from the cache. */
+  signedOut?: true;
   /** Hydrated as a whole by React Router. Every other page is a document with islands. */
   app?: true;
   /** It brings <Main> itself, after a menu of its own. */
@@ -19,4 +21,11 @@ export type PageHandle = {
   frames?: (config: Config) => string[];
   /** Hosts of scripts, and hosts those connect to; null for none. */
   guests?: (config: Config) => { script: string[]; connect: string[] } | null;
+};
+
+/** A form for people who are signed out: its bare address is the same for all of them. */
+export const SIGNED_OUT: PageHandle = {
+  public: true,
+  signedOut: true,
+  query: (asked) => (asked.size > 0 ? null : ''),
 };
