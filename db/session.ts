@@ -19,6 +19,8 @@ export const SESSION = {
   row_security: 'on',
   exit_on_error: 'off',
   gin_fuzzy_search_limit: '0',
+  // The data lies in memory or on an SSD; with the default of 4, searches read whole tables.
+  random_page_cost: '1.1',
   default_transaction_isolation: 'read committed',
   default_transaction_read_only: 'off',
   default_transaction_deferrable: 'off',

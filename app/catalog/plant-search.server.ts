@@ -67,11 +67,12 @@ export async function respelledIn(db: Database, query: string, isWhole: boolean)
   const long = forms.filter(({ length }) => length >= SHORTEST_CORRECTED);
   const near = isWhole ? sql`true` : or(...long.map((form) => sql`search_text %> ${form}`));
   if (!near) return null;
-  // Materialized, or the limit has the planner read the whole table.
+  // Nearness alone, or the planner reads the whole table by the index of what is listed.
   const { rows } = await db.execute(sql`
     with near as materialized (
-      select plant_variety as variety, plant_name as name, plant_description as description, plant_type as type
-      from ${plants} where ${and(listed, near)})
-    select * from near limit ${WHOLE_LIST_MAX}`);
+      select plant_variety as variety, plant_name as name, plant_description as description, plant_type as type,
+        deleted_at
+      from ${plants} where ${near})
+    select variety, name, description, type from near where deleted_at is null limit ${WHOLE_LIST_MAX}`);
   return respelled(query, rows as Searched[]);
 }

@@ -2,7 +2,7 @@ import { relations, sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { accountText, personText } from '../member-text.ts';
 import { ROLES, STAFF_ROLES } from '../roles.ts';
-import { createdAt, moment, oneOf, updatedAt } from './columns.ts';
+import { createdAt, moment, oneOf, SEARCHED, updatedAt } from './columns.ts';
 
 export const profiles = pgTable(
   'profiles',
@@ -27,8 +27,8 @@ export const profiles = pgTable(
   },
   (table) => [
     index('profiles_staff').on(table.email).where(sql`role <> 'customer'`),
-    index('profiles_found').using('gin', sql`(${accountText}) gin_trgm_ops`),
-    index('profiles_search').using('gin', sql`(${personText}) gin_trgm_ops`),
+    index('profiles_found').using('gin', sql`(${accountText}) gin_trgm_ops`).with(SEARCHED),
+    index('profiles_search').using('gin', sql`(${personText}) gin_trgm_ops`).with(SEARCHED),
     check('profiles_role', sql`${table.role} in (${oneOf(ROLES)})`),
     check('profiles_visibility', sql`${table.profileVisibility} in ('private', 'public')`),
   ],

@@ -11,3 +11,6 @@ export const updatedAt = moment('updated_at').notNull().defaultNow();
 
 export const oneOf = (values: readonly (string | number)[]) =>
   sql.raw(values.map((value) => (typeof value === 'string' ? `'${value}'` : value)).join(', '));
+
+/** In kB. With more rows unsorted, PostgreSQL reads the whole table rather than the index. */
+export const SEARCHED = { gin_pending_list_limit: 256 };

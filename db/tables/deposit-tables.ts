@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { DEPOSIT_EVENTS, DEPOSIT_STATUSES } from '../deposit-words.ts';
 import { profiles } from './account-tables.ts';
-import { createdAt, moment, oneOf, updatedAt } from './columns.ts';
+import { createdAt, moment, oneOf, SEARCHED, updatedAt } from './columns.ts';
 
 export const deposits = pgTable(
   'deposits',
@@ -39,14 +39,16 @@ export const deposits = pgTable(
   (table) => [
     index('deposits_newest').on(table.createdAt.desc().nullsFirst(), table.id),
     index('deposits_by_status').on(table.status, table.createdAt.desc().nullsFirst(), table.id),
-    index('deposits_search').using(
-      'gin',
-      table.orderNumber.op('gin_trgm_ops'),
-      table.name.op('gin_trgm_ops'),
-      table.email.op('gin_trgm_ops'),
-      table.notes.op('gin_trgm_ops'),
-      sql`(regexp_replace(phone, '[^0-9]', '', 'g')) gin_trgm_ops`,
-    ),
+    index('deposits_search')
+      .using(
+        'gin',
+        table.orderNumber.op('gin_trgm_ops'),
+        table.name.op('gin_trgm_ops'),
+        table.email.op('gin_trgm_ops'),
+        table.notes.op('gin_trgm_ops'),
+        sql`(regexp_replace(phone, '[^0-9]', '', 'g')) gin_trgm_ops`,
+      )
+      .with(SEARCHED),
     check('deposits_amount', sql`${table.amountCents} > 0`),
     check('deposits_status', sql`${table.status} in (${oneOf(DEPOSIT_STATUSES)})`),
   ],

@@ -27,7 +27,7 @@ import {
 } from '../egg-words.ts';
 import { memberText } from '../member-text.ts';
 import { profileId, profileIdOrNull } from './account-tables.ts';
-import { createdAt, moment, oneOf } from './columns.ts';
+import { createdAt, moment, oneOf, SEARCHED } from './columns.ts';
 
 export const eggList = pgTable(
   'egg_list',
@@ -52,7 +52,7 @@ export const eggList = pgTable(
   },
   (table) => [
     index('egg_list_newest').on(table.createdAt.desc().nullsFirst(), table.id),
-    index('egg_list_search').using('gin', sql`(${memberText}) gin_trgm_ops`),
+    index('egg_list_search').using('gin', sql`(${memberText}) gin_trgm_ops`).with(SEARCHED),
     check('egg_list_kind', sql`${table.chickensOrDucks} = 'chickens'`),
     check('egg_list_distance', sql`${table.distanceMiles} >= 0`),
   ],

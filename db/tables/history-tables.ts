@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, bigserial, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { moment, SEARCHED } from './columns.ts';
 
 export const HISTORY_ACTS = ['added', 'changed', 'removed', 'refused', 'exported'] as const;
 
@@ -48,10 +48,8 @@ export const historyValues = pgTable(
   },
   (table) => [
     index('history_values_about').on(table.about),
-    index('history_values_search').using(
-      'gin',
-      table.label.op('gin_trgm_ops'),
-      table.network.op('gin_trgm_ops'),
-    ),
+    index('history_values_search')
+      .using('gin', table.label.op('gin_trgm_ops'), table.network.op('gin_trgm_ops'))
+      .with(SEARCHED),
   ],
 );

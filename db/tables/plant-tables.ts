@@ -16,7 +16,7 @@ import { PRICE_MAX } from '../../price.ts';
 import { COMING_LISTS } from '../first-coming-soon/coming-lists.ts';
 import { PLANT_TYPES } from '../plant-types.ts';
 import { profileIdOrNull } from './account-tables.ts';
-import { createdAt, moment, oneOf, sortable, updatedAt } from './columns.ts';
+import { createdAt, moment, oneOf, SEARCHED, sortable, updatedAt } from './columns.ts';
 import { photos } from './photo-tables.ts';
 
 export const plants = pgTable(
@@ -60,8 +60,8 @@ export const plants = pgTable(
         .where(sql`deleted_at is null and edits->'in_stock'->>'at' is not null`),
       index('plants_bin').on(table.deletedAt).where(sql`deleted_at is not null`),
       index('plants_photo').on(table.photoHash).where(sql`photo_hash is not null`),
-      index('plants_search').using('gin', table.searchText.op('gin_trgm_ops')),
-      index('plants_search_short').using('gin', table.searchGrams),
+      index('plants_search').using('gin', table.searchText.op('gin_trgm_ops')).with(SEARCHED),
+      index('plants_search_short').using('gin', table.searchGrams).with(SEARCHED),
       check('plants_price', sql`price_cents between 1 and ${sql.raw(String(PRICE_MAX))}`),
       check('plants_type', sql`plant_type in (${oneOf(PLANT_TYPES)})`),
     ];
