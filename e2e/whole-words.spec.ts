@@ -37,9 +37,10 @@ const MEMBERS = ['/dashboard', EGG_TAB, '/dashboard/plants'];
 /** A window of 1280 × 1024 holds 320 × 256 at 400 %. */
 const ZOOMED = { size: { width: 320, height: 256 }, letters: '100%' };
 const LARGE_LETTERS = { size: { width: 640, height: 800 }, letters: '200%' };
+const ON_A_PHONE = { size: { width: 360, height: 740 }, letters: '200%' };
 
 async function readWhole(page: Page, addresses: string[]) {
-  for (const { size, letters } of [ZOOMED, LARGE_LETTERS]) {
+  for (const { size, letters } of [ZOOMED, LARGE_LETTERS, ON_A_PHONE]) {
     await page.setViewportSize(size);
     for (const address of addresses) {
       await open(page, address);

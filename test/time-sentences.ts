@@ -27,7 +27,7 @@ export function shownLines(html: string): string[] {
     .replace(/<(script|style|svg|template)\b[\s\S]*?<\/\1>/g, '')
     .replace(/<!--.*?-->/g, '')
     .replaceAll('</a><a', '</a>\n<a')
-    .replace(/<\/?(?:a|span|strong|em|b|time|label)\b[^>]*>/g, '')
+    .replace(/<\/?(?:a|span|strong|em|b|time|label|wbr)\b[^>]*>/g, '')
     .replace(/<[^>]*>/g, '\n')
     .replace(/&(?:amp|#x27|quot|lt|gt);/g, (entity) => ENTITIES[entity] ?? entity)
     .split('\n')

@@ -9,6 +9,8 @@ export function todayOf(stage: Stage) {
   const page = async (path?: string) =>
     (await html(path))
       .replace(/<(script|style|template)\b.*?<\/\1>/gs, '')
+      // An email may break there, and reads on.
+      .replace(/<\/span><wbr\/?><span>/g, '')
       .replace(/<[^>]+>/g, ' ')
       .replace(/\s+/g, ' ')
       .replace(/ ([,.])/g, '$1');

@@ -66,7 +66,15 @@ export const PLANT_GUIDES: Guide[] = [
     at: plants,
     steps: [
       { do: ['Find the plant with ', fill('Search plants', 'Genovese'), '.'] },
-      { do: ['Press ', press('Actions for …'), ' in its row and choose ', pick('Edit'), '.'] },
+      {
+        do: [
+          'Press ',
+          press('Actions for …'),
+          ' in its row and choose ',
+          pick('Edit'),
+          '. Pressing the price in its row is quicker: you write the new one right there.',
+        ],
+      },
       {
         do: ['Write ', fill('Price', '$6'), ' and press ', press('Save changes'), '.'],
         sees: 'Plant edited successfully',

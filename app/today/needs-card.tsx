@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type Undoable, UndoPlants } from '../plant-desk/undo-plants.tsx';
 import { Hen } from '../ui/illustrations/hen.tsx';
 import { Card } from '../ui/pieces/card.tsx';
+import { EmailText } from '../ui/pieces/email-text.tsx';
 import { DismissNeed } from './dismiss-need.tsx';
 import { MarkAllOut } from './mark-all-out.tsx';
 import type { Need } from './need.ts';
@@ -40,7 +41,9 @@ function Needs({ needs, quiet, onMarked }: Props & { onMarked: (done: Undoable) 
       <ul className={styles.list}>
         {needs.map(({ text, action, to, marksOut, dismiss }) => (
           <li key={`${to} ${text}`}>
-            <span>{text}</span>{' '}
+            <span>
+              <EmailText address={text} />
+            </span>{' '}
             {marksOut ? (
               <MarkAllOut count={marksOut} action={action} onMarked={onMarked} />
             ) : (
