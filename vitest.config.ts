@@ -6,6 +6,7 @@ import { tempFilesInMemory } from './test/temp-in-memory.ts';
 tempFilesInMemory();
 
 const farmTests = ['**/*.farm.test.ts'];
+const deepTests = ['**/*.deep.test.ts'];
 const builtTests = ['**/*.built.test.ts'];
 const elsewhere = ['**/node_modules/**', 'build/**', 'e2e/**'];
 const maxWorkers = 3;
@@ -39,7 +40,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...elsewhere, ...farmTests, ...builtTests],
+          exclude: [...elsewhere, ...farmTests, ...deepTests, ...builtTests],
           maxWorkers,
           execArgv,
           isolate: false,
@@ -65,7 +66,7 @@ export default defineConfig({
         plugins: [findWatcher, asBuilt],
         test: {
           name: 'farm',
-          include: farmTests,
+          include: process.env.ONLY_QUICK ? farmTests : [...farmTests, ...deepTests],
           exclude: elsewhere,
           maxWorkers,
           execArgv,

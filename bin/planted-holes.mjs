@@ -19,7 +19,8 @@ for (const file of files.split('\0').filter(Boolean)) {
 }
 symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
 
-const projectOf = (test) => /\.(farm|built)\.test\./.exec(test)?.[1] ?? 'rules';
+const PROJECTS = { farm: 'farm', deep: 'farm', built: 'built' };
+const projectOf = (test) => PROJECTS[/\.(\w+)\.test\./.exec(test)?.[1]] ?? 'rules';
 
 /** @returns what the test says that fails, as it does when it finds the fault; or null */
 function finds(test) {

@@ -1,7 +1,11 @@
+// npm test, and npm run test:deep for what takes longer: `node bin/test.mjs quick deep` is both, counted together.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { install, node, run, runAside } from './prepare.mjs';
 
+const gates = new Set(process.argv.slice(2));
+const isQuick = gates.has('quick');
+const isDeep = gates.has('deep');
 const REPORTS = 'test-results';
 // If this fails, the tests that need it say so.
 const postgres = runAside(process.execPath, ['bin/install-postgres.mjs']);
@@ -57,8 +61,7 @@ const failedJourneys = ({ suites = [], specs = [] }) => [
   ...suites.flatMap(failedJourneys),
 ];
 
-await checkTogether({
-  build: [[node(), 'bin/build.mjs']],
+const SOURCE = {
   types: [
     ['react-router', 'typegen'],
     ['tsc', '--noEmit', '-p', '.'],
@@ -69,13 +72,27 @@ await checkTogether({
     ['drizzle-kit', 'check'],
     [node(), 'bin/check-migrations.mjs'],
   ],
-});
+};
+const BUILT = { build: [[node(), 'bin/build.mjs']] };
+
+/** Of Vitest: by name what takes long, everything else, or both. */
+const DEEP = ['.built.test.', '.deep.test.'];
+const QUICK = ['--project', 'rules', '--project', 'farm', '--exclude', '**/*.deep.test.ts'];
+const WHICH = isQuick && isDeep ? [] : isQuick ? QUICK : DEEP;
+
+await checkTogether({ ...(isDeep && BUILT), ...(isQuick && SOURCE) });
 await postgres;
 check('rules, services, and the farm on PGlite and PostgreSQL', () => {
   const file = `${REPORTS}/vitest.json`;
   // Vitest makes the database that all tests copy, and Node would compile PGlite twice for it.
   const vitest = ['--liftoff-only', 'node_modules/vitest/vitest.mjs', 'run'];
-  const code = run(node(), [...vitest, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
+  const code = run(node(), [
+    ...vitest,
+    ...WHICH,
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
   return counted(code, file, ({ numPassedTests, testResults }) => ({
     passed: numPassedTests,
     failed: testResults.flatMap(({ name, assertionResults }) =>
@@ -85,14 +102,15 @@ check('rules, services, and the farm on PGlite and PostgreSQL', () => {
     ),
   }));
 });
-check('browser journeys', () => {
+const journeys = () => {
   const file = `${REPORTS}/playwright.json`;
   const code = run('playwright', ['test'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
   return counted(code, file, ({ stats, suites }) => ({
     passed: stats.expected,
     failed: failedJourneys({ suites }),
   }));
-});
+};
+if (isDeep) check('browser journeys', journeys);
 
 for (const failure of failures) process.stdout.write(`✗ ${failure}\n`);
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
