@@ -29,6 +29,8 @@ type Parts = {
 
 const OTHER = { stand: 'house', house: 'door', door: 'stand' } as const;
 
+const WITH_MORNING: readonly Between[] = ['lastMorning', 'lateMove', 'sentAgain'];
+
 /** A promise to one home, something that comes between, and the evening on which it would have ended. */
 export function dangersOf({ stage, clock, post, plays, active, evening, pass, noted }: Parts) {
   const { farm, cast } = stage;
@@ -61,12 +63,13 @@ export function dangersOf({ stage, clock, post, plays, active, evening, pass, no
     post.turn('up');
     await each();
   }
-  /** The mail refuses only what waits, for now; it takes what comes next. */
-  async function onceRefused(each: () => Promise<void>) {
-    post.turn('away');
+  /** The mail refuses only what waits, for now or for good; it takes what comes next. */
+  const refused = (mood: 'away' | 'refusing') => async (each: () => Promise<void>) => {
+    post.turn(mood);
     await each();
     post.turn('up');
-  }
+  };
+  const onceRefused = refused('away');
   const HAPPENS: Record<Between, (then: Then) => Promise<unknown>> = {
     closeLast: ({ last }) => close(last),
     closeFirst: () => close(plainToday(clock.at)).then(() => close(dayAfter(plainToday(clock.at)))),
@@ -90,6 +93,11 @@ export function dangersOf({ stage, clock, post, plays, active, evening, pass, no
     remove: plays.remove,
     lastMorning: (then) => onLastMorning(then, async () => {}),
     lateMove: (then) => onLastMorning(then, onceRefused),
+    async sentAgain(then) {
+      await onLastMorning(then, refused('refusing'));
+      await plays.again({});
+      await then.now();
+    },
     async lateNews({ home, each, now }) {
       await allArrives(each);
       await plays.takeBack({ home });
@@ -128,8 +136,7 @@ export function dangersOf({ stage, clock, post, plays, active, evening, pass, no
     await plays.reopen({});
     await plays.pause({ days: 0, tell: false });
     // An email of the last day needs a day before it.
-    const isLonger = between === 'lastMorning' || between === 'lateMove';
-    await plays.hold({ days: isLonger ? hold + 1 : hold });
+    await plays.hold({ days: WITH_MORNING.includes(between) ? hold + 1 : hold });
     await wish(home);
     if (next) await wish((home + 1) % 4);
     const end = late ? await evening() : null;

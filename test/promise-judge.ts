@@ -96,7 +96,8 @@ export function judgeOf(stage: Stage, clock: { at: Date }, street: Street, post:
   /** Those about one request leave in the order of what happened. */
   function readOrder(mail: Arrived[]) {
     for (const its of Map.groupBy(mail, ({ about }) => about).values()) {
-      const once = new Map(its.filter(({ kind }) => SPEAKS.test(kind)).map(({ id, nth }) => [id, nth]));
+      const speaking = its.filter(({ kind }) => SPEAKS.test(kind));
+      const once = new Map(speaking.map(({ id, nth }) => [id, street.happened.get(id) ?? nth]));
       const order = [...once.values()];
       expect(order, 'a letter after a later one').toEqual(order.toSorted((one, other) => one - other));
     }

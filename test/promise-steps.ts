@@ -19,7 +19,7 @@ const where = fc.constantFrom('stand' as const, 'house' as const, 'door' as cons
 const BETWEEN = [
   ...(['closeLast', 'closeFirst', 'closeBoth', 'shorten', 'endSeason', 'fewerDays', 'smallRadius'] as const),
   ...(['price', 'newPrice', 'move', 'pickUp', 'passOn', 'release', 'takeBack', 'remove'] as const),
-  ...(['lastMorning', 'lateMove', 'lateNews', 'longWait', 'pauseTold', 'nothing'] as const),
+  ...(['lastMorning', 'lateMove', 'sentAgain', 'lateNews', 'longWait', 'pauseTold', 'nothing'] as const),
 ];
 export type Between = (typeof BETWEEN)[number];
 

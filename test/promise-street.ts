@@ -4,7 +4,7 @@ import { readFarm } from '../app/farm/calendar.server.ts';
 import { duskOf } from '../app/farm/dusk.ts';
 import { askStanding } from '../app/standing-requests/standing-clock.server.ts';
 import type { EggPlace } from '../db/egg-words.ts';
-import { eggList, letters } from '../db/schema.ts';
+import { eggList } from '../db/schema.ts';
 import type { Farm } from '../farm.ts';
 import { MINUTE_MS } from '../time.ts';
 import { factsForm } from './calendar-calls.ts';
@@ -12,6 +12,7 @@ import { type Actor, addPerson } from './cast.ts';
 import { count } from './egg-line.ts';
 import { requestRows } from './eggs.ts';
 import { dangersOf, type Plays } from './promise-dangers.ts';
+import { outboxOf } from './promise-outbox.ts';
 import type { PromisePost } from './promise-post.ts';
 import type { PromiseStep } from './promise-steps.ts';
 import type { Stage } from './stage.ts';
@@ -39,6 +40,7 @@ export async function openStreet(stage: Stage, clock: Clock, post: PromisePost) 
   const prices = new Map<string, number | null>();
   /** Where she said those eggs are, or was answered that they are. */
   const places = new Map<string, EggPlace>();
+  const outbox = outboxOf(stage);
   /** The last pause, and whom she had emailed about it. */
   const pause = { until: '', since: clock.at, told: [] as string[] };
 
@@ -210,14 +212,7 @@ export async function openStreet(stage: Stage, clock: Clock, post: PromisePost) 
       of(home).call('set-standing-request', standing(clock.at, { every_weeks: weeks as 1 | 2 })),
     standingChange: ({ home, change: what }) => of(home).call('change-standing-request', { change: what }),
     mail: async ({ mood }) => post.turn(mood),
-    async again() {
-      for (const { id } of await context.db.select().from(letters).where(eq(letters.state, 'refused')))
-        await ask('send-letter-again', { letter_id: id });
-    },
-    async told() {
-      for (const { id } of await context.db.select().from(letters).where(eq(letters.state, 'refused')))
-        await ask('mark-letter-told', { letter_id: id });
-    },
+    ...outbox.plays,
   };
 
   const danger = dangersOf({ stage, clock, post, plays, active, evening, pass, noted });
@@ -240,7 +235,7 @@ export async function openStreet(stage: Stage, clock: Clock, post: PromisePost) 
     await noted();
   }
 
-  return { homes, evenings, prices, places, pause, tick, play };
+  return { homes, evenings, prices, places, pause, happened: outbox.happened, tick, play };
 }
 
 export type Street = Awaited<ReturnType<typeof openStreet>>;

@@ -4,8 +4,10 @@ import { eggRequests, letters } from '../../db/schema.ts';
 import { addPerson } from '../../test/cast.ts';
 import { count, give, giveDozen, lineOf } from '../../test/egg-line.ts';
 import { ask, cancel, markPickedUp, markReady } from '../../test/eggs.ts';
+import { outboxLetter } from '../../test/letters.ts';
 import { onBothEngines } from '../../test/stage.ts';
 import { DAY_MS } from '../../time.ts';
+import { SAY } from '../letters/outbox.server.ts';
 import { releaseByClock } from './egg-clock.server.ts';
 
 const READY = 'Your eggs are ready';
@@ -121,6 +123,25 @@ onBothEngines((stage) => {
       expect((await stateOf('eggs-ready')).toSorted()).toEqual(['refused', 'withdrawn']);
       expect((await rowOf(id))?.requestStatus).toBe('cancelled');
     });
+  });
+
+  it('nor is one sent again after a later one about the same request', async () => {
+    const { db } = stage.farm.context;
+    const id = await ask(stage.cast.customer);
+    await markReady(stage.cast.admin, id);
+    await stage.farm.letters();
+    const changed = await outboxLetter(stage.farm, { kind: 'eggs-changed', about: id });
+    const note = await outboxLetter(stage.farm, { kind: 'note', about: id });
+    await stage.cast.admin.call('move-eggs', { request_id: id, where: 'house' });
+    const again = (letter_id: string) => stage.cast.admin.call('send-letter-again', { letter_id });
+    const isQueued = await again(changed);
+    expect([isQueued.status, isQueued.body.error]).toEqual([409, SAY.later]);
+    await stage.farm.restedLetters();
+    expect((await again(changed)).body.error).toBe(SAY.later);
+    const [row] = await db.select().from(letters).where(eq(letters.id, changed));
+    expect(row?.settled).toBeNull();
+    expect((await again(note)).status).toBe(200);
+    expect((await stage.cast.admin.call('mark-letter-told', { letter_id: changed })).status).toBe(200);
   });
 
   it('letters about one request leave in the order of what happened', async () => {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, ilike, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Clock } from '../../clock.ts';
 import type { Context, Who } from '../../context.ts';
@@ -9,6 +9,7 @@ import { Refusal } from '../../refusal.ts';
 import { DAY_MS } from '../../time.ts';
 import { mustBeAdmin } from '../accounts/who-may.ts';
 import { holdFromNow } from '../egg-line/begin-hold.server.ts';
+import { REQUEST_LETTERS } from '../egg-line/request-letters.ts';
 import { checkLetter } from './letter-check.server.ts';
 import type { OutboxView } from './outbox-view.ts';
 
@@ -19,6 +20,8 @@ export const SAY = {
   settled: { again: 'That email was already sent again.', told: 'That person was already told.' },
   again: 'The email is on its way again.',
   over: 'That is no longer true, so no email was sent.',
+  later:
+    'A later email about these eggs has left or soon will, so this one was not sent. Please call if they need to know, then mark it as told.',
   fresh: 'A new email with a fresh link is on its way.',
   told: 'Marked as told.',
   invite: 'Please invite them again under People. That needs your password.',
@@ -104,16 +107,27 @@ async function settle(tx: Database, { clock }: Context, who: Who, id: string, se
   throw new Refusal(409, standing.settled ? SAY.settled[standing.settled] : SAY.notRefused);
 }
 
+/** Emails about one request leave in the order of what happened, also those that are sent again. */
+async function isOvertaken(tx: Database, { about, kind, nth }: typeof letters.$inferSelect) {
+  const kinds = Object.keys(REQUEST_LETTERS);
+  if (!about || !kinds.includes(kind)) return false;
+  const later = and(eq(letters.about, about), gt(letters.nth, nth), inArray(letters.kind, kinds));
+  return (await tx.$count(letters, and(later, inArray(letters.state, ['queued', 'sent'])))) > 0;
+}
+
 /** With the same words, where they are still true; one that held a sign-in link is written again, with a new link. @throws Refusal 403, 404, 409 */
 export function sendLetterAgain(context: Context, who: Who, id: string) {
   mustBeAdmin(who, SAY.mayNot);
   return idempotentWrite(context, who.id, 'send-letter-again', async (tx) => {
-    const { kind, about, to, subject, body } = await settle(tx, context, who, id, 'again');
+    const settled = await settle(tx, context, who, id, 'again');
+    const { kind, about, to, subject, body } = settled;
     if (body) {
+      const overtaken = await isOvertaken(tx, settled);
       const letter = { kind, to, subject, ...body, ...(about && { about }) };
       const again = await context.mail.queue(tx, letter);
       await tx.update(eggRequests).set({ readyLetter: again }).where(eq(eggRequests.readyLetter, id));
       const isTrue = (await checkLetter(tx, context, again, letter)) !== null;
+      if (isTrue && overtaken) throw new Refusal(409, SAY.later);
       return { success: true, message: isTrue ? SAY.again : SAY.over };
     }
     if (kind !== 'verification' && kind !== 'reset') throw new Refusal(409, SAY.invite);
