@@ -11,6 +11,8 @@ const builtTests = ['**/*.built.test.ts'];
 const elsewhere = ['**/node_modules/**', 'build/**', 'e2e/**'];
 const maxWorkers = 3;
 // As in production; optimizing PGlite's WebAssembly costs a test more than it saves.
+// Ends what hangs, and nothing that is slow on a busy machine.
+const LIMIT_MS = 180_000;
 const execArgv = ['--liftoff-only'];
 
 let stopWatching = async () => {};
@@ -44,7 +46,7 @@ export default defineConfig({
           maxWorkers,
           execArgv,
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: LIMIT_MS,
         },
       },
       {
@@ -56,8 +58,8 @@ export default defineConfig({
           maxWorkers,
           execArgv,
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: LIMIT_MS,
+          hookTimeout: LIMIT_MS,
         },
       },
       // A single project for both engines, because two of React Router's plugins would write the same types.
@@ -73,8 +75,8 @@ export default defineConfig({
           isolate: false,
           env: { DEV: '', PROD: '1', NODE_ENV: 'production' },
           css: { include: [/theme\.css/] },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: LIMIT_MS,
+          hookTimeout: LIMIT_MS,
         },
       },
     ],

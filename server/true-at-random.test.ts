@@ -19,7 +19,7 @@ import { HOUR_MS } from '../time.ts';
 
 /** TRUE_MOMENTS=10000 looks longer, for a minute or two. */
 const MOMENTS = Number(process.env.TRUE_MOMENTS ?? 1_000);
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 600_000 });
 
 const anyKind = fc.record({
   waiting: fc.nat({ max: 12 }),
