@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { LIVE, STRIPE } from './test/live-settings.ts';
+import { LIVE, STRIPE } from './test/engines/live-settings.ts';
 
 describe('with nothing set', () => {
   it('is a demo on this machine alone, with its data beside it', () => {

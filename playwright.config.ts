@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './e2e/find-browser.ts';
-import { tempFilesInMemory } from './test/temp-in-memory.ts';
+import { tempFilesInMemory } from './test/engines/temp-in-memory.ts';
 
 tempFilesInMemory();
 

@@ -17,7 +17,7 @@ const groups = [
   },
   {
     name: 'forms',
-    test: /[\\/]app[\\/]forms[\\/](?!use-draft|draft-conflict|use-leave-warning|line-fields)|[\\/]visible-text\./,
+    test: /[\\/]app[\\/]forms[\\/](?!drafts[\\/])|[\\/]visible-text\./,
     minShareCount: 4,
   },
   // Nobody needs one without the other.

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './test/longest-first.ts';
-import { tempFilesInMemory } from './test/temp-in-memory.ts';
+import { LongestFirst } from './test/engines/longest-first.ts';
+import { tempFilesInMemory } from './test/engines/temp-in-memory.ts';
 
 tempFilesInMemory();
 
@@ -35,7 +35,7 @@ const asBuilt: Plugin = {
 export default defineConfig({
   plugins: [{ name: 'stop-watching', configureVitest: ({ vitest }) => vitest.onClose(() => stopWatching()) }],
   test: {
-    globalSetup: ['./test/global-setup.ts'],
+    globalSetup: ['./test/engines/global-setup.ts'],
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -54,7 +54,7 @@ export default defineConfig({
           name: 'built',
           include: builtTests,
           exclude: elsewhere,
-          globalSetup: ['./test/build-farm.ts'],
+          globalSetup: ['./test/engines/build-farm.ts'],
           maxWorkers,
           execArgv,
           isolate: false,

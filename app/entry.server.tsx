@@ -6,12 +6,12 @@ import { type RequestContext, requestContext } from '../context.ts';
 import holdClicks from '../islands/hold-clicks.ts?bundled';
 import { analytics } from '../services/analytics/analytics.ts';
 import { stylesOf } from './document-styles.server.ts';
-import { farmToday } from './farm/calendar.server.ts';
-import { farmDetails } from './farm/farm-details.ts';
-import { formatWeekday } from './farm/farm-time.ts';
+import { farmToday } from './facts/calendar/calendar.server.ts';
+import { formatWeekday } from './facts/calendar/farm-time.ts';
+import { farmDetails } from './facts/farm-details.ts';
 import { foundDatabaseAway, RETRY_AFTER_SECONDS } from './page-faults.server.ts';
-import { cacheHeaders, contentSecurityPolicy } from './page-headers.server.ts';
 import type { PageHandle } from './ui/frame/page-handle.ts';
+import { cacheHeaders, contentSecurityPolicy } from './ui/frame/page-headers.server.ts';
 import { ThisAnswerContext } from './ui/frame/this-answer.ts';
 
 export { handleDataRequest, handleError } from './page-faults.server.ts';

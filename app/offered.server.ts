@@ -3,7 +3,7 @@ import { type RequestContext, requestContext } from '../context.ts';
 import { hasPage } from '../offered.ts';
 import { hasFunction } from '../offered-calls.ts';
 import { Refusal } from '../refusal.ts';
-import { NOT_OFFERED } from './offerings/must-have.ts';
+import { NOT_OFFERED } from './facts/offers/must-have.ts';
 
 /** By the matched route, so that no spelling of an address gets around it. @throws the 404 page for what is off */
 export const pageOffered: MiddlewareFunction<Response> = async ({ context, pattern }, next) => {

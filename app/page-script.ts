@@ -1,8 +1,8 @@
 import '../islands/development.ts';
 import { hydrateIslands } from '../islands/hydrate-islands.ts';
 import { idle } from '../islands/moments.ts';
-import { switchComingSoonTabs } from './coming-soon/coming-soon-script.ts';
-import { showFarmMap } from './farm/farm-map-script.ts';
+import { showFarmMap } from './farm/visit/farm-map-script.ts';
+import { switchComingSoonTabs } from './plants/coming-soon/coming-soon-script.ts';
 import { NOTE_ID } from './ui/frame/cached-pages.ts';
 import { closeLeftMenu } from './ui/frame/close-left-menu.ts';
 import { keepFocusPlace } from './ui/frame/keep-focus-place.ts';

@@ -14,10 +14,10 @@ import {
 } from 'react-router';
 import { requestContext } from '../context.ts';
 import { hasPage } from '../offered.ts';
-import { Unauthorized } from './dashboard/unauthorized.tsx';
-import { farmToday } from './farm/calendar.server.ts';
-import { farmDetails } from './farm/farm-details.ts';
-import { useFarmIfRead } from './farm/use-farm.ts';
+import { Unauthorized } from './desk/shell/unauthorized.tsx';
+import { farmToday } from './facts/calendar/calendar.server.ts';
+import { farmDetails } from './facts/farm-details.ts';
+import { useFarmIfRead } from './facts/use-farm.ts';
 import { pageOffered } from './offered.server.ts';
 import { queryOnce } from './query-once.server.ts';
 import { roomForOthers } from './room-for-others.server.ts';

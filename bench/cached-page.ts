@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../test/free-port.ts';
+import { freePort } from '../test/engines/free-port.ts';
 import { inTurn, processorSeconds, rested } from './measure.ts';
 import { type Beside, pairs } from './report.ts';
 import { needWrk, wrk } from './wrk.ts';

@@ -1,8 +1,8 @@
-import { rangeInWords } from '../app/egg-line/day-words.ts';
-import type { Proposal } from '../app/egg-line/proposal.ts';
-import { momentOn } from '../app/farm/calendar.ts';
-import { plusDays } from '../app/farm/days.ts';
-import { type Given, LEFT_OVER, type Said, type Sharer } from '../test/egg-years.ts';
+import { rangeInWords } from '../app/eggs/line/day-words.ts';
+import type { Proposal } from '../app/eggs/line/proposal.ts';
+import { momentOn } from '../app/facts/calendar/calendar.ts';
+import { plusDays } from '../app/facts/calendar/days.ts';
+import { type Given, LEFT_OVER, type Said, type Sharer } from '../test/claims/egg-years.ts';
 import { callsOf } from './farm-calls.ts';
 import { OWNERS_TOKEN } from './neighbors.ts';
 import type { WatchedFarm } from './watched-farm.ts';

@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '../db/open.ts';
-import { fair, type Got, heldIn, type Sharer, sharerBy, strict, years } from '../test/egg-years.ts';
-import { quantile } from '../test/flock.ts';
+import { fair, type Got, heldIn, type Sharer, sharerBy, strict, years } from '../test/claims/egg-years.ts';
+import { quantile } from '../test/claims/flock.ts';
 import { FIRST_MORNING, sharerAt } from './egg-year.ts';
 import { callsOf } from './farm-calls.ts';
 import { type Homes, inBothHomes } from './homes.ts';

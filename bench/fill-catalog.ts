@@ -1,4 +1,4 @@
-import { addInBulk } from '../app/plant-files/plants-in-bulk.server.ts';
+import { addInBulk } from '../app/plants/sheets/plants-in-bulk.server.ts';
 import type { OpenDatabase } from '../db/open.ts';
 import { profiles } from '../db/schema.ts';
 import { MINUTE_MS } from '../time.ts';

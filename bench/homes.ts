@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type OpenDatabase, openPglite, openPostgres } from '../db/open.ts';
-import { startPostgres } from '../test/postgres-cluster.ts';
+import { startPostgres } from '../test/engines/postgres-cluster.ts';
 import { fillCatalog } from './fill-catalog.ts';
 
 /** Where the databases of one engine are while it is measured, one for each size. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { PHOTO_MAX_BYTES } from '../app/catalog/plant.ts';
+import { PHOTO_MAX_BYTES } from '../app/plants/catalog/plant.ts';
 
 /** Noise, as large as a photo may be: the hardest to compress. */
 export async function largePhoto(): Promise<Buffer> {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { hashOfToken } from '../app/accounts/hashed-tokens.server.ts';
+import { hashOfToken } from '../app/accounts/auth/hashed-tokens.server.ts';
 import type { OpenDatabase } from '../db/open.ts';
 
 /** Neighbors with a session and a membership, from 1 up: more than one run needs. */

@@ -1,4 +1,4 @@
-import { manyRows } from '../test/many-rows.ts';
+import { manyRows } from '../test/engines/many-rows.ts';
 import { callsOf } from './farm-calls.ts';
 import { inBothHomes } from './homes.ts';
 import { inTurn, timed } from './measure.ts';

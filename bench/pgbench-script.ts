@@ -1,4 +1,4 @@
-import { hashOfToken } from '../app/accounts/hashed-tokens.server.ts';
+import { hashOfToken } from '../app/accounts/auth/hashed-tokens.server.ts';
 
 type Said = { process: string; text: string };
 

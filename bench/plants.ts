@@ -1,5 +1,5 @@
-import type { StockFilter } from '../app/catalog/plant.ts';
-import { publicPlants } from '../app/catalog/plants.server.ts';
+import type { StockFilter } from '../app/plants/catalog/plant.ts';
+import { publicPlants } from '../app/plants/catalog/plants.server.ts';
 import type { OpenDatabase } from '../db/open.ts';
 import { type FarmServer, startFarm } from '../e2e/farm-server.ts';
 import { inBothHomes } from './homes.ts';

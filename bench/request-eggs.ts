@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type OpenDatabase, openPostgres } from '../db/open.ts';
 import { startFarm } from '../e2e/farm-server.ts';
-import { startPostgres } from '../test/postgres-cluster.ts';
+import { startPostgres } from '../test/engines/postgres-cluster.ts';
 import { median } from './measure.ts';
 import { NEIGHBOR, neighborsWith } from './neighbors.ts';
 import { pgbenchScript } from './pgbench-script.ts';

@@ -1,5 +1,5 @@
-import { PLANT_TYPES, type PlantFields } from '../app/catalog/plant.ts';
-import { columnsOf } from '../app/catalog/plant-rows.server.ts';
+import { PLANT_TYPES, type PlantFields } from '../app/plants/catalog/plant.ts';
+import { columnsOf } from '../app/plants/catalog/plant-rows.server.ts';
 
 const NAMES =
   'Aster Astilbe Basil Bee Balm Begonia Bergenia Bleeding Heart Bluestem Catmint Chives Clematis Columbine Coneflower Coral Bells Cosmos Currant Dahlia Daylily Delphinium Dianthus Dill Fescue Fern Geranium Goldenrod Gooseberry Hosta Hydrangea Iris Juniper Lavender Liatris Lilac Lily Lupine Marigold Milkweed Mint Ninebark Oregano Pansy Peony Petunia Phlox Poppy Potentilla Raspberry Rose Rudbeckia Sage Salvia Sedum Snapdragon Spirea Strawberry Sunflower Thyme Tomato Verbena Veronica Viburnum Viola Yarrow Zinnia'.split(

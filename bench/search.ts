@@ -1,7 +1,7 @@
-import type { StockFilter } from '../app/catalog/plant.ts';
-import { publicPlants } from '../app/catalog/plants.server.ts';
+import type { StockFilter } from '../app/plants/catalog/plant.ts';
+import { publicPlants } from '../app/plants/catalog/plants.server.ts';
 import type { OpenDatabase } from '../db/open.ts';
-import { listenToStatements } from '../test/listen-to-statements.ts';
+import { listenToStatements } from '../test/engines/listen-to-statements.ts';
 import { inBothHomes } from './homes.ts';
 import { inTurn, timed } from './measure.ts';
 import { type Beside, pairs } from './report.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openLog } from '../server/log.ts';
-import { breakableLine } from '../test/breakable-line.ts';
-import { newPostgres } from '../test/new-postgres.ts';
-import { type Engine, openTestDatabase } from '../test/open-test-farm.ts';
+import { breakableLine } from '../test/engines/breakable-line.ts';
+import { newPostgres } from '../test/engines/new-postgres.ts';
+import { type Engine, openTestDatabase } from '../test/engines/open-test-farm.ts';
 import type { Part } from './change-feed.ts';
 import { openPostgres } from './open.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ConfigError } from '../config.ts';
-import { PASSWORD, saidOf } from '../test/said-of-address.ts';
+import { PASSWORD, saidOf } from '../test/claims/said-of-address.ts';
 import { explained, TROUBLES } from './database-troubles.ts';
 import { UNFIT } from './refuse-unfit.ts';
 

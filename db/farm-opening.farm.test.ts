@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { onNewFarms } from '../test/stage.ts';
+import { onNewFarms } from '../test/engines/stage.ts';
 
 onNewFarms((stage) => {
   const run = (text: string) => stage.farm.open.query({ text });

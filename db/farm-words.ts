@@ -9,7 +9,7 @@ export const TAX_WAYS = ['none', 'included', 'plus'] as const;
 /** `when` refers to the season of the farmstand. */
 export type Question = { question: string; answer: string; when: (typeof WHEN_ASKED)[number] };
 
-/** By matter. Marks like {hours} are filled in by app/farm/farm-words.ts. */
+/** By matter. Marks like {hours} are filled in by app/facts/words/farm-words.ts. */
 export type FarmWords = {
   banner: DatedWords;
   /** `text` says that the hens lay; `wait` is how long a request usually takes. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newPostgres } from '../test/new-postgres.ts';
+import { newPostgres } from '../test/engines/new-postgres.ts';
 import { hasPlants } from './has-plants.ts';
 import { openPostgres } from './open.ts';
 import { plants } from './schema.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { ConfigError } from '../config.ts';
-import { openTestDatabase } from '../test/open-test-farm.ts';
+import { openTestDatabase } from '../test/engines/open-test-farm.ts';
 import { migrateForward } from './migrate-forward.ts';
 
 it.each(['pglite', 'postgres'] as const)('a database of a newer version is refused on %s', async (engine) => {

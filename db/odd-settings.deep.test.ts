@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
-import { walkThrough } from '../test/farm-journey.ts';
-import { newPostgres } from '../test/new-postgres.ts';
-import { openTestDatabase, openTestFarm } from '../test/open-test-farm.ts';
+import { walkThrough } from '../test/engines/farm-journey.ts';
+import { newPostgres } from '../test/engines/new-postgres.ts';
+import { openTestDatabase, openTestFarm } from '../test/engines/open-test-farm.ts';
 import { openPostgres } from './open.ts';
 import { NO_LIMITS, SESSION } from './session.ts';
 

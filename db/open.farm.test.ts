@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { breakableLine } from '../test/breakable-line.ts';
-import { newPostgres } from '../test/new-postgres.ts';
-import { openTestDatabase } from '../test/open-test-farm.ts';
+import { breakableLine } from '../test/engines/breakable-line.ts';
+import { newPostgres } from '../test/engines/new-postgres.ts';
+import { openTestDatabase } from '../test/engines/open-test-farm.ts';
 import { openPostgres } from './open.ts';
 import { isUnreachable } from './unreachable.ts';
 

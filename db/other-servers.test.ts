@@ -5,9 +5,9 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { freePort } from '../test/free-port.ts';
-import { startPostgres } from '../test/postgres-cluster.ts';
-import { ENCODED, saidOf } from '../test/said-of-address.ts';
+import { ENCODED, saidOf } from '../test/claims/said-of-address.ts';
+import { freePort } from '../test/engines/free-port.ts';
+import { startPostgres } from '../test/engines/postgres-cluster.ts';
 import { openPostgres } from './open.ts';
 
 type Greeter = (socket: Socket) => void;

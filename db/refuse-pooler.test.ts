@@ -6,8 +6,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
-import { freePort } from '../test/free-port.ts';
-import { newPostgres } from '../test/new-postgres.ts';
+import { freePort } from '../test/engines/free-port.ts';
+import { newPostgres } from '../test/engines/new-postgres.ts';
 import { openPostgres } from './open.ts';
 import { fillPostgres } from './open-empty.ts';
 

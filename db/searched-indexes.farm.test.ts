@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { samplePlant } from '../bench/sample-plants.ts';
-import { listenToStatements } from '../test/listen-to-statements.ts';
-import { seedPlants } from '../test/plants.ts';
-import { onBothEngines } from '../test/stage.ts';
+import { seedPlants } from '../test/cast/plants.ts';
+import { listenToStatements } from '../test/engines/listen-to-statements.ts';
+import { onBothEngines } from '../test/engines/stage.ts';
 import { SEARCHED } from './tables/columns.ts';
 
 const SLICE = 50;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { standingOf } from '../app/deposits/deposit-ledger.ts';
-import { adminDeposits, depositMonths } from '../app/deposits/deposit-lists.server.ts';
-import { historyOf } from '../app/deposits/deposit-record.server.ts';
-import { compareWithStripe } from '../app/deposits/deposit-watch.server.ts';
+import { standingOf } from '../app/deposits/ledger/deposit-ledger.ts';
+import { adminDeposits, depositMonths } from '../app/deposits/ledger/deposit-lists.server.ts';
+import { historyOf } from '../app/deposits/ledger/deposit-record.server.ts';
+import { compareWithStripe } from '../app/deposits/ledger/deposit-watch.server.ts';
 import { depositEvents, deposits } from '../db/schema.ts';
-import { allRows } from '../test/all-rows.ts';
-import { PASSWORD } from '../test/cast.ts';
-import { deliverAll, depositOf, standInOf } from '../test/deposits.ts';
-import { onBothEngines } from '../test/stage.ts';
+import { PASSWORD } from '../test/cast/cast.ts';
+import { deliverAll, depositOf, standInOf } from '../test/cast/deposits.ts';
+import { allRows } from '../test/engines/all-rows.ts';
+import { onBothEngines } from '../test/engines/stage.ts';
 import { fillDemoDeposits } from './demo-deposits.server.ts';
 import { DEMO_DEPOSITS } from './demo-deposits.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { CURRENCY } from '../app/deposits/deposit.ts';
-import { type Line, linesOf, standingOf } from '../app/deposits/deposit-ledger.ts';
-import { newOrderNumber } from '../app/deposits/order-number.ts';
+import { type Line, linesOf, standingOf } from '../app/deposits/ledger/deposit-ledger.ts';
+import { CURRENCY } from '../app/deposits/payments/deposit.ts';
+import { newOrderNumber } from '../app/deposits/payments/order-number.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
 import { depositEvents, deposits, profiles, stripeStandIn } from '../db/schema.ts';

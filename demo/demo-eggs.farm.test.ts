@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { readLineNow } from '../app/egg-line/line-now.server.ts';
-import { readEggYear } from '../app/egg-year/egg-year.server.ts';
+import { readLineNow } from '../app/eggs/wait/line-now.server.ts';
+import { readEggYear } from '../app/eggs/year/egg-year.server.ts';
 import type { Who } from '../context.ts';
-import { allRows } from '../test/all-rows.ts';
-import { count, ledger, onHand } from '../test/egg-line.ts';
-import { onBothEngines, type Stage } from '../test/stage.ts';
+import { count, ledger, onHand } from '../test/cast/egg-line.ts';
+import { allRows } from '../test/engines/all-rows.ts';
+import { onBothEngines, type Stage } from '../test/engines/stage.ts';
 import { fillDemoEggs } from './demo-eggs.server.ts';
 
 const now = new Date('2025-09-20T10:00:00-05:00');

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { countEggs } from '../app/egg-line/count-eggs.server.ts';
-import type { CountEggsInput } from '../app/egg-line/egg-count.ts';
-import { DOZEN, wholeDozens } from '../app/egg-line/on-hand.ts';
-import { farmDay, momentOn } from '../app/farm/calendar.ts';
-import { plusDays, weekdayOf } from '../app/farm/days.ts';
+import { countEggs } from '../app/eggs/count/count-eggs.server.ts';
+import type { CountEggsInput } from '../app/eggs/count/egg-count.ts';
+import { DOZEN, wholeDozens } from '../app/eggs/line/on-hand.ts';
+import { farmDay, momentOn } from '../app/facts/calendar/calendar.ts';
+import { plusDays, weekdayOf } from '../app/facts/calendar/days.ts';
 import type { Context, Who } from '../context.ts';
 import { EGG_KINDS, type EggKind } from '../db/egg-words.ts';
 import type { Database } from '../db/open.ts';

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import { type MadePhoto, photoHash } from '../app/photos/photo-making.server.ts';
+import { type MadePhoto, photoHash } from '../app/plants/photos/photo-making.server.ts';
 import { openSharp } from '../app/ui/open-sharp.server.ts';
 import { demoScene } from './demo-scenes.tsx';
 

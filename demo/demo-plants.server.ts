@@ -1,6 +1,6 @@
-import { columnsOf } from '../app/catalog/plant-rows.server.ts';
-import { slugOf } from '../app/catalog/slugs.server.ts';
-import { storePhoto } from '../app/photos/photos.server.ts';
+import { columnsOf } from '../app/plants/catalog/plant-rows.server.ts';
+import { slugOf } from '../app/plants/catalog/slugs.server.ts';
+import { storePhoto } from '../app/plants/photos/photos.server.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
 import { plants } from '../db/schema.ts';

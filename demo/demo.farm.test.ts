@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eggList, eggRequests, profiles } from '../db/schema.ts';
-import { signIn } from '../test/account-calls.ts';
-import { allRows } from '../test/all-rows.ts';
-import { dozen } from '../test/eggs.ts';
-import { onBothEngines } from '../test/stage.ts';
+import { signIn } from '../test/cast/account-calls.ts';
+import { dozen } from '../test/cast/eggs.ts';
+import { allRows } from '../test/engines/all-rows.ts';
+import { onBothEngines } from '../test/engines/stage.ts';
 import { DEMO_ACCOUNTS, fillDemoFarm } from './demo.ts';
 
 onBothEngines((stage) => {

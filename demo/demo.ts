@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { holdOf } from '../app/egg-line/hold.ts';
-import { readFarm } from '../app/farm/calendar.server.ts';
-import { costOf } from '../app/farm/egg-prices.ts';
+import { holdOf } from '../app/eggs/line/hold.ts';
+import { readFarm } from '../app/facts/calendar/calendar.server.ts';
+import { costOf } from '../app/facts/words/egg-prices.ts';
 import type { Context } from '../context.ts';
 import type { EGG_KINDS, Quantity, RequestStatus } from '../db/egg-words.ts';
 import type { Database } from '../db/open.ts';

@@ -1,5 +1,5 @@
-import { freePort } from '../test/free-port.ts';
-import { LIVE } from '../test/live-settings.ts';
+import { freePort } from '../test/engines/free-port.ts';
+import { LIVE } from '../test/engines/live-settings.ts';
 import { open } from './arrive.ts';
 import { expect, test } from './farm.ts';
 import { checkA11y, checkNoSidewaysScroll, checkTouchTargets } from './page-checks.ts';

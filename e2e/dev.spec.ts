@@ -45,9 +45,9 @@ test('npm run dev hydrates what it serves, and reloads a document whose source i
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
 
   for (const [path, source] of [
-    ['/', 'app/farm/home-page.tsx'],
-    ['/farmstand', 'app/farm/calendar.ts'],
-    ['/visit', 'app/farm/visit-page.module.css'],
+    ['/', 'app/farm/home/home-page.tsx'],
+    ['/farmstand', 'app/facts/calendar/calendar.ts'],
+    ['/visit', 'app/farm/visit/visit-page.module.css'],
   ] as const) {
     await visit(page, farm.url + path);
     await page.evaluate(() => document.documentElement.setAttribute('data-before', ''));

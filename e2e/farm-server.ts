@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { copyFolder } from '../test/copy-folder.ts';
-import { freePort } from '../test/free-port.ts';
+import { copyFolder } from '../test/engines/copy-folder.ts';
+import { freePort } from '../test/engines/free-port.ts';
 import { fillLine } from './waiting-line.ts';
 import { askFrom } from './yearly-question.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { freePort } from '../test/free-port.ts';
-import { LIVE } from '../test/live-settings.ts';
+import { freePort } from '../test/engines/free-port.ts';
+import { LIVE } from '../test/engines/live-settings.ts';
 import { startSmtp } from '../test/stand-ins/stand-in-smtp.ts';
 import { open } from './arrive.ts';
 import { expect, test } from './farm.ts';

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type Control, type Guide, isControl } from '../app/handbook/steps.ts';
+import { type Control, type Guide, isControl } from '../app/desk/handbook/steps.ts';
 import { comeToRest } from './page-checks.ts';
 import { photo } from './plants.ts';
 

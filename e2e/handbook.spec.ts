@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { ALL_GUIDES } from '../app/handbook/handbook.ts';
+import { ALL_GUIDES } from '../app/desk/handbook/handbook.ts';
 import type { Role } from '../db/roles.ts';
-import { authenticator } from '../test/totp.ts';
+import { authenticator } from '../test/cast/totp.ts';
 import { arrive, open } from './arrive.ts';
 import { comeToCard, payDeposit, payer, payWith } from './deposits.ts';
 import { haveAsked } from './eggs.ts';

@@ -49,7 +49,7 @@ for (const [way, change] of Object.entries(WAYS)) {
       if (way === 'nothing') await expect(who.locator('[data-redrawn]')).toHaveCount(0);
       await who.unrouteAll();
     }
-    const islands = globSync('app/*/*.island.tsx').map((file) => basename(file, '.island.tsx'));
+    const islands = globSync('app/**/*.island.tsx').map((file) => basename(file, '.island.tsx'));
     expect([...found].sort(), 'islands that a visit above shows').toEqual(islands.sort());
   });
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { authenticator } from '../test/totp.ts';
+import { authenticator } from '../test/cast/totp.ts';
 import { arrive, open } from './arrive.ts';
 import { haveAuthenticator } from './authenticator.ts';
 import { expect, test } from './farm.ts';

@@ -1,4 +1,4 @@
-import { authenticator } from '../test/totp.ts';
+import { authenticator } from '../test/cast/totp.ts';
 import { arrive, open } from './arrive.ts';
 import { expect, test } from './farm.ts';
 import { letterTo } from './letters.ts';

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { OWNERS_TOKEN } from '../bench/neighbors.ts';
 import { callBy, type Way, wayTo } from '../bench/rolling/way.ts';
 import type { StandIn } from '../services/payments/stand-in.ts';
-import { solved } from '../test/solve-puzzle.ts';
+import { solved } from '../test/cast/solve-puzzle.ts';
 
 /** Plants that are marked in stock, and not, by somebody each. */
 const STOCKED = 2;

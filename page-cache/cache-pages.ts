@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { waitChanges } from '../app/egg-line/how-soon.ts';
-import { wordsChangeAt } from '../app/farm/words-change.ts';
+import { waitChanges } from '../app/eggs/wait/how-soon.ts';
+import { wordsChangeAt } from '../app/facts/words/words-change.ts';
 import { stamped, withAge } from '../app/ui/frame/cached-pages.ts';
 import type { Part, Stretch } from '../db/change-feed.ts';
 import type { Door } from '../server/door.ts';

@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it, vi } from 'vitest';
 import { openLog } from '../server/log.ts';
-import { serve } from '../test/serve.ts';
-import { onNewFarms } from '../test/stage.ts';
+import { serve } from '../test/engines/serve.ts';
+import { onNewFarms } from '../test/engines/stage.ts';
 
 // How a cached page goes out.
 

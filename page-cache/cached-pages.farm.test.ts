@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPostgres } from '../db/open.ts';
-import { factsForm, wordsForm } from '../test/calendar-calls.ts';
-import { bringCast } from '../test/cast.ts';
-import { newPostgres } from '../test/new-postgres.ts';
-import { openTestFarm } from '../test/open-test-farm.ts';
-import { seedPlants } from '../test/plants.ts';
-import { postForm } from '../test/post-form.ts';
-import { recordStatements } from '../test/record-statements.ts';
-import { onBothEngines } from '../test/stage.ts';
+import { factsForm, wordsForm } from '../test/cast/calendar-calls.ts';
+import { bringCast } from '../test/cast/cast.ts';
+import { seedPlants } from '../test/cast/plants.ts';
+import { postForm } from '../test/cast/post-form.ts';
+import { newPostgres } from '../test/engines/new-postgres.ts';
+import { openTestFarm } from '../test/engines/open-test-farm.ts';
+import { recordStatements } from '../test/engines/record-statements.ts';
+import { onBothEngines } from '../test/engines/stage.ts';
 
 const NOON = new Date('2025-10-31T12:00:00-05:00');
 const clock = { at: NOON, now: () => clock.at };

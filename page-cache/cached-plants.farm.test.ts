@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { plants } from '../db/schema.ts';
-import { seedPlants } from '../test/plants.ts';
-import { onBothEngines } from '../test/stage.ts';
+import { seedPlants } from '../test/cast/plants.ts';
+import { onBothEngines } from '../test/engines/stage.ts';
 
 const VARIETIES = ['Ash', 'Birch', 'Cedar', 'Dogwood', 'Elder', 'Fir', 'Gum', 'Ivy'];
 

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { openTestFarm } from '../test/open-test-farm.ts';
+import { openTestFarm } from '../test/engines/open-test-farm.ts';
 import { startStandInPlaces } from '../test/stand-ins/address-lookup.ts';
 import { jsonReply, type Loopback } from '../test/stand-ins/loopback.ts';
 import { BEFORE_1_1 } from '../test/stand-ins/photon-parameters.ts';

@@ -1,4 +1,4 @@
-import { placeOf } from '../app/farm/calendar.server.ts';
+import { placeOf } from '../app/facts/calendar/calendar.server.ts';
 import type { Context } from '../context.ts';
 import { photonKnowsNot } from '../services/driving-distance/photon-server.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { onBothEngines, onNewFarms, type Stage } from '../test/stage.ts';
+import { onBothEngines, onNewFarms, type Stage } from '../test/engines/stage.ts';
 
 async function open(stage: Stage, path: string) {
   const response = await stage.cast.visitor.get(path);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { verifications } from '../db/schema.ts';
-import { authPost, stranger } from '../test/account-calls.ts';
-import { spoiltBody } from '../test/spoilt-body.ts';
-import { onBothEngines } from '../test/stage.ts';
+import { authPost, stranger } from '../test/cast/account-calls.ts';
+import { onBothEngines } from '../test/engines/stage.ts';
+import { spoiltBody } from '../test/fuzz/spoilt-body.ts';
 
 onBothEngines((stage) => {
   describe('accounts answer whatever is sent with JSON, and are never at fault', () => {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { ACCOUNT_FIELDS, type AccountPath } from '../app/accounts/account-fields.server.ts';
-import { askAuth } from '../app/accounts/ask-auth.server.ts';
+import { ACCOUNT_FIELDS, type AccountPath } from '../app/accounts/auth/account-fields.server.ts';
+import { askAuth } from '../app/accounts/auth/ask-auth.server.ts';
 import type { RequestContext } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import type { Door } from './door.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { newerThanTheFloor } from '../test/newer-than-the-floor.ts';
+import { newerThanTheFloor } from '../test/source/newer-than-the-floor.ts';
 
 /** Methods of ours, of React or of a decoder, that are called like newer ones of the browser. */
 const ALIKE = [

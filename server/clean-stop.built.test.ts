@@ -5,8 +5,15 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it, vi } from 'vitest';
 import { eggRequests } from '../db/schema.ts';
 import { DEMO_ACCOUNTS } from '../demo/demo.ts';
-import { dozen } from '../test/eggs.ts';
-import { callFarm, type Home, launch, logIn, makeHome, type RunningFarm } from '../test/running-farm.ts';
+import { dozen } from '../test/cast/eggs.ts';
+import {
+  callFarm,
+  type Home,
+  launch,
+  logIn,
+  makeHome,
+  type RunningFarm,
+} from '../test/engines/running-farm.ts';
 
 const MINUTE = { timeout: 60_000 };
 /** Well under Node's five seconds for idle connections and our ten for the rest. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
-import { LIVE } from '../test/live-settings.ts';
+import { LIVE } from '../test/engines/live-settings.ts';
 import { clientAddress, proxyWarning } from './client-address.ts';
 import type { Door } from './door.ts';
 import { openLog } from './log.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { SPECULATION_RULES } from '../app/ui/frame/speculation-rules.ts';
 import holdClicks from '../islands/hold-clicks.ts?bundled';
-import type { Actor } from '../test/cast.ts';
-import { onPostgres } from '../test/stage.ts';
+import type { Actor } from '../test/cast/cast.ts';
+import { onPostgres } from '../test/engines/stage.ts';
 
 type Script = { attributes: string; code: string };
 

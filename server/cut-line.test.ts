@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { authLogger } from '../app/accounts/auth-log.server.ts';
+import { authLogger } from '../app/accounts/auth/auth-log.server.ts';
 import { openLog } from './log.ts';
 
 const written: string[] = [];

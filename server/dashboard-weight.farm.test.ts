@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bringCast, type Cast } from '../test/cast.ts';
-import { manyRows } from '../test/many-rows.ts';
-import { openTestFarm, type TestFarm } from '../test/open-test-farm.ts';
-import { pagesToVisit } from '../test/pages-to-visit.ts';
+import { bringCast, type Cast } from '../test/cast/cast.ts';
+import { manyRows } from '../test/engines/many-rows.ts';
+import { openTestFarm, type TestFarm } from '../test/engines/open-test-farm.ts';
+import { pagesToVisit } from '../test/engines/pages-to-visit.ts';
 
 /** Of HTML, before it is packed. */
 const MOST_SIGNS = 120_000;

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type OpenDatabase, openPostgres } from '../db/open.ts';
-import { signIn } from '../test/account-calls.ts';
-import { breakableLine } from '../test/breakable-line.ts';
-import { bringCast, type Cast, PASSWORD } from '../test/cast.ts';
-import { ask, dozen, requestRows } from '../test/eggs.ts';
-import { newPostgres } from '../test/new-postgres.ts';
-import { openTestFarm, type TestFarm } from '../test/open-test-farm.ts';
-import { seedPlants } from '../test/plants.ts';
-import { onBothEngines } from '../test/stage.ts';
+import { signIn } from '../test/cast/account-calls.ts';
+import { bringCast, type Cast, PASSWORD } from '../test/cast/cast.ts';
+import { ask, dozen, requestRows } from '../test/cast/eggs.ts';
+import { seedPlants } from '../test/cast/plants.ts';
+import { breakableLine } from '../test/engines/breakable-line.ts';
+import { newPostgres } from '../test/engines/new-postgres.ts';
+import { openTestFarm, type TestFarm } from '../test/engines/open-test-farm.ts';
+import { onBothEngines } from '../test/engines/stage.ts';
 
 const AWAY = 'Our records cannot be reached right now. Nothing was changed. Please try again in a minute.';
 

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openPostgres } from '../db/open.ts';
-import { signIn } from '../test/account-calls.ts';
-import { breakableLine } from '../test/breakable-line.ts';
-import { bringCast, type Cast, PASSWORD } from '../test/cast.ts';
-import { ask } from '../test/eggs.ts';
-import { newPostgres } from '../test/new-postgres.ts';
-import { openTestFarm, type TestFarm } from '../test/open-test-farm.ts';
+import { signIn } from '../test/cast/account-calls.ts';
+import { bringCast, type Cast, PASSWORD } from '../test/cast/cast.ts';
+import { ask } from '../test/cast/eggs.ts';
+import { breakableLine } from '../test/engines/breakable-line.ts';
+import { newPostgres } from '../test/engines/new-postgres.ts';
+import { openTestFarm, type TestFarm } from '../test/engines/open-test-farm.ts';
 
 let direct: pg.Client;
 let line: Awaited<ReturnType<typeof breakableLine>>;

@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { signIn, signUp } from '../test/account-calls.ts';
-import { bringCast, PASSWORD } from '../test/cast.ts';
-import { start } from '../test/deposits.ts';
-import { count } from '../test/egg-line.ts';
-import { openTestFarm } from '../test/open-test-farm.ts';
+import { signIn, signUp } from '../test/cast/account-calls.ts';
+import { bringCast, PASSWORD } from '../test/cast/cast.ts';
+import { start } from '../test/cast/deposits.ts';
+import { count } from '../test/cast/egg-line.ts';
+import { openTestFarm } from '../test/engines/open-test-farm.ts';
 import { openLog } from './log.ts';
 
 const FULL =

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { signUp } from '../test/account-calls.ts';
-import { dozen } from '../test/eggs.ts';
-import { onBothEngines } from '../test/stage.ts';
+import { signUp } from '../test/cast/account-calls.ts';
+import { dozen } from '../test/cast/eggs.ts';
+import { onBothEngines } from '../test/engines/stage.ts';
 
 const FAULT = 'Something broke on our side and nothing was changed. Please try again in a minute.';
 const INSIDES = /egg_requests|Failed query|relation "|42P01|at async /;

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
-import { onBothEngines } from '../test/stage.ts';
+import { onBothEngines } from '../test/engines/stage.ts';
 
 onBothEngines((stage) => {
   const ask = (path: string, init?: RequestInit) => stage.farm.request(path, init);

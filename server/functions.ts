@@ -1,11 +1,11 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import type { z } from 'zod';
-import { networksOf } from '../app/accounts/network-of.server.ts';
-import { mustBeAdmin, mustBeStaff } from '../app/accounts/who-may.ts';
+import { networksOf } from '../app/access/network-of.server.ts';
+import { mustBeAdmin, mustBeStaff } from '../app/access/who-may.ts';
 import { CHECK, checkInput } from '../app/forms/check-input.ts';
-import { farmFunctions } from '../app/functions.server.ts';
+import { farmFunctions } from '../app/functions/functions.server.ts';
+import { openApiDocument } from '../app/functions/open-api.server.ts';
 import { refuseUnlessOffered } from '../app/offered.server.ts';
-import { openApiDocument } from '../app/open-api/open-api.server.ts';
 import type { RequestContext, Who } from '../context.ts';
 import { savedAnswer } from '../db/idempotent-write.ts';
 import { isStaff } from '../db/roles.ts';

@@ -1,10 +1,10 @@
 import { Hono, type Context as HonoContext } from 'hono';
-import { toWire } from '../app/catalog/plant.ts';
-import { wholeList } from '../app/catalog/plants.server.ts';
-import { readEggProposal } from '../app/egg-line/egg-proposal.server.ts';
-import { plantsRestAt } from '../app/farm/plants-rest.ts';
-import { restInWords } from '../app/farm/rest-words.ts';
+import { readEggProposal } from '../app/eggs/line/egg-proposal.server.ts';
+import { plantsRestAt } from '../app/facts/calendar/plants-rest.ts';
+import { restInWords } from '../app/facts/calendar/rest-words.ts';
 import { refuseUnlessOffered } from '../app/offered.server.ts';
+import { toWire } from '../app/plants/catalog/plant.ts';
+import { wholeList } from '../app/plants/catalog/plants.server.ts';
 import { Refusal } from '../refusal.ts';
 import type { Door } from './door.ts';
 import { onlyTakes } from './only-takes.ts';

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { LRUCache } from 'lru-cache';
-import { FIRST_LOOK } from '../app/farm/look.ts';
-import { photoFile } from '../app/photos/photos.server.ts';
+import { FIRST_LOOK } from '../app/facts/look.ts';
+import { photoFile } from '../app/plants/photos/photos.server.ts';
 import { openSharp } from '../app/ui/open-sharp.server.ts';
 import type { RequestContext } from '../context.ts';
 import type { FarmLook } from '../farm.ts';

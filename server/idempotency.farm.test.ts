@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { idempotentWrite } from '../db/idempotent-write.ts';
 import { answeredCalls } from '../db/schema.ts';
-import { allRows } from '../test/all-rows.ts';
-import { PASSWORD } from '../test/cast.ts';
-import { dozen, requestRows } from '../test/eggs.ts';
-import { inviteLink } from '../test/people.ts';
-import { postForm } from '../test/post-form.ts';
-import { onBothEngines } from '../test/stage.ts';
+import { PASSWORD } from '../test/cast/cast.ts';
+import { dozen, requestRows } from '../test/cast/eggs.ts';
+import { inviteLink } from '../test/cast/people.ts';
+import { postForm } from '../test/cast/post-form.ts';
+import { allRows } from '../test/engines/all-rows.ts';
+import { onBothEngines } from '../test/engines/stage.ts';
 
 const twoDozen = { ...dozen, number_of_eggs_requested: 24 };
 const OTHER_BODY =

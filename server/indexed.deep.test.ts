@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { OpenDatabase } from '../db/open.ts';
-import { bringCast } from '../test/cast.ts';
-import { catalogReads } from '../test/catalog-reads.ts';
-import { listenToStatements, type SentStatement } from '../test/listen-to-statements.ts';
-import { manyRows } from '../test/many-rows.ts';
-import { type Engine, openTestDatabase, openTestFarm, type TestFarm } from '../test/open-test-farm.ts';
-import { pagesToVisit, READERS } from '../test/pages-to-visit.ts';
-import { ROLES } from '../test/role-case.ts';
-import { ROLE_CASES } from '../test/role-cases.ts';
-import type { Stage } from '../test/stage.ts';
+import { bringCast } from '../test/cast/cast.ts';
+import { catalogReads } from '../test/engines/catalog-reads.ts';
+import { listenToStatements, type SentStatement } from '../test/engines/listen-to-statements.ts';
+import { manyRows } from '../test/engines/many-rows.ts';
+import {
+  type Engine,
+  openTestDatabase,
+  openTestFarm,
+  type TestFarm,
+} from '../test/engines/open-test-farm.ts';
+import { pagesToVisit, READERS } from '../test/engines/pages-to-visit.ts';
+import type { Stage } from '../test/engines/stage.ts';
+import { ROLES } from '../test/role-cases/role-case.ts';
+import { ROLE_CASES } from '../test/role-cases/role-cases.ts';
 
 /** Rare queries that must read a whole table. */
 const WHOLE = [

@@ -3,8 +3,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { depositEvents, deposits, mailbox } from '../db/schema.ts';
 import { startStandIn } from '../services/payments/stand-in.ts';
 import { memoryStore } from '../services/payments/stand-in-store.ts';
-import type { Engine } from '../test/open-test-farm.ts';
-import { type Home, launch, makeHome } from '../test/running-farm.ts';
+import type { Engine } from '../test/engines/open-test-farm.ts';
+import { type Home, launch, makeHome } from '../test/engines/running-farm.ts';
 
 const KILLS = 2;
 const UNTIL_DELIVERED = { timeout: 40_000, interval: 100 };

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { mailbox } from '../db/schema.ts';
 import { DEMO_ACCOUNTS } from '../demo/demo.ts';
-import type { Engine } from '../test/open-test-farm.ts';
-import { callFarm, launch, logIn, makeHome } from '../test/running-farm.ts';
+import type { Engine } from '../test/engines/open-test-farm.ts';
+import { callFarm, launch, logIn, makeHome } from '../test/engines/running-farm.ts';
 
 const READY = 'Your eggs are ready';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { DEMO_ACCOUNTS } from '../demo/demo.ts';
-import { line, sheet } from '../test/plants-csv.ts';
-import { launch, logIn, makeHome } from '../test/running-farm.ts';
+import { line, sheet } from '../test/cast/plants-csv.ts';
+import { launch, logIn, makeHome } from '../test/engines/running-farm.ts';
 
 const ROWS = 2_000;
 const SEEN = { timeout: 60_000, interval: 10 };

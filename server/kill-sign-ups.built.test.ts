@@ -1,9 +1,9 @@
 import { like } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { mailbox, profiles } from '../db/schema.ts';
-import { stranger } from '../test/account-calls.ts';
-import type { Engine } from '../test/open-test-farm.ts';
-import { launch, makeHome } from '../test/running-farm.ts';
+import { stranger } from '../test/cast/account-calls.ts';
+import type { Engine } from '../test/engines/open-test-farm.ts';
+import { launch, makeHome } from '../test/engines/running-farm.ts';
 
 type Letter = { id: string; to: string; subject: string };
 

@@ -3,9 +3,9 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { OpenDatabase } from '../db/open.ts';
 import { eggRequests, letters, mailbox, profiles } from '../db/schema.ts';
 import { DEMO_ACCOUNTS } from '../demo/demo.ts';
-import { busyStreet, CUSTOMERS, type Street } from '../test/busy-street.ts';
-import type { Engine } from '../test/open-test-farm.ts';
-import { type Home, makeHome } from '../test/running-farm.ts';
+import type { Engine } from '../test/engines/open-test-farm.ts';
+import { type Home, makeHome } from '../test/engines/running-farm.ts';
+import { busyStreet, CUSTOMERS, type Street } from '../test/promises/busy-street.ts';
 import { type Received, type SmtpManners, startSmtp } from '../test/stand-ins/stand-in-smtp.ts';
 
 const KILLS = 3;

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { refuseWhenTooOften } from '../app/accounts/attempt-limits.server.ts';
+import { refuseWhenTooOften } from '../app/access/attempt-limits.server.ts';
 import type { Door } from './door.ts';
 import { isThisMachine } from './limit-pages.ts';
 

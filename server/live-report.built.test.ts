@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { LIVE } from '../test/live-settings.ts';
-import { launch } from '../test/running-farm.ts';
+import { LIVE } from '../test/engines/live-settings.ts';
+import { launch } from '../test/engines/running-farm.ts';
 import { startSmtp } from '../test/stand-ins/stand-in-smtp.ts';
 
 const MINUTE = { timeout: 60_000 };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { diskLine } from '../app/health/health.ts';
-import { hasOwner } from '../app/people/owner.server.ts';
+import { hasOwner } from '../app/accounts/people/owner.server.ts';
+import { diskLine } from '../app/desk/health/health.ts';
 import type { Context } from '../context.ts';
 import { powerCutSays, unsafeIn } from '../db/durability.ts';
 import type { Database } from '../db/open.ts';

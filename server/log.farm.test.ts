@@ -1,11 +1,11 @@
 import { Writable } from 'node:stream';
 import { format } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { authPost, signIn, signUp, stranger, tokenInLetter } from '../test/account-calls.ts';
-import { PASSWORD } from '../test/cast.ts';
-import { dozen } from '../test/eggs.ts';
-import { postForm } from '../test/post-form.ts';
-import { onNewFarms } from '../test/stage.ts';
+import { authPost, signIn, signUp, stranger, tokenInLetter } from '../test/cast/account-calls.ts';
+import { PASSWORD } from '../test/cast/cast.ts';
+import { dozen } from '../test/cast/eggs.ts';
+import { postForm } from '../test/cast/post-form.ts';
+import { onNewFarms } from '../test/engines/stage.ts';
 import { openLog } from './log.ts';
 
 const written: string[] = [];

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { deviceInWords } from '../app/accounts/device.server.ts';
-import { networksOf } from '../app/accounts/network-of.server.ts';
-import { nextPage } from '../app/accounts/next-page.ts';
-import { weaknessOf } from '../app/accounts/weak-password.server.ts';
-import { writtenAt } from '../app/plant-files/written-at.server.ts';
+import { networksOf } from '../app/access/network-of.server.ts';
+import { nextPage } from '../app/access/next-page.ts';
+import { deviceInWords } from '../app/accounts/auth/device.server.ts';
+import { weaknessOf } from '../app/accounts/auth/weak-password.server.ts';
+import { writtenAt } from '../app/plants/sheets/written-at.server.ts';
 import { isEmail } from '../email-address.mjs';
 import { zipIn } from '../services/driving-distance/zip-in-address.ts';
-import { cpuOf, longTexts } from '../test/long-texts.ts';
-import { ORIGIN } from '../test/open-test-farm.ts';
-import { onPostgres } from '../test/stage.ts';
+import { ORIGIN } from '../test/engines/open-test-farm.ts';
+import { onPostgres } from '../test/engines/stage.ts';
+import { cpuOf, longTexts } from '../test/fuzz/long-texts.ts';
 
 const LONG = 60_000;
 const SHORT = LONG / 8;

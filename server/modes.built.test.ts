@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { LIVE } from '../test/live-settings.ts';
-import type { Engine } from '../test/open-test-farm.ts';
-import { launch, makeHome } from '../test/running-farm.ts';
+import { LIVE } from '../test/engines/live-settings.ts';
+import type { Engine } from '../test/engines/open-test-farm.ts';
+import { launch, makeHome } from '../test/engines/running-farm.ts';
 
 const MINUTE = { timeout: 60_000 };
 

@@ -4,10 +4,10 @@ import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it, vi } from 'vitest';
-import { columnsOf } from '../app/catalog/plant-rows.server.ts';
+import { columnsOf } from '../app/plants/catalog/plant-rows.server.ts';
 import { samplePlant } from '../bench/sample-plants.ts';
 import { photos, plants } from '../db/schema.ts';
-import { launch, makeHome } from '../test/running-farm.ts';
+import { launch, makeHome } from '../test/engines/running-farm.ts';
 
 const kB = 1_000;
 const MINUTE = { timeout: 60_000 };

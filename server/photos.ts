@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { LRUCache } from 'lru-cache';
-import { photoFile } from '../app/photos/photos.server.ts';
+import { photoFile } from '../app/plants/photos/photos.server.ts';
 import type { RequestContext } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import type { Door } from './door.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { WirePlant } from '../app/catalog/plant.ts';
-import { seedPlants } from '../test/plants.ts';
-import { onBothEngines } from '../test/stage.ts';
+import type { WirePlant } from '../app/plants/catalog/plant.ts';
+import { seedPlants } from '../test/cast/plants.ts';
+import { onBothEngines } from '../test/engines/stage.ts';
 
 const PLANTS = '/functions/v1/plants';
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
-import { LIVE } from '../test/live-settings.ts';
-import { launch, makeHome } from '../test/running-farm.ts';
+import { LIVE } from '../test/engines/live-settings.ts';
+import { launch, makeHome } from '../test/engines/running-farm.ts';
 
 const MINUTE = { timeout: 60_000 };
 const run = promisify(execFile);

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { eggCounts, eggRequests } from '../db/schema.ts';
 import { known } from '../services/driving-distance/driving-distance.ts';
-import { wordsForm } from '../test/calendar-calls.ts';
-import type { Cast } from '../test/cast.ts';
-import { ask } from '../test/eggs.ts';
-import { measuredDrive } from '../test/measured.ts';
-import { onPostgres } from '../test/stage.ts';
-import { shownLines } from '../test/time-sentences.ts';
+import { wordsForm } from '../test/cast/calendar-calls.ts';
+import type { Cast } from '../test/cast/cast.ts';
+import { ask } from '../test/cast/eggs.ts';
+import { shownLines } from '../test/claims/time-sentences.ts';
+import { onPostgres } from '../test/engines/stage.ts';
+import { measuredDrive } from '../test/stand-ins/measured.ts';
 import { DAY_MS, HOUR_MS } from '../time.ts';
 
 const NOW = new Date('2025-09-20T10:00:00-05:00');

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { manyRows } from '../test/many-rows.ts';
-import { launch, makeHome, newFolder } from '../test/running-farm.ts';
+import { manyRows } from '../test/engines/many-rows.ts';
+import { launch, makeHome, newFolder } from '../test/engines/running-farm.ts';
 
 /** Rows in each table that grows. */
 const EACH = 4_000;

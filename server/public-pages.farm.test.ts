@@ -1,8 +1,8 @@
 import { HtmlValidate } from 'html-validate';
 import { expect, it } from 'vitest';
 import { photos } from '../db/schema.ts';
-import { seedPlants } from '../test/plants.ts';
-import { onPostgres } from '../test/stage.ts';
+import { seedPlants } from '../test/cast/plants.ts';
+import { onPostgres } from '../test/engines/stage.ts';
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended', 'html-validate:document'],

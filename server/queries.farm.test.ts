@@ -2,9 +2,9 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, it } from 'vitest';
 import routes from '../app/routes.ts';
 import { CHANNEL, SUBJECTS } from '../db/change-feed.ts';
-import { pagesToVisit, READERS } from '../test/pages-to-visit.ts';
-import { recordStatements } from '../test/record-statements.ts';
-import { onPostgres } from '../test/stage.ts';
+import { pagesToVisit, READERS } from '../test/engines/pages-to-visit.ts';
+import { recordStatements } from '../test/engines/record-statements.ts';
+import { onPostgres } from '../test/engines/stage.ts';
 
 /** The addresses of all routes, as patterns. */
 const patterns = (some: RouteConfigEntry[]): string[] =>

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
-import { networksOf } from '../app/accounts/network-of.server.ts';
+import { networksOf } from '../app/access/network-of.server.ts';
 import type { Door } from './door.ts';
 import type { Metrics } from './metrics/metrics.ts';
 

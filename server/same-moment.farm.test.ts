@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { passkeys } from '../db/schema.ts';
-import { authPost, cookiesOf, signIn, signUp, tokenOf } from '../test/account-calls.ts';
-import { PASSWORD } from '../test/cast.ts';
-import { passkeyDevice } from '../test/passkey-device.ts';
-import { ROLES } from '../test/role-case.ts';
-import { ROLE_CASES } from '../test/role-cases.ts';
-import { onBothEngines } from '../test/stage.ts';
+import { authPost, cookiesOf, signIn, signUp, tokenOf } from '../test/cast/account-calls.ts';
+import { PASSWORD } from '../test/cast/cast.ts';
+import { passkeyDevice } from '../test/cast/passkey-device.ts';
+import { onBothEngines } from '../test/engines/stage.ts';
+import { ROLES } from '../test/role-cases/role-case.ts';
+import { ROLE_CASES } from '../test/role-cases/role-cases.ts';
 
 const SENTENCE = /^[A-Z"\d]\S* \S.*$/s;
 type Answer = { status: number; body: Record<string, unknown> };

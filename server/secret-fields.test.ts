@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { farmFunctions } from '../app/functions.server.ts';
+import { farmFunctions } from '../app/functions/functions.server.ts';
 import type { FarmFunction } from '../farm-function.ts';
 import { isSecret } from './secret-fields.ts';
 

@@ -1,11 +1,11 @@
 import * as routes from 'virtual:react-router/server-build';
 import { describe, expect, it } from 'vitest';
-import { farmFunctions } from '../app/functions.server.ts';
+import { farmFunctions } from '../app/functions/functions.server.ts';
 import type { FarmFunction } from '../farm-function.ts';
-import { stranger } from '../test/account-calls.ts';
+import { stranger } from '../test/cast/account-calls.ts';
+import { ORIGIN } from '../test/engines/open-test-farm.ts';
+import { onPostgres } from '../test/engines/stage.ts';
 import { pagePatterns } from '../test/fuzz/page-patterns.ts';
-import { ORIGIN } from '../test/open-test-farm.ts';
-import { onPostgres } from '../test/stage.ts';
 
 const SAID = 'Duplicate field.';
 /** Their pages say of any fault that the link does not work. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { onPostgres } from '../test/stage.ts';
+import { onPostgres } from '../test/engines/stage.ts';
 
 onPostgres((stage) => {
   it('the service worker is asked for again each time, and may fetch from the farm alone', async () => {

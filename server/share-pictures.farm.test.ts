@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { columnsOf } from '../app/catalog/plant-rows.server.ts';
+import { columnsOf } from '../app/plants/catalog/plant-rows.server.ts';
 import { plants } from '../db/schema.ts';
-import { wordsForm } from '../test/calendar-calls.ts';
-import { onPostgres } from '../test/stage.ts';
+import { wordsForm } from '../test/cast/calendar-calls.ts';
+import { onPostgres } from '../test/engines/stage.ts';
 
 const PAGES = ['/', '/visit', '/farmstand', '/in-stock', '/greenhouse', '/coming-soon', '/egg-list'];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SPECULATION_RULES } from '../app/ui/frame/speculation-rules.ts';
-import { onPostgres } from '../test/stage.ts';
+import { onPostgres } from '../test/engines/stage.ts';
 
 type Rules = { prefetch: { where: { href_matches: string[] } }[] };
 

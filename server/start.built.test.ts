@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { launch, makeHome } from '../test/running-farm.ts';
+import { launch, makeHome } from '../test/engines/running-farm.ts';
 
 const MINUTE = { timeout: 60_000 };
 

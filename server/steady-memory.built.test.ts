@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { DEMO_ACCOUNTS } from '../demo/demo.ts';
-import { launch, logIn, makeHome, type RunningFarm } from '../test/running-farm.ts';
+import { launch, logIn, makeHome, type RunningFarm } from '../test/engines/running-farm.ts';
 
 const PAGES = [
   '/dashboard',
@@ -39,7 +39,7 @@ async function heapOf(farm: RunningFarm): Promise<number> {
 }
 
 test('no page of the dashboard stays in memory once it is answered', { timeout: 240_000 }, async () => {
-  const home = await makeHome('pglite', { NODE_OPTIONS: '--import ./test/say-heap.mjs' });
+  const home = await makeHome('pglite', { NODE_OPTIONS: '--import ./test/engines/say-heap.mjs' });
   const open = await home.open();
   await open.db.execute(sql`
     insert into profiles (supabase_id, first_name, email, email_verified)

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { hearNews } from '../app/deposits/deposit-news.server.ts';
+import { hearNews } from '../app/deposits/ledger/deposit-news.server.ts';
 import type { Context } from '../context.ts';
 import type { Fetch } from '../page-cache/cached-first.ts';
 import { Refusal } from '../refusal.ts';

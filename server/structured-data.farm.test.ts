@@ -3,13 +3,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { storePhoto } from '../app/photos/photos.server.ts';
+import { storePhoto } from '../app/plants/photos/photos.server.ts';
 import { drawDemoPhoto } from '../demo/demo-photos.server.ts';
 import { DEMO_PLANTS } from '../demo/demo-plants.ts';
-import { IN_SEASON } from '../test/hostas.ts';
-import type { TestFarm } from '../test/open-test-farm.ts';
-import { seedPlants } from '../test/plants.ts';
-import { onPostgres } from '../test/stage.ts';
+import { IN_SEASON } from '../test/cast/hostas.ts';
+import { seedPlants } from '../test/cast/plants.ts';
+import type { TestFarm } from '../test/engines/open-test-farm.ts';
+import { onPostgres } from '../test/engines/stage.ts';
 
 type Described = { '@type': string } & Record<string, unknown>;
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { photos } from '../db/schema.ts';
-import type { Cast } from '../test/cast.ts';
-import { ask } from '../test/eggs.ts';
-import { seedPlants } from '../test/plants.ts';
-import { onPostgres } from '../test/stage.ts';
-import { shownLines, timeSentences } from '../test/time-sentences.ts';
+import type { Cast } from '../test/cast/cast.ts';
+import { ask } from '../test/cast/eggs.ts';
+import { seedPlants } from '../test/cast/plants.ts';
+import { shownLines, timeSentences } from '../test/claims/time-sentences.ts';
+import { onPostgres } from '../test/engines/stage.ts';
 import { HOUR_MS } from '../time.ts';
 
 const clock = { at: new Date(), now: () => clock.at };

@@ -10,13 +10,13 @@ import {
   letters,
   standingRequests,
 } from '../db/schema.ts';
-import { anyCalendar, anyFacts, anyMoment, anyWords } from '../test/any-farm.ts';
-import type { Actor } from '../test/cast.ts';
-import { wrongIn } from '../test/claims.ts';
-import { eggPlay, eggStep } from '../test/egg-steps.ts';
-import { onPostgres } from '../test/stage.ts';
-import { sentencesIn, shownLines } from '../test/time-sentences.ts';
-import { worldOf } from '../test/world.ts';
+import type { Actor } from '../test/cast/cast.ts';
+import { anyCalendar, anyFacts, anyMoment, anyWords } from '../test/claims/any-farm.ts';
+import { wrongIn } from '../test/claims/claims.ts';
+import { sentencesIn, shownLines } from '../test/claims/time-sentences.ts';
+import { worldOf } from '../test/claims/world.ts';
+import { onPostgres } from '../test/engines/stage.ts';
+import { eggPlay, eggStep } from '../test/promises/egg-steps.ts';
 
 /** TRUE_MOMENTS=10000 looks longer and elsewhere, for about half an hour; without it, the same moments each time. */
 const { TRUE_MOMENTS } = process.env;

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { howSoon } from '../app/egg-line/how-soon.ts';
-import { layRate } from '../app/egg-line/wait.ts';
-import { soonInLetter, soonInWords, waitWords } from '../app/egg-line/wait-words.ts';
-import { farmDay } from '../app/farm/calendar.ts';
-import { introAt, questionsAt, wordsNow } from '../app/farm/farm-words.ts';
-import { plantStatusAt } from '../app/farm/plant-status.ts';
-import { standHours, whenStandIsOpen } from '../app/farm/stand-hours.ts';
-import { closedNotice, noHoursNotice, statusAt } from '../app/farm/stand-status.ts';
-import { plantHoursInWords } from '../app/farm/visit-hours.ts';
+import { howSoon } from '../app/eggs/wait/how-soon.ts';
+import { layRate } from '../app/eggs/wait/wait.ts';
+import { soonInLetter, soonInWords, waitWords } from '../app/eggs/wait/wait-words.ts';
+import { farmDay } from '../app/facts/calendar/calendar.ts';
+import { plantStatusAt } from '../app/facts/calendar/plant-status.ts';
+import { standHours, whenStandIsOpen } from '../app/facts/calendar/stand-hours.ts';
+import { closedNotice, noHoursNotice, statusAt } from '../app/facts/calendar/stand-status.ts';
+import { plantHoursInWords } from '../app/facts/calendar/visit-hours.ts';
+import { introAt, questionsAt, wordsNow } from '../app/facts/words/farm-words.ts';
 import { EGG_KINDS } from '../db/egg-words.ts';
-import { anyFarm, anyMoment } from '../test/any-farm.ts';
-import type { Request, World } from '../test/claim.ts';
-import { wrongIn } from '../test/claims.ts';
-import { sentencesIn } from '../test/time-sentences.ts';
-import { dayAfter, plainToday } from '../test/wall-clock.ts';
+import { anyFarm, anyMoment } from '../test/claims/any-farm.ts';
+import type { Request, World } from '../test/claims/claim.ts';
+import { wrongIn } from '../test/claims/claims.ts';
+import { sentencesIn } from '../test/claims/time-sentences.ts';
+import { dayAfter, plainToday } from '../test/claims/wall-clock.ts';
 import { HOUR_MS } from '../time.ts';
 
 /** TRUE_MOMENTS=10000 looks longer, for a minute or two. */

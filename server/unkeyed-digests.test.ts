@@ -3,17 +3,20 @@ import { expect, it } from 'vitest';
 
 /** Files with digests that need no key: how many places, and why. Anything somebody could guess takes `openDigest`. */
 const NEED_NO_KEY: Record<string, [places: number, why: string]> = {
-  'app/accounts/hashed-tokens.server.ts': [1, 'tokens of 128 random bits or more'],
+  'app/accounts/auth/hashed-tokens.server.ts': [1, 'tokens of 128 random bits or more'],
   'app/backup/tally.ts': [1, 'of whole rows, inside the encrypted file that has the rows'],
-  'app/egg-line/egg-proposal.server.ts': [1, 'of what the same answer shows its reader; not stored'],
-  'app/page-headers.server.ts': [1, 'of scripts and styles that everyone gets'],
-  'app/photos/photo-making.server.ts': [1, 'of a photo that everyone sees'],
-  'app/plant-files/import-plan.server.ts': [1, 'of a plan that the same answer shows its reader; not stored'],
+  'app/eggs/line/egg-proposal.server.ts': [1, 'of what the same answer shows its reader; not stored'],
+  'app/ui/frame/page-headers.server.ts': [1, 'of scripts and styles that everyone gets'],
+  'app/plants/photos/photo-making.server.ts': [1, 'of a photo that everyone sees'],
+  'app/plants/sheets/import-plan.server.ts': [
+    1,
+    'of a plan that the same answer shows its reader; not stored',
+  ],
   'bench/neighbors.ts': [1, 'tokens of a database that a bench made'],
   'bench/pgbench-script.ts': [1, 'tokens of a database that a bench made'],
   'db/migrations/0026_sessions_keep_hashes.sql': [1, 'tokens of 128 random bits or more'],
   'page-cache/answer.ts': [1, 'of a page that everyone gets'],
-  'server/found.ts': [2, 'of robots.txt and the sitemap'],
+  'server/robots-sitemap-manifest.ts': [2, 'of robots.txt and the sitemap'],
   'server/home-icons.ts': [3, 'of icons'],
   'server/metrics/metrics-route.ts': [1, 'compared in memory; not stored'],
   'server/photos.ts': [1, 'of a photo that everyone sees'],

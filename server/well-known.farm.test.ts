@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { onPostgres } from '../test/stage.ts';
+import { onPostgres } from '../test/engines/stage.ts';
 import { DAY_MS } from '../time.ts';
 
 onPostgres((stage) => {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
-import { LIVE, problemsOf } from '../test/live-settings.ts';
+import { LIVE, problemsOf } from '../test/engines/live-settings.ts';
 
 describe('live', () => {
   it('starts with its four settings, without a slash at the end of its address', () => {

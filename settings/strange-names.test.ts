@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { strangeSettings } from '../config.ts';
-import { LIVE, problemsOf } from '../test/live-settings.ts';
+import { LIVE, problemsOf } from '../test/engines/live-settings.ts';
 
 describe('a name that only looks like a setting', () => {
   it.each([

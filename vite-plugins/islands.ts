@@ -7,7 +7,7 @@ const PAGE_SCRIPT = 'app/page-script.ts';
 const HYDRATE = 'islands/hydrate-root.tsx';
 const MANIFEST = 'build/client/.vite/manifest.json';
 
-const islandSources = () => globSync('app/*/*.island.tsx').map((file) => file.replaceAll('\\', '/'));
+const islandSources = () => globSync('app/**/*.island.tsx').map((file) => file.replaceAll('\\', '/'));
 const nameOf = (source: string) => basename(source, '.island.tsx');
 
 function filesOf(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { woff2Characters } from '../../test/woff2-characters.ts';
+import { woff2Characters } from '../../test/source/woff2-characters.ts';
 
 type Face = { font: string; file: string; from: number; to: number };
 

@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from '../../test/free-port.ts';
+import { freePort } from '../../test/engines/free-port.ts';
 
 /** A proxy with its own file of deploy/, in front of the copies on these ports. */
 export type Proxy = { name: string; start(folder: string, copies: number[]): Promise<Running> };

@@ -1,9 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openLog } from '../../server/log.ts';
-import { breakableLine } from '../../test/breakable-line.ts';
-import { newPostgres } from '../../test/new-postgres.ts';
-import { type Engine, openTestDatabase, openTestFarm, type TestFarm } from '../../test/open-test-farm.ts';
+import { breakableLine } from '../../test/engines/breakable-line.ts';
+import { newPostgres } from '../../test/engines/new-postgres.ts';
+import {
+  type Engine,
+  openTestDatabase,
+  openTestFarm,
+  type TestFarm,
+} from '../../test/engines/open-test-farm.ts';
 import { type OpenDatabase, openPostgres } from '../open.ts';
 import { type Jobs, LOOKS_EVERY_SECONDS, openJobs } from './jobs.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { onBothEngines } from '../../test/stage.ts';
+import { onBothEngines } from '../../test/engines/stage.ts';
 import { DAY_MS } from '../../time.ts';
 import { answeredCalls, attempts, mailbox, rateLimits, sessions, verifications } from '../schema.ts';
 import { sweep } from './nightly.ts';

@@ -32,7 +32,7 @@ export const plants = pgTable(
     plantType: text('plant_type', { enum: PLANT_TYPES }).notNull(),
     inStock: boolean('in_stock').notNull().default(true),
     photoHash: text('photo_hash').references(() => photos.hash),
-    /** Folded variety, name and description (see fold in app/catalog/plant.ts). */
+    /** Folded variety, name and description (see fold in app/plants/catalog/plant.ts). */
     searchText: text('search_text').notNull(),
     /** Rare letters and letter pairs as numbers, for queries too short for the search index. */
     searchGrams: smallint('search_grams').array().notNull(),

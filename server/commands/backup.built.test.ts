@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { readBackupFile } from '../../app/backup/backup-file.server.ts';
-import { launch, makeHome, newFolder } from '../../test/running-farm.ts';
+import { launch, makeHome, newFolder } from '../../test/engines/running-farm.ts';
 
 const MINUTES = { timeout: 120_000 };
 

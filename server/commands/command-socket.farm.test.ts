@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
-import { openTestFarm } from '../../test/open-test-farm.ts';
+import { openTestFarm } from '../../test/engines/open-test-farm.ts';
 import { openCommandSocket } from './command-socket.ts';
 
 const MB = 1024 * 1024;

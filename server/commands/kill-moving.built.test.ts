@@ -8,8 +8,8 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { writeBackupFile } from '../../app/backup/backup-file.server.ts';
 import { atOneMoment, readFarmLines } from '../../app/backup/read-rows.server.ts';
 import { type OpenDatabase, openPglite, openPostgres } from '../../db/open.ts';
-import { newPostgres } from '../../test/new-postgres.ts';
-import { launch, makeHome, type RunningFarm } from '../../test/running-farm.ts';
+import { newPostgres } from '../../test/engines/new-postgres.ts';
+import { launch, makeHome, type RunningFarm } from '../../test/engines/running-farm.ts';
 
 const MINUTES = { timeout: 120_000 };
 const SOON = { timeout: 30_000, interval: 10 };

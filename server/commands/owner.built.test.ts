@@ -3,9 +3,9 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { newPostgres } from '../../test/new-postgres.ts';
-import type { Engine } from '../../test/open-test-farm.ts';
-import { launch, makeHome } from '../../test/running-farm.ts';
+import { newPostgres } from '../../test/engines/new-postgres.ts';
+import type { Engine } from '../../test/engines/open-test-farm.ts';
+import { launch, makeHome } from '../../test/engines/running-farm.ts';
 
 const MINUTE = { timeout: 60_000 };
 const OLIVE = 'olive@hens.example';

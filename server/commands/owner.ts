@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { NAME_WANTED } from '../../app/people/owner-command.server.ts';
+import { NAME_WANTED } from '../../app/accounts/people/owner-command.server.ts';
 import { readConfig } from '../../config.ts';
 import { askFarm } from './command-socket.ts';
 

@@ -3,9 +3,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { JobFailed, watchedRun } from '../../db/jobs/watched-job.ts';
 import * as schema from '../../db/schema.ts';
-import { bringCast, type Cast } from '../../test/cast.ts';
-import { ask } from '../../test/eggs.ts';
-import { openTestFarm, type TestFarm } from '../../test/open-test-farm.ts';
+import { bringCast, type Cast } from '../../test/cast/cast.ts';
+import { ask } from '../../test/cast/eggs.ts';
+import { openTestFarm, type TestFarm } from '../../test/engines/open-test-farm.ts';
 import { openMetrics } from './metrics.ts';
 
 const TOKEN = 'a token that only this test and its monitor know';

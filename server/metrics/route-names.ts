@@ -1,4 +1,4 @@
-import { farmFunctions } from '../../app/functions.server.ts';
+import { farmFunctions } from '../../app/functions/functions.server.ts';
 
 /** A path's route, such as `/plants/:slug`; always one of a few names. */
 export type RouteName = (path: string) => string;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { anyCharacter } from '../../test/any-character.ts';
+import { anyCharacter } from '../../test/fuzz/any-character.ts';
 import {
   type SuggestRule,
   startStandInPhoton,

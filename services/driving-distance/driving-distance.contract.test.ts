@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { anyCharacter } from '../../test/any-character.ts';
+import { anyCharacter } from '../../test/fuzz/any-character.ts';
 import { jsonReply, type Loopback, type Reply } from '../../test/stand-ins/loopback.ts';
 import { BEFORE_1_1 } from '../../test/stand-ins/photon-parameters.ts';
 import { type DriveRule, googleError, startStandInGoogle } from '../../test/stand-ins/stand-in-google.ts';

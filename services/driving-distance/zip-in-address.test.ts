@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyCharacter } from '../../test/any-character.ts';
+import { anyCharacter } from '../../test/fuzz/any-character.ts';
 import { zipIn } from './zip-in-address.ts';
 
 const digits = (count: number) =>

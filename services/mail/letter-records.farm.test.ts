@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { letters } from '../../db/schema.ts';
-import { onMailStages, SOON } from '../../test/mail-stage.ts';
-import { letterTo } from '../../test/post.ts';
+import { letterTo } from '../../test/cast/post.ts';
+import { onMailStages, SOON } from '../../test/engines/mail-stage.ts';
 
 onMailStages((stage) => {
   const givenUp = () =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { onBothEngines } from '../../test/stage.ts';
+import { onBothEngines } from '../../test/engines/stage.ts';
 import { startSmtp } from '../../test/stand-ins/stand-in-smtp.ts';
 import type { MailDelivery } from './mail.ts';
 import { mailboxDelivery, readMailbox } from './mailbox.ts';

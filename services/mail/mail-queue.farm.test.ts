@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
-import { onMailStages } from '../../test/mail-stage.ts';
-import { letterTo } from '../../test/post.ts';
+import { letterTo } from '../../test/cast/post.ts';
+import { onMailStages } from '../../test/engines/mail-stage.ts';
 import { startSmtp } from '../../test/stand-ins/stand-in-smtp.ts';
 
 onMailStages((stage) => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer, type Server } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { freePort } from '../../test/free-port.ts';
+import { freePort } from '../../test/engines/free-port.ts';
 import { startSmtp } from '../../test/stand-ins/stand-in-smtp.ts';
 import { mailTrouble } from './mail-troubles.ts';
 import { tryMailServer } from './smtp.ts';

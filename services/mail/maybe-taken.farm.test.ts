@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { letters } from '../../db/schema.ts';
-import { onMailStages, SOON } from '../../test/mail-stage.ts';
+import { onMailStages, SOON } from '../../test/engines/mail-stage.ts';
 
 onMailStages((stage) => {
   const ids = () => stage.smtp.received.map(({ messageId }) => messageId);

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { onMailStages, SOON } from '../../test/mail-stage.ts';
+import { onMailStages, SOON } from '../../test/engines/mail-stage.ts';
 
 /** More than there are copies of the program. */
 const SLOW = ['slow-1@example.com', 'slow-2@example.com', 'slow-3@example.com'];

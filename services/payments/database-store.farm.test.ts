@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { openTestFarm } from '../../test/open-test-farm.ts';
+import { openTestFarm } from '../../test/engines/open-test-farm.ts';
 import { databaseStore } from './database-store.ts';
 import { standInWorld } from './stand-in-world.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { deep, nonsense, spoilt, valid } from '../bodies-from-schema.ts';
+import { deep, nonsense, spoilt, valid } from './bodies-from-schema.ts';
 import { known, place } from './known.ts';
 
 type Schema = Record<string, unknown>;

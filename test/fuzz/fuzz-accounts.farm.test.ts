@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ACCOUNT_FIELDS } from '../../app/accounts/account-fields.server.ts';
-import { authPost, stranger } from '../account-calls.ts';
-import { PASSWORD } from '../cast.ts';
-import { longTexts, mustBeQuick } from '../long-texts.ts';
-import { spoiltBody } from '../spoilt-body.ts';
-import { onPostgres } from '../stage.ts';
+import { ACCOUNT_FIELDS } from '../../app/accounts/auth/account-fields.server.ts';
+import { authPost, stranger } from '../cast/account-calls.ts';
+import { PASSWORD } from '../cast/cast.ts';
+import { onPostgres } from '../engines/stage.ts';
+import { longTexts, mustBeQuick } from './long-texts.ts';
+import { spoiltBody } from './spoilt-body.ts';
 
 /** From `npm run fuzz`; without it, the same cases each time. */
 const { FUZZ_SEED = '55371', FUZZ_CASES } = process.env;

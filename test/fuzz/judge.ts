@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
 import type { FunctionName } from '../../app/forms/function-types.ts';
-import { farmFunctions } from '../../app/functions.server.ts';
+import { farmFunctions } from '../../app/functions/functions.server.ts';
 import type { Who } from '../../context.ts';
 import type { FarmFunction } from '../../farm-function.ts';
-import { ORIGIN } from '../open-test-farm.ts';
+import { ORIGIN } from '../engines/open-test-farm.ts';
 import { CANARY, type Case, type Document, type Responses } from './cases.ts';
 import type { Answer } from './send-case.ts';
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import type { Known } from '../bodies-from-schema.ts';
-import { PASSWORD } from '../cast.ts';
-import { paidDeposit } from '../deposits.ts';
-import { ask, markReady } from '../eggs.ts';
-import { picture, seedPlants } from '../plants.ts';
-import type { Stage } from '../stage.ts';
-import { standing } from '../standing.ts';
+import { PASSWORD } from '../cast/cast.ts';
+import { paidDeposit } from '../cast/deposits.ts';
+import { ask, markReady } from '../cast/eggs.ts';
+import { picture, seedPlants } from '../cast/plants.ts';
+import { standing } from '../cast/standing.ts';
+import type { Stage } from '../engines/stage.ts';
+import type { Known } from './bodies-from-schema.ts';
 
 /** What a browser would find on the farm's pages, so that calls get past the first check. */
 const COLUMNS = {

@@ -1,5 +1,5 @@
-import type { Actor } from '../cast.ts';
-import { ORIGIN, type TestFarm } from '../open-test-farm.ts';
+import type { Actor } from '../cast/cast.ts';
+import { ORIGIN, type TestFarm } from '../engines/open-test-farm.ts';
 import type { Case } from './cases.ts';
 import { fill, formOfCase, type Values } from './known.ts';
 

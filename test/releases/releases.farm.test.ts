@@ -9,10 +9,10 @@ import type { Tallies } from '../../app/backup/tally.ts';
 import { readConfig } from '../../config.ts';
 import { openPostgres } from '../../db/open.ts';
 import { DEMO_ACCOUNTS } from '../../demo/demo.ts';
-import { signIn } from '../account-calls.ts';
-import { newPostgres } from '../new-postgres.ts';
-import { openTestFarm } from '../open-test-farm.ts';
-import { makeHome } from '../running-farm.ts';
+import { signIn } from '../cast/account-calls.ts';
+import { newPostgres } from '../engines/new-postgres.ts';
+import { openTestFarm } from '../engines/open-test-farm.ts';
+import { makeHome } from '../engines/running-farm.ts';
 
 /** Opens the sample farms in this folder, and nothing else. */
 const IDENTITY = 'AGE-SECRET-KEY-1F3UPUJKHZ2CJ55QUDEHG2P7ZRW47QW734497ZHGXJNY8QU6QKQ6QQ355Z2';

@@ -1,0 +1,22 @@
+import type { Context, Who } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
+import { refuseWhenTooOften } from './attempt-limits.server.ts';
+import { mustHaveProved } from './proof/proof.server.ts';
+
+/** With two-step sign-in on, a recent code, too. @returns the stored hash @throws Refusal 403 with `sentence` for a wrong password, 429 after many tries */
+export async function confirmPassword(
+  context: Pick<Context, 'auth' | 'limits'>,
+  who: Who,
+  password: string,
+  sentence: string,
+): Promise<string> {
+  await refuseWhenTooOften(context.limits.password, who.id);
+  const auth = await context.auth.$context;
+  const accounts = await auth.internalAdapter.findAccounts(who.id);
+  const hash = accounts.find(({ providerId }) => providerId === 'credential')?.password;
+  const right = hash && (await auth.password.verify({ hash, password }));
+  if (!right) throw new Refusal(403, sentence, { fields: { password: sentence } });
+  await context.limits.password.forget(who.id);
+  if (who.proof.by === 'code') mustHaveProved(who);
+  return hash;
+}

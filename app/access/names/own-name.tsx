@@ -1,0 +1,32 @@
+import '../../ui/pieces/mantine-styles.ts';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { callFunction } from '../../forms/call-function.ts';
+import { Button } from '../../ui/pieces/button.tsx';
+import { NameEditor } from './name-editor.tsx';
+
+type Props = { firstName: string; lastName: string };
+
+export function OwnName({ firstName, lastName }: Props) {
+  const [open, setOpen] = useState(false);
+  if (open) {
+    return (
+      <NameEditor
+        saved={{ first_name: firstName, last_name: lastName }}
+        save={(typed, options) => callFunction('change-name', typed, options)}
+        isOwn
+        onClose={() => setOpen(false)}
+      />
+    );
+  }
+  return (
+    <>
+      <TextInput label="Name" value={`${firstName} ${lastName}`.trim()} disabled />
+      <div>
+        <Button variant="quiet" onClick={() => setOpen(true)}>
+          Correct your name
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { PASSWORD_MAX } from '../account.ts';
+import { CODE_DIGITS, onlyDigits, RECOVERY_DIGITS, SAY } from './second-factor.ts';
+
+export const codeForm = z.object({
+  code: z.pipe(
+    z.pipe(z.string().check(z.maxLength(40, SAY.noCode)), z.transform(onlyDigits)),
+    z.string().check(z.regex(new RegExp(`^(\\d{${CODE_DIGITS}}|\\d{${RECOVERY_DIGITS}})$`), SAY.noCode)),
+  ),
+});
+
+/** One's own password, before an act that matters. */
+export const passwordProof = z.object({
+  password: z
+    .string('Password is required.')
+    .check(z.minLength(1, 'Password is required.'), z.maxLength(PASSWORD_MAX, SAY.wrongPassword)),
+});
+
+export const proofInput = z.partial(z.extend(codeForm, passwordProof.shape));

@@ -1,0 +1,115 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Config } from '../../../config.ts';
+import type { Database } from '../../../db/open.ts';
+import { emailChanges, profiles, verifications } from '../../../db/schema.ts';
+import { DAY_MS, HOUR_MS } from '../../../time.ts';
+import { hashOfToken } from './hashed-tokens.server.ts';
+
+type Purpose = 'reset-password' | 'verify-email' | 'verified' | 'set-up' | 'first-set-up';
+
+const REMEMBERED_DAYS = 30;
+/** Keeps a used link from being taken for one that still does something. */
+const USED = 'used by ';
+
+/** Better Auth reads those for a new password, and makes them the same way. */
+const identifierOf = (purpose: Purpose, token: string) => hashOfToken(`${purpose}:${token}`);
+
+/** How long an owner's link to set up two steps works. */
+export const SET_UP_DAYS = 3;
+
+export const newToken = () => randomBytes(24).toString('hex');
+
+async function keepToken(tx: Database, purpose: Purpose, token: string, profileId: string, lasts: number) {
+  await tx.insert(verifications).values({
+    id: randomUUID(),
+    identifier: identifierOf(purpose, token),
+    value: profileId,
+    expiresAt: new Date(Date.now() + lasts),
+  });
+}
+
+/** The token is in the hash, which browsers do not send, so no log has it. */
+export const resetLink = ({ publicUrl }: Config, token: string) =>
+  `${publicUrl}/reset-password#token=${token}`;
+
+/** Its link works once, within an hour. */
+export const keepResetToken = (tx: Database, token: string, profileId: string) =>
+  keepToken(tx, 'reset-password', token, profileId, HOUR_MS);
+
+export async function newResetLink(tx: Database, config: Config, profileId: string) {
+  const token = newToken();
+  await keepResetToken(tx, token, profileId);
+  return resetLink(config, token);
+}
+
+export async function newVerificationLink(tx: Database, { publicUrl }: Config, profileId: string) {
+  const token = newToken();
+  await keepToken(tx, 'verify-email', token, profileId, DAY_MS);
+  return `${publicUrl}/verify?token=${token}`;
+}
+
+/** Where an owner clears what signs in to an account; it opens for nobody else. */
+export const helpPage = ({ publicUrl }: Pick<Config, 'publicUrl'>, profileId: string) =>
+  `${publicUrl}/dashboard/people/${profileId}`;
+
+/** An owner's, for who needs two steps to work here and has none. */
+export async function newSetUpLink(tx: Database, { publicUrl }: Config, profileId: string) {
+  const token = newToken();
+  await keepToken(tx, 'set-up', token, profileId, SET_UP_DAYS * DAY_MS);
+  return `${publicUrl}/dashboard/set-up?token=${token}`;
+}
+
+/** The first sign-in after an account started over, within an hour, may set up a factor; `forgetLinks` leaves that. */
+export const allowFirstSetUp = (tx: Database, profileId: string) =>
+  keepToken(tx, 'first-set-up', profileId, 'a first sign-in', HOUR_MS);
+
+async function spend(tx: Database, purpose: Purpose, token: string): Promise<string | null> {
+  const isLink = eq(verifications.identifier, identifierOf(purpose, token));
+  const [spent] = await tx
+    .delete(verifications)
+    .where(and(isLink, gt(verifications.expiresAt, new Date())))
+    .returning({ profileId: verifications.value });
+  return spent?.profileId ?? null;
+}
+
+/** @returns whose address the link verifies; null if it was used */
+export const spendVerification = (tx: Database, token: string) => spend(tx, 'verify-email', token);
+
+/** @returns whose it is; null if it was used */
+export const spendSetUp = (tx: Database, token: string) => spend(tx, 'set-up', token);
+
+export const spendFirstSetUp = async (tx: Database, profileId: string) =>
+  (await spend(tx, 'first-set-up', profileId)) !== null;
+
+/** So that opening the link again can say what it did. */
+export const rememberUsed = (tx: Database, token: string, profileId: string) =>
+  keepToken(tx, 'verified', token, `${USED}${profileId}`, REMEMBERED_DAYS * DAY_MS);
+
+/** Whether the link has verified an account that is still there. */
+export async function hasVerified(tx: Database, token: string): Promise<boolean> {
+  const isLink = eq(verifications.identifier, identifierOf('verified', token));
+  const [found] = await tx
+    .select({ id: profiles.id })
+    .from(verifications)
+    // As computed from the one link, so that the account is found by its key.
+    .innerJoin(profiles, eq(profiles.id, sql`substr(${verifications.value}, ${USED.length + 1}::int)`))
+    .where(and(isLink, gt(verifications.expiresAt, new Date()), profiles.emailVerified));
+  return found !== undefined;
+}
+
+/** Whose password a link changes; null if it was used. */
+export async function whoResets(db: Database, token: string) {
+  const { firstName, lastName, email, role } = profiles;
+  const [person] = await db
+    .select({ firstName, lastName, email, role })
+    .from(verifications)
+    .innerJoin(profiles, eq(profiles.id, verifications.value))
+    .where(eq(verifications.identifier, identifierOf('reset-password', token)));
+  return person ?? null;
+}
+
+export async function forgetLinks(tx: Database, profileId: string): Promise<void> {
+  await tx.delete(emailChanges).where(eq(emailChanges.userId, profileId));
+  await tx.delete(verifications).where(eq(verifications.value, profileId));
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { cookiesOf, signIn } from '../../../test/cast/account-calls.ts';
+import { PASSWORD } from '../../../test/cast/cast.ts';
+import { onBothEngines } from '../../../test/engines/stage.ts';
+
+const ANA = 'ana@example.com';
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+
+onBothEngines((stage) => {
+  it('an email tells of a sign-in from a device that has not been used before', async () => {
+    const from = (agent: string, cookies = {}) =>
+      signIn(stage.farm, ANA, PASSWORD, { headers: { 'User-Agent': agent, ...cookies } });
+    const cookies = cookiesOf((await from(PHONE)).headers);
+    expect(await stage.farm.letters()).toMatchObject([
+      {
+        to: ANA,
+        subject: 'New sign-in to your Prairie Hen account',
+        text: expect.stringContaining('Chrome on Android'),
+        links: ['http://localhost:3000/dashboard/account'],
+      },
+    ]);
+    await from(PHONE, cookies);
+    await signIn(stage.farm, ANA, 'a guess');
+    expect(await stage.farm.letters()).toHaveLength(1);
+    await from('Call-evil.example-now/9.1 (x)');
+    const [, unknown] = await stage.farm.letters();
+    expect(unknown?.text).toContain('A device we don’t know');
+    expect(unknown?.text).not.toContain('evil');
+    for (let n = 0; n < 5; n += 1) expect((await from(PHONE)).status).toBe(200);
+    expect(await stage.farm.letters()).toHaveLength(5);
+  });
+});

@@ -1,0 +1,68 @@
+import type { BetterAuthOptions } from 'better-auth';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Database } from '../../../db/open.ts';
+import { isStaff } from '../../../db/roles.ts';
+import { profiles, sessions } from '../../../db/schema.ts';
+import { DAY_MS, HOUR_MS } from '../../../time.ts';
+import { OPENS_AAL2 } from '../second-factor/factor-paths.server.ts';
+import { endIfLate } from './late-sign-in.server.ts';
+import { spendFirstSetUp } from './mailed-links.server.ts';
+import type { Passwords } from './passwords.server.ts';
+
+const UNUSED_MS = 30 * DAY_MS;
+const UNUSED_MS_STAFF = 12 * HOUR_MS;
+const IN_ALL_MS = 180 * DAY_MS;
+
+export const SESSION_SECONDS = UNUSED_MS / 1000;
+
+/** When a session ends unless it is used again; never later than 180 days after `since`. */
+export function sessionEnd(role: string | undefined, since: Date, used: Date): Date {
+  const unused = isStaff(role) ? UNUSED_MS_STAFF : UNUSED_MS;
+  return new Date(Math.min(since.getTime() + IN_ALL_MS, used.getTime() + unused));
+}
+
+const earlier = (one: Date, other: Date) => (one < other ? one : other);
+
+type SessionHooks = NonNullable<NonNullable<BetterAuthOptions['databaseHooks']>['session']>;
+
+/** Better Auth has one length for everyone, and no limit while a session is in use. */
+export function sessionHooks(db: Database, passwords: Passwords) {
+  return {
+    create: {
+      async before({ userId, createdAt, expiresAt }, call) {
+        const [person] = await db
+          .select({ role: profiles.role })
+          .from(profiles)
+          .where(eq(profiles.id, userId));
+        const level = OPENS_AAL2.includes(call?.path ?? '') ? 'aal2' : 'aal1';
+        const end = sessionEnd(person?.role, createdAt, createdAt);
+        const now = new Date();
+        const mayBegin = call?.path === '/sign-in/email' && (await spendFirstSetUp(db, userId));
+        // Also of a session that Better Auth copies, when a factor is turned off.
+        const factorAt = level === 'aal2' || mayBegin ? now : null;
+        return { data: { level, provedAt: now, factorAt, expiresAt: earlier(expiresAt, end) } };
+      },
+      async after(session, call) {
+        if (call?.path === '/sign-in/email') await endIfLate(db, passwords, session);
+      },
+    },
+    update: {
+      async before({ expiresAt }, call) {
+        const { user, session } = call?.context.session ?? {};
+        if (!expiresAt || !session) return;
+        const end = sessionEnd(user?.role, session.createdAt, new Date());
+        return { data: { expiresAt: earlier(expiresAt, end) } };
+      },
+    },
+  } satisfies SessionHooks;
+}
+
+/** For a neighbor who starts working here while signed in. */
+export async function endSessionsAsStaff(tx: Database, userId: string): Promise<void> {
+  const now = new Date();
+  const expiresAt = sessionEnd('admin', now, now);
+  await tx
+    .update(sessions)
+    .set({ expiresAt })
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, expiresAt)));
+}

@@ -1,0 +1,58 @@
+import '../../ui/pieces/mantine-styles.ts';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useDraft } from '../../forms/drafts/use-draft.ts';
+import { useFunction } from '../../forms/use-function.ts';
+import { Button } from '../../ui/pieces/button.tsx';
+import { Card } from '../../ui/pieces/card.tsx';
+import { Notice } from '../../ui/pieces/notice.tsx';
+import { PasswordField } from '../../ui/pieces/password-field.tsx';
+import { changeEmailInput } from './my-account.ts';
+import styles from './my-account-page.module.css';
+
+const EMPTY = { email: '', password: '' };
+
+export function ChangeEmail() {
+  const [asked, setAsked] = useState('');
+  const form = useDraft({
+    saved: { draft: EMPTY, version: '' },
+    saves: useFunction('change-email', { typed: true }),
+    input: (draft) => draft,
+    schema: changeEmailInput,
+    problemOf: ({ fields, problem }) => (Object.keys(fields).length ? '' : problem),
+    warns: false,
+    onSaved({ message }) {
+      form.edit(EMPTY);
+      setAsked(message);
+    },
+  });
+  return (
+    <Card as="section" aria-labelledby="change-email">
+      <form {...form.props} className={styles.part}>
+        <h2 id="change-email">Change your email</h2>
+        <p>We’ll email a link to the new address. When you open it, your account moves there.</p>
+        <TextInput
+          label="New email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          {...form.text('email')}
+        />
+        <PasswordField
+          label="Your current password"
+          autoComplete="current-password"
+          required
+          {...form.text('password')}
+        />
+        {form.problem && <Notice tone="error">{form.problem}</Notice>}
+        {asked && <Notice tone="success">{asked}</Notice>}
+        <div>
+          <Button type="submit" busy={form.busy}>
+            Email me the link
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

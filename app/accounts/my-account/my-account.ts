@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { emailForm, newPasswordForm } from '../../access/account.ts';
+import { passwordProof } from '../../access/proof/proof-forms.ts';
+
+export const changePasswordInput = z.object({
+  ...passwordProof.shape,
+  new_password: newPasswordForm.shape.password,
+});
+
+export const changeEmailInput = z.extend(emailForm, passwordProof.shape);
+
+export const endSessionInput = z.object({
+  session_id: z.string().check(z.minLength(1), z.maxLength(100)),
+});
+
+export type ChangeEmail = z.infer<typeof changeEmailInput>;
+export type ChangePassword = z.infer<typeof changePasswordInput>;
+
+/** Where closing an account leads. */
+export const CLOSED_AT = '/logout?closed';
+
+export const SAY = {
+  nameChanged: 'Your name is saved.',
+  wrongPassword: 'That password is not right. Nothing was changed.',
+  sameEmail: 'Your account already uses that address.',
+  emailAsked: (email: string) => `We sent a link to ${email}. Open it within 24 hours to change your email.`,
+  changedMeanwhile: 'Your password was changed somewhere else just now. Please log in again.',
+  passwordChanged: 'Password changed. Every other device is signed out.',
+  noSuchSession: 'That device is not signed in anymore.',
+  sessionEnded: 'That device is signed out.',
+  othersEnded: 'Every other device is signed out.',
+  stillWaiting: 'You have eggs waiting. Pick them up or pass them on first, then close your account.',
+  lastOwner: 'You’re the only owner of this farm. Invite another one under People first.',
+  closed: 'Your account is closed. Your profile and egg requests are deleted.',
+} as const;

@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { data, href } from 'react-router';
+import { isStaff } from '../../../db/roles.ts';
+import { SessionGuard } from '../../access/session-guard.tsx';
+import { signedInFarmer } from '../../access/signed-in.server.ts';
+import { formatTime } from '../../facts/calendar/farm-time.ts';
+import { titleIn } from '../../facts/use-farm.ts';
+import { Button } from '../../ui/pieces/button.tsx';
+import { Card } from '../../ui/pieces/card.tsx';
+import { EmailText } from '../../ui/pieces/email-text.tsx';
+import { Fact, Facts } from '../../ui/pieces/facts.tsx';
+import { Notice } from '../../ui/pieces/notice.tsx';
+import type { Route } from './+types/account-page.ts';
+import { AccountUnread } from './account-unread.tsx';
+import { devicesInWords } from './account-words.ts';
+import { type FoundAccount, readAccount } from './find-accounts.server.ts';
+import { type HelpAct, HelpDialog } from './help-dialog.tsx';
+import { KIND_WORDS, SAY } from './people.ts';
+import styles from './people-page.module.css';
+
+export { AccountUnread as ErrorBoundary };
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: titleIn(matches, 'Sign-in help') }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { farmContext, who } = await signedInFarmer(context);
+  const account = await readAccount(farmContext, who, params.accountId);
+  if (!account) throw data(null, { status: 404 });
+  const { staffNeedTwoSteps } = await farmContext.farm();
+  const hasFactor = account.hasTwoSteps || account.passkeys > 0;
+  const needsLink = staffNeedTwoSteps && isStaff(account.role) && !hasFactor;
+  return { account, isMe: account.id === who.id, needsLink };
+}
+
+export default function AccountPage({ loaderData: { account, isMe, needsLink } }: Route.ComponentProps) {
+  const { firstName, lastName, email, role, emailVerified, hasTwoSteps, lockedUntil, passkeys } = account;
+  return (
+    <SessionGuard>
+      <h1 className={styles.heading}>{`${firstName} ${lastName}`.trim()}</h1>
+      <p className={styles.hint}>
+        <a href={href('/dashboard/people')}>Back to People</a>
+      </p>
+      <div className={styles.columns}>
+        <Card as="section" aria-label="The account">
+          <Facts>
+            <Fact name="Email">
+              <EmailText address={email} />
+              {!emailVerified && <span>{' (not verified)'}</span>}
+            </Fact>
+            <Fact name="Role">{KIND_WORDS[role]}</Fact>
+            <Fact name="Two-step sign-in">
+              {`${hasTwoSteps ? 'On' : 'Off'}${lockedUntil ? `; locked until ${formatTime(lockedUntil)} after ten wrong codes` : ''}`}
+            </Fact>
+            <Fact name="Passkeys">{passkeys || 'None'}</Fact>
+            <Fact name="Devices">{devicesInWords(account)}</Fact>
+          </Facts>
+        </Card>
+        {isMe ? <Yourself /> : <Help account={account} needsLink={needsLink} />}
+      </div>
+    </SessionGuard>
+  );
+}
+
+function Yourself() {
+  return (
+    <Notice>
+      <span>{`${SAY.yourself} `}</span>
+      <a href={href('/dashboard/account')}>Go there</a>
+    </Notice>
+  );
+}
+
+function Help({ account, needsLink }: { account: FoundAccount; needsLink: boolean }) {
+  const [opened, setOpened] = useState(false);
+  const [act, setAct] = useState<HelpAct>('sign-out-everywhere');
+  const { devices, hasTwoSteps, passkeys } = account;
+  function ask(next: HelpAct) {
+    setAct(next);
+    setOpened(true);
+  }
+  return (
+    <Card as="section" aria-labelledby="help" className={styles.form}>
+      <h2 id="help">Sign-in help</h2>
+      <Notice tone="warning">
+        First make sure who’s asking: in person, or by calling the number you know. We email this person
+        whatever you do here.
+      </Notice>
+      <div className={styles.help}>
+        <h3>A lost device, or a stranger in the account</h3>
+        <p id="ends">This signs the person out on every device. Their password stays the same.</p>
+        <Button
+          variant="quiet"
+          resting={devices === 0}
+          aria-describedby={devices === 0 ? 'nowhere' : 'ends'}
+          onClick={() => ask('sign-out-everywhere')}
+        >
+          Sign out everywhere
+        </Button>
+        {devices === 0 && (
+          <p id="nowhere" className={styles.detail}>
+            This person isn’t signed in anywhere.
+          </p>
+        )}
+      </div>
+      <div className={styles.help}>
+        <h3>A lost phone and lost recovery codes</h3>
+        {hasTwoSteps || passkeys > 0 ? (
+          <>
+            <p id="off">
+              Without two-step sign-in they can log in with the password alone, then turn it on again with the
+              new phone. Locked codes are unlocked, and every passkey is removed.
+            </p>
+            <Button variant="danger" aria-describedby="off" onClick={() => ask('turn-off-two-steps')}>
+              Turn off two-step sign-in
+            </Button>
+          </>
+        ) : (
+          <p>This person has no two-step sign-in and no passkey. There’s nothing to turn off.</p>
+        )}
+      </div>
+      <div className={styles.help}>
+        <h3>A passkey or two-step sign-in that isn’t theirs</h3>
+        <p id="over">
+          This clears everything that signs in: the password, every passkey, two-step sign-in and every
+          device. They get an email to choose a new password. Eggs and deposits stay.
+        </p>
+        <Button variant="danger" aria-describedby="over" onClick={() => ask('start-sign-in-over')}>
+          Start their sign-in over
+        </Button>
+      </div>
+      {needsLink && (
+        <div className={styles.help}>
+          <h3>No second step yet</h3>
+          <p id="link">Everyone who works here needs one, and this person sets it up with a link from you.</p>
+          <Button variant="quiet" aria-describedby="link" onClick={() => ask('send-set-up-link')}>
+            Send the link
+          </Button>
+        </div>
+      )}
+      <div className={styles.help}>
+        <h3>A forgotten password</h3>
+        <p>“Forgot Password?” on the login page emails them a link to choose a new one.</p>
+      </div>
+      <HelpDialog opened={opened} act={act} account={account} onClose={() => setOpened(false)} />
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Context, Who } from '../../../context.ts';
+import { accountText } from '../../../db/member-text.ts';
+import { passkeys, profiles, sessions, twoFactors } from '../../../db/schema.ts';
+import { mustBeAdmin } from '../../access/who-may.ts';
+import { textHas } from '../../eggs/customers/member-search.server.ts';
+import { storable } from '../../forms/storable.ts';
+import { SAY } from './people.ts';
+
+const MOST_SHOWN = 20;
+
+const { id, firstName, lastName, email, role, emailVerified, twoFactorEnabled } = profiles;
+
+const openSessions = sql`from ${sessions} where ${sessions.userId} = ${id} and ${sessions.expiresAt} > now()`;
+
+/** No more than helping with a sign-in needs. */
+const ACCOUNT = {
+  ...{ id, firstName, lastName, email, role, emailVerified },
+  hasTwoSteps: twoFactorEnabled,
+  /** Until when ten wrong codes lock the second step. */
+  lockedUntil: sql<Date | null>`(select ${twoFactors.lockedUntil} from ${twoFactors}
+    where ${twoFactors.userId} = ${id} and ${twoFactors.lockedUntil} > now())`.mapWith(
+    twoFactors.lockedUntil,
+  ),
+  passkeys: sql<number>`(select count(*) from ${passkeys} where ${passkeys.userId} = ${id})`.mapWith(Number),
+  devices: sql<number>`(select count(*) ${openSessions})`.mapWith(Number),
+  /** When one of these devices was last used. */
+  lastUsed: sql<Date | null>`(select max(${sessions.updatedAt}) ${openSessions})`.mapWith(sessions.updatedAt),
+};
+
+/** The first by name, and how many match; nobody for a query without words. @throws Refusal 403 */
+export async function findAccounts({ db }: Pick<Context, 'db'>, who: Who, query: string) {
+  mustBeAdmin(who, SAY.mayNot);
+  const words = textHas(accountText, query);
+  if (words.length === 0) return { accounts: [], found: 0 };
+  const rows = await db
+    .select({ ...ACCOUNT, found: sql<number>`count(*) over ()`.mapWith(Number) })
+    .from(profiles)
+    .where(and(...words))
+    .orderBy(firstName, lastName, id)
+    .limit(MOST_SHOWN);
+  return { accounts: rows.map(({ found: _, ...account }) => account), found: rows[0]?.found ?? 0 };
+}
+
+export type FoundAccounts = Awaited<ReturnType<typeof findAccounts>>;
+export type FoundAccount = FoundAccounts['accounts'][number];
+
+/** Null for nobody's. @throws Refusal 403 */
+export async function readAccount({ db }: Pick<Context, 'db'>, who: Who, accountId: string) {
+  mustBeAdmin(who, SAY.mayNot);
+  const [account] = await db
+    .select(ACCOUNT)
+    .from(profiles)
+    .where(eq(id, storable(accountId)));
+  return account ?? null;
+}

@@ -1,0 +1,40 @@
+import { href } from 'react-router';
+import { isStaff } from '../../../db/roles.ts';
+import { ButtonLink } from '../../ui/pieces/button.tsx';
+import { Chip } from '../../ui/pieces/chip.tsx';
+import { EmailText } from '../../ui/pieces/email-text.tsx';
+import { devicesInWords } from './account-words.ts';
+import type { FoundAccount } from './find-accounts.server.ts';
+import { KIND_WORDS } from './people.ts';
+import styles from './people-page.module.css';
+
+/** A row of what a search found. */
+export function OneAccount({ account }: { account: FoundAccount }) {
+  const { id, firstName, lastName, email, role, emailVerified, hasTwoSteps } = account;
+  return (
+    <li>
+      <div>
+        <p className={styles.name}>
+          <strong>{`${firstName} ${lastName}`.trim()}</strong>
+          {isStaff(role) && <Chip tone={role === 'admin' ? 'pot' : 'plain'}>{KIND_WORDS[role]}</Chip>}
+          {!emailVerified && <Chip tone="out">Email not verified</Chip>}
+          {hasTwoSteps && <Chip>Two-step sign-in</Chip>}
+        </p>
+        <p className={styles.detail}>
+          <EmailText address={email} />
+        </p>
+        <p className={styles.detail}>{devicesInWords(account)}</p>
+      </div>
+      <SignInHelp id={id} email={email} />
+    </li>
+  );
+}
+
+/** The way to an account’s own page. */
+export function SignInHelp({ id, email }: { id: string; email: string }) {
+  return (
+    <ButtonLink variant="quiet" small href={href('/dashboard/people/:accountId', { accountId: id })}>
+      Sign-in help<span className="visually-hidden">{` for ${email}`}</span>
+    </ButtonLink>
+  );
+}

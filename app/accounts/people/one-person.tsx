@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { Role, StaffRole } from '../../../db/roles.ts';
+import { Button } from '../../ui/pieces/button.tsx';
+import { Chip } from '../../ui/pieces/chip.tsx';
+import { EmailText } from '../../ui/pieces/email-text.tsx';
+import { ChangeRoleDialog } from './change-role-dialog.tsx';
+import { SignInHelp } from './one-account.tsx';
+import { ROLE_WORDS } from './people.ts';
+import styles from './people-page.module.css';
+
+type PersonProps = {
+  id: string;
+  name: string;
+  email: string;
+  role: StaffRole;
+  isMe: boolean;
+  isLastOwner: boolean;
+};
+
+export function OnePerson({ id, name, email, role, isMe, isLastOwner }: PersonProps) {
+  const [opened, setOpened] = useState(false);
+  const [asked, setAsked] = useState<Role>('customer');
+  const other = role === 'admin' ? 'helper' : 'admin';
+  function ask(next: Role) {
+    setAsked(next);
+    setOpened(true);
+  }
+  return (
+    <li>
+      <div>
+        <p className={styles.name}>
+          <strong>{name}</strong>
+          <Chip tone={role === 'admin' ? 'pot' : 'plain'}>{ROLE_WORDS[role]}</Chip>
+          {isMe && <span className={styles.you}>You</span>}
+        </p>
+        <p className={styles.detail}>
+          <EmailText address={email} />
+        </p>
+      </div>
+      {!isLastOwner && (
+        <div className={styles.ways}>
+          <Button variant="quiet" small onClick={() => ask(other)}>
+            <span>{`${isMe ? 'Become' : 'Make'} ${ROLE_WORDS[other].toLowerCase()}`}</span>
+            {!isMe && <span className="visually-hidden">{`: ${email}`}</span>}
+          </Button>
+          <Button variant="quiet" small onClick={() => ask('customer')}>
+            <span>{isMe ? 'Stop' : 'Remove'}</span>
+            <span className="visually-hidden">{isMe ? ' working here' : ` ${email}`}</span>
+          </Button>
+          {!isMe && <SignInHelp id={id} email={email} />}
+        </div>
+      )}
+      <ChangeRoleDialog
+        opened={opened}
+        email={email}
+        role={asked}
+        isMe={isMe}
+        onClose={() => setOpened(false)}
+      />
+    </li>
+  );
+}

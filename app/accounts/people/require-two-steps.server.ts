@@ -1,0 +1,52 @@
+import type { Context, Who } from '../../../context.ts';
+import { idempotentWrite } from '../../../db/idempotent-write.ts';
+import { farmSignIn } from '../../../db/schema.ts';
+import { Refusal } from '../../../refusal.ts';
+import { refuseWhenTooOften } from '../../access/attempt-limits.server.ts';
+import { confirmPassword } from '../../access/confirm-password.server.ts';
+import { mustBeAdmin } from '../../access/who-may.ts';
+import { readFarm } from '../../facts/calendar/calendar.server.ts';
+import { letterOf } from '../../letters/writing/write-letter.server.tsx';
+import { TWO_STEPS } from '../auth/account-truth.server.ts';
+import { newSetUpLink, SET_UP_DAYS } from '../auth/mailed-links.server.ts';
+import { hasFactor } from '../second-factor/factor-rule.server.ts';
+import { lockStaffAsOwner } from './change-role.server.ts';
+import { type RequireTwoStepsInput, SAY } from './people.ts';
+
+/** What the email says of it. */
+const toldOf = (required: boolean) =>
+  required
+    ? `From now on, everyone who works here needs two steps to sign in: the password and a code from an app, or a passkey. If you haven’t set that up, do it now with this link, which works once, within ${SET_UP_DAYS} days: until then you can’t open the farm’s side of the site.`
+    : 'You no longer need two steps to sign in. We suggest you keep them anyway.';
+
+/**
+ * Whether all who work here need two steps to sign in; it binds at once who is signed in. Again changes nothing.
+ * @throws Refusal 403 not an owner or wrong password, 409 the asking owner signed in with one step, 429
+ */
+export async function requireTwoSteps(
+  context: Context,
+  who: Who,
+  { required, password }: RequireTwoStepsInput,
+) {
+  mustBeAdmin(who, SAY.mayNot);
+  if (required && who.proof.level !== 'aal2') throw new Refusal(409, SAY.yourselfFirst);
+  const { clock, config, limits, mail } = context;
+  await confirmPassword(context, who, password, SAY.notChanged);
+  await refuseWhenTooOften(limits.staffLetter, who.id);
+  return idempotentWrite(context, who.id, 'require-two-steps', async (tx) => {
+    const staff = await lockStaffAsOwner(tx, who);
+    const message = required ? SAY.twoStepsAsked : SAY.twoStepsOptional;
+    const farm = await readFarm(tx);
+    if (farm.staffNeedTwoSteps === required) return { success: true, message };
+    const now = { twoSteps: required, updatedAt: clock.now(), updatedBy: who.id };
+    await tx.insert(farmSignIn).values(now).onConflictDoUpdate({ target: farmSignIn.id, set: now });
+    const values = { what: toldOf(required) };
+    for (const { id, email } of staff.filter((person) => person.id !== who.id)) {
+      const needsLink = required && !(await hasFactor(tx, id));
+      const href = needsLink ? await newSetUpLink(tx, config, id) : `${config.publicUrl}/dashboard/account`;
+      const letter = await letterOf(tx, 'staff-sign-in', email, { farm, values, href });
+      await mail.queue(tx, { ...letter, about: TWO_STEPS[required ? 'needed' : 'optional'] });
+    }
+    return { success: true, message };
+  });
+}

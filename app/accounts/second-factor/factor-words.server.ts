@@ -1,0 +1,29 @@
+import { Refusal } from '../../../refusal.ts';
+import { SAY } from '../../access/proof/second-factor.ts';
+
+/** Better Auth's words, from the start of its sentence. */
+const IN_OUR_WORDS: [theirs: RegExp, ours: string][] = [
+  [/^invalid two factor cookie/i, SAY.tooLate],
+  [/^too many attempts/i, SAY.tooLate],
+  [/^invalid (code|backup code)/i, SAY.wrongCode],
+  [/^account is temporarily locked/i, SAY.locked],
+  [/^invalid password/i, SAY.wrongPassword],
+  [/^(passkey|challenge) not found/i, SAY.passkeyUnknown],
+  [/^unauthorized/i, SAY.noSession],
+];
+
+/** Refusals of Better Auth's plugins, in our words. A 401 would make screens think the session ended. */
+export function factorRefusal(status: number, theirs: string): { status: number; message: string } {
+  const [, ours] = IN_OUR_WORDS.find(([pattern]) => pattern.test(theirs)) ?? [];
+  const isWrongAnswer = status === 401 && ours !== SAY.noSession;
+  return ours ? { status: isWrongAnswer ? 403 : status, message: ours } : { status, message: theirs };
+}
+
+/** What the cipher says of a key that was written with another AUTH_SECRET. */
+const OTHER_SECRET = 'invalid tag';
+
+/** @throws Refusal 409 when a code's key cannot be read; any other error as it is */
+export function refuseUnreadable(error: unknown): never {
+  const isUnreadable = error instanceof Error && error.message === OTHER_SECRET;
+  throw isUnreadable ? new Refusal(409, SAY.unreadable) : error;
+}

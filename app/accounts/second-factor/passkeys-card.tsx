@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { addPasskey, logInWithPasskey, removePasskey } from '../../access/proof/passkeys.ts';
+import { SAY } from '../../access/proof/second-factor.ts';
+import { formatDay } from '../../facts/calendar/farm-time.ts';
+import { useShowSaved } from '../../forms/drafts/use-show-saved.ts';
+import { useCall } from '../../forms/use-call.ts';
+import { Button } from '../../ui/pieces/button.tsx';
+import { Card } from '../../ui/pieces/card.tsx';
+import { Notice } from '../../ui/pieces/notice.tsx';
+import styles from '../my-account/my-account-page.module.css';
+import type { MyPasskey } from './passkeys.server.ts';
+
+export function PasskeysCard({ passkeys }: { passkeys: MyPasskey[] }) {
+  const adds = useCall(addPasskey);
+  const showSaved = useShowSaved();
+  const [problem, setProblem] = useState('');
+
+  async function add() {
+    setProblem('');
+    const answer = await adds.call({});
+    if (answer?.ok) showSaved({ message: SAY.passkeyAdded });
+    else if (answer) setProblem(answer.problem);
+  }
+
+  return (
+    <Card as="section" aria-labelledby="passkeys" className={styles.part}>
+      <h2 id="passkeys">Passkeys</h2>
+      <p>Log in with your fingerprint, your face or your screen lock. Your password still works.</p>
+      {passkeys.some(({ confirmed }) => !confirmed) && (
+        <Notice tone="warning">
+          Your account was recovered, so a passkey from before signs you in only after you confirm it here. Is
+          one of them not yours? Don’t confirm it. Call us: an owner can clear them all.
+        </Notice>
+      )}
+      {passkeys.length > 0 && (
+        <ul className={styles.devices}>
+          {passkeys.map((passkey) => (
+            <Passkey key={passkey.id} {...passkey} onProblem={setProblem} />
+          ))}
+        </ul>
+      )}
+      {problem && <Notice tone="error">{problem}</Notice>}
+      <div>
+        <Button variant="quiet" busy={adds.busy} onClick={() => void add()}>
+          Add a passkey
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+type PasskeyProps = MyPasskey & { onProblem: (problem: string) => void };
+
+function Passkey({ id, device, since, confirmed, onProblem }: PasskeyProps) {
+  const removes = useCall(removePasskey);
+  const confirms = useCall(logInWithPasskey);
+  const showSaved = useShowSaved();
+  const added = formatDay(since);
+
+  async function remove() {
+    onProblem('');
+    const answer = await removes.call({ id });
+    // Already gone is fine, too.
+    if (answer?.ok || answer?.status === 404) showSaved({ message: SAY.passkeyRemoved });
+    else if (answer) onProblem(answer.problem);
+  }
+
+  async function confirm() {
+    onProblem('');
+    const answer = await confirms.call({});
+    if (answer?.ok) showSaved({ message: SAY.passkeyConfirmed });
+    else if (answer) onProblem(answer.problem);
+  }
+
+  return (
+    <li>
+      <div>
+        <strong>{device}</strong>
+        <p>{`Added ${added}${!confirmed ? ', not confirmed' : ''}`}</p>
+      </div>
+      {!confirmed && (
+        <Button
+          variant="quiet"
+          small
+          busy={confirms.busy}
+          aria-label={`Confirm the passkey of ${device}, added ${added}`}
+          onClick={() => void confirm()}
+        >
+          Confirm
+        </Button>
+      )}
+      <Button
+        variant="quiet"
+        small
+        busy={removes.busy}
+        aria-label={`Remove the passkey of ${device}, added ${added}`}
+        onClick={() => void remove()}
+      >
+        Remove
+      </Button>
+    </li>
+  );
+}

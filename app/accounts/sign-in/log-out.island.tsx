@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { Button, ButtonLink } from '../../ui/pieces/button.tsx';
+import { logOut } from './sign-in.ts';
+
+/** Leads home even if the sign-out fails. @param stays on a page that has something to say */
+export default function LogOut({ stays }: { stays: boolean }) {
+  useEffect(() => {
+    void logOut().then((answer) => {
+      if (!answer.ok) console.warn('Sign-out failed:', answer.problem);
+      if (!stays) window.location.replace('/');
+    });
+  }, [stays]);
+
+  if (stays) {
+    return (
+      <ButtonLink href="/" wide>
+        Back to the farm
+      </ButtonLink>
+    );
+  }
+  return (
+    <form method="post" action="/logout">
+      <p>
+        If nothing happens, <a href="/">go back to the farm</a>.
+      </p>
+      <noscript>
+        <Button type="submit" wide>
+          Logout
+        </Button>
+      </noscript>
+    </form>
+  );
+}

@@ -1,8 +1,0 @@
-import type { PlantView } from '../plant-desk/plant-view.ts';
-import type { Plant } from './plant.ts';
-
-export type PlantList = {
-  table: { plants: Plant[]; total: number; page: number; pages: number };
-  shown: PlantView;
-  unread: boolean;
-};

@@ -1,9 +1,0 @@
-import { farmDay } from '../farm/calendar.ts';
-import { dayInWords } from '../farm/calendar-words.ts';
-import { yearOf } from '../farm/days.ts';
-
-/** 'by October 4', on the farm's calendar. */
-export function byDay(moment: Date, now: Date): string {
-  const day = farmDay(moment);
-  return `by ${dayInWords(day, yearOf(day) !== yearOf(farmDay(now)))}`;
-}

@@ -1,0 +1,9 @@
+import { farmDay } from '../../facts/calendar/calendar.ts';
+import { dayInWords } from '../../facts/calendar/calendar-words.ts';
+import { yearOf } from '../../facts/calendar/days.ts';
+
+/** 'by October 4', on the farm's calendar. */
+export function byDay(moment: Date, now: Date): string {
+  const day = farmDay(moment);
+  return `by ${dayInWords(day, yearOf(day) !== yearOf(farmDay(now)))}`;
+}

@@ -1,0 +1,142 @@
+import { href, useNavigate, useNavigation } from 'react-router';
+import type { Route } from './+types/deposits-page.ts';
+import '../../ui/pieces/mantine-styles.ts';
+import '@mantine/core/styles/Combobox.layer.css';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { DEPOSIT_STATUSES } from '../../../db/deposit-words.ts';
+import { hasPage } from '../../../offered.ts';
+import { signedInFarmer } from '../../access/signed-in.server.ts';
+import { wallTime } from '../../facts/calendar/farm-time.ts';
+import { titleIn, useFarm } from '../../facts/use-farm.ts';
+import { Basket } from '../../ui/illustrations/basket.tsx';
+import { PageLinks } from '../../ui/lists/page-links.tsx';
+import lists from '../../ui/lists/searched-list.module.css';
+import { Button, ButtonLink } from '../../ui/pieces/button.tsx';
+import { EmptyState } from '../../ui/pieces/empty-state.tsx';
+import { depositPause } from '../payments/card-testing.server.ts';
+import { STATUS_WORDS } from '../payments/deposit.ts';
+import { DepositPause } from '../payments/deposit-pause.tsx';
+import { adminDeposits, depositMonths } from './deposit-lists.server.ts';
+import { DepositMonths } from './deposit-months.tsx';
+import { DepositTable } from './deposit-table.tsx';
+import { addressOfDeposits, type DepositView, readDepositView } from './deposit-view.ts';
+import styles from './deposits-page.module.css';
+import { DepositsUnread } from './deposits-unread.tsx';
+
+export { DepositsUnread as ErrorBoundary };
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: titleIn(matches, 'Deposits') }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { farmContext, who } = await signedInFarmer(context);
+  const view = readDepositView(new URL(request.url).searchParams);
+  const [list, months, pause] = await Promise.all([
+    adminDeposits(farmContext, who, view),
+    depositMonths(farmContext, who),
+    depositPause(farmContext, who),
+  ]);
+  const now = farmContext.clock.now();
+  const { plantTax } = (await farmContext.farm()).words;
+  return { view, list, months, plantTax, pause, now, year: wallTime(now).year };
+}
+
+const STATUS_OPTIONS = [
+  { value: 'all', label: 'All deposits' },
+  ...DEPOSIT_STATUSES.map((status) => ({ value: status as string, label: STATUS_WORDS[status] })),
+];
+
+export default function DepositsPage({ loaderData }: Route.ComponentProps) {
+  const { view, list, months, plantTax, pause, now, year } = loaderData;
+  const filtered = view.query !== '' || view.status !== 'all';
+  const busy = useNavigation().state === 'loading';
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>Deposits</h1>
+        <DepositMonths months={months} plantTax={plantTax} now={now} />
+        {hasPage(useFarm(), href('/pay-deposit')) && (
+          <a className={styles.rules} href={`${href('/dashboard/farm')}#deposits`}>
+            Limits and refund rule
+          </a>
+        )}
+      </div>
+      <DepositPause pause={pause} />
+      <Filters view={view} />
+      {list.total === 0 ? (
+        <EmptyState
+          picture={<Basket />}
+          title={filtered ? 'No deposits found.' : 'No deposits yet.'}
+          action={filtered && <ButtonLink href={href('/dashboard/deposits')}>Show all</ButtonLink>}
+        >
+          {!filtered && 'They appear here as soon as someone starts one.'}
+        </EmptyState>
+      ) : (
+        <>
+          <p className={styles.count} role="status">
+            {list.total === 1 ? 'One deposit' : `${list.total.toLocaleString('en-US')} deposits`}
+          </p>
+          <DepositTable deposits={list.rows} now={now} busy={busy} />
+          <PageLinks
+            label="Pages of the deposits"
+            page={list.page}
+            pages={list.pages}
+            to={(page) => addressOfDeposits({ ...view, page })}
+          />
+        </>
+      )}
+      <p className={styles.files}>
+        For your taxes:
+        <a href={`${href('/dashboard/deposits.csv')}?year=${year}`}>{`${year} as CSV`}</a>
+        <a href={`${href('/dashboard/deposits.csv')}?year=${year - 1}`}>{`${year - 1} as CSV`}</a>
+      </p>
+    </>
+  );
+}
+
+function Filters({ view }: { view: DepositView }) {
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  // Back and Forward change the query from outside.
+  useEffect(() => {
+    if (field.current && document.activeElement !== field.current) field.current.value = view.query;
+  }, [view.query]);
+  const show = (changes: Partial<DepositView>) =>
+    void navigate(addressOfDeposits({ ...view, page: 1, ...changes }), { preventScrollReset: true });
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    show({ query: field.current?.value.trim() ?? '' });
+  }
+  return (
+    <search>
+      <form className={lists.filters} onSubmit={submit}>
+        <TextInput
+          ref={field}
+          className={styles.search}
+          type="search"
+          name="q"
+          aria-label="Search deposits"
+          placeholder="Order number, name or email"
+          defaultValue={view.query}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <NativeSelect
+          name="show"
+          aria-label="Which deposits to show"
+          data={STATUS_OPTIONS}
+          value={view.status}
+          onChange={(event) =>
+            show({
+              status: readDepositView(new URLSearchParams({ show: event.currentTarget.value })).status,
+              query: field.current?.value.trim() ?? '',
+            })
+          }
+        />
+        <Button type="submit" variant="quiet">
+          Search
+        </Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,93 @@
+import { and, eq, exists, gt, isNotNull, ne, or } from 'drizzle-orm';
+import { href } from 'react-router';
+import type { Context, RequestContext, Who } from '../../../context.ts';
+import { depositEvents, deposits } from '../../../db/schema.ts';
+import { Refusal } from '../../../refusal.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../time.ts';
+import { puzzleFor } from '../../access/puzzle/ask-puzzle.server.ts';
+import { mustBeAdmin } from '../../access/who-may.ts';
+import { readFarm } from '../../facts/calendar/calendar.server.ts';
+import { SHORTEST_VISIT_MS } from '../../forms/shortest-visit.ts';
+import { writeToOwners } from '../../letters/writing/write-letter.server.tsx';
+import type { DepositInput } from './deposit.ts';
+import { REFUSED } from './deposit-refusals.ts';
+
+/** More in an hour than the nursery could pot; the next start needs a puzzle solved. */
+const PLACES = 150;
+const KEEPS_PLACE_MS = 15 * MINUTE_MS;
+
+/** At most once a day. */
+export async function warnOfCardTesting(context: Pick<Context, 'db' | 'mail' | 'limits' | 'config'>) {
+  const { limits, db, config, mail } = context;
+  if (await limits.depositWarning.count('the farm')) return;
+  const link = `${config.publicUrl}${href('/dashboard/deposits')}`;
+  await db.transaction(async (tx) => {
+    await writeToOwners(mail, tx, 'card-testing', { farm: await readFarm(tx), values: {}, href: link });
+  });
+}
+
+/** Only a program fills in a hidden field, or everything at once. @throws Refusal 422 */
+export function refuseMachines({ website, form_ms }: DepositInput): void {
+  const tooFast = typeof form_ms === 'number' && form_ms < SHORTEST_VISIT_MS;
+  if (website || tooFast) throw new Refusal(422, REFUSED.tooFast);
+}
+
+/** Starts in the last hour, except those left without a card for a while, which free their places. */
+const placesTaken = ({ db, clock }: RequestContext) => {
+  const ago = (ms: number) => new Date(clock.now().getTime() - ms);
+  const triedCard = db
+    .select({ place: depositEvents.place })
+    .from(depositEvents)
+    .where(and(eq(depositEvents.depositId, deposits.id), eq(depositEvents.kind, 'payment_failed')));
+  return db.$count(
+    deposits,
+    and(
+      gt(deposits.createdAt, ago(HOUR_MS)),
+      isNotNull(deposits.paymentIntentId),
+      or(gt(deposits.createdAt, ago(KEEPS_PLACE_MS)), ne(deposits.status, 'waiting'), exists(triedCard)),
+    ),
+  );
+};
+
+/** @returns seconds, or 0 */
+const untilPlaceFree = async (context: RequestContext) =>
+  (await placesTaken(context)) < PLACES ? 0 : KEEPS_PLACE_MS / 1000;
+
+/** @throws Refusal 429, with a puzzle while only the farm has had many */
+export async function refuseTooMany(context: RequestContext, email: string): Promise<void> {
+  const { limits, address, headers, log } = context;
+  const refuse = (seconds: number, sentence: string = REFUSED.enough, details?: object) =>
+    new Refusal(429, sentence, { retryAfterSeconds: seconds, details });
+  const calls = await limits.depositCalls.count(address);
+  if (calls) throw refuse(calls);
+  const seconds =
+    (await limits.depositNetwork.count(address)) ||
+    (await limits.depositEmail.count(email)) ||
+    (await limits.depositHour.count('all'));
+  const asking = { address, headers, account: email, full: () => untilPlaceFree(context) };
+  const asked = seconds ? null : await puzzleFor(context.puzzles, 'deposit', asking);
+  if (!seconds && !asked) return;
+  log.warn('too many deposits started');
+  await warnOfCardTesting(context);
+  if (!asked) throw refuse(seconds);
+  await giveBackStart(context, email);
+  throw refuse(asked.seconds, asked.message, { puzzle: asked.puzzle });
+}
+
+/** After an outage of the card service or the database, which is neither the payer's fault nor card testing. */
+export async function giveBackStart({ limits, address }: RequestContext, email: string): Promise<void> {
+  await limits.depositNetwork.giveBack(address);
+  await limits.depositEmail.giveBack(email);
+  await limits.depositHour.giveBack('all');
+}
+
+export async function depositPause({ limits }: Pick<Context, 'limits'>, who: Who) {
+  mustBeAdmin(who);
+  return limits.refusedDeposits();
+}
+
+export async function reopenDeposits({ limits }: Pick<Context, 'limits'>, who: Who) {
+  mustBeAdmin(who);
+  await limits.forgetDeposits();
+  return { success: true, message: 'Deposits are open again.' };
+}

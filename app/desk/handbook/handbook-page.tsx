@@ -1,0 +1,51 @@
+import { href } from 'react-router';
+import { SessionGuard } from '../../access/session-guard.tsx';
+import { signedInStaff } from '../../access/signed-in.server.ts';
+import { titleIn } from '../../facts/use-farm.ts';
+import { cacheLastRead } from '../../ui/lists/last-read.ts';
+import type { Route } from './+types/handbook-page.ts';
+import styles from './handbook.module.css';
+import { chaptersFor } from './handbook.ts';
+import { HandbookUnread } from './handbook-unread.tsx';
+
+export { HandbookUnread as ErrorBoundary };
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: titleIn(matches, 'Handbook') }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { farmContext, who } = await signedInStaff(context);
+  const chapters = chaptersFor(await farmContext.farm(), who.role);
+  return {
+    chapters: chapters.map(({ title, guides }) => ({
+      title,
+      guides: guides.map((guide) => ({ slug: guide.slug, title: guide.title, when: guide.when })),
+    })),
+  };
+}
+
+export const clientLoader = Object.assign(cacheLastRead<typeof loader>(), { hydrate: true as const });
+
+export default function HandbookPage({ loaderData: { chapters } }: Route.ComponentProps) {
+  return (
+    <SessionGuard>
+      <h1 className={styles.heading}>Handbook</h1>
+      <p className={styles.hint}>
+        <span>{'How to do things here, step by step. Search on Today finds these pages, too. '}</span>
+        <a href={href('/dashboard/handbook/print')}>Print the helper’s sheet</a>
+      </p>
+      {chapters.map(({ title, guides }) => (
+        <section key={title} aria-label={title}>
+          <h2 className={styles.chapter}>{title}</h2>
+          <ul className={styles.list}>
+            {guides.map((guide) => (
+              <li key={guide.slug}>
+                <a href={href('/dashboard/handbook/:slug', { slug: guide.slug })}>{guide.title}</a>
+                <span>{guide.when}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </SessionGuard>
+  );
+}

@@ -1,0 +1,49 @@
+import { href } from 'react-router';
+import { phoneInWords } from '../../../phone.ts';
+import { SessionGuard } from '../../access/session-guard.tsx';
+import { signedInStaff } from '../../access/signed-in.server.ts';
+import { titleIn, useFarm } from '../../facts/use-farm.ts';
+import { cacheLastRead } from '../../ui/lists/last-read.ts';
+import type { Route } from './+types/sheet-page.ts';
+import { GuideSteps } from './guide-steps.tsx';
+import styles from './handbook.module.css';
+import { sheetFor } from './handbook.ts';
+import { HandbookUnread } from './handbook-unread.tsx';
+
+export { HandbookUnread as ErrorBoundary };
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: titleIn(matches, 'The helper’s sheet') }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { farmContext } = await signedInStaff(context);
+  return { guides: sheetFor(await farmContext.farm()) };
+}
+
+export const clientLoader = Object.assign(cacheLastRead<typeof loader>(), { hydrate: true as const });
+
+export default function SheetPage({ loaderData: { guides } }: Route.ComponentProps) {
+  const { facts } = useFarm();
+  return (
+    <SessionGuard>
+      <p className={`no-print ${styles.back}`}>
+        <a href={href('/dashboard/handbook')}>The handbook</a>
+      </p>
+      <h1 className={styles.heading}>{`Helping at ${facts.shortName}`}</h1>
+      <p className={styles.hint}>
+        {`Log in on your phone, then work down the list.${facts.phone && ` Something odd? Call ${phoneInWords(facts.phone)}.`}`}
+      </p>
+      {guides.length === 0 && <p>There is nothing for a helper to do yet.</p>}
+      <div className={styles.sheet}>
+        {guides.map(({ slug, title, at, steps }) => (
+          <section key={slug} aria-labelledby={slug}>
+            <h2 id={slug} className={styles.chapter}>
+              {title}
+            </h2>
+            <p className={styles.hint}>{`Under ${at.name}:`}</p>
+            <GuideSteps steps={steps} />
+          </section>
+        ))}
+      </div>
+    </SessionGuard>
+  );
+}

@@ -1,0 +1,78 @@
+import { SessionGuard } from '../../access/session-guard.tsx';
+import { signedInFarmer } from '../../access/signed-in.server.ts';
+import { titleIn } from '../../facts/use-farm.ts';
+import { Card } from '../../ui/pieces/card.tsx';
+import { Chip } from '../../ui/pieces/chip.tsx';
+import type { Route } from './+types/health-page.ts';
+import { CopyNote } from './copy-note.tsx';
+import { readHealth } from './health.server.ts';
+import { type HealthLine, type HealthState, healthInWords } from './health.ts';
+import styles from './health-page.module.css';
+import { HealthUnread } from './health-unread.tsx';
+
+export { HealthUnread as ErrorBoundary };
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: titleIn(matches, 'Health') }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { farmContext, who } = await signedInFarmer(context);
+  return readHealth(farmContext, who);
+}
+
+export default function HealthPage({ loaderData: { program, jobs } }: Route.ComponentProps) {
+  return (
+    <SessionGuard>
+      <h1 className={styles.heading}>Health</h1>
+      <p className={styles.hint}>{healthInWords([...program, ...jobs])}</p>
+      <Lines id="program" title="The program" lines={program} />
+      <Lines id="jobs" title="What it does on its own" lines={jobs} />
+    </SessionGuard>
+  );
+}
+
+const CHIPS: Record<HealthState, { tone: 'plain' | 'wait' | 'out' | 'pot'; word: string }> = {
+  well: { tone: 'plain', word: 'Fine' },
+  risky: { tone: 'wait', word: 'Could be safer' },
+  failed: { tone: 'out', word: 'Needs a look' },
+  new: { tone: 'pot', word: 'Not yet' },
+  unseen: { tone: 'pot', word: 'Can’t tell' },
+};
+
+function Lines({ id, title, lines }: { id: string; title: string; lines: HealthLine[] }) {
+  const quiet = lines.filter(({ forServer }) => forServer);
+  return (
+    <Card as="section" aria-labelledby={id} className={styles.part}>
+      <h2 id={id}>{title}</h2>
+      <List lines={lines.filter(({ forServer }) => !forServer)} />
+      {quiet.length > 0 && (
+        <details className={styles.forServer}>
+          <summary>For the person who runs the server</summary>
+          <List lines={quiet} />
+        </details>
+      )}
+    </Card>
+  );
+}
+
+function List({ lines }: { lines: HealthLine[] }) {
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line) => (
+        <li key={line.title}>
+          <div className={styles.head}>
+            <strong>{line.title}</strong>
+            <Chip tone={CHIPS[line.state].tone}>{CHIPS[line.state].word}</Chip>
+          </div>
+          <p className={styles.text}>{line.text}</p>
+          {line.todo && (
+            <p className={styles.todo}>
+              <span>{`${line.todo.text} `}</span>
+              {line.todo.to && <a href={line.todo.to}>{line.todo.action}</a>}
+              {line.todo.note && <CopyNote note={line.todo.note} />}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

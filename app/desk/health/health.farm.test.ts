@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { JobFailed, watchedRun } from '../../../db/jobs/watched-job.ts';
+import { openLog } from '../../../server/log.ts';
+import { onBothEngines } from '../../../test/engines/stage.ts';
+
+onBothEngines((stage) => {
+  const page = async (path: string) =>
+    (await (await stage.cast.admin.get(path)).text())
+      .replace(/<!-- -->/g, '')
+      .replace(/<script\b.*?<\/script>/gs, '')
+      .replace(/<[^>]+>/g, ' ');
+
+  it('a job that fails is on the owner’s page and in the log until it works again', async () => {
+    const { db, clock } = stage.farm.context;
+    const lines: string[] = [];
+    const records = { db, clock, log: openLog('info', { write: (line) => void lines.push(line) }) };
+    const compare = (run: () => Promise<unknown>) => watchedRun(records, 'deposits-compare', run);
+
+    expect(await page('/dashboard')).not.toContain('Comparing deposits');
+    await expect(compare(() => Promise.reject(new JobFailed('Stripe did not answer.')))).rejects.toThrow();
+    expect(await page('/dashboard')).toMatch(
+      /Comparing deposits with Stripe failed today, [\d:]+ (AM|PM): Stripe did not answer\. .*See what to do/s,
+    );
+    expect(await page('/dashboard/health')).toMatch(/Failed today, .* (AM|PM): Stripe did not answer\./);
+    await expect(compare(() => Promise.reject(new Error('ana@example.com is odd')))).rejects.toThrow();
+    const health = await page('/dashboard/health');
+    expect(health).toContain('Something unexpected went wrong.');
+    expect(health).not.toContain('ana@example.com');
+
+    await compare(async () => {});
+    expect(await page('/dashboard')).not.toContain('Comparing deposits');
+    expect(await page('/dashboard/health')).toMatch(/Last done today, .*Last failed today/);
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { job: 'deposits-compare', msg: 'job failed' },
+      { job: 'deposits-compare', msg: 'job failed' },
+      { job: 'deposits-compare', msg: 'job done' },
+    ]);
+  });
+
+  it('is for owners only', async () => {
+    expect((await stage.cast.customer.get('/dashboard/health')).status).toBe(403);
+    expect((await stage.cast.visitor.get('/dashboard/health')).status).toBe(401);
+  });
+});

@@ -1,0 +1,69 @@
+import '../../ui/pieces/mantine-styles.ts';
+import '@mantine/core/styles/Combobox.layer.css';
+import { href, useNavigation } from 'react-router';
+import { SessionGuard } from '../../access/session-guard.tsx';
+import { signedInFarmer } from '../../access/signed-in.server.ts';
+import { titleIn } from '../../facts/use-farm.ts';
+import { Nest } from '../../ui/illustrations/nest.tsx';
+import { NewerOlder } from '../../ui/lists/newer-older.tsx';
+import { ButtonLink } from '../../ui/pieces/button.tsx';
+import { EmptyState } from '../../ui/pieces/empty-state.tsx';
+import type { Route } from './+types/history-page.ts';
+import styles from './history.module.css';
+import { readHistory } from './history.server.ts';
+import { HistoryFilters } from './history-filters.tsx';
+import { HistoryList } from './history-list.tsx';
+import { HistoryUnread } from './history-unread.tsx';
+import { addressOfHistory, readHistoryView } from './history-view.ts';
+
+export { HistoryUnread as ErrorBoundary };
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: titleIn(matches, 'History') }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { farmContext, who } = await signedInFarmer(context);
+  const view = readHistoryView(new URL(request.url).searchParams);
+  return { view, list: await readHistory(farmContext, who, view), now: farmContext.clock.now() };
+}
+
+export default function HistoryPage({ loaderData: { view, list, now } }: Route.ComponentProps) {
+  const filters = addressOfHistory({ ...view, page: 1 });
+  const filtered = filters !== '?';
+  const busy = useNavigation().state === 'loading';
+  return (
+    <SessionGuard>
+      <h1 className={styles.heading}>History</h1>
+      <p className={styles.hint}>
+        Everything owners and helpers did, and what happened to accounts. Nobody can change it. When an
+        account is closed, its personal details are erased here.
+      </p>
+      <HistoryFilters key={filters} view={view} />
+      {list.rows.length === 0 ? (
+        <EmptyState
+          picture={<Nest />}
+          title={filtered || view.page > 1 ? 'Nothing found.' : 'Nothing yet.'}
+          action={
+            (filtered || view.page > 1) && <ButtonLink href={href('/dashboard/history')}>Show all</ButtonLink>
+          }
+        >
+          {!filtered && view.page === 1 && 'You’ll see it here as soon as someone changes something.'}
+        </EmptyState>
+      ) : (
+        <>
+          <p className={styles.download}>
+            <a href={`${href('/dashboard/history.csv')}${filters}`} download>
+              {filtered ? 'Download these results' : 'Download all'}
+            </a>
+          </p>
+          <HistoryList rows={list.rows} now={now} busy={busy} />
+        </>
+      )}
+      <NewerOlder
+        label="Pages of the history"
+        page={view.page}
+        hasOlder={list.hasOlder}
+        to={(page) => addressOfHistory({ ...view, page })}
+      />
+    </SessionGuard>
+  );
+}

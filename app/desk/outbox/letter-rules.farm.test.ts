@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  depositEvents,
+  deposits,
+  eggList,
+  eggRequests,
+  emailChanges,
+  farmSignIn,
+  farmWords,
+  jobRuns,
+  letters,
+  ownerInvitations,
+  profiles,
+} from '../../../db/schema.ts';
+import { addPerson } from '../../../test/cast/cast.ts';
+import { ask, cancel } from '../../../test/cast/eggs.ts';
+import { outboxLetter } from '../../../test/cast/letters.ts';
+import { onBothEngines } from '../../../test/engines/stage.ts';
+import { DAY_MS } from '../../../time.ts';
+import { TWO_STEPS } from '../../accounts/auth/account-truth.server.ts';
+import { LETTER_NAMES, type LetterName } from '../../letters/texts/letters.ts';
+import { checkLetter } from './letter-check.server.ts';
+import { LETTER_RULES } from './letter-rules.server.ts';
+
+type Happening = Exclude<
+  {
+    [Name in LetterName]: (typeof LETTER_RULES)[Name] extends { happened: string } ? never : Name;
+  }[LetterName],
+  never
+>;
+/** A letter that is true, and what makes it untrue. */
+type Case = () => Promise<{
+  to?: string;
+  about?: string;
+  says?: string;
+  id?: string;
+  spoil: () => Promise<unknown>;
+}>;
+
+const NOW = new Date('2025-09-22T12:00:00-05:00');
+const clock = { now: () => NOW };
+
+onBothEngines((stage) => {
+  const db = () => stage.farm.context.db;
+  const parts = () => ({ clock, config: stage.farm.config });
+  const check = (kind: string, letter: { to?: string; about?: string; says?: string; id?: string }) =>
+    db().transaction((tx) =>
+      checkLetter(tx, parts(), letter.id ?? randomUUID(), {
+        ...{ kind, to: 'ana@example.com', subject: 'As it was', text: 'As it was', html: '' },
+        ...letter,
+      }),
+    );
+
+  const request =
+    (values: Partial<typeof eggRequests.$inferInsert>, spoil: typeof values): Case =>
+    async () => {
+      const id = await ask(stage.cast.customer);
+      const set = (some: typeof values) => db().update(eggRequests).set(some).where(eq(eggRequests.id, id));
+      const kept = await outboxLetter(stage.farm, { about: id, state: 'sent', body: null });
+      const now = clock.now();
+      const waits = { fulfilledAt: now, holdDays: 2, holdUntil: now, readyLetter: kept };
+      await set({ ...waits, ...values });
+      return { about: id, id: kept, spoil: () => set(spoil) };
+    };
+  const waiting = { requestStatus: 'awaiting_pickup' as const };
+  const over = { requestStatus: 'cancelled' as const, endedWhy: 'passed_on' as const };
+  const letGo = { requestStatus: 'cancelled' as const, endedWhy: 'time_up' as const };
+  const taken = { requestStatus: 'completed' as const, endedWhy: null, markedAsPickedUpAt: new Date() };
+
+  const pause = (backOn: string | null) => {
+    const words = { text: backOn ? 'The hens are molting.' : '', backOn };
+    const row = { matter: 'eggPause' as const, words, updatedAt: clock.now(), updatedBy: null };
+    return db().insert(farmWords).values(row).onConflictDoUpdate({ target: farmWords.matter, set: row });
+  };
+
+  const account =
+    (person: object, spoil: Partial<typeof profiles.$inferInsert>, about?: string): Case =>
+    async () => {
+      const email = `${randomUUID().slice(0, 8)}@example.com`;
+      await addPerson(stage.farm, { firstName: 'Pat', email, ...person });
+      const isIt = eq(profiles.email, email);
+      return {
+        ...{ to: email, ...(about && { about }) },
+        spoil: () => db().update(profiles).set(spoil).where(isIt),
+      };
+    };
+  const invited =
+    (role: 'admin' | 'helper'): Case =>
+    async () => {
+      const email = `${randomUUID().slice(0, 8)}@example.com`;
+      const expiresAt = new Date(NOW.getTime() + DAY_MS);
+      const invitedBy = stage.cast.admin.who?.id ?? '';
+      await db().insert(ownerInvitations).values({ email, role, token: randomUUID(), expiresAt, invitedBy });
+      return {
+        to: email,
+        spoil: () => db().delete(ownerInvitations).where(eq(ownerInvitations.email, email)),
+      };
+    };
+
+  type Event = Pick<typeof depositEvents.$inferInsert, 'kind' | 'amountCents'>;
+  const deposit =
+    (lines: Event[], spoil: Event): Case =>
+    async () => {
+      const order = { orderNumber: randomUUID().slice(0, 8), amountCents: 4000, email: 'ana@example.com' };
+      const [row] = await db().insert(deposits).values(order).returning();
+      const depositId = row?.id ?? '';
+      const add = (line: Event) =>
+        db()
+          .insert(depositEvents)
+          .values({ ...line, depositId, reference: 're_1', at: clock.now() });
+      for (const line of lines) await add(line);
+      return { about: depositId, says: 're_1', spoil: () => add(spoil) };
+    };
+  const paid = { kind: 'paid', amountCents: 4000 } as const;
+  const refunded = { kind: 'refunded', amountCents: -4000 } as const;
+
+  const CASES: Record<Happening, Case> = {
+    'eggs-ready': request(waiting, over),
+    'eggs-changed': request(waiting, over),
+    'eggs-last-day': request({ ...waiting, holdUntil: new Date('2025-09-22T19:00:00-05:00') }, over),
+    'eggs-passed-on': request(letGo, taken),
+    'eggs-not-kept': request(letGo, taken),
+    'eggs-not-ready': request({}, waiting),
+    'eggs-declined': request({ requestStatus: 'cancelled', endedWhy: 'declined' }, over),
+    async 'eggs-paused'() {
+      const about = await ask(stage.cast.customer);
+      const backOn = '2025-10-04';
+      await pause(backOn);
+      return { about, spoil: () => cancel(stage.cast.customer, about) };
+    },
+    async 'egg-list'() {
+      const about = stage.cast.customer.who?.id ?? '';
+      return { about, spoil: () => db().delete(eggList).where(eq(eggList.supabaseId, about)) };
+    },
+    async 'egg-list-asked'() {
+      const about = stage.cast.customer.who?.id ?? '';
+      return { about, spoil: () => db().delete(eggList).where(eq(eggList.supabaseId, about)) };
+    },
+    async 'egg-list-still'() {
+      const about = stage.cast.customer.who?.id ?? '';
+      const set = (days: object) => db().update(eggList).set(days).where(eq(eggList.supabaseId, about));
+      await set({ askedOn: '2025-09-01' });
+      return { about, spoil: () => set({ answeredOn: '2025-09-02' }) };
+    },
+    async 'egg-list-radius'() {
+      const about = stage.cast.customer.who?.id ?? '';
+      const set = (distanceMiles: number) =>
+        db().update(eggList).set({ distanceMiles }).where(eq(eggList.supabaseId, about));
+      await set(9);
+      return { about, spoil: () => set(7.9) };
+    },
+    async 'egg-list-removed'() {
+      const about = stage.cast.customer.who?.id ?? '';
+      const [member] = await db().delete(eggList).where(eq(eggList.supabaseId, about)).returning();
+      return { about, spoil: async () => member && db().insert(eggList).values(member) };
+    },
+    async 'eggs-wanted'() {
+      const about = await ask(stage.cast.customer);
+      return { about, spoil: () => cancel(stage.cast.customer, about) };
+    },
+    'deposit-receipt': deposit([paid], refunded),
+    'deposit-refund': deposit([paid, refunded], { kind: 'refund_failed', amountCents: 4000 }),
+    'deposit-look': deposit([paid, { kind: 'dispute_opened', amountCents: 0 }], {
+      kind: 'dispute_won',
+      amountCents: 0,
+    }),
+    async 'backup-failed'() {
+      const id = await outboxLetter(stage.farm, { kind: 'backup-failed', queuedAt: new Date(0) });
+      return {
+        id,
+        spoil: () =>
+          db()
+            .insert(jobRuns)
+            .values({ name: 'backup', failing: false, succeededAt: clock.now() })
+            .onConflictDoUpdate({ target: jobRuns.name, set: { succeededAt: clock.now() } }),
+      };
+    },
+    verification: account({ verified: false }, { emailVerified: true }),
+    async 'new-email'() {
+      const userId = stage.cast.customer.who?.id ?? '';
+      const wish = {
+        userId,
+        email: 'new@example.com',
+        token: 'first',
+        expiresAt: new Date(NOW.getTime() + DAY_MS),
+      };
+      await db().insert(emailChanges).values(wish);
+      const again = () =>
+        db().update(emailChanges).set({ token: 'second' }).where(eq(emailChanges.userId, userId));
+      return { to: 'new@example.com', about: 'first', spoil: again };
+    },
+    invitation: invited('admin'),
+    'helper-invitation': invited('helper'),
+    'set-up-link': account({ role: 'helper' }, { twoFactorEnabled: true }),
+    async 'staff-sign-in'() {
+      const spoil = () =>
+        db().insert(farmSignIn).values({ twoSteps: true, updatedAt: clock.now(), updatedBy: null });
+      return { about: TWO_STEPS.optional, spoil };
+    },
+    'owner-removed': account({}, { role: 'admin' }),
+    'role-changed': account({ role: 'helper' }, { role: 'admin' }, 'helper'),
+  };
+
+  beforeEach(async () => {
+    await pause(null);
+    for (const table of [letters, jobRuns, farmSignIn, ownerInvitations]) await db().delete(table);
+  });
+
+  it.each(LETTER_NAMES)('%s has its rule', (name) => {
+    const rule = LETTER_RULES[name];
+    expect('happened' in rule || Object.hasOwn(CASES, name)).toBe(true);
+  });
+
+  it.each(Object.entries(CASES))('%s is withdrawn once it is untrue', async (kind, make) => {
+    const { spoil, ...letter } = await make();
+    expect(await check(kind, letter)).not.toBeNull();
+    await spoil();
+    expect(await check(kind, letter)).toBeNull();
+  });
+
+  describe('a welcome', () => {
+    it('says the pause of now, and no request that is over', async () => {
+      const { customer } = stage.cast;
+      const about = customer.who?.id ?? '';
+      const id = await ask(customer);
+      expect((await check('egg-list-asked', { about }))?.text).toContain('12 chicken eggs');
+      await cancel(customer, id);
+      await pause('2025-10-04');
+      const now = await check('egg-list-asked', { about });
+      expect(now?.text).not.toContain('12 chicken eggs');
+      expect(now?.text).toContain('The hens are molting.');
+    });
+  });
+
+  it('what has not left follows a person to a new address, but for news of their account', async () => {
+    const { mail } = stage.farm.context;
+    const about = stage.cast.customer.who?.id ?? '';
+    const note = { to: 'ana@example.com', subject: 'Egg news', text: '', html: '', about };
+    await mail.queue(db(), { ...note, kind: 'egg-list' }, 3600);
+    await mail.queue(db(), { ...note, kind: 'password-changed', subject: 'News' }, 3600);
+    await mail.readdress(db(), 'ana@example.com', 'ana@new.example', ['egg-list']);
+    const arrived = await stage.farm.restedLetters();
+    expect(arrived.filter(({ to }) => to === 'ana@new.example')).toHaveLength(1);
+    expect(arrived.filter(({ subject }) => subject === 'News').map(({ to }) => to)).toEqual([
+      'ana@example.com',
+    ]);
+  });
+});

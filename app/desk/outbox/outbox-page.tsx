@@ -1,0 +1,120 @@
+import { href, useNavigate, useNavigation } from 'react-router';
+import type { Route } from './+types/outbox-page.ts';
+import '../../ui/pieces/mantine-styles.ts';
+import '@mantine/core/styles/Combobox.layer.css';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { LETTER_STATES } from '../../../db/letter-states.ts';
+import { SessionGuard } from '../../access/session-guard.tsx';
+import { signedInFarmer } from '../../access/signed-in.server.ts';
+import { titleIn } from '../../facts/use-farm.ts';
+import letters from '../../letters/words/letters.module.css';
+import { LettersHead } from '../../letters/words/letters-head.tsx';
+import { LettersUnread } from '../../letters/words/letters-unread.tsx';
+import { Mailbox } from '../../ui/illustrations/mailbox.tsx';
+import { NewerOlder } from '../../ui/lists/newer-older.tsx';
+import lists from '../../ui/lists/searched-list.module.css';
+import { Button, ButtonLink } from '../../ui/pieces/button.tsx';
+import { EmptyState } from '../../ui/pieces/empty-state.tsx';
+import { readOutbox } from './outbox.server.ts';
+import { OutboxRow } from './outbox-row.tsx';
+import { addressOfOutbox, type OutboxView, readOutboxView, STATE_WORDS } from './outbox-view.ts';
+
+export { LettersUnread as ErrorBoundary };
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: titleIn(matches, 'Outbox') }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { farmContext, who } = await signedInFarmer(context);
+  const view = readOutboxView(new URL(request.url).searchParams);
+  const list = await readOutbox(farmContext, who, view);
+  return { view, list, now: farmContext.clock.now() };
+}
+
+const STATE_OPTIONS = [
+  { value: 'all', label: 'All emails' },
+  ...LETTER_STATES.map((state) => ({ value: state as string, label: STATE_WORDS[state] })),
+];
+
+export default function OutboxPage({ loaderData }: Route.ComponentProps) {
+  const { view, list, now } = loaderData;
+  const filtered = view.query !== '' || view.state !== 'all';
+  const busy = useNavigation().state === 'loading';
+  return (
+    <SessionGuard>
+      <LettersHead title="Outbox" />
+      <p className={letters.hint}>Every email of the last 30 days, newest first.</p>
+      <Filters view={view} />
+      {list.rows.length === 0 ? (
+        <EmptyState
+          picture={<Mailbox />}
+          title={filtered || view.page > 1 ? 'No emails found.' : 'No emails yet.'}
+          action={
+            (filtered || view.page > 1) && (
+              <ButtonLink href={href('/dashboard/letters/outbox')}>Show all</ButtonLink>
+            )
+          }
+        >
+          {!filtered && view.page === 1 && 'They appear here as soon as one is on its way.'}
+        </EmptyState>
+      ) : (
+        <ul className={lists.list} aria-label="Emails" aria-busy={busy}>
+          {list.rows.map((letter) => (
+            <OutboxRow key={letter.id} letter={letter} now={now} />
+          ))}
+        </ul>
+      )}
+      <NewerOlder
+        label="Pages of the outbox"
+        page={view.page}
+        hasOlder={list.hasOlder}
+        to={(page) => addressOfOutbox({ ...view, page })}
+      />
+    </SessionGuard>
+  );
+}
+
+function Filters({ view }: { view: OutboxView }) {
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  // Back and Forward change the query from outside.
+  useEffect(() => {
+    if (field.current && document.activeElement !== field.current) field.current.value = view.query;
+  }, [view.query]);
+  const show = (changes: Partial<OutboxView>) =>
+    void navigate(addressOfOutbox({ ...view, page: 1, ...changes }), { preventScrollReset: true });
+  const typed = () => field.current?.value.trim() ?? '';
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    show({ query: typed() });
+  }
+  return (
+    <search>
+      <form className={lists.filters} onSubmit={submit}>
+        <TextInput
+          ref={field}
+          type="search"
+          name="q"
+          aria-label="Search emails"
+          placeholder="Name, address or subject"
+          defaultValue={view.query}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <NativeSelect
+          name="show"
+          aria-label="Which emails to show"
+          data={STATE_OPTIONS}
+          value={view.state}
+          onChange={({ currentTarget }) => {
+            const { state } = readOutboxView(new URLSearchParams({ show: currentTarget.value }));
+            show({ state, query: typed() });
+          }}
+        />
+        <Button type="submit" variant="quiet">
+          Search
+        </Button>
+      </form>
+    </search>
+  );
+}

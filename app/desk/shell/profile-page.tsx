@@ -1,0 +1,116 @@
+import { TextInput } from '@mantine/core';
+import { href } from 'react-router';
+import { isStaff, type Role } from '../../../db/roles.ts';
+
+import { hasPage } from '../../../offered.ts';
+import { DashboardUnread } from '../../access/dashboard-unread.tsx';
+import { OwnName } from '../../access/names/own-name.tsx';
+import { SessionGuard } from '../../access/session-guard.tsx';
+import { signedIn, toSetUp } from '../../access/signed-in.server.ts';
+import { isUnanswered } from '../../eggs/membership/still-wanted.ts';
+import { EggMembership } from '../../eggs/requests/egg-membership.tsx';
+import { myEggsNow } from '../../eggs/requests/egg-request-lists.server.ts';
+import { EggsNow, NotOnEggList } from '../../eggs/requests/eggs-now.tsx';
+import { StillWanted } from '../../eggs/requests/still-wanted-card.tsx';
+import { StandingCard } from '../../eggs/standing/standing-card.tsx';
+import { readStanding } from '../../eggs/standing/standing-requests.server.ts';
+import { farmDay } from '../../facts/calendar/calendar.ts';
+import { titleIn, useFarm } from '../../facts/use-farm.ts';
+import type { PageHandle } from '../../ui/frame/page-handle.ts';
+import { cacheLastRead, type LastRead } from '../../ui/lists/last-read.ts';
+import { ListUnread } from '../../ui/lists/list-unread.tsx';
+import { readQuery } from '../../ui/lists/list-view.ts';
+import { ButtonLink } from '../../ui/pieces/button.tsx';
+import { Card } from '../../ui/pieces/card.tsx';
+import { readToday } from '../today/today.server.ts';
+import { Today } from '../today/today-tab.tsx';
+import type { Route } from './+types/profile-page.ts';
+import styles from './profile-page.module.css';
+
+export { DashboardUnread as ErrorBoundary };
+
+export const handle: PageHandle = { unread: 'Your dashboard could not be loaded.' };
+
+const ACCOUNT_TYPES = { admin: 'Admin', helper: 'Helper', customer: 'Customer' } as const satisfies Record<
+  Role,
+  string
+>;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  { title: titleIn(matches, loaderData?.today ? 'Today' : 'Profile') },
+];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { farmContext, who } = await signedIn(context);
+  if (who.heldBack) throw toSetUp();
+  const { firstName, lastName, email, role } = who;
+  const query = readQuery(new URL(request.url).searchParams);
+  const [{ eggs, asking, prices }, standing, today] = await Promise.all([
+    myEggsNow(farmContext, who),
+    readStanding(farmContext, who),
+    isStaff(role) ? readToday(farmContext, who, query) : null,
+  ]);
+  return { person: { firstName, lastName }, email, role, eggs, asking, prices, standing, today };
+}
+
+export const clientLoader = Object.assign(cacheLastRead<typeof loader>(), { hydrate: true as const });
+
+export default function ProfilePage({ loaderData }: Route.ComponentProps) {
+  const { person, email, role, eggs, asking, prices, standing, today, unread }: LastRead<typeof loaderData> =
+    loaderData;
+  const farm = useFarm();
+  const hasEggs = hasPage(farm, href('/egg-list'));
+  const Heading = today ? 'h2' : 'h1';
+  return (
+    <SessionGuard>
+      {unread && <ListUnread says={`${today ? 'Today' : 'Your profile'} could not be refreshed.`} />}
+      {today && <Today {...today} />}
+      <Heading id="profile" className={styles.heading}>
+        Profile
+      </Heading>
+      {hasEggs && eggs && isUnanswered(eggs) && <StillWanted />}
+      {hasEggs && eggs && <EggsNow {...asking} request={eggs.request} />}
+      {hasEggs && !eggs && !today && <NotOnEggList />}
+      <div className={styles.cards}>
+        <div>
+          <Card className={styles.card}>
+            <OwnName {...person} />
+            <TextInput
+              label="Email"
+              value={email}
+              description="Contact us if you want to change your email"
+              disabled
+            />
+            <TextInput
+              label="Account Type"
+              value={ACCOUNT_TYPES[role]}
+              description="You cannot edit your account type"
+              disabled
+            />
+          </Card>
+          <p className={styles.more}>
+            <ButtonLink variant="quiet" href={href('/dashboard/account')}>
+              Email, password, devices and data
+            </ButtonLink>
+            {role === 'customer' && hasPage(farm, href('/dashboard/plants')) && (
+              <ButtonLink variant="quiet" href={href('/dashboard/plants')}>
+                See our plants
+              </ButtonLink>
+            )}
+          </p>
+        </div>
+        {hasEggs && eggs && (
+          <div className={styles.eggs}>
+            <EggMembership eggs={eggs} />
+            <StandingCard
+              standing={standing}
+              today={farmDay(asking.now)}
+              isWaiting={eggs.request !== null}
+              prices={prices}
+            />
+          </div>
+        )}
+      </div>
+    </SessionGuard>
+  );
+}

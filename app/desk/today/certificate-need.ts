@@ -1,0 +1,30 @@
+import { href } from 'react-router';
+import type { Farm } from '../../../farm.ts';
+import { farmDay } from '../../facts/calendar/calendar.ts';
+import { dayInWords } from '../../facts/calendar/calendar-words.ts';
+import { yearOf } from '../../facts/calendar/days.ts';
+import { isMatterOn } from '../../facts/offers/matter-pages.ts';
+import { savedWords, wordsInputOf } from '../../farm/words/words-draft.ts';
+import type { Need } from './need.ts';
+
+/** A nursery certificate ends with its year. From December on, until the next year is entered. */
+export function certificateNeed(farm: Farm, now: Date): Need[] {
+  const { number, year, quiet } = farm.words.certificate;
+  const today = farmDay(now);
+  if (!isMatterOn(farm, 'certificate') || !number || !year) return [];
+  if (quiet === year || today < `${year}-12-01`) return [];
+  const ends = dayInWords(`${year}-12-31`, yearOf(today) !== year);
+  const { draft, version } = savedWords(farm, 'certificate');
+  const text =
+    yearOf(today) === year
+      ? `Nursery certificate ${number} ends on ${ends}. Renew it with the Department of Agriculture, then enter the new year.`
+      : `Nursery certificate ${number} ended on ${ends}. Once you have the new one, enter its number and year.`;
+  return [
+    {
+      text,
+      action: 'Enter the new year',
+      to: `${href('/dashboard/farm')}#certificate`,
+      dismiss: wordsInputOf('certificate', { ...draft, quiet: String(year) }, version),
+    },
+  ];
+}

@@ -1,0 +1,4 @@
+import type { WordsInput } from '../../farm/words/words-input.ts';
+
+/** @property marksOut so many plants, in place of leading somewhere @property dismiss what is saved when she does not want to be told */
+export type Need = { text: string; action: string; to: string; marksOut?: number; dismiss?: WordsInput };

@@ -1,0 +1,85 @@
+import { href, useLocation, useNavigate, useNavigation } from 'react-router';
+import { hasPage } from '../../../offered.ts';
+import { useFarm } from '../../facts/use-farm.ts';
+import { SearchForm } from '../../ui/lists/search-form.tsx';
+import { useFoundInView } from '../../ui/lists/use-found-in-view.ts';
+import { Spinner } from '../../ui/pieces/spinner.tsx';
+import { FoundGuides } from './found-guides.tsx';
+import { FoundPeople } from './found-people.tsx';
+import { FoundPlants } from './found-plants.tsx';
+import type { Found } from './today.server.ts';
+import styles from './today-search.module.css';
+
+const inWords = (count: number, what: string, whats: string) =>
+  count === 1 ? `1 ${what}` : `${count} ${whats}`;
+
+const FOR_OWNERS = {
+  label: 'Search plants and people',
+  placeholder: 'Plant, neighbor or phone number',
+  nothing: 'No plant and no one on the egg list matches that.',
+};
+const FOR_HELPERS = {
+  label: 'Search plants',
+  placeholder: 'Find a plant',
+  nothing: 'No plant matches that.',
+};
+
+const FOR_TASKS = {
+  label: 'Search the handbook',
+  placeholder: 'What do you want to do?',
+  nothing: 'No page of the handbook matches that.',
+};
+
+const LIST = new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' });
+
+function foundInWords({ plants, people, more, everybody, guides }: Found, nothing: string): string {
+  if (plants.length + people.length + guides.length === 0) return nothing;
+  const few = inWords(plants.length, 'plant', 'plants');
+  const all = inWords(everybody, 'person', 'people');
+  const parts = [
+    plants.length > 0 && (more ? `the first ${few}` : few),
+    people.length > 0 && (people.length < everybody ? `the first ${people.length} of ${all}` : all),
+    guides.length > 0 && inWords(guides.length, 'page of the handbook', 'pages of the handbook'),
+  ].filter((part) => part !== false);
+  const said = LIST.format(parts);
+  return said.charAt(0).toUpperCase() + said.slice(1);
+}
+
+type Props = { isOwner: boolean; found: Found | null; now: Date };
+
+export function TodaySearch({ isOwner, found, now }: Props) {
+  const farm = useFarm();
+  const hasLists = hasPage(farm, href('/in-stock')) || hasPage(farm, href('/egg-list'));
+  const { label, placeholder, nothing } = !hasLists ? FOR_TASKS : isOwner ? FOR_OWNERS : FOR_HELPERS;
+  const line = useFoundInView<HTMLParagraphElement>(found?.query);
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { location: next } = useNavigation();
+  const asked = new URLSearchParams(search).get('q') ?? '';
+  const busy = next !== undefined && next.pathname === href('/dashboard') && next.search !== search;
+  const show = (query: string) =>
+    void navigate(query.trim() ? `?${new URLSearchParams({ q: query })}` : '?', {
+      replace: true,
+      preventScrollReset: true,
+    });
+  return (
+    <>
+      <SearchForm
+        className={styles.search}
+        label={label}
+        placeholder={placeholder}
+        query={asked}
+        onSearch={show}
+      />
+      <div className={styles.found} data-any={found ? true : undefined}>
+        <p ref={line} role="status" className={styles.count}>
+          {found && <span>{foundInWords(found, nothing)}</span>}
+          {busy && <Spinner />}
+        </p>
+        {found && <FoundPlants plants={found.plants} query={found.query} more={found.more} />}
+        {found && <FoundPeople found={found} now={now} />}
+        {found && <FoundGuides guides={found.guides} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { href } from 'react-router';
+import { hasPage } from '../../../offered.ts';
+import { AskFirst } from '../../eggs/promises/ask-first.tsx';
+import { formatWeekday } from '../../facts/calendar/farm-time.ts';
+import { useFarm } from '../../facts/use-farm.ts';
+import { BannerCard } from './banner-card.tsx';
+import { CloseDays } from './close-days.tsx';
+import { EggsCard } from './eggs-card.tsx';
+import { NeedsCard } from './needs-card.tsx';
+import { PauseEggs } from './pause-eggs.tsx';
+import { StockCard } from './stock-card.tsx';
+import styles from './today.module.css';
+import type { TodayRead } from './today.server.ts';
+import { TodaySearch } from './today-search.tsx';
+
+export function Today(read: TodayRead) {
+  const { isOwner, now, found, eggs, stock, stand, nursery, banner, days, seasons, pause, needs } = read;
+  const farm = useFarm();
+  const hasHours = stand !== null || nursery !== null;
+  const pauseEggs = pause && <PauseEggs pause={pause} now={now} />;
+  return (
+    <section aria-labelledby="today" className={styles.today}>
+      <div className={styles.head}>
+        <h1 id="today">Today</h1>
+        <p className={styles.date}>{formatWeekday(now)}</p>
+      </div>
+      <TodaySearch isOwner={isOwner} found={found} now={now} />
+      <div className={styles.cards}>
+        <NeedsCard needs={needs} quiet={eggs.gather.people + eggs.pickup.people === 0} />
+        <AskFirst>
+          {hasPage(farm, href('/egg-list')) && (
+            <EggsCard eggs={eggs} now={now}>
+              {!hasHours && pauseEggs}
+            </EggsCard>
+          )}
+          {hasHours && (
+            <CloseDays stand={stand} nursery={nursery} days={days} seasons={seasons} now={now}>
+              {pauseEggs}
+            </CloseDays>
+          )}
+        </AskFirst>
+        {hasPage(farm, href('/in-stock')) && <StockCard stock={stock} now={now} />}
+        <BannerCard banner={banner} mayChange={isOwner} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Context, Who } from '../../../context.ts';
+import { failingJobs } from '../../../db/jobs/watched-job.ts';
+import type { Farm } from '../../../farm.ts';
+import type { LineNow } from '../../../line-now.ts';
+import { hasPage } from '../../../offered.ts';
+import { hasOneStep } from '../../access/proof/proof.server.ts';
+import { mustBeStaff } from '../../access/who-may.ts';
+import { concernToAct } from '../../backup/backup-concern.ts';
+import { readBackupFacts } from '../../backup/backup-facts.server.ts';
+import { unclearDeposits } from '../../deposits/ledger/unclear-deposits.server.ts';
+import { estimatesToCheck } from '../../eggs/customers/estimates-to-check.server.ts';
+import { findMembers } from '../../eggs/customers/find-members.server.ts';
+import { eggSummary } from '../../eggs/queue/egg-summary.server.ts';
+import { howSoon, leastHours, statedWait } from '../../eggs/wait/how-soon.ts';
+import { farmDay } from '../../facts/calendar/calendar.ts';
+import { plantStatusAt } from '../../facts/calendar/plant-status.ts';
+import { statusAt } from '../../facts/calendar/stand-status.ts';
+import { wordsNow } from '../../facts/words/farm-words.ts';
+import { foundPlants, stockNumbers } from '../../plants/catalog/plants.server.ts';
+import { lastStockChange } from '../../plants/changes/last-stock-change.server.ts';
+import { findGuides } from '../handbook/handbook.ts';
+import { diskLine } from '../health/health.ts';
+import { undeliveredLetters } from '../outbox/outbox.server.ts';
+import { daysAhead } from './days-ahead.ts';
+import type { Need } from './need.ts';
+import { eggsToday, needsOf } from './today.ts';
+
+/** More would not fit above a phone's keyboard. */
+const PLANTS_SHOWN = 8;
+const PEOPLE_SHOWN = 5;
+const NOBODY = { people: [], found: 0 };
+const NO_PLANTS = { plants: [], meant: null };
+
+async function find(context: Context, who: Who, farm: Farm, query: string) {
+  const [{ plants, meant }, { people, found }] = await Promise.all([
+    hasPage(farm, '/in-stock')
+      ? foundPlants(context, { query, show: 'all', type: null, page: 1 })
+      : NO_PLANTS,
+    who.role === 'admin' && hasPage(farm, '/egg-list')
+      ? findMembers(context, who, query, PEOPLE_SHOWN)
+      : NOBODY,
+  ]);
+  const guides = findGuides(farm, who.role, query);
+  // Neither a person's name nor a task is a misspelled plant.
+  const shown = meant !== null && people.length + guides.length > 0 ? [] : plants;
+  const more = shown.length > PLANTS_SHOWN;
+  return { query, plants: shown.slice(0, PLANTS_SHOWN), more, people, everybody: found, guides };
+}
+
+export type Found = Awaited<ReturnType<typeof find>>;
+
+async function ownersNeeds(
+  context: Context,
+  who: Who,
+  farm: Farm,
+  now: Date,
+  line: LineNow,
+): Promise<Need[]> {
+  const resting = wordsNow(farm, now).rest !== null;
+  const [deposits, estimates, letters, jobs, facts, stock] = await Promise.all([
+    unclearDeposits(context, who),
+    estimatesToCheck(context, who, farm.facts.radiusMiles),
+    undeliveredLetters(context, who),
+    failingJobs(context.db),
+    readBackupFacts(context),
+    resting ? stockNumbers(context) : null,
+  ]);
+  // Everyone knows the demo's password.
+  const oneStep = context.config.mode === 'live' && hasOneStep(who.proof);
+  const disk = diskLine(context.diskRoom());
+  const backups = concernToAct(facts, now);
+  const { chickens, ducks } = line.outlook;
+  const leftOver = {
+    inStock: stock?.inStock ?? 0,
+    waiting: chickens.waiting + ducks.waiting,
+    least: leastHours(line, now),
+  };
+  return needsOf(farm, now, { deposits, estimates, letters, jobs, backups, disk, oneStep, leftOver });
+}
+
+/** What an owner can also change here: another day's hours, and the egg pause. */
+const ownersForms = (farm: Farm, now: Date) => ({
+  seasons: farm.seasons.filter(({ closesOn }) => closesOn >= farmDay(now)),
+  pause: hasPage(farm, '/egg-list')
+    ? { words: { eggPause: farm.words.eggPause }, writtenAt: { eggPause: farm.writtenAt.eggPause } }
+    : null,
+});
+
+/** Everything on the dashboard's first page; for a helper, without money or people. @throws Refusal 403 */
+export async function readToday(context: Context, who: Who, query: string) {
+  mustBeStaff(who);
+  const isOwner = who.role === 'admin';
+  const now = context.clock.now();
+  const [farm, line] = await Promise.all([context.farm(), context.lineNow(now)]);
+  const [summary, stock, needs, found] = await Promise.all([
+    eggSummary(context, who),
+    lastStockChange(context, who),
+    isOwner ? ownersNeeds(context, who, farm, now, line) : [],
+    query ? find(context, who, farm, query) : null,
+  ]);
+  const words = wordsNow(farm, now);
+  return {
+    isOwner,
+    now,
+    found,
+    eggs: eggsToday(summary, statedWait(farm, now), howSoon(farm, line, now).usual, now),
+    stock,
+    stand: hasPage(farm, '/farmstand') ? statusAt(farm, 'farmstand', now) : null,
+    nursery: hasPage(farm, '/in-stock') ? plantStatusAt(farm, now) : null,
+    banner: words.banner,
+    days: daysAhead(farm, now, who.role),
+    ...(isOwner ? ownersForms(farm, now) : { seasons: [], pause: null }),
+    needs,
+  };
+}
+
+export type TodayRead = Awaited<ReturnType<typeof readToday>>;

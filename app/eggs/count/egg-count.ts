@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { COUNTED, EGG_KINDS, type EggKind } from '../../../db/egg-words.ts';
+import { DAY_MS } from '../../../time.ts';
+import { DOZEN, dozensAndEggs } from '../line/on-hand.ts';
+import { eggsInWords, kindInWords } from '../requests/egg-request.ts';
+
+/** Anything larger is a typing error. */
+export const MOST_COUNTED = 2_000;
+
+/** A count kept longer on a phone is booked as this old. */
+const KEPT_DAYS = 7;
+
+const NUMBER = `Please enter a whole number of eggs, at most ${MOST_COUNTED.toLocaleString('en-US')}.`;
+
+const fitsWhat = z.superRefine<{ eggs: number; what: (typeof COUNTED)[number] }>(({ eggs, what }, check) => {
+  // A day without an egg is a count, too.
+  const least = what === 'correction' ? -MOST_COUNTED : what === 'gathered' ? 0 : 1;
+  if (eggs < least || (what === 'correction' && eggs === 0)) {
+    check.addIssue({ code: 'custom', path: ['eggs'], message: NUMBER });
+  }
+});
+
+/** A correction may be negative: the difference to what was counted. */
+export const countEggsInput = z
+  .object({
+    kind: z.enum(EGG_KINDS, { error: 'Please choose chickens or ducks.' }),
+    eggs: z.int(NUMBER).check(z.maximum(MOST_COUNTED, NUMBER)),
+    what: z.enum(COUNTED, { error: 'Please choose where the eggs went.' }),
+    counted_at: z.optional(z.iso.datetime('Please say when it was counted as a date and time.')),
+  })
+  .check(fitsWhat);
+
+export type CountEggsInput = z.infer<typeof countEggsInput>;
+
+const DONE_WITH: Record<CountEggsInput['what'], string> = {
+  gathered: 'gathered',
+  house: 'kept for the house',
+  broken: 'taken out',
+  stand: 'put on the stand',
+  correction: 'corrected',
+};
+
+/** The phone's time, but never in the future or too long ago. */
+export function countedAt({ counted_at }: Pick<CountEggsInput, 'counted_at'>, now: Date): Date {
+  if (counted_at === undefined) return now;
+  const earliest = now.getTime() - KEPT_DAYS * DAY_MS;
+  return new Date(Math.min(now.getTime(), Math.max(earliest, Date.parse(counted_at))));
+}
+
+/** For the ledger: eggs that leave are negative. */
+export const signed = ({ eggs, what }: CountEggsInput) =>
+  what === 'gathered' || what === 'correction' ? eggs : -eggs;
+
+/** ' (3 dozen and 8)', or '' below a dozen. */
+export const inDozens = (eggs: number) => (eggs < DOZEN ? '' : ` (${dozensAndEggs(eggs)})`);
+
+/** 'Chicken: 38 gathered, 44 on hand (3 dozen and 8).' */
+export function countedInWords({ kind, eggs, what }: CountEggsInput, onHand: number): string {
+  const number = what === 'correction' && eggs > 0 ? `+${eggs}` : String(eggs).replace('-', '−');
+  return `${kindInWords(kind)}: ${number} ${DONE_WITH[what]}, ${onHand} on hand${inDozens(onHand)}.`;
+}
+
+export const tooFewOnHand = (kind: EggKind, onHand: number) =>
+  `There ${onHand === 1 ? 'is' : 'are'} only ${eggsInWords({ count: onHand, kind })} on hand.`;

@@ -1,0 +1,62 @@
+import { and, desc, eq, gt, gte, inArray } from 'drizzle-orm';
+import type { Context, Who } from '../../../context.ts';
+import type { Database } from '../../../db/open.ts';
+import { eggCounts, eggRequests, profiles } from '../../../db/schema.ts';
+import { MINUTE_MS } from '../../../time.ts';
+import { mustBeStaff } from '../../access/who-may.ts';
+import { farmDay, momentOn } from '../../facts/calendar/calendar.ts';
+import { fingerprintOf, readEggsNow } from '../line/egg-proposal.server.ts';
+import { isStandUsed } from '../line/hold.ts';
+import { GATHERING } from '../line/on-hand.ts';
+import { lastPlace } from '../line/promise-of.server.ts';
+import { inReach, proposalOf } from '../line/proposal.ts';
+import { MOST_LEFT_OUT, TAKE_BACK_MINUTES } from '../moves/egg-moves.ts';
+
+function countedToday(db: Database, now: Date) {
+  return db
+    .select({ kind: eggCounts.kind, eggs: eggCounts.eggs, what: eggCounts.what, at: eggCounts.at })
+    .from(eggCounts)
+    .where(and(gte(eggCounts.at, momentOn(farmDay(now), 0)), inArray(eggCounts.what, GATHERING)))
+    .orderBy(eggCounts.at, eggCounts.place);
+}
+
+function givenLately(db: Database, now: Date) {
+  const since = new Date(now.getTime() - TAKE_BACK_MINUTES * MINUTE_MS);
+  return db
+    .select({
+      requestId: eggRequests.id,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      at: eggRequests.fulfilledAt,
+    })
+    .from(eggRequests)
+    .innerJoin(profiles, eq(profiles.id, eggRequests.customerId))
+    .where(and(eq(eggRequests.requestStatus, 'awaiting_pickup'), gt(eggRequests.fulfilledAt, since)))
+    .orderBy(desc(eggRequests.fulfilledAt), eggRequests.requestedAt);
+}
+
+/** All that an owner needs after gathering. @throws Refusal 403 */
+export async function readTodaysEggs(context: Pick<Context, 'db' | 'clock' | 'farm'>, who: Who) {
+  mustBeStaff(who);
+  const { db } = context;
+  const now = context.clock.now();
+  const [farm, eggs, counted, given, place] = await Promise.all([
+    context.farm(),
+    readEggsNow(context, who),
+    countedToday(db, now),
+    givenLately(db, now),
+    lastPlace(db),
+  ]);
+  const line = inReach(eggs, MOST_LEFT_OUT);
+  return {
+    ...{ who: who.id, readAt: now, counted, given },
+    eggs: { ...eggs, line },
+    behind: eggs.line.length - line.length,
+    fingerprint: fingerprintOf(proposalOf(eggs)),
+    atStand: isStandUsed(farm, now),
+    lastPlace: place,
+  };
+}
+
+export type TodaysEggs = Awaited<ReturnType<typeof readTodaysEggs>>;
+export type GivenLately = TodaysEggs['given'];

@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { EGG_KINDS, IF_SHORT, QUANTITIES } from '../../../db/egg-words.ts';
+import type { InLine } from '../line/line.ts';
+import { type EggsNow, inReach } from '../line/proposal.ts';
+import { againInWords, gatheredOf, isSoon, lastCountOf, onHandInWords } from './counted.ts';
+import { typeKey } from './number-pad.tsx';
+import { giveInWords, leftInWords, leftOf, type Sharing, sharingOf } from './sharing.ts';
+import { unsentCountsOf, unsentIn, unsentInWords } from './unsent-counts.ts';
+
+const at = (time: string) => new Date(`2025-09-20T${time}:00-05:00`);
+
+const counted = [
+  { kind: 'chickens', eggs: 20, what: 'gathered', at: at('06:00') },
+  { kind: 'chickens', eggs: 38, what: 'gathered', at: at('07:10') },
+  { kind: 'chickens', eggs: 2, what: 'correction', at: at('07:12') },
+] as const;
+
+describe('what was counted today', () => {
+  it('says what is on hand, of each kind there is', () => {
+    expect(onHandInWords(counted, { chickens: 44, ducks: 13 })).toEqual([
+      'Chicken: 44 eggs on hand (3 dozen and 8).',
+      'Duck: 13 eggs on hand (1 dozen and 1).',
+    ]);
+    expect(onHandInWords([], { chickens: 0, ducks: 0 })).toEqual([]);
+    expect(gatheredOf(counted, 'ducks')).toBeNull();
+  });
+
+  it('asks when the same eggs may be counted twice, and knows what was corrected', () => {
+    const last = lastCountOf(counted, 'chickens');
+    expect(last).toEqual({ eggs: 40, at: at('07:10') });
+    expect(isSoon(last, at('09:09'))).toBe(true);
+    expect(isSoon(last, at('09:10'))).toBe(false);
+    expect(isSoon(lastCountOf(counted, 'ducks'), at('07:20'))).toBe(false);
+    expect(againInWords({ eggs: 38, at: at('07:10') }, 38)).toBe(
+      'You counted 38 at 7:10 AM. Another 38, or the same?',
+    );
+  });
+});
+
+const waiting = (name: string, hour: number, more: Partial<InLine> = {}): InLine => ({
+  ...{ requestId: name, name, kind: 'chickens', asked: 12, putBy: 0 },
+  ...{ ifShort: 'dozen', notBefore: null, requestedAt: new Date(hour), ...more },
+});
+
+const now: EggsNow = {
+  line: [
+    waiting('Ana', 1, { asked: 24 }),
+    waiting('Ben', 2, { notBefore: '2025-09-26' }),
+    waiting('Cy', 3, { asked: 36, ifShort: 'all' }),
+    waiting('Dee', 4),
+    waiting('Eve', 5),
+  ],
+  onHand: { chickens: 40, ducks: 5 },
+  old: { chickens: 0, ducks: 0 },
+  today: '2025-09-20',
+};
+
+describe('who gets which', () => {
+  it('shows who gets eggs and who is passed over, and counts the others', () => {
+    const { rows, ...rest } = sharingOf(now, new Set());
+    expect(rows.map(({ name, dozens, why, state }) => [name, dozens, why, state])).toEqual([
+      ['Ana', '1 of 2 dozen', 'everyone gets one first', 'gets'],
+      ['Ben', '', 'away until Friday', 'waits'],
+      ['Cy', '', 'saving up: 1 of 3 dozen (wants them all at once)', 'waits'],
+      ['Dee', '1 dozen', 'next in line', 'gets'],
+    ]);
+    expect(rest).toEqual({ more: 1, gets: 2, dozens: 2, putBy: 1 });
+    expect(giveInWords(rest)).toBe('Give out 2 dozen and email 2 neighbors');
+    expect(giveInWords({ gets: 0, dozens: 0, putBy: 1 })).toBe('Save for 1');
+  });
+
+  it('keeps who is left out in sight, and the next moves up', () => {
+    const { rows } = sharingOf(now, new Set(['Ana']));
+    expect(rows.map(({ name, state }) => `${name} ${state}`)).toEqual([
+      'Ana left out',
+      'Ben waits',
+      'Cy waits',
+      'Dee gets',
+      'Eve gets',
+    ]);
+  });
+
+  it('shows the same from the front of a long line, whoever is left out', () => {
+    const LEFT_OUT = 3;
+    const someone = fc.record({
+      kind: fc.constantFrom(...EGG_KINDS),
+      asked: fc.constantFrom(...QUANTITIES),
+      putBy: fc.constantFrom(0, 0, 0, 12),
+      ifShort: fc.constantFrom(...IF_SHORT),
+      notBefore: fc.constantFrom(null, null, '2025-09-26'),
+    });
+    const dozens = fc.integer({ min: 0, max: 8 });
+    const few = fc.uniqueArray(fc.nat({ max: 39 }), { maxLength: LEFT_OUT });
+    fc.assert(
+      fc.property(fc.array(someone, { maxLength: 40 }), dozens, dozens, few, (line, chickens, ducks, out) => {
+        const all: EggsNow = {
+          ...now,
+          line: line.map((one, n) => waiting(`N${String(n).padStart(2, '0')}`, n, one)),
+          onHand: { chickens: chickens * 12 + 5, ducks: ducks * 12 },
+        };
+        const front = { ...all, line: inReach(all, LEFT_OUT) };
+        const except = new Set(out.map((n) => `N${String(n).padStart(2, '0')}`));
+        const seen = (eggs: EggsNow) => sharingOf(eggs, except).rows.filter(({ state }) => state !== 'waits');
+        const isInFront = new Set(front.line.map(({ requestId }) => requestId));
+        expect(seen(front)).toEqual(seen(all).filter(({ requestId }) => isInFront.has(requestId)));
+        expect(seen(all).filter(({ state }) => state === 'gets')).toEqual(
+          seen(front).filter(({ state }) => state === 'gets'),
+        );
+        const counts = ({ gets, putBy }: Sharing) => ({ gets, putBy });
+        expect(counts(sharingOf(front, except))).toEqual(counts(sharingOf(all, except)));
+        for (const kind of EGG_KINDS) expect(leftOf(front, except, kind)).toBe(leftOf(all, except, kind));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('knows what is left for tomorrow', () => {
+    expect(leftOf(now, new Set(), 'chickens')).toBe(4);
+    expect(leftOf(now, new Set(), 'ducks')).toBe(5);
+    expect(leftInWords(1, 'ducks')).toBe('1 duck egg is left for tomorrow.');
+  });
+});
+
+it('the keys type at most four digits, without a leading zero', () => {
+  expect(['0', '3', '8', '1', '2', '9'].reduce(typeKey, '')).toBe('3812');
+  expect(typeKey('38', 'Backspace')).toBe('3');
+});
+
+describe('unsent counts on the phone', () => {
+  const input = { kind: 'chickens', eggs: 38, what: 'gathered' } as const;
+
+  it('stay with their keys until they are dropped', () => {
+    const stored = new Map<string, string>();
+    const storage = {
+      getItem: (name: string) => stored.get(name) ?? null,
+      setItem: (name: string, text: string) => void stored.set(name, text),
+    };
+    unsentCountsOf('me', () => storage).add(input, 1);
+    const later = unsentCountsOf('me', () => storage);
+    later.add({ ...input, kind: 'ducks' }, 2);
+    expect(unsentInWords(unsentIn(later.text()))).toBe('38 chicken eggs and 38 duck eggs');
+    expect(unsentCountsOf('you', () => storage).first()).toBeUndefined();
+    const first = later.first();
+    expect(first).toMatchObject({ input, at: 1 });
+    later.drop(first?.key ?? '');
+    expect(later.first()).toMatchObject({ at: 2 });
+  });
+
+  it('are known to the open page where nothing may be stored', () => {
+    const counts = unsentCountsOf('me', () => {
+      throw new Error('forbidden');
+    });
+    counts.add(input, 1);
+    expect(unsentIn(counts.text())).toHaveLength(1);
+    expect(unsentIn('no JSON')).toEqual([]);
+    expect(unsentIn('[{"eggs":1}]')).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm';
+import { href } from 'react-router';
+import type { Context, Who } from '../../../context.ts';
+import { idempotentWrite } from '../../../db/idempotent-write.ts';
+import { eggList } from '../../../db/schema.ts';
+import { Refusal } from '../../../refusal.ts';
+import { renameIn } from '../../access/names/rename.server.ts';
+import { mustBeAdmin } from '../../access/who-may.ts';
+import { readFarm } from '../../facts/calendar/calendar.server.ts';
+import { letterOf } from '../../letters/writing/write-letter.server.tsx';
+import { changeMembership } from '../membership/egg-list.server.ts';
+import { eggsInWords, eggsOf } from '../requests/egg-request.ts';
+import { takeOffList } from '../requests/leave-egg-list.server.ts';
+import { type CorrectCustomer, type CorrectName, SAY } from './egg-customer.ts';
+
+/** Like a member's own change: a new address is measured. @throws Refusal 403, 404, 422 outside or distance unknown, 429 */
+export async function correctCustomer(context: Context, who: Who, { member_id, ...form }: CorrectCustomer) {
+  mustBeAdmin(who);
+  const [member] = await context.db.select().from(eggList).where(eq(eggList.id, member_id));
+  return changeMembership(context, who, member, form, 'correct-egg-customer', SAY);
+}
+
+/** @throws Refusal 403, 404 not on the list */
+export function correctName(context: Context, who: Who, { member_id, ...name }: CorrectName) {
+  mustBeAdmin(who);
+  return idempotentWrite(context, who.id, 'correct-member-name', async (tx) => {
+    const { id, supabaseId } = eggList;
+    const [member] = await tx.select({ supabaseId }).from(eggList).where(eq(id, member_id));
+    if (!member) throw new Refusal(404, SAY.notOnList);
+    await renameIn(tx, member.supabaseId, name);
+    return { success: true, message: SAY.renamed };
+  });
+}
+
+/** As if the member left: a pending request is canceled; a letter says so. @throws Refusal 403, 404, 409 while eggs are ready */
+export async function removeCustomer(context: Context, who: Who, memberId: string) {
+  mustBeAdmin(who);
+  return idempotentWrite(context, who.id, 'remove-egg-customer', async (tx) => {
+    const now = context.clock.now();
+    const taken = await takeOffList(tx, eq(eggList.id, memberId), now, SAY, { byFarm: true });
+    const { member, name, cancelled } = taken;
+    const said = cancelled && eggsInWords({ count: eggsOf(cancelled), kind: cancelled.chickensOrDucks });
+    const letter = await letterOf(tx, 'egg-list-removed', member.email, {
+      farm: await readFarm(tx),
+      values: {
+        'first name': member.firstName,
+        request: said ? `Your request for ${said} was canceled.` : '',
+      },
+      href: `${context.config.publicUrl}${href('/dashboard/egg-requests')}?show=cancelled`,
+    });
+    await context.mail.queue(tx, { ...letter, about: member.supabaseId });
+    return { success: true, message: cancelled ? SAY.removedAndCancelled(name) : SAY.removed(name) };
+  });
+}

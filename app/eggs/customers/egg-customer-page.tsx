@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { data, href, Link } from 'react-router';
+import { mailto } from '../../../mailto.ts';
+import { NameEditor } from '../../access/names/name-editor.tsx';
+import { signedInFarmer } from '../../access/signed-in.server.ts';
+import { formatDay } from '../../facts/calendar/farm-time.ts';
+import { titleIn, useFarm } from '../../facts/use-farm.ts';
+import { callFunction } from '../../forms/call-function.ts';
+import { cacheLastRead, type LastRead } from '../../ui/lists/last-read.ts';
+import { ListUnread } from '../../ui/lists/list-unread.tsx';
+import { Button, ButtonLink } from '../../ui/pieces/button.tsx';
+import { Card } from '../../ui/pieces/card.tsx';
+import { EmailText } from '../../ui/pieces/email-text.tsx';
+import { Fact, Facts } from '../../ui/pieces/facts.tsx';
+import { distanceInWords } from '../membership/egg-list.ts';
+import { MembershipForm } from '../membership/membership-form.tsx';
+import type { Route } from './+types/egg-customer-page.ts';
+import { CustomerHistory } from './customer-history.tsx';
+import { CustomersUnread } from './customers-unread.tsx';
+import { customersView } from './customers-view.ts';
+import { eggCustomer } from './egg-customer.server.ts';
+import styles from './egg-customers.module.css';
+import { MemberPhone } from './member-phone.tsx';
+import { notPickedUpInWords } from './not-picked-up.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
+
+export { CustomersUnread as ErrorBoundary };
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: titleIn(matches, 'Egg customer') },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { farmContext, who } = await signedInFarmer(context);
+  const { page } = customersView.read(new URL(request.url).searchParams);
+  const customer = await eggCustomer(farmContext, who, params.memberId, page);
+  if (!customer) throw data(null, { status: 404 });
+  return { now: farmContext.clock.now(), ...customer };
+}
+
+export const clientLoader = Object.assign(cacheLastRead<typeof loader>(), { hydrate: true as const });
+
+export default function EggCustomerPage({ loaderData }: Route.ComponentProps) {
+  const { member, active, history, now, notPickedUp, unread }: LastRead<typeof loaderData> = loaderData;
+  const { id, firstName, lastName, email, phone, address, distanceMiles, distanceSource } = member;
+  const { radiusMiles } = useFarm().facts;
+  const [doing, setDoing] = useState<'correct' | 'name' | 'remove' | null>(null);
+  const close = () => setDoing(null);
+  const forgotten = notPickedUpInWords(notPickedUp);
+  const name = `${firstName} ${lastName}`;
+  const isWaiting = active?.requestStatus === 'awaiting_pickup';
+  return (
+    <>
+      <h1 className={styles.pageHeading}>{name}</h1>
+      {unread && <ListUnread says="Error: this customer could not be refreshed." />}
+      <p className={styles.back}>
+        <Link to={href('/egg-customers')}>All egg customers</Link>
+      </p>
+      <Card as="section" className={styles.card} aria-label="On the egg list">
+        {doing === 'name' ? (
+          <NameEditor
+            saved={{ first_name: firstName, last_name: lastName }}
+            save={(typed, options) =>
+              callFunction('correct-member-name', { ...typed, member_id: id }, options)
+            }
+            onClose={close}
+          />
+        ) : doing === 'correct' ? (
+          <MembershipForm
+            saved={{ phone, address }}
+            save={(typed, options) =>
+              callFunction('correct-egg-customer', { ...typed, member_id: id }, options)
+            }
+            onClose={close}
+          />
+        ) : (
+          <>
+            <Facts>
+              <Fact name="Phone">
+                <MemberPhone name={name} phone={phone} />
+              </Fact>
+              <Fact name="Email">
+                <a className={styles.way} href={mailto(email)}>
+                  <span>
+                    <EmailText address={email} />
+                  </span>
+                </a>
+              </Fact>
+              <Fact name="Address">{address}</Fact>
+              <Fact name="Distance">{distanceInWords(distanceMiles, distanceSource, radiusMiles)}</Fact>
+              <Fact name="On the list since">{formatDay(member.createdAt)}</Fact>
+              {forgotten && <Fact name="Pickup">{forgotten}</Fact>}
+              <Fact name="ID">
+                <span className={styles.id}>{member.supabaseId}</span>
+              </Fact>
+            </Facts>
+            <div className={styles.actions}>
+              <Button variant="quiet" onClick={() => setDoing('correct')}>
+                Correct address or phone
+              </Button>
+              <Button variant="quiet" onClick={() => setDoing('name')}>
+                Correct name
+              </Button>
+              <ButtonLink
+                variant="quiet"
+                href={href('/dashboard/people/:accountId', { accountId: member.supabaseId })}
+              >
+                Sign-in help
+              </ButtonLink>
+              <Button
+                variant="danger"
+                resting={isWaiting}
+                aria-describedby={isWaiting ? 'pick-up-first' : undefined}
+                onClick={() => setDoing('remove')}
+              >
+                Remove from the list
+              </Button>
+            </div>
+            {isWaiting && (
+              <p id="pick-up-first" className={styles.hint}>
+                {`Eggs are ready for ${firstName}. Mark them as picked up before you remove them from the list.`}
+              </p>
+            )}
+          </>
+        )}
+      </Card>
+      <CustomerHistory history={history} now={now} />
+      <RemoveDialog opened={doing === 'remove'} id={id} name={name} request={active} onClose={close} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { done, farmFunction } from '../../../farm-function.ts';
+import { correctCustomer, correctName, removeCustomer } from './change-customers.server.ts';
+import { correctCustomerInput, correctNameInput, removeCustomerInput } from './egg-customer.ts';
+
+export const eggCustomerFunctions = {
+  'correct-egg-customer': farmFunction({
+    summary: 'Changes a member’s phone and address; a new address is measured again.',
+    audience: 'admin',
+    input: correctCustomerInput,
+    output: done,
+    refusals: [404, 429],
+    run: correctCustomer,
+  }),
+  'correct-member-name': farmFunction({
+    summary: 'Corrects a member’s first and last name, in their account too.',
+    audience: 'admin',
+    input: correctNameInput,
+    output: done,
+    refusals: [404],
+    run: correctName,
+  }),
+  'remove-egg-customer': farmFunction({
+    summary:
+      'Takes a member off the egg list and cancels a pending request; refused while eggs wait for them.',
+    audience: 'admin',
+    oneChange: true,
+    input: removeCustomerInput,
+    output: done,
+    refusals: [404, 409],
+    run: (context, who, { member_id }) => removeCustomer(context, who, member_id),
+  }),
+};

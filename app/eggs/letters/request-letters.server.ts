@@ -1,0 +1,87 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Database } from '../../../db/open.ts';
+import { eggRequests, profiles } from '../../../db/schema.ts';
+import type { Farm } from '../../../farm.ts';
+import { readFarm } from '../../facts/calendar/calendar.server.ts';
+import { type Filled, letterWriter, writeToOwners } from '../../letters/writing/write-letter.server.tsx';
+import { eggsInWords, eggsOf } from '../requests/egg-request.ts';
+import { askForEggs, eggQueue, waitingEggs } from './egg-request-letters.ts';
+import { type AboutRequest, REQUEST_LETTERS, type RequestLetter } from './request-letters.ts';
+
+type Told = Pick<Context, 'clock' | 'config'>;
+type Parts = Told & Pick<Context, 'mail'>;
+type EggRequest = typeof eggRequests.$inferSelect;
+
+/** What letters say of requests, in no order. */
+async function subjectsOf(tx: Database, ids: string[], now: Date): Promise<AboutRequest[]> {
+  const rows = await tx
+    .select({ request: eggRequests, email: profiles.email, firstName: profiles.firstName })
+    .from(eggRequests)
+    .innerJoin(profiles, eq(profiles.id, eggRequests.customerId))
+    .where(inArray(eggRequests.id, ids));
+  const waiting = await tx
+    .selectDistinct({ kind: eggRequests.chickensOrDucks })
+    .from(eggRequests)
+    .where(eq(eggRequests.requestStatus, 'pending'));
+  return rows.map((row) => ({
+    ...{ ...row, now },
+    othersWait: waiting.some(({ kind }) => kind === row.request.chickensOrDucks),
+  }));
+}
+
+const HREFS = { waiting: waitingEggs, ask: askForEggs };
+
+/** Writes that letter about each request, as it is now. */
+export async function letterAbout(
+  tx: Database,
+  { config, clock }: Told,
+  name: RequestLetter,
+  ids: string[],
+  farm: Farm,
+) {
+  const { values, to } = REQUEST_LETTERS[name];
+  const write = await letterWriter(tx, name);
+  const href = HREFS[to](config.publicUrl);
+  return (await subjectsOf(tx, ids, clock.now())).map((subject) => {
+    const filled = { farm, values: values(farm, subject), href } as Filled<typeof name>;
+    const letter = write(subject.email, { ...filled, hello: subject.firstName });
+    return { subject, letter: { ...letter, about: subject.request.id, says: JSON.stringify(filled.values) } };
+  });
+}
+
+/** Queues it for their customers. @returns its id, by request */
+export async function writeAbout(
+  parts: Parts,
+  tx: Database,
+  name: RequestLetter,
+  ids: string[],
+  { farm, restSeconds = 0 }: { farm?: Farm; restSeconds?: number } = {},
+): Promise<Map<string, string>> {
+  const queued = new Map<string, string>();
+  if (ids.length === 0) return queued;
+  for (const { letter } of await letterAbout(tx, parts, name, ids, farm ?? (await readFarm(tx)))) {
+    queued.set(letter.about, await parts.mail.queue(tx, letter, restSeconds));
+  }
+  return queued;
+}
+
+/** Most wrong taps are noticed within two minutes, so most of those emails are never sent. */
+export const REST_SECONDS = 120;
+
+/** @param restSeconds before it leaves, while it can still be taken back */
+export async function writeReady(parts: Parts, tx: Database, farm: Farm, ids: string[], restSeconds = 0) {
+  for (const [id, readyLetter] of await writeAbout(parts, tx, 'eggs-ready', ids, { farm, restSeconds })) {
+    await tx.update(eggRequests).set({ readyLetter }).where(eq(eggRequests.id, id));
+  }
+}
+
+export async function writeThatCountIsShort(
+  { mail, config }: Pick<Parts, 'mail' | 'config'>,
+  tx: Database,
+  farm: Farm,
+  { chickensOrDucks: kind, eggsGiven, numberOfEggsRequested }: EggRequest,
+) {
+  const eggs = eggsInWords({ count: eggsOf({ eggsGiven, numberOfEggsRequested }), kind });
+  await writeToOwners(mail, tx, 'eggs-short', { farm, values: { eggs }, href: eggQueue(config.publicUrl) });
+}

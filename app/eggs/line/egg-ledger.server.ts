@@ -1,0 +1,81 @@
+import { asc, eq, gt, sql } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import { EGG_KINDS, type EGG_LINES, type EggKind } from '../../../db/egg-words.ts';
+import type { Database } from '../../../db/open.ts';
+import { eggCounts, eggsOnHand } from '../../../db/schema.ts';
+import { DAY_MS } from '../../../time.ts';
+import { type EggLine, FRESH_DAYS } from './on-hand.ts';
+import type { OnHand } from './proposal.ts';
+
+type Clocked = Pick<Context, 'clock'>;
+
+/** @property by who counted; null for the clock @property at if not now */
+export type NewLine = {
+  kind: EggKind;
+  eggs: number;
+  what: (typeof EGG_LINES)[number];
+  requestId?: string;
+  by: string | null;
+  at?: Date;
+};
+
+const asOnHand = (rows: { kind: EggKind; eggs: number }[]): OnHand => {
+  const of = (kind: EggKind) => rows.find((row) => row.kind === kind)?.eggs ?? 0;
+  return { chickens: of('chickens'), ducks: of('ducks') };
+};
+
+export const readOnHand = async (db: Database): Promise<OnHand> =>
+  asOnHand(await db.select().from(eggsOnHand));
+
+/** Locks both kinds until `tx` ends. Lock them before any request, to avoid deadlocks. */
+export async function lockEggs(tx: Database): Promise<OnHand> {
+  await tx
+    .insert(eggsOnHand)
+    .values(EGG_KINDS.map((kind) => ({ kind, eggs: 0 })))
+    .onConflictDoNothing();
+  return asOnHand(await tx.select().from(eggsOnHand).orderBy(asc(eggsOnHand.kind)).for('update'));
+}
+
+/** For locked eggs. The database refuses a sum below 0. */
+export async function addLines(tx: Database, { clock }: Clocked, lines: NewLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  const at = clock.now();
+  await tx.insert(eggCounts).values(lines.map((line) => ({ at, ...line })));
+  for (const kind of EGG_KINDS) {
+    const change = lines.reduce((sum, line) => sum + (line.kind === kind ? line.eggs : 0), 0);
+    if (change === 0) continue;
+    await tx
+      .update(eggsOnHand)
+      .set({ eggs: sql`${eggsOnHand.eggs} + ${change}` })
+      .where(eq(eggsOnHand.kind, kind));
+  }
+}
+
+type Gift = { requestId: string; kind: EggKind; eggs: number };
+
+/** Takes out eggs given to requests; counts uncounted eggs first. @returns the eggs nobody had counted */
+export async function giveFromHand(
+  tx: Database,
+  context: Clocked,
+  onHand: OnHand,
+  gifts: Gift[],
+  by: string | null,
+): Promise<number> {
+  const missing = EGG_KINDS.map((kind) => {
+    const given = gifts.reduce((sum, gift) => sum + (gift.kind === kind ? gift.eggs : 0), 0);
+    return { kind, eggs: Math.max(0, given - onHand[kind]), what: 'uncounted' as const, by };
+  }).filter(({ eggs }) => eggs > 0);
+  const given = gifts.map(({ eggs, ...gift }) => ({ ...gift, eggs: -eggs, what: 'given' as const, by }));
+  await addLines(tx, context, [...missing, ...given]);
+  return missing.reduce((sum, { eggs }) => sum + eggs, 0);
+}
+
+/** Young enough to matter, oldest first. */
+export function recentLines(db: Database, now: Date): Promise<EggLine[]> {
+  const since = new Date(now.getTime() - (FRESH_DAYS + 1) * DAY_MS);
+  return db
+    .select({ kind: eggCounts.kind, eggs: eggCounts.eggs, what: eggCounts.what, at: eggCounts.at })
+    .from(eggCounts)
+    .where(gt(eggCounts.at, since))
+    .orderBy(eggCounts.place);
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { done, farmFunction } from '../../../farm-function.ts';
+import { countEggs } from '../count/count-eggs.server.ts';
+import { countEggsInput } from '../count/egg-count.ts';
+import { passOnEggs } from '../moves/customer-moves.server.ts';
+import { declineEggs, releaseEggs, takeBackEggs } from '../moves/egg-moves.server.ts';
+import { eggMoveInput, giveEggsInput, moveEggsInput } from '../moves/egg-moves.ts';
+import { giveEggs } from '../moves/give-eggs.server.ts';
+import { moveEggs } from '../moves/move-eggs.server.ts';
+import { place } from '../requests/egg-request.ts';
+import { onHandAnswer } from './proposal-answer.ts';
+
+const moved = { oneChange: true, input: eggMoveInput, output: done, refusals: [404, 409] } as const;
+
+export const eggLineFunctions = {
+  'count-eggs': farmFunction({
+    summary: 'Eggs that were gathered, kept for the house, taken out, put on the stand, or corrected.',
+    audience: 'staff',
+    oneChange: true,
+    input: countEggsInput,
+    output: done.extend({ on_hand: onHandAnswer }),
+    run: countEggs,
+  }),
+  'give-eggs': farmFunction({
+    summary:
+      'Carries out a proposal (its fingerprint) but for those left out; each neighbor is told by mail.',
+    audience: 'staff',
+    oneChange: true,
+    input: giveEggsInput,
+    output: done.extend({ where: place, given: z.array(z.object({ request_id: z.uuid(), eggs: z.int() })) }),
+    refusals: [409],
+    run: giveEggs,
+  }),
+  'move-eggs': farmFunction({
+    summary:
+      'Says where waiting eggs are from now on, those of one request or (`from`) all of one place; whoever was told of another place hears of it by mail, once.',
+    audience: 'staff',
+    input: moveEggsInput,
+    output: done,
+    refusals: [404, 409],
+    run: moveEggs,
+  }),
+  'take-back-eggs': farmFunction({
+    summary: 'Eggs given within the last ten minutes are on hand again, and their request is in line again.',
+    audience: 'staff',
+    ...moved,
+    run: takeBackEggs,
+  }),
+  'release-eggs': farmFunction({
+    summary: 'Eggs that were not picked up are on hand again; their customer is told by mail.',
+    audience: 'staff',
+    ...moved,
+    run: releaseEggs,
+  }),
+  'decline-eggs': farmFunction({
+    summary: 'Not this time: ends a pending request with a sentence (reason) that is mailed.',
+    audience: 'staff',
+    ...moved,
+    run: declineEggs,
+  }),
+  'pass-on-eggs': farmFunction({
+    summary: 'Passes the caller’s ready eggs on to the next in line.',
+    audience: 'signed-in',
+    ...moved,
+    run: passOnEggs,
+  }),
+};

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import type { Context, Who } from '../../../context.ts';
+import { EGG_KINDS } from '../../../db/egg-words.ts';
+import type { Database } from '../../../db/open.ts';
+import { eggRequests, profiles } from '../../../db/schema.ts';
+import { mustBeStaff } from '../../access/who-may.ts';
+import { farmDay } from '../../facts/calendar/calendar.ts';
+import { eggsInWords } from '../requests/egg-request.ts';
+import { readOnHand, recentLines } from './egg-ledger.server.ts';
+import type { InLine } from './line.ts';
+import { oldEggs } from './on-hand.ts';
+import { type EggsNow, type OnHand, type Proposal, proposalOf } from './proposal.ts';
+
+function lineOf(db: Database) {
+  return db
+    .select({
+      requestId: eggRequests.id,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      kind: eggRequests.chickensOrDucks,
+      asked: eggRequests.numberOfEggsRequested,
+      putBy: eggRequests.putBy,
+      ifShort: eggRequests.ifShort,
+      notBefore: eggRequests.notBefore,
+      requestedAt: eggRequests.requestedAt,
+      customerId: eggRequests.customerId,
+    })
+    .from(eggRequests)
+    .innerJoin(profiles, eq(profiles.id, eggRequests.customerId))
+    .where(eq(eggRequests.requestStatus, 'pending'))
+    .orderBy(asc(eggRequests.requestedAt), asc(eggRequests.id));
+}
+
+const named = (rows: Awaited<ReturnType<typeof lineOf>>) =>
+  rows.map(({ firstName, lastName, ...row }) => ({ ...row, name: `${firstName} ${lastName}`.trim() }));
+
+type Parts = Pick<Context, 'clock'>;
+
+async function eggsNow(db: Database, { clock }: Parts, line: InLine[], onHand: OnHand): Promise<EggsNow> {
+  const now = clock.now();
+  const lines = await recentLines(db, now);
+  const [chickens = 0, ducks = 0] = EGG_KINDS.map((kind) => oldEggs(lines, kind, onHand[kind], now));
+  return { line, onHand, old: { chickens, ducks }, today: farmDay(now) };
+}
+
+/** With locked eggs; locks the requests, too. */
+export async function lockLine(tx: Database, parts: Parts, onHand: OnHand) {
+  const line = named(await lineOf(tx).for('update', { of: eggRequests }));
+  return { line, now: await eggsNow(tx, parts, line, onHand) };
+}
+
+const hashOf = (what: object) =>
+  createHash('sha256').update(JSON.stringify(what)).digest('base64url').slice(0, 22);
+
+/** A hash of everything the owner sees; its parts show what changed. */
+export const fingerprintOf = ({ on_hand, gives, waits }: Proposal): string =>
+  [...EGG_KINDS.map((kind) => on_hand[kind]), hashOf(gives), hashOf(waits)].join('.');
+
+/** Sentences for a person. @param seen the fingerprint of then */
+export function whatChanged(seen: string, now: Proposal): string[] {
+  const [then, today] = [seen.split('.'), fingerprintOf(now).split('.')];
+  const eggs = EGG_KINDS.flatMap((kind, n) =>
+    then[n] === today[n] ? [] : [`On hand now: ${eggsInWords({ count: now.on_hand[kind], kind })}.`],
+  );
+  const people = [
+    ...(then[2] === today[2] ? [] : ['Other neighbors get eggs now.']),
+    ...(then[3] === today[3] ? [] : ['Others wait in line now.']),
+  ];
+  return [...eggs, ...people];
+}
+
+/** Everything a screen needs to compute a proposal itself, even with someone left out. @throws Refusal 403 */
+export async function readEggsNow(context: Pick<Context, 'db' | 'clock'>, who: Who): Promise<EggsNow> {
+  mustBeStaff(who);
+  const { db } = context;
+  const [rows, onHand] = await Promise.all([lineOf(db), readOnHand(db)]);
+  const line = named(rows).map(({ customerId: _, ...one }) => one);
+  return eggsNow(db, context, line, onHand);
+}
+
+/** @throws Refusal 403 */
+export async function readEggProposal(context: Pick<Context, 'db' | 'clock'>, who: Who) {
+  const proposal = proposalOf(await readEggsNow(context, who));
+  return { fingerprint: fingerprintOf(proposal), ...proposal };
+}

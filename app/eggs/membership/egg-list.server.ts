@@ -1,0 +1,149 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Context, Who } from '../../../context.ts';
+import { idempotentWrite } from '../../../db/idempotent-write.ts';
+import { eggList, profiles } from '../../../db/schema.ts';
+import { Refusal } from '../../../refusal.ts';
+import { METERS_PER_MILE } from '../../../services/driving-distance/driving-distance.ts';
+import { zipIn } from '../../../services/driving-distance/zip-in-address.ts';
+import { refuseWhenTooOften } from '../../access/attempt-limits.server.ts';
+import { readFarm } from '../../facts/calendar/calendar.server.ts';
+import { mustHave } from '../../facts/offers/must-have.ts';
+import { refuseTooFar, requestWithin } from '../requests/egg-requests.server.ts';
+import { type EggListForm, type MembershipForm, SAY } from './egg-list.ts';
+import { isSameAddress } from './same-address.ts';
+import { welcome } from './welcome.server.ts';
+
+/** Null when not on the egg list. */
+export async function myMembership(context: Context, who: Who) {
+  const rows = await context.db.select().from(eggList).where(eq(eggList.supabaseId, who.id));
+  return rows[0] ?? null;
+}
+
+type OutsideSays = (radiusMiles: number, phone: string) => string;
+
+/** In miles. @throws Refusal 422 outside or unknown, 429 */
+async function measure(context: Context, who: Who, address: string, outsideSays: OutsideSays) {
+  await refuseWhenTooOften(context.limits.distance, who.id);
+  if (!context.distance) throw new Refusal(422, SAY.noMapsKey);
+  const answer = await context.distance.fromFarm(address);
+  if (!answer.known) {
+    context.log.warn({ reason: answer.reason, detail: answer.detail }, 'distance unknown');
+    const lacksZip = answer.reason !== 'unavailable' && !zipIn(address);
+    const sentence = lacksZip ? `${SAY.distanceUnknown} ${SAY.addZip}` : SAY.distanceUnknown;
+    throw new Refusal(422, sentence, { fields: { address: sentence } });
+  }
+  const distanceMiles = answer.meters / METERS_PER_MILE;
+  const { radiusMiles, phone } = (await context.farm()).facts;
+  if (distanceMiles > radiusMiles) {
+    const outside = outsideSays(radiusMiles, phone);
+    throw new Refusal(422, outside, { fields: { address: outside } });
+  }
+  return { distanceMiles, distanceSource: answer.source };
+}
+
+/** Asks for eggs, too, if the form says how many. The drive is measured before the transaction, because maps are slow. @throws Refusal 409 already on it, 422 outside or distance unknown, 429 */
+export async function addEggCustomer(context: Context, who: Who, form: EggListForm) {
+  if (form.numberOfEggs) refuseTooFar(context, form.notBefore, 'notBefore');
+  const isMember = (await myMembership(context, who)) !== null;
+  const line = await context.lineNow(context.clock.now());
+  const drive = isMember ? null : await measure(context, who, form.address, SAY.outside);
+
+  return idempotentWrite(context, who.id, 'add-egg-customer', async (tx) => {
+    // Refused only here, so that a retry of the joining call finds its stored response first.
+    if (!drive) throw new Refusal(409, SAY.alreadySignedUp);
+    const { phone, address, chickensOrDucks, numberOfEggs, ifShort, notBefore, notes } = form;
+    const added = await tx
+      .insert(eggList)
+      .values({
+        supabaseId: who.id,
+        firstName: who.firstName,
+        lastName: who.lastName,
+        email: who.email,
+        phone,
+        address,
+        chickensOrDucks,
+        ...drive,
+        createdAt: context.clock.now(),
+      })
+      .onConflictDoNothing({ target: eggList.supabaseId })
+      .returning({ id: eggList.id });
+    if (added.length === 0) throw new Refusal(409, SAY.alreadySignedUp);
+    const [named] = await tx
+      .update(profiles)
+      .set({ phone, address })
+      .where(eq(profiles.id, who.id))
+      .returning({ firstName: profiles.firstName, lastName: profiles.lastName });
+    // It may have been corrected since this call began.
+    if (named) await tx.update(eggList).set(named).where(eq(eggList.supabaseId, who.id));
+    const wish = numberOfEggs && {
+      number_of_eggs_requested: numberOfEggs,
+      chickens_or_ducks: chickensOrDucks,
+      if_short: ifShort,
+      not_before: notBefore,
+      notes,
+    };
+    const request = wish && (await requestWithin(context, tx, who, wish, line));
+    const farm = await readFarm(tx);
+    mustHave(farm, 'eggs');
+    const letter = await welcome(context, tx, who, { farm, line }, request?.success ? wish : undefined);
+    await context.mail.queue(tx, { ...letter, about: who.id });
+    const joined = { success: true, message: SAY.success(farm.facts.radiusMiles) };
+    return request ? { ...joined, request } : joined;
+  });
+}
+
+type Says = { saved: string; notOnList: string; outside: OutsideSays };
+
+/** By oneself, or by an owner. A new address is measured first. @throws Refusal 404 not on the list, 422 outside or distance unknown, 429 */
+export async function changeMembership(
+  context: Context,
+  who: Who,
+  member: Pick<typeof eggList.$inferSelect, 'supabaseId' | 'address'> | undefined | null,
+  { phone, address }: MembershipForm,
+  functionName: 'update-egg-membership' | 'correct-egg-customer',
+  says: Says,
+) {
+  if (!member) throw new Refusal(404, says.notOnList);
+  const { supabaseId } = member;
+  const stays = isSameAddress(member.address, address);
+  const drive = stays ? null : await measure(context, who, address, says.outside);
+  // Another tab may have moved meanwhile: another spelling is written only over the same address.
+  const respelled = sql`case when ${eggList.address} = ${member.address} then ${address} else ${eggList.address} end`;
+
+  return idempotentWrite(context, who.id, functionName, async (tx) => {
+    const changed = await tx
+      .update(eggList)
+      .set({ phone, address: drive ? address : respelled, ...drive })
+      .where(eq(eggList.supabaseId, supabaseId))
+      .returning({ phone: eggList.phone, address: eggList.address });
+    const [saved] = changed;
+    if (!saved) throw new Refusal(404, says.notOnList);
+    await tx.update(profiles).set(saved).where(eq(profiles.id, supabaseId));
+    return { success: true, message: says.saved };
+  });
+}
+
+export async function updateEggMembership(context: Context, who: Who, form: MembershipForm) {
+  const says = { ...SAY, outside: SAY.movedAway };
+  return changeMembership(
+    context,
+    who,
+    await myMembership(context, who),
+    form,
+    'update-egg-membership',
+    says,
+  );
+}
+
+/** @throws Refusal 404 not on the list */
+export function setLastDayLetter(context: Context, who: Who, wanted: boolean) {
+  return idempotentWrite(context, who.id, 'set-last-day-letter', async (tx) => {
+    const changed = await tx
+      .update(eggList)
+      .set({ lastDayLetter: wanted })
+      .where(eq(eggList.supabaseId, who.id))
+      .returning({ id: eggList.id });
+    if (changed.length === 0) throw new Refusal(404, SAY.notOnList);
+    return { success: true, message: wanted ? SAY.lastDayOn : SAY.lastDayOff };
+  });
+}

@@ -1,0 +1,67 @@
+import { and, asc, eq, isNull, lt, or } from 'drizzle-orm';
+import { href } from 'react-router';
+import type { Context, Who } from '../../../context.ts';
+import { idempotentWrite } from '../../../db/idempotent-write.ts';
+import type { Database } from '../../../db/open.ts';
+import { eggList } from '../../../db/schema.ts';
+import { Refusal } from '../../../refusal.ts';
+import type { Letter } from '../../../services/mail/mail.ts';
+import { readFarm } from '../../facts/calendar/calendar.server.ts';
+import { farmDay, momentOn } from '../../facts/calendar/calendar.ts';
+import { letterWriter } from '../../letters/writing/write-letter.server.tsx';
+import { SAY } from './egg-list.ts';
+import { askedSince, isUnanswered } from './still-wanted.ts';
+
+type Watched = Pick<Context, 'db' | 'clock' | 'mail' | 'config'>;
+
+/** Emails a transaction. */
+const SLICE = 25;
+
+/** @returns how many were asked */
+async function askSome({ mail, config }: Watched, tx: Database, since: string, today: string) {
+  const { id, supabaseId, firstName, email, createdAt, askedOn } = eggList;
+  const notAsked = or(isNull(askedOn), lt(askedOn, since));
+  const members = await tx
+    .select({ id, about: supabaseId, firstName, email })
+    .from(eggList)
+    .where(and(lt(createdAt, momentOn(since, 0)), notAsked))
+    .orderBy(asc(id))
+    .limit(SLICE)
+    .for('update');
+  const farm = await readFarm(tx);
+  const write = await letterWriter(tx, 'egg-list-still');
+  for (const { about, firstName: name, ...member } of members) {
+    const page = `${config.publicUrl}${href('/dashboard')}`;
+    const filled = { farm, values: { 'first name': name }, hello: name, href: page };
+    await mail.queue(tx, { ...write(member.email, filled), about });
+    await tx.update(eggList).set({ askedOn: today }).where(eq(id, member.id));
+  }
+  return members.length;
+}
+
+/** Each member once a year, if the owner chose a day for it; nobody is taken off. */
+export async function askIfStillWanted(context: Watched): Promise<void> {
+  const today = farmDay(context.clock.now());
+  const farm = await readFarm(context.db);
+  const since = farm.sells.includes('eggs') ? askedSince(farm.words.eggAsk.from, today) : null;
+  if (since === null) return;
+  let asked = SLICE;
+  while (asked === SLICE) asked = await context.db.transaction((tx) => askSome(context, tx, since, today));
+}
+
+/** @throws Refusal 404 not on the list */
+export function stayOnList(context: Context, who: Who) {
+  return idempotentWrite(context, who.id, 'stay-on-egg-list', async (tx) => {
+    const answeredOn = farmDay(context.clock.now());
+    const isMine = eq(eggList.supabaseId, who.id);
+    const stays = await tx.update(eggList).set({ answeredOn }).where(isMine).returning({ id: eggList.id });
+    if (stays.length === 0) throw new Refusal(404, SAY.notOnList);
+    return { success: true, message: SAY.stays };
+  });
+}
+
+/** @property about of the letter, the member */
+export async function isStillAsked(tx: Database, { about = '' }: Pick<Letter, 'about'>): Promise<boolean> {
+  const [member] = await tx.select().from(eggList).where(eq(eggList.supabaseId, about));
+  return member !== undefined && isUnanswered(member);
+}

@@ -1,0 +1,54 @@
+import { href } from 'react-router';
+import type { Context, Who } from '../../../context.ts';
+import type { Database } from '../../../db/open.ts';
+import type { Farm } from '../../../farm.ts';
+import type { LineNow } from '../../../line-now.ts';
+import { farmDay } from '../../facts/calendar/calendar.ts';
+import { wordsNow } from '../../facts/words/farm-words.ts';
+import { payWords, sentences } from '../../facts/words/pay-words.ts';
+import { letterOf } from '../../letters/writing/write-letter.server.tsx';
+import { eggQueue } from '../letters/egg-request-letters.ts';
+import { myPlace } from '../line/egg-place.server.ts';
+import { eggsInWords } from '../requests/egg-request.ts';
+import { howSoon } from '../wait/how-soon.ts';
+import { soonInLetter } from '../wait/wait-words.ts';
+
+const PICKUP = 'Pick them up at the farmstand. It’s self-service and cash only. No need to knock.';
+
+const pickupOf = (farm: Farm) => {
+  const pay = payWords(farm);
+  return pay === null ? PICKUP : sentences('Pick them up at the farmstand.', pay);
+};
+
+type Wish = { number_of_eggs_requested: number; chickens_or_ducks: string };
+
+export async function welcome(
+  { config, clock }: Pick<Context, 'config' | 'clock'>,
+  tx: Database,
+  who: Pick<Who, 'id' | 'firstName' | 'email'>,
+  { farm, line }: { farm: Farm; line: LineNow },
+  asked?: Wish,
+) {
+  const now = clock.now();
+  const { season, eggs } = wordsNow(farm, now);
+  const place = asked && (await myPlace(tx, who, line, now));
+  const values = {
+    'first name': who.firstName,
+    'how soon': soonInLetter(howSoon(farm, line, now), farmDay(now), place ?? undefined),
+    pickup: season ? pickupOf(farm) : '',
+  };
+  if (!asked) {
+    const to = `${config.publicUrl}${href('/ask-for-eggs')}`;
+    const filled = { farm, values: { ...values, 'egg pause': eggs.pause ?? '' }, href: to };
+    return { ...(await letterOf(tx, 'egg-list', who.email, filled)), says: JSON.stringify(filled.values) };
+  }
+  const { number_of_eggs_requested: count, chickens_or_ducks: kind } = asked;
+  const filled = {
+    ...{ farm, values: { ...values, eggs: eggsInWords({ count, kind }) } },
+    href: eggQueue(config.publicUrl),
+  };
+  return {
+    ...(await letterOf(tx, 'egg-list-asked', who.email, filled)),
+    says: JSON.stringify(filled.values),
+  };
+}

@@ -1,0 +1,76 @@
+import type { Context, Who } from '../../../context.ts';
+import { idempotentWrite } from '../../../db/idempotent-write.ts';
+import type { Database } from '../../../db/open.ts';
+import { eggRequests } from '../../../db/schema.ts';
+import { Refusal } from '../../../refusal.ts';
+import { readFarm } from '../../facts/calendar/calendar.server.ts';
+import { writeThatCountIsShort } from '../letters/request-letters.server.ts';
+import { giveFromHand, lockEggs } from '../line/egg-ledger.server.ts';
+import {
+  eggsOf,
+  isReleased,
+  mayHaveThem,
+  releasedInWords,
+  SAY as SAY_REQUEST,
+} from '../requests/egg-request.ts';
+import { type EggMoveInput, SAY } from './egg-moves.ts';
+import { cancelledAt, makeMove, ownedBy, visibleTo } from './make-move.server.ts';
+import { lockRequest, returnEggs } from './moved-eggs.server.ts';
+
+/** Pending ones only. @throws Refusal 404, 409 */
+export function cancelRequest(context: Context, who: Who, requestId: string) {
+  return idempotentWrite(context, who.id, 'request-eggs', async (tx) => {
+    await makeMove(tx, 'cancel', ownedBy(who, requestId), cancelledAt(context.clock.now()));
+    return { success: true, message: SAY_REQUEST.cancelled };
+  });
+}
+
+/** @throws Refusal 409 asking the customer whether these were picked up before they went to the next in line */
+async function askIfReleased(tx: Database, { clock }: Context, who: Who, requestId: string) {
+  const [request] = await tx
+    .select({ endedWhy: eggRequests.endedWhy, endedAt: eggRequests.endedAt, wentOn: eggRequests.wentOn })
+    .from(eggRequests)
+    .where(ownedBy(who, requestId));
+  if (request && isReleased(request)) throw new Refusal(409, releasedInWords(request, clock.now()));
+}
+
+/** By the customer or staff. @throws Refusal 404, 409 */
+export function markPickedUp(context: Context, who: Who, requestId: string) {
+  return idempotentWrite(context, who.id, 'mark-egg-request-picked-up', async (tx) => {
+    await askIfReleased(tx, context, who, requestId);
+    await makeMove(tx, 'markPickedUp', visibleTo(who, requestId), {
+      markedAsPickedUpAt: context.clock.now(),
+    });
+    return { success: true, message: SAY_REQUEST.pickedUp };
+  });
+}
+
+/** Their customer cannot come; it never counts against them. @throws Refusal 404, 409 */
+export function passOnEggs(context: Context, who: Who, { request_id }: EggMoveInput) {
+  return idempotentWrite(context, who.id, 'pass-on-eggs', async (tx) => {
+    await lockEggs(tx);
+    const ended = { endedWhy: 'passed_on', endedAt: context.clock.now() } as const;
+    const request = await makeMove(tx, 'passOn', ownedBy(who, request_id), ended);
+    await returnEggs(tx, context, request, who.id);
+    return { success: true, message: SAY.passedOn };
+  });
+}
+
+/** Picked up after they went to the next in line; the farm hears if the count is short now. @throws Refusal 404, 409 */
+export function tookEggs(context: Context, who: Who, requestId: string) {
+  return idempotentWrite(context, who.id, 'mark-egg-request-picked-up', async (tx) => {
+    const onHand = await lockEggs(tx);
+    const mine = ownedBy(who, requestId);
+    const request = await lockRequest(tx, 'tookThem', mine);
+    if (!isReleased(request)) throw new Refusal(409, SAY_REQUEST.notReleased);
+    const now = context.clock.now();
+    if (!mayHaveThem(request, now)) throw new Refusal(409, releasedInWords(request, now));
+    const gift = { requestId, kind: request.chickensOrDucks, eggs: eggsOf(request) };
+    await giveFromHand(tx, context, onHand, [gift], who.id);
+    await makeMove(tx, 'tookThem', mine, {
+      ...{ markedAsPickedUpAt: now, endedWhy: null, endedAt: null, wentOn: null },
+    });
+    await writeThatCountIsShort(context, tx, await readFarm(tx), request);
+    return { success: true, message: SAY_REQUEST.pickedUp };
+  });
+}

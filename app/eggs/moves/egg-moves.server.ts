@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import type { Context, Who } from '../../../context.ts';
+import { idempotentWrite } from '../../../db/idempotent-write.ts';
+import type { Database } from '../../../db/open.ts';
+import { eggRequests } from '../../../db/schema.ts';
+import { Refusal } from '../../../refusal.ts';
+import { MINUTE_MS } from '../../../time.ts';
+import { mustBeStaff } from '../../access/who-may.ts';
+import { writeAbout } from '../letters/request-letters.server.ts';
+import { lockEggs } from '../line/egg-ledger.server.ts';
+import { NO_PROMISE } from '../line/promise-of.server.ts';
+import { eggsOf } from '../requests/egg-request.ts';
+import { type EggMoveInput, SAY, TAKE_BACK_MINUTES } from './egg-moves.ts';
+import { makeMove, type ownedBy, visibleTo } from './make-move.server.ts';
+import { lockRequest, returnEggs } from './moved-eggs.server.ts';
+
+/** For ten minutes after they were given. @throws Refusal 403, 404, 409 */
+export function takeBackEggs(context: Context, who: Who, { request_id }: EggMoveInput) {
+  mustBeStaff(who);
+  return idempotentWrite(context, who.id, 'take-back-eggs', async (tx) => {
+    await lockEggs(tx);
+    const request = await lockRequest(tx, 'takeBack', visibleTo(who, request_id));
+    const since = context.clock.now().getTime() - TAKE_BACK_MINUTES * MINUTE_MS;
+    if (!request.fulfilledAt || request.fulfilledAt.getTime() <= since) throw new Refusal(409, SAY.tooLate);
+    await returnEggs(tx, context, request, who.id);
+    const neverLeft = request.readyLetter ? await context.mail.withdraw(tx, request.readyLetter) : false;
+    await makeMove(tx, 'takeBack', visibleTo(who, request_id), {
+      ...NO_PROMISE,
+      // A wrong tap must not let anyone overtake a neighbor who waits for the full order.
+      putBy: request.ifShort === 'all' ? eggsOf(request) : 0,
+    });
+    if (!neverLeft) await writeAbout(context, tx, 'eggs-not-ready', [request.id]);
+    return { success: true, message: neverLeft ? SAY.takenBack : SAY.takenBackAndTold };
+  });
+}
+
+/** Eggs that nobody picked up go back on hand, with a letter. @param by null for the clock @throws Refusal 404, 409 */
+export async function releaseRequest(
+  context: Pick<Context, 'clock' | 'mail' | 'config'>,
+  tx: Database,
+  scope: ReturnType<typeof ownedBy>,
+  by: string | null,
+) {
+  const request = await makeMove(tx, 'release', scope, {
+    endedWhy: by === null ? 'time_up' : 'not_picked_up',
+    endedAt: context.clock.now(),
+    wentOn: sql`exists (select from egg_requests as next where next.request_status = 'pending'
+      and next.chickens_or_ducks = ${eggRequests.chickensOrDucks})`,
+  });
+  await returnEggs(tx, context, request, by);
+  await writeAbout(context, tx, request.wentOn ? 'eggs-passed-on' : 'eggs-not-kept', [request.id]);
+}
+
+/** @throws Refusal 403, 404, 409 */
+export function releaseEggs(context: Context, who: Who, { request_id }: EggMoveInput) {
+  mustBeStaff(who);
+  return idempotentWrite(context, who.id, 'release-eggs', async (tx) => {
+    await lockEggs(tx);
+    await releaseRequest(context, tx, visibleTo(who, request_id), who.id);
+    return { success: true, message: SAY.released };
+  });
+}
+
+/** The owner's sentence is mailed. @throws Refusal 403, 404, 409 */
+export function declineEggs(context: Context, who: Who, { request_id, reason }: EggMoveInput) {
+  mustBeStaff(who);
+  return idempotentWrite(context, who.id, 'decline-eggs', async (tx) => {
+    const request = await makeMove(tx, 'decline', visibleTo(who, request_id), {
+      endedWhy: 'declined',
+      endedNote: reason ?? SAY.sorry,
+      endedAt: context.clock.now(),
+      putBy: 0,
+    });
+    await writeAbout(context, tx, 'eggs-declined', [request.id]);
+    return { success: true, message: SAY.declined };
+  });
+}

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import type { EggKind } from '../../../db/egg-words.ts';
+import { visibleLines } from '../../ui/pieces/visible-text.ts';
+import { place, where } from '../requests/egg-request.ts';
+
+export const REASON_MAX = 300;
+/** Per call; a longer part of the line need not be sent. */
+export const MOST_LEFT_OUT = 100;
+
+export const TAKE_BACK_MINUTES = 10;
+
+export const SAY = {
+  changed: 'Nothing was given, because something has changed.',
+  nobody: 'There are no eggs to give right now.',
+  takenBack: 'Undone. They’re back in line, and no email went out.',
+  takenBackAndTold: 'Undone. They’re back in line, and we emailed them.',
+  tooLate: `That can only be taken back for ${TAKE_BACK_MINUTES} minutes.`,
+  released: 'Back in your count. We sent a friendly email.',
+  declined: 'Your message is on its way.',
+  whichEggs: 'Please choose which eggs to move.',
+  noneThere: 'No eggs wait there now. Nothing was moved.',
+  thereAlready: 'They’re there already.',
+  passedOn: 'Passed on. Thank you! Ask again whenever you like.',
+  sorry: 'We don’t have eggs for you this time.',
+} as const;
+
+/** To pick from and to change, for somebody whose request ends without eggs. */
+export const READY_SENTENCES = {
+  chickens: [
+    'We’re out of eggs this week. Please ask again next week.',
+    'The hens are laying very little right now. Please ask again in a few weeks.',
+    'We’re away and can’t get your eggs ready. Please ask again when we’re back.',
+  ],
+  ducks: [
+    'We’re out of duck eggs this week. Please ask again next week.',
+    'The ducks have stopped laying for now. Would chicken eggs do? Then please ask for those.',
+    'We’re away and can’t get your eggs ready. Please ask again when we’re back.',
+  ],
+} as const satisfies Record<EggKind, readonly string[]>;
+
+/** Never takes away what somebody typed: a sentence follows it, or replaces another one picked before. */
+export function withSentence(typed: string, picked: string): string {
+  const all: readonly string[] = Object.values(READY_SENTENCES).flat();
+  const other = all.find((one) => typed.endsWith(one));
+  const own = (other ? typed.slice(0, -other.length) : typed).trim();
+  const both = own ? `${own} ${picked}` : picked;
+  return both.length <= REASON_MAX ? both : typed;
+}
+
+/** '3 ready. Emails go out in 2 minutes; until then you can undo.' */
+export function givenInWords(given: number, putBy: number): string {
+  const kept =
+    putBy === 0
+      ? ''
+      : `Saved for ${putBy === 1 ? '1 neighbor who wants the' : `${putBy} neighbors who want their`} whole order at once.`;
+  if (given === 0) return kept;
+  const emails = given === 1 ? 'The email goes' : 'Emails go';
+  return [`${given} ready. ${emails} out in 2 minutes; until then you can undo.`, kept]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** '3 neighbors’ eggs moved. We’ll email them in two minutes.' @param told those whose email had left */
+export function movedInWords(moved: number, told: number): string {
+  const what = moved === 1 ? 'Moved.' : `${moved} neighbors’ eggs moved.`;
+  if (told === 0) return `${what} Their email will say so.`;
+  const who = told === moved ? 'them' : told === 1 ? '1 of them' : `${told} of them`;
+  return `${what} We’ll email ${who} in two minutes.`;
+}
+
+const requestId = z.uuid('That egg request could not be found.');
+
+export const giveEggsInput = z.object({
+  fingerprint: z
+    .string('Please reload the page.')
+    .check(z.minLength(1, 'Please reload the page.'), z.maxLength(200, 'Please reload the page.')),
+  except: z._default(
+    z
+      .array(requestId, 'Who is left out is a list.')
+      .check(z.maxLength(MOST_LEFT_OUT, `At most ${MOST_LEFT_OUT} can be left out.`)),
+    [],
+  ),
+  where,
+});
+
+export type GiveEggsInput = z.infer<typeof giveEggsInput>;
+
+const reason = z.pipe(
+  z.nullish(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(REASON_MAX, `Please keep it to ${REASON_MAX} characters.`),
+        z.refine(...visibleLines('Reason')),
+      ),
+  ),
+  z.transform((text: string | null | undefined) => text || null),
+);
+
+export const eggMoveInput = z.object({ request_id: requestId, reason });
+
+/** One request, or `from`: all that wait there. */
+export const moveEggsInput = z
+  .object({ request_id: z.optional(requestId), from: z.optional(place), where: place })
+  .check(
+    z.refine(({ request_id, from }) => (request_id === undefined) !== (from === undefined), SAY.whichEggs),
+  );
+
+export type MoveEggsInput = z.infer<typeof moveEggsInput>;
+
+export type EggMoveInput = z.infer<typeof eggMoveInput>;

@@ -1,0 +1,80 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { Context, Who } from '../../../context.ts';
+import type { Quantity } from '../../../db/egg-words.ts';
+import { idempotentWrite } from '../../../db/idempotent-write.ts';
+import type { Database } from '../../../db/open.ts';
+import { eggRequests } from '../../../db/schema.ts';
+import { Refusal } from '../../../refusal.ts';
+import { mustBeStaff } from '../../access/who-may.ts';
+import { readFarm } from '../../facts/calendar/calendar.server.ts';
+import { REST_SECONDS } from '../letters/request-letters.server.ts';
+import { lockEggs } from '../line/egg-ledger.server.ts';
+import { fingerprintOf, lockLine, whatChanged } from '../line/egg-proposal.server.ts';
+import { DOZEN } from '../line/on-hand.ts';
+import { promiseOf } from '../line/promise-of.server.ts';
+import { type EggsNow, proposalOf, type Share, sharesOf } from '../line/proposal.ts';
+import { type GiveEggsInput, givenInWords, SAY } from './egg-moves.ts';
+import { give } from './give.server.ts';
+import { MOVES } from './moves.ts';
+
+/** @throws Refusal 409 with `changed` and the new `proposal` */
+function refuseIfChanged(now: EggsNow, seen: string) {
+  const proposal = proposalOf(now);
+  const fingerprint = fingerprintOf(proposal);
+  if (fingerprint === seen) return;
+  const changed = whatChanged(seen, proposal);
+  throw new Refusal(409, [SAY.changed, ...changed].join(' '), {
+    details: { changed, proposal: { fingerprint, ...proposal } },
+  });
+}
+
+async function setEach(
+  tx: Database,
+  shares: Share[],
+  valuesOf: (eggs: number) => PgUpdateSetSource<typeof eggRequests>,
+) {
+  for (const dozens of new Set(shares.map((share) => share.dozens))) {
+    const ids = shares.filter((share) => share.dozens === dozens).map(({ one }) => one.requestId);
+    await tx
+      .update(eggRequests)
+      .set(valuesOf(dozens * DOZEN))
+      .where(inArray(eggRequests.id, ids));
+  }
+}
+
+/**
+ * Carries out the proposal with that fingerprint: eggs to those it names, dozens put by, an email each.
+ * @throws Refusal 403, 409 something has changed, 422 nobody can get eggs
+ */
+export async function giveEggs(context: Context, who: Who, { fingerprint, except, where }: GiveEggsInput) {
+  mustBeStaff(who);
+  return idempotentWrite(context, who.id, 'give-eggs', async (tx) => {
+    const onHand = await lockEggs(tx);
+    const farm = await readFarm(tx);
+    const { now } = await lockLine(tx, context, onHand);
+    refuseIfChanged(now, fingerprint);
+    const shares = sharesOf(now, new Set(except));
+    const given = shares.filter(({ isGiven }) => isGiven);
+    const putBy = shares.filter(({ isGiven, dozens, one }) => !isGiven && dozens * DOZEN !== one.putBy);
+    if (given.length + putBy.length === 0) throw new Refusal(422, SAY.nobody);
+    const { due, ...promised } = await promiseOf(tx, context, farm, who, where);
+    const ready = { ...promised, requestStatus: MOVES.give.to };
+    await setEach(tx, given, (eggs) => ({
+      ...{ ...ready, ...due(sql`${eggs}::int`), eggsGiven: eggs as Quantity },
+    }));
+    await setEach(tx, putBy, (eggs) => ({ putBy: eggs }));
+    const gifts = given.map(({ one, dozens }) => ({
+      requestId: one.requestId,
+      kind: one.kind,
+      eggs: dozens * DOZEN,
+    }));
+    await give(context, tx, { farm, onHand, who }, gifts, REST_SECONDS);
+    return {
+      success: true,
+      message: givenInWords(given.length, putBy.length),
+      where: promised.waitsAt,
+      given: gifts.map(({ requestId, eggs }) => ({ request_id: requestId, eggs })),
+    };
+  });
+}

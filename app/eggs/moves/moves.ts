@@ -1,0 +1,31 @@
+import type { RequestStatus } from '../../../db/egg-words.ts';
+import { SAY } from '../requests/egg-request.ts';
+
+export const MOVES = {
+  edit: { from: 'pending', to: 'pending', by: ['customer'] },
+  cancel: { from: 'pending', to: 'cancelled', by: ['customer'] },
+  markReady: { from: 'pending', to: 'awaiting_pickup', by: ['staff'] },
+  markPickedUp: { from: 'awaiting_pickup', to: 'completed', by: ['customer', 'staff'] },
+  give: { from: 'pending', to: 'awaiting_pickup', by: ['staff'] },
+  decline: { from: 'pending', to: 'cancelled', by: ['staff'] },
+  takeBack: { from: 'awaiting_pickup', to: 'pending', by: ['staff'] },
+  release: { from: 'awaiting_pickup', to: 'cancelled', by: ['staff'] },
+  passOn: { from: 'awaiting_pickup', to: 'cancelled', by: ['customer'] },
+  /** Eggs that went to the next in line, and were picked up after all. */
+  tookThem: { from: 'cancelled', to: 'completed', by: ['customer'] },
+} as const satisfies Record<
+  string,
+  { from: RequestStatus; to: RequestStatus; by: readonly ('customer' | 'staff')[] }
+>;
+
+export type Move = keyof typeof MOVES;
+
+/** '' where the move may be made. */
+export function whyNot(move: Move, status: RequestStatus): string {
+  const { from, by } = MOVES[move];
+  if (status === from) return '';
+  if (from === 'cancelled') return SAY.notReleased;
+  if (from === 'awaiting_pickup') return status === from ? '' : SAY.notWaiting[status];
+  const say = by.some((one) => one === 'customer') ? SAY.notPending : SAY.notToGather;
+  return status === 'pending' ? '' : say[status];
+}

@@ -1,0 +1,84 @@
+import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Context, Who } from '../../../context.ts';
+import { PAGE, placeOf, readPage } from '../../../db/read-page.ts';
+import { eggList, eggRequests } from '../../../db/schema.ts';
+import { mustBeStaff } from '../../access/who-may.ts';
+import type { Late } from '../../facts/words/promise.ts';
+import { memberHas } from '../customers/member-search.server.ts';
+import { notPickedUp } from '../customers/not-picked-up.server.ts';
+import { eggSummary } from './egg-summary.server.ts';
+import type { WaitingAt } from './move-all-dialog.tsx';
+import type { QueueTab, QueueView } from './queue-view.ts';
+
+type Parts = Pick<Context, 'db' | 'clock'>;
+
+/** @param most rows; fewer than a page leave the rest to its address */
+async function readTab(
+  { db, clock }: Parts,
+  who: Who,
+  tab: QueueTab,
+  { show, query, page }: QueueView,
+  most = PAGE,
+) {
+  const now = clock.now();
+  const read = (limit: number, offset: number) =>
+    db
+      .select({
+        id: eggRequests.id,
+        requestedAt: eggRequests.requestedAt,
+        fulfilledAt: eggRequests.fulfilledAt,
+        numberOfEggsRequested: eggRequests.numberOfEggsRequested,
+        eggsGiven: eggRequests.eggsGiven,
+        holdUntil: eggRequests.holdUntil,
+        waitsAt: eggRequests.waitsAt,
+        dueCents: eggRequests.dueCents,
+        chickensOrDucks: eggRequests.chickensOrDucks,
+        notes: eggRequests.notes,
+        memberId: who.role === 'admin' ? sql<string | null>`${eggList.id}` : sql<null>`null`,
+        firstName: eggList.firstName,
+        lastName: eggList.lastName,
+        phone: eggList.phone,
+        address: eggList.address,
+        notPickedUp: notPickedUp(eggList.supabaseId, now),
+        found: sql<number>`count(*) over ()`.mapWith(Number),
+      })
+      .from(eggRequests)
+      .innerJoin(eggList, eq(eggList.supabaseId, eggRequests.customerId))
+      .where(and(eq(eggRequests.requestStatus, tab), ...memberHas(query)))
+      .orderBy(tab === 'pending' ? eggRequests.requestedAt : eggRequests.fulfilledAt, eggRequests.id)
+      .limit(limit)
+      .offset(offset);
+  const { rows, found } = await readPage(tab === show ? page : 1, read, most);
+  return { requests: rows, ...placeOf(found, tab === show ? page : 1) };
+}
+
+/** Most first. */
+async function readPlaces({ db }: Parts): Promise<WaitingAt> {
+  const { requestStatus, waitsAt } = eggRequests;
+  const rows = await db
+    .select({ place: waitsAt, requests: count() })
+    .from(eggRequests)
+    .where(and(eq(requestStatus, 'awaiting_pickup'), isNotNull(waitsAt)))
+    .groupBy(waitsAt)
+    .orderBy(sql`count(*) desc`, waitsAt);
+  return rows.flatMap(({ place, requests }) => (place ? [{ place, requests }] : []));
+}
+
+/** A page of the tab that is shown; of the other tab what still fits, so that a long queue stays light. @throws Refusal 403 */
+export async function eggQueue(context: Parts, who: Who, view: QueueView, late: Late) {
+  mustBeStaff(who);
+  const [totals, waitingAt, inView] = await Promise.all([
+    eggSummary(context, who, late),
+    readPlaces(context),
+    readTab(context, who, view.show, view),
+  ]);
+  // At least one row, which counts the others.
+  const other = (tab: QueueTab) =>
+    readTab(context, who, tab, view, Math.max(1, PAGE - inView.requests.length));
+  return view.show === 'pending'
+    ? { totals, waitingAt, pending: inView, awaiting_pickup: await other('awaiting_pickup') }
+    : { totals, waitingAt, pending: await other('pending'), awaiting_pickup: inView };
+}
+
+export type EggQueue = Awaited<ReturnType<typeof eggQueue>>;
+export type QueuedRequest = EggQueue['pending']['requests'][number];

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useFarm } from '../../facts/use-farm.ts';
+import { dueInWords, type EggPrices } from '../../facts/words/egg-prices.ts';
+import { whenPaidFor } from '../../facts/words/pay-words.ts';
+import { useFunction } from '../../forms/use-function.ts';
+import { Button } from '../../ui/pieces/button.tsx';
+import { Card } from '../../ui/pieces/card.tsx';
+import { Chip } from '../../ui/pieces/chip.tsx';
+import { Notice } from '../../ui/pieces/notice.tsx';
+import { useRequestMove } from '../requests/use-request-move.ts';
+import styles from './standing-card.module.css';
+import { StandingDialog } from './standing-dialog.tsx';
+import { type Change, nextInWords, standingInWords } from './standing-request.ts';
+import type { MyStanding } from './standing-requests.server.ts';
+
+type Props = {
+  standing: MyStanding | null;
+  /** 'YYYY-MM-DD' */
+  today: string;
+  isWaiting: boolean;
+  prices: EggPrices;
+};
+
+export function StandingCard({ standing, today, isWaiting, prices }: Props) {
+  const [setting, setSetting] = useState(0);
+  const [opened, setOpened] = useState(false);
+
+  function open() {
+    // A new form with a new retry key each time.
+    setSetting((times) => times + 1);
+    setOpened(true);
+  }
+
+  return (
+    <Card as="section" className={styles.card} aria-labelledby="standing-heading">
+      <div className={styles.row}>
+        <h2 id="standing-heading" className={styles.heading}>
+          Standing request
+        </h2>
+        {standing?.paused && <Chip tone="plain">Paused</Chip>}
+      </div>
+      {standing ? (
+        <Standing {...{ standing, today, isWaiting, prices }} onEdit={open} />
+      ) : (
+        <>
+          <p>A dozen every two weeks? We’ll ask for you. Skip one, pause or end it anytime.</p>
+          <div>
+            <Button variant="quiet" onClick={open}>
+              Set it up
+            </Button>
+          </div>
+        </>
+      )}
+      <StandingDialog
+        key={setting}
+        opened={opened}
+        standing={standing}
+        today={today}
+        onClose={() => setOpened(false)}
+      />
+    </Card>
+  );
+}
+
+function Standing({
+  standing,
+  today,
+  isWaiting,
+  prices,
+  onEdit,
+}: Props & { standing: MyStanding; onEdit: () => void }) {
+  const { move, busy, problem } = useRequestMove(
+    useFunction('change-standing-request'),
+    'That did not work.',
+  );
+  const whenPaid = whenPaidFor(useFarm().facts);
+  const due = dueInWords(prices, standing.numberOfEggsRequested, standing.chickensOrDucks);
+  const change = (which: Change, label: string) => (
+    <Button variant="quiet" small disabled={busy} onClick={() => void move({ change: which })}>
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      <p>
+        <strong>{standingInWords(standing)}</strong>
+        <br />
+        <span>{`${nextInWords(standing, today, isWaiting)}${due ? ` ${due}, ${whenPaid}.` : ''}`}</span>
+      </p>
+      {problem && <Notice tone="error">{problem}</Notice>}
+      <div className={styles.actions}>
+        {standing.paused ? change('resume', 'Resume') : change('skip', 'Skip one')}
+        {!standing.paused && change('pause', 'Pause')}
+        <Button variant="quiet" small disabled={busy} onClick={onEdit}>
+          Change
+        </Button>
+        {change('end', 'End')}
+      </div>
+    </>
+  );
+}

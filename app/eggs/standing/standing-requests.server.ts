@@ -1,0 +1,66 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Context, Who } from '../../../context.ts';
+import { idempotentWrite } from '../../../db/idempotent-write.ts';
+import type { Database } from '../../../db/open.ts';
+import { eggRequests, standingRequests } from '../../../db/schema.ts';
+import { Refusal } from '../../../refusal.ts';
+import { farmDay } from '../../facts/calendar/calendar.ts';
+import { eggPauseAt } from '../../facts/words/farm-words.ts';
+import { mustBeMember, refuseTooFar } from '../requests/egg-requests.server.ts';
+import { type Change, changed, SAY, type StandingInput } from './standing-request.ts';
+
+const mine = (who: Who) => eq(standingRequests.customerId, who.id);
+
+/** One's own, with why it is refused now, if it still is; null without one. */
+export async function readStanding({ db, clock, farm }: Context, who: Who) {
+  const [standing] = await db.select().from(standingRequests).where(mine(who));
+  if (!standing) return null;
+  return { ...standing, refused: standing.refused && eggPauseAt(await farm(), clock.now()) };
+}
+
+export type MyStanding = NonNullable<Awaited<ReturnType<typeof readStanding>>>;
+
+/** Creates it, or replaces the previous one. @throws Refusal 403 no member, 422 a day gone by or too far ahead */
+export function setStanding(context: Context, who: Who, input: StandingInput) {
+  const now = context.clock.now();
+  if (input.next_on < farmDay(now)) throw new Refusal(422, SAY.past, { fields: { next_on: SAY.past } });
+  refuseTooFar(context, input.next_on, 'next_on');
+  const wish = {
+    numberOfEggsRequested: input.number_of_eggs_requested,
+    chickensOrDucks: input.chickens_or_ducks,
+    ifShort: input.if_short,
+    everyWeeks: input.every_weeks,
+    ...{ nextOn: input.next_on, paused: false, refused: null },
+  };
+  return idempotentWrite(context, who.id, 'set-standing-request', async (tx) => {
+    await mustBeMember(tx, who);
+    await tx
+      .insert(standingRequests)
+      .values({ ...wish, customerId: who.id, createdAt: now })
+      .onConflictDoUpdate({ target: standingRequests.customerId, set: wish });
+    return { success: true, message: SAY.saved };
+  });
+}
+
+async function lastEggsOn(tx: Database, who: Who): Promise<string | null> {
+  const at = eggRequests.markedAsPickedUpAt;
+  const [last] = await tx
+    .select({ at })
+    .from(eggRequests)
+    .where(and(eq(eggRequests.customerId, who.id), eq(eggRequests.requestStatus, 'completed')))
+    .orderBy(sql`${at} desc nulls last`)
+    .limit(1);
+  return last?.at ? farmDay(last.at) : null;
+}
+
+/** @throws Refusal 404 without one */
+export function changeStanding(context: Context, who: Who, change: Change) {
+  return idempotentWrite(context, who.id, 'change-standing-request', async (tx) => {
+    const [standing] = await tx.select().from(standingRequests).where(mine(who)).for('update');
+    if (!standing) throw new Refusal(404, SAY.none);
+    const next = changed(standing, change, farmDay(context.clock.now()), await lastEggsOn(tx, who));
+    if (next) await tx.update(standingRequests).set(next).where(mine(who));
+    else await tx.delete(standingRequests).where(mine(who));
+    return { success: true, message: SAY.changed[change] };
+  });
+}

@@ -1,0 +1,110 @@
+import { count, desc, eq, isNotNull, sql, sum } from 'drizzle-orm';
+import type { ChangeFeed } from '../../../db/change-feed.ts';
+import { EGG_KINDS, type EggKind } from '../../../db/egg-words.ts';
+import type { Database } from '../../../db/open.ts';
+import { eggCounts, eggRequests } from '../../../db/schema.ts';
+import { isUnreachable } from '../../../db/unreachable.ts';
+import type { LineNow, Outlook } from '../../../line-now.ts';
+import { TIME_ZONE } from '../../../time.ts';
+import { farmDay, momentOn } from '../../facts/calendar/calendar.ts';
+import { readOnHand, recentLines } from '../line/egg-ledger.server.ts';
+import { DOZEN, type EggLine, isGathering, oldEggs, wholeDozens } from '../line/on-hand.ts';
+import { hoursWaited, LAST_WAITS } from './how-soon.ts';
+import { type CountedDay, layRate } from './wait.ts';
+
+/** Days with a count; a correction belongs to its day. */
+function countedDays(lines: EggLine[], kind: EggKind): CountedDay[] {
+  const days = new Map<string, { eggs: number; isCounted: boolean }>();
+  for (const line of lines) {
+    if (line.kind !== kind || !isGathering(line.what)) continue;
+    const day = days.get(farmDay(line.at)) ?? { eggs: 0, isCounted: false };
+    const isCounted = day.isCounted || line.what === 'gathered';
+    days.set(farmDay(line.at), { eggs: day.eggs + line.eggs, isCounted });
+  }
+  return [...days].flatMap(([day, { eggs, isCounted }]) =>
+    isCounted ? [{ day, eggs: Math.max(0, eggs) }] : [],
+  );
+}
+
+const earlier = (one: Date | null, other: Date | null) => (one && (!other || one < other) ? one : other);
+
+/** For both kinds. Until something is written it stays the same for the whole day. @param today 'YYYY-MM-DD' */
+export async function readLineNow(db: Database, today: string): Promise<LineNow> {
+  const dawn = momentOn(today, 0);
+  // One after another: a transaction's connection takes one statement at a time.
+  const line = await db
+    .select({
+      kind: eggRequests.chickensOrDucks,
+      waiting: count(),
+      since: sql`min(greatest(${eggRequests.requestedAt},
+        ${eggRequests.notBefore}::timestamp at time zone ${TIME_ZONE}))`.mapWith(eggRequests.requestedAt),
+      putBy: sum(eggRequests.putBy).mapWith(Number),
+    })
+    .from(eggRequests)
+    .where(eq(eggRequests.requestStatus, 'pending'))
+    .groupBy(eggRequests.chickensOrDucks);
+  const onHand = await readOnHand(db);
+  const lines = await recentLines(db, dawn);
+  const ready = await db
+    .select({
+      requestedAt: eggRequests.requestedAt,
+      notBefore: eggRequests.notBefore,
+      readyAt: eggRequests.fulfilledAt,
+    })
+    .from(eggRequests)
+    .where(isNotNull(eggRequests.fulfilledAt))
+    .orderBy(desc(eggRequests.fulfilledAt))
+    .limit(LAST_WAITS);
+  const [last] = await db
+    .select({ at: eggCounts.at })
+    .from(eggCounts)
+    .where(eq(eggCounts.what, 'gathered'))
+    .orderBy(desc(eggCounts.at))
+    .limit(1);
+  const of = (kind: EggKind): Outlook => {
+    const { waiting = 0, putBy = 0 } = line.find((one) => one.kind === kind) ?? {};
+    const fresh = onHand[kind] - oldEggs(lines, kind, onHand[kind], dawn);
+    return {
+      waiting,
+      free: Math.max(0, wholeDozens(fresh) - putBy / DOZEN),
+      rate: layRate(countedDays(lines, kind), today),
+    };
+  };
+  const [chickens, ducks] = EGG_KINDS.map(of) as [Outlook, Outlook];
+  return {
+    outlook: { chickens, ducks },
+    since: line.map(({ since }) => since).reduce(earlier, null),
+    countedOn: last ? farmDay(last.at) : null,
+    waits: ready.flatMap(({ readyAt, ...asked }) => (readyAt ? [hoursWaited({ ...asked, readyAt })] : [])),
+  };
+}
+
+const UNREAD: LineNow = {
+  outlook: {
+    chickens: { waiting: 0, free: 0, rate: { silence: 'not counted lately' } },
+    ducks: { waiting: 0, free: 0, rate: { silence: 'not counted lately' } },
+  },
+  since: null,
+  countedOn: '2000-01-01',
+  waits: [],
+};
+
+/** Reads the line again after a change and on a new day, or every time while disconnected. While the database is unreachable, no wait is stated. */
+export function lineReader(db: Database, changes: ChangeFeed) {
+  let known: { line: LineNow; mark: number | null; today: string } | null = null;
+  return async (now: Date): Promise<LineNow> => {
+    const today = farmDay(now);
+    await changes.proven();
+    if (known?.today === today && !changes.touched(['eggs'], known.mark)) return known.line;
+    // Taken before reading: a change meanwhile makes this version old.
+    const mark = changes.mark();
+    try {
+      const line = await readLineNow(db, today);
+      known = { line, mark, today };
+      return line;
+    } catch (error) {
+      if (!isUnreachable(error)) throw error;
+      return UNREAD;
+    }
+  };
+}

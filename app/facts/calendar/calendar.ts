@@ -1,0 +1,77 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Farm, FarmFacts, Season, SeasonKind } from '../../../farm.ts';
+import { TIME_ZONE } from '../../../time.ts';
+import { plusDays, weekdayOf } from './days.ts';
+import { duskOf } from './dusk.ts';
+
+export type Opening = { opens: Date; closes: Date; untilDusk: boolean };
+
+/** 'YYYY-MM-DD' */
+export function farmDay(moment: Date): string {
+  return Temporal.Instant.fromEpochMilliseconds(moment.getTime())
+    .toZonedDateTimeISO(TIME_ZONE)
+    .toPlainDate()
+    .toString();
+}
+
+/** In the farm's time zone; minutes after midnight. */
+export function momentOn(day: string, minutes: number): Date {
+  const plainTime = new Temporal.PlainTime(Math.floor(minutes / 60), minutes % 60);
+  const { epochMilliseconds } = Temporal.PlainDate.from(day).toZonedDateTime({
+    timeZone: TIME_ZONE,
+    plainTime,
+  });
+  return new Date(epochMilliseconds);
+}
+
+/** What opening hours are worked out from. */
+export type Hours = Pick<Farm, 'facts' | 'seasons'>;
+
+export const seasonsOf = ({ seasons }: Pick<Farm, 'seasons'>, kind: SeasonKind) =>
+  seasons.filter((season) => season.kind === kind);
+
+export function seasonOn(farm: Hours, kind: SeasonKind, day: string): Season | null {
+  const holds = ({ opensOn, closesOn }: Season) => opensOn <= day && day <= closesOn;
+  return seasonsOf(farm, kind).find(holds) ?? null;
+}
+
+/** Null when closed, also when dusk is before opening time. */
+function openingIn(season: Season, day: string, { latitude, longitude }: FarmFacts): Opening | null {
+  const hours = season.hours[weekdayOf(day)];
+  if (!hours || season.closedOn.includes(day)) return null;
+  const untilDusk = hours.closes === 'dusk';
+  const opens = momentOn(day, hours.opens);
+  const closes = hours.closes === 'dusk' ? duskOf(day, latitude, longitude) : momentOn(day, hours.closes);
+  return closes > opens ? { opens, closes, untilDusk } : null;
+}
+
+export function openingOn(farm: Hours, kind: SeasonKind, day: string): Opening | null {
+  const season = seasonOn(farm, kind, day);
+  return season && openingIn(season, day, farm.facts);
+}
+
+export function nextOpening(farm: Farm, kind: SeasonKind, after: Date): Opening | null {
+  const today = farmDay(after);
+  for (const season of seasonsOf(farm, kind)) {
+    let day = season.opensOn > today ? season.opensOn : today;
+    for (; day <= season.closesOn; day = plusDays(day, 1)) {
+      const opening = openingIn(season, day, farm.facts);
+      if (opening && opening.opens > after) return opening;
+    }
+  }
+  return null;
+}
+
+export function isOver({ facts }: Farm, season: Season, now: Date): boolean {
+  const today = farmDay(now);
+  let day = season.opensOn > today ? season.opensOn : today;
+  for (; day <= season.closesOn; day = plusDays(day, 1)) {
+    const opening = openingIn(season, day, facts);
+    if (opening && opening.closes > now) return false;
+  }
+  return true;
+}
+
+/** The current or next season; null if unknown. */
+export const seasonAhead = (farm: Farm, kind: SeasonKind, now: Date): Season | null =>
+  seasonsOf(farm, kind).find((season) => !isOver(farm, season, now)) ?? null;

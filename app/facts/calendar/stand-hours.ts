@@ -1,0 +1,47 @@
+import type { Farm, Season } from '../../../farm.ts';
+import { farmDay, seasonAhead, seasonsOf } from './calendar.ts';
+import { closedDaysInWords, hoursInWords, minutesInWords, weekInWords } from './calendar-words.ts';
+import { noHoursNotice, statusAt } from './stand-status.ts';
+
+/** From the specification (§9), for a season from May or June to October 31 without closed days. */
+const AS_EVER = 'Open May to October, 8 am to dusk, every day.';
+
+function isAsEver(season: Season, today: string): boolean {
+  const [week, ...others] = weekInWords(season);
+  return (
+    others.length === 0 &&
+    !closedDaysInWords(season, today) &&
+    week?.days === 'Daily' &&
+    week.hours === '8:00 AM to dusk' &&
+    ['05', '06'].includes(season.opensOn.slice(5, 7)) &&
+    season.closesOn.slice(5) === '10-31'
+  );
+}
+
+export function whenStandIsOpen(farm: Farm, now: Date): string {
+  const unknown = noHoursNotice(farm, now);
+  if (unknown) return unknown;
+  const ahead = seasonAhead(farm, 'farmstand', now);
+  const season = ahead ?? seasonsOf(farm, 'farmstand').at(-1);
+  const today = farmDay(now);
+  if (season && isAsEver(season, today)) return AS_EVER;
+  return ahead ? `Open ${hoursInWords(ahead, today)}` : `${statusAt(farm, 'farmstand', now).line}.`;
+}
+
+export function standHours(farm: Farm, now: Date): { big: string; text: string } {
+  const season = seasonAhead(farm, 'farmstand', now);
+  if (!season) {
+    const { line } = statusAt(farm, 'farmstand', now);
+    const text = noHoursNotice(farm, now) ?? `${line}. We’ll post our opening date here.`;
+    return { big: 'Closed', text };
+  }
+  const days = season.hours.filter((day) => day !== null);
+  const text = [hoursInWords(season, farmDay(now)), season.notes].filter(Boolean).join(' ');
+  const [first] = days;
+  const alike = days.every((day) => day.opens === first?.opens && day.closes === first?.closes);
+  if (!first || !alike) return { big: 'Come by', text };
+  const hour = (minutes: number) => minutesInWords(minutes).replace(':00', '');
+  return first.closes === 'dusk'
+    ? { big: `${hour(first.opens).replace(' AM', '')} to dusk`, text }
+    : { big: `${hour(first.opens)} to ${hour(first.closes)}`, text };
+}

@@ -1,0 +1,64 @@
+import { href } from 'react-router';
+import type { Farm, FarmFacts } from '../../farm.ts';
+import { hasPage } from '../../offered.ts';
+import type { FarmDetails } from '../ui/frame/footer.tsx';
+import type { LetterHead } from '../ui/letter-paper.tsx';
+import { inShort } from './calendar/stand-status.ts';
+import { colorStyle, logoFiles } from './look.ts';
+import type { FarmToday } from './use-farm.ts';
+
+/** 'Princeton, Minnesota 55371' */
+export const townOf = ({ city, state, zip }: Pick<FarmFacts, 'city' | 'state' | 'zip'>) =>
+  `${city}, ${state} ${zip}`;
+
+export type Sender = Pick<Farm, 'facts' | 'look'> & { words: Pick<Farm['words'], 'signature'> };
+
+/** On one line; a new farm knows only its name. */
+function contactOf(facts: FarmFacts): string {
+  const { name, street, phone } = facts;
+  return [name, ...(street ? [street, townOf(facts)] : []), phone].filter(Boolean).join(', ');
+}
+
+/** For an email. @param why somebody gets it */
+export function signedBy({ facts, look, words }: Sender, why: string) {
+  return {
+    signed: words.signature.text || facts.name,
+    head: {
+      brand: facts.shortName,
+      accent: look.accentColor,
+      deep: look.deepColor,
+      ground: look.groundColor,
+    } satisfies LetterHead,
+    footer: `${why} ${contactOf(facts)}.`,
+  };
+}
+
+/** The stand's, else the nursery's. */
+function statusOf({ stand, plants, ...farm }: FarmToday): FarmDetails['status'] {
+  if (hasPage(farm, href('/farmstand')))
+    return { text: `Farmstand: ${stand.line}`, short: inShort(stand), at: href('/farmstand') };
+  const at = href('/visit');
+  if (!hasPage(farm, href('/in-stock'))) return { text: '', short: '', at };
+  return { text: `Plants: ${plants.line}`, short: inShort(plants), at };
+}
+
+export function farmDetails(farm: FarmToday): FarmDetails {
+  const { opened, facts, look, now, comingSoon, directions, sells, hasDeposits } = farm;
+  const { name, shortName, phone, emails } = facts;
+  return {
+    opened,
+    name,
+    shortName,
+    town: townOf(facts),
+    phone,
+    emails,
+    banner: now.banner,
+    comingSoon,
+    sells,
+    hasDeposits,
+    status: statusOf(farm),
+    directions,
+    colors: colorStyle(look),
+    logo: logoFiles(look),
+  };
+}

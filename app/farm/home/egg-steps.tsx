@@ -1,0 +1,53 @@
+import { type FarmToday, useFarm } from '../../facts/use-farm.ts';
+import type { WaitWords } from '../../facts/words/farm-words.ts';
+import { sentences } from '../../facts/words/pay-words.ts';
+import { milesInWords } from '../../facts/words/radius-words.ts';
+import { Basket } from '../../ui/illustrations/basket.tsx';
+import { EggCarton } from '../../ui/illustrations/egg-carton.tsx';
+import { Mailbox } from '../../ui/illustrations/mailbox.tsx';
+import styles from './egg-steps.module.css';
+
+function pickUp({ facts, pay, now: { season } }: FarmToday): string {
+  const where = season
+    ? 'They’ll be waiting for you at the farmstand.'
+    : 'When our email comes, call us before you drive over.';
+  if (facts.wordsFrom !== 'sample') return sentences(where, pay);
+  return season ? `${where} Just leave cash in the box. No need to knock.` : `${where} Bring cash.`;
+}
+
+const stepsFor = (farm: FarmToday, { usual, guess }: WaitWords) => [
+  {
+    Drawing: Mailbox,
+    title: 'Join the list',
+    text: `Sign up once and tell us where you live: our eggs go to neighbors within ${milesInWords(farm.facts.radiusMiles)} of the farm.`,
+  },
+  {
+    Drawing: EggCarton,
+    title: 'Ask for a dozen',
+    text: `Or two, or three. We’ll email you as soon as they’re ready${usual && `, usually within ${usual}`}. ${guess}`.trim(),
+  },
+  {
+    Drawing: Basket,
+    title: 'Pick them up',
+    text: pickUp(farm),
+  },
+];
+
+export function EggSteps({ wait }: { wait: WaitWords }) {
+  return (
+    <section className={`below ${styles.band}`}>
+      <div className="wrap">
+        <h2>How to get eggs</h2>
+        <ol className={styles.steps}>
+          {stepsFor(useFarm(), wait).map(({ Drawing, title, text }) => (
+            <li key={title} className={styles.step}>
+              <Drawing className={styles.picture} />
+              <h3 className={styles.title}>{title}</h3>
+              <p className={styles.text}>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

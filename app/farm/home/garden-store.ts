@@ -1,0 +1,124 @@
+import type { GardenStore, OpeningHoursSpecification, Store, WithContext } from 'schema-dts';
+import type { DayHours } from '../../../db/season.ts';
+import type { Farm, Season, SeasonKind } from '../../../farm.ts';
+import { hasPage } from '../../../offered.ts';
+import { TIME_ZONE } from '../../../time.ts';
+import { seasonsOf } from '../../facts/calendar/calendar.ts';
+import { sameHours, WEEKDAYS } from '../../facts/calendar/calendar-words.ts';
+import { plusDays } from '../../facts/calendar/days.ts';
+import { duskOf } from '../../facts/calendar/dusk.ts';
+import { logoFiles } from '../../facts/look.ts';
+import { isSample } from '../../facts/offers/farm-offers.ts';
+
+type Hours = OpeningHoursSpecification & object;
+
+const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+const wallClock = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, timeStyle: 'short' });
+
+type Stretch = { from: string; through: string };
+
+/** Search engines have no concept of dusk, so each month has its own closing time. */
+function monthsOf({ opensOn, closesOn }: Season): Stretch[] {
+  const stretches: Stretch[] = [];
+  for (let from = opensOn; from <= closesOn; ) {
+    const next = `${plusDays(`${from.slice(0, 8)}28`, 4).slice(0, 8)}01`;
+    const through = next <= closesOn ? plusDays(next, -1) : closesOn;
+    stretches.push({ from, through });
+    from = next;
+  }
+  return stretches;
+}
+
+/** The earliest dusk, so that nobody comes to a closed stand. */
+function duskIn({ from, through }: Stretch, { facts }: Farm): string {
+  const times = [from, through].map((day) => wallClock.format(duskOf(day, facts.latitude, facts.longitude)));
+  return times.toSorted()[0] ?? '';
+}
+
+type Alike = { hours: DayHours; dayOfWeek: (typeof WEEKDAYS)[number][] };
+
+function alikeIn(season: Season): Alike[] {
+  const alike: Alike[] = [];
+  for (const [weekday, name] of WEEKDAYS.entries()) {
+    const hours = season.hours[weekday];
+    if (!hours) continue;
+    const same = alike.find((one) => sameHours(one.hours, hours));
+    if (same) same.dayOfWeek.push(name);
+    else alike.push({ hours, dayOfWeek: [name] });
+  }
+  return alike;
+}
+
+function weekly(farm: Farm, season: Season): Hours[] {
+  const whole = { from: season.opensOn, through: season.closesOn };
+  return alikeIn(season).flatMap(({ hours: { opens, closes }, dayOfWeek }) => {
+    const stretches = closes === 'dusk' ? monthsOf(season) : [whole];
+    return stretches.map((stretch) => ({
+      '@type': 'OpeningHoursSpecification' as const,
+      dayOfWeek,
+      opens: clock(opens),
+      closes: closes === 'dusk' ? duskIn(stretch, farm) : clock(closes),
+      validFrom: stretch.from,
+      validThrough: stretch.through,
+    }));
+  });
+}
+
+const daysOff = ({ closedOn }: Season): Hours[] =>
+  closedOn.map((day) => ({
+    '@type': 'OpeningHoursSpecification' as const,
+    opens: '00:00',
+    closes: '00:00',
+    validFrom: day,
+    validThrough: day,
+  }));
+
+function hoursOf(farm: Farm, kind: SeasonKind) {
+  const seasons = seasonsOf(farm, kind);
+  return {
+    openingHoursSpecification: seasons.flatMap((season) => weekly(farm, season)),
+    specialOpeningHoursSpecification: seasons.flatMap(daysOff),
+  };
+}
+
+export function gardenStore(farm: Farm, origin: string): WithContext<GardenStore | Store> {
+  const { name, shortName, street, city, state, zip, latitude, longitude, phone, emails } = farm.facts;
+  const place = {
+    telephone: `+1 ${phone}`,
+    address: {
+      '@type': 'PostalAddress' as const,
+      streetAddress: street,
+      addressLocality: city,
+      addressRegion: state,
+      postalCode: zip,
+      addressCountry: 'US',
+    },
+    geo: { '@type': 'GeoCoordinates' as const, latitude, longitude },
+    currenciesAccepted: 'USD',
+  };
+  const stand = {
+    '@type': 'Store' as const,
+    '@id': `${origin}/farmstand#stand`,
+    name: `${shortName} Farmstand`,
+    url: `${origin}/farmstand`,
+    image: `${origin}/share/farmstand.png`,
+    ...(isSample(farm) && { paymentAccepted: 'Cash' }),
+    ...place,
+    ...hoursOf(farm, 'farmstand'),
+  };
+  const hasPlants = hasPage(farm, '/in-stock');
+  return {
+    '@context': 'https://schema.org',
+    '@type': hasPlants ? 'GardenStore' : 'Store',
+    '@id': `${origin}/#farm`,
+    name,
+    url: `${origin}/`,
+    image: `${origin}/share/home.png`,
+    logo: origin + (logoFiles(farm.look)?.jpg ?? '/icon-512.png'),
+    email: emails[0]?.address,
+    ...place,
+    ...(hasPlants && hoursOf(farm, 'farm-and-plants')),
+    ...(hasPage(farm, '/farmstand') && { department: stand }),
+  };
+}

@@ -1,0 +1,71 @@
+import type { Context, Who } from '../../../context.ts';
+import type { Database } from '../../../db/open.ts';
+import { farmLook } from '../../../db/schema.ts';
+import { mustBeAdmin } from '../../access/who-may.ts';
+import { changeFarm } from '../../facts/change-farm.server.ts';
+import { FIRST_LOOK } from '../../facts/look.ts';
+import { refuseLateEdit, stampOf } from '../../forms/drafts/late-edit.server.ts';
+import { preparePhoto, storePhoto } from '../../plants/photos/photos.server.ts';
+import type { LookInput } from './look-fields.ts';
+
+export const SAY_LOOK = {
+  mayNot: 'Only the farm’s owners can change its look.',
+  colorsSaved: 'Colors saved.',
+  logoSaved: 'Your logo is on every page.',
+  henBack: 'Hen logo restored.',
+} as const;
+
+async function lookOf(tx: Database) {
+  const [row] = await tx.select().from(farmLook);
+  if (row) return row;
+  const { logo: _, ...first } = FIRST_LOOK;
+  return { ...first, id: 1, logoHash: null, updatedBy: null };
+}
+
+async function save(tx: Database, row: typeof farmLook.$inferInsert): Promise<void> {
+  await tx.insert(farmLook).values(row).onConflictDoUpdate({ target: farmLook.id, set: row });
+}
+
+/** @throws Refusal 403, 409 changed by someone else first */
+export function updateLook(context: Context, who: Who, input: LookInput) {
+  mustBeAdmin(who, SAY_LOOK.mayNot);
+  return changeFarm(context, who, 'update-farm-look', async (tx) => {
+    const row = await lookOf(tx);
+    const { accent_colour: accentColor, deep_colour: deepColor, ground_colour: groundColor } = input;
+    const isNew =
+      row.accentColor !== accentColor || row.deepColor !== deepColor || row.groundColor !== groundColor;
+    if (isNew) {
+      await refuseLateEdit(tx, who, row, input.updated_at);
+      Object.assign(row, { accentColor, deepColor, groundColor, ...stampOf(context, who, row.updatedAt) });
+      await save(tx, row);
+    }
+    return { success: true, message: SAY_LOOK.colorsSaved, updated_at: row.updatedAt.toISOString() };
+  });
+}
+
+/** The last save wins; it does not conflict with the colors form. */
+function changeLogo(
+  context: Context,
+  who: Who,
+  name: string,
+  logo: (tx: Database) => Promise<string | null>,
+) {
+  return changeFarm(context, who, name, async (tx) => {
+    const logoHash = await logo(tx);
+    await save(tx, { ...(await lookOf(tx)), logoHash });
+    return { success: true, message: logoHash ? SAY_LOOK.logoSaved : SAY_LOOK.henBack };
+  });
+}
+
+/** @throws Refusal 403, 413, 415, 422, 503 as for any photo */
+export async function setLogo(context: Context, who: Who, file: File) {
+  mustBeAdmin(who, SAY_LOOK.mayNot);
+  const prepared = await preparePhoto(context, file);
+  return changeLogo(context, who, 'set-farm-logo', (tx) => storePhoto(tx, prepared, context.clock.now()));
+}
+
+/** Shows the hen again. @throws Refusal 403 */
+export async function removeLogo(context: Context, who: Who) {
+  mustBeAdmin(who, SAY_LOOK.mayNot);
+  return changeLogo(context, who, 'remove-farm-logo', async () => null);
+}

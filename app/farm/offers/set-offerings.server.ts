@@ -1,0 +1,52 @@
+import { count, inArray, sql } from 'drizzle-orm';
+import type { Context, Who } from '../../../context.ts';
+import { ACTIVE_STATUSES } from '../../../db/egg-words.ts';
+import type { Database } from '../../../db/open.ts';
+import { eggList, eggRequests, farmFacts } from '../../../db/schema.ts';
+import type { FarmFacts } from '../../../farm.ts';
+import { Refusal } from '../../../refusal.ts';
+import { refuseLateEdit, stampOf } from '../../forms/drafts/late-edit.server.ts';
+import { changeCalendar } from '../seasons/calendar-changes.server.ts';
+import { isAnswered, type OfferingsInput, SAY } from './offerings.ts';
+
+/** @throws Refusal 422 for what pages could not say without */
+function refuseUnanswered(facts: FarmFacts, input: OfferingsInput): void {
+  const { sells, radius_miles, deposit_from, deposit_up_to } = input;
+  const known = isAnswered(facts);
+  if (sells.includes('eggs') && !known.eggs && radius_miles === undefined) {
+    throw new Refusal(422, SAY.radius, { fields: { radius_miles: SAY.radius } });
+  }
+  const said = deposit_from !== undefined && deposit_up_to !== undefined;
+  if (sells.includes('deposits') && !known.deposits && !said) {
+    throw new Refusal(422, SAY.amounts, { fields: { deposit_from: SAY.amounts } });
+  }
+}
+
+/** @throws Refusal 409 while neighbors were promised eggs */
+async function refusePromised(tx: Database, facts: FarmFacts, { sells }: OfferingsInput): Promise<void> {
+  if (sells.includes('eggs') || !facts.sells.includes('eggs')) return;
+  // Whoever asks or joins meanwhile has the list locked, or reads the farm after this.
+  await tx.execute(sql`lock table ${eggList} in exclusive mode`);
+  const [active] = await tx
+    .select({ requests: count() })
+    .from(eggRequests)
+    .where(inArray(eggRequests.requestStatus, ACTIVE_STATUSES));
+  if (active && active.requests > 0) throw new Refusal(409, SAY.stillEggs(active.requests));
+}
+
+/** Turns parts of the site on and off. @throws Refusal 403, 409 changed by someone else first or promised eggs, 422 */
+export function setOfferings(context: Context, who: Who, input: OfferingsInput) {
+  return changeCalendar(context, who, 'set-offerings', async (tx) => {
+    const [row] = await tx.select().from(farmFacts);
+    if (!row) throw new Error('The farm has no facts.');
+    await refuseLateEdit(tx, who, row, input.updated_at);
+    refuseUnanswered(row, input);
+    await refusePromised(tx, row, input);
+    const { sells, radius_miles, deposit_from, deposit_up_to } = input;
+    const numbers = { radiusMiles: radius_miles, depositFrom: deposit_from, depositUpTo: deposit_up_to };
+    const said = Object.entries(numbers).filter(([, value]) => value !== undefined);
+    const stamp = stampOf(context, who, row.updatedAt);
+    await tx.update(farmFacts).set({ sells, ...Object.fromEntries(said), ...stamp });
+    return { success: true, message: SAY.saved, updated_at: stamp.updatedAt.toISOString() };
+  });
+}

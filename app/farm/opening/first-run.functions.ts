@@ -1,0 +1,24 @@
+import { done, farmFunction } from '../../../farm-function.ts';
+import { noInput } from '../look/look-fields.ts';
+import { openToVisitors, SAY, sendTestEmail } from './first-run.server.ts';
+
+export const firstRunFunctions = {
+  'send-test-email': farmFunction({
+    summary: 'Sends you a test email. A refusal says what the mail server answered.',
+    audience: 'admin',
+    notAllowed: SAY.mayNot,
+    input: noInput,
+    output: done,
+    refusals: [429],
+    run: (context, who) => sendTestEmail(context, who),
+  }),
+  'open-farm': farmFunction({
+    summary: 'Opens a live farm to visitors. A refusal says what it still needs.',
+    audience: 'admin',
+    notAllowed: SAY.mayNot,
+    input: noInput,
+    output: done,
+    refusals: [409],
+    run: (context, who) => openToVisitors(context, who),
+  }),
+};

@@ -1,0 +1,34 @@
+import { data } from 'react-router';
+import { requestContext } from '../../../context.ts';
+import { factsIn, useFarm } from '../../facts/use-farm.ts';
+import { Seedlings } from '../../ui/illustrations/seedlings.tsx';
+import type { Route } from './+types/opening-soon-page.ts';
+import { isNamed } from './first-run.ts';
+import styles from './opening-soon-page.module.css';
+
+/** Answered at every public address until the farm is opened; at its own only until then. */
+export async function loader({ context }: Route.LoaderArgs) {
+  if ((await context.get(requestContext).farm()).opened) throw data(null, { status: 404 });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const facts = factsIn(matches);
+  return [
+    { title: isNamed(facts) ? `Opening soon · ${facts.shortName}` : 'Opening soon' },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+export default function OpeningSoonPage() {
+  const { facts } = useFarm();
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Seedlings className={styles.art} />
+      <h1>Opening soon</h1>
+      <p className={styles.text}>
+        {isNamed(facts) ? `${facts.name} is` : 'This farm is'} getting its website ready. Please come back in
+        a few days.
+      </p>
+    </div>
+  );
+}

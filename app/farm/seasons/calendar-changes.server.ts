@@ -1,0 +1,206 @@
+import { and, eq, getTableColumns, gte, lte, ne } from 'drizzle-orm';
+import type { Context, Who } from '../../../context.ts';
+import type { Database } from '../../../db/open.ts';
+import { farmFacts, farmSeasons } from '../../../db/schema.ts';
+import { Refusal } from '../../../refusal.ts';
+import { zipPoint } from '../../../services/driving-distance/zip-table.ts';
+import { mustBeAdmin } from '../../access/who-may.ts';
+import type { Decided } from '../../eggs/promises/decided.ts';
+import { keepPromises } from '../../eggs/promises/keep-promises.server.ts';
+import { readFarm } from '../../facts/calendar/calendar.server.ts';
+import { dayInWords } from '../../facts/calendar/calendar-words.ts';
+import { yearOf } from '../../facts/calendar/days.ts';
+import { changeFarm, MAY_NOT, type Work } from '../../facts/change-farm.server.ts';
+import { CHECK, checkInput } from '../../forms/check-input.ts';
+import { refuseLateEdit, stampOf } from '../../forms/drafts/late-edit.server.ts';
+import type { FactsInput } from '../details/facts-fields.ts';
+import {
+  type CopySeasonInput,
+  type DeleteSeasonInput,
+  type SeasonInput,
+  wholeSeason,
+} from './calendar-fields.ts';
+import { allInYear } from './next-year.ts';
+
+export const SAY = {
+  mayNot: MAY_NOT,
+  noZip: 'There is no such ZIP code. Please check it.',
+  noSeason: 'That season is no longer in the calendar.',
+  factsSaved: 'Farm details saved.',
+  seasonSaved: 'Hours saved.',
+  seasonAdded: 'Season added.',
+  seasonRemoved: 'Season removed.',
+} as const;
+
+/** For what neighbors were promised something of: it moves along. @throws Refusal 403, 409 if asked whom it touches */
+export function changeCalendar<Answer extends object>(
+  context: Context,
+  who: Who,
+  functionName: string,
+  work: Work<Answer>,
+  { decided, gate }: { decided?: Decided; gate?: () => void } = {},
+): Promise<Answer> {
+  const keeping: Work<Answer> = async (tx) => {
+    const before = await readFarm(tx);
+    const answer = await work(tx);
+    await keepPromises(context, tx, { before, after: await readFarm(tx) }, decided);
+    return answer;
+  };
+  return changeFarm(context, who, functionName, keeping, gate);
+}
+
+/** @throws Refusal 403 */
+export function ownersCalendar(context: Context, who: Who) {
+  mustBeAdmin(who, SAY.mayNot);
+  return context.farm();
+}
+
+const same = (row: object, values: object) =>
+  Object.entries(values).every(
+    ([name, value]) => JSON.stringify(row[name as keyof typeof row]) === JSON.stringify(value),
+  );
+
+const { id: _, updatedAt: _at, updatedBy: _by, ...factColumns } = getTableColumns(farmFacts);
+
+/** Each field is sent under its column's name; what is not sent stays. */
+const factsOf = (input: FactsInput) =>
+  Object.fromEntries(
+    Object.entries(factColumns)
+      .map(([name, column]) => [name, input[column.name as keyof FactsInput]])
+      .filter(([, value]) => value !== undefined),
+  );
+
+/** The middle of a new ZIP's area, if no place on the map is sent. @throws Refusal 422 */
+function placeByZip(input: FactsInput, before: { zip: string }) {
+  const { zip, latitude, longitude } = input;
+  if (!zip || zip === before.zip || latitude !== undefined || longitude !== undefined) return {};
+  const point = zipPoint(zip);
+  if (!point) throw new Refusal(422, SAY.noZip, { fields: { zip: SAY.noZip } });
+  return { latitude: point.latitude, longitude: point.longitude };
+}
+
+/** @throws Refusal 403, 409 changed by someone else first, 422 */
+export function updateFarmFacts(context: Context, who: Who, input: FactsInput) {
+  return changeCalendar(
+    context,
+    who,
+    'update-farm-facts',
+    async (tx) => {
+      const [row] = await tx.select().from(farmFacts);
+      if (!row) throw new Error('The farm has no facts.');
+      const values = { ...placeByZip(input, row), ...factsOf(input) };
+      if (!same(row, values)) {
+        await refuseLateEdit(tx, who, row, input.updated_at);
+        Object.assign(row, values, stampOf(context, who, row.updatedAt));
+        await tx.update(farmFacts).set(row);
+      }
+      return { success: true, message: SAY.factsSaved, updated_at: row.updatedAt.toISOString() };
+    },
+    input,
+  );
+}
+
+type SeasonRow = typeof farmSeasons.$inferSelect;
+
+const seasonOf = ({ kind, opensOn, closesOn, hours, closedOn, notes }: SeasonRow) => ({
+  kind,
+  opens_on: opensOn,
+  closes_on: closesOn,
+  hours,
+  closed_on: closedOn,
+  notes,
+});
+
+/** @throws Refusal 400 for an invalid season */
+function wholeValues(input: object) {
+  const checked = checkInput(wholeSeason, input);
+  if (checked.fields) {
+    throw new Refusal(400, Object.values(checked.fields)[0] ?? CHECK, { fields: checked.fields });
+  }
+  const { opens_on: opensOn, closes_on: closesOn, closed_on: closedOn, ...named } = checked.input;
+  return { ...named, opensOn, closesOn, closedOn };
+}
+
+/** @throws Refusal 422 when another season of the kind has some of these days */
+async function refuseOverlap(
+  tx: Database,
+  { kind, opensOn, closesOn }: ReturnType<typeof wholeValues>,
+  id?: string,
+): Promise<void> {
+  const [other] = await tx
+    .select()
+    .from(farmSeasons)
+    .where(
+      and(
+        eq(farmSeasons.kind, kind),
+        lte(farmSeasons.opensOn, closesOn),
+        gte(farmSeasons.closesOn, opensOn),
+        id ? ne(farmSeasons.id, id) : undefined,
+      ),
+    );
+  if (!other) return;
+  const sentence = `There’s already a season from ${dayInWords(other.opensOn)} to ${dayInWords(other.closesOn, true)}. Please change that one.`;
+  throw new Refusal(422, sentence, { fields: { opens_on: sentence } });
+}
+
+/** Without an id it adds a season. @throws Refusal 400, 403, 404, 409, 422 */
+export function updateSeason(context: Context, who: Who, input: SeasonInput) {
+  return changeCalendar(
+    context,
+    who,
+    'update-season',
+    async (tx) => {
+      const { id, updated_at: opened = '', decided: _, ...changes } = input;
+      if (!id) {
+        const values = wholeValues(changes);
+        await refuseOverlap(tx, values);
+        await tx.insert(farmSeasons).values({ ...values, ...stampOf(context, who) });
+        return { success: true, message: SAY.seasonAdded };
+      }
+      const [row] = await tx.select().from(farmSeasons).where(eq(farmSeasons.id, id));
+      if (!row) throw new Refusal(404, SAY.noSeason);
+      const before = seasonOf(row);
+      if (!same(before, changes)) {
+        await refuseLateEdit(tx, who, row, opened);
+        const values = wholeValues({ ...before, ...changes });
+        await refuseOverlap(tx, values, id);
+        Object.assign(row, values, stampOf(context, who, row.updatedAt));
+        await tx.update(farmSeasons).set(row).where(eq(farmSeasons.id, id));
+      }
+      return { success: true, message: SAY.seasonSaved, updated_at: row.updatedAt.toISOString() };
+    },
+    input,
+  );
+}
+
+/** @throws Refusal 403, 404 */
+export function deleteSeason(context: Context, who: Who, input: DeleteSeasonInput) {
+  return changeCalendar(
+    context,
+    who,
+    'delete-season',
+    async (tx) => {
+      const { id } = input;
+      const gone = await tx
+        .delete(farmSeasons)
+        .where(eq(farmSeasons.id, id))
+        .returning({ id: farmSeasons.id });
+      if (!gone.length) throw new Refusal(404, SAY.noSeason);
+      return { success: true, message: SAY.seasonRemoved };
+    },
+    input,
+  );
+}
+
+/** The later year must have no seasons yet. @throws Refusal 403, 404, 409 */
+export function copySeason(context: Context, who: Who, { from_year: from, to_year: to }: CopySeasonInput) {
+  return changeCalendar(context, who, 'copy-season', async (tx) => {
+    const { seasons } = await readFarm(tx);
+    const of = (year: number) => seasons.filter(({ opensOn }) => yearOf(opensOn) === year);
+    if (!of(from).length) throw new Refusal(404, `The calendar has nothing for ${from} to copy.`);
+    if (of(to).length) throw new Refusal(409, `The calendar already has ${to}. Nothing was copied.`);
+    const copies = of(from).map(({ id: _, ...season }) => ({ ...season, ...stampOf(context, who) }));
+    await tx.insert(farmSeasons).values(allInYear(copies, to));
+    return { success: true, message: `${to} added. Please check it over.` };
+  });
+}

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import type { Context, Who } from '../../../context.ts';
+import type { Database } from '../../../db/open.ts';
+import { farmSeasons } from '../../../db/schema.ts';
+import type { SeasonKind } from '../../../farm.ts';
+import { Refusal } from '../../../refusal.ts';
+import { mustBeStaff } from '../../access/who-may.ts';
+import { readFarm } from '../../facts/calendar/calendar.server.ts';
+import { farmDay, seasonOn } from '../../facts/calendar/calendar.ts';
+import { KIND_NAMES, kindsInWords, shortDay } from '../../facts/calendar/calendar-words.ts';
+import { stampOf } from '../../forms/drafts/late-edit.server.ts';
+import { changeCalendar } from './calendar-changes.server.ts';
+import { type ClosedDayInput, MOST_DAYS_OFF, TOO_MANY_DAYS_OFF } from './calendar-fields.ts';
+
+const notInSeason = (kind: SeasonKind, day: string) =>
+  `${KIND_NAMES[kind]}: ${shortDay(day)} is not in a season. Nothing was changed.`;
+
+/** A helper opens and closes the stand, for today. @throws Refusal 403 */
+function mustBeInReach({ clock }: Context, who: Who, { day, kinds }: ClosedDayInput) {
+  mustBeStaff(who);
+  if (who.role === 'admin') return;
+  const isTodaysStand = day === farmDay(clock.now()) && kinds.every((kind) => kind === 'farmstand');
+  if (!isTodaysStand) throw new Refusal(403, 'Helpers can close the farmstand for today only.');
+}
+
+/** All of the kinds or none. `changed` is what undoing it takes. @throws Refusal 403, 422 out of season */
+export function setClosedDay(context: Context, who: Who, input: ClosedDayInput) {
+  const { day, kinds, closed } = input;
+  async function change(tx: Database) {
+    const farm = await readFarm(tx);
+    const changed: SeasonKind[] = [];
+    for (const kind of new Set(kinds)) {
+      const season = seasonOn(farm, kind, day);
+      if (!season) throw new Refusal(422, notInSeason(kind, day));
+      const { id, closedOn, updatedAt } = season;
+      if (closedOn.includes(day) === closed) continue;
+      if (closed && closedOn.length >= MOST_DAYS_OFF) throw new Refusal(422, TOO_MANY_DAYS_OFF);
+      const days = closed ? [...closedOn, day].sort() : closedOn.filter((other) => other !== day);
+      await tx
+        .update(farmSeasons)
+        .set({ closedOn: days, ...stampOf(context, who, updatedAt) })
+        .where(eq(farmSeasons.id, id));
+      changed.push(kind);
+    }
+    const state = closed ? 'closed' : 'open';
+    return { success: true, message: `${kindsInWords(kinds)} ${state} on ${shortDay(day)}.`, changed };
+  }
+  const gate = () => mustBeInReach(context, who, input);
+  return changeCalendar(context, who, 'set-closed-day', change, { gate, decided: input.decided });
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Farm } from '../../../farm.ts';
+import { farmDay } from '../../facts/calendar/calendar.ts';
+import { yearOf } from '../../facts/calendar/days.ts';
+import { wordsNow } from '../../facts/words/farm-words.ts';
+import { useFunction } from '../../forms/use-function.ts';
+import { Button } from '../../ui/pieces/button.tsx';
+import { Notice } from '../../ui/pieces/notice.tsx';
+import { useToast } from '../../ui/pieces/toast.tsx';
+import styles from '../tab/farm-tab.module.css';
+import { checksFor, yearToCopy } from './next-year.ts';
+
+export function NextYearPanel({ farm, now }: { farm: Farm; now: Date }) {
+  const { call, busy } = useFunction('copy-season');
+  const { revalidate } = useRevalidator();
+  const showToast = useToast();
+  const [problem, setProblem] = useState('');
+  const { banner } = wordsNow(farm, now);
+  const over = yearToCopy(farm, farmDay(now));
+  const years = [...new Set(farm.seasons.map(({ opensOn }) => yearOf(opensOn)))].sort();
+  const last = years.at(-1);
+  if (last === undefined) return null;
+  const { from, to } = over ?? { from: last, to: last + 1 };
+
+  async function copy() {
+    setProblem('');
+    const answer = await call({ from_year: from, to_year: to });
+    if (!answer) return;
+    if (!answer.ok) return setProblem(answer.problem);
+    showToast(answer.body.message);
+    void revalidate();
+  }
+
+  return (
+    <section className={styles.next} aria-label="The next year">
+      {over && (
+        <Notice tone="warning" title={`${from} is over`}>
+          {`The calendar has nothing after it yet, so visitors cannot see when you open again.${banner ? ` The banner still says “${banner}”.` : ''}`}
+        </Notice>
+      )}
+      <div>
+        <Button variant={over ? 'primary' : 'quiet'} busy={busy} onClick={copy}>
+          {`Copy ${from} to ${to}`}
+        </Button>
+        <p className={styles.hint}>
+          {`Copies the hours of ${from}. Farmstand: same dates. Plants: same weekdays. You add the closed days.`}
+        </p>
+      </div>
+      {problem && <Notice tone="error">{problem}</Notice>}
+      {years.length > 1 && (
+        <details className={styles.checks} open={last > yearOf(farmDay(now))}>
+          <summary>{`Review ${last}`}</summary>
+          <ul>
+            {checksFor(farm, last).map(({ text, right }) => (
+              <li key={text} data-right={right || undefined}>
+                {text}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import { TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Season } from '../../../farm.ts';
+import { closedDaysInWords, datesInWords, weekInWords } from '../../facts/calendar/calendar-words.ts';
+import { ConflictNotice } from '../../forms/drafts/conflict-notice.tsx';
+import { type SavedForm, SaveRow } from '../../forms/drafts/save-row.tsx';
+import styles from '../tab/farm-tab.module.css';
+import { Matter } from '../tab/matter-card.tsx';
+import { ClosedDaysField } from './closed-days-field.tsx';
+import { closedYearBefore } from './next-year.ts';
+import { type SeasonPart, seasonWith } from './season-draft.ts';
+import { type SeasonPartProps, useSeasonPart } from './use-season-part.ts';
+import { WeekFields } from './week-fields.tsx';
+
+type PartForm = SavedForm &
+  Pick<ReturnType<typeof useSeasonPart>, 'props' | 'takeTheirs'> & {
+    conflict: { sentence: string; theirs: { draft: SeasonPart } } | null;
+  };
+
+type Props = {
+  title: string;
+  season: Season;
+  inWords: (season: Season) => string;
+  form: PartForm;
+  children: ReactNode;
+};
+
+function Part({ title, season, inWords, form, children }: Props) {
+  const theirs = () => inWords(seasonWith(season, form.conflict?.theirs.draft ?? {}));
+  return (
+    <Matter title={title} state={inWords(season)} heading="h4">
+      <form {...form.props} className={styles.form} aria-label={title}>
+        <ConflictNotice form={form} lines={() => [`${title}: ${theirs()}`]} />
+        {children}
+        <SaveRow form={form} label={`Save ${title.toLowerCase()}`} />
+      </form>
+    </Matter>
+  );
+}
+
+export function SeasonDates(props: SeasonPartProps) {
+  const form = useSeasonPart(props, ['opensOn', 'closesOn']);
+  const { problems, busy } = form;
+  const last = form.text('closesOn', 'closes_on');
+  return (
+    <Part title="Dates" season={props.season} inWords={datesInWords} form={form}>
+      <div className={styles.pair}>
+        <TextInput
+          type="date"
+          label="First day"
+          required
+          {...form.text('opensOn', 'opens_on')}
+          disabled={busy}
+        />
+        <TextInput
+          type="date"
+          label="Last day"
+          required
+          {...last}
+          error={last.error ?? problems.closed_on}
+          disabled={busy}
+        />
+      </div>
+    </Part>
+  );
+}
+
+const weekOnOneLine = (season: Season) =>
+  weekInWords(season)
+    .map(({ days, hours }) => `${days} ${hours}`)
+    .join(', ');
+
+export function SeasonWeek(props: SeasonPartProps) {
+  const form = useSeasonPart(props, ['week']);
+  return (
+    <Part title="Weekly hours" season={props.season} inWords={weekOnOneLine} form={form}>
+      <WeekFields
+        week={form.draft.week}
+        problems={form.problems}
+        disabled={form.busy}
+        onChange={(week) => form.edit({ week })}
+      />
+    </Part>
+  );
+}
+
+const closedInWords = (season: Season) => closedDaysInWords(season)?.replace('Closed ', '') ?? 'None';
+
+type ClosedProps = SeasonPartProps & { seasons: Season[] };
+
+export function SeasonClosedDays(props: ClosedProps) {
+  const form = useSeasonPart(props, ['closedOn']);
+  return (
+    <Part title="Closed days" season={props.season} inWords={closedInWords} form={form}>
+      <ClosedDaysField
+        days={form.draft.closedOn}
+        first={props.season.opensOn}
+        last={props.season.closesOn}
+        before={closedYearBefore(props.seasons, props.season)}
+        problem={form.problems.closed_on}
+        disabled={form.busy}
+        onChange={(closedOn) => form.edit({ closedOn })}
+      />
+    </Part>
+  );
+}
+
+export function SeasonNote(props: SeasonPartProps) {
+  const form = useSeasonPart(props, ['notes']);
+  return (
+    <Part title="Note" season={props.season} inWords={({ notes }) => notes || 'None'} form={form}>
+      <TextInput
+        label="Note"
+        description="One line under the hours, like “Self-service, cash only.”"
+        {...form.text('notes')}
+        disabled={form.busy}
+        maxLength={200}
+      />
+    </Part>
+  );
+}

@@ -1,0 +1,65 @@
+import '../../ui/pieces/mantine-styles.ts';
+import '@mantine/core/styles/Switch.layer.css';
+import { Switch, TextInput } from '@mantine/core';
+import { WEEKDAYS } from '../../facts/calendar/calendar-words.ts';
+import styles from '../tab/farm-fields.module.css';
+import type { DayDraft } from './season-draft.ts';
+
+type Props = {
+  week: DayDraft[];
+  /** By path: 'hours.5.closes'. */
+  problems: Record<string, string>;
+  disabled: boolean;
+  onChange: (week: DayDraft[]) => void;
+};
+
+export function WeekFields({ week, problems, disabled, onChange }: Props) {
+  const set = (place: number, more: Partial<DayDraft>) =>
+    onChange(week.map((day, n) => (n === place ? { ...day, ...more } : day)));
+  return (
+    <fieldset className={styles.list} disabled={disabled}>
+      <legend className="visually-hidden">Weekly hours</legend>
+      {week.map((day, n) => (
+        <div key={WEEKDAYS[n]} className={styles.day}>
+          <Switch
+            label={WEEKDAYS[n]}
+            checked={day.open}
+            onChange={(event) => set(n, { open: event.currentTarget.checked })}
+          />
+          {day.open ? (
+            <div className={styles.times}>
+              <TextInput
+                type="time"
+                aria-label={`${WEEKDAYS[n]} opens`}
+                value={day.opens}
+                error={problems[`hours.${n}.opens`]}
+                onChange={(event) => set(n, { opens: event.currentTarget.value })}
+              />
+              {!day.dusk && (
+                <>
+                  <span aria-hidden="true">to</span>
+                  <TextInput
+                    type="time"
+                    aria-label={`${WEEKDAYS[n]} closes`}
+                    value={day.closes}
+                    error={problems[`hours.${n}.closes`]}
+                    onChange={(event) => set(n, { closes: event.currentTarget.value })}
+                  />
+                </>
+              )}
+              <Switch
+                label="until dusk"
+                aria-label={`${WEEKDAYS[n]} closes at dusk`}
+                checked={day.dusk}
+                onChange={(event) => set(n, { dusk: event.currentTarget.checked })}
+              />
+            </div>
+          ) : (
+            <span className={styles.shut}>Closed</span>
+          )}
+        </div>
+      ))}
+      {problems.hours && <p className={styles.wrong}>{problems.hours}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,78 @@
+import { href } from 'react-router';
+import { requestContext } from '../../../context.ts';
+import { hasPage } from '../../../offered.ts';
+import { waitWords } from '../../eggs/wait/wait-words.ts';
+import { closedNotice, noHoursNotice } from '../../facts/calendar/stand-status.ts';
+import { StatusPill } from '../../facts/calendar/status-pill.tsx';
+import { siteWords } from '../../facts/offers/site-words.ts';
+import { factsIn, useFarm } from '../../facts/use-farm.ts';
+import { introAt, questionsAt } from '../../facts/words/farm-words.ts';
+import type { PageHandle } from '../../ui/frame/page-handle.ts';
+import { pageMeta } from '../../ui/frame/page-meta.ts';
+import { FarmStand } from '../../ui/illustrations/farm-stand.tsx';
+import { ButtonLink } from '../../ui/pieces/button.tsx';
+import { Notice } from '../../ui/pieces/notice.tsx';
+import type { Route } from './+types/farmstand-page.ts';
+import { faqPage } from './farmstand-faq.ts';
+import styles from './farmstand-page.module.css';
+import { FarmstandQuestions } from './farmstand-questions.tsx';
+
+export const handle: PageHandle = { public: true, reads: ['eggs'] };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { clock, config, farm: read, lineNow } = context.get(requestContext);
+  const now = clock.now();
+  const [farm, line] = await Promise.all([read(), lineNow(now)]);
+  const wait = waitWords(farm, line, now);
+  const { list } = farm.words.farmstandQuestions;
+  return {
+    closed: closedNotice(farm, now),
+    noHours: noHoursNotice(farm, now),
+    intro: introAt(farm.words.farmstand, farm, now, wait),
+    questions: questionsAt(list, farm, now, wait),
+    description: siteWords(farm).stand,
+    address: `${config.publicUrl}/farmstand`,
+  };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const farm = factsIn(matches);
+  return [
+    ...pageMeta({
+      title: `Farmstand · ${farm.shortName}`,
+      description: loaderData?.description ?? farm.name,
+      address: loaderData?.address ?? '/farmstand',
+    }),
+    ...(loaderData?.questions.length ? [{ 'script:ld+json': faqPage(loaderData.questions) }] : []),
+  ];
+}
+
+export default function FarmstandPage({ loaderData }: Route.ComponentProps) {
+  const { closed, noHours, intro, questions } = loaderData;
+  const farm = useFarm();
+  const { stand, now } = farm;
+  return (
+    <div className="wrap">
+      {closed && (
+        <Notice tone="error" className={styles.closed}>
+          {closed}
+        </Notice>
+      )}
+      {noHours && <Notice className={styles.closed}>{noHours}</Notice>}
+      <section className={styles.top}>
+        <div className={styles.words}>
+          <StatusPill of="Farmstand" status={stand} />
+          <h1 className={styles.title}>The farmstand</h1>
+          {intro && <p className={styles.intro}>{intro}</p>}
+          {hasPage(farm, href('/egg-list')) && (
+            <ButtonLink href={href(now.eggs.offered ? '/ask-for-eggs' : '/egg-list')}>
+              {now.eggs.offered ? 'Ask for eggs' : 'The egg list'}
+            </ButtonLink>
+          )}
+        </div>
+        <FarmStand className={styles.art} />
+      </section>
+      <FarmstandQuestions questions={questions} />
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { Farm } from '../../../farm.ts';
+import { hasPage } from '../../../offered.ts';
+import { farmDay, momentOn } from '../../facts/calendar/calendar.ts';
+import { plantStatusAt } from '../../facts/calendar/plant-status.ts';
+import { closedNotice, noHoursNotice, statusAt } from '../../facts/calendar/stand-status.ts';
+import { visitHours } from '../../facts/calendar/visit-hours.ts';
+import { wordsNow } from '../../facts/words/farm-words.ts';
+import { Banner } from '../../ui/frame/banner.tsx';
+import { Card } from '../../ui/pieces/card.tsx';
+import { Notice } from '../../ui/pieces/notice.tsx';
+import styles from './as-of-preview.module.css';
+import tab from './farm-tab.module.css';
+
+function momentOf(day: string, time: string, otherwise: Date): Date {
+  if (!day || !time) return otherwise;
+  return momentOn(day, Number(time.slice(0, 2)) * 60 + Number(time.slice(3)));
+}
+
+/** Any moment as visitors would see it, including unsaved drafts. */
+export function AsOfPreview({ farm, now }: { farm: Farm; now: Date }) {
+  const [day, setDay] = useState(farmDay(now));
+  const [time, setTime] = useState('10:00');
+  const moment = momentOf(day, time, now);
+  const hasStand = hasPage(farm, '/farmstand');
+  const notice = hasStand && closedNotice(farm, moment);
+  const unknown = hasStand && noHoursNotice(farm, moment);
+  const { year, cards, note } = visitHours(farm, moment);
+  const { banner, eggs } = wordsNow(farm, moment);
+  return (
+    <Card as="section" id="preview" className={styles.preview} aria-label="What visitors see">
+      <h2>What visitors see</h2>
+      <p className={tab.hint}>A live preview, including changes you haven’t saved. Pick any day and time.</p>
+      <div className={`${tab.pair} ${styles.moment}`}>
+        <TextInput
+          type="date"
+          label="Day"
+          value={day}
+          onChange={(event) => setDay(event.currentTarget.value)}
+        />
+        <TextInput
+          type="time"
+          label="Time"
+          value={time}
+          onChange={(event) => setTime(event.currentTarget.value)}
+        />
+      </div>
+      <div className={styles.shown} aria-live="polite">
+        {banner && <Banner text={banner} />}
+        {hasStand && (
+          <p>
+            <strong>Farmstand:</strong>
+            <span>{` ${statusAt(farm, 'farmstand', moment).line}`}</span>
+          </p>
+        )}
+        {hasPage(farm, '/in-stock') && (
+          <p>
+            <strong>Plants:</strong>
+            <span>{` ${plantStatusAt(farm, moment).line}`}</span>
+          </p>
+        )}
+        {hasPage(farm, '/egg-list') && (eggs.pause || eggs.laying) && (
+          <p>
+            <strong>Eggs:</strong>
+            <span>{` ${eggs.pause ?? eggs.laying}`}</span>
+          </p>
+        )}
+        {notice && <Notice tone="warning">{notice}</Notice>}
+        {unknown && <Notice>{unknown}</Notice>}
+        <h3>{`${year} Hours`}</h3>
+        {note && <Notice>{note}</Notice>}
+        {cards.map(({ title, season, hours, closed }) => (
+          <div key={`${title} ${season}`}>
+            <p>
+              <strong>{title}</strong>
+              <br />
+              <span>{season}</span>
+              <br />
+              <span>{hours.map((line) => `${line.days} ${line.hours}`).join(', ')}</span>
+              {closed && (
+                <>
+                  <br />
+                  <span>{closed}</span>
+                </>
+              )}
+            </p>
+          </div>
+        ))}
+      </div>
+    </Card>
+  );
+}

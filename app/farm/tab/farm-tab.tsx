@@ -1,0 +1,177 @@
+import { useState } from 'react';
+import { type FarmWords, MATTERS, type Matter } from '../../../db/farm-words.ts';
+import type { Farm, Season } from '../../../farm.ts';
+import { hasPage } from '../../../offered.ts';
+import { farmDay } from '../../facts/calendar/calendar.ts';
+import { yearOf } from '../../facts/calendar/days.ts';
+import { kindsOf } from '../../facts/offers/farm-offers.ts';
+import { isMatterOn } from '../../facts/offers/matter-pages.ts';
+import { type EggPrices, eggPricesInWords } from '../../facts/words/egg-prices.ts';
+import { Card } from '../../ui/pieces/card.tsx';
+import { type FactsDraft, factsState, factsWith } from '../details/facts-draft.ts';
+import { FACTS_FORMS, type FactsMatter } from '../details/facts-fields.ts';
+import { FactsForm } from '../details/facts-form.tsx';
+import { LogoPanel } from '../look/logo-panel.tsx';
+import { LookForm } from '../look/look-form.tsx';
+import { OfferingsForm } from '../offers/offerings-form.tsx';
+import { AddSeason } from '../seasons/add-season.tsx';
+import { yearToCopy } from '../seasons/next-year.ts';
+import { NextYearPanel } from '../seasons/next-year-panel.tsx';
+import { SeasonCard } from '../seasons/season-card.tsx';
+import { type SeasonPart, seasonWith } from '../seasons/season-draft.ts';
+import { wordsIn } from '../words/words-draft.ts';
+import { WORDS_FORMS } from '../words/words-fields.ts';
+import { WordsForm } from '../words/words-form.tsx';
+import { wordsState } from '../words/words-state.ts';
+import { AsOfPreview } from './as-of-preview.tsx';
+import styles from './farm-tab.module.css';
+import { MatterCard } from './matter-card.tsx';
+
+const PARTS = [
+  { id: 'sells', name: 'What you sell' },
+  { id: 'seasons', name: 'Seasons' },
+  { id: 'pages', name: 'Pages' },
+  { id: 'farm', name: 'Farm' },
+  { id: 'preview', name: 'What visitors see' },
+];
+
+const DAILY: readonly Matter[] = ['banner', 'eggPause', 'eggs', 'eggPrices', 'eggPickup', 'eggAsk'];
+
+const SIGNED: readonly Matter[] = ['signature'];
+
+/** Deposits have a card with their limits. */
+const APART: readonly Matter[] = [...DAILY, ...SIGNED, 'deposits'];
+
+const ABOUT_THE_FARM: readonly FactsMatter[] = ['names', 'emails', 'address', 'reach'];
+
+/** The page that facts are for; the others are for the whole site. */
+const PAGE_OF: Partial<Record<FactsMatter, string>> = {
+  reach: '/egg-list',
+  reopening: '/farmstand',
+};
+function beforeInWords(prices: EggPrices, year: number): string {
+  const said = eggPricesInWords(prices);
+  return said && `Last in ${year}: ${said}`;
+}
+
+function thisYearFirst(seasons: Season[], today: string): Season[] {
+  const rank = ({ opensOn }: Season) => {
+    const ahead = yearOf(opensOn) - yearOf(today);
+    return ahead < 0 ? 1_000 - ahead : ahead;
+  };
+  return seasons.toReversed().sort((one, other) => rank(one) - rank(other));
+}
+
+type Props = { farm: Farm; now: Date; lastPrices: EggPrices };
+
+/** @param lastPrices of eggs, last year */
+export function FarmTab({ farm, now, lastPrices }: Props) {
+  const [seasonDrafts, setSeasonDrafts] = useState<Record<string, SeasonPart>>({});
+  const [factsDraft, setFactsDraft] = useState<FactsDraft>({});
+  const [wordsDrafts, setWordsDrafts] = useState<Partial<FarmWords>>({});
+  const today = farmDay(now);
+  const isOn = (matter: Matter) => isMatterOn(farm, matter);
+  const isShown = (matter: FactsMatter) => hasPage(farm, PAGE_OF[matter] ?? '/');
+  const typed: Farm = {
+    ...farm,
+    words: { ...farm.words, ...wordsDrafts },
+    facts: factsWith(farm.facts, factsDraft),
+    seasons: farm.seasons.map((season) => seasonWith(season, seasonDrafts[season.id] ?? {})),
+  };
+  const nextYear = <NextYearPanel farm={farm} now={now} />;
+  const wordsForm = (matter: Matter) => (
+    <WordsForm
+      farm={farm}
+      matter={matter}
+      before={matter === 'eggPrices' ? beforeInWords(lastPrices, yearOf(today) - 1) : ''}
+      onDraft={(draft) => setWordsDrafts((all) => ({ ...all, [matter]: wordsIn(matter, draft) }))}
+    />
+  );
+  const factsForm = (matter: FactsMatter) => (
+    <FactsForm
+      facts={farm.facts}
+      matter={matter}
+      onDraft={(draft) => setFactsDraft((all) => ({ ...all, ...draft }))}
+    />
+  );
+  const wordsCard = (matter: Matter) => (
+    <MatterCard
+      key={matter}
+      id={matter}
+      title={WORDS_FORMS[matter].title}
+      state={wordsState(farm.words, matter, today)}
+      opened={matter === 'banner'}
+    >
+      {wordsForm(matter)}
+    </MatterCard>
+  );
+  const factsCard = (matter: FactsMatter) => (
+    <MatterCard
+      key={matter}
+      id={matter}
+      title={FACTS_FORMS[matter].title}
+      state={factsState(farm.facts, matter)}
+    >
+      {factsForm(matter)}
+    </MatterCard>
+  );
+  const kinds = kindsOf(farm.sells);
+  const isOver = yearToCopy(farm, today) !== null;
+  const daily = hasPage(farm, '/egg-list') ? 'Banner and eggs' : 'Banner';
+  return (
+    <>
+      <h1 className={styles.heading}>Farm</h1>
+      <p className={styles.hint}>Everything here shows up on the site and in your emails.</p>
+      <nav aria-label="On this page">
+        <ul className={styles.parts}>
+          {[{ id: 'words', name: daily }, ...PARTS].map(({ id, name }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.columns}>
+        <div className={styles.forms}>
+          {isOver && nextYear}
+          <h2 id="words">{daily}</h2>
+          {DAILY.filter(isOn).map(wordsCard)}
+          <h2 id="sells">What you sell</h2>
+          <Card as="section" className={styles.card} aria-label="What you sell">
+            <OfferingsForm farm={farm} />
+          </Card>
+          <h2 id="seasons">Seasons</h2>
+          {farm.seasons.length === 0 && <p>There are no seasons yet. Add the first one.</p>}
+          {thisYearFirst(farm.seasons, today).map((season) => (
+            <SeasonCard
+              key={season.id}
+              season={season}
+              seasons={farm.seasons}
+              onDraft={(part) =>
+                setSeasonDrafts((all) => ({ ...all, [season.id]: { ...all[season.id], ...part } }))
+              }
+            />
+          ))}
+          {kinds.length > 0 && <AddSeason key={kinds.join()} farm={farm} kinds={kinds} />}
+          {!isOver && nextYear}
+          {isShown('reopening') && factsCard('reopening')}
+          <h2 id="pages">Pages</h2>
+          {MATTERS.filter((matter) => !APART.includes(matter) && isOn(matter)).map(wordsCard)}
+          {isOn('deposits') && (
+            <MatterCard id="deposits" title="Deposits" state={factsState(farm.facts, 'depositLimits')}>
+              {factsForm('depositLimits')}
+              <hr className={styles.between} />
+              {wordsForm('deposits')}
+            </MatterCard>
+          )}
+          <h2 id="farm">Farm</h2>
+          {ABOUT_THE_FARM.filter(isShown).map(factsCard)}
+          {SIGNED.map(wordsCard)}
+          <LookForm look={farm.look} />
+          <LogoPanel look={farm.look} />
+        </div>
+        <AsOfPreview farm={typed} now={now} />
+      </div>
+    </>
+  );
+}

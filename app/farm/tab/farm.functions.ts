@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { SEASON_KINDS } from '../../../db/season.ts';
+import { done, farmFunction } from '../../../farm-function.ts';
+import { PHOTO_MAX_BYTES } from '../../plants/catalog/plant.ts';
+import { SAY_PHOTO } from '../../plants/photos/photo-making.server.ts';
+import { factsInput } from '../details/facts-fields.ts';
+import { removeLogo, SAY_LOOK, setLogo, updateLook } from '../look/look-changes.server.ts';
+import { logoInput, lookInput, noInput } from '../look/look-fields.ts';
+import { offeringsInput } from '../offers/offerings.ts';
+import { setOfferings } from '../offers/set-offerings.server.ts';
+import {
+  copySeason,
+  deleteSeason,
+  SAY,
+  updateFarmFacts,
+  updateSeason,
+} from '../seasons/calendar-changes.server.ts';
+import {
+  closedDayInput,
+  copySeasonInput,
+  deleteSeasonInput,
+  seasonInput,
+} from '../seasons/calendar-fields.ts';
+import { setClosedDay } from '../seasons/closed-day.server.ts';
+import { updateFarmWords } from '../words/words-changes.server.ts';
+import { wordsInput } from '../words/words-input.ts';
+
+/** `updated_at` is the version that the next change starts from. */
+const saved = done.extend({ updated_at: z.iso.datetime() });
+
+const LOGO_FORM = { bytes: PHOTO_MAX_BYTES + 64 * 1024, sentence: SAY_PHOTO.tooLarge };
+
+export const calendarFunctions = {
+  'update-farm-facts': farmFunction({
+    summary: 'Changes the farm’s details; what is left out stays. Refused if they changed since updated_at.',
+    audience: 'admin',
+    notAllowed: SAY.mayNot,
+    input: factsInput,
+    output: saved,
+    refusals: [409],
+    run: updateFarmFacts,
+  }),
+  'set-offerings': farmFunction({
+    summary:
+      'Turns plants, eggs, produce and deposits on or off. Eggs need a radius and deposits their limits the first time.',
+    audience: 'admin',
+    notAllowed: SAY.mayNot,
+    input: offeringsInput,
+    output: saved,
+    refusals: [409],
+    run: setOfferings,
+  }),
+  'update-farm-words': farmFunction({
+    summary: 'Changes the farm’s words on one subject. Refused if they changed since updated_at.',
+    audience: 'admin',
+    notAllowed: SAY.mayNot,
+    input: wordsInput,
+    output: saved,
+    refusals: [409],
+    run: updateFarmWords,
+  }),
+  'update-season': farmFunction({
+    summary: 'Changes a season; what is left out stays. Without an id it adds one, which must be complete.',
+    audience: 'admin',
+    notAllowed: SAY.mayNot,
+    input: seasonInput,
+    output: saved.partial({ updated_at: true }),
+    refusals: [404, 409],
+    run: updateSeason,
+  }),
+  'set-closed-day': farmFunction({
+    summary: 'Closes the farm for one day, or opens it again; a helper, the stand for today.',
+    audience: 'staff',
+    input: closedDayInput,
+    output: done.extend({ changed: z.array(z.enum(SEASON_KINDS)) }),
+    refusals: [409],
+    run: setClosedDay,
+  }),
+  'delete-season': farmFunction({
+    summary: 'Removes a season.',
+    audience: 'admin',
+    notAllowed: SAY.mayNot,
+    input: deleteSeasonInput,
+    output: done,
+    refusals: [404, 409],
+    run: deleteSeason,
+  }),
+  'copy-season': farmFunction({
+    summary: 'Copies one year’s seasons to a later year that has none yet.',
+    audience: 'admin',
+    notAllowed: SAY.mayNot,
+    input: copySeasonInput,
+    output: done,
+    refusals: [404, 409],
+    run: copySeason,
+  }),
+  'update-farm-look': farmFunction({
+    summary: 'Changes the farm’s colors; refused where words would be hard to read on them.',
+    audience: 'admin',
+    notAllowed: SAY_LOOK.mayNot,
+    input: lookInput,
+    output: saved,
+    refusals: [409],
+    run: updateLook,
+  }),
+  'set-farm-logo': farmFunction({
+    summary: 'Replaces the hen with a logo.',
+    audience: 'admin',
+    notAllowed: SAY_LOOK.mayNot,
+    body: 'form',
+    bodyLimit: LOGO_FORM,
+    input: logoInput,
+    output: done,
+    run: (context, who, { logo }) => setLogo(context, who, logo),
+  }),
+  'remove-farm-logo': farmFunction({
+    summary: 'Removes the logo, so the hen is shown again.',
+    audience: 'admin',
+    notAllowed: SAY_LOOK.mayNot,
+    input: noInput,
+    output: done,
+    run: (context, who) => removeLogo(context, who),
+  }),
+};

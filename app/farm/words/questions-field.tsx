@@ -1,0 +1,66 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { Question } from '../../../db/farm-words.ts';
+import { Button } from '../../ui/pieces/button.tsx';
+import styles from '../tab/farm-fields.module.css';
+import words from './words.module.css';
+import { WHEN_CHOICES } from './words-draft.ts';
+
+type Props = {
+  list: Question[];
+  problems: Record<string, string>;
+  path: string;
+  disabled: boolean;
+  onChange: (list: Question[]) => void;
+};
+
+const NEW: Question = { question: '', answer: '', when: 'always' };
+
+export function QuestionsField({ list, problems, path, disabled, onChange }: Props) {
+  const set = (place: number, more: Partial<Question>) =>
+    onChange(list.map((one, n) => (n === place ? { ...one, ...more } : one)));
+  return (
+    <fieldset className={styles.list} disabled={disabled}>
+      <legend>Questions</legend>
+      {list.map(({ question, answer, when }, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the fields have no other name, and all can be typed again
+        <div key={n} className={words.question}>
+          <TextInput
+            label={`Question ${n + 1}`}
+            value={question}
+            error={problems[`${path}.${n}.question`]}
+            onChange={(event) => set(n, { question: event.currentTarget.value })}
+          />
+          <NativeSelect
+            label={`Question ${n + 1} is shown`}
+            data={WHEN_CHOICES}
+            value={when}
+            onChange={(event) => set(n, { when: event.currentTarget.value as Question['when'] })}
+          />
+          <Textarea
+            label={`Answer ${n + 1}`}
+            autosize
+            minRows={2}
+            maxRows={8}
+            value={answer}
+            error={problems[`${path}.${n}.answer`]}
+            onChange={(event) => set(n, { answer: event.currentTarget.value })}
+          />
+          <Button
+            variant="quiet"
+            small
+            aria-label={`Remove question ${n + 1}`}
+            onClick={() => onChange(list.filter((_, other) => other !== n))}
+          >
+            Remove
+          </Button>
+        </div>
+      ))}
+      {problems[path] && <p className={styles.wrong}>{problems[path]}</p>}
+      <div>
+        <Button variant="quiet" small onClick={() => onChange([...list, NEW])}>
+          Add a question
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { firstFarm } from '../../../test/cast/first-farm.ts';
+import { checkInput } from '../../forms/check-input.ts';
+import { savedWords, wordsIn, wordsInputOf } from './words-draft.ts';
+import { wordsInput } from './words-input.ts';
+
+const NOW = '2025-09-20T15:00:00.000Z';
+
+it('reads prices as an owner types them, and an empty one as none', () => {
+  expect(wordsIn('eggPrices', { chickens: ' $5 ', ducks: '' })).toEqual({ chickens: 500, ducks: null });
+  expect(wordsIn('eggPrices', { chickens: '4.5', ducks: '7.25' })).toEqual({ chickens: 450, ducks: 725 });
+});
+
+it('shows saved prices as they are written', () => {
+  const { words, writtenAt } = firstFarm();
+  const eggPrices = { chickens: 450, ducks: null };
+  expect(savedWords({ words: { ...words, eggPrices }, writtenAt }, 'eggPrices').draft).toEqual({
+    chickens: '$4.50',
+    ducks: '',
+  });
+});
+
+it.each(['five', '-5', '0', '10000'])('tells beside its field that %j is no price', (typed) => {
+  const input = wordsInputOf('eggPrices', { chickens: '$5', ducks: typed }, NOW);
+  expect(checkInput(wordsInput, input).fields).toEqual({
+    'words.ducks': 'A dozen duck eggs: write an amount like $5, up to $9,999.99.',
+  });
+});
+
+it('reads and shows how many days eggs are kept', () => {
+  const { words, writtenAt } = firstFarm();
+  expect(savedWords({ words, writtenAt }, 'eggPickup').draft).toEqual({ holdDays: '2', whenClosed: '' });
+  expect(wordsIn('eggPickup', { holdDays: '7', whenClosed: '' })).toEqual({ holdDays: 7, whenClosed: '' });
+});
+
+it.each(['0', '8', '1.5', '', 'two'])('tells beside its field that %j is no number of days', (typed) => {
+  const input = wordsInputOf('eggPickup', { holdDays: typed, whenClosed: '' }, NOW);
+  expect(checkInput(wordsInput, input).fields).toEqual({
+    'words.holdDays': 'Days to pick up: that is a number from 1 to 7.',
+  });
+});
+
+it.each([
+  ['6.875', 6_875],
+  [' 6,875 % ', 6_875],
+  ['7', 7_000],
+  ['8.0', 8_000],
+  ['', null],
+])('reads %j as a tax rate, and shows what was saved', (rate, meant) => {
+  expect(wordsIn('plantTax', { how: 'plus', rate })).toEqual({ how: 'plus', rate: meant });
+  const { words, writtenAt } = firstFarm();
+  const plantTax = { how: 'plus' as const, rate: meant };
+  expect(savedWords({ words: { ...words, plantTax }, writtenAt }, 'plantTax').draft).toEqual({
+    how: 'plus',
+    rate: meant === null ? '' : String(meant / 1000),
+  });
+});
+
+it.each(['six', '-1', '31', '6.8751', '1e3', '6.8.7', 'Infinity'])('%j is no tax rate', (rate) => {
+  expect(checkInput(wordsInput, wordsInputOf('plantTax', { how: 'plus', rate }, NOW)).fields).toEqual({
+    'words.rate': 'Tax rate in percent: write a number like 6.875, from 0 to 30.',
+  });
+});
+
+it.each([
+  [{ number: '', year: '2026', quiet: '' }, { 'words.number': 'Please write its number.' }],
+  [{ number: '2004117', year: ' ', quiet: '' }, { 'words.year': 'Please write the year it is for.' }],
+  [{ number: '1', year: '26', quiet: '' }, { 'words.year': 'For the year: write a year like 2026.' }],
+  [{ number: '1', year: '2026.5', quiet: '' }, { 'words.year': 'For the year: write a year like 2026.' }],
+])('tells what a certificate lacks: %j', (draft, fields) => {
+  expect(checkInput(wordsInput, wordsInputOf('certificate', draft, NOW)).fields).toEqual(fields);
+});

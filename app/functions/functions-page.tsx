@@ -1,0 +1,56 @@
+import { requestContext } from '../../context.ts';
+import { factsIn } from '../facts/use-farm.ts';
+import type { PageHandle } from '../ui/frame/page-handle.ts';
+import type { Route } from './+types/functions-page.ts';
+import { FunctionDetails } from './function-details.tsx';
+import { functionList } from './function-list.server.ts';
+import styles from './functions-page.module.css';
+
+export const handle: PageHandle = { public: true };
+
+export const loader = ({ context }: Route.LoaderArgs) => functionList(context.get(requestContext));
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Functions · ${factsIn(matches).shortName}` },
+  { name: 'description', content: 'The functions of this site, for programs that call them.' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function FunctionsPage({ loaderData: { functions, cookie } }: Route.ComponentProps) {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1>Functions</h1>
+      <p className={styles.intro}>
+        Everything that changes on this site is a call to one of these addresses, and programs can make the
+        same calls. For machines, the list is an OpenAPI 3.1 document:{' '}
+        <a href="/functions/v1/openapi.json">openapi.json</a>.
+      </p>
+      <dl className={styles.rules}>
+        <div>
+          <dt>Log in</dt>
+          <dd>
+            POST email and password to <code>/api/auth/sign-in/email</code>. Then send the cookie{' '}
+            <code>{cookie}</code>, or the answer’s token as <code>Authorization: Bearer</code>.
+          </dd>
+        </div>
+        <div>
+          <dt>Try again safely</dt>
+          <dd>
+            Send an <code>Idempotency-Key</code>. A call repeated with the same key gets the first answer and
+            changes nothing.
+          </dd>
+        </div>
+        <div>
+          <dt>When the answer is no</dt>
+          <dd>
+            Every refusal is JSON: <code>error</code> is a sentence for a person, and <code>fields</code> says
+            what is wrong with which field.
+          </dd>
+        </div>
+      </dl>
+      {functions.map((described) => (
+        <FunctionDetails key={described.name} described={described} />
+      ))}
+    </div>
+  );
+}

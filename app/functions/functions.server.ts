@@ -1,0 +1,44 @@
+import { myAccountFunctions } from '../accounts/my-account/my-account.functions.ts';
+import { peopleFunctions } from '../accounts/people/people.functions.ts';
+import { secondFactorFunctions } from '../accounts/second-factor/second-factor.functions.ts';
+import { accountFunctions } from '../accounts/sign-in/accounts.functions.ts';
+import { depositFunctions } from '../deposits/payments/deposits.functions.ts';
+import { outboxFunctions } from '../desk/outbox/outbox.functions.ts';
+import { eggCustomerFunctions } from '../eggs/customers/egg-customers.functions.ts';
+import { eggLineFunctions } from '../eggs/line/egg-line.functions.ts';
+import { eggListFunctions } from '../eggs/membership/egg-list.functions.ts';
+import { eggQueueFunctions } from '../eggs/queue/egg-queue.functions.ts';
+import { eggRequestFunctions } from '../eggs/requests/egg-requests.functions.ts';
+import { standingRequestFunctions } from '../eggs/standing/standing-requests.functions.ts';
+import { firstRunFunctions } from '../farm/opening/first-run.functions.ts';
+import { calendarFunctions } from '../farm/tab/farm.functions.ts';
+import { letterFunctions } from '../letters/words/letters.functions.ts';
+import { plantFunctions } from '../plants/changes/plants.functions.ts';
+import { comingSoonFunctions } from '../plants/coming-soon/coming-soon.functions.ts';
+
+export const farmFunctions = {
+  ...accountFunctions,
+  ...eggListFunctions,
+  ...eggRequestFunctions,
+  ...standingRequestFunctions,
+  ...eggQueueFunctions,
+  ...eggLineFunctions,
+  ...eggCustomerFunctions,
+  ...plantFunctions,
+  ...comingSoonFunctions,
+  ...calendarFunctions,
+  ...firstRunFunctions,
+  ...peopleFunctions,
+  ...myAccountFunctions,
+  ...secondFactorFunctions,
+  ...depositFunctions,
+  ...letterFunctions,
+  ...outboxFunctions,
+};
+
+type FarmFunctions = typeof farmFunctions;
+
+// Gives screens the type of every function without importing a feature or server code.
+declare module '../forms/function-types.ts' {
+  interface FunctionRegistry extends FarmFunctions {}
+}

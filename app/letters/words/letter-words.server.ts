@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from 'node:util';
+import { eq, sql } from 'drizzle-orm';
+import type { Context, Who } from '../../../context.ts';
+import { idempotentWrite } from '../../../db/idempotent-write.ts';
+import type { Database } from '../../../db/open.ts';
+import { letterWords, profiles } from '../../../db/schema.ts';
+import { hasLetter } from '../../../offered-calls.ts';
+import { Refusal } from '../../../refusal.ts';
+import { refuseWhenTooOften } from '../../access/attempt-limits.server.ts';
+import { mustBeAdmin } from '../../access/who-may.ts';
+import { refuseLateEdit, stampOf } from '../../forms/drafts/late-edit.server.ts';
+import { LETTER_NAMES, type LetterName, letterKind, SAMPLE_NAME, samplesOf } from '../texts/letters.ts';
+import { sendNow } from '../writing/send-now.server.ts';
+import { composeLetter } from '../writing/write-letter.server.tsx';
+import type { LetterWordsInput, TestLetterInput } from './letter-words.ts';
+
+export const SAY_WORDS = {
+  mayNot: 'Only the farm’s owners can change its emails.',
+  saved: 'Email saved.',
+  original: 'The email has its original words again.',
+} as const;
+
+/** With who changed which, in the owner's order. @throws Refusal 403 */
+export async function readLetters({ db, farm: read }: Context, who: Who) {
+  mustBeAdmin(who, SAY_WORDS.mayNot);
+  const by = sql<
+    string | null
+  >`(select first_name from ${profiles} where supabase_id = ${letterWords.updatedBy})`;
+  const rows = await db
+    .select({ name: letterWords.name, words: letterWords.words, at: letterWords.updatedAt, by })
+    .from(letterWords);
+  const farm = await read();
+  return LETTER_NAMES.filter((name) => hasLetter(farm, name)).map((name) => {
+    const row = rows.find((one) => one.name === name);
+    const { subject } = row?.words ?? letterKind(name).original;
+    return { name, subject, changed: row?.words ? { at: row.at, by: row.by } : null };
+  });
+}
+
+/** The words, and the version a change starts from. @throws Refusal 403 */
+export async function readLetter({ db }: Context, who: Who, name: LetterName) {
+  mustBeAdmin(who, SAY_WORDS.mayNot);
+  const [row] = await db.select().from(letterWords).where(eq(letterWords.name, name));
+  return {
+    words: row?.words ?? letterKind(name).original,
+    version: (row?.updatedAt ?? new Date(0)).toISOString(),
+  };
+}
+
+/** Locked until `tx` ends, so that two first changes run one after the other. */
+async function lockWords(tx: Database, name: LetterName) {
+  const first = { name, words: null, updatedAt: new Date(0), updatedBy: null };
+  await tx.insert(letterWords).values(first).onConflictDoNothing();
+  const [row] = await tx.select().from(letterWords).where(eq(letterWords.name, name)).for('update');
+  return row ?? first;
+}
+
+/** @throws Refusal 403, 409 changed by someone else first */
+export function updateLetterWords(context: Context, who: Who, input: LetterWordsInput) {
+  mustBeAdmin(who, SAY_WORDS.mayNot);
+  return idempotentWrite(context, who.id, 'update-letter-words', async (tx) => {
+    const { name, updated_at, subject, heading, text } = input;
+    const { original } = letterKind(name);
+    const row = await lockWords(tx, name);
+    const typed = { subject, heading, text };
+    const isOriginal = isDeepStrictEqual(typed, original);
+    if (!isDeepStrictEqual(row.words ?? original, typed)) {
+      const theirs = { ...row, words: row.words ?? original };
+      await refuseLateEdit(tx, who, theirs, updated_at);
+      Object.assign(row, { words: isOriginal ? null : typed }, stampOf(context, who, row.updatedAt));
+      await tx.update(letterWords).set(row).where(eq(letterWords.name, name));
+    }
+    const message = isOriginal ? SAY_WORDS.original : SAY_WORDS.saved;
+    return { success: true, message, updated_at: row.updatedAt.toISOString() };
+  });
+}
+
+/** Sends the typed text with sample values at once, bypassing the queue. @throws Refusal 403, 422, 429 */
+export async function sendTestLetter(context: Context, who: Who, { name, ...words }: TestLetterInput) {
+  mustBeAdmin(who, SAY_WORDS.mayNot);
+  await refuseWhenTooOften(context.limits.testEmail, who.id);
+  const filled = {
+    farm: await context.farm(),
+    values: samplesOf(name),
+    href: context.config.publicUrl,
+    hello: SAMPLE_NAME,
+  };
+  const trouble = await sendNow(context, composeLetter(name, who.email, words, filled));
+  if (trouble) throw new Refusal(422, `The mail server did not accept the email: ${trouble}`);
+  return { success: true, message: `The mail server accepted the email to ${who.email}.` };
+}

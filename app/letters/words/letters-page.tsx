@@ -1,0 +1,45 @@
+import { href, Link } from 'react-router';
+import { signedInFarmer } from '../../access/signed-in.server.ts';
+import { whenInWords } from '../../facts/calendar/farm-time.ts';
+import { titleIn } from '../../facts/use-farm.ts';
+import { fillLine } from '../texts/fill-in.ts';
+import { farmValues } from '../texts/letter-values.ts';
+import { letterKind, samplesOf } from '../texts/letters.ts';
+import type { Route } from './+types/letters-page.ts';
+import { readLetters } from './letter-words.server.ts';
+import styles from './letters.module.css';
+import { LettersHead } from './letters-head.tsx';
+import { LettersUnread } from './letters-unread.tsx';
+
+export { LettersUnread as ErrorBoundary };
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: titleIn(matches, 'Emails') }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { farmContext, who } = await signedInFarmer(context);
+  const letters = await readLetters(farmContext, who);
+  return { letters, farm: await farmContext.farm(), now: farmContext.clock.now() };
+}
+
+export default function LettersPage({ loaderData }: Route.ComponentProps) {
+  const { letters, farm, now } = loaderData;
+  return (
+    <>
+      <LettersHead title="Emails" />
+      <p className={styles.hint}>The site writes these for you. Make any of them sound like you.</p>
+      <ul className={styles.list}>
+        {letters.map(({ name, subject, changed }) => (
+          <li key={name}>
+            <Link className={styles.open} to={href('/dashboard/letters/:name', { name })}>
+              {letterKind(name).title}
+            </Link>
+            <p>{letterKind(name).when}</p>
+            <small>
+              {`“${fillLine(subject, { ...farmValues(farm), ...samplesOf(name) })}”${changed ? ` · changed ${whenInWords(changed.at, now)}${changed.by ? ` by ${changed.by}` : ''}` : ''}`}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../../db/open.ts';
+import { letterWords, profiles } from '../../../db/schema.ts';
+import type { Letter } from '../../../services/mail/mail.ts';
+import type { MailQueue } from '../../../services/mail/mail-queue.ts';
+import { firstNameOf } from '../../access/names/person-name.ts';
+import { type Sender, signedBy } from '../../facts/farm-details.ts';
+import { writeLetter } from '../../ui/letter.server.tsx';
+import { fillLine, type Values } from '../texts/fill-in.ts';
+import type { LetterWords } from '../texts/letter-kind.ts';
+import { farmValues } from '../texts/letter-values.ts';
+import { type LetterName, letterKind, personsOf, type ValuesOf } from '../texts/letters.ts';
+import { LetterBody } from './letter-body.tsx';
+
+/** @property href of the button @property hello the first name of who gets it, where their account does not tell */
+export type Filled<Name extends LetterName> = {
+  farm: Sender;
+  values: ValuesOf<Name>;
+  href?: string;
+  hello?: string;
+};
+
+async function wordsOf(db: Database, name: LetterName): Promise<LetterWords> {
+  const [row] = await db
+    .select({ words: letterWords.words })
+    .from(letterWords)
+    .where(eq(letterWords.name, name));
+  return row?.words ?? letterKind(name).original;
+}
+
+/** Only where the account's address is proven: somebody else may have typed the name at another. */
+async function firstNameAt(db: Database, to: string): Promise<string> {
+  const isTheirs = and(eq(profiles.email, to.toLowerCase()), eq(profiles.emailVerified, true));
+  const { firstName, lastName } = profiles;
+  const [person] = await db.select({ firstName, lastName }).from(profiles).where(isTheirs);
+  return person ? firstNameOf(person) : '';
+}
+
+type Parts = { farm: Sender; values: Values; href?: string; hello?: string };
+
+/** Values go into text, never into HTML. */
+export function composeLetter(
+  name: LetterName,
+  to: string,
+  words: LetterWords,
+  { farm, values, href, hello = '' }: Parts,
+): Letter {
+  const { why, button, secret, urgent } = letterKind(name);
+  const all = { ...farmValues(farm), ...values };
+  const { signed, ...frame } = signedBy(farm, fillLine(why, all));
+  const letter = writeLetter({
+    kind: name,
+    to,
+    subject: fillLine(words.subject, all),
+    heading: fillLine(words.heading, all),
+    ...frame,
+    ...personsOf(name, words, { hello, signed }),
+    body: <LetterBody text={words.text} values={all} button={button} href={href} />,
+    secret,
+  });
+  return urgent ? { ...letter, urgent } : letter;
+}
+
+/** With the current words; later edits do not change queued emails. For many at once, so it looks no name up. */
+export async function letterWriter<Name extends LetterName>(tx: Database, name: Name) {
+  const words = await wordsOf(tx, name);
+  return (to: string, filled: Filled<Name> & { hello: string }) => composeLetter(name, to, words, filled);
+}
+
+export async function letterOf<Name extends LetterName>(
+  tx: Database,
+  name: Name,
+  to: string,
+  filled: Filled<Name>,
+): Promise<Letter> {
+  const hello = filled.hello ?? (await firstNameAt(tx, to));
+  return (await letterWriter(tx, name))(to, { ...filled, hello });
+}
+
+const MOST_WRITTEN = 100;
+const written = new Map<string, Letter>();
+
+/** Equal ones are written once, because many neighbors ask for the same eggs. */
+function composeOnce<Name extends LetterName>(name: Name, words: LetterWords, filled: Filled<Name>): Letter {
+  const { facts, look } = filled.farm;
+  const what = JSON.stringify([name, words, facts, look, filled.values, filled.href]);
+  const letter = written.get(what) ?? composeLetter(name, '', words, filled);
+  if (written.size >= MOST_WRITTEN) written.clear();
+  written.set(what, letter);
+  return letter;
+}
+
+/** Never pass notes or names typed by strangers as values. @param about the id of what it speaks of */
+export async function writeToOwners<Name extends LetterName>(
+  mail: MailQueue,
+  tx: Database,
+  name: Name,
+  filled: Filled<Name>,
+  about?: string,
+): Promise<void> {
+  const owners = await tx.select({ email: profiles.email }).from(profiles).where(eq(profiles.role, 'admin'));
+  const letter = composeOnce(name, await wordsOf(tx, name), filled);
+  for (const { email: to } of owners) await mail.queue(tx, { ...letter, to, about });
+}

@@ -1,0 +1,24 @@
+import { Seedlings } from '../../ui/illustrations/seedlings.tsx';
+import { ButtonLink } from '../../ui/pieces/button.tsx';
+import { EmptyState } from '../../ui/pieces/empty-state.tsx';
+import styles from './in-stock-page.module.css';
+import { SAY } from './plant.ts';
+
+export function InStockFailure() {
+  return (
+    <div className={`wrap ${styles.failure}`}>
+      <h1>In Stock</h1>
+      <div role="alert">
+        <EmptyState
+          picture={<Seedlings />}
+          title={SAY.fetchFailed}
+          action={
+            <ButtonLink href="/in-stock" variant="quiet">
+              Try again
+            </ButtonLink>
+          }
+        />
+      </div>
+    </div>
+  );
+}

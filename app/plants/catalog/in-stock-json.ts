@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { requestContext } from '../../../context.ts';
+import type { PageHandle } from '../../ui/frame/page-handle.ts';
+import { cacheHeaders } from '../../ui/frame/page-headers.server.ts';
+import { inStockList } from './in-stock-list.server.ts';
+import { readQuery, writeQuery } from './in-stock-list.ts';
+
+export const handle: PageHandle = {
+  public: true,
+  reads: ['plants'],
+  query: (asked) => writeQuery(readQuery(asked)),
+};
+
+/** `/in-stock.json`: a page of the list for the island. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const query = readQuery(new URL(request.url).searchParams);
+  const list = await inStockList(context.get(requestContext), query);
+  return Response.json(list, { headers: cacheHeaders(true) });
+}

@@ -1,0 +1,104 @@
+import { once } from '../../../once.ts';
+import { fold, PAGE_SIZE, PLANT_TYPES, type Plant, type ShownPlant, STOCK_FILTERS } from './plant.ts';
+import { matches, type PlantFilter, respelled } from './plant-search.ts';
+
+/** It is the query string of the address, so that it can be shared. */
+export type InStockQuery = PlantFilter & { text: string; page: number };
+
+/** Dates are in ISO format. */
+export type InStockList = InStockQuery & {
+  meant: string | null;
+  plants: ShownPlant[];
+  /** How many match; null when there are too many to count quickly. */
+  total: number | null;
+  more: boolean;
+  letters: Letters;
+  lastUpdated: string | null;
+  fitsBrowser: boolean;
+  /** The newest change in the cached list, shown when the farm cannot be reached. */
+  cachedFrom: string | null;
+  failed: boolean;
+};
+
+/** Where each letter begins in a list of several pages, from 0. */
+export type Letters = Record<string, number>;
+
+/** In place of a letter, for digits and other alphabets. */
+export const OTHERS = '0';
+
+/** @param firsts beginnings of varieties and their places, in the list's order */
+export function lettersOf(firsts: Iterable<readonly [beginning: string, place: number]>): Letters {
+  const letters: Letters = {};
+  for (const [beginning, place] of firsts) {
+    const [first = ''] = fold(beginning);
+    const letter = /[a-z]/.test(first) ? first : OTHERS;
+    letters[letter] ??= place;
+  }
+  return letters;
+}
+
+const TEXT_MAX = 200;
+
+export function readQuery(fields: { get(name: string): unknown }): InStockQuery {
+  const page = Number(fields.get('page'));
+  return {
+    show: STOCK_FILTERS.find((filter) => filter === fields.get('show')) ?? 'all',
+    type: PLANT_TYPES.find((type) => type === fields.get('type')) ?? null,
+    text: String(fields.get('q') ?? '').slice(0, TEXT_MAX),
+    page: Number.isInteger(page) && page > 1 ? page : 1,
+  };
+}
+
+/** '?show=in&q=rose'; '' for the whole list. */
+export function writeQuery({ show, type, text, page }: InStockQuery): string {
+  const address = new URLSearchParams();
+  if (show !== 'all') address.set('show', show);
+  if (type !== null) address.set('type', type);
+  if (text.trim()) address.set('q', text.trim());
+  if (page > 1) address.set('page', String(page));
+  return address.size ? `?${address}` : '';
+}
+
+export function pageOf(list: { plants: Plant[]; updatedAt: Date }, query: InStockQuery): InStockList {
+  const { show, type, text, page } = query;
+  const searched = (words: string) => list.plants.filter((plant) => matches(plant, query, words));
+  const asTyped = searched(text);
+  const meant = asTyped.length === 0 ? respelled(text, list.plants) : null;
+  const found = meant === null ? asTyped : searched(meant);
+  const from = (page - 1) * PAGE_SIZE;
+  return {
+    show,
+    type,
+    text,
+    page,
+    meant,
+    plants: found.slice(from, from + PAGE_SIZE),
+    total: found.length,
+    more: found.length > from + PAGE_SIZE,
+    letters: lettersOf(
+      found.length > PAGE_SIZE ? found.map(({ variety }, place) => [variety.slice(0, 2), place]) : [],
+    ),
+    lastUpdated: list.updatedAt.toISOString(),
+    fitsBrowser: true,
+    cachedFrom: null,
+    failed: false,
+  };
+}
+
+export const failedList = (query: InStockQuery): InStockList => ({
+  ...pageOf({ plants: [], updatedAt: new Date(0) }, query),
+  lastUpdated: null,
+  fitsBrowser: false,
+  failed: true,
+});
+
+const format = once(() => new Intl.NumberFormat('en-US'));
+/** Making a number format is slow on phones, and short numbers need none. */
+const count = (some: number) => (some < 1000 ? String(some) : format().format(some));
+
+/** '1 plant', 'Showing 60 of 312 plants', 'Showing 60 of many plants' where they were not counted. */
+export function shownInWords(shown: number, total: number | null): string {
+  if (total === null) return `Showing ${count(shown)} of many plants`;
+  if (shown >= total) return `${count(total)} ${total === 1 ? 'plant' : 'plants'}`;
+  return `Showing ${count(shown)} of ${count(total)} plants`;
+}

@@ -1,0 +1,63 @@
+import type { PlantsRest } from '../../facts/calendar/rest-words.ts';
+import { withTax } from '../../facts/law/tax-words.ts';
+import { Chip } from '../../ui/pieces/chip.tsx';
+import { PlantPhoto } from '../photos/photo.tsx';
+import { priceOf, SAY, type ShownPlant } from './plant.ts';
+import styles from './plant-details.module.css';
+
+export function PlantPortrait({ plant, sizes }: { plant: ShownPlant; sizes: string }) {
+  return (
+    <div>
+      <PlantPhoto
+        className={styles.picture}
+        photo={plant.photo}
+        type={plant.type}
+        alt={`${plant.variety}, ${plant.name}`}
+        sizes={sizes}
+        fit="whole"
+        eager
+      />
+      {!plant.photo && <p className={styles.growing}>{SAY.noPhoto}</p>}
+    </div>
+  );
+}
+
+type PlantWordsProps = {
+  plant: ShownPlant;
+  rest: PlantsRest | null;
+  tax: string;
+  heading: 'h1' | 'h2';
+  headingId?: string;
+};
+
+export function PlantWords({ plant, rest, tax, heading: Heading, headingId }: PlantWordsProps) {
+  return (
+    <>
+      <Heading id={headingId} className={styles.variety}>
+        {plant.variety}
+      </Heading>
+      <p className={styles.name}>{plant.name}</p>
+      {plant.description && <p className={styles.description}>{plant.description}</p>}
+      <dl className={styles.facts}>
+        <div>
+          <dt>Pot size</dt>
+          <dd>
+            <Chip tone="pot">{plant.potSize}</Chip>
+          </dd>
+        </div>
+        <div>
+          <dt>Price</dt>
+          <dd className={styles.price}>{withTax(priceOf(plant), tax) || 'At the stand'}</dd>
+        </div>
+        <div>
+          <dt>Availability</dt>
+          <dd>
+            {plant.inStock && !rest && <Chip>In stock</Chip>}
+            {plant.inStock && rest && <span>{`${rest.closed}. We had this in ${rest.month}.`}</span>}
+            {!plant.inStock && <Chip tone="out">Out of stock</Chip>}
+          </dd>
+        </div>
+      </dl>
+    </>
+  );
+}

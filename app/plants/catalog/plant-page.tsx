@@ -1,0 +1,107 @@
+import { data, href } from 'react-router';
+import { requestContext } from '../../../context.ts';
+import { mailto } from '../../../mailto.ts';
+import { telephone } from '../../../phone.ts';
+import { StatusPill } from '../../facts/calendar/status-pill.tsx';
+import { factsIn, useFarm, wordsIn } from '../../facts/use-farm.ts';
+import type { PageHandle } from '../../ui/frame/page-handle.ts';
+import { pageMeta, shareAddress } from '../../ui/frame/page-meta.ts';
+import { photoUrl } from '../../ui/pieces/photo-url.ts';
+import { ShareButton } from '../../ui/pieces/share-button.tsx';
+import type { Route } from './+types/plant-page.ts';
+import { FewPlants } from './few-plants.tsx';
+import { type Plant, TYPE_NAMES } from './plant.ts';
+import { PlantPortrait, PlantWords } from './plant-details.tsx';
+import styles from './plant-page.module.css';
+import { plantProduct, plantTrail } from './plant-product.ts';
+import { plantBySlug } from './plants.server.ts';
+import { relatedPlants, stretchOf } from './related-plants.server.ts';
+
+export const handle: PageHandle = { public: true, reads: ['plants'] };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const farmContext = context.get(requestContext);
+  const plant = await plantBySlug(farmContext, params.slug ?? '');
+  if (!plant) throw data(null, { status: 404 });
+  const related = await relatedPlants(farmContext, plant);
+  farmContext.showsOnly(stretchOf(plant, related));
+  const { words } = await farmContext.farm();
+  return { plant, related, how: words.plantTax.how, origin: farmContext.config.publicUrl };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const farm = factsIn(matches);
+  const { plant, how, origin } = loaderData;
+  const address = `${origin}/plants/${plant.slug}`;
+  const { photo } = plant;
+  const widest = photo?.widths.at(-1);
+  const picture = photo && widest ? origin + photoUrl(photo, widest, 'jpg') : shareAddress(address);
+  const product = plantProduct(plant, address, picture, wordsIn(matches).rest, how);
+  const fallback = `${plant.variety}, ${plant.name}: in a ${plant.potSize} pot at ${farm.name}.`;
+  return [
+    ...pageMeta({
+      title: `${plant.variety} ${plant.name} · ${farm.shortName}`,
+      description: plant.description || fallback,
+      address,
+    }),
+    ...(product ? [{ 'script:ld+json': product }] : []),
+    { 'script:ld+json': plantTrail(plant, origin) },
+  ];
+}
+
+/** An email to the farm about a plant, or a call if the farm has no address. */
+const questionAbout = ({ variety, name }: Plant, email: string | undefined, phone: string) =>
+  email ? `${mailto(email)}?subject=${encodeURIComponent(`${variety} ${name}`)}` : telephone(phone);
+
+export default function PlantPage({ loaderData }: Route.ComponentProps) {
+  const { plant, related } = loaderData;
+  const { facts, plants, now, tax, comingSoon } = useFarm();
+  return (
+    <div className="wrap">
+      <p className={`no-print ${styles.back}`}>
+        <a href={href('/in-stock')}>{now.rest ? 'All our plants' : 'All plants in stock'}</a>
+      </p>
+      <article className={styles.plant}>
+        <div className={styles.portrait}>
+          <PlantPortrait
+            plant={plant}
+            sizes="(min-width: 1168px) 590px, (min-width: 900px) 52vw, calc(100vw - 38px)"
+          />
+        </div>
+        <div>
+          <p className={styles.type}>{plant.type}</p>
+          <PlantWords plant={plant} rest={now.rest} tax={tax} heading="h1" />
+          <div className={styles.today}>
+            <StatusPill of="Plants" status={plants} />
+          </div>
+          <ul className={`no-print ${styles.leads}`}>
+            <li>
+              <a href={href('/visit')}>Directions</a>
+            </li>
+            <li>
+              <a href={questionAbout(plant, facts.emails[0]?.address, facts.phone)}>Ask about this plant</a>
+            </li>
+            <li>
+              <a href={`${href('/in-stock')}?${new URLSearchParams({ type: plant.type })}`}>
+                All {TYPE_NAMES[plant.type].toLowerCase()}
+              </a>
+            </li>
+            <li>
+              <ShareButton />
+            </li>
+          </ul>
+          <p className={styles.stand}>
+            Availability is subject to change.{' '}
+            {comingSoon && (
+              <a className="no-print" href={href('/coming-soon')}>
+                See what is coming soon
+              </a>
+            )}
+          </p>
+        </div>
+      </article>
+      <FewPlants title="You might also like" plants={related} rest={now.rest} />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../../db/open.ts';
+import { photos, plants } from '../../../db/schema.ts';
+import { centsOf } from '../../../dollars.ts';
+import { type Plant, type PlantFields, searchText, sortKey } from './plant.ts';
+import { rareGrams } from './plant-grams.server.ts';
+
+export const shown = {
+  id: plants.id,
+  slug: plants.slug,
+  variety: plants.plantVariety,
+  name: plants.plantName,
+  description: plants.plantDescription,
+  potSize: plants.potSize,
+  priceCents: plants.priceCents,
+  type: plants.plantType,
+  inStock: plants.inStock,
+  photo: {
+    hash: photos.hash,
+    width: photos.width,
+    height: photos.height,
+    widths: photos.widths,
+    placeholder: photos.placeholder,
+  },
+  createdAt: plants.createdAt,
+  updatedAt: plants.updatedAt,
+};
+
+export const listed = isNull(plants.deletedAt);
+
+export const selectPlants = (db: Database) =>
+  db.select(shown).from(plants).leftJoin(photos, eq(photos.hash, plants.photoHash)).$dynamic();
+
+export async function plantById(db: Database, id: string): Promise<Plant> {
+  const [plant] = await selectPlants(db).where(eq(plants.id, id));
+  if (!plant) throw new Error('There is no such plant.');
+  return plant;
+}
+
+export function columnsOf(fields: PlantFields) {
+  const { plant_variety: variety, plant_name: name, plant_description: description } = fields;
+  const words = searchText({ variety, name, description });
+  return {
+    plantVariety: variety,
+    plantName: name,
+    plantDescription: description,
+    potSize: fields.pot_size,
+    priceCents: centsOf(fields.price),
+    plantType: fields.plant_type,
+    inStock: fields.in_stock,
+    searchText: words,
+    searchGrams: rareGrams(words),
+    varietyKey: sortKey(variety),
+    nameKey: sortKey(name),
+    potSizeKey: sortKey(fields.pot_size),
+  };
+}
+
+export async function newestChange(db: Database): Promise<Date | null> {
+  const [row] = await db.select({ at: sql`max(${plants.updatedAt})`.mapWith(plants.updatedAt) }).from(plants);
+  return row?.at ?? null;
+}

@@ -1,0 +1,176 @@
+import { PLANT_TYPES, type PlantType } from '../../../db/plant-types.ts';
+import { priceInWords } from '../../../price.ts';
+import { photoUrl } from '../../ui/pieces/photo-url.ts';
+
+export type { PlantFields } from './plant-fields.ts';
+export { PLANT_TYPES, type PlantType };
+
+/** /photos/<hash>-<width>.<avif|webp|jpg> for each of `widths` */
+export type Photo = {
+  hash: string;
+  /** The upright original's, in pixels. */
+  width: number;
+  height: number;
+  widths: number[];
+  /** A few blurred pixels as a data URL. */
+  placeholder: string;
+};
+
+export type Plant = {
+  id: string;
+  slug: string;
+  variety: string;
+  name: string;
+  description: string;
+  potSize: string;
+  /** Null: price at the stand. */
+  priceCents: number | null;
+  type: PlantType;
+  inStock: boolean;
+  photo: Photo | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** Without the placeholder, because sixty placeholders outweigh all the text. */
+export type ShownPhoto = Omit<Photo, 'placeholder'> & Partial<Photo>;
+
+export type ShownPlant = Omit<Plant, 'id' | 'createdAt' | 'updatedAt' | 'photo'> & {
+  photo: ShownPhoto | null;
+};
+
+export const TYPE_NAMES: Record<PlantType, string> = {
+  Annual: 'Annuals',
+  Perennial: 'Perennials',
+  Tree: 'Trees',
+  Shrub: 'Shrubs',
+  Grass: 'Grasses',
+  Herb: 'Herbs',
+  Vegetable: 'Vegetables',
+  'Small Fruit': 'Small fruit',
+};
+
+export const STOCK_FILTERS = ['all', 'in', 'out'] as const;
+export type StockFilter = (typeof STOCK_FILTERS)[number];
+
+/** The specification's limit: 5 MB. */
+export const PHOTO_MAX_BYTES = 5_242_880;
+
+export const PHOTO_KINDS = 'image/jpeg,image/png,image/webp,image/avif';
+/** What people may choose: HEIC becomes JPEG before it is sent. Some systems know it only by its ending. */
+export const PHOTO_CHOICES = `${PHOTO_KINDS},image/heic,image/heif,.heic,.heif`;
+
+export const PAGE_SIZE = 60;
+export const TABLE_PAGE_SIZE = 30;
+/** Up to here a browser may cache the whole list, and counts are exact. */
+export const WHOLE_LIST_MAX = 1_000;
+
+export const PLANT_SORTS = ['newest', 'variety', 'name', 'type', 'pot_size', 'in_stock'] as const;
+export type PlantSort = (typeof PLANT_SORTS)[number];
+
+/** Lower case, without accents and with one kind of apostrophe. The database stores it this way. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[‘’ʼ]/g, "'")
+    .toLowerCase();
+}
+
+/** 'Éclair' beside 'eclipse', '4 in' before '10 in'. */
+export function sortKey(text: string): string {
+  return fold(text)
+    .replace(/\d+/g, (digits) => digits.padStart(6, '0'))
+    .slice(0, 200)
+    .toWellFormed();
+}
+
+export function searchText(plant: Pick<Plant, 'variety' | 'name' | 'description'>): string {
+  return fold(`${plant.variety}\n${plant.name}\n${plant.description}`);
+}
+
+/** In the largest size; null without a photo. */
+export const largestPhoto = ({ photo }: Pick<Plant, 'photo'>) =>
+  photo && photoUrl(photo, photo.widths.at(-1) ?? photo.width, 'jpg');
+
+/** '$12.50'; '' for none. @see withTax for what visitors read */
+export const priceOf = ({ priceCents }: Pick<Plant, 'priceCents'>) =>
+  priceCents === null ? '' : priceInWords(priceCents);
+
+export function toWire(plant: Plant) {
+  const { photo } = plant;
+  return {
+    id: plant.id,
+    slug: plant.slug,
+    plant_variety: plant.variety,
+    plant_name: plant.name,
+    plant_description: plant.description,
+    pot_size: plant.potSize,
+    price_cents: plant.priceCents,
+    plant_type: plant.type,
+    in_stock: plant.inStock,
+    photo_url: largestPhoto(plant),
+    photo,
+    created_at: plant.createdAt.toISOString(),
+    updated_at: plant.updatedAt.toISOString(),
+  };
+}
+
+export type WirePlant = ReturnType<typeof toWire>;
+
+export const plantFromWire = (wire: WirePlant): Plant => ({
+  id: wire.id,
+  slug: wire.slug,
+  variety: wire.plant_variety,
+  name: wire.plant_name,
+  description: wire.plant_description,
+  potSize: wire.pot_size,
+  // Lists cached before plants had prices lack it.
+  priceCents: wire.price_cents ?? null,
+  type: wire.plant_type,
+  inStock: wire.in_stock,
+  photo: wire.photo,
+  createdAt: new Date(wire.created_at),
+  updatedAt: new Date(wire.updated_at),
+});
+
+/** The specification's sentences. */
+export const SAY = {
+  added: 'Plant added successfully',
+  addFailed: 'Failed to add plant',
+  mayNotAdd: 'User not authorized to add plants',
+  edited: 'Plant edited successfully',
+  editFailed: 'Failed to edit plant',
+  mayNotEdit: 'User not authorized to edit plants',
+  priced: 'Price saved.',
+  deleted: 'Plant deleted successfully',
+  deleteFailed: 'Failed to delete plant',
+  deletedSelected: 'Deleted selected plants',
+  restored: (count: number) => (count === 1 ? 'Plant restored' : `${count} plants restored`),
+  importGood: (add: number, change: number) => `Every row is good: ${add} to add, ${change} to change.`,
+  importBad: (bad: number) =>
+    `${bad} ${bad === 1 ? 'row is' : 'rows are'} not good yet. Nothing is saved until every row is right.`,
+  importStale: 'The catalog changed since the check. Please look at the plan once more.',
+  importTakenBack: 'The import was stopped. Nothing was imported, and the catalog is as it was.',
+  importEnded: 'The import has ended already. Please reload the page and look.',
+  importBusy: 'Another import is under way. Nothing was imported: please try again in a minute.',
+  importStopping:
+    'The import is being taken back, which takes a little longer. Please look again in a minute.',
+  imported: (added: number, changed: number) => `Imported: ${added} added, ${changed} changed.`,
+  markedSelected: (inStock: boolean) => `Marked selected as ${inStock ? 'in stock' : 'out of stock'}`,
+  saved: (name: string, inStock: boolean) =>
+    `Saved: "${name}" marked as ${inStock ? 'in stock' : 'out of stock'}`,
+  updatingFailed: 'Error updating plants',
+  deletingFailed: 'Error deleting plants',
+  stockFailed: 'Error updating in stock status',
+  notFound: 'That plant could not be found.',
+  noFile: 'Please select a file',
+  photoTooLarge: 'That photo is larger than 5 MB (5,242,880 bytes). Please choose a smaller one.',
+  photoUnread: 'This browser cannot read that photo. Please choose a JPEG, PNG or WebP photo.',
+  notAPhoto: 'That file is not a photo. Please choose a JPEG, PNG, WebP or AVIF photo.',
+  noPrice: 'Price at the stand',
+  noPhoto: 'Image coming soon. The plant is still growing!',
+  nothingFound: 'No items found matching your criteria.',
+  pastEnd: 'The list ends before this page.',
+  fetchFailed: 'No in stock items found. Please check back later.',
+} as const;

@@ -1,0 +1,83 @@
+import { href } from 'react-router';
+import { requestContext } from '../../../context.ts';
+import { formatWeekday } from '../../facts/calendar/farm-time.ts';
+import { plantHoursInWords } from '../../facts/calendar/visit-hours.ts';
+import { withTax } from '../../facts/law/tax-words.ts';
+import { factsIn, useFarm, wordsIn } from '../../facts/use-farm.ts';
+import type { PageHandle } from '../../ui/frame/page-handle.ts';
+import { pageMeta } from '../../ui/frame/page-meta.ts';
+import type { Route } from './+types/print-page.ts';
+import { PLANT_TYPES, priceOf, TYPE_NAMES, WHOLE_LIST_MAX } from './plant.ts';
+import { allInStock } from './plants.server.ts';
+import styles from './print-page.module.css';
+
+export const handle: PageHandle = { public: true, reads: ['plants'] };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const farmContext = context.get(requestContext);
+  const { clock, config } = farmContext;
+  return {
+    plants: await allInStock(farmContext),
+    day: formatWeekday(clock.now()),
+    hours: plantHoursInWords(await farmContext.farm(), clock.now()),
+    address: `${config.publicUrl}/in-stock`,
+  };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { name, shortName } = factsIn(matches);
+  const { rest } = wordsIn(matches);
+  return pageMeta({
+    title: `In Stock, to print · ${shortName}`,
+    description: `${rest ? `What we had in ${rest.month}` : 'Everything in stock'} at ${name} on one sheet, by type and variety.`,
+    address: loaderData?.address ?? href('/in-stock'),
+  });
+}
+
+export default function PrintPage({ loaderData }: Route.ComponentProps) {
+  const { plants, day, hours } = loaderData;
+  const farm = useFarm();
+  const { rest } = farm.now;
+  return (
+    <div className={`wrap ${styles.sheet}`}>
+      <p className={`no-print ${styles.back}`}>
+        <a href={href('/in-stock')}>In Stock, with photos</a>
+      </p>
+      <h1>{rest ? `What we had in ${rest.month}` : `In stock at ${farm.facts.name}`}</h1>
+      <p className={styles.head}>
+        <b>{day}.</b> {rest && `${rest.closed}. `}
+        {hours ?? (rest ? '' : `${farm.plants.line}.`)} {!rest && 'Availability is subject to change.'}
+      </p>
+      {plants.length === 0 && !rest && <p>Nothing is in stock right now.</p>}
+      <div className={styles.types}>
+        {PLANT_TYPES.map((type, place) => {
+          const some = plants.filter((plant) => plant.type === type);
+          if (some.length === 0) return null;
+          return (
+            <section key={type} aria-labelledby={`type-${place}`}>
+              <h2 id={`type-${place}`}>{TYPE_NAMES[type]}</h2>
+              <ul>
+                {some.map((plant) => (
+                  <li key={plant.slug}>
+                    <span>
+                      <b>{plant.variety}</b> {plant.name}, {plant.potSize}
+                    </span>
+                    <span>{withTax(priceOf(plant), farm.tax)}</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          );
+        })}
+      </div>
+      {plants.some(({ priceCents }) => priceCents === null) && (
+        <p className={styles.note}>No price here? Ask at the stand.</p>
+      )}
+      {plants.length === WHOLE_LIST_MAX && (
+        <p className={styles.note}>
+          There are more plants than fit on this list. It has the first {WHOLE_LIST_MAX}.
+        </p>
+      )}
+    </div>
+  );
+}

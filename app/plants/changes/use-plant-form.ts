@@ -1,0 +1,47 @@
+import { useDraft } from '../../forms/drafts/use-draft.ts';
+import { formWith } from '../../forms/form-with.ts';
+import { useFunction } from '../../forms/use-function.ts';
+import { type Plant, plantFromWire, SAY, type WirePlant } from '../catalog/plant.ts';
+import { plantFields } from '../catalog/plant-fields.ts';
+import { useChosenPhoto } from '../photos/use-chosen-photo.ts';
+import { failure } from '../table/failure.ts';
+import { addForm, draftOf, EMPTY_DRAFT, editForm, type PlantDraft } from './plant-draft.ts';
+
+export type PlantForm = ReturnType<typeof usePlantForm>;
+
+const savedOf = (plant: Plant) => ({ draft: draftOf(plant), version: plant.updatedAt.toISOString() });
+
+export function usePlantForm(
+  plant: Plant | null,
+  opened: boolean,
+  onSaved: (plant: Plant, message: string) => void,
+  start?: Partial<PlantDraft>,
+) {
+  const add = useFunction('add-plant');
+  const update = useFunction('update-plant');
+  const { busy, sent } = plant ? update : add;
+
+  async function call({ updated_at, plant_photo, ...draft }: PlantDraft & { updated_at: string }) {
+    const fields = plantFields.parse(draft);
+    if (plant) {
+      return update.call(
+        formWith({ ...fields, id: plant.id, updated_at, plant_photo: plant_photo ?? undefined }),
+      );
+    }
+    return plant_photo && add.call(formWith({ ...fields, plant_photo }));
+  }
+
+  const form = useDraft({
+    saved: plant ? savedOf(plant) : { draft: { ...EMPTY_DRAFT, ...start }, version: '' },
+    saves: { call, busy },
+    input: (draft, updated_at) => ({ ...draft, updated_at }),
+    schema: plant ? editForm : addForm,
+    theirs: (current) => savedOf(plantFromWire(current as WirePlant)),
+    merges: true,
+    warns: opened,
+    problemOf: (refusal) => failure(plant ? SAY.editFailed : SAY.addFailed, refusal),
+    onSaved: (answer) => onSaved(plantFromWire(answer.plant), answer.message),
+  });
+  const photo = useChosenPhoto((file) => form.edit({ plant_photo: file }));
+  return { ...form, plant, photo, sent };
+}

@@ -1,0 +1,44 @@
+import '../../ui/pieces/mantine-styles.ts';
+import '@mantine/core/styles/Combobox.layer.css';
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { COMING_LISTS, type ComingList } from '../../../db/first-coming-soon/coming-lists.ts';
+import type { useDraft } from '../../forms/drafts/use-draft.ts';
+import styles from './coming-desk.module.css';
+import { LIST_NAMES } from './coming-words.ts';
+
+const LISTS = COMING_LISTS.map((list) => ({ value: list, label: LIST_NAMES[list] }));
+
+export type ComingDraft = { list: ComingList; name: string; varieties: string; expected: string };
+
+type Form = Pick<
+  ReturnType<typeof useDraft<ComingDraft, object, { message: string }>>,
+  'draft' | 'edit' | 'text' | 'busy'
+>;
+
+/** Shared by adding and changing. @param children the field of what is listed under the plant */
+export function ComingFields({ form, children }: { form: Form; children: ReactNode }) {
+  const { draft, edit, text, busy } = form;
+  return (
+    <>
+      <TextInput label="Plant" required maxLength={80} disabled={busy} {...text('name')} />
+      {children}
+      <div className={styles.pair}>
+        <NativeSelect
+          label="Group"
+          data={LISTS}
+          value={draft.list}
+          disabled={busy}
+          onChange={(event) => edit({ list: event.currentTarget.value as ComingList })}
+        />
+        <TextInput
+          label="When"
+          placeholder="May, after the frost"
+          maxLength={40}
+          disabled={busy}
+          {...text('expected')}
+        />
+      </div>
+    </>
+  );
+}

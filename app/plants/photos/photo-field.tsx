@@ -1,0 +1,92 @@
+import { Input } from '@mantine/core';
+import { useId } from 'react';
+import { PHOTO_CHOICES } from '../catalog/plant.ts';
+import { photoProblem } from '../changes/plant-draft.ts';
+import type { PlantForm } from '../changes/use-plant-form.ts';
+import { PlantPhoto } from './photo.tsx';
+import styles from './photo-field.module.css';
+import { PhotoPreview } from './photo-preview.tsx';
+import { GETTING_READY } from './upload-progress.tsx';
+
+const MB = 1024 * 1024;
+const HINT =
+  'One photo, from the camera or the gallery. A photo over 5 MB is made smaller before it is sent.';
+
+const sizeInWords = (bytes: number) =>
+  bytes < MB / 10 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / MB).toFixed(1)} MB`;
+
+export function PhotoField({ form }: { form: PlantForm }) {
+  const { plant, draft, problems, busy, edit, conflict } = form;
+  const { choose, preparing, problem } = form.photo;
+  const photo = draft.plant_photo;
+  const id = useId();
+  const error = problem ?? photoProblem(photo) ?? problems.plant_photo;
+  const about = error ? `${id}-error` : `${id}-description`;
+  return (
+    <Input.Wrapper
+      id={id}
+      label="Photo"
+      description={HINT}
+      error={error}
+      required={!plant}
+      descriptionProps={{ id: `${id}-description` }}
+      errorProps={{ id: `${id}-error` }}
+    >
+      <div className={styles.zone} data-error={error ? true : undefined}>
+        <Shown form={form} />
+        <p className={styles.words}>
+          <strong>{photo || plant?.photo ? 'Choose another photo' : 'Choose a photo'}</strong>
+          {photo && !preparing && (
+            <span className={styles.file}>{`${photo.name}, ${sizeInWords(photo.size)}`}</span>
+          )}
+          <span role="status" className={styles.file}>
+            {preparing && GETTING_READY}
+          </span>
+        </p>
+        {/* Invisible, over the whole zone, so that a photo can be dropped there. */}
+        <input
+          id={id}
+          type="file"
+          name="plant_photo"
+          accept={PHOTO_CHOICES}
+          className={styles.input}
+          disabled={busy}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={about}
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            if (file) void choose(file);
+            // Otherwise choosing the same file again fires no event.
+            currentTarget.value = '';
+          }}
+        />
+        {photo && !busy && !preparing && (
+          <button type="button" className={styles.remove} onClick={() => edit({ plant_photo: null })}>
+            {plant ? 'Leave it as it was' : 'Remove'}
+          </button>
+        )}
+      </div>
+      {conflict?.fields.includes('photo_hash') && (
+        <p className={styles.theirs}>
+          {`${conflict.by} saved another photo. ${photo ? 'Yours takes its place, unless you leave it as it was.' : 'It stays.'}`}
+        </p>
+      )}
+    </Input.Wrapper>
+  );
+}
+
+function Shown({ form: { plant, draft } }: { form: PlantForm }) {
+  const photo = draft.plant_photo;
+  if (photo) return <PhotoPreview file={photo} className={styles.picture} />;
+  if (plant?.photo) {
+    return (
+      <PlantPhoto className={styles.picture} photo={plant.photo} type={plant.type} alt="" sizes="112px" />
+    );
+  }
+  return (
+    <svg className={styles.sign} viewBox="0 0 48 48" aria-hidden="true">
+      <path d="M6 15h8l4-6h12l4 6h8v24H6z" />
+      <circle cx="24" cy="26" r="8" />
+    </svg>
+  );
+}

@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Database } from '../../../db/open.ts';
+import { photoFiles, photos } from '../../../db/schema.ts';
+import { Refusal } from '../../../refusal.ts';
+import { PHOTO_MAX_BYTES } from '../catalog/plant.ts';
+import { type MadePhoto, makePhoto, photoHash, SAY_PHOTO } from './photo-making.server.ts';
+
+/** `made` is null for a photo that is already stored. */
+export type PreparedPhoto = { hash: string; made: MadePhoto | null };
+
+async function prepareBytes(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  bytes: Buffer,
+): Promise<PreparedPhoto> {
+  const hash = photoHash(bytes);
+  // A second upload protects it from the nightly sweep for another day.
+  const stored = await db
+    .update(photos)
+    .set({ createdAt: clock.now() })
+    .where(eq(photos.hash, hash))
+    .returning({ hash: photos.hash });
+  return { hash, made: stored.length ? null : await makePhoto(bytes) };
+}
+
+/** Takes a second or two, so never call it in a transaction. @throws Refusal 413, 415, 422, 503 */
+export async function preparePhoto(context: Pick<Context, 'db' | 'clock'>, photo: Blob) {
+  if (photo.size > PHOTO_MAX_BYTES) {
+    throw new Refusal(413, SAY_PHOTO.tooLarge, { fields: { plant_photo: SAY_PHOTO.tooLarge } });
+  }
+  return prepareBytes(context, Buffer.from(await photo.arrayBuffer()));
+}
+
+/** Stores a photo once, as part of a change. @returns its hash */
+export async function storePhoto(tx: Database, { hash, made }: PreparedPhoto, now: Date): Promise<string> {
+  if (!made) return hash;
+  const { files, ...photo } = made;
+  const added = await tx
+    .insert(photos)
+    .values({ ...photo, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ hash: photos.hash });
+  if (added.length) await tx.insert(photoFiles).values(files.map((file) => ({ hash, ...file })));
+  return hash;
+}
+
+const FILE_NAME = /^([0-9a-f]{32}(?:[0-9a-f]{32})?)-([1-9]\d{0,3})\.(avif|webp|jpg)$/;
+
+export async function photoFile({ db }: Pick<Context, 'db'>, name: string) {
+  const [, hash, width, format] = FILE_NAME.exec(name) ?? [];
+  if (!hash) return null;
+  const [file] = await db
+    .select({ content: photoFiles.content, format: photoFiles.format })
+    .from(photoFiles)
+    .where(
+      and(
+        eq(photoFiles.hash, hash),
+        eq(photoFiles.width, Number(width)),
+        eq(photoFiles.format, format as 'avif' | 'webp' | 'jpg'),
+      ),
+    );
+  return file ?? null;
+}

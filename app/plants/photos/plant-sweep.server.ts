@@ -1,0 +1,16 @@
+import { and, lt, notExists, sql } from 'drizzle-orm';
+import type { Clock } from '../../../clock.ts';
+import type { Database } from '../../../db/open.ts';
+import { farmLook, photos, plants } from '../../../db/schema.ts';
+import { DAY_MS } from '../../../time.ts';
+
+const BIN_DAYS = 30;
+
+/** Deletes plants after 30 days in the bin, and photos unused for a day. */
+export async function sweepPlants(db: Database, clock: Clock): Promise<void> {
+  const ago = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
+  await db.delete(plants).where(lt(plants.deletedAt, ago(BIN_DAYS)));
+  const used = db.select({ one: sql`1` }).from(plants).where(sql`${plants.photoHash} = ${photos.hash}`);
+  const logo = db.select({ one: sql`1` }).from(farmLook).where(sql`${farmLook.logoHash} = ${photos.hash}`);
+  await db.delete(photos).where(and(lt(photos.createdAt, ago(1)), notExists(used), notExists(logo)));
+}

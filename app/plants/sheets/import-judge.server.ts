@@ -1,0 +1,184 @@
+import { and, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Who } from '../../../context.ts';
+import { inList } from '../../../db/in-list.ts';
+import type { Database } from '../../../db/open.ts';
+import { plants } from '../../../db/schema.ts';
+import { MINUTE_MS } from '../../../time.ts';
+import { PLANT_TYPES, sortKey } from '../catalog/plant.ts';
+import { type PlantFields, plantFields } from '../catalog/plant-fields.ts';
+import {
+  differences,
+  type EditNote,
+  editsInWords,
+  fieldsOf,
+  namesOf,
+} from '../changes/plant-edits.server.ts';
+import type { PlannedRow } from './import-plan.server.ts';
+import { eachInTurn } from './in-turn.server.ts';
+import type { BadRow, SheetRow } from './plant-sheet.server.ts';
+import { hasDaysFirst, writtenAt } from './written-at.server.ts';
+
+// Few enough for other work to run in between.
+const AT_A_TIME = 200;
+const UNREADABLE = 'Some letters could not be read. Save the file as "CSV UTF-8" and try again.';
+
+const columns = {
+  id: plants.id,
+  plantVariety: plants.plantVariety,
+  plantName: plants.plantName,
+  plantDescription: plants.plantDescription,
+  potSize: plants.potSize,
+  priceCents: plants.priceCents,
+  plantType: plants.plantType,
+  inStock: plants.inStock,
+  edits: plants.edits,
+  deletedAt: plants.deletedAt,
+};
+
+type Known = Pick<typeof plants.$inferSelect, keyof typeof columns>;
+
+type Judge = {
+  who: Who;
+  now: Date;
+  daysFirst: boolean;
+  plants: Map<string, Known>;
+  names: Set<string>;
+  seen: Map<string, number>;
+  name: (id: string) => string;
+};
+
+const uuid = z.uuid();
+const isId = (text: string) => text !== '' && uuid.safeParse(text).success;
+const idOf = ({ cells }: SheetRow) => cells.id?.toLowerCase() ?? '';
+
+async function knownPlants(db: Database, rows: SheetRow[]): Promise<Map<string, Known>> {
+  const named = await eachInTurn(rows, (row) => [idOf(row)].filter(isId));
+  const ids = [...new Set(named.flat())];
+  const found = new Map<string, Known>();
+  for (let at = 0; at < ids.length; at += AT_A_TIME) {
+    const some = await db
+      .select(columns)
+      .from(plants)
+      .where(inList(plants.id, ids.slice(at, at + AT_A_TIME)));
+    for (const plant of some) found.set(plant.id, plant);
+  }
+  return found;
+}
+
+const TEXTS = [
+  'plant_variety',
+  'plant_name',
+  'plant_description',
+  'pot_size',
+  'price',
+  'plant_type',
+] as const;
+
+const twinKey = (variety: string, name: string) => `${sortKey(variety)}\n${sortKey(name)}`;
+
+/** The varieties and names that rows without an id would add, of plants that are on the list already. */
+async function knownNames(db: Database, rows: SheetRow[]): Promise<Set<string>> {
+  const named = await eachInTurn(rows, (row) => (idOf(row) ? [] : [sortKey(row.cells.plant_variety ?? '')]));
+  const varieties = [...new Set(named.flat())];
+  const found = new Set<string>();
+  for (let at = 0; at < varieties.length; at += AT_A_TIME) {
+    const some = await db
+      .select({ variety: plants.plantVariety, name: plants.plantName })
+      .from(plants)
+      .where(and(isNull(plants.deletedAt), inList(plants.varietyKey, varieties.slice(at, at + AT_A_TIME))));
+    for (const { variety, name } of some) found.add(twinKey(variety, name));
+  }
+  return found;
+}
+
+const STOCK: Record<string, boolean> = {
+  ...{ 'in stock': true, available: true, instock: true, x: true, '✓': true, '✔': true },
+  ...{ 'out of stock': false, 'sold out': false, unavailable: false, none: false },
+};
+
+/** Also how many there are, as other programs count them. */
+function stockOf(cell: string): string | boolean {
+  if (/^-?\d[\d,]*(?:\.\d+)?$/.test(cell)) return Number(cell.replaceAll(',', '')) > 0;
+  return STOCK[cell.toLowerCase()] ?? cell;
+}
+
+/** The row's cells over the plant so far; an empty in_stock changes nothing. */
+function saidBy({ cells }: SheetRow, before: PlantFields | null) {
+  const said: Record<string, unknown> = { plant_description: '', ...before };
+  for (const field of TEXTS) if (cells[field] !== undefined) said[field] = cells[field];
+  const type = PLANT_TYPES.find((name) => name.toLowerCase() === cells.plant_type?.toLowerCase());
+  if (type) said.plant_type = type;
+  if (cells.in_stock) said.in_stock = stockOf(cells.in_stock);
+  return said;
+}
+
+/** Why a row's id is not valid, or null. */
+function idProblem(sheetRow: SheetRow, { plants: known, seen }: Judge): string | null {
+  const id = idOf(sheetRow);
+  if (!id) return null;
+  const plant = known.get(id);
+  if (!plant) return 'No plant has this id. Leave the id empty to add a plant.';
+  if (plant.deletedAt) return 'This plant is in the bin. Restore it first.';
+  const earlier = seen.get(id);
+  seen.set(id, earlier ?? sheetRow.row);
+  return earlier ? `Row ${earlier} already has this id.` : null;
+}
+
+/** Null for no difference, a sentence for a bad row. */
+function judge(sheetRow: SheetRow, by: Judge): PlannedRow | string | null {
+  const problem = idProblem(sheetRow, by);
+  if (problem) return problem;
+  const { row, cells } = sheetRow;
+  const plant = by.plants.get(idOf(sheetRow));
+  const before = plant ? fieldsOf(plant) : null;
+  const parsed = plantFields.safeParse(saidBy(sheetRow, before));
+  if (!parsed.success) return [...new Set(parsed.error.issues.map(({ message }) => message))].join(' ');
+  const fields = parsed.data;
+  const edited = before ? differences(before, fields) : TEXTS;
+  if (edited.some((field) => String(fields[field]).includes('\uFFFD'))) return UNREADABLE;
+  if (!plant || !before) {
+    const again = by.names.has(twinKey(fields.plant_variety, fields.plant_name));
+    return { row, action: 'add', fields, again };
+  }
+  if (!edited.length) return null;
+  const theirs = Object.entries(plant.edits).filter(
+    ([field, note]) => (edited as readonly string[]).includes(field) && note.by !== by.who.id,
+  );
+  const stale = staleness(cells.updated_at ?? '', theirs, by);
+  if (typeof stale === 'string') return stale;
+  return { row, action: 'change', id: plant.id, before, fields, edited: [...edited], ...stale };
+}
+
+/** An old file must not undo later changes unseen. @returns a sentence, or whether it does not say how old it is */
+function staleness(cell: string, theirs: [string, EditNote][], by: Judge): string | { undated: boolean } {
+  if (!theirs.length || !cell) return { undated: theirs.length > 0 };
+  const written = writtenAt(cell, by.now, by.daysFirst);
+  const cannotTell = `${editsInWords(theirs, by.name)}, and “${cell.slice(0, 40)}” does not tell whether that was before this file was made. Export it again.`;
+  if (!written) return cannotTell;
+  const later = theirs.filter(([, note]) => Date.parse(note.at) > written.to);
+  if (later.length) return `${editsInWords(later, by.name)} after this file was made. Export it again.`;
+  const isLong = written.to - written.from > MINUTE_MS;
+  return isLong && theirs.some(([, note]) => Date.parse(note.at) >= written.from)
+    ? cannotTell
+    : { undated: false };
+}
+
+export type Judged = { planned: PlannedRow[]; same: number; bad: BadRow[] };
+
+export async function judgeRows(db: Database, who: Who, rows: SheetRow[], now: Date): Promise<Judged> {
+  const known = await knownPlants(db, rows);
+  const editors = [...known.values()].flatMap(({ edits }) => Object.values(edits).map(({ by }) => by));
+  const names = await knownNames(db, rows);
+  const daysFirst = rows.some(({ cells }) => hasDaysFirst(cells.updated_at ?? ''));
+  const seen = new Map<string, number>();
+  const by: Judge = { who, now, daysFirst, plants: known, names, seen, name: await namesOf(db, editors) };
+  const judged: Judged = { planned: [], same: 0, bad: [] };
+  await eachInTurn(rows, (sheetRow) => {
+    const outcome = judge(sheetRow, by);
+    if (typeof outcome === 'string') judged.bad.push({ row: sheetRow.row, reason: outcome });
+    else if (outcome) judged.planned.push(outcome);
+    else judged.same += 1;
+  });
+  return judged;
+}

@@ -1,0 +1,95 @@
+import { Chip } from '../../ui/pieces/chip.tsx';
+import { Notice } from '../../ui/pieces/notice.tsx';
+import styles from './import-dialog.module.css';
+import type { PlantPlan } from './import-plan.server.ts';
+import { CHOSEN } from './sheet-columns.ts';
+
+const FIELDS: Record<string, string> = CHOSEN;
+
+const BAD_SHOWN = 100;
+
+export function ImportPlanView({ plan, verdict }: { plan: PlantPlan; verdict: string }) {
+  const { add, change, same, again, undated, rows, bad } = plan;
+  const counts = [
+    { count: add, label: 'to add' },
+    { count: change, label: 'to change' },
+    { count: same, label: 'stay the same' },
+  ];
+  const shownBad = bad.slice(0, BAD_SHOWN);
+  return (
+    <div className={styles.plan}>
+      <ul className={styles.counts}>
+        {counts.map(({ count, label }) => (
+          <li key={label}>
+            <strong>{count.toLocaleString('en-US')}</strong>
+            <span>{` ${label}`}</span>
+          </li>
+        ))}
+      </ul>
+      <Verdict plan={plan} verdict={verdict} />
+      {bad.length === 0 && undated > 0 && <Notice tone="warning">{changesUnseen(undated)}</Notice>}
+      {bad.length === 0 && again > 0 && <Notice tone="warning">{addsAgain(again)}</Notice>}
+      {bad.length > 0 ? (
+        <ul className={styles.bad} aria-label="Rows to correct">
+          {shownBad.map(({ row, reason }) => (
+            <li key={`${row} ${reason}`}>
+              <strong>{`Row ${row}`}</strong>
+              <span>{` ${reason}`}</span>
+            </li>
+          ))}
+          <More count={bad.length - shownBad.length} />
+        </ul>
+      ) : (
+        <ul className={styles.rows} aria-label="What would change">
+          {rows.map((one) => (
+            <PlannedRow key={one.row} planned={one} />
+          ))}
+          <More count={add + change - rows.length} />
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const addsAgain = (count: number) =>
+  `${count === 1 ? 'One plant to add is' : `${count.toLocaleString('en-US')} plants to add are`} on the list already, by variety and name. Import adds ${count === 1 ? 'it' : 'them'} a second time. To change what is there, export the plants and edit that file.`;
+
+const changesUnseen = (count: number) =>
+  `${count === 1 ? 'One plant was' : `${count.toLocaleString('en-US')} plants were`} changed by somebody else, and this file does not say how old it is. Look at each change below before you import.`;
+
+function More({ count }: { count: number }) {
+  return count > 0 && <li className={styles.more}>{`and ${count.toLocaleString('en-US')} more`}</li>;
+}
+
+type VerdictProps = { plan: PlantPlan; verdict: string };
+
+function Verdict({ plan: { add, change, bad }, verdict }: VerdictProps) {
+  if (bad.length > 0) return <Notice tone="error">{verdict}</Notice>;
+  if (add + change === 0) return <Notice>Everything in this file is already on the list.</Notice>;
+  return <Notice tone="success">{`${verdict} Nothing is saved until you press Import.`}</Notice>;
+}
+
+const inWords = (value: string | boolean) =>
+  typeof value === 'boolean' ? (value ? 'yes' : 'no') : value || '(empty)';
+
+const CHIPS = { add: ['plain', 'Add'], change: ['wait', 'Change'] } as const;
+
+function PlannedRow({ planned }: { planned: PlantPlan['rows'][number] }) {
+  const { row, action, again, variety, name, changes = {} } = planned;
+  const [tone, word] = again ? (['out', 'Add again'] as const) : CHIPS[action];
+  return (
+    <li>
+      <p>
+        <Chip tone={tone}>{word}</Chip> <strong>{variety}</strong>
+        <span>{` ${name} `}</span>
+        <span className={styles.number}>{`row ${row}`}</span>
+      </p>
+      {Object.entries(changes).map(([field, [from, to]]) => (
+        <p key={field} className={styles.change}>
+          <span>{`${FIELDS[field] ?? field}: `}</span>
+          <del>{inWords(from)}</del> <span aria-hidden="true">→</span> <ins>{inWords(to)}</ins>
+        </p>
+      ))}
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+import type { Context, Who } from '../../../context.ts';
+import { idempotentWrite } from '../../../db/idempotent-write.ts';
+import type { Database } from '../../../db/open.ts';
+import { plantImports } from '../../../db/schema.ts';
+import { Refusal } from '../../../refusal.ts';
+import { mustBeAdmin } from '../../access/who-may.ts';
+import { SAY } from '../catalog/plant.ts';
+import type { ImportInput } from '../changes/plant-inputs.ts';
+import { judgeRows } from './import-judge.server.ts';
+import { type PlantPlan, tellPlan } from './import-plan.server.ts';
+import { CatalogMoved, writeInSlices } from './import-slices.server.ts';
+import { readSheet, type Sheet } from './plant-sheet.server.ts';
+import { beginImport, mustStillRun } from './running-import.server.ts';
+import { leaveNoHalfImport, takeBack } from './take-back.server.ts';
+
+async function planOf(db: Database, who: Who, { rows, bad: unread, headings }: Sheet, now: Date) {
+  const { planned, same, bad } = await judgeRows(db, who, rows, now);
+  const allBad = [...unread, ...bad].sort((a, b) => a.row - b.row);
+  return { planned, plan: await tellPlan({ planned, same, bad: allBad, headings }) };
+}
+
+type Answer = { success: boolean; message: string; plan: PlantPlan };
+
+const NAME = 'import-plants';
+
+/** The last step: from here on the import can no longer be taken back, and a retry gets its answer. */
+function end(context: Context, who: Who, id: string, plan: PlantPlan): Promise<Answer> {
+  return idempotentWrite(context, who.id, NAME, async (tx) => {
+    await mustStillRun(tx, id);
+    await tx.delete(plantImports).where(eq(plantImports.id, id));
+    return { success: true, message: SAY.imported(plan.add, plan.change), plan };
+  });
+}
+
+/** What was planned, or nothing at all. @throws Refusal 409, 422 */
+async function takeIn(
+  context: Context,
+  who: Who,
+  id: string,
+  sheet: Sheet,
+  wanted?: string,
+): Promise<Answer> {
+  const now = context.clock.now();
+  const stale = (plan: PlantPlan) => new Refusal(409, SAY.importStale, { details: { plan } });
+  try {
+    const { planned, plan } = await planOf(context.db, who, sheet, now);
+    if (plan.bad.length) throw new Refusal(422, SAY.importBad(plan.bad.length), { details: { plan } });
+    if (plan.fingerprint !== wanted) throw stale(plan);
+    await writeInSlices(context, who, id, planned);
+    return await end(context, who, id, plan);
+  } catch (error) {
+    await takeBack(context.db, id).catch((failed: unknown) => {
+      context.log.error({ err: failed }, 'import not taken back');
+      void leaveNoHalfImport(context, false);
+    });
+    if (!(error instanceof CatalogMoved)) throw error;
+    throw stale((await planOf(context.db, who, sheet, now)).plan);
+  }
+}
+
+/** A dry run, then by its fingerprint all rows or none, slice by slice. @throws Refusal 403, 409, 422 */
+export async function importPlants(context: Context, who: Who, input: ImportInput): Promise<Answer> {
+  mustBeAdmin(who, SAY.mayNotEdit);
+  const sheet = await readSheet(input.csv, input);
+  if (input.dry_run) {
+    const { plan } = await planOf(context.db, who, sheet, context.clock.now());
+    const message = plan.bad.length ? SAY.importBad(plan.bad.length) : SAY.importGood(plan.add, plan.change);
+    return { success: true, message, plan };
+  }
+  const begun = await beginImport(context, who, NAME);
+  if ('answer' in begun) return begun.answer as Answer;
+  return takeIn(context, who, begun.id, sheet, input.fingerprint);
+}

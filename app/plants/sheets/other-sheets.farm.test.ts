@@ -1,0 +1,156 @@
+import { expect, it } from 'vitest';
+import { addPerson } from '../../../test/cast/cast.ts';
+import { formOf, rose, seedPlants } from '../../../test/cast/plants.ts';
+import { HEADER, line, sheet, sheetsOf } from '../../../test/cast/plants-csv.ts';
+import { onBothEngines } from '../../../test/engines/stage.ts';
+import type { PlantPlan } from './import-plan.server.ts';
+
+const HEADINGS = [
+  'plant_variety',
+  'plant_name',
+  'plant_description',
+  'pot_size',
+  'price',
+  'plant_type',
+  'in_stock',
+];
+const ROWS = [
+  ['June’s Rosé', 'Peony', '“Old” pink – grows to 3 ft', '1 gal', '$12', 'Perennial', 'TRUE'],
+  ['Jalapeño', 'Pepper', 'Hot', '4 in', '$4', 'Vegetable', 'TRUE'],
+];
+const joined = (by: string, end = '\r\n') =>
+  [HEADINGS, ...ROWS].map((cells) => cells.join(by) + end).join('');
+const wider = joined(',').replaceAll('\r\n', ',,,\r\n');
+const smart = [HEADINGS, ...ROWS]
+  .map((cells) => cells.map((cell) => `“${cell.replace('“Old”', '‘Old’')}”`).join(','))
+  .join('\n');
+
+const TEXTS: [string, string][] = [
+  ['tabs', joined('\t')],
+  ['semicolons', joined(';')],
+  ['pipes', joined('|')],
+  ['line ends of an old Mac', joined(',', '\r')],
+  ['line ends of both kinds', joined(',').replace('\r\n', '\n')],
+  ['sep=;', `sep=;\r\n${joined(';')}`],
+  ['"sep=\t"', `"sep=\t"\r\n${joined('\t')}`],
+  ['a mark and sep=,', `\uFEFFsep=,\n${joined(',')}`],
+  ['title rows', `Prairie Hen plants,,,,,,\r\n"As of May 1, 2026",,,,,,\r\n,,,,,,\r\n${joined(',')}`],
+  ['a title with signs of its own', `Plants; all of them | 2026\r\n\r\n${joined(',')}`],
+  ['empty rows and columns at the end', `${wider},,,\r\n,,,\r\n`],
+  ['smart quotation marks around each cell', smart],
+];
+
+const EXTRA = `${HEADINGS.join(',')},Supplier,Cost\nAnnabelle,Hydrangea,White,2 gal,$24,Shrub,yes,Bailey,9.50\n`;
+const SHOPIFY =
+  'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant Inventory Qty,Variant Price,Image Src,Status\nannabelle,Hydrangea Annabelle,<p>White</p>,Farm,Shrub,,TRUE,Pot,2 gal,4,24.00,,active\n';
+const SQUARE =
+  'Token,Item Name,Customer-facing Name,Variation Name,SKU,Description,Category,Price,Current Quantity Main,Stockable\n,Hydrangea,,2 gal,H1,White,Shrub,24.00,4,Y\n';
+const NURSERY =
+  'Botanical Name,Common Name,Cont,Price,Avail\nQuercus rubra,Red Oak,#5,$48.00,12\n"Ilex verticillata ""Red Sprite""",Winterberry,#2,$30,0\n';
+
+onBothEngines((stage) => {
+  const { rows, check, take } = sheetsOf(stage);
+  const send = async (csv: string, more: object) => {
+    const { body } = await stage.cast.admin.call('import-plants', { csv, dry_run: true, ...more });
+    return body.plan as PlantPlan;
+  };
+
+  it.each(TEXTS)('reads %s', async (_, csv) => {
+    const { plan } = await check(csv);
+    expect(plan).toMatchObject({ add: 2, bad: [] });
+    expect((await take(csv, plan.fingerprint)).status).toBe(200);
+    const [pepper, peony] = await rows();
+    expect(peony).toMatchObject({ plantVariety: 'June’s Rosé', potSize: '1 gal', priceCents: 1_200 });
+    expect(peony?.plantDescription).toMatch(/^[“‘]Old[”’] pink – grows to 3 ft$/);
+    expect(pepper).toMatchObject({ plantVariety: 'Jalapeño', plantType: 'Vegetable', inStock: true });
+  });
+
+  it.each([
+    ['the screen’s', 'Variety,Name,Description,Pot Size,Price,Type,In Stock'],
+    ['spaced', 'Plant Variety,Plant Name,Plant Description,Pot Size,Price,Plant Type,In Stock'],
+    ['other', '  plant-variety ,NAME,Notes,Container,Retail Price,Category,Qty'],
+  ])('takes %s headings', async (_, headings) => {
+    const csv = `${headings}\nAnnabelle,Hydrangea,White,2 gal,$24,Shrub,yes\n`;
+    const { plan } = await check(csv);
+    expect(plan).toMatchObject({ add: 1, bad: [], rows: [{ variety: 'Annabelle', name: 'Hydrangea' }] });
+  });
+
+  it('leaves out columns that it does not know, and says which ones it reads', async () => {
+    const { plan } = await check(EXTRA);
+    expect(plan).toMatchObject({ add: 1, bad: [] });
+    const read = new Set(Object.values(plan.headings.places));
+    expect(plan.headings.names.filter((_heading, place) => !read.has(place))).toEqual(['Supplier', 'Cost']);
+  });
+
+  it('asks for what other programs have no column for, and takes the answer', async () => {
+    const shopify = (await check(SHOPIFY)).plan;
+    expect(shopify.bad).toEqual([{ row: 1, reason: 'These columns are missing: plant_variety.' }]);
+    const columns = { ...shopify.headings.places, plant_variety: 1 };
+    expect(await send(SHOPIFY, { columns })).toMatchObject({
+      add: 1,
+      bad: [],
+      rows: [{ variety: 'Hydrangea Annabelle' }],
+    });
+    const square = (await check(SQUARE)).plan;
+    const place = square.headings.names.indexOf('SKU');
+    const mapped = await send(SQUARE, { columns: { ...square.headings.places, plant_variety: place } });
+    expect(mapped).toMatchObject({ add: 1, bad: [], rows: [{ variety: 'H1', name: 'Hydrangea' }] });
+
+    const nursery = (await check(NURSERY)).plan;
+    expect(nursery.bad).toEqual([{ row: 1, reason: 'These columns are missing: plant_type.' }]);
+    const chosen = { columns: nursery.headings.places, fill: { plant_type: 'Tree' } };
+    const plan = await send(NURSERY, chosen);
+    expect(plan).toMatchObject({ add: 2, bad: [] });
+    const body = { csv: NURSERY, dry_run: false, fingerprint: plan.fingerprint };
+    expect((await stage.cast.admin.call('import-plants', body)).status).toBe(422);
+    expect((await stage.cast.admin.call('import-plants', { ...body, ...chosen })).status).toBe(200);
+    expect((await rows()).map(({ plantVariety, inStock }) => [plantVariety, inStock])).toEqual([
+      ['Ilex verticillata "Red Sprite"', false],
+      ['Quercus rubra', true],
+    ]);
+  });
+
+  it.each([
+    ['in a cell that is not quoted', 'Rose,Old,5" pot,1 gal,Tree,yes'],
+    ['at the start of a cell', 'Rose,"Old,,1 gal,Tree,yes'],
+    ['that a later one closes wrongly', '"Rose,Old,,1 gal,Tree,yes\n"Moss",Old,,1 gal,Tree,yes'],
+    ['after a quoted cell', '"Rose"s,Old,,1 gal,Tree,yes'],
+  ])('names the row of a stray quotation mark %s', async (_, bad) => {
+    const good = line('Good', 'Plant', 'A "good" one', '1 gal', 'Tree', 'yes');
+    for (const before of [2, 900]) {
+      const csv = sheet(...Array(before).fill(good), bad, good);
+      const { plan } = await check(csv);
+      expect(plan.bad).toEqual([
+        { row: before + 2, reason: expect.stringMatching(/quotation marks do not match/) },
+      ]);
+    }
+  });
+
+  it('does not undo unseen what somebody changed, however the file spells its date, or says that it cannot tell', async () => {
+    const [id = ''] = await seedPlants(stage.farm, [{}]);
+    const [cell, ...others] = [rose().plant_variety, rose().plant_name];
+    const file = (updated: string) =>
+      `id,${HEADER},updated_at\n${id},${line(cell, ...others, '', '2 gal', 'Shrub', 'yes')},"${updated}"\n`;
+    const ole = await addPerson(stage.farm, { firstName: 'Ole', email: 'ole@farm.example', role: 'admin' });
+    await ole.call('update-plant', formOf({ ...rose({ pot_size: '5 gal' }), id }));
+    const [changed] = await rows();
+    const at = changed?.updatedAt ?? new Date();
+    const before = new Date(at.getTime() - 48 * 3_600_000);
+    const american = (moment: Date) =>
+      moment.toLocaleString('en-US', { timeZone: 'America/Chicago' }).replace(/\u202f/g, ' ');
+    const day = (moment: Date) => american(moment).split(',')[0] ?? '';
+    for (const written of [before.toISOString(), american(before), day(before)]) {
+      const reason = expect.stringMatching(/^Ole changed .*after this file was made\. Export it again\.$/);
+      expect([written, (await check(file(written))).plan.bad]).toEqual([written, [{ row: 2, reason }]]);
+    }
+    for (const unclear of ['########', 'last week', '4.59E+04', day(at)]) {
+      const reason = expect.stringMatching(/^Ole changed .*does not tell whether/);
+      expect([unclear, (await check(file(unclear))).plan.bad]).toEqual([unclear, [{ row: 2, reason }]]);
+    }
+    for (const written of [at.toISOString(), american(at)]) {
+      const { plan } = await check(file(written));
+      expect(plan).toMatchObject({ change: 1, undated: 0, bad: [] });
+    }
+    expect((await check(file(''))).plan).toMatchObject({ change: 1, undated: 1, bad: [] });
+  });
+});

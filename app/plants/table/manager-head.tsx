@@ -1,0 +1,46 @@
+import type { ReactNode, Ref } from 'react';
+import { href } from 'react-router';
+import { Button } from '../../ui/pieces/button.tsx';
+import styles from './plant-manager.module.css';
+
+type Props = {
+  ref: Ref<HTMLHeadingElement>;
+  edits?: { add: () => void; bringIn: () => void };
+  children: ReactNode;
+};
+
+export function ManagerHead({ ref, edits, children }: Props) {
+  return (
+    <div className={styles.head}>
+      <h1 ref={ref} tabIndex={-1} className={styles.heading}>
+        Plants
+      </h1>
+      {children}
+      {edits && (
+        <>
+          <Button className={styles.add} onClick={edits.add}>
+            Add Plant
+          </Button>
+          <ul className={styles.ways}>
+            <li>
+              <button type="button" onClick={edits.bringIn}>
+                Import
+              </button>
+            </li>
+            <li>
+              <a href={href('/dashboard/plants.csv')} download>
+                Export CSV
+              </a>
+            </li>
+            <li>
+              <a href={href('/dashboard/coming-soon')}>Coming Soon</a>
+            </li>
+            <li>
+              <a href={href('/dashboard/plants/bin')}>Bin</a>
+            </li>
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/pieces/class-names.ts';
+import { type Plant, priceOf } from '../catalog/plant.ts';
+import { fullName } from '../changes/named-plants.ts';
+import { PlantPhoto } from '../photos/photo.tsx';
+import { type PlantAct, PlantActions } from './plant-actions.tsx';
+import styles from './plant-row.module.css';
+import { PriceCell } from './price-cell.tsx';
+import { StockSwitch } from './stock-switch.tsx';
+
+type RowProps = {
+  plant: Plant;
+  selected: boolean;
+  onSelect: (id: string) => void;
+  /** For owners, who change more than the stock. */
+  edits?: RowEdits;
+};
+
+export type RowEdits = {
+  act: (act: PlantAct, plant: Plant) => void;
+  priced: (plant: Plant, was: Plant) => void;
+};
+
+export function PlantRow({ plant, selected, onSelect, edits }: RowProps) {
+  return (
+    <tr className={classNames(styles.row, selected && styles.selected)}>
+      <td className={styles.tick}>
+        <label className={styles.tickTarget}>
+          <input
+            type="checkbox"
+            aria-label={`Select ${fullName(plant)}`}
+            checked={selected}
+            onChange={() => onSelect(plant.id)}
+          />
+        </label>
+      </td>
+      <PlantCells
+        plant={plant}
+        price={edits ? <PriceCell plant={plant} onPriced={edits.priced} /> : priceOf(plant)}
+      />
+      <td className={styles.stock}>
+        <StockSwitch plant={plant} />
+      </td>
+      {edits && (
+        <td className={styles.actions}>
+          <PlantActions plant={plant} onAct={edits.act} />
+        </td>
+      )}
+    </tr>
+  );
+}
+
+export function PlantCells({ plant, price }: { plant: Plant; price: ReactNode }) {
+  return (
+    <>
+      <td className={styles.variety}>
+        <div className={styles.plant}>
+          <PlantPhoto
+            className={styles.thumb}
+            photo={plant.photo}
+            type={plant.type}
+            alt=""
+            faded={!plant.inStock}
+          />
+          <span>{plant.variety}</span>
+        </div>
+      </td>
+      <td className={styles.name}>{plant.name}</td>
+      <td className={styles.description}>
+        <span>{plant.description}</span>
+      </td>
+      <td className={styles.type}>
+        <span>{plant.type}</span>
+      </td>
+      <td className={styles.pot}>
+        <span>{plant.potSize}</span>
+      </td>
+      <td className={styles.price}>{price}</td>
+    </>
+  );
+}

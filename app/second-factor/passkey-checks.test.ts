@@ -1,9 +1,0 @@
-import { expect, it } from 'vitest';
-import { mustBeVerified } from './passkey-checks.server.ts';
-import { SAY } from './second-factor.ts';
-
-it('takes a passkey only from a device that checked who holds it', () => {
-  expect(() => mustBeVerified({ userVerified: true })).not.toThrow();
-  for (const info of [{ userVerified: false }, undefined])
-    expect(() => mustBeVerified(info)).toThrow(SAY.notVerified);
-});

@@ -1,0 +1,124 @@
+import { Hono } from 'hono';
+import { etag } from 'hono/etag';
+import { siteWords } from '../app/facts/offers/site-words.ts';
+import { somethingToCome } from '../app/facts/words/farm-words.ts';
+import { plantAddresses } from '../app/plants/catalog/plant-addresses.server.ts';
+import { stockNumbers } from '../app/plants/catalog/plants.server.ts';
+import type { RequestContext } from '../context.ts';
+import type { Farm } from '../farm.ts';
+import { hasPage } from '../offered.ts';
+import { Refusal } from '../refusal.ts';
+import type { Door } from './door.ts';
+import { iconLook } from './home-icons.ts';
+import { PER_FILE, type SitemapEntry, sitemapIndex, urlSet } from './sitemap.ts';
+
+const PAGES = ['/', '/in-stock', '/coming-soon', '/visit', '/farmstand', '/egg-list'];
+
+/** A page with nothing to say is not listed. */
+async function pagesOf({ farm: read, clock }: RequestContext): Promise<SitemapEntry[]> {
+  const farm = await read();
+  const something = somethingToCome(farm, clock.now());
+  return PAGES.filter((path) => hasPage(farm, path) && (something || path !== '/coming-soon')).map(
+    (path) => ({
+      path,
+    }),
+  );
+}
+
+const OF_EGGS = ['/egg-customers', '/address-suggestions'];
+
+const PRIVATE = [
+  '/dashboard',
+  ...OF_EGGS,
+  '/api/',
+  '/functions/',
+  '/dev/',
+  '/logout',
+  '/verify',
+  '/reset-password',
+  '/invitation',
+  '/become-owner',
+];
+
+const hasPlants = async ({ farm }: RequestContext) => hasPage(await farm(), '/in-stock');
+
+async function entriesOf(context: RequestContext, file: number, perFile: number): Promise<SitemapEntry[]> {
+  const from = (file - 1) * perFile;
+  const all = await pagesOf(context);
+  const pages = all.slice(from, from + perFile);
+  if (!(await hasPlants(context))) return pages;
+  const plants = await plantAddresses(context, Math.max(0, from - all.length), perFile - pages.length);
+  return [...pages, ...plants];
+}
+
+function manifest(farm: Farm) {
+  const { facts, look } = farm;
+  const { name, shortName } = facts;
+  // A new look needs a new address, or home screens would not get the new icon.
+  const version = iconLook(look) && `?look=${iconLook(look)}`;
+  const icon = (name: string, size: number, purpose = 'any') => ({
+    src: `/${name}.png${version}`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
+  return {
+    id: '/',
+    name,
+    short_name: shortName,
+    description: siteWords(farm).app,
+    lang: 'en-US',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    // Held down, the icon on a home screen offers these.
+    shortcuts: [
+      { name: 'Today', description: 'The farm’s day, for its owners.', url: '/dashboard' },
+      { name: 'Ask for eggs', url: '/ask-for-eggs' },
+    ].filter(({ url }) => hasPage(farm, url)),
+    background_color: look.groundColor,
+    theme_color: look.deepColor,
+    icons: [
+      { src: `/favicon.svg${version}`, sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      icon('icon-192', 192),
+      icon('icon-512', 512),
+      icon('icon-maskable-512', 512, 'maskable'),
+    ],
+  };
+}
+
+const XML = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' };
+
+export function foundRoutes(perFile = PER_FILE) {
+  const routes = new Hono<Door>();
+  routes.get('/robots.txt', etag(), async (c) => {
+    const { config, farm: read } = c.get('context');
+    const farm = await read();
+    const paths = PRIVATE.filter((path) => !OF_EGGS.includes(path) || hasPage(farm, path));
+    const lines = ['User-agent: *', ...paths.map((path) => `Disallow: ${path}`), ''];
+    if (farm.opened) lines.push(`Sitemap: ${config.publicUrl}/sitemap.xml`, '');
+    return c.text(lines.join('\n'), 200, { 'Cache-Control': 'public, max-age=3600' });
+  });
+  routes.get('/sitemap.xml', async (c) => {
+    const context = c.get('context');
+    const origin = context.config.publicUrl;
+    const total = (await hasPlants(context)) ? (await stockNumbers(context)).total : 0;
+    const files = Math.ceil(((await pagesOf(context)).length + total) / perFile);
+    if (files > 1) return c.body(sitemapIndex(origin, files), 200, XML);
+    return c.body(urlSet(origin, await entriesOf(context, 1, perFile)), 200, XML);
+  });
+  routes.get('/sitemaps/:name{[1-9]\\d{0,3}\\.xml}', etag(), async (c) => {
+    const context = c.get('context');
+    const entries = await entriesOf(context, Number.parseInt(c.req.param('name'), 10), perFile);
+    if (entries.length === 0) throw new Refusal(404, 'There is no such part of the sitemap.');
+    return c.body(urlSet(context.config.publicUrl, entries), 200, XML);
+  });
+  routes.get('/manifest.webmanifest', async (c) => {
+    const farm = await c.get('context').farm();
+    return c.body(JSON.stringify(manifest(farm)), 200, {
+      'Content-Type': 'application/manifest+json',
+      'Cache-Control': 'public, max-age=3600',
+    });
+  });
+  return routes;
+}

@@ -1,0 +1,109 @@
+import type { CountedDay } from '../../app/eggs/wait/wait.ts';
+import type { EggKind } from '../../db/egg-words.ts';
+import type { eggRequests, standingRequests } from '../../db/schema.ts';
+import type { Farm } from '../../farm.ts';
+import type { LineNow } from '../../line-now.ts';
+import { dayAfter, plainToday, readWall } from './wall-clock.ts';
+
+export type Request = typeof eggRequests.$inferSelect;
+
+/** What is so at a moment, as calendar and data have it. */
+export type World = {
+  now: Date;
+  farm: Farm;
+  /** Everybody's. */
+  requests: Request[];
+  /** Those of whoever reads; empty for a visitor. */
+  mine: Request[];
+  /** The reader's. */
+  standing: typeof standingRequests.$inferSelect | null;
+  /** Days with a count, by kind; `countedOn` is the newest, of any age. */
+  counted: Record<EggKind, CountedDay[]>;
+  /** Whole dozens that nobody has yet. */
+  free: Record<EggKind, number>;
+} & Pick<LineNow, 'waits' | 'countedOn'>;
+
+/** A sentence with places such as {time}, and whether what it says is so, of what stands in those places. */
+export type Claim = readonly [says: string, isSo: (world: World, ...said: string[]) => boolean];
+
+const MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
+  ...['August', 'September', 'October', 'November', 'December'],
+];
+export const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+const month = `(?:${MONTHS.join('|')})`;
+const weekday = `(?:${DAYS.join('|')})`;
+const time = '(?:\\d{1,2}(?::\\d\\d)? (?:AM|PM|Noon)|noon)';
+const day = `${month} \\d{1,2}(?:, 20\\d\\d)?`;
+const near = `(?:today|tomorrow|${weekday}(?:, ${day})?)`;
+
+/** What can stand in a place, and is handed to `isSo`. */
+const PLACES: Record<string, string> = {
+  ...{ month, weekday, time, day, near },
+  year: '20\\d\\d',
+  short: `${weekday} \\d{1,2}/\\d{1,2}`,
+  when: `(?:(?:today|yesterday|${day}), ${time})`,
+  span: 'less than an hour|\\d+ (?:hour|day)s?',
+  n: '[\\d,]+',
+  kind: '[Cc]hicken|[Dd]uck',
+  any: '.+?',
+};
+
+const escaped = (text: string) => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
+
+/** 'Opens today {time}' as a pattern of the whole sentence, with or without its full stop. */
+export function patternOf(says: string): RegExp {
+  const parts = says.replace(/\.$/, '').split(/\{(\w+)\}/);
+  const pattern = parts.map((part, n) => (n % 2 ? `(${PLACES[part]})` : escaped(part)));
+  return new RegExp(`^${pattern.join('')}\\.?$`);
+}
+
+/** '10 AM', '9:30 PM', '12:00 Noon', 'noon' → minutes after midnight. */
+export function minutesOf(words: string): number {
+  const [, hour = '12', minute = '0', half = 'noon'] = /^(\d+)(?::(\d+))? (\w+)$/.exec(words) ?? [];
+  return (Number(hour) % 12) * 60 + Number(minute) + (half === 'AM' ? 0 : 12 * 60);
+}
+
+export const monthOf = (words: string) => MONTHS.indexOf(words) + 1;
+
+/** 'June 1' of this year, or 'June 1, 2026' → '2026-06-01' */
+export function dayOf(words: string, now: Date): string {
+  const [, name = '', date = '', year = plainToday(now).slice(0, 4)] =
+    /^(\w+) (\d+)(?:, (\d+))?$/.exec(words) ?? [];
+  return `${year}-${String(monthOf(name)).padStart(2, '0')}-${date.padStart(2, '0')}`;
+}
+
+/** 'today', 'tomorrow', 'Thursday' in less than a week, 'Thursday, December 4' of the year ahead → 'YYYY-MM-DD' */
+export function nearOf(words: string, now: Date): string {
+  const today = plainToday(now);
+  if (words === 'today') return today;
+  if (words === 'tomorrow') return dayAfter(today);
+  const [name = '', ...date] = words.split(', ');
+  const isIt = (day: string) => DAYS[new Date(day).getUTCDay()] === name;
+  const nextYear = Number(today.slice(0, 4)) + 1;
+  const days =
+    date.length > 0
+      ? [dayOf(date.join(', '), now), dayOf(`${date.join(', ')}, ${nextYear}`, now)]
+      : [2, 3, 4, 5, 6].map((n) => dayAfter(today, n));
+  return days.find(isIt) ?? 'never';
+}
+
+export const isAtTime = (moment: Date | undefined, words: string) =>
+  moment !== undefined && readWall(moment).minutes === minutesOf(words);
+
+/** Whether 'today, 7:42 PM' or 'September 12, 5:20 PM' is that moment. */
+export function isWhen(moment: Date | null | undefined, words: string, now: Date): boolean {
+  const [, date = '', at = ''] = /^(.*), ([^,]+)$/.exec(words) ?? [];
+  const today = plainToday(now);
+  const day = date === 'today' ? today : date === 'yesterday' ? dayAfter(today, -1) : dayOf(date, now);
+  return moment instanceof Date && plainToday(moment) === day && isAtTime(moment, at);
+}
+
+/** Whether '3 hours' or 'less than an hour' have passed since. */
+export function hasLasted(since: Date | null | undefined, words: string, now: Date): boolean {
+  if (!since) return false;
+  const hours = Math.floor((now.getTime() - since.getTime()) / 3_600_000);
+  const [, count = '0', unit = 'hour'] = /^(\d+) (hour|day)/.exec(words) ?? [];
+  return Number(count) === (unit === 'day' ? Math.floor(hours / 24) : hours);
+}

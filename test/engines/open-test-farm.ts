@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import * as routes from 'virtual:react-router/server-build';
+import type { Logger } from 'pino';
+import { createRequestHandler } from 'react-router';
+import { inject, vi } from 'vitest';
+import { type Config, readConfig } from '../../config.ts';
+import type { Context } from '../../context.ts';
+import { type OpenDatabase, openPglite, openPostgres } from '../../db/open.ts';
+import { findCacheableIn } from '../../page-cache/cacheable.ts';
+import { openPageCache } from '../../page-cache/page-cache.ts';
+import { buildApp } from '../../server/app.ts';
+import { openLog } from '../../server/log.ts';
+import { openMetrics } from '../../server/metrics/metrics.ts';
+import { routeNames } from '../../server/metrics/route-names.ts';
+import { type OpenFarm, openFarm } from '../../server/open-context.ts';
+import { readMailbox } from '../../services/mail/mailbox.ts';
+import { newPostgres } from './new-postgres.ts';
+import './quick-hashes.ts';
+
+export const ORIGIN = 'http://localhost:3000';
+
+export type Engine = 'pglite' | 'postgres';
+
+export const openTestDatabase = async (engine: Engine) =>
+  engine === 'postgres'
+    ? openPostgres(await newPostgres())
+    : openPglite(null, new Blob([readFileSync(inject('pgliteDump'))]));
+
+export type TestFarm = ReturnType<typeof farmIn>;
+
+/** A farm without its front door: context, database, jobs. */
+export type House = Omit<OpenFarm, 'stopping'> & { config: Config };
+
+/** Whatever the disk that runs the test has. */
+const ROOMY = { free: 40e9, total: 80e9 };
+
+/** Only the outside world may be replaced. */
+type Stages = Partial<Pick<Context, 'clock' | 'distance' | 'addresses' | 'payments' | 'diskRoom'>>;
+
+/** @param database of an engine, migrated and empty, or the one given @param settings added to the demo's @param stages replacements */
+export async function openTestFarm(
+  database: Engine | Promise<OpenDatabase>,
+  settings: Record<string, string> = {},
+  stages: Stages = {},
+  log: Logger = openLog(process.env.TEST_LOG ?? 'silent'),
+): Promise<TestFarm> {
+  const config: Config = readConfig({
+    AUTH_SECRET: 'a secret that only the tests know, long enough',
+    ...(settings.FARM_MODE !== 'live' && { FARM_NOW: 'now' }),
+    ...settings,
+  });
+  const opened = typeof database === 'string' ? openTestDatabase(database) : database;
+  return farmIn({ config, ...(await openFarm(config, log, opened)) }, stages);
+}
+
+function incomingFrom(address: string, headers: HeadersInit = {}): IncomingMessage {
+  const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: address });
+  return Object.assign(new IncomingMessage(socket), { headers: Object.fromEntries(new Headers(headers)) });
+}
+
+/** A new front door and an empty page cache, on a house that may have had others. */
+export function farmIn({ config, context: real, open, jobs, truth, close }: House, stages: Stages = {}) {
+  const context: Context = { ...real, diskRoom: () => ROOMY, ...stages };
+  truth.clock = context.clock;
+  const cache = openPageCache(context, findCacheableIn(routes));
+  const metrics = openMetrics(context, routeNames(routes));
+  const app = buildApp(context, open, createRequestHandler(routes, 'production'), null, cache, metrics);
+
+  /** Through the front door, by default from 127.0.0.1; a whole address may name another host. */
+  const request = async (path: string, init: RequestInit = {}, address = '127.0.0.1') => {
+    // Tests also change data without the functions, which wait for this themselves.
+    await context.changes.caughtUp();
+    return app.request(new URL(path, ORIGIN).href, init, { incoming: incomingFrom(address, init.headers) });
+  };
+
+  /** Oldest first, once the queue is empty but for those that rest. */
+  const letters = () =>
+    vi.waitFor(
+      async () => {
+        const { rows } = await open.query({
+          text: `select count(*)::int as waiting from pgboss.job
+            where name in ('mail', 'account-letters', 'eggs-release', 'undelivered-mail') and state < 'completed'
+              and not (state = 'created' and start_after > now())`,
+        });
+        if ((rows[0] as { waiting: number }).waiting) throw new Error('mail is still on its way');
+        return (await readMailbox(context.db)).reverse();
+      },
+      { timeout: 45_000, interval: 50 },
+    );
+
+  /** The same, once those that rest have left. */
+  const restedLetters = async () => {
+    const text = `select id from pgboss.job where name = 'mail' and state < 'active'`;
+    const { rows } = await open.query({ text });
+    // By the queue itself, which then tells its worker; it would look by itself in five seconds.
+    const startAfter = new Date();
+    for (const { id } of rows as { id: string }[]) {
+      await jobs.update({ name: 'mail', options: { id, startAfter } });
+    }
+    return letters();
+  };
+
+  return { config, context, open, jobs, truth, app, cache, request, letters, restedLetters, close };
+}

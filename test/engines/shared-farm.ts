@@ -1,0 +1,43 @@
+import { getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { seedFirstFarm } from '../../db/first-farm.ts';
+import * as schema from '../../db/schema.ts';
+import { type Engine, farmIn, type House, openTestFarm, type TestFarm } from './open-test-farm.ts';
+
+/** Farms of earlier files in this process: emptying one is much faster than opening one. */
+const empty: Partial<Record<Engine, House>> = {};
+
+/** All tables by name, so that a table a test renamed and left shows here. */
+const TABLES = Object.values(schema).flatMap((part) => (is(part, PgTable) ? [getTableName(part)] : []));
+
+/** Empties a farm, and resets its sequences. */
+async function sweep({ open, letters }: TestFarm): Promise<void> {
+  await letters();
+  // The history may only go where a farm is restored.
+  const restoring = `perform set_config('farm.restoring', 'on', true)`;
+  const empty = `truncate ${TABLES.join(', ')}, pgboss.job restart identity`;
+  await open.query({ text: `do $$ begin ${restoring}; ${empty}; end $$` });
+  await seedFirstFarm(open.db, 'demo');
+}
+
+const EGG_JOBS = ['eggs-release', 'eggs-last-day', 'eggs-standing'];
+
+/** A farm for one file, reused within this process. Its close() empties it for the next file, or else closes it. */
+export async function borrowFarm(engine: Engine, stages?: Parameters<typeof farmIn>[1]): Promise<TestFarm> {
+  const house = empty[engine] ?? (await openTestFarm(engine));
+  delete empty[engine];
+  // By the machine's clock, they would release eggs that wait by the test's.
+  if (stages?.clock) for (const name of EGG_JOBS) await house.jobs.unschedule(name);
+  const farm = farmIn(house, stages);
+  return {
+    ...farm,
+    async close() {
+      try {
+        await sweep(farm);
+      } catch {
+        return house.close();
+      }
+      empty[engine] = house;
+    },
+  };
+}

@@ -1,0 +1,241 @@
+import { eq } from 'drizzle-orm';
+import { releaseByClock, remindOfLastDay } from '../../app/eggs/line/egg-clock.server.ts';
+import { askStanding } from '../../app/eggs/standing/standing-clock.server.ts';
+import { readFarm } from '../../app/facts/calendar/calendar.server.ts';
+import { duskOf } from '../../app/facts/calendar/dusk.ts';
+import type { EggPlace } from '../../db/egg-words.ts';
+import { eggList } from '../../db/schema.ts';
+import type { Farm } from '../../farm.ts';
+import { MINUTE_MS } from '../../time.ts';
+import { factsForm } from '../cast/calendar-calls.ts';
+import { type Actor, addPerson } from '../cast/cast.ts';
+import { count } from '../cast/egg-line.ts';
+import { requestRows } from '../cast/eggs.ts';
+import { standing } from '../cast/standing.ts';
+import { atWall, dayAfter, plainOpening, plainToday } from '../claims/wall-clock.ts';
+import type { Stage } from '../engines/stage.ts';
+import { dangersOf, type Plays } from './promise-dangers.ts';
+import { outboxOf } from './promise-outbox.ts';
+import type { PromisePost } from './promise-post.ts';
+import type { PromiseStep } from './promise-steps.ts';
+
+type Clock = { at: Date };
+type Row = Awaited<ReturnType<typeof requestRows>>[number];
+
+const ADDRESS = { phone: '7635550142', address: '412 Rum River Drive, Princeton, MN 55371' };
+
+/** Four homes, an owner, and what she decided. It does what its steps say; it judges nothing. */
+export async function openStreet(stage: Stage, clock: Clock, post: PromisePost) {
+  const { farm, cast } = stage;
+  const { context } = farm;
+  const homes: Actor[] = [];
+  for (let n = 0; n < 4; n += 1) {
+    const email = `h${crypto.randomUUID().slice(0, 8)}@example.com`;
+    homes.push(await addPerson(farm, { firstName: `H${n}`, email, member: n < 3 }));
+  }
+  /** Evenings on which eggs could have been picked up until then, as the calendar stood when each ended. */
+  const evenings = new Map<string, Date>();
+  let cents: number | null = null;
+  /** What eggs that wait cost, by request, from what the owner decided. */
+  const prices = new Map<string, number | null>();
+  /** Where she said those eggs are, or was answered that they are. */
+  const places = new Map<string, EggPlace>();
+  const outbox = outboxOf(stage);
+  /** The last pause, and whom she had emailed about it. */
+  const pause = { until: '', since: clock.at, told: [] as string[] };
+
+  const ask = (name: string, body: object) => cast.admin.call(name, body);
+  async function answered(name: string, body: object) {
+    const answer = await ask(name, body);
+    if ([200, 404, 409, 422].includes(answer.status)) return answer;
+    throw new Error(`${name} answered ${answer.status} ${answer.body.error}`);
+  }
+  const change = async (name: string, body: object) => (await answered(name, body)).status === 200;
+  const isFirst = async (matter: 'eggPrices' | 'eggPickup' | 'eggPause') =>
+    (await readFarm(context.db)).writtenAt[matter] ?? new Date(0);
+  const words = async (matter: Parameters<typeof isFirst>[0], said: object, decided?: string[]) =>
+    change('update-farm-words', {
+      ...{ matter, words: said, decided },
+      updated_at: (await isFirst(matter)).toISOString(),
+    });
+  const of = (home: number) => homes[home] as Actor;
+  const active = async (home: number): Promise<Row | undefined> =>
+    (await requestRows(farm)).find(
+      (row) =>
+        row.customerId === of(home).who?.id && ['pending', 'awaiting_pickup'].includes(row.requestStatus),
+    );
+  /** What is promised of eggs that were just given. @param where as the answer says */
+  async function noted({ body }: { body: object } = { body: {} }) {
+    const { where } = body as { where?: EggPlace };
+    for (const { id, requestStatus, eggsGiven, numberOfEggsRequested: asked } of await requestRows(farm)) {
+      if (requestStatus !== 'awaiting_pickup') {
+        prices.delete(id);
+        places.delete(id);
+        continue;
+      }
+      if (!prices.has(id)) prices.set(id, cents && (cents * (eggsGiven ?? asked)) / 12);
+      if (!places.has(id) && where) places.set(id, where);
+    }
+  }
+  const withRequest = (name: string, byOwner: boolean) => async (step: { home: number }) => {
+    const row = await active(step.home);
+    if (row) await (byOwner ? cast.admin : of(step.home)).call(name, { request_id: row.id });
+  };
+  const thisSeason = async () => {
+    const today = plainToday(clock.at);
+    const { seasons } = await readFarm(context.db);
+    return seasons.find(
+      ({ kind, opensOn, closesOn }) => kind === 'farmstand' && opensOn <= today && today <= closesOn,
+    );
+  };
+
+  async function tick() {
+    await releaseByClock(context);
+    await askStanding(context);
+    await noted();
+  }
+  function endOf(farm: Farm, day: string): Date | null {
+    const inSeason = farm.seasons.some(
+      ({ kind, opensOn, closesOn }) => kind === 'farmstand' && opensOn <= day && day <= closesOn,
+    );
+    if (!inSeason) return duskOf(day, farm.facts.latitude, farm.facts.longitude);
+    return plainOpening(farm, 'farmstand', day)?.closes ?? null;
+  }
+  /** Today's, while it is ahead. */
+  async function evening(): Promise<Date | null> {
+    const ends = endOf(await readFarm(context.db), plainToday(clock.at));
+    return ends && ends > clock.at ? ends : null;
+  }
+  /** Day after day, so that each day ends under the calendar it had. */
+  async function pass(to: Date, each: () => Promise<void>) {
+    while (clock.at < to) {
+      const midnight = atWall(dayAfter(plainToday(clock.at)), 0);
+      const next = midnight < to ? midnight : to;
+      const day = plainToday(clock.at);
+      const now = await readFarm(context.db);
+      const ends = endOf(now, day);
+      if (ends && ends <= next) evenings.set(day, ends);
+      clock.at = next;
+      await each();
+    }
+  }
+  /** The owner adds the next year in time. */
+  async function addYear(year: number) {
+    const { seasons } = await readFarm(context.db);
+    if (seasons.some(({ opensOn }) => opensOn.startsWith(`${year}`))) return;
+    await change('copy-season', { from_year: year - 1, to_year: year });
+  }
+
+  const plays: Plays = {
+    ask: ({ home, eggs }) =>
+      of(home).call('request-eggs', { number_of_eggs_requested: eggs, chickens_or_ducks: 'chickens' }),
+    async ready({ home, where }) {
+      const row = await active(home);
+      if (row?.requestStatus === 'pending')
+        await noted(await answered('mark-egg-request-ready', { request_id: row.id, where }));
+    },
+    async give({ where }) {
+      await count(cast.admin, 12);
+      const { fingerprint } = await (await cast.admin.get('/functions/v1/egg-proposal')).json();
+      await noted(await answered('give-eggs', { fingerprint, where }));
+    },
+    pickUp: withRequest('mark-egg-request-picked-up', false),
+    passOn: withRequest('pass-on-eggs', false),
+    async cancel({ home }) {
+      const row = await active(home);
+      if (row) await of(home).call('request-eggs', { action: 'cancel', request_id: row.id });
+    },
+    release: withRequest('release-eggs', true),
+    takeBack: withRequest('take-back-eggs', true),
+    decline: withRequest('decline-eggs', true),
+    async move({ home, to }) {
+      const row = await active(home);
+      if (row && (await change('move-eggs', { request_id: row.id, where: to }))) places.set(row.id, to);
+    },
+    async close({ days, closed }) {
+      const day = dayAfter(plainToday(clock.at), days);
+      if (!evenings.has(day)) await change('set-closed-day', { day, kinds: ['farmstand'], closed });
+    },
+    async hours({ weekday, closes }) {
+      const season = await thisSeason();
+      if (!season || evenings.has(plainToday(clock.at))) return;
+      const hours = season.hours.map((week, n) =>
+        n === weekday && week ? { opens: 480, closes: closes * 60 } : week,
+      );
+      await change('update-season', { id: season.id, updated_at: season.updatedAt.toISOString(), hours });
+    },
+    async price(step) {
+      const decided = step.forAll ? ['new_price'] : [];
+      const was = cents;
+      if (!(await words('eggPrices', { chickens: step.cents, ducks: null }, decided))) return;
+      cents = step.cents;
+      if (step.forAll && was !== cents) prices.clear();
+    },
+    hold: ({ days }) => words('eggPickup', { holdDays: days, whenClosed: '' }),
+    async endSeason({ days }) {
+      const season = await thisSeason();
+      if (!season || evenings.has(plainToday(clock.at))) return;
+      const closes_on = dayAfter(plainToday(clock.at), days);
+      const closed_on = season.closedOn.filter((day) => day <= closes_on);
+      const at = { id: season.id, updated_at: season.updatedAt.toISOString() };
+      if (closes_on < season.closesOn) await change('update-season', { ...at, closes_on, closed_on });
+    },
+    async reopen() {
+      const { seasons } = await readFarm(context.db);
+      const today = plainToday(clock.at);
+      const season = seasons.findLast(({ kind, opensOn }) => kind === 'farmstand' && opensOn <= today);
+      const year = today.slice(0, 4);
+      const closes_on = `${year}-10-31`;
+      if (!season?.opensOn.startsWith(year) || evenings.has(today)) return;
+      if (season.closesOn >= closes_on || closes_on < today) return;
+      await change('update-season', { id: season.id, updated_at: season.updatedAt.toISOString(), closes_on });
+    },
+    async pause({ days, tell }) {
+      const backOn = dayAfter(plainToday(clock.at), days);
+      const said = days > 0 ? { text: 'The hens are molting.', backOn } : { text: '', backOn: null };
+      const isSame = backOn === pause.until;
+      if (!(await words('eggPause', said, tell ? ['tell_pause'] : []))) return;
+      const inLine = (await requestRows(farm)).filter(({ requestStatus }) => requestStatus === 'pending');
+      const told = tell && !isSame ? inLine.map(({ id }) => id) : [];
+      Object.assign(pause, { until: days > 0 ? backOn : '', since: clock.at, told });
+    },
+    radius: async ({ miles }) =>
+      change('update-farm-facts', { ...(await factsForm(stage)), radius_miles: miles }),
+    async remove({ home }) {
+      const id = of(home).who?.id ?? '';
+      const [member] = await context.db.select().from(eggList).where(eq(eggList.supabaseId, id));
+      if (member) await change('remove-egg-customer', { member_id: member.id });
+    },
+    join: ({ home, eggs }) =>
+      of(home).call('add-egg-customer', { ...ADDRESS, chickensOrDucks: 'chickens', numberOfEggs: eggs }),
+    standing: ({ home, weeks }) =>
+      of(home).call('set-standing-request', standing(clock.at, { every_weeks: weeks as 1 | 2 })),
+    standingChange: ({ home, change: what }) => of(home).call('change-standing-request', { change: what }),
+    mail: async ({ mood }) => post.turn(mood),
+    ...outbox.plays,
+  };
+
+  const danger = dangersOf({ stage, clock, post, plays, active, evening, pass, noted });
+
+  /** @param each after each day that passes @param now within a step */
+  async function play(step: PromiseStep, each: () => Promise<void>, now: () => Promise<void>): Promise<void> {
+    clock.at = new Date(clock.at.getTime() + MINUTE_MS);
+    if (step.do === 'wait') return pass(new Date(clock.at.getTime() + step.minutes * MINUTE_MS), each);
+    if (step.do === 'night') {
+      await pass(atWall(dayAfter(plainToday(clock.at)), 8 * 60), each);
+      return remindOfLastDay(context);
+    }
+    if (step.do === 'weeks') {
+      const to = dayAfter(plainToday(clock.at), 7 * step.weeks);
+      await addYear(Number(to.slice(0, 4)));
+      return pass(atWall(to, 10 * 60), each);
+    }
+    if (step.do === 'danger') return danger(step, each, now);
+    await (plays[step.do] as (one: PromiseStep) => Promise<unknown>)(step);
+    await noted();
+  }
+
+  return { homes, evenings, prices, places, pause, happened: outbox.happened, tick, play };
+}
+
+export type Street = Awaited<ReturnType<typeof openStreet>>;

@@ -1,0 +1,62 @@
+import { PASSWORD } from '../cast/cast.ts';
+import type { RoleCase } from './role-case.ts';
+
+const signedIn = [401, 401, 200, 200, 200, 200, 200];
+
+export const MY_ACCOUNT_CASES: RoleCase[] = [
+  {
+    call: 'change-name',
+    what: 'one’s own',
+    body: () => ({ first_name: 'Nell', last_name: 'Olsen' }),
+    statuses: signedIn,
+  },
+  {
+    call: 'change-password',
+    what: 'with one’s own password',
+    body: () => ({ password: PASSWORD, new_password: 'olive trees do not grow here' }),
+    statuses: signedIn,
+  },
+  {
+    call: 'change-password',
+    what: 'with a wrong password',
+    body: () => ({ password: 'a guess', new_password: 'olive trees do not grow here' }),
+    statuses: [401, 401, 403, 403, 403, 403, 403],
+  },
+  {
+    call: 'change-email',
+    what: 'with one’s own password',
+    body: () => ({ password: PASSWORD, email: 'new@example.com' }),
+    statuses: signedIn,
+  },
+  {
+    call: 'end-session',
+    what: 'of nobody',
+    body: () => ({ session_id: 'none' }),
+    statuses: [401, 401, 404, 404, 404, 404, 404],
+  },
+  {
+    call: 'end-session',
+    what: 'of another neighbor',
+    body: ({ cast }) => ({ session_id: cast.otherCustomer.who?.sessionId }),
+    statuses: [401, 401, 404, 404, 200, 404, 404],
+  },
+  {
+    call: 'prove-its-you',
+    what: 'with one’s own password',
+    body: () => ({ password: PASSWORD }),
+    statuses: signedIn,
+  },
+  {
+    call: 'prove-its-you',
+    what: 'with a wrong password',
+    body: () => ({ password: 'a guess' }),
+    statuses: [401, 401, 403, 403, 403, 403, 403],
+  },
+  { call: 'end-other-sessions', what: 'of one’s own', body: () => ({}), statuses: signedIn, changes: false },
+  {
+    call: 'close-account',
+    what: 'with one’s own password',
+    body: () => ({ password: PASSWORD }),
+    statuses: [401, 401, 200, 200, 200, 200, 409],
+  },
+];

@@ -1,0 +1,105 @@
+import { comingSoon, plantImports } from '../../db/schema.ts';
+import { formOf, photo, rose, seedPlants } from '../cast/plants.ts';
+import type { Stage } from '../engines/stage.ts';
+import type { RoleCase } from './role-case.ts';
+
+const onePlanted = async ({ farm }: Stage, deletedAt: Date | null = null) =>
+  (await seedPlants(farm, [{}], () => ({ deletedAt })))[0] ?? '';
+
+const aLineToCome = async ({ farm }: Stage) => {
+  const { id, list, name, variety, updatedAt } = comingSoon;
+  const [line] = await farm.context.db
+    .select({ id, list, name, variety, updatedAt })
+    .from(comingSoon)
+    .limit(1);
+  if (!line) throw new Error('Nothing is coming.');
+  return line;
+};
+
+const statuses = [401, 401, 403, 403, 403, 403, 200];
+
+export const PLANT_CASES: RoleCase[] = [
+  {
+    call: 'add-plant',
+    what: 'with a photo',
+    body: async () => formOf({ ...rose(), plant_photo: await photo() }),
+    statuses,
+  },
+  {
+    call: 'update-plant',
+    what: 'without a new photo',
+    body: async (stage) => formOf({ ...rose({ plant_name: 'New Garden' }), id: await onePlanted(stage) }),
+    statuses,
+  },
+  {
+    call: 'set-price',
+    what: 'for one that is listed',
+    body: async (stage) => ({ id: await onePlanted(stage), price: '$9' }),
+    statuses,
+  },
+  {
+    call: 'delete-plant',
+    what: 'for one that is listed',
+    body: async (stage) => ({ id: await onePlanted(stage) }),
+    statuses,
+  },
+  {
+    call: 'restore-plant',
+    what: 'for one in the bin',
+    body: async (stage) => ({ ids: [await onePlanted(stage, new Date())] }),
+    statuses,
+  },
+  {
+    call: 'set-in-stock',
+    what: 'for one that is',
+    body: async (stage) => ({ ids: [await onePlanted(stage)], in_stock: false }),
+    statuses: [401, 401, 403, 403, 403, 200, 200],
+  },
+  {
+    call: 'import-plants',
+    what: 'to check a file',
+    body: () => ({ csv: 'plant_variety,plant_name\nRosé,Old Garden\n', dry_run: true }),
+    statuses,
+    changes: false,
+  },
+  {
+    call: 'cancel-import',
+    what: 'that a killed program left',
+    async body({ farm }) {
+      const left = { rows: 10, movedAt: new Date(0) };
+      await farm.context.db.insert(plantImports).values(left).onConflictDoNothing();
+      return {};
+    },
+    statuses,
+  },
+  {
+    call: 'add-coming-soon',
+    what: 'with two varieties',
+    body: () => ({ list: 'herbs', name: 'Borage', varieties: ['Blue', 'White'], expected: 'June' }),
+    statuses,
+  },
+  {
+    call: 'change-coming-soon',
+    what: 'with another month',
+    body: async (stage) => {
+      const { updatedAt, ...line } = await aLineToCome(stage);
+      return { ...line, expected: 'July', updated_at: updatedAt.toISOString() };
+    },
+    statuses,
+  },
+  {
+    call: 'remove-coming-soon',
+    what: 'for one that is listed',
+    body: async (stage) => ({ id: (await aLineToCome(stage)).id }),
+    statuses,
+  },
+  {
+    call: 'start-coming-soon',
+    what: 'on an empty list',
+    body: async ({ farm }) => {
+      await farm.context.db.delete(comingSoon);
+      return { start: 'list' };
+    },
+    statuses,
+  },
+];
