@@ -4,38 +4,16 @@ import { eggCounts, eggList, letters } from '../../db/schema.ts';
 import { DAY_MS, HOUR_MS } from '../../time.ts';
 import type { Actor } from '../cast/cast.ts';
 import { requestRows } from '../cast/eggs.ts';
-import { minutesOf, nearOf } from '../claims/claim.ts';
 import { atWall, daysUntil, plainToday } from '../claims/wall-clock.ts';
 import type { Stage } from '../engines/stage.ts';
 import type { Arrived, PromisePost } from './promise-post.ts';
 import type { Street } from './promise-street.ts';
+import { promised, textOf } from './promise-texts.ts';
 
-const UNTIL = /until ((?:today|tomorrow|\w+day)(?:, \w+ \d+(?:, 20\d\d)?)?), (\d+:\d\d [AP]M)\./;
-const PRICE = /\$([\d.]+) for/;
-const PLACE = /at the farmstand|at the house|by our door|Please call/;
 const PLACES = { stand: 'at the farmstand', house: 'at the house', door: 'by our door' };
 const PAUSE = 'The hens are molting.';
 const USUAL = '24 hours';
 const PAGES = ['/', '/egg-list', '/farmstand', '/coming-soon'];
-
-/** What a text promises: the moment, the price in cents and the place. */
-function promised(text: string, now: Date) {
-  const [, near = '', time = ''] = UNTIL.exec(text) ?? [];
-  const day = near && nearOf(near, now);
-  const price = PRICE.exec(text)?.[1];
-  return {
-    until: /^\d/.test(day) ? atWall(day, minutesOf(time)) : near ? near : null,
-    price: price ? Math.round(Number(price) * 100) : null,
-    place: PLACE.exec(text)?.[0] ?? null,
-  };
-}
-
-const textOf = (html: string) =>
-  html
-    .slice(html.indexOf('<main'), html.indexOf('</main>'))
-    .replace(/<!-- -->|<[^>]*>/g, '')
-    .replace(/&#x27;/g, '’')
-    .replace(/\s+/g, ' ');
 
 const KEPT = /^eggs-(ready|changed|last-day)$/;
 const GONE = /^eggs-(passed-on|not-kept)$/;
@@ -90,26 +68,28 @@ export function judgeOf(stage: Stage, clock: { at: Date }, street: Street, post:
     const first = told.get(key);
     if (first)
       expect(until.getTime(), `never earlier, ${saying(row)}`).toBeGreaterThanOrEqual(first.until.getTime());
-    told.set(key, { at: first?.at ?? letter.at, days: row.holdDays ?? 0, until });
+    const at = first?.at ?? street.outbox.called.get(key) ?? letter.at;
+    told.set(key, { at, days: row.holdDays ?? 0, until });
   }
 
   /** Those about one request leave in the order of what happened. */
   function readOrder(mail: Arrived[]) {
     for (const its of Map.groupBy(mail, ({ about }) => about).values()) {
       const speaking = its.filter(({ kind }) => SPEAKS.test(kind));
-      const once = new Map(speaking.map(({ id, nth }) => [id, street.happened.get(id) ?? nth]));
+      const once = new Map(speaking.map(({ id, nth }) => [id, street.outbox.happened.get(id) ?? nth]));
       const order = [...once.values()];
       expect(order, 'a letter after a later one').toEqual(order.toSorted((one, other) => one - other));
     }
   }
 
   /** Whom the clock released: told of it, kept until then, and for that many evenings. */
-  function readReleases(rows: Row[], settled: Set<string>) {
+  function readReleases(rows: Row[]) {
     for (const row of rows) {
       const was = before.find(({ id }) => id === row.id);
       if (was?.requestStatus !== 'awaiting_pickup' || row.endedWhy !== 'time_up') continue;
-      const said = told.get(was.readyLetter ?? '');
-      if (!said && settled.has(was.readyLetter ?? '')) continue;
+      const key = was.readyLetter ?? '';
+      const called = street.outbox.called.get(key);
+      const said = told.get(key) ?? (called && { at: called, days: was.holdDays ?? 0, until: called });
       if (!said) throw new Error(`released before anybody was told, ${saying(row)}`);
       const { at, days, until } = said;
       expect(until.getTime(), `released before ${until.toISOString()}, ${saying(row)}`).toBeLessThanOrEqual(
@@ -234,14 +214,13 @@ export function judgeOf(stage: Stage, clock: { at: Date }, street: Street, post:
     if (what === 'requests' && (await isQuiet())) return;
     await post.settled(farm, hurry);
     const rows = await requestRows(farm);
-    const byPhone = await db.select().from(letters).where(eq(letters.settled, 'told'));
     const mail = await post.arrived(farm);
     for (const row of rows)
       if (row.wentOn !== null && !wanted.has(row.id)) wanted.set(row.id, isWanted(row, rows));
     for (const letter of mail.slice(judged)) readLetter(letter, rows);
     judged = mail.length;
     readOrder(mail);
-    readReleases(rows, new Set(byPhone.map(({ id }) => id)));
+    readReleases(rows);
     if (what !== 'letters') await readPages(rows, mail);
     if (what === 'all') {
       await readPause(rows, mail);

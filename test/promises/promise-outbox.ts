@@ -3,13 +3,15 @@ import { letters } from '../../db/schema.ts';
 import type { Stage } from '../engines/stage.ts';
 
 /** What the owner does with emails that were refused. */
-export function outboxOf({ farm, cast }: Stage) {
+export function outboxOf({ farm, cast }: Stage, clock: { at: Date }) {
   const { db } = farm.context;
   const { state, about, kind } = letters;
   const refused = () => db.select().from(letters).where(eq(state, 'refused'));
   const call = (name: string, letter_id: string) => cast.admin.call(name, { letter_id });
   /** For an email that is sent again: which of all it was at first. */
   const happened = new Map<string, number>();
+  /** Whom the owner has called about an email, and when. */
+  const called = new Map<string, Date>();
   const plays = {
     async again() {
       for (const old of await refused()) {
@@ -20,8 +22,9 @@ export function outboxOf({ farm, cast }: Stage) {
       }
     },
     async told() {
-      for (const { id } of await refused()) await call('mark-letter-told', id);
+      for (const { id } of await refused())
+        if ((await call('mark-letter-told', id)).status === 200) called.set(id, clock.at);
     },
   };
-  return { happened, plays };
+  return { happened, called, plays };
 }

@@ -40,7 +40,7 @@ export async function openStreet(stage: Stage, clock: Clock, post: PromisePost) 
   const prices = new Map<string, number | null>();
   /** Where she said those eggs are, or was answered that they are. */
   const places = new Map<string, EggPlace>();
-  const outbox = outboxOf(stage);
+  const outbox = outboxOf(stage, clock);
   /** The last pause, and whom she had emailed about it. */
   const pause = { until: '', since: clock.at, told: [] as string[] };
 
@@ -235,7 +235,7 @@ export async function openStreet(stage: Stage, clock: Clock, post: PromisePost) 
     await noted();
   }
 
-  return { homes, evenings, prices, places, pause, happened: outbox.happened, tick, play };
+  return { homes, evenings, prices, places, pause, outbox, tick, play };
 }
 
 export type Street = Awaited<ReturnType<typeof openStreet>>;
