@@ -96,7 +96,7 @@ export function dangersOf({ stage, clock, post, plays, active, evening, pass, no
     async sentAgain(then) {
       await onLastMorning(then, refused('refusing'));
       await plays.again({});
-      await then.now();
+      await then.each();
     },
     async lateNews({ home, each, now }) {
       await allArrives(each);
@@ -104,6 +104,7 @@ export function dangersOf({ stage, clock, post, plays, active, evening, pass, no
       await onceRefused(each);
       await plays.pause({ days: 5, tell: true });
       await now();
+      await each();
     },
     async longWait({ home, each }) {
       await wish((home + 2) % 4);
@@ -127,6 +128,8 @@ export function dangersOf({ stage, clock, post, plays, active, evening, pass, no
     await pass(atWall(last, 8 * 60), async () => {});
     await remindOfLastDay(farm.context);
     await then.now();
+    // While they still wait: what was held up leaves, and is true.
+    await each();
   }
 
   /** @param each after each day that passes @param now reads what has arrived so far */
