@@ -68,7 +68,6 @@ export default async function handleRequest(
   if (status === 503) headers.set('Retry-After', RETRY_AFTER_SECONDS);
   const handle = handleOf(page);
   const isPublic = handle.public === true && !isPreview && (await sameForAll(request, handle, farmContext));
-  // Mantine adds its own styles, which a nonce allows.
   const inline = handle.app ? { nonce } : { styles: stylesOf(page) };
   const answer = {
     demoDay: config.mode === 'demo' ? formatWeekday(clock.now()) : undefined,

@@ -51,7 +51,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
     // The page script sets attributes on <html> that React must ignore.
     <html
       lang="en"
-      data-mantine-color-scheme="light"
       style={farm?.colors}
       data-demo-day={answer.demoDay}
       data-request={answer.requestId}

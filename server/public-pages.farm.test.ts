@@ -19,17 +19,6 @@ const validator = new HtmlValidate({
   },
 });
 
-/** How Mantine draws the fields of these pages; nothing of ours does. */
-const MANTINE = [
-  'element-permitted-content',
-  'no-dup-class',
-  'no-implicit-input-type',
-  'no-inline-style',
-  'no-redundant-for',
-];
-const isMantine = (path: string, ruleId: string) =>
-  ['/signup', '/login', '/pay-deposit', '/verify'].includes(path) && MANTINE.includes(ruleId);
-
 /** Nobody shows these to a friend or looks for them. */
 const NOT_SHARED = ['/offline', '/login', '/signup', '/pay-deposit'];
 
@@ -86,7 +75,7 @@ onPostgres((stage) => {
       const report = validated.has(one) ? { results: [] } : await validator.validateString(page, path);
       validated.add(one);
       for (const { messages } of report.results) {
-        for (const { ruleId, message, selector } of messages.filter(({ ruleId }) => !isMantine(path, ruleId)))
+        for (const { ruleId, message, selector } of messages)
           problems.push(`${path}: ${ruleId}: ${message} (${selector})`);
       }
       const links = said(page.slice(page.indexOf('<body')), /<a [^>]*href="(\/[^"#]*)/g);

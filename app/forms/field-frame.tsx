@@ -1,19 +1,30 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../ui/pieces/class-names.ts';
 import look from '../ui/pieces/widgets.module.css';
 import styles from './fields.module.css';
 
+/** Without a label, the field itself has an `aria-label`. */
 export type FieldWords = {
-  label: string;
-  name: string;
+  label?: string;
+  name?: string;
   hint?: string;
   error?: ReactNode;
   id?: string;
+  className?: string;
 };
+
+type Tied = FieldWords & { id: string };
+
+/** With an id: its own, its name, or one that nothing else on the page has. */
+export function useTied(words: FieldWords): Tied {
+  const made = useId();
+  return { ...words, id: words.id ?? words.name ?? made };
+}
 
 const hintId = (id: string) => `${id}-hint`;
 const errorId = (id: string) => `${id}-error`;
 
-export function tiedTo({ name, id = name, hint, error }: Omit<FieldWords, 'label'>) {
+export function tiedTo({ name, id, hint, error }: Tied) {
   const described = [error && errorId(id), hint && hintId(id)].filter(Boolean).join(' ');
   return {
     id,
@@ -23,7 +34,7 @@ export function tiedTo({ name, id = name, hint, error }: Omit<FieldWords, 'label
   };
 }
 
-type FieldFrameProps = FieldWords & {
+type FieldFrameProps = Tied & {
   required?: boolean;
   before?: string;
   children: ReactNode;
@@ -33,22 +44,24 @@ export function FieldFrame({
   label,
   hint,
   error,
-  name,
-  id = name,
+  id,
+  className,
   required,
   before,
   children,
 }: FieldFrameProps) {
   return (
-    <div className={`${look.field} ${styles.field}`}>
-      <label htmlFor={id} className={`${look.label} ${styles.label}`}>
-        <span>{label}</span>
-        {required && (
-          <span className={look.required} aria-hidden="true">
-            {' *'}
-          </span>
-        )}
-      </label>
+    <div className={classNames(look.field, styles.field, className)}>
+      {label !== undefined && (
+        <label htmlFor={id} className={`${look.label} ${styles.label}`}>
+          <span>{label}</span>
+          {required && (
+            <span className={look.required} aria-hidden="true">
+              {' *'}
+            </span>
+          )}
+        </label>
+      )}
       {hint && (
         <p id={hintId(id)} className={`${look.hint} ${styles.words}`}>
           {hint}

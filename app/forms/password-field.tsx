@@ -1,13 +1,16 @@
 import { type ComponentProps, useState } from 'react';
 import look from '../ui/pieces/widgets.module.css';
-import { FieldFrame, type FieldWords, inputClass, tiedTo } from './field-frame.tsx';
+import { FieldFrame, type FieldWords, inputClass, tiedTo, useTied } from './field-frame.tsx';
 import styles from './fields.module.css';
 
-type PasswordFieldProps = FieldWords & Omit<ComponentProps<'input'>, keyof FieldWords | 'type'>;
+type PasswordFieldProps = FieldWords & { label: string } & Omit<
+    ComponentProps<'input'>,
+    keyof FieldWords | 'type'
+  >;
 
-export function PasswordField({ label, hint, error, name, id, ...rest }: PasswordFieldProps) {
+export function PasswordField({ label, hint, error, name, id, className, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
-  const words = { label, hint, error, name, id };
+  const words = useTied({ label, hint, error, name, id, className });
   return (
     <FieldFrame {...words} required={rest.required}>
       <input

@@ -1,5 +1,6 @@
 import look from '../ui/pieces/widgets.module.css';
 import styles from './fields.module.css';
+import { SwitchTrack } from './switch.tsx';
 
 type Side = { value: string; label: string };
 
@@ -12,23 +13,15 @@ type SwitchFieldProps = {
 
 export function SwitchField({ name, on, off, defaultValue = on.value }: SwitchFieldProps) {
   return (
-    <label className={`${look.switch} ${styles.switch}`}>
-      {/* Sent when the checkbox is off, which itself sends nothing. */}
-      <input type="hidden" name={name} value={off.value} />
-      <input
-        type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked
-        role="switch"
-        name={name}
-        value={on.value}
-        defaultChecked={defaultValue === on.value}
-        className={styles.switchInput}
-      />
-      <span className={`${look.track} ${styles.track}`}>
-        <span className={`${look.thumb} ${styles.thumb}`} />
-      </span>
+    <SwitchTrack
+      name={name}
+      value={on.value}
+      defaultChecked={defaultValue === on.value}
+      // Sent when the checkbox is off, which itself sends nothing.
+      before={<input type="hidden" name={name} value={off.value} />}
+    >
       <span className={`${look.beside} ${styles.on}`}>{on.label}</span>
       <span className={`${look.beside} ${styles.off}`}>{off.label}</span>
-    </label>
+    </SwitchTrack>
   );
 }

@@ -1,10 +1,20 @@
 import type { ComponentProps } from 'react';
-import { FieldFrame, type FieldWords, inputClass, tiedTo } from './field-frame.tsx';
+import { FieldFrame, type FieldWords, inputClass, tiedTo, useTied } from './field-frame.tsx';
 
 type TextFieldProps = FieldWords & Omit<ComponentProps<'input'>, keyof FieldWords> & { before?: string };
 
-export function TextField({ label, hint, error, name, id, before, type = 'text', ...rest }: TextFieldProps) {
-  const words = { label, hint, error, name, id };
+export function TextField({
+  label,
+  hint,
+  error,
+  name,
+  id,
+  className,
+  before,
+  type = 'text',
+  ...rest
+}: TextFieldProps) {
+  const words = useTied({ label, hint, error, name, id, className });
   return (
     <FieldFrame {...words} before={before} required={rest.required}>
       <input type={type} {...rest} {...tiedTo(words)} className={inputClass} />

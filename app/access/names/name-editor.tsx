@@ -1,6 +1,5 @@
-import '../../ui/pieces/mantine-styles.ts';
-import { TextInput } from '@mantine/core';
 import { EditorForm, type Save } from '../../forms/editor-form.tsx';
+import { TextField } from '../../forms/text-field.tsx';
 import { type NameForm, nameForm } from './person-name.ts';
 
 /** @property isOwn whether a browser may fill it in */
@@ -11,13 +10,13 @@ export function NameEditor({ saved, save, isOwn, onClose }: Props) {
     <EditorForm schema={nameForm} saved={saved} save={save} onClose={onClose}>
       {(field) => (
         <>
-          <TextInput
+          <TextField
             label="First name"
             autoComplete={isOwn ? 'given-name' : 'off'}
             required
             {...field('first_name')}
           />
-          <TextInput
+          <TextField
             label="Last name"
             autoComplete={isOwn ? 'family-name' : 'off'}
             required

@@ -1,7 +1,6 @@
-import '../../ui/pieces/mantine-styles.ts';
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { callFunction } from '../../forms/call-function.ts';
+import { TextField } from '../../forms/text-field.tsx';
 import { Button } from '../../ui/pieces/button.tsx';
 import { NameEditor } from './name-editor.tsx';
 
@@ -21,7 +20,7 @@ export function OwnName({ firstName, lastName }: Props) {
   }
   return (
     <>
-      <TextInput label="Name" value={`${firstName} ${lastName}`.trim()} disabled />
+      <TextField label="Name" value={`${firstName} ${lastName}`.trim()} disabled />
       <div>
         <Button variant="quiet" onClick={() => setOpen(true)}>
           Correct your name

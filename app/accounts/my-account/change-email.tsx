@@ -1,12 +1,11 @@
-import '../../ui/pieces/mantine-styles.ts';
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useDraft } from '../../forms/drafts/use-draft.ts';
+import { PasswordField } from '../../forms/password-field.tsx';
+import { TextField } from '../../forms/text-field.tsx';
 import { useFunction } from '../../forms/use-function.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { Card } from '../../ui/pieces/card.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
-import { PasswordField } from '../../ui/pieces/password-field.tsx';
 import { changeEmailInput } from './my-account.ts';
 import styles from './my-account-page.module.css';
 
@@ -31,7 +30,7 @@ export function ChangeEmail() {
       <form {...form.props} className={styles.part}>
         <h2 id="change-email">Change your email</h2>
         <p>We’ll email a link to the new address. When you open it, your account moves there.</p>
-        <TextInput
+        <TextField
           label="New email"
           type="email"
           inputMode="email"

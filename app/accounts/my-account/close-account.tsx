@@ -1,10 +1,10 @@
 import { passwordProof } from '../../access/proof/proof-forms.ts';
 import { useDraft } from '../../forms/drafts/use-draft.ts';
+import { PasswordField } from '../../forms/password-field.tsx';
 import { useFunction } from '../../forms/use-function.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { Card } from '../../ui/pieces/card.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
-import { PasswordField } from '../../ui/pieces/password-field.tsx';
 import { CLOSED_AT } from './my-account.ts';
 import styles from './my-account-page.module.css';
 

@@ -1,13 +1,12 @@
-import '../../ui/pieces/mantine-styles.ts';
-import { TextInput } from '@mantine/core';
 import type { StaffRole } from '../../../db/roles.ts';
 import { useDraft } from '../../forms/drafts/use-draft.ts';
 import { useShowSaved } from '../../forms/drafts/use-show-saved.ts';
+import { PasswordField } from '../../forms/password-field.tsx';
+import { TextField } from '../../forms/text-field.tsx';
 import { useFunction } from '../../forms/use-function.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { Card } from '../../ui/pieces/card.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
-import { PasswordField } from '../../ui/pieces/password-field.tsx';
 import { ToggleGroup } from '../../ui/pieces/toggle-group.tsx';
 import { inviteInput, ROLE_MAY, ROLE_WORDS } from './people.ts';
 import styles from './people-page.module.css';
@@ -53,7 +52,7 @@ export function InviteForm() {
             {ROLE_MAY[form.draft.role]}
           </p>
         </div>
-        <TextInput
+        <TextField
           label="Email"
           type="email"
           inputMode="email"

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { passwordProof } from '../../access/proof/proof-forms.ts';
 import type { Answer } from '../../forms/answer.ts';
 import { useDraft } from '../../forms/drafts/use-draft.ts';
+import { PasswordField } from '../../forms/password-field.tsx';
 import { Button } from '../../ui/pieces/button.tsx';
 import { Dialog } from '../../ui/pieces/dialog.tsx';
 import { DialogButtons } from '../../ui/pieces/dialog-buttons.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
-import { PasswordField } from '../../ui/pieces/password-field.tsx';
 import styles from './people-page.module.css';
 
 type FormProps<Body> = {

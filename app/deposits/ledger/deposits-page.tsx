@@ -1,14 +1,12 @@
-import { href, useNavigate, useNavigation } from 'react-router';
-import type { Route } from './+types/deposits-page.ts';
-import '../../ui/pieces/mantine-styles.ts';
-import '@mantine/core/styles/Combobox.layer.css';
-import { NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { href, useNavigate, useNavigation } from 'react-router';
 import { DEPOSIT_STATUSES } from '../../../db/deposit-words.ts';
 import { hasPage } from '../../../offered.ts';
 import { signedInFarmer } from '../../access/signed-in.server.ts';
 import { wallTime } from '../../facts/calendar/farm-time.ts';
 import { titleIn, useFarm } from '../../facts/use-farm.ts';
+import { SelectField } from '../../forms/select-field.tsx';
+import { TextField } from '../../forms/text-field.tsx';
 import { Basket } from '../../ui/illustrations/basket.tsx';
 import { PageLinks } from '../../ui/lists/page-links.tsx';
 import lists from '../../ui/lists/searched-list.module.css';
@@ -17,6 +15,7 @@ import { EmptyState } from '../../ui/pieces/empty-state.tsx';
 import { depositPause } from '../payments/card-testing.server.ts';
 import { STATUS_WORDS } from '../payments/deposit.ts';
 import { DepositPause } from '../payments/deposit-pause.tsx';
+import type { Route } from './+types/deposits-page.ts';
 import { adminDeposits, depositMonths } from './deposit-lists.server.ts';
 import { DepositMonths } from './deposit-months.tsx';
 import { DepositTable } from './deposit-table.tsx';
@@ -110,7 +109,7 @@ function Filters({ view }: { view: DepositView }) {
   return (
     <search>
       <form className={lists.filters} onSubmit={submit}>
-        <TextInput
+        <TextField
           ref={field}
           className={styles.search}
           type="search"
@@ -121,10 +120,10 @@ function Filters({ view }: { view: DepositView }) {
           autoComplete="off"
           enterKeyHint="search"
         />
-        <NativeSelect
+        <SelectField
           name="show"
           aria-label="Which deposits to show"
-          data={STATUS_OPTIONS}
+          options={STATUS_OPTIONS}
           value={view.status}
           onChange={(event) =>
             show({

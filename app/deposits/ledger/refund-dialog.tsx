@@ -1,13 +1,14 @@
-import { Textarea, TextInput } from '@mantine/core';
 import { useRevalidator } from 'react-router';
 import { inDollars } from '../../../dollars.ts';
 import { useDraft } from '../../forms/drafts/use-draft.ts';
+import { PasswordField } from '../../forms/password-field.tsx';
+import { TextArea } from '../../forms/text-area.tsx';
+import { TextField } from '../../forms/text-field.tsx';
 import { useFunction } from '../../forms/use-function.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { Dialog } from '../../ui/pieces/dialog.tsx';
 import { DialogButtons } from '../../ui/pieces/dialog-buttons.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
-import { PasswordField } from '../../ui/pieces/password-field.tsx';
 import { useToast } from '../../ui/pieces/toast.tsx';
 import styles from './deposit-page.module.css';
 import { REASON_MAX, refundInput } from './refund.ts';
@@ -55,21 +56,19 @@ function RefundForm({ orderNumber, refundableCents, refund, onClose }: FormProps
   return (
     <form {...form.props} className={styles.refund}>
       <p>The money goes back to the card it came from. This cannot be undone.</p>
-      <TextInput
+      <TextField
         label="Amount"
-        description={`Up to ${inDollars(refundableCents)}`}
+        hint={`Up to ${inDollars(refundableCents)}`}
         inputMode="decimal"
         autoComplete="off"
-        leftSection="$"
+        before="$"
         required
         {...form.text('amount')}
       />
-      <Textarea
+      <TextArea
         label="Reason"
-        description="For your own books; the payer won’t see it"
-        autosize
-        minRows={2}
-        maxRows={5}
+        hint="For your own books; the payer won’t see it"
+        rows={2}
         maxLength={REASON_MAX}
         required
         data-autofocus

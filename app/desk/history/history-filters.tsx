@@ -1,5 +1,6 @@
-import { NativeSelect, TextInput } from '@mantine/core';
 import { Form } from 'react-router';
+import { SelectField } from '../../forms/select-field.tsx';
+import { TextField } from '../../forms/text-field.tsx';
 import { Button } from '../../ui/pieces/button.tsx';
 import styles from './history.module.css';
 import { type HistoryView, KINDS } from './history-view.ts';
@@ -14,7 +15,7 @@ export function HistoryFilters({ view }: { view: HistoryView }) {
   return (
     <search>
       <Form className={styles.filters} preventScrollReset>
-        <TextInput
+        <TextField
           type="search"
           name="q"
           label="Search"
@@ -23,9 +24,9 @@ export function HistoryFilters({ view }: { view: HistoryView }) {
           autoComplete="off"
           enterKeyHint="search"
         />
-        <NativeSelect name="show" label="Show" data={OPTIONS} defaultValue={view.kind} />
-        <TextInput type="date" name="from" label="From" defaultValue={view.from ?? ''} />
-        <TextInput type="date" name="to" label="To" defaultValue={view.to ?? ''} />
+        <SelectField name="show" label="Show" options={OPTIONS} defaultValue={view.kind} />
+        <TextField type="date" name="from" label="From" defaultValue={view.from ?? ''} />
+        <TextField type="date" name="to" label="To" defaultValue={view.to ?? ''} />
         <Button type="submit" variant="quiet">
           Search
         </Button>

@@ -1,5 +1,3 @@
-import '../../ui/pieces/mantine-styles.ts';
-import '@mantine/core/styles/Combobox.layer.css';
 import { href, useNavigation } from 'react-router';
 import { SessionGuard } from '../../access/session-guard.tsx';
 import { signedInFarmer } from '../../access/signed-in.server.ts';

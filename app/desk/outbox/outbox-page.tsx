@@ -1,13 +1,11 @@
-import { href, useNavigate, useNavigation } from 'react-router';
-import type { Route } from './+types/outbox-page.ts';
-import '../../ui/pieces/mantine-styles.ts';
-import '@mantine/core/styles/Combobox.layer.css';
-import { NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { href, useNavigate, useNavigation } from 'react-router';
 import { LETTER_STATES } from '../../../db/letter-states.ts';
 import { SessionGuard } from '../../access/session-guard.tsx';
 import { signedInFarmer } from '../../access/signed-in.server.ts';
 import { titleIn } from '../../facts/use-farm.ts';
+import { SelectField } from '../../forms/select-field.tsx';
+import { TextField } from '../../forms/text-field.tsx';
 import letters from '../../letters/words/letters.module.css';
 import { LettersHead } from '../../letters/words/letters-head.tsx';
 import { LettersUnread } from '../../letters/words/letters-unread.tsx';
@@ -16,6 +14,7 @@ import { NewerOlder } from '../../ui/lists/newer-older.tsx';
 import lists from '../../ui/lists/searched-list.module.css';
 import { Button, ButtonLink } from '../../ui/pieces/button.tsx';
 import { EmptyState } from '../../ui/pieces/empty-state.tsx';
+import type { Route } from './+types/outbox-page.ts';
 import { readOutbox } from './outbox.server.ts';
 import { OutboxRow } from './outbox-row.tsx';
 import { addressOfOutbox, type OutboxView, readOutboxView, STATE_WORDS } from './outbox-view.ts';
@@ -91,7 +90,7 @@ function Filters({ view }: { view: OutboxView }) {
   return (
     <search>
       <form className={lists.filters} onSubmit={submit}>
-        <TextInput
+        <TextField
           ref={field}
           type="search"
           name="q"
@@ -101,10 +100,10 @@ function Filters({ view }: { view: OutboxView }) {
           autoComplete="off"
           enterKeyHint="search"
         />
-        <NativeSelect
+        <SelectField
           name="show"
           aria-label="Which emails to show"
-          data={STATE_OPTIONS}
+          options={STATE_OPTIONS}
           value={view.state}
           onChange={({ currentTarget }) => {
             const { state } = readOutboxView(new URLSearchParams({ show: currentTarget.value }));

@@ -4,10 +4,8 @@ import { farmDay } from '../../facts/calendar/calendar.ts';
 import { yearToCopy } from '../../farm/seasons/next-year.ts';
 import { Main } from '../../ui/frame/main.tsx';
 import type { PageHandle } from '../../ui/frame/page-handle.ts';
-import { useNonce } from '../../ui/frame/this-answer.ts';
 import { Notice } from '../../ui/pieces/notice.tsx';
 import { ToastProvider } from '../../ui/pieces/toast.tsx';
-import { Widgets } from '../../ui/pieces/widgets.tsx';
 import type { Route } from './+types/dashboard-layout.ts';
 import styles from './dashboard-layout.module.css';
 import { SideMenu } from './side-menu.tsx';
@@ -40,19 +38,17 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = place;
   const tellsToday = pathname === href('/dashboard');
   return (
-    <Widgets nonce={useNonce()}>
-      <ToastProvider>
-        <div className={`wrap ${styles.dashboard}`}>
-          <SideMenu role={role} opened={opened} place={place} />
-          <Main className={styles.tab}>
-            {isHeldBack && pathname !== href('/dashboard/account') && <TwoStepsFirst />}
-            {!opened && !tellsToday && pathname !== '/dashboard/first-run' && <NotOpenYet />}
-            {yearOver && !tellsToday && pathname !== '/dashboard/farm' && <YearOver year={yearOver} />}
-            <Outlet />
-          </Main>
-        </div>
-      </ToastProvider>
-    </Widgets>
+    <ToastProvider>
+      <div className={`wrap ${styles.dashboard}`}>
+        <SideMenu role={role} opened={opened} place={place} />
+        <Main className={styles.tab}>
+          {isHeldBack && pathname !== href('/dashboard/account') && <TwoStepsFirst />}
+          {!opened && !tellsToday && pathname !== '/dashboard/first-run' && <NotOpenYet />}
+          {yearOver && !tellsToday && pathname !== '/dashboard/farm' && <YearOver year={yearOver} />}
+          <Outlet />
+        </Main>
+      </div>
+    </ToastProvider>
   );
 }
 

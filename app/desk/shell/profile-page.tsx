@@ -1,7 +1,5 @@
-import { TextInput } from '@mantine/core';
 import { href } from 'react-router';
 import { isStaff, type Role } from '../../../db/roles.ts';
-
 import { hasPage } from '../../../offered.ts';
 import { DashboardUnread } from '../../access/dashboard-unread.tsx';
 import { OwnName } from '../../access/names/own-name.tsx';
@@ -16,6 +14,7 @@ import { StandingCard } from '../../eggs/standing/standing-card.tsx';
 import { readStanding } from '../../eggs/standing/standing-requests.server.ts';
 import { farmDay } from '../../facts/calendar/calendar.ts';
 import { titleIn, useFarm } from '../../facts/use-farm.ts';
+import { TextField } from '../../forms/text-field.tsx';
 import type { PageHandle } from '../../ui/frame/page-handle.ts';
 import { cacheLastRead, type LastRead } from '../../ui/lists/last-read.ts';
 import { ListUnread } from '../../ui/lists/list-unread.tsx';
@@ -75,16 +74,16 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
         <div>
           <Card className={styles.card}>
             <OwnName {...person} />
-            <TextInput
+            <TextField
               label="Email"
               value={email}
-              description="Contact us if you want to change your email"
+              hint="Contact us if you want to change your email"
               disabled
             />
-            <TextInput
+            <TextField
               label="Account Type"
               value={ACCOUNT_TYPES[role]}
-              description="You cannot edit your account type"
+              hint="You cannot edit your account type"
               disabled
             />
           </Card>

@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { FieldFrame, inputClass, tiedTo } from '../../forms/field-frame.tsx';
+import { FieldFrame, inputClass, tiedTo, useTied } from '../../forms/field-frame.tsx';
 import styles from './address-field.module.css';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -14,12 +14,12 @@ export function AddressField({ name, error, defaultValue }: Props) {
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(-1);
   const options = useSuggestions(typed);
-  const words = {
+  const words = useTied({
     label: 'Address',
     name,
     error,
     hint: 'Street, town, state and ZIP, like 123 Main Street, Anytown, MN 55001.',
-  };
+  });
 
   function suggestFor(text: string) {
     setTyped(text);

@@ -1,7 +1,5 @@
-import '../../ui/pieces/mantine-styles.ts';
-import '@mantine/core/styles/Checkbox.layer.css';
-import { Checkbox } from '@mantine/core';
 import { createContext, type ReactNode, use, useRef, useState } from 'react';
+import { CheckField } from '../../forms/check-field.tsx';
 import type { Calls } from '../../forms/use-function.ts';
 import { ConfirmDialog } from '../../ui/pieces/confirm-dialog.tsx';
 import type { Decided } from './decided.ts';
@@ -53,7 +51,7 @@ export function AskFirst({ children }: { children: ReactNode }) {
           <div key={sentence}>
             <p>{sentence}</p>
             {choice && (
-              <Checkbox
+              <CheckField
                 label={choice.label}
                 checked={chosen.includes(choice.decision)}
                 onChange={() => turn(choice.decision)}

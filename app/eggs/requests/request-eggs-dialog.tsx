@@ -1,4 +1,3 @@
-import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { QUANTITIES } from '../../../db/egg-words.ts';
 import { farmDay } from '../../facts/calendar/calendar.ts';
@@ -6,6 +5,8 @@ import { useFarm } from '../../facts/use-farm.ts';
 import { dueInWords, type EggPrices } from '../../facts/words/egg-prices.ts';
 import { whenPaidFor } from '../../facts/words/pay-words.ts';
 import { useDraft } from '../../forms/drafts/use-draft.ts';
+import { TextArea } from '../../forms/text-area.tsx';
+import { TextField } from '../../forms/text-field.tsx';
 import { useFunction } from '../../forms/use-function.ts';
 import { useLateOpen } from '../../forms/use-late-open.ts';
 import { Button } from '../../ui/pieces/button.tsx';
@@ -108,20 +109,8 @@ export function RequestEggsDialog({ opened, request, now, prices, howSoon, stand
             {soon && <p>{soon}</p>}
           </div>
         )}
-        <TextInput
-          type="date"
-          label={NOT_BEFORE.label}
-          description={NOT_BEFORE.hint}
-          {...form.text('not_before')}
-        />
-        <Textarea
-          label="Notes (optional)"
-          autosize
-          minRows={2}
-          maxRows={6}
-          maxLength={NOTES_MAX}
-          {...form.text('notes')}
-        />
+        <TextField type="date" label={NOT_BEFORE.label} hint={NOT_BEFORE.hint} {...form.text('not_before')} />
+        <TextArea label="Notes (optional)" rows={2} maxLength={NOTES_MAX} {...form.text('notes')} />
         {leaving ? (
           <LeavingButtons onStay={() => setLeaving(false)} onLeave={onClose} />
         ) : (

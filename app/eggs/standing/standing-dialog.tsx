@@ -1,8 +1,7 @@
-import '../../ui/pieces/mantine-styles.ts';
-import { TextInput } from '@mantine/core';
 import { EVERY_WEEKS, QUANTITIES } from '../../../db/egg-words.ts';
 import { plusDays } from '../../facts/calendar/days.ts';
 import { useDraft } from '../../forms/drafts/use-draft.ts';
+import { TextField } from '../../forms/text-field.tsx';
 import { useFunction } from '../../forms/use-function.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { Dialog } from '../../ui/pieces/dialog.tsx';
@@ -60,10 +59,10 @@ export function StandingDialog({ opened, standing, today, onClose }: Props) {
           value={draft.weeks}
           onChange={(weeks) => edit({ weeks })}
         />
-        <TextInput
+        <TextField
           type="date"
           label="First on"
-          description="It waits while you have another request."
+          hint="It waits while you have another request."
           min={today}
           {...form.text('next_on')}
         />

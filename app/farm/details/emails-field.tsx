@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core';
 import type { ContactEmail } from '../../../db/season.ts';
+import { TextField } from '../../forms/text-field.tsx';
 import { Button } from '../../ui/pieces/button.tsx';
 import styles from '../tab/farm-fields.module.css';
 
@@ -19,13 +19,13 @@ export function EmailsField({ emails, problems, disabled, onChange }: Props) {
       {emails.map(({ about, address }, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the fields have no other name, and both can be typed again
         <div key={n} className={styles.email}>
-          <TextInput
+          <TextField
             label={`Email ${n + 1} is for`}
             value={about}
             error={problems[`emails.${n}.about`]}
             onChange={(event) => set(n, { about: event.currentTarget.value })}
           />
-          <TextInput
+          <TextField
             label={`Email ${n + 1}`}
             type="email"
             value={address}

@@ -1,6 +1,3 @@
-import '../../ui/pieces/mantine-styles.ts';
-import '@mantine/core/styles/Combobox.layer.css';
-import { NativeSelect, TextInput } from '@mantine/core';
 import type { ChangeEvent } from 'react';
 import type { FarmFacts } from '../../../farm.ts';
 import { useAskFirst } from '../../eggs/promises/ask-first.tsx';
@@ -9,6 +6,8 @@ import { ConflictNotice } from '../../forms/drafts/conflict-notice.tsx';
 import { SaveRow } from '../../forms/drafts/save-row.tsx';
 import { useDraft } from '../../forms/drafts/use-draft.ts';
 import { useShowSaved } from '../../forms/drafts/use-show-saved.ts';
+import { SelectField } from '../../forms/select-field.tsx';
+import { TextField } from '../../forms/text-field.tsx';
 import { useFunction } from '../../forms/use-function.ts';
 import styles from '../tab/farm-tab.module.css';
 import { EmailsField } from './emails-field.tsx';
@@ -38,7 +37,7 @@ export function FactsForm({ facts, matter, onDraft }: Props) {
   const { draft, problems, busy, conflict, edit } = form;
 
   function field(name: FactName) {
-    const { kind, sent, label, hint: description, wide } = fieldOf(name);
+    const { kind, sent, label, hint, wide } = fieldOf(name);
     const value = draft[name] ?? '';
     if (typeof value !== 'string') {
       return (
@@ -53,7 +52,7 @@ export function FactsForm({ facts, matter, onDraft }: Props) {
     }
     const parts = {
       label,
-      description,
+      hint,
       className: wide ? styles.wide : undefined,
       value,
       disabled: busy,
@@ -63,9 +62,9 @@ export function FactsForm({ facts, matter, onDraft }: Props) {
     };
     if (kind === 'month') {
       const choices = value ? MONTH_CHOICES : [{ value: '', label: 'Not said' }, ...MONTH_CHOICES];
-      return <NativeSelect key={name} data={choices} {...parts} />;
+      return <SelectField key={name} options={choices} {...parts} />;
     }
-    return <TextInput key={name} inputMode={kind === 'number' ? 'decimal' : undefined} {...parts} />;
+    return <TextField key={name} inputMode={kind === 'number' ? 'decimal' : undefined} {...parts} />;
   }
 
   return (

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import type { FarmLook } from '../../../farm.ts';
 import { colorStyle, FIRST_LOOK } from '../../facts/look.ts';
@@ -6,6 +5,7 @@ import { ConflictNotice } from '../../forms/drafts/conflict-notice.tsx';
 import { SaveRow } from '../../forms/drafts/save-row.tsx';
 import { useDraft } from '../../forms/drafts/use-draft.ts';
 import { useShowSaved } from '../../forms/drafts/use-show-saved.ts';
+import { TextField } from '../../forms/text-field.tsx';
 import { useFunction } from '../../forms/use-function.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import tab from '../tab/farm-tab.module.css';
@@ -70,9 +70,9 @@ export function LookForm({ look }: { look: FarmLook }) {
           disabled={busy}
           onChange={(event) => edit({ [name]: event.currentTarget.value })}
         />
-        <TextInput
+        <TextField
           label={label}
-          description={hint}
+          hint={hint}
           {...field}
           error={hard[sent] ?? field.error}
           disabled={busy}

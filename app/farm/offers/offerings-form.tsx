@@ -1,12 +1,11 @@
-import '../../ui/pieces/mantine-styles.ts';
-import '@mantine/core/styles/Checkbox.layer.css';
-import { Checkbox, TextInput } from '@mantine/core';
 import { OFFERINGS, type Offering } from '../../../db/offerings.ts';
 import type { Farm, FarmFacts } from '../../../farm.ts';
+import { CheckField } from '../../forms/check-field.tsx';
 import { ConflictNotice } from '../../forms/drafts/conflict-notice.tsx';
 import { SaveRow } from '../../forms/drafts/save-row.tsx';
 import { useDraft } from '../../forms/drafts/use-draft.ts';
 import { useShowSaved } from '../../forms/drafts/use-show-saved.ts';
+import { TextField } from '../../forms/text-field.tsx';
 import { useFunction } from '../../forms/use-function.ts';
 import { FACTS } from '../details/facts-fields.ts';
 import tab from '../tab/farm-tab.module.css';
@@ -54,11 +53,10 @@ export function OfferingsForm({ farm, onSaved }: { farm: Farm; onSaved?: () => v
       <fieldset className={styles.choices} disabled={busy}>
         <legend className="visually-hidden">What you sell</legend>
         {OFFERINGS.map((one) => (
-          <Checkbox
+          <CheckField
             key={one}
-            size="md"
             label={OFFERING_WORDS[one].label}
-            description={OFFERING_WORDS[one].hint}
+            hint={OFFERING_WORDS[one].hint}
             checked={draft.sells.includes(one)}
             onChange={(event) => turn(one, event.currentTarget.checked)}
           />
@@ -66,12 +64,12 @@ export function OfferingsForm({ farm, onSaved }: { farm: Farm; onSaved?: () => v
       </fieldset>
       {problems.sells && <p className={styles.wrong}>{problems.sells}</p>}
       {draft.sells.includes('eggs') && !known.eggs && (
-        <TextInput {...number} label={FACTS.radiusMiles.label} {...form.text('radius', 'radius_miles')} />
+        <TextField {...number} label={FACTS.radiusMiles.label} {...form.text('radius', 'radius_miles')} />
       )}
       {draft.sells.includes('deposits') && !known.deposits && (
         <div className={tab.pair}>
-          <TextInput {...number} label={FACTS.depositFrom.label} {...form.text('from', 'deposit_from')} />
-          <TextInput {...number} label={FACTS.depositUpTo.label} {...form.text('upTo', 'deposit_up_to')} />
+          <TextField {...number} label={FACTS.depositFrom.label} {...form.text('from', 'deposit_from')} />
+          <TextField {...number} label={FACTS.depositUpTo.label} {...form.text('upTo', 'deposit_up_to')} />
         </div>
       )}
       {draft.sells.includes('deposits') && !farm.takesCards && (

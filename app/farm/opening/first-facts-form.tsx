@@ -1,10 +1,9 @@
-import '../../ui/pieces/mantine-styles.ts';
-import { TextInput } from '@mantine/core';
 import { href } from 'react-router';
 import type { FarmFacts } from '../../../farm.ts';
 import { SaveRow } from '../../forms/drafts/save-row.tsx';
 import { useDraft } from '../../forms/drafts/use-draft.ts';
 import { useShowSaved } from '../../forms/drafts/use-show-saved.ts';
+import { TextField } from '../../forms/text-field.tsx';
 import { useFunction } from '../../forms/use-function.ts';
 import { Notice } from '../../ui/pieces/notice.tsx';
 import { factsInput } from '../details/facts-fields.ts';
@@ -67,11 +66,11 @@ export function FirstFactsForm({ facts, onSaved }: { facts: FarmFacts; onSaved: 
         </Notice>
       )}
       {LINE.map(({ name, sent, label, ...more }) => (
-        <TextInput
+        <TextField
           key={name}
           className={'wide' in more ? styles.wide : undefined}
           label={label}
-          description={'hint' in more ? more.hint : undefined}
+          hint={'hint' in more ? more.hint : undefined}
           placeholder={'placeholder' in more ? more.placeholder : undefined}
           {...form.text(name, sent)}
           disabled={form.busy}

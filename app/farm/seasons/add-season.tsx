@@ -1,11 +1,10 @@
-import '../../ui/pieces/mantine-styles.ts';
-import '@mantine/core/styles/Combobox.layer.css';
-import { NativeSelect, TextInput } from '@mantine/core';
 import type { Farm, SeasonKind } from '../../../farm.ts';
 import { seasonsOf } from '../../facts/calendar/calendar.ts';
 import { HOURS_OF } from '../../facts/calendar/calendar-words.ts';
 import { useDraft } from '../../forms/drafts/use-draft.ts';
 import { useShowSaved } from '../../forms/drafts/use-show-saved.ts';
+import { SelectField } from '../../forms/select-field.tsx';
+import { TextField } from '../../forms/text-field.tsx';
 import { useFunction } from '../../forms/use-function.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
@@ -43,16 +42,16 @@ export function AddSeason({ farm, kinds, opened }: Props) {
       <summary>Add a season</summary>
       <form {...form.props} className={styles.form}>
         {kinds.length > 1 && (
-          <NativeSelect
+          <SelectField
             label="Hours for"
-            data={kinds.map((kind) => ({ value: kind, label: HOURS_OF[kind] }))}
+            options={kinds.map((kind) => ({ value: kind, label: HOURS_OF[kind] }))}
             value={draft.kind}
             disabled={busy}
             onChange={(event) => edit({ kind: event.currentTarget.value as SeasonKind })}
           />
         )}
         <div className={styles.pair}>
-          <TextInput
+          <TextField
             type="date"
             label="First day"
             required
@@ -60,7 +59,7 @@ export function AddSeason({ farm, kinds, opened }: Props) {
             disabled={busy}
             onChange={(event) => edit({ opensOn: event.currentTarget.value })}
           />
-          <TextInput
+          <TextField
             type="date"
             label="Last day"
             required

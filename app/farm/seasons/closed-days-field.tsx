@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { dayInWords, WEEKDAYS } from '../../facts/calendar/calendar-words.ts';
 import { weekdayOf } from '../../facts/calendar/days.ts';
+import { TextField } from '../../forms/text-field.tsx';
 import { Button } from '../../ui/pieces/button.tsx';
 import styles from '../tab/farm-fields.module.css';
 
@@ -55,7 +55,7 @@ export function ClosedDaysField({ days, first, last, before, problem, disabled, 
         </div>
       )}
       <div className={styles.adding}>
-        <TextInput
+        <TextField
           type="date"
           label="Add a closed day"
           value={day}

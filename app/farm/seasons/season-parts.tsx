@@ -1,9 +1,9 @@
-import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Season } from '../../../farm.ts';
 import { closedDaysInWords, datesInWords, weekInWords } from '../../facts/calendar/calendar-words.ts';
 import { ConflictNotice } from '../../forms/drafts/conflict-notice.tsx';
 import { type SavedForm, SaveRow } from '../../forms/drafts/save-row.tsx';
+import { TextField } from '../../forms/text-field.tsx';
 import styles from '../tab/farm-tab.module.css';
 import { Matter } from '../tab/matter-card.tsx';
 import { ClosedDaysField } from './closed-days-field.tsx';
@@ -45,14 +45,14 @@ export function SeasonDates(props: SeasonPartProps) {
   return (
     <Part title="Dates" season={props.season} inWords={datesInWords} form={form}>
       <div className={styles.pair}>
-        <TextInput
+        <TextField
           type="date"
           label="First day"
           required
           {...form.text('opensOn', 'opens_on')}
           disabled={busy}
         />
-        <TextInput
+        <TextField
           type="date"
           label="Last day"
           required
@@ -109,9 +109,9 @@ export function SeasonNote(props: SeasonPartProps) {
   const form = useSeasonPart(props, ['notes']);
   return (
     <Part title="Note" season={props.season} inWords={({ notes }) => notes || 'None'} form={form}>
-      <TextInput
+      <TextField
         label="Note"
-        description="One line under the hours, like “Self-service, cash only.”"
+        hint="One line under the hours, like “Self-service, cash only.”"
         {...form.text('notes')}
         disabled={form.busy}
         maxLength={200}

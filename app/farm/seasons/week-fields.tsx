@@ -1,7 +1,6 @@
-import '../../ui/pieces/mantine-styles.ts';
-import '@mantine/core/styles/Switch.layer.css';
-import { Switch, TextInput } from '@mantine/core';
 import { WEEKDAYS } from '../../facts/calendar/calendar-words.ts';
+import { Switch } from '../../forms/switch.tsx';
+import { TextField } from '../../forms/text-field.tsx';
 import styles from '../tab/farm-fields.module.css';
 import type { DayDraft } from './season-draft.ts';
 
@@ -22,13 +21,13 @@ export function WeekFields({ week, problems, disabled, onChange }: Props) {
       {week.map((day, n) => (
         <div key={WEEKDAYS[n]} className={styles.day}>
           <Switch
-            label={WEEKDAYS[n]}
+            label={WEEKDAYS[n] ?? ''}
             checked={day.open}
             onChange={(event) => set(n, { open: event.currentTarget.checked })}
           />
           {day.open ? (
             <div className={styles.times}>
-              <TextInput
+              <TextField
                 type="time"
                 aria-label={`${WEEKDAYS[n]} opens`}
                 value={day.opens}
@@ -38,7 +37,7 @@ export function WeekFields({ week, problems, disabled, onChange }: Props) {
               {!day.dusk && (
                 <>
                   <span aria-hidden="true">to</span>
-                  <TextInput
+                  <TextField
                     type="time"
                     aria-label={`${WEEKDAYS[n]} closes`}
                     value={day.closes}

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Farm } from '../../../farm.ts';
 import { hasPage } from '../../../offered.ts';
@@ -7,6 +6,7 @@ import { plantStatusAt } from '../../facts/calendar/plant-status.ts';
 import { closedNotice, noHoursNotice, statusAt } from '../../facts/calendar/stand-status.ts';
 import { visitHours } from '../../facts/calendar/visit-hours.ts';
 import { wordsNow } from '../../facts/words/farm-words.ts';
+import { TextField } from '../../forms/text-field.tsx';
 import { Banner } from '../../ui/frame/banner.tsx';
 import { Card } from '../../ui/pieces/card.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
@@ -33,13 +33,13 @@ export function AsOfPreview({ farm, now }: { farm: Farm; now: Date }) {
       <h2>What visitors see</h2>
       <p className={tab.hint}>A live preview, including changes you haven’t saved. Pick any day and time.</p>
       <div className={`${tab.pair} ${styles.moment}`}>
-        <TextInput
+        <TextField
           type="date"
           label="Day"
           value={day}
           onChange={(event) => setDay(event.currentTarget.value)}
         />
-        <TextInput
+        <TextField
           type="time"
           label="Time"
           value={time}

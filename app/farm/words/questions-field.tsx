@@ -1,5 +1,7 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { Question } from '../../../db/farm-words.ts';
+import { SelectField } from '../../forms/select-field.tsx';
+import { TextArea } from '../../forms/text-area.tsx';
+import { TextField } from '../../forms/text-field.tsx';
 import { Button } from '../../ui/pieces/button.tsx';
 import styles from '../tab/farm-fields.module.css';
 import words from './words.module.css';
@@ -24,23 +26,21 @@ export function QuestionsField({ list, problems, path, disabled, onChange }: Pro
       {list.map(({ question, answer, when }, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the fields have no other name, and all can be typed again
         <div key={n} className={words.question}>
-          <TextInput
+          <TextField
             label={`Question ${n + 1}`}
             value={question}
             error={problems[`${path}.${n}.question`]}
             onChange={(event) => set(n, { question: event.currentTarget.value })}
           />
-          <NativeSelect
+          <SelectField
             label={`Question ${n + 1} is shown`}
-            data={WHEN_CHOICES}
+            options={WHEN_CHOICES}
             value={when}
             onChange={(event) => set(n, { when: event.currentTarget.value as Question['when'] })}
           />
-          <Textarea
+          <TextArea
             label={`Answer ${n + 1}`}
-            autosize
-            minRows={2}
-            maxRows={8}
+            rows={2}
             value={answer}
             error={problems[`${path}.${n}.answer`]}
             onChange={(event) => set(n, { answer: event.currentTarget.value })}

@@ -1,6 +1,3 @@
-import '../../ui/pieces/mantine-styles.ts';
-import '@mantine/core/styles/Combobox.layer.css';
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { ChangeEvent } from 'react';
 import type { Matter } from '../../../db/farm-words.ts';
 import { useAskFirst } from '../../eggs/promises/ask-first.tsx';
@@ -8,6 +5,9 @@ import { ConflictNotice } from '../../forms/drafts/conflict-notice.tsx';
 import { SaveRow } from '../../forms/drafts/save-row.tsx';
 import { useDraft } from '../../forms/drafts/use-draft.ts';
 import { useShowSaved } from '../../forms/drafts/use-show-saved.ts';
+import { SelectField } from '../../forms/select-field.tsx';
+import { TextArea } from '../../forms/text-area.tsx';
+import { TextField } from '../../forms/text-field.tsx';
 import { useFunction } from '../../forms/use-function.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import styles from '../tab/farm-tab.module.css';
@@ -52,7 +52,7 @@ export function WordsForm({ farm, matter, start, before, onDraft, onSaved }: Pro
   });
   const { draft, problems, busy, conflict, edit } = form;
 
-  function field(name: string, { kind, label, hint: description, required, choices = {} }: WordsField) {
+  function field(name: string, { kind, label, hint, required, choices = {} }: WordsField) {
     const value = draft[name] ?? '';
     if (typeof value !== 'string') {
       return (
@@ -68,7 +68,7 @@ export function WordsForm({ farm, matter, start, before, onDraft, onSaved }: Pro
     }
     const parts = {
       label,
-      description,
+      hint,
       required,
       value,
       disabled: busy,
@@ -78,17 +78,17 @@ export function WordsForm({ farm, matter, start, before, onDraft, onSaved }: Pro
       }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
         edit({ [name]: currentTarget.value }),
     };
-    if (kind === 'day') return <TextInput key={name} type="date" {...parts} />;
-    if (kind === 'days') return <TextInput key={name} type="number" min={1} max={7} {...parts} />;
-    if (kind === 'year') return <TextInput key={name} inputMode="numeric" maxLength={4} {...parts} />;
+    if (kind === 'day') return <TextField key={name} type="date" {...parts} />;
+    if (kind === 'days') return <TextField key={name} type="number" min={1} max={7} {...parts} />;
+    if (kind === 'year') return <TextField key={name} inputMode="numeric" maxLength={4} {...parts} />;
     if (kind === 'price' || kind === 'percent')
-      return <TextInput key={name} inputMode="decimal" {...parts} />;
+      return <TextField key={name} inputMode="decimal" {...parts} />;
     if (kind === 'choice') {
       const data = Object.entries(choices).map(([chosen, words]) => ({ value: chosen, label: words }));
-      return <NativeSelect key={name} className={styles.wide} data={data} {...parts} />;
+      return <SelectField key={name} className={styles.wide} options={data} {...parts} />;
     }
-    if (kind === 'line') return <TextInput key={name} className={styles.wide} {...parts} />;
-    return <Textarea key={name} className={styles.wide} autosize minRows={2} maxRows={8} {...parts} />;
+    if (kind === 'line') return <TextField key={name} className={styles.wide} {...parts} />;
+    return <TextArea key={name} className={styles.wide} rows={2} {...parts} />;
   }
 
   return (

@@ -1,5 +1,3 @@
-import '../../ui/pieces/mantine-styles.ts';
-import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Sender } from '../../facts/farm-details.ts';
 import { ConflictNotice } from '../../forms/drafts/conflict-notice.tsx';
@@ -7,6 +5,8 @@ import { same } from '../../forms/drafts/draft-conflict.ts';
 import { SaveRow } from '../../forms/drafts/save-row.tsx';
 import { useDraft } from '../../forms/drafts/use-draft.ts';
 import { useShowSaved } from '../../forms/drafts/use-show-saved.ts';
+import { TextArea } from '../../forms/text-area.tsx';
+import { TextField } from '../../forms/text-field.tsx';
 import { useFunction } from '../../forms/use-function.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { Card } from '../../ui/pieces/card.tsx';
@@ -49,28 +49,26 @@ export function LetterForm({ name, words, version, farm, email }: Props) {
               conflict?.fields.map((field) => `${LABELS[field]}: ${conflict.theirs.draft[field]}`) ?? []
             }
           />
-          <TextInput
+          <TextField
             label={LABELS.subject}
             required
             disabled={busy}
             {...form.text('subject')}
             {...typing('subject')}
           />
-          <TextInput
+          <TextField
             label={LABELS.heading}
-            description="The big line on top."
+            hint="The big line on top."
             required
             disabled={busy}
             {...form.text('heading')}
             {...typing('heading')}
           />
-          <Textarea
+          <TextArea
             label={LABELS.text}
-            description="An empty line starts a new paragraph. The greeting and who signs are added, unless you greet with {first name} yourself."
+            hint="An empty line starts a new paragraph. The greeting and who signs are added, unless you greet with {first name} yourself."
             required
-            autosize
-            minRows={6}
-            maxRows={18}
+            rows={6}
             disabled={busy}
             {...form.text('text')}
             {...typing('text')}

@@ -1,7 +1,7 @@
-import '../../ui/pieces/mantine-styles.ts';
-import '@mantine/core/styles/Combobox.layer.css';
-import '@mantine/core/styles/Switch.layer.css';
-import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
+import { SelectField } from '../../forms/select-field.tsx';
+import { Switch } from '../../forms/switch.tsx';
+import { TextArea } from '../../forms/text-area.tsx';
+import { TextField } from '../../forms/text-field.tsx';
 import { PLANT_TYPES } from '../catalog/plant.ts';
 import { PhotoField } from '../photos/photo-field.tsx';
 import { ConflictChoice } from './conflict-choice.tsx';
@@ -23,35 +23,33 @@ export function PlantFormFields({ form }: { form: PlantForm }) {
   return (
     <div className={styles.fields}>
       <div>
-        <TextInput label="Variety" required data-autofocus {...text('plant_variety')} />
+        <TextField label="Variety" required data-autofocus {...text('plant_variety')} />
         <ConflictChoice form={form} name="plant_variety" />
       </div>
       <div>
-        <TextInput label="Name" required {...text('plant_name')} />
+        <TextField label="Name" required {...text('plant_name')} />
         <ConflictChoice form={form} name="plant_name" />
       </div>
       <div className={styles.wide}>
-        <Textarea
+        <TextArea
           label="Description"
-          description="What it looks like, where it grows, when it flowers."
-          autosize
-          minRows={3}
-          maxRows={9}
+          hint="What it looks like, where it grows, when it flowers."
+          rows={3}
           {...text('plant_description')}
         />
         <PollinatorHint description={draft.plant_description} />
         <ConflictChoice form={form} name="plant_description" />
       </div>
       <div>
-        <NativeSelect label="Type" required data={TYPES} {...text('plant_type')} disabled={busy} />
+        <SelectField label="Type" required options={TYPES} {...text('plant_type')} disabled={busy} />
         <ConflictChoice form={form} name="plant_type" />
       </div>
       <div>
-        <TextInput label="Pot Size" required placeholder="1 gal" {...text('pot_size')} />
+        <TextField label="Pot Size" required placeholder="1 gal" {...text('pot_size')} />
         <ConflictChoice form={form} name="pot_size" />
       </div>
       <div>
-        <TextInput label="Price" inputMode="decimal" placeholder="$12.50" {...text('price')} />
+        <TextField label="Price" inputMode="decimal" placeholder="$12.50" {...text('price')} />
         <ConflictChoice form={form} name="price" />
       </div>
       <div className={styles.wide}>

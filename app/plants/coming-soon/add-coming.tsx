@@ -1,5 +1,5 @@
-import { Textarea } from '@mantine/core';
 import { useDraft } from '../../forms/drafts/use-draft.ts';
+import { TextArea } from '../../forms/text-area.tsx';
 import { useFunction } from '../../forms/use-function.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
@@ -29,13 +29,11 @@ export function AddComing({ onAdded }: { onAdded: () => void }) {
   return (
     <form {...form.props} className={styles.add} aria-label="Add to the list">
       <ComingFields form={form}>
-        <Textarea
+        <TextArea
           label="Varieties"
-          description="With commas between them, or each on a line of its own."
+          hint="With commas between them, or each on a line of its own."
           required
-          autosize
-          minRows={1}
-          maxRows={6}
+          rows={1}
           disabled={form.busy}
           value={form.draft.varieties}
           error={wrong}

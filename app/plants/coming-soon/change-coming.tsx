@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useDraft } from '../../forms/drafts/use-draft.ts';
+import { TextField } from '../../forms/text-field.tsx';
 import { useFunction } from '../../forms/use-function.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { Dialog } from '../../ui/pieces/dialog.tsx';
@@ -37,7 +37,7 @@ export function ChangeComing({ opened, line, onClose, onSaved }: Props) {
     <Dialog opened={opened} onClose={leave} title="Change the line" busy={form.busy}>
       <form {...form.props} className={styles.change}>
         <ComingFields form={form}>
-          <TextInput
+          <TextField
             label="Variety"
             required
             maxLength={120}

@@ -1,9 +1,8 @@
-import '../../ui/pieces/mantine-styles.ts';
-import '@mantine/core/styles/Combobox.layer.css';
-import { NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { COMING_LISTS, type ComingList } from '../../../db/first-coming-soon/coming-lists.ts';
 import type { useDraft } from '../../forms/drafts/use-draft.ts';
+import { SelectField } from '../../forms/select-field.tsx';
+import { TextField } from '../../forms/text-field.tsx';
 import styles from './coming-desk.module.css';
 import { LIST_NAMES } from './coming-words.ts';
 
@@ -21,17 +20,17 @@ export function ComingFields({ form, children }: { form: Form; children: ReactNo
   const { draft, edit, text, busy } = form;
   return (
     <>
-      <TextInput label="Plant" required maxLength={80} disabled={busy} {...text('name')} />
+      <TextField label="Plant" required maxLength={80} disabled={busy} {...text('name')} />
       {children}
       <div className={styles.pair}>
-        <NativeSelect
+        <SelectField
           label="Group"
-          data={LISTS}
+          options={LISTS}
           value={draft.list}
           disabled={busy}
           onChange={(event) => edit({ list: event.currentTarget.value as ComingList })}
         />
-        <TextInput
+        <TextField
           label="When"
           placeholder="May, after the frost"
           maxLength={40}

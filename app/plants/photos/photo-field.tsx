@@ -1,5 +1,5 @@
-import { Input } from '@mantine/core';
 import { useId } from 'react';
+import { FieldFrame, tiedTo, useTied } from '../../forms/field-frame.tsx';
 import { PHOTO_CHOICES } from '../catalog/plant.ts';
 import { photoProblem } from '../changes/plant-draft.ts';
 import type { PlantForm } from '../changes/use-plant-form.ts';
@@ -21,17 +21,9 @@ export function PhotoField({ form }: { form: PlantForm }) {
   const photo = draft.plant_photo;
   const id = useId();
   const error = problem ?? photoProblem(photo) ?? problems.plant_photo;
-  const about = error ? `${id}-error` : `${id}-description`;
+  const words = useTied({ label: 'Photo', name: 'plant_photo', hint: HINT, error, id });
   return (
-    <Input.Wrapper
-      id={id}
-      label="Photo"
-      description={HINT}
-      error={error}
-      required={!plant}
-      descriptionProps={{ id: `${id}-description` }}
-      errorProps={{ id: `${id}-error` }}
-    >
+    <FieldFrame {...words} required={!plant}>
       <div className={styles.zone} data-error={error ? true : undefined}>
         <Shown form={form} />
         <p className={styles.words}>
@@ -45,14 +37,11 @@ export function PhotoField({ form }: { form: PlantForm }) {
         </p>
         {/* Invisible, over the whole zone, so that a photo can be dropped there. */}
         <input
-          id={id}
+          {...tiedTo(words)}
           type="file"
-          name="plant_photo"
           accept={PHOTO_CHOICES}
           className={styles.input}
           disabled={busy}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={about}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
             if (file) void choose(file);
@@ -71,7 +60,7 @@ export function PhotoField({ form }: { form: PlantForm }) {
           {`${conflict.by} saved another photo. ${photo ? 'Yours takes its place, unless you leave it as it was.' : 'It stays.'}`}
         </p>
       )}
-    </Input.Wrapper>
+    </FieldFrame>
   );
 }
 

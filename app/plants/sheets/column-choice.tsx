@@ -1,7 +1,6 @@
-import '../../ui/pieces/mantine-styles.ts';
-import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { PLANT_TYPES } from '../../../db/plant-types.ts';
+import { SelectField } from '../../forms/select-field.tsx';
 import styles from './import-dialog.module.css';
 import type { PlantPlan } from './import-plan.server.ts';
 import { CHOSEN, NEEDED } from './sheet-columns.ts';
@@ -59,7 +58,7 @@ export function ColumnChoice({ headings, mapping: { fill = {} }, busy, onChoose 
       <summary>{summary(headings)}</summary>
       <div className={styles.columns}>
         {chosen.map(([column, label]) => (
-          <NativeSelect
+          <SelectField
             key={column}
             label={label}
             disabled={busy}
@@ -86,7 +85,7 @@ export function ColumnChoice({ headings, mapping: { fill = {} }, busy, onChoose 
                 ))}
               </optgroup>
             )}
-          </NativeSelect>
+          </SelectField>
         ))}
       </div>
     </details>

@@ -1,7 +1,5 @@
-import '../../ui/pieces/mantine-styles.ts';
-import '@mantine/core/styles/Checkbox.layer.css';
-import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
+import { CheckField } from '../../forms/check-field.tsx';
 import { Button } from '../../ui/pieces/button.tsx';
 import { ConfirmDialog } from '../../ui/pieces/confirm-dialog.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
@@ -37,7 +35,7 @@ export function BulkActions({ plants, selection, total, onMarked, onDelete }: Pr
   return (
     <>
       <div className={styles.bar} data-sticky={count > 0 || problem ? true : undefined}>
-        <Checkbox
+        <CheckField
           label={`Select these ${plants.length}`}
           checked={wholePage}
           indeterminate={selection.someOfPage}

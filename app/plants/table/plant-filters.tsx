@@ -1,7 +1,5 @@
-import '../../ui/pieces/mantine-styles.ts';
-import '@mantine/core/styles/Combobox.layer.css';
-import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
+import { SelectField } from '../../forms/select-field.tsx';
 import { SearchField } from '../../ui/lists/search-field.tsx';
 import { ToggleGroup } from '../../ui/pieces/toggle-group.tsx';
 import { PLANT_TYPES, type PlantType, type StockFilter } from '../catalog/plant.ts';
@@ -73,17 +71,17 @@ export function PlantFilters({ view, onChange }: Props) {
             value={view.show}
             onChange={(show) => onChange({ show })}
           />
-          <NativeSelect
+          <SelectField
             name="type"
             aria-label="Type"
-            data={TYPES}
+            options={TYPES}
             value={view.type ?? ''}
             onChange={(event) => onChange({ type: (event.currentTarget.value || null) as PlantType | null })}
           />
-          <NativeSelect
+          <SelectField
             name="sort"
             aria-label="Sort by"
-            data={ORDERS}
+            options={ORDERS}
             value={orderInAddress(view)}
             onChange={(event) => {
               const { sort, descending } = readView(new URLSearchParams({ sort: event.currentTarget.value }));

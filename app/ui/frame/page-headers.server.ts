@@ -19,7 +19,7 @@ function othersOf({ frames, guests, countedAs }: PageHandle, config: Config) {
   return { ...none, ...counted, ...guests?.(config), frames: frames?.(config) ?? [] };
 }
 
-/** One page's policy. Mantine sets inline style attributes, which neither hashes nor nonces cover. */
+/** One page's policy. Inline style attributes are covered by neither hashes nor nonces. */
 export function contentSecurityPolicy(inline: Inline, handle: PageHandle, config: Config): string {
   const { frames, script, connect, img } = othersOf(handle, config);
   const nonce = 'nonce' in inline ? [`'nonce-${inline.nonce}'`] : [];

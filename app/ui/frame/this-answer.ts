@@ -33,5 +33,3 @@ export function useThisAnswer(): ThisAnswer {
   const { demoDay, app, request } = document.documentElement.dataset;
   return { demoDay, isApp: app !== undefined, requestId: request, nonce: nonceInPage };
 }
-
-export const useNonce = () => useThisAnswer().nonce;

@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { TextField } from '../../forms/text-field.tsx';
 
 const TYPING_MS = 250;
 
@@ -27,7 +27,7 @@ export function SearchField({ label, placeholder, query, onSearch }: Props) {
   }
 
   return (
-    <TextInput
+    <TextField
       ref={field}
       type="search"
       name="q"

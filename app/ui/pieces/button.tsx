@@ -46,7 +46,6 @@ export function Button({
   // A disabled button loses the focus, so a focused one is only aria-disabled.
   const rests = resting || (off && hasFocus);
   const button = useFocusReturn(busy);
-  // Mantine's Menu needs the button's element.
   useImperativeHandle(ref, () => button.current as HTMLButtonElement, [button]);
   return (
     <button

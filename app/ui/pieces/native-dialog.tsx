@@ -1,25 +1,31 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import look from './dialog.module.css';
 import styles from './native-dialog.module.css';
 
-const TITLE_ID = 'dialog-title';
-
-type NativeDialogProps = {
+export type NativeDialogProps = {
   onClose: () => void;
   busy?: boolean;
   mustAnswer?: boolean;
   children: ReactNode;
-} & ({ title: string; size?: 'small' | 'medium' } | { labelledBy: string });
+} & ({ title: string; size?: 'small' | 'medium' | 'large' } | { labelledBy: string });
 
-/** A <dialog> that looks like dialog.tsx, without Mantine. Without a title its content fills it to the edges. */
+/** Open while it is there. Without a title its content fills it to the edges. */
 export function NativeDialog({ onClose, busy = false, mustAnswer, children, ...named }: NativeDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const pressed = useRef<EventTarget>(null);
+  const titleId = useId();
   useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
-    // Returns the focus to the opener; removing the element would not.
-    return () => current?.close();
+    current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    return () => {
+      // Returns the focus to the opener; removing the element would not.
+      current?.close();
+      // The opener may be gone or disabled.
+      if (document.activeElement === document.body)
+        document.getElementById('main')?.focus({ preventScroll: true });
+    };
   }, []);
 
   const close = () => {
@@ -29,9 +35,10 @@ export function NativeDialog({ onClose, busy = false, mustAnswer, children, ...n
     event.preventDefault();
     close();
   };
-  // Only a click on the backdrop hits the dialog itself.
+  // Only a click on the backdrop hits the dialog itself; text selected beyond the edge ends there, too.
   const onClick = (event: MouseEvent) => {
-    if (event.target === event.currentTarget && !mustAnswer) close();
+    const isOutside = event.target === event.currentTarget && pressed.current === event.target;
+    if (isOutside && !mustAnswer) close();
   };
   const titled = 'title' in named;
   const closeButton = (
@@ -57,15 +64,18 @@ export function NativeDialog({ onClose, busy = false, mustAnswer, children, ...n
         styles.dialog,
         titled ? classNames(look[named.size ?? 'medium'], styles.titled) : styles.filled,
       )}
-      aria-labelledby={titled ? TITLE_ID : named.labelledBy}
+      aria-labelledby={titled ? titleId : named.labelledBy}
       onCancel={onCancel}
+      onPointerDown={({ target }) => {
+        pressed.current = target;
+      }}
       onClick={onClick}
     >
       <div className={styles.sheet}>
         {titled ? (
           <>
             <div className={look.header}>
-              <h2 id={TITLE_ID} className={look.title}>
+              <h2 id={titleId} className={look.title}>
                 {named.title}
               </h2>
             </div>

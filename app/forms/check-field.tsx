@@ -1,0 +1,38 @@
+import { type ComponentProps, useId } from 'react';
+import look from '../ui/pieces/widgets.module.css';
+import styles from './fields.module.css';
+
+type CheckFieldProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
+  label: string;
+  hint?: string;
+  /** Some of what it stands for, and not all. */
+  indeterminate?: boolean;
+};
+
+export function CheckField({ label, hint, indeterminate = false, ...rest }: CheckFieldProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  return (
+    <div className={styles.check}>
+      <input
+        {...rest}
+        ref={(input) => {
+          if (input) input.indeterminate = indeterminate;
+        }}
+        id={id}
+        type="checkbox"
+        aria-describedby={hint ? hintId : undefined}
+      />
+      <div>
+        <label htmlFor={id} className={look.beside}>
+          {label}
+        </label>
+        {hint && (
+          <p id={hintId} className={`${look.hint} ${styles.words}`}>
+            {hint}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
