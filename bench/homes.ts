@@ -15,7 +15,7 @@ export type Homes = {
   catalog(size: number): Promise<OpenDatabase>;
   /** The built server's settings for this database. */
   settings(size: number): Record<string, string>;
-  /** Of PostgreSQL; PGlite is in the program. */
+  /** The processes of PostgreSQL; PGlite is in the program. */
   processes(): number[];
 };
 

@@ -75,7 +75,7 @@ const SOURCE = {
 };
 const BUILT = { build: [[node(), 'bin/build.mjs']] };
 
-/** Of Vitest: by name what takes long, everything else, or both. */
+/** Vitest runs what takes long, by name, everything else, or both. */
 const DEEP = ['.built.test.', '.deep.test.'];
 const QUICK = ['--project', 'rules', '--project', 'farm'];
 const WHICH = isQuick && isDeep ? [] : isQuick ? QUICK : DEEP;

@@ -68,7 +68,9 @@ test('the farmer finds a neighbor, corrects the phone and the address, and takes
     await save.tap();
     await expect(page.getByText('This address is outside the 8-mile radius')).toBeVisible();
     await checkPhone(page);
+    const suggested = page.waitForResponse('**/address-suggestions?*');
     await page.getByRole('combobox', { name: 'Address' }).fill('7 Cedar Lane, Princeton, MN 55371');
+    await suggested;
     await page.context().setOffline(true);
     expectNoAnswer(page, '/correct-egg-customer');
     await save.tap();

@@ -4,7 +4,7 @@ import { manyRows } from '../test/engines/many-rows.ts';
 import { openTestFarm, type TestFarm } from '../test/engines/open-test-farm.ts';
 import { pagesToVisit } from '../test/engines/pages-to-visit.ts';
 
-/** Of HTML, before it is packed. */
+/** HTML before it is packed. */
 const MOST_SIGNS = 120_000;
 
 /** The pages of an account; the public ones have a test of their own. */

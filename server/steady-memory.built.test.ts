@@ -27,7 +27,7 @@ const MOST_KEPT_BYTES = LOADS * PAGES.length * 20_000;
 
 const ACTIVE = 1_000;
 
-/** Of HTML. */
+/** HTML alone. */
 const MOST_SIGNS = 120_000;
 
 async function heapOf(farm: RunningFarm): Promise<number> {

@@ -17,13 +17,14 @@ export function NativeDialog({ onClose, busy = false, mustAnswer, children, ...n
   const titleId = useId();
   useLayoutEffect(() => {
     const { current } = dialog;
+    const opener = document.activeElement;
     current?.showModal();
     current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       // Returns the focus to the opener; removing the element would not.
       current?.close();
-      // The opener may be gone or disabled.
-      if (document.activeElement === document.body)
+      // A button that is busy takes it back by itself.
+      if (document.activeElement === document.body && !opener?.isConnected)
         document.getElementById('main')?.focus({ preventScroll: true });
     };
   }, []);
