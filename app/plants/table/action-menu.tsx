@@ -80,12 +80,8 @@ export function ActionMenu({ target, align = 'end', disabled, children }: Props)
     }
   }
 
-  /** First the button has the focus, because a closing dialog cannot return it to an item. */
-  function onChosen({ target: chosen }: MouseEvent) {
-    if (!(chosen instanceof Element) || !chosen.closest('[role="menuitem"]:not([disabled])')) return;
-    button()?.focus();
-    setOpen(false);
-  }
+  const isItem = ({ target: chosen }: MouseEvent) =>
+    chosen instanceof Element && chosen.closest('[role="menuitem"]:not([disabled])') !== null;
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are for the menu inside
@@ -98,6 +94,7 @@ export function ActionMenu({ target, align = 'end', disabled, children }: Props)
         'aria-controls': isOpen ? `${id}-menu` : undefined,
       })}
       {isOpen && (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: its items are buttons and links
         <div
           ref={menu}
           id={`${id}-menu`}
@@ -105,7 +102,9 @@ export function ActionMenu({ target, align = 'end', disabled, children }: Props)
           tabIndex={-1}
           aria-labelledby={id}
           className={classNames(styles.dropdown, align === 'start' && styles.start, isAbove && styles.above)}
-          onClickCapture={onChosen}
+          // Before the item acts, because a closing dialog cannot return the focus to it.
+          onClickCapture={(event) => isItem(event) && button()?.focus()}
+          onClick={(event) => isItem(event) && setOpen(false)}
         >
           {children}
         </div>
