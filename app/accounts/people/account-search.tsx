@@ -1,5 +1,5 @@
 import { href, useLocation, useNavigate, useNavigation } from 'react-router';
-import { SearchForm } from '../../ui/lists/search-form.tsx';
+import { SearchForm } from '../../forms/search-form.tsx';
 import { Card } from '../../ui/pieces/card.tsx';
 import { Spinner } from '../../ui/pieces/spinner.tsx';
 import type { FoundAccounts } from './find-accounts.server.ts';

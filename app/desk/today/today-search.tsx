@@ -1,7 +1,7 @@
 import { href, useLocation, useNavigate, useNavigation } from 'react-router';
 import { hasPage } from '../../../offered.ts';
 import { useFarm } from '../../facts/use-farm.ts';
-import { SearchForm } from '../../ui/lists/search-form.tsx';
+import { SearchForm } from '../../forms/search-form.tsx';
 import { useFoundInView } from '../../ui/lists/use-found-in-view.ts';
 import { Spinner } from '../../ui/pieces/spinner.tsx';
 import { FoundGuides } from './found-guides.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
+import { SearchForm } from '../../forms/search-form.tsx';
 import { Nest } from '../../ui/illustrations/nest.tsx';
 import { PageLinks } from '../../ui/lists/page-links.tsx';
-import { SearchForm } from '../../ui/lists/search-form.tsx';
 import { Button } from '../../ui/pieces/button.tsx';
 import { EmptyState } from '../../ui/pieces/empty-state.tsx';
 import { Spinner } from '../../ui/pieces/spinner.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { href, useLocation, useNavigate, useNavigation } from 'react-router';
 import { formatDay, formatTime } from '../../facts/calendar/farm-time.ts';
 import type { Late } from '../../facts/words/promise.ts';
-import { SearchForm } from '../../ui/lists/search-form.tsx';
+import { SearchForm } from '../../forms/search-form.tsx';
 import { classNames } from '../../ui/pieces/class-names.ts';
 import { Notice } from '../../ui/pieces/notice.tsx';
 import type { TodaysEggs as Today } from '../count/todays-eggs.server.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { SearchField } from '../../forms/search-field.tsx';
 import { SelectField } from '../../forms/select-field.tsx';
-import { SearchField } from '../../ui/lists/search-field.tsx';
 import { ToggleGroup } from '../../ui/pieces/toggle-group.tsx';
 import { PLANT_TYPES, type PlantType, type StockFilter } from '../catalog/plant.ts';
 import styles from './plant-filters.module.css';

@@ -1,6 +1,6 @@
+import { SearchField } from '../../forms/search-field.tsx';
 import { ListUnread } from '../../ui/lists/list-unread.tsx';
 import { PageLinks } from '../../ui/lists/page-links.tsx';
-import { SearchField } from '../../ui/lists/search-field.tsx';
 import { ButtonLink } from '../../ui/pieces/button.tsx';
 import { largestPhoto, type Plant, priceOf } from '../catalog/plant.ts';
 import type { PlantList } from '../catalog/plant-list.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { TextField } from '../../forms/text-field.tsx';
+import { TextField } from './text-field.tsx';
 
 const TYPING_MS = 250;
 
