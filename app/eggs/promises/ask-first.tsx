@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { CheckField } from '../../forms/check-field.tsx';
 import type { Calls } from '../../forms/use-function.ts';
 import { ConfirmDialog } from '../../ui/pieces/confirm-dialog.tsx';
@@ -16,16 +17,13 @@ export function AskFirst({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState(false);
   const [chosen, setChosen] = useState<Decision[]>([]);
   const answer = useRef<(answered: Answered) => void>(() => {});
-  const opener = useRef<Element>(null);
 
   function settle(answered: Answered) {
-    setOpened(false);
-    // Before it is busy: a disabled button could not take the focus.
-    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+    // Before it is busy: a disabled button could not take the focus back.
+    flushSync(() => setOpened(false));
     answer.current(answered);
   }
   const ask: Ask = (next) => {
-    opener.current = document.activeElement;
     setTouched(next);
     setChosen([]);
     setOpened(true);

@@ -3,6 +3,12 @@ import { classNames } from './class-names.ts';
 import look from './dialog.module.css';
 import styles from './native-dialog.module.css';
 
+const TABBABLE =
+  'a[href], button:enabled, input:enabled:not([type="hidden"]), select:enabled, textarea:enabled, summary';
+
+const tabbableIn = (dialog: HTMLElement | null) =>
+  [...(dialog?.querySelectorAll<HTMLElement>(TABBABLE) ?? [])].filter((one) => one.getClientRects().length);
+
 export type NativeDialogProps = {
   onClose: () => void;
   busy?: boolean;
@@ -19,7 +25,8 @@ export function NativeDialog({ onClose, busy = false, mustAnswer, children, ...n
     const { current } = dialog;
     const opener = document.activeElement;
     current?.showModal();
-    current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    const first = current?.querySelector<HTMLElement>('[data-autofocus]') ?? tabbableIn(current)[0];
+    first?.focus();
     return () => {
       // Returns the focus to the opener; removing the element would not.
       current?.close();
@@ -72,6 +79,7 @@ export function NativeDialog({ onClose, busy = false, mustAnswer, children, ...n
       }}
       onClick={onClick}
     >
+      <Edge leadsTo={() => tabbableIn(dialog.current).at(-1)} />
       <div className={styles.sheet}>
         {titled ? (
           <>
@@ -91,6 +99,14 @@ export function NativeDialog({ onClose, busy = false, mustAnswer, children, ...n
           </>
         )}
       </div>
+      <Edge leadsTo={() => tabbableIn(dialog.current)[0]} />
     </dialog>
   );
+}
+
+/** Without it, Tab would leave for the browser's own buttons. */
+function Edge({ leadsTo }: { leadsTo: () => HTMLElement | undefined }) {
+  // biome-ignore lint/a11y/noStaticElementInteractions: it hands the focus on
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
+  return <span tabIndex={0} onFocus={() => leadsTo()?.focus()} />;
 }
