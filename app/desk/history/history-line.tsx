@@ -1,4 +1,5 @@
 import { formatTime } from '../../facts/calendar/farm-time.ts';
+import { EmailText } from '../../ui/pieces/email-text.tsx';
 import type { HistoryRow } from './history.server.ts';
 import styles from './history-line.module.css';
 import { type Change, changesOf } from './history-values.ts';
@@ -27,7 +28,9 @@ export function HistoryLine({ line }: { line: HistoryRow }) {
         {isOfAnother && (
           <>
             <span>{`: `}</span>
-            <b className={styles.label}>{label}</b>
+            <b className={styles.label}>
+              <EmailText address={label} />
+            </b>
           </>
         )}
       </p>
@@ -59,14 +62,18 @@ function Changes({ changes, act }: { changes: Change[]; act: HistoryRow['act'] }
             {before && act !== 'added' && (
               <>
                 <span className="visually-hidden">before: </span>
-                <del>{before}</del>
+                <del>
+                  <EmailText address={before} />
+                </del>
               </>
             )}
             {before && act === 'changed' && <span aria-hidden="true"> → </span>}
             {act !== 'removed' && (
               <>
                 {before && <span className="visually-hidden">, after: </span>}
-                <ins>{after || 'none'}</ins>
+                <ins>
+                  <EmailText address={after || 'none'} />
+                </ins>
               </>
             )}
           </dd>
