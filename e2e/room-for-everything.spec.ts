@@ -79,7 +79,7 @@ test('a message never lies over the buttons of a dialog on a phone: the dialog g
   await dialog.getByRole('button', { name: 'Mark Ready' }).click();
   const message = page.getByText('Marked as ready.');
   await expect(message).toBeVisible();
-  expect(await dialog.count()).toBe(0);
+  await expect(dialog).toHaveCount(0);
   letThrough();
 });
 

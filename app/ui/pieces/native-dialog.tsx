@@ -24,15 +24,17 @@ export function NativeDialog({ onClose, busy = false, mustAnswer, children, ...n
   useLayoutEffect(() => {
     const { current } = dialog;
     const opener = document.activeElement;
-    current?.showModal();
+    // React runs effects twice in development.
+    if (!current?.open) current?.showModal();
     const first = current?.querySelector<HTMLElement>('[data-autofocus]') ?? tabbableIn(current)[0];
     first?.focus();
     return () => {
-      // Returns the focus to the opener; removing the element would not.
-      current?.close();
-      // A button that is busy takes it back by itself.
-      if (document.activeElement === document.body && !opener?.isConnected)
-        document.getElementById('main')?.focus({ preventScroll: true });
+      // Once it is gone: while React removes it, the opener would not hear of its focus.
+      queueMicrotask(() => {
+        if (document.activeElement !== document.body) return;
+        const place = opener?.isConnected ? opener : document.getElementById('main');
+        if (place instanceof HTMLElement) place.focus({ preventScroll: true });
+      });
     };
   }, []);
 
