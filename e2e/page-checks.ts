@@ -53,7 +53,7 @@ async function runInFrames(page: Page, only: string | null): Promise<Result[]> {
 /** No violations of axe's rules and best practices; of an open dialog, only in the dialog. */
 export async function checkA11y(page: Page): Promise<void> {
   await comeToRest(page);
-  const modal = '[role=dialog][aria-modal=true]';
+  const modal = 'dialog[open]';
   const only = (await page.locator(modal).first().isVisible()) ? modal : null;
   const violations = page.frames().length === 1 ? await runInPage(page, only) : await runInFrames(page, only);
   const found = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ html }) => html) }));

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react';
 import styles from './toast.module.css';
 
 const TOAST_MS = 2000;
@@ -11,12 +11,16 @@ const ToastContext = createContext<ShowToast | null>(null);
 /** At the bottom center, for two seconds. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null);
+  const place = useRef<HTMLDivElement>(null);
   const show = useCallback<ShowToast>((text, tone = 'success') => {
     setToast((last) => ({ id: (last?.id ?? 0) + 1, text, tone }));
   }, []);
 
   useEffect(() => {
     if (!toast) return;
+    // Anew, so that it lies over a dialog that was opened since.
+    place.current?.hidePopover?.();
+    place.current?.showPopover?.();
     const timer = setTimeout(() => setToast((now) => (now === toast ? null : now)), TOAST_MS);
     return () => clearTimeout(timer);
   }, [toast]);
@@ -24,7 +28,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      <div className={styles.place} role="status">
+      <div ref={place} popover="manual" className={styles.place} role="status">
         {toast && (
           <p key={toast.id} className={`${styles.toast} ${styles[toast.tone]}`}>
             {toast.text}
