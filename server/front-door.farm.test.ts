@@ -37,7 +37,7 @@ onBothEngines((stage) => {
     it.each(['gzip, deflate, br, zstd', 'gzip'])(
       'that is a page for one person is compressed where the browser takes it: %s',
       async (accepted) => {
-        const page = await ask('/login', { headers: { 'Accept-Encoding': accepted } });
+        const page = await ask('/login?forgot', { headers: { 'Accept-Encoding': accepted } });
         const { headers } = page;
         expect(headers.get('content-encoding')).toBe('gzip');
         expect(headers.get('vary')).toContain('Accept-Encoding');

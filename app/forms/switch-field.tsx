@@ -18,7 +18,7 @@ export function SwitchField({ name, on, off, defaultValue = on.value }: SwitchFi
       value={on.value}
       defaultChecked={defaultValue === on.value}
       // Sent when the checkbox is off, which itself sends nothing.
-      before={<input type="hidden" name={name} value={off.value} />}
+      fields={<input type="hidden" name={name} value={off.value} />}
     >
       <span className={`${look.beside} ${styles.on}`}>{on.label}</span>
       <span className={`${look.beside} ${styles.off}`}>{off.label}</span>

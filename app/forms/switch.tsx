@@ -3,15 +3,15 @@ import look from '../ui/pieces/widgets.module.css';
 import styles from './fields.module.css';
 
 type TrackProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'> & {
-  before?: ReactNode;
+  fields?: ReactNode;
   children: ReactNode;
 };
 
-/** @property before stands in the label, and is not seen @property children say what it turns on */
-export function SwitchTrack({ before, children, ...input }: TrackProps) {
+/** @property fields are sent before it, unseen @property children say what it turns on */
+export function SwitchTrack({ fields, children, ...input }: TrackProps) {
   return (
     <label className={`${look.switch} ${styles.switch}`}>
-      {before}
+      {fields}
       <input
         {...input}
         type="checkbox"
@@ -27,7 +27,7 @@ export function SwitchTrack({ before, children, ...input }: TrackProps) {
   );
 }
 
-export function Switch({ label, ...input }: Omit<TrackProps, 'before' | 'children'> & { label: string }) {
+export function Switch({ label, ...input }: Omit<TrackProps, 'fields' | 'children'> & { label: string }) {
   return (
     <SwitchTrack {...input}>
       <span className={look.beside}>{label}</span>

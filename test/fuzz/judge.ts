@@ -9,7 +9,7 @@ import { CANARY, type Case, type Document, type Responses } from './cases.ts';
 import type { Answer } from './send-case.ts';
 
 /** What a page may answer; a function's are in the document. */
-const OF_PAGES = [200, 301, 302, 303, 400, 401, 403, 404, 405, 409, 410, 413, 415, 422, 429];
+const OF_PAGES = [200, 301, 302, 303, 307, 400, 401, 403, 404, 405, 409, 410, 413, 415, 422, 429];
 const SENTENCE = /^[A-Z"\d]\S* \S.*$/s;
 /** A stack, or a database's words. */
 const INSIDE = /\n {4}at \S+ \(|syntax error at|violates|pg_catalog/;

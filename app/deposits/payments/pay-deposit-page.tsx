@@ -55,13 +55,13 @@ const postedKey = ({ url }: Request) =>
   z.uuid().nullable().catch(null).parse(new URL(url).searchParams.get('key'));
 
 export async function action(args: Route.ActionArgs) {
-  const key = postedKey(args.request);
-  // The form is the same for everyone, so each posting gets a key of its own; the browser posts again to it.
-  if (key === null) throw redirect(`${href('/pay-deposit')}?key=${randomUUID()}`, 307);
   const { facts } = await args.context.get(requestContext).farm();
   return formAction(args, {
     schema: postedDeposit(facts),
     async run(context, wish) {
+      const key = postedKey(args.request);
+      // The form is the same for everyone, so each posting gets a key of its own; the browser posts again to it.
+      if (key === null) throw redirect(`${href('/pay-deposit')}?key=${randomUUID()}`, 307);
       const call = { ...context, idempotencyKey: key };
       const { success: _, ...session } = await createDeposit(call, await context.who(), wish);
       const { amount, name, email, phone, notes } = wish;

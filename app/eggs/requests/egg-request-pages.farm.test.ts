@@ -109,10 +109,10 @@ onBothEngines((stage) => {
     it.each([
       '/dashboard.data',
       '/dashboard/egg-requests.data',
-      '/dashboard/egg-requests.data?_routes=egg-requests%2Fegg-requests-page',
-      '/dashboard.data?_routes=dashboard%2Fprofile-page',
+      '/dashboard/egg-requests.data?_routes=eggs%2Frequests%2Fegg-requests-page',
+      '/dashboard.data?_routes=desk%2Fshell%2Fprofile-page',
       '/egg-customers.data',
-      '/egg-customers.data?_routes=egg-customers%2Fegg-customers-page',
+      '/egg-customers.data?_routes=eggs%2Fcustomers%2Fegg-customers-page',
     ])('the data behind a page, asked for alone, tells nothing: %s', async (path) => {
       await ask(stage.cast.customer);
       const { status, page } = await open(stage.cast.visitor, path);
@@ -124,9 +124,9 @@ onBothEngines((stage) => {
 
     it('that same data is there for those it is for', async () => {
       await ask(stage.cast.customer);
-      const path = '/dashboard/egg-requests.data?_routes=egg-requests%2Fegg-requests-page';
+      const path = '/dashboard/egg-requests.data?_routes=eggs%2Frequests%2Fegg-requests-page';
       expect((await open(stage.cast.customer, path)).page).toContain('Brown, please.');
-      const customers = '/egg-customers.data?_routes=egg-customers%2Fegg-customers-page';
+      const customers = '/egg-customers.data?_routes=eggs%2Fcustomers%2Fegg-customers-page';
       expect((await open(stage.cast.admin, customers)).page).toContain('Test Road');
     });
   });

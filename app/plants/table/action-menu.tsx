@@ -83,16 +83,18 @@ export function ActionMenu({ target, align = 'end', disabled, children }: Props)
   const isItem = ({ target: chosen }: MouseEvent) =>
     chosen instanceof Element && chosen.closest('[role="menuitem"]:not([disabled])') !== null;
 
+  const action = cloneElement(target, {
+    id,
+    onClick: () => setOpen(!isOpen && !disabled),
+    'aria-haspopup': 'menu',
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? `${id}-menu` : undefined,
+  });
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are for the menu inside
     <div ref={place} className={styles.place} onKeyDown={onKeyDown}>
-      {cloneElement(target, {
-        id,
-        onClick: () => setOpen(!isOpen && !disabled),
-        'aria-haspopup': 'menu',
-        'aria-expanded': isOpen,
-        'aria-controls': isOpen ? `${id}-menu` : undefined,
-      })}
+      {action}
       {isOpen && (
         // biome-ignore lint/a11y/useKeyWithClickEvents: its items are buttons and links
         <div
