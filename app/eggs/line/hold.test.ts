@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FIRST_SEASONS } from '../../../db/first-farm.ts';
 import type { Season } from '../../../farm.ts';
 import { firstFarm } from '../../../test/cast/first-farm.ts';
-import { holdOf } from './hold.ts';
+import { holdOf, movedHold } from './hold.ts';
 
 const at = (text: string) => new Date(text);
 const first = firstFarm();
@@ -63,4 +63,14 @@ test('a stand of one day a week keeps eggs for seven of them', () => {
     hours: [null, null, null, null, null, null, nineToFive],
   });
   expect(holdOf(saturdays, at('2025-06-07T10:00:00-05:00'), 7)).toEqual(at('2025-07-19T17:00:00-05:00'));
+});
+
+test('shorter hours move a hold on, and never end it earlier', () => {
+  const before = daily('2025-01-01', '2025-12-31');
+  const hours = Array(7).fill({ opens: 9 * 60, closes: 14 * 60 }) as Season['hours'];
+  const after = { ...before, seasons: before.seasons.map((season) => ({ ...season, hours })) };
+  const told = at('2025-07-01T10:00:00-05:00');
+  const hold = { told, until: holdOf(before, told, 2), days: 2 };
+  expect(hold.until).toEqual(at('2025-07-02T17:00:00-05:00'));
+  expect(movedHold({ before, after }, hold, told)).toEqual(at('2025-07-03T14:00:00-05:00'));
 });
