@@ -64,7 +64,10 @@ async function signsUp(page: Page, { firstName, lastName, email }: Person) {
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel(/^Password/).fill(PASSWORD);
   const reloads = await keepHere(page, '/signup');
+  const posted = page.waitForRequest('**/api/auth/sign-up/email');
   await page.getByRole('button', { name: 'Sign Up' }).click();
+  // Fetched when the form was first touched, because its page comes from the cache.
+  expect((await posted).postDataJSON().stamp).toMatch(/^\w+\.[\w-]{20,}$/);
   await expect(page.getByRole('status')).toHaveText('Account created! Verify your email to proceed.');
   await checkA11y(page);
   const asBefore = page.viewportSize();

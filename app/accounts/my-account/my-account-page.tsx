@@ -73,7 +73,7 @@ export default function MyAccountPage({ loaderData }: Route.ComponentProps) {
     <SessionGuard>
       <h1 className={styles.heading}>Your account</h1>
       <p className={styles.hint}>
-        <EmailText address={email} />
+        <EmailText text={email} />
       </p>
       {/* What someone has to set up comes first. */}
       <div className={styles.columns}>{onSetUp ? columns.toReversed() : columns}</div>

@@ -44,7 +44,7 @@ export default function AccountPage({ loaderData: { account, isMe, needsLink } }
         <Card as="section" aria-label="The account">
           <Facts>
             <Fact name="Email">
-              <EmailText address={email} />
+              <EmailText text={email} />
               {!emailVerified && <span>{' (not verified)'}</span>}
             </Fact>
             <Fact name="Role">{KIND_WORDS[role]}</Fact>

@@ -92,7 +92,7 @@ function Invitation({ token, invited, isHers, problem }: InvitationProps) {
   return (
     <form method="post" className={card.form}>
       <p>
-        <EmailText address={invited.email} /> is invited to be {ONE_OF[invited.role]} of {facts.name}.{' '}
+        <EmailText text={invited.email} /> is invited to be {ONE_OF[invited.role]} of {facts.name}.{' '}
         {ROLE_MAY[invited.role]}
       </p>
       {isHers ? (

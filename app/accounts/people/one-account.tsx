@@ -21,7 +21,7 @@ export function OneAccount({ account }: { account: FoundAccount }) {
           {hasTwoSteps && <Chip>Two-step sign-in</Chip>}
         </p>
         <p className={styles.detail}>
-          <EmailText address={email} />
+          <EmailText text={email} />
         </p>
         <p className={styles.detail}>{devicesInWords(account)}</p>
       </div>

@@ -34,7 +34,7 @@ export function OnePerson({ id, name, email, role, isMe, isLastOwner }: PersonPr
           {isMe && <span className={styles.you}>You</span>}
         </p>
         <p className={styles.detail}>
-          <EmailText address={email} />
+          <EmailText text={email} />
         </p>
       </div>
       {!isLastOwner && (

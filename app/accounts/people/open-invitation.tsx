@@ -28,7 +28,7 @@ export function OpenInvitation({ email, role, expiresAt }: OpenInvitationProps) 
     <li>
       <div>
         <strong>
-          <EmailText address={email} />
+          <EmailText text={email} />
         </strong>
         <p className={styles.detail}>{`As ${ONE_OF[role]}. The link works until ${formatDay(expiresAt)}.`}</p>
       </div>

@@ -41,8 +41,8 @@ export default function SetUpPage({ loaderData: { email, token }, actionData }: 
     <AccountCard heading="Set up two steps">
       <form method="post" className={styles.form}>
         <p>
-          You’re logged in as <EmailText address={email} />. Next, you set up a code from an app on your
-          phone, or a passkey. You have ten minutes for that.
+          You’re logged in as <EmailText text={email} />. Next, you set up a code from an app on your phone,
+          or a passkey. You have ten minutes for that.
         </p>
         <input type="hidden" name="token" value={token} />
         {problem && (

@@ -89,7 +89,7 @@ export default function SignUpForm({ reply, createdFor: createdBefore = '', crea
       <form method="post" action="/verify?resend" className={styles.form}>
         <Notice tone="success">{SAY.created}</Notice>
         <p>
-          We emailed <EmailText address={createdFor} />. Open the link in that email, then log in.
+          We emailed <EmailText text={createdFor} />. Open the link in that email, then log in.
         </p>
         <input type="hidden" name="email" value={createdFor} />
         <ResendVerification />

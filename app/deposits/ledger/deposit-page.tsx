@@ -67,7 +67,7 @@ export default function DepositPage({ loaderData }: Route.ComponentProps) {
             <Fact name="Email">
               <a href={mailto(email)}>
                 <span>
-                  <EmailText address={email} />
+                  <EmailText text={email} />
                 </span>
               </a>
             </Fact>

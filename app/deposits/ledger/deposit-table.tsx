@@ -31,7 +31,7 @@ export function DepositTable({ deposits, now, busy }: Props) {
               </th>
               <td className={styles.from}>
                 {deposit.name && <strong>{deposit.name}</strong>}
-                <EmailText address={deposit.email} />
+                <EmailText text={deposit.email} />
                 {deposit.phone && <small>{deposit.phone}</small>}
               </td>
               <td className={styles.when}>{whenInWords(deposit.createdAt, now)}</td>

@@ -35,7 +35,7 @@ export function CardStep({ cards, started, onBack }: Props) {
           <span>{inDollars(details.amount)}</span>
           <small>{`Order ${session.order_number}`}</small>
           <small>
-            <EmailText address={details.email} />
+            <EmailText text={details.email} />
           </small>
         </p>
         {inBrowser && (

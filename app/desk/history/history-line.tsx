@@ -29,7 +29,7 @@ export function HistoryLine({ line }: { line: HistoryRow }) {
           <>
             <span>{`: `}</span>
             <b className={styles.label}>
-              <EmailText address={label} />
+              <EmailText text={label} />
             </b>
           </>
         )}
@@ -63,7 +63,7 @@ function Changes({ changes, act }: { changes: Change[]; act: HistoryRow['act'] }
               <>
                 <span className="visually-hidden">before: </span>
                 <del>
-                  <EmailText address={before} />
+                  <EmailText text={before} />
                 </del>
               </>
             )}
@@ -72,7 +72,7 @@ function Changes({ changes, act }: { changes: Change[]; act: HistoryRow['act'] }
               <>
                 {before && <span className="visually-hidden">, after: </span>}
                 <ins>
-                  <EmailText address={after || 'none'} />
+                  <EmailText text={after || 'none'} />
                 </ins>
               </>
             )}

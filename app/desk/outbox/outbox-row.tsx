@@ -30,7 +30,7 @@ export function OutboxRow({ letter, now }: Props) {
       <div className={styles.to}>
         <strong>{name ?? 'No account'}</strong>
         <span>
-          <EmailText address={to} />
+          <EmailText text={to} />
         </span>
       </div>
       <div className={styles.subject}>

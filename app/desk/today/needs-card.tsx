@@ -42,7 +42,7 @@ function Needs({ needs, quiet, onMarked }: Props & { onMarked: (done: Undoable) 
         {needs.map(({ text, action, to, marksOut, dismiss }) => (
           <li key={`${to} ${text}`}>
             <span>
-              <EmailText address={text} />
+              <EmailText text={text} />
             </span>{' '}
             {marksOut ? (
               <MarkAllOut count={marksOut} action={action} onMarked={onMarked} />

@@ -83,7 +83,7 @@ export default function EggCustomerPage({ loaderData }: Route.ComponentProps) {
               <Fact name="Email">
                 <a className={styles.way} href={mailto(email)}>
                   <span>
-                    <EmailText address={email} />
+                    <EmailText text={email} />
                   </span>
                 </a>
               </Fact>

@@ -19,7 +19,7 @@ export function ContactLines({ phone, emails }: Props) {
           <dd>
             <a href={mailto(address)}>
               <span>
-                <EmailText address={address} />
+                <EmailText text={address} />
               </span>
             </a>
           </dd>

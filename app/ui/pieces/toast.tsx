@@ -18,7 +18,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (!toast) return;
-    // Anew, so that it lies over a dialog that was opened since.
+    // The last one shown lies on top, also over a dialog.
     place.current?.hidePopover?.();
     place.current?.showPopover?.();
     const timer = setTimeout(() => setToast((now) => (now === toast ? null : now)), TOAST_MS);
