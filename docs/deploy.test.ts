@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import serverStart from '../bin/server-start.json' with { type: 'json' };
-import { PATIENCE } from '../server/slow-clients.ts';
+import { PATIENCE } from '../server/limits/slow-clients.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const withoutComments = (text: string) => text.replace(/^\s*#.*$/gm, '');

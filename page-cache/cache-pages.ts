@@ -5,7 +5,7 @@ import { wordsChangeAt } from '../app/facts/words/words-change.ts';
 import { stamped, withAge } from '../app/ui/frame/cached-pages.ts';
 import type { Part, Stretch } from '../db/change-feed.ts';
 import type { Door } from '../server/door.ts';
-import { tooManyPages } from '../server/limit-pages.ts';
+import { tooManyPages } from '../server/limits/limit-pages.ts';
 import { TIME_ZONE } from '../time.ts';
 import { answerFor, type CachedAnswer, cachedAnswer, isPublic } from './answer.ts';
 import type { Cacheable } from './cacheable.ts';

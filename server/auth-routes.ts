@@ -4,9 +4,9 @@ import { askAuth } from '../app/accounts/auth/ask-auth.server.ts';
 import type { RequestContext } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import type { Door } from './door.ts';
-import { limitBody } from './limit-body.ts';
-import { onlyTakes } from './only-takes.ts';
-import { readJson } from './read-json.ts';
+import { readJson } from './functions/read-json.ts';
+import { limitBody } from './limits/limit-body.ts';
+import { onlyTakes } from './limits/only-takes.ts';
 import { sentByBrowser } from './sent-by-browser.ts';
 import { withLength } from './with-length.ts';
 

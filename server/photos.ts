@@ -5,7 +5,7 @@ import { photoFile } from '../app/plants/photos/photos.server.ts';
 import type { RequestContext } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import type { Door } from './door.ts';
-import { onlyTakes } from './only-takes.ts';
+import { onlyTakes } from './limits/only-takes.ts';
 
 // A browser lays out a photo in a tab of its own with inline styles.
 const JUST_A_PICTURE =

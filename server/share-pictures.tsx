@@ -21,7 +21,7 @@ import type { Farm } from '../farm.ts';
 import { hasPage } from '../offered.ts';
 import { Refusal } from '../refusal.ts';
 import type { Door } from './door.ts';
-import { onlyTakes } from './only-takes.ts';
+import { onlyTakes } from './limits/only-takes.ts';
 
 type Page = { title: string; line: string; art: ReactElement };
 

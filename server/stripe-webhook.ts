@@ -7,8 +7,8 @@ import { NotUnderstood } from '../services/payments/not-understood.ts';
 import { NotSigned, type PaymentNews, type Payments } from '../services/payments/payments.ts';
 import type { Deliver } from '../services/payments/stand-in-courier.ts';
 import type { Door } from './door.ts';
-import { limitBodyTo } from './limit-body.ts';
-import { onlyTakes } from './only-takes.ts';
+import { limitBodyTo } from './limits/limit-body.ts';
+import { onlyTakes } from './limits/only-takes.ts';
 
 const limit = limitBodyTo(512 * 1024, 'That is larger than any event.');
 const PATH = '/webhooks/stripe';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { StandIn } from '../../services/payments/stand-in.ts';
 import type { Door } from '../door.ts';
-import { limitBody } from '../limit-body.ts';
+import { limitBody } from '../limits/limit-body.ts';
 
 const FOR_BROWSERS = /^\/v1\/payment_intents\/\w+\/(confirm|authenticate)$/;
 

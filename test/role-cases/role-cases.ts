@@ -17,7 +17,7 @@ const home = {
   chickensOrDucks: 'chickens',
 };
 
-/** At least one case for every function: see server/role-matrix.farm.test.ts. */
+/** At least one case for every function: see server/functions/role-matrix.farm.test.ts. */
 export const ROLE_CASES: RoleCase[] = [
   {
     call: 'send-verification-email',

@@ -1,12 +1,12 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { farmFunctions } from '../app/functions/functions.server.ts';
-import { seedPlants } from '../test/cast/plants.ts';
-import { onPostgres } from '../test/engines/stage.ts';
-import { spoilt, valid } from '../test/fuzz/bodies-from-schema.ts';
-import { ROLES } from '../test/role-cases/role-case.ts';
-import { ROLE_CASES } from '../test/role-cases/role-cases.ts';
+import { farmFunctions } from '../../app/functions/functions.server.ts';
+import { seedPlants } from '../../test/cast/plants.ts';
+import { onPostgres } from '../../test/engines/stage.ts';
+import { spoilt, valid } from '../../test/fuzz/bodies-from-schema.ts';
+import { ROLES } from '../../test/role-cases/role-case.ts';
+import { ROLE_CASES } from '../../test/role-cases/role-cases.ts';
 
 type Described = { content: Record<string, { schema: Record<string, unknown> }> };
 type Operation = { requestBody: Described; responses: Record<string, Described> };

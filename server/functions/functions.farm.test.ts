@@ -1,11 +1,11 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { farmFunctions } from '../app/functions/functions.server.ts';
-import { dozen } from '../test/cast/eggs.ts';
-import { allRows } from '../test/engines/all-rows.ts';
-import { serve } from '../test/engines/serve.ts';
-import { onBothEngines } from '../test/engines/stage.ts';
+import { farmFunctions } from '../../app/functions/functions.server.ts';
+import { dozen } from '../../test/cast/eggs.ts';
+import { allRows } from '../../test/engines/all-rows.ts';
+import { serve } from '../../test/engines/serve.ts';
+import { onBothEngines } from '../../test/engines/stage.ts';
 
 const READABLE = 'That could not be read. Please reload the page and try again.';
 const TOO_MUCH = 'That is too much text. Please shorten it and try again.';

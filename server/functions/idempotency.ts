@@ -1,8 +1,8 @@
-import type { RequestContext, Who } from '../context.ts';
-import { IDEMPOTENCY_KEY_MAX } from '../farm-function.ts';
-import type { KeyedDigest } from '../keyed-digest.ts';
-import { Refusal } from '../refusal.ts';
-import { isSecret } from './secret-fields.ts';
+import type { RequestContext, Who } from '../../context.ts';
+import { IDEMPOTENCY_KEY_MAX } from '../../farm-function.ts';
+import type { KeyedDigest } from '../../keyed-digest.ts';
+import { Refusal } from '../../refusal.ts';
+import { isSecret } from '../secret-fields.ts';
 
 // Visitors share one namespace, so their keys must be hard to guess.
 const SHORTEST_VISITOR_KEY = 16;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PAGES_A_MINUTE } from '../app/access/attempt-limits.server.ts';
-import { onBothEngines } from '../test/engines/stage.ts';
+import { PAGES_A_MINUTE } from '../../app/access/attempt-limits.server.ts';
+import { onBothEngines } from '../../test/engines/stage.ts';
 
 onBothEngines((stage) => {
   const get = (path: string, address?: string) => stage.farm.request(path, { redirect: 'manual' }, address);

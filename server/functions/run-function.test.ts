@@ -1,10 +1,10 @@
 import { Writable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { RequestContext } from '../context.ts';
-import { done, farmFunction } from '../farm-function.ts';
-import { Refusal, type RefusalStatus } from '../refusal.ts';
-import { openLog } from './log.ts';
+import type { RequestContext } from '../../context.ts';
+import { done, farmFunction } from '../../farm-function.ts';
+import { Refusal, type RefusalStatus } from '../../refusal.ts';
+import { openLog } from '../log.ts';
 import { runFunction } from './run-function.ts';
 
 // Forms that visitors see share schemas of zod/mini with the server.

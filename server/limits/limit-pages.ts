@@ -1,4 +1,4 @@
-import type { RequestContext } from '../context.ts';
+import type { RequestContext } from '../../context.ts';
 
 /** This machine: our own requests, or all visitors behind a proxy that TRUSTED_PROXIES does not name. */
 const LOOPBACK = /^(::1|(::ffff:)?127\..*)$/;

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
-import { refuseWhenTooOften } from '../app/access/attempt-limits.server.ts';
-import type { Door } from './door.ts';
+import { refuseWhenTooOften } from '../../app/access/attempt-limits.server.ts';
+import type { Door } from '../door.ts';
 import { isThisMachine } from './limit-pages.ts';
 
 /** Answered before Better Auth counts: broken, from elsewhere, or nothing that is here. */

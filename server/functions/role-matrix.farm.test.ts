@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { FunctionName } from '../app/forms/function-types.ts';
-import { farmFunctions } from '../app/functions/functions.server.ts';
-import { allRows } from '../test/engines/all-rows.ts';
-import { onPostgres } from '../test/engines/stage.ts';
-import { ROLES } from '../test/role-cases/role-case.ts';
-import { ROLE_CASES } from '../test/role-cases/role-cases.ts';
+import type { FunctionName } from '../../app/forms/function-types.ts';
+import { farmFunctions } from '../../app/functions/functions.server.ts';
+import { allRows } from '../../test/engines/all-rows.ts';
+import { onPostgres } from '../../test/engines/stage.ts';
+import { ROLES } from '../../test/role-cases/role-case.ts';
+import { ROLE_CASES } from '../../test/role-cases/role-cases.ts';
 
 /** Words for a person, the spec's among them, which have no full stop. */
 const SENTENCE = /^[A-Z]\S* \S.*$/;

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { farmFunctions } from '../app/functions/functions.server.ts';
-import { type FarmFunction, refusalsOf } from '../farm-function.ts';
-import { cookiesOf, signIn, whoAmI } from '../test/cast/account-calls.ts';
-import { bringCast, PASSWORD } from '../test/cast/cast.ts';
-import { allRows } from '../test/engines/all-rows.ts';
-import { openTestFarm } from '../test/engines/open-test-farm.ts';
-import { onBothEngines } from '../test/engines/stage.ts';
-import { nonsense } from '../test/fuzz/bodies-from-schema.ts';
+import { farmFunctions } from '../../app/functions/functions.server.ts';
+import { type FarmFunction, refusalsOf } from '../../farm-function.ts';
+import { cookiesOf, signIn, whoAmI } from '../../test/cast/account-calls.ts';
+import { bringCast, PASSWORD } from '../../test/cast/cast.ts';
+import { allRows } from '../../test/engines/all-rows.ts';
+import { openTestFarm } from '../../test/engines/open-test-farm.ts';
+import { onBothEngines } from '../../test/engines/stage.ts';
+import { nonsense } from '../../test/fuzz/bodies-from-schema.ts';
 
 type Schema = Record<string, unknown>;
 type Operation = {

@@ -1,26 +1,26 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import type { z } from 'zod';
-import { networksOf } from '../app/access/network-of.server.ts';
-import { mustBeAdmin, mustBeStaff } from '../app/access/who-may.ts';
-import { CHECK, checkInput } from '../app/forms/check-input.ts';
-import { farmFunctions } from '../app/functions/functions.server.ts';
-import { openApiDocument } from '../app/functions/open-api.server.ts';
-import { refuseUnlessOffered } from '../app/offered.server.ts';
-import type { RequestContext, Who } from '../context.ts';
-import { savedAnswer } from '../db/idempotent-write.ts';
-import { isStaff } from '../db/roles.ts';
-import type { Audience, FarmFunction } from '../farm-function.ts';
-import { Refusal } from '../refusal.ts';
-import type { Door } from './door.ts';
+import { networksOf } from '../../app/access/network-of.server.ts';
+import { mustBeAdmin, mustBeStaff } from '../../app/access/who-may.ts';
+import { CHECK, checkInput } from '../../app/forms/check-input.ts';
+import { farmFunctions } from '../../app/functions/functions.server.ts';
+import { openApiDocument } from '../../app/functions/open-api.server.ts';
+import { refuseUnlessOffered } from '../../app/offered.server.ts';
+import type { RequestContext, Who } from '../../context.ts';
+import { savedAnswer } from '../../db/idempotent-write.ts';
+import { isStaff } from '../../db/roles.ts';
+import type { Audience, FarmFunction } from '../../farm-function.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Door } from '../door.ts';
+import { limitBody, limitBodyTo } from '../limits/limit-body.ts';
+import { onlyTakes } from '../limits/only-takes.ts';
+import { refuseUntilOpened } from '../until-opened.ts';
+import { withLength } from '../with-length.ts';
 import { getFunctionRoutes } from './get-functions.ts';
 import { asOneCall } from './idempotency.ts';
-import { limitBody, limitBodyTo } from './limit-body.ts';
-import { onlyTakes } from './only-takes.ts';
 import { readForm } from './read-form.ts';
 import { readJson } from './read-json.ts';
 import { runFunction } from './run-function.ts';
-import { refuseUntilOpened } from './until-opened.ts';
-import { withLength } from './with-length.ts';
 
 /** @throws Refusal 400 with a sentence for each field */
 function parse(input: z.core.$ZodType, body: unknown) {

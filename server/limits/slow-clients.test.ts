@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
-import { serveCachedFirst } from '../page-cache/cached-first.ts';
+import { serveCachedFirst } from '../../page-cache/cached-first.ts';
 import { hangUpOnSlow, PATIENCE, type Patience, serverOptions } from './slow-clients.ts';
 
 const QUICK: Patience = {

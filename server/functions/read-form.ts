@@ -1,6 +1,6 @@
-import { SENT_TWICE, sentTwice } from '../app/forms/sent-twice.ts';
-import { storable } from '../app/forms/storable.ts';
-import { Refusal } from '../refusal.ts';
+import { SENT_TWICE, sentTwice } from '../../app/forms/sent-twice.ts';
+import { storable } from '../../app/forms/storable.ts';
+import { Refusal } from '../../refusal.ts';
 
 // Browsers send an empty file input as a file without name and bytes.
 const isNothing = (value: string | File) => value instanceof File && value.size === 0 && !value.name;

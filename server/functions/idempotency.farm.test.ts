@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { idempotentWrite } from '../db/idempotent-write.ts';
-import { answeredCalls } from '../db/schema.ts';
-import { PASSWORD } from '../test/cast/cast.ts';
-import { dozen, requestRows } from '../test/cast/eggs.ts';
-import { inviteLink } from '../test/cast/people.ts';
-import { postForm } from '../test/cast/post-form.ts';
-import { allRows } from '../test/engines/all-rows.ts';
-import { onBothEngines } from '../test/engines/stage.ts';
+import { idempotentWrite } from '../../db/idempotent-write.ts';
+import { answeredCalls } from '../../db/schema.ts';
+import { PASSWORD } from '../../test/cast/cast.ts';
+import { dozen, requestRows } from '../../test/cast/eggs.ts';
+import { inviteLink } from '../../test/cast/people.ts';
+import { postForm } from '../../test/cast/post-form.ts';
+import { allRows } from '../../test/engines/all-rows.ts';
+import { onBothEngines } from '../../test/engines/stage.ts';
 
 const twoDozen = { ...dozen, number_of_eggs_requested: 24 };
 const OTHER_BODY =

@@ -1,14 +1,14 @@
 import { Hono, type Context as HonoContext } from 'hono';
-import { readEggProposal } from '../app/eggs/line/egg-proposal.server.ts';
-import { plantsRestAt } from '../app/facts/calendar/plants-rest.ts';
-import { restInWords } from '../app/facts/calendar/rest-words.ts';
-import { refuseUnlessOffered } from '../app/offered.server.ts';
-import { toWire } from '../app/plants/catalog/plant.ts';
-import { wholeList } from '../app/plants/catalog/plants.server.ts';
-import { Refusal } from '../refusal.ts';
-import type { Door } from './door.ts';
-import { onlyTakes } from './only-takes.ts';
-import { refuseUntilOpened } from './until-opened.ts';
+import { readEggProposal } from '../../app/eggs/line/egg-proposal.server.ts';
+import { plantsRestAt } from '../../app/facts/calendar/plants-rest.ts';
+import { restInWords } from '../../app/facts/calendar/rest-words.ts';
+import { refuseUnlessOffered } from '../../app/offered.server.ts';
+import { toWire } from '../../app/plants/catalog/plant.ts';
+import { wholeList } from '../../app/plants/catalog/plants.server.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Door } from '../door.ts';
+import { onlyTakes } from '../limits/only-takes.ts';
+import { refuseUntilOpened } from '../until-opened.ts';
 
 const PRIVATE = 'private, no-store';
 
