@@ -1,4 +1,5 @@
-import { PLANT_TYPES, type PlantFields } from '../app/plants/catalog/plant.ts';
+import { PLANT_TYPES } from '../app/plants/catalog/plant.ts';
+import { type PlantFields, UNSAID } from '../app/plants/catalog/plant-fields.ts';
 import { columnsOf } from '../app/plants/catalog/plant-rows.server.ts';
 
 const NAMES =
@@ -50,6 +51,7 @@ export function samplePlant(place: number): PlantFields {
   const pick = (words: readonly string[]) => words[roll(words.length)] ?? '';
   const about = Array.from({ length: 2 + roll(4) }, () => pick(SENTENCES)).join(' ');
   return {
+    ...UNSAID,
     plant_variety: `${pick(COLORS)} ${pick(KINDS)}${roll(4) === 0 ? ` ${1 + roll(99)}` : ''}`,
     plant_name: pick(NAMES),
     plant_description: `${about} Grown from a ${pick(PLACES)} cutting, lot ${String(place).padStart(6, '0')}.`,

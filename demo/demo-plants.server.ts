@@ -1,3 +1,4 @@
+import { UNSAID } from '../app/plants/catalog/plant-fields.ts';
 import { columnsOf } from '../app/plants/catalog/plant-rows.server.ts';
 import { slugOf } from '../app/plants/catalog/slugs.server.ts';
 import { storePhoto } from '../app/plants/photos/photos.server.ts';
@@ -33,6 +34,7 @@ export async function fillDemoPlants(context: Context): Promise<void> {
     const rows = DEMO_PLANTS.map(
       ({ variety, name, description, potSize, price, type, inStock, picture }, place) => ({
         ...columnsOf({
+          ...UNSAID,
           plant_variety: variety,
           plant_name: name,
           plant_description: description,

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { columnsOf } from '../app/plants/catalog/plant-rows.server.ts';
 import { plants } from '../db/schema.ts';
+import { rose } from '../test/cast/plants.ts';
 import { onBothEngines } from '../test/engines/stage.ts';
 import type { Door } from './door.ts';
 import { foundRoutes } from './robots-sitemap-manifest.ts';
@@ -19,15 +20,7 @@ onBothEngines((stage) => {
 
   async function grow(slugs: string[], binned = false) {
     const rows = slugs.map((slug) => ({
-      ...columnsOf({
-        plant_variety: slug,
-        plant_name: 'Hosta',
-        plant_description: '',
-        pot_size: '1 gal',
-        price: '',
-        plant_type: 'Perennial',
-        in_stock: true,
-      }),
+      ...columnsOf(rose({ plant_variety: slug, plant_name: 'Hosta' })),
       slug,
       deletedAt: binned ? new Date() : null,
     }));

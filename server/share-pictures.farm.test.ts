@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { columnsOf } from '../app/plants/catalog/plant-rows.server.ts';
 import { plants } from '../db/schema.ts';
 import { wordsForm } from '../test/cast/calendar-calls.ts';
+import { rose } from '../test/cast/plants.ts';
 import { onPostgres } from '../test/engines/stage.ts';
 
 const PAGES = ['/', '/visit', '/farmstand', '/in-stock', '/greenhouse', '/coming-soon', '/egg-list'];
@@ -13,15 +14,7 @@ onPostgres((stage) => {
 
   const seedPlant = (variety: string) =>
     stage.farm.context.db.insert(plants).values({
-      ...columnsOf({
-        plant_variety: variety,
-        plant_name: 'Hosta',
-        plant_description: '',
-        pot_size: '1 gal',
-        price: '',
-        plant_type: 'Perennial',
-        in_stock: true,
-      }),
+      ...columnsOf(rose({ plant_variety: variety, plant_name: 'Hosta' })),
       slug: 'patriot-hosta',
     });
 

@@ -1,18 +1,17 @@
 import sharp from 'sharp';
-import type { PlantFields } from '../../app/plants/catalog/plant.ts';
+import { type PlantFields, UNSAID } from '../../app/plants/catalog/plant-fields.ts';
 import { columnsOf } from '../../app/plants/catalog/plant-rows.server.ts';
 import { slugOf } from '../../app/plants/catalog/slugs.server.ts';
 import { plants } from '../../db/schema.ts';
 import type { TestFarm } from '../engines/open-test-farm.ts';
 
 const ROSE: PlantFields = {
+  ...UNSAID,
   plant_variety: 'Rosé',
   plant_name: 'Old Garden',
   plant_description: 'Très joli',
   pot_size: '1 gal',
-  price: '',
   plant_type: 'Shrub',
-  in_stock: true,
 };
 
 /** A form's input; a rose unless said otherwise. */

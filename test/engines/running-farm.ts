@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { inject, onTestFinished } from 'vitest';
-import type { PlantFields } from '../../app/plants/catalog/plant.ts';
+import { type PlantFields, UNSAID } from '../../app/plants/catalog/plant-fields.ts';
 import { columnsOf } from '../../app/plants/catalog/plant-rows.server.ts';
 import { readConfig } from '../../config.ts';
 import { type OpenDatabase, openPglite, openPostgres } from '../../db/open.ts';
@@ -32,13 +32,12 @@ async function furnish(settings: Home['settings'], opened: Promise<OpenDatabase>
   const { context, close } = await openFarm(readConfig(settings), openLog('silent'), opened);
   await fillDemoFarm(context);
   const oak: PlantFields = {
+    ...UNSAID,
     plant_variety: 'Bur Oak',
     plant_name: 'Quercus macrocarpa',
     plant_description: '',
     pot_size: '5 gal',
-    price: '',
     plant_type: 'Tree',
-    in_stock: true,
   };
   await context.db.insert(plants).values({ ...columnsOf(oak), slug: 'bur-oak' });
   await close();

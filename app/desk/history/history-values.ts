@@ -6,6 +6,7 @@ import { dayInWords, KIND_NAMES, MONTHS, weekInWords } from '../../facts/calenda
 import { formatDay, formatTime } from '../../facts/calendar/farm-time.ts';
 import { rateInWords } from '../../facts/law/tax-words.ts';
 import { WORDS_FORMS, type WordsField } from '../../farm/words/words-fields.ts';
+import { eachField } from '../../plants/catalog/plant-fields.ts';
 import type { HistoryRow } from './history.server.ts';
 import type { Act } from './history-words.ts';
 
@@ -13,11 +14,7 @@ type Values = NonNullable<HistoryRow['after']>;
 
 /** Others are their columns' names. */
 const FIELDS: Record<string, string> = {
-  plant_variety: 'Variety',
-  plant_name: 'Name',
-  plant_description: 'Description',
-  plant_type: 'Type',
-  price_cents: 'Price',
+  ...eachField<object>('wire', ({ label }) => label),
   amount_cents: 'Amount',
   photo_hash: 'Photo',
   logo_hash: 'Logo',

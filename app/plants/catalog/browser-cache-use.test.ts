@@ -1,24 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Plant, type ShownPlant, toWire } from './plant.ts';
+import { aPlant } from '../../../test/cast/a-plant.ts';
+import { type ShownPlant, toWire } from './plant.ts';
 
 const updatedAt = new Date('2025-09-20T12:40:00.000Z');
 const later = new Date(updatedAt.getTime() + 1);
 const query = { show: 'all', type: null, text: '', page: 1 } as const;
 
-const plant = (variety: string): Plant => ({
-  id: variety,
-  slug: variety.toLowerCase(),
-  variety,
-  name: 'Hosta',
-  description: '',
-  potSize: '1 gal',
-  priceCents: null,
-  type: 'Perennial',
-  inStock: true,
-  photo: null,
-  createdAt: updatedAt,
-  updatedAt,
-});
+const plant = (variety: string) =>
+  aPlant({
+    id: variety,
+    slug: variety.toLowerCase(),
+    variety,
+    name: 'Hosta',
+    createdAt: updatedAt,
+    updatedAt,
+  });
 
 const answer = (varieties: string[], at: Date) =>
   Response.json({

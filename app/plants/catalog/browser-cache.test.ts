@@ -1,22 +1,10 @@
 import { expect, test } from 'vitest';
+import { aPlant } from '../../../test/cast/a-plant.ts';
 import { isFresh, readCache, writeCache } from './browser-cache.ts';
-import { type Plant, toWire, type WirePlant } from './plant.ts';
+import { toWire, type WirePlant } from './plant.ts';
 
 const updatedAt = new Date('2025-09-20T12:40:00.000Z');
-const zinnia: Plant = {
-  id: '7',
-  slug: 'benarys-giant-wine-zinnia',
-  variety: "Benary's Giant Wine",
-  name: 'Zinnia',
-  description: 'For the vase.',
-  potSize: '4 in',
-  priceCents: null,
-  type: 'Annual',
-  inStock: true,
-  photo: { hash: 'a'.repeat(64), width: 800, height: 600, widths: [400, 800], placeholder: 'data:,' },
-  createdAt: new Date('2025-05-01T08:00:00.000Z'),
-  updatedAt,
-};
+const zinnia = aPlant({ priceCents: null, updatedAt });
 const wire: WirePlant[] = [toWire(zinnia)];
 
 /** As much of localStorage as the page needs. */

@@ -1,4 +1,5 @@
-import { type Photo, PLANT_TYPES, type Plant, plantFromWire, type WirePlant } from './plant.ts';
+import { type Photo, type Plant, plantFromWire, type WirePlant } from './plant.ts';
+import { FIELDS, type Field } from './plant-fields.ts';
 
 /** The specification's keys in localStorage. */
 const LIST_KEY = 'inStock_photos_cache';
@@ -15,16 +16,19 @@ function isPhoto(photo: Photo | null): boolean {
   return Array.isArray(photo?.widths) && isText(photo.hash) && isText(photo.placeholder);
 }
 
-function isPlant(wire: WirePlant): boolean {
-  const { id, slug, plant_variety, plant_name, plant_description, pot_size, price_cents } = wire;
-  return (
-    [id, slug, plant_variety, plant_name, plant_description, pot_size].every(isText) &&
-    PLANT_TYPES.includes(wire.plant_type) &&
-    typeof wire.in_stock === 'boolean' &&
-    (price_cents == null || typeof price_cents === 'number') &&
-    isPhoto(wire.photo)
-  );
+function isValue(field: Field, value: unknown): boolean {
+  // A list that is older than the field lacks it.
+  if (value === undefined) return field.unsaid !== undefined;
+  if (field.kind === 'choice') return field.choices.some((one) => one === value);
+  if (field.kind === 'price') return value === null || typeof value === 'number';
+  return field.kind === 'stock' ? typeof value === 'boolean' : isText(value);
 }
+
+const isPlant = (wire: WirePlant): boolean =>
+  isText(wire.id) &&
+  isText(wire.slug) &&
+  FIELDS.every((field) => isValue(field, wire[field.wire])) &&
+  isPhoto(wire.photo);
 
 /** @throws TypeError when it is something else */
 export function plantsFromWire(list: unknown): Plant[] {

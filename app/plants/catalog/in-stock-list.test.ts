@@ -1,26 +1,12 @@
 import { expect, test } from 'vitest';
+import { aPlant } from '../../../test/cast/a-plant.ts';
 import { lettersOf, pageOf, readQuery, shownInWords, writeQuery } from './in-stock-list.ts';
 import type { Plant } from './plant.ts';
 
 const moment = new Date('2025-09-20T12:40:00Z');
 
-function plant(place: number, more: Partial<Plant> = {}): Plant {
-  return {
-    id: String(place),
-    slug: `plant-${place}`,
-    variety: `Variety ${place}`,
-    name: 'Rose',
-    description: '',
-    potSize: '1 gal',
-    priceCents: null,
-    type: 'Shrub',
-    inStock: true,
-    photo: null,
-    createdAt: moment,
-    updatedAt: moment,
-    ...more,
-  };
-}
+const plant = (place: number, more: Partial<Plant> = {}) =>
+  aPlant({ id: String(place), slug: `plant-${place}`, variety: `Variety ${place}`, name: 'Rose', ...more });
 
 const query = { show: 'all', type: null, text: '', page: 1 } as const;
 

@@ -1,24 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { aPlant, aPhoto as photo } from '../../../test/cast/a-plant.ts';
 import { type Plant, SAY } from './plant.ts';
 import { PlantCard } from './plant-card.tsx';
 import { PlantPortrait, PlantWords } from './plant-details.tsx';
 
-const photo = { hash: 'a'.repeat(64), width: 800, height: 600, widths: [400, 800], placeholder: 'data:,x' };
-const apple: Plant = {
-  id: '7',
-  slug: 'zestar-apple',
-  variety: 'Zestar!',
-  name: 'Apple',
-  description: 'Crisp & early.',
-  potSize: '5 gal',
-  priceCents: 6_500,
-  type: 'Tree',
-  inStock: true,
-  photo,
-  createdAt: new Date(0),
-  updatedAt: new Date(0),
-};
+const apple = aPlant();
 const card = (more: Partial<Plant> = {}, tax = '') =>
   renderToStaticMarkup(<PlantCard plant={{ ...apple, ...more }} rest={null} tax={tax} sizes="50vw" />);
 

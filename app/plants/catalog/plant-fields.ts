@@ -1,34 +1,157 @@
-import * as z from 'zod/mini';
 import { PLANT_TYPES } from '../../../db/plant-types.ts';
-import { priceText } from '../../forms/price-text.ts';
-import { visible, visibleLines } from '../../ui/pieces/visible-text.ts';
+import type { plants } from '../../../db/schema.ts';
+import { centsOf } from '../../../dollars.ts';
+import { priceInWords } from '../../../price.ts';
 
-export const priceField = priceText('Price');
+type Row = typeof plants.$inferSelect;
 
-const line = (label: string, max: number) =>
-  z.string(`${label} is required.`).check(
-    z.overwrite((text) => text.replace(/\s+/g, ' ').trim()),
-    z.minLength(1, `${label} is required.`),
-    z.maxLength(max, `${label} can be at most ${max} characters.`),
-    z.refine(...visible(label)),
-  );
+/** A kind says once how a value is checked, drawn in the form, kept and read from a sheet. */
+type Kind =
+  | { kind: 'line'; max: number }
+  | { kind: 'text'; max: number }
+  | { kind: 'choice'; choices: readonly string[] }
+  | { kind: 'price' }
+  | { kind: 'stock' };
 
-export const inStockField = z.union([z.boolean(), z.stringbool()], { error: 'In stock is yes or no.' });
+type Described = Kind & {
+  /** In the table of plants. */
+  column: keyof Row;
+  /** In a Plant. */
+  key: string;
+  /** In the database and in answers, if not the field's own name. */
+  wire?: string;
+  label: string;
+  /** As a heading, and what somebody changed: 'the stock'. Both are the label if not said. */
+  title?: string;
+  short?: string;
+  place: number;
+  hint?: string;
+  placeholder?: string;
+  required?: true;
+  /** What a new plant has if a call or a file is silent about the field; any other plant keeps what it has. */
+  unsaid?: string | boolean;
+};
 
-/** Named as in the specification's forms. */
-export const plantFields = z.object({
-  plant_variety: line('Variety', 120),
-  plant_name: line('Name', 120),
-  // Forms send line breaks as CR LF and spreadsheets as either; one kind is stored.
-  plant_description: z.string('Description is missing.').check(
-    z.overwrite((text) => text.replace(/\r\n?/g, '\n').trim()),
-    z.maxLength(2_000, 'Description can be at most 2,000 characters.'),
-    z.refine(...visibleLines('Description')),
-  ),
-  pot_size: line('Pot size', 40),
-  price: z._default(priceField, ''),
-  plant_type: z.enum(PLANT_TYPES, { error: `Type is one of ${PLANT_TYPES.join(', ')}.` }),
-  in_stock: z._default(inStockField, true),
-});
+/**
+ * What the owner says of a plant. Answers, forms, sheets, conflicts and the history follow this table.
+ * It is in the order of sheets; `place` is the order of the form. The photo is apart.
+ */
+export const PLANT_FIELDS = {
+  plant_variety: {
+    kind: 'line',
+    max: 120,
+    column: 'plantVariety',
+    key: 'variety',
+    label: 'Variety',
+    place: 1,
+    required: true,
+  },
+  plant_name: {
+    kind: 'line',
+    max: 120,
+    column: 'plantName',
+    key: 'name',
+    label: 'Name',
+    place: 2,
+    required: true,
+  },
+  plant_description: {
+    kind: 'text',
+    max: 2_000,
+    column: 'plantDescription',
+    key: 'description',
+    label: 'Description',
+    place: 3,
+    hint: 'What it looks like, where it grows, when it flowers.',
+  },
+  pot_size: {
+    kind: 'line',
+    max: 40,
+    column: 'potSize',
+    key: 'potSize',
+    label: 'Pot size',
+    title: 'Pot Size',
+    place: 5,
+    placeholder: '1 gal',
+    required: true,
+  },
+  price: {
+    kind: 'price',
+    column: 'priceCents',
+    key: 'priceCents',
+    wire: 'price_cents',
+    label: 'Price',
+    place: 6,
+    placeholder: '$12.50',
+    unsaid: '',
+  },
+  plant_type: {
+    kind: 'choice',
+    choices: PLANT_TYPES,
+    column: 'plantType',
+    key: 'type',
+    label: 'Type',
+    place: 4,
+    required: true,
+  },
+  in_stock: {
+    kind: 'stock',
+    column: 'inStock',
+    key: 'inStock',
+    label: 'In stock',
+    title: 'In Stock',
+    short: 'stock',
+    place: 7,
+    unsaid: true,
+  },
+} as const satisfies Record<string, Described>;
 
-export type PlantFields = z.infer<typeof plantFields>;
+type Table = typeof PLANT_FIELDS;
+export type PlantField = keyof Table;
+type WireOf<F extends PlantField> = Table[F] extends { wire: infer Wire extends string } ? Wire : F;
+
+/** As a person says them: in forms, sheets and calls. */
+export type PlantFields = {
+  [F in PlantField]: Table[F] extends { kind: 'choice'; choices: readonly (infer One)[] }
+    ? One
+    : Table[F] extends { kind: 'stock' }
+      ? boolean
+      : string;
+};
+export type UnsaidField = { [F in PlantField]: Table[F] extends { unsaid: unknown } ? F : never }[PlantField];
+
+/** As they are kept, by their names in a row, in a Plant, and in an answer. */
+export type PlantColumns = { [F in PlantField as Table[F]['column']]: Row[Table[F]['column']] };
+export type PlantKeys = { [F in PlantField as Table[F]['key']]: Row[Table[F]['column']] };
+export type PlantWire = { [F in PlantField as WireOf<F>]: Row[Table[F]['column']] };
+
+type Names = { name: PlantField; column: keyof PlantColumns; key: keyof PlantKeys; wire: keyof PlantWire };
+export type Field = Described & Names & { title: string; short: string };
+
+/** The table as a list, with everything said. */
+export const FIELDS: readonly Field[] = Object.entries<Described>(PLANT_FIELDS).map(
+  ([name, field]) =>
+    ({ wire: name, title: field.label, short: field.label.toLowerCase(), ...field, name }) as Field,
+);
+
+/** An object with one value for each field, under one of its names. */
+export const eachField = <All>(by: keyof Names, value: (field: Field) => unknown, some = FIELDS) =>
+  Object.fromEntries(some.map((field) => [field[by], value(field)])) as All;
+
+/** What is stored of what a person said. */
+export const keptOf = ({ kind }: Field, said: unknown) => (kind === 'price' ? centsOf(String(said)) : said);
+
+/** What a person said of a plant or a row; `by` is where its values have their names from. */
+export const saidOf = <By extends 'key' | 'column'>(
+  kept: By extends 'key' ? PlantKeys : PlantColumns,
+  by: By,
+) =>
+  eachField<PlantFields>('name', (field) => {
+    const value = (kept as Record<string, unknown>)[field[by]];
+    if (field.kind !== 'price') return value;
+    return typeof value === 'number' ? priceInWords(value) : '';
+  });
+
+export const MAY_MISS = FIELDS.filter(({ unsaid }) => unsaid !== undefined);
+
+export const UNSAID = eachField<Pick<PlantFields, UnsaidField>>('name', ({ unsaid }) => unsaid, MAY_MISS);

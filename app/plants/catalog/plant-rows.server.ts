@@ -1,20 +1,20 @@
 import { eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/open.ts';
 import { photos, plants } from '../../../db/schema.ts';
-import { centsOf } from '../../../dollars.ts';
-import { type Plant, type PlantFields, searchText, sortKey } from './plant.ts';
+import { type Plant, searchText, sortKey } from './plant.ts';
+import { eachField, keptOf, type PLANT_FIELDS, type PlantColumns, type PlantFields } from './plant-fields.ts';
 import { rareGrams } from './plant-grams.server.ts';
+
+type Table = typeof PLANT_FIELDS;
+type FieldColumns = { [F in keyof Table as Table[F]['column']]: (typeof plants)[Table[F]['column']] };
+type KeyColumns = { [F in keyof Table as Table[F]['key']]: (typeof plants)[Table[F]['column']] };
+
+export const fieldColumns = eachField<FieldColumns>('column', ({ column }) => plants[column]);
 
 export const shown = {
   id: plants.id,
   slug: plants.slug,
-  variety: plants.plantVariety,
-  name: plants.plantName,
-  description: plants.plantDescription,
-  potSize: plants.potSize,
-  priceCents: plants.priceCents,
-  type: plants.plantType,
-  inStock: plants.inStock,
+  ...eachField<KeyColumns>('key', ({ column }) => plants[column]),
   photo: {
     hash: photos.hash,
     width: photos.width,
@@ -41,13 +41,7 @@ export function columnsOf(fields: PlantFields) {
   const { plant_variety: variety, plant_name: name, plant_description: description } = fields;
   const words = searchText({ variety, name, description });
   return {
-    plantVariety: variety,
-    plantName: name,
-    plantDescription: description,
-    potSize: fields.pot_size,
-    priceCents: centsOf(fields.price),
-    plantType: fields.plant_type,
-    inStock: fields.in_stock,
+    ...eachField<PlantColumns>('column', (field) => keptOf(field, fields[field.name])),
     searchText: words,
     searchGrams: rareGrams(words),
     varietyKey: sortKey(variety),

@@ -1,8 +1,8 @@
 import { PLANT_TYPES, type PlantType } from '../../../db/plant-types.ts';
 import { priceInWords } from '../../../price.ts';
 import { photoUrl } from '../../ui/pieces/photo-url.ts';
+import { eachField, keptOf, type PlantKeys, type PlantWire } from './plant-fields.ts';
 
-export type { PlantFields } from './plant-fields.ts';
 export { PLANT_TYPES, type PlantType };
 
 /** /photos/<hash>-<width>.<avif|webp|jpg> for each of `widths` */
@@ -16,17 +16,10 @@ export type Photo = {
   placeholder: string;
 };
 
-export type Plant = {
+/** A `priceCents` of null: price at the stand. */
+export type Plant = PlantKeys & {
   id: string;
   slug: string;
-  variety: string;
-  name: string;
-  description: string;
-  potSize: string;
-  /** Null: price at the stand. */
-  priceCents: number | null;
-  type: PlantType;
-  inStock: boolean;
   photo: Photo | null;
   createdAt: Date;
   updatedAt: Date;
@@ -102,13 +95,7 @@ export function toWire(plant: Plant) {
   return {
     id: plant.id,
     slug: plant.slug,
-    plant_variety: plant.variety,
-    plant_name: plant.name,
-    plant_description: plant.description,
-    pot_size: plant.potSize,
-    price_cents: plant.priceCents,
-    plant_type: plant.type,
-    in_stock: plant.inStock,
+    ...eachField<PlantWire>('wire', ({ key }) => plant[key]),
     photo_url: largestPhoto(plant),
     photo,
     created_at: plant.createdAt.toISOString(),
@@ -121,14 +108,8 @@ export type WirePlant = ReturnType<typeof toWire>;
 export const plantFromWire = (wire: WirePlant): Plant => ({
   id: wire.id,
   slug: wire.slug,
-  variety: wire.plant_variety,
-  name: wire.plant_name,
-  description: wire.plant_description,
-  potSize: wire.pot_size,
-  // Lists cached before plants had prices lack it.
-  priceCents: wire.price_cents ?? null,
-  type: wire.plant_type,
-  inStock: wire.in_stock,
+  // Lists cached before plants had the field lack it.
+  ...eachField<PlantKeys>('key', (field) => wire[field.wire] ?? keptOf(field, field.unsaid)),
   photo: wire.photo,
   createdAt: new Date(wire.created_at),
   updatedAt: new Date(wire.updated_at),

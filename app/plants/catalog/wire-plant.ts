@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PLANT_TYPES } from './plant.ts';
+import { eachField, type Field, type PlantWire } from './plant-fields.ts';
 
 const photo = z.strictObject({
   hash: z.string(),
@@ -9,17 +9,17 @@ const photo = z.strictObject({
   placeholder: z.string(),
 });
 
+function answered(field: Field) {
+  if (field.kind === 'choice') return z.enum(field.choices);
+  if (field.kind === 'price') return z.int().nullable();
+  return field.kind === 'stock' ? z.boolean() : z.string();
+}
+
 /** A plant as functions answer it: see toWire. */
 export const wirePlant = z.strictObject({
   id: z.uuid(),
   slug: z.string(),
-  plant_variety: z.string(),
-  plant_name: z.string(),
-  plant_description: z.string(),
-  pot_size: z.string(),
-  price_cents: z.int().nullable(),
-  plant_type: z.enum(PLANT_TYPES),
-  in_stock: z.boolean(),
+  ...eachField<{ [Name in keyof PlantWire]: z.ZodType<PlantWire[Name]> }>('wire', answered),
   photo_url: z.string().nullable(),
   photo: photo.nullable(),
   created_at: z.iso.datetime(),

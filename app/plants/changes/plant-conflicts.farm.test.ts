@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { addPerson } from '../../../test/cast/cast.ts';
 import { formOf, photo, rose, seedPlants } from '../../../test/cast/plants.ts';
 import { onBothEngines } from '../../../test/engines/stage.ts';
-import type { PlantFields, WirePlant } from '../catalog/plant.ts';
+import type { WirePlant } from '../catalog/plant.ts';
+import type { PlantFields } from '../catalog/plant-fields.ts';
 
 onBothEngines((stage) => {
   async function openedByTwo() {

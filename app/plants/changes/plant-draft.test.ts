@@ -3,14 +3,12 @@ import { checkInput } from '../../forms/check-input.ts';
 import { addForm, EMPTY_DRAFT, editForm, type PlantDraft, photoProblem } from './plant-draft.ts';
 
 const rose: PlantDraft = {
+  ...EMPTY_DRAFT,
   plant_variety: 'Morden Blush',
   plant_name: 'Rose',
-  plant_description: '',
   plant_type: 'Shrub',
   pot_size: '2 gal',
   price: '$24',
-  in_stock: true,
-  plant_photo: null,
   photo_hash: 'a',
 };
 const photo = (bytes: number, type = 'image/jpeg') => new File([new Uint8Array(bytes)], 'rose.jpg', { type });

@@ -1,38 +1,27 @@
 import * as z from 'zod/mini';
-import { PHOTO_MAX_BYTES, PLANT_TYPES, type Plant, priceOf, SAY } from '../catalog/plant.ts';
-import { type PlantFields, plantFields } from '../catalog/plant-fields.ts';
+import { PHOTO_MAX_BYTES, PLANT_TYPES, type Plant, SAY } from '../catalog/plant.ts';
+import { eachField, type PlantField, type PlantFields, saidOf } from '../catalog/plant-fields.ts';
+import { plantFields } from '../catalog/plant-schemas.ts';
 
-export type PlantDraft = Omit<PlantFields, 'plant_type'> & {
-  plant_type: string;
+/** Nothing is chosen at first. */
+type DraftFields = { [F in PlantField]: PlantFields[F] extends string ? string : PlantFields[F] };
+
+export type PlantDraft = DraftFields & {
   plant_photo: File | null;
   photo_hash: string | null;
 };
 
 export const EMPTY_DRAFT: PlantDraft = {
-  plant_variety: '',
-  plant_name: '',
-  plant_description: '',
-  plant_type: '',
-  pot_size: '',
-  price: '',
-  in_stock: true,
+  ...eachField<DraftFields>('name', ({ unsaid }) => unsaid ?? ''),
   plant_photo: null,
   photo_hash: null,
 };
 
 export const draftOf = (plant: Plant): PlantDraft => ({
-  plant_variety: plant.variety,
-  plant_name: plant.name,
-  plant_description: plant.description,
-  plant_type: plant.type,
-  pot_size: plant.potSize,
-  price: priceOf(plant),
-  in_stock: plant.inStock,
+  ...saidOf(plant, 'key'),
   plant_photo: null,
   photo_hash: plant.photo?.hash ?? null,
 });
-
-export type DraftField = Exclude<keyof PlantDraft, 'plant_photo' | 'photo_hash'>;
 
 /** Checked before the upload; the server looks inside. */
 export function photoProblem(photo: File | null): string | undefined {

@@ -1,41 +1,14 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/open.ts';
 import { plants, profiles } from '../../../db/schema.ts';
-import { type PlantFields, priceOf } from '../catalog/plant.ts';
+import { FIELDS, type PlantField, type PlantFields } from '../catalog/plant-fields.ts';
 
-export type EditedField = keyof PlantFields | 'photo';
+export type EditedField = PlantField | 'photo';
 
 export type EditNote = { at: string; by: string };
 
-const IN_WORDS: Record<EditedField, string> = {
-  plant_variety: 'variety',
-  plant_name: 'name',
-  plant_description: 'description',
-  pot_size: 'pot size',
-  price: 'price',
-  plant_type: 'type',
-  in_stock: 'stock',
-  photo: 'photo',
-};
-
-type Row = typeof plants.$inferSelect;
-type EditedRow = Pick<
-  Row,
-  'plantVariety' | 'plantName' | 'plantDescription' | 'potSize' | 'priceCents' | 'plantType' | 'inStock'
->;
-
-export const fieldsOf = (row: EditedRow): PlantFields => ({
-  plant_variety: row.plantVariety,
-  plant_name: row.plantName,
-  plant_description: row.plantDescription,
-  pot_size: row.potSize,
-  price: priceOf(row),
-  plant_type: row.plantType,
-  in_stock: row.inStock,
-});
-
 export const differences = (before: PlantFields, after: PlantFields) =>
-  (Object.keys(before) as (keyof PlantFields)[]).filter((field) => before[field] !== after[field]);
+  FIELDS.map(({ name }) => name).filter((name) => before[name] !== after[name]);
 
 export type Stamp = { at: Date; by: string };
 
@@ -62,12 +35,13 @@ export async function namesOf(db: Database, ids: Iterable<string>): Promise<(id:
 }
 
 const list = new Intl.ListFormat('en');
+const shortName = (edited: string) => FIELDS.find(({ name }) => name === edited)?.short ?? edited;
 
 export function editsInWords(edits: [field: string, note: EditNote][], name: (id: string) => string): string {
   const people = [...new Set(edits.map(([, { by }]) => by))];
   const told = people.map((person) => {
     const theirs = edits.filter(([, { by }]) => by === person);
-    const fields = theirs.map(([field]) => `the ${IN_WORDS[field as EditedField] ?? field}`);
+    const fields = theirs.map(([field]) => `the ${shortName(field)}`);
     return `${name(person)} changed ${list.format(fields)}`;
   });
   return list.format(told);

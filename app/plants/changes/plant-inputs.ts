@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PLANT_TYPES, SAY, STOCK_FILTERS } from '../catalog/plant.ts';
-import { inStockField, plantFields, priceField } from '../catalog/plant-fields.ts';
+import { inStockField, keptFields, plantFields, priceField } from '../catalog/plant-schemas.ts';
 import { COLUMNS } from '../sheets/sheet-columns.ts';
 
 /** Per call; undo restores as many. */
@@ -46,9 +46,7 @@ export const addPlantInput = z.extend(plantFields, { plant_photo: z.file(SAY.noF
 
 export const updatePlantInput = z.extend(plantFields, {
   id: plantId,
-  /** Unchanged when missing, and so is the price. */
-  in_stock: z.optional(inStockField),
-  price: z.optional(priceField),
+  ...keptFields,
   plant_photo: z.optional(z.union([z.file(SAY.noFile), z.literal('')])),
   /** The version the editor opened; without it the last save wins. */
   updated_at: z.optional(z.iso.datetime({ offset: true, error: 'Please reload the page and try again.' })),

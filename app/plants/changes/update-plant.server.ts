@@ -6,17 +6,11 @@ import { centsOf } from '../../../dollars.ts';
 import { Refusal } from '../../../refusal.ts';
 import { mustBeAdmin } from '../../access/who-may.ts';
 import { priceOf, SAY, toWire } from '../catalog/plant.ts';
+import { saidOf } from '../catalog/plant-fields.ts';
 import { columnsOf, plantById } from '../catalog/plant-rows.server.ts';
 import { preparePhoto, storePhoto } from '../photos/photos.server.ts';
 import { changeCatalog } from './catalog-change.server.ts';
-import {
-  changed,
-  differences,
-  type EditedField,
-  editsInWords,
-  fieldsOf,
-  namesOf,
-} from './plant-edits.server.ts';
+import { changed, differences, type EditedField, editsInWords, namesOf } from './plant-edits.server.ts';
 import type { PlantEdit, PriceEdit } from './plant-inputs.ts';
 
 type Row = typeof plants.$inferSelect;
@@ -56,12 +50,8 @@ export async function updatePlant(context: Context, who: Who, edit: PlantEdit) {
   const prepared = photo ? await preparePhoto(context, photo) : null;
   return changeCatalog(context, who, 'update-plant', async (tx, stamp) => {
     const row = await listedPlant(tx, id);
-    const before = fieldsOf(row);
-    const fields = {
-      ...said,
-      in_stock: said.in_stock ?? before.in_stock,
-      price: said.price ?? before.price,
-    };
+    const before = saidOf(row, 'column');
+    const fields = { ...before, ...said };
     const photoHash = prepared ? await storePhoto(tx, prepared, context.clock.now()) : row.photoHash;
     const edited: EditedField[] = differences(before, fields);
     if (photoHash !== row.photoHash) edited.push('photo');

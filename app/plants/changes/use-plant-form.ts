@@ -2,7 +2,7 @@ import { useDraft } from '../../forms/drafts/use-draft.ts';
 import { formWith } from '../../forms/form-with.ts';
 import { useFunction } from '../../forms/use-function.ts';
 import { type Plant, plantFromWire, SAY, type WirePlant } from '../catalog/plant.ts';
-import { plantFields } from '../catalog/plant-fields.ts';
+import { plantFields } from '../catalog/plant-schemas.ts';
 import { useChosenPhoto } from '../photos/use-chosen-photo.ts';
 import { failure } from '../table/failure.ts';
 import { addForm, draftOf, EMPTY_DRAFT, editForm, type PlantDraft } from './plant-draft.ts';

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { PLANT_TYPES } from '../../../db/plant-types.ts';
 import { SelectField } from '../../forms/select-field.tsx';
+import { FIELDS, type PlantField } from '../catalog/plant-fields.ts';
 import styles from './import-dialog.module.css';
 import type { PlantPlan } from './import-plan.server.ts';
-import { CHOSEN, NEEDED } from './sheet-columns.ts';
+import { NEEDED } from './sheet-columns.ts';
 import type { Mapping } from './use-plant-import.ts';
 
 type Props = {
@@ -13,9 +14,6 @@ type Props = {
   onChoose: (mapping: Mapping) => void;
 };
 
-type Chosen = keyof typeof CHOSEN;
-
-const chosen = Object.entries(CHOSEN) as [Chosen, string][];
 const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const SAME = 'same ';
 const NAMED_MAX = 6;
@@ -42,7 +40,7 @@ export function ColumnChoice({ headings, mapping: { fill = {} }, busy, onChoose 
   const options = names.map((heading, place) => ({ value: String(place), label: nameOf(heading, place) }));
   const types = PLANT_TYPES.map((type) => ({ value: `${SAME}${type}`, label: type }));
 
-  function choose(column: Chosen, value: string) {
+  function choose(column: PlantField, value: string) {
     const { [column]: _, ...others } = places;
     const type = PLANT_TYPES.find((name) => value === `${SAME}${name}`);
     const isPlace = value !== '' && !type;
@@ -57,7 +55,7 @@ export function ColumnChoice({ headings, mapping: { fill = {} }, busy, onChoose 
     <details className={styles.how} open={opened || isMissing || undefined}>
       <summary>{summary(headings)}</summary>
       <div className={styles.columns}>
-        {chosen.map(([column, label]) => (
+        {FIELDS.map(({ name: column, label, required }) => (
           <SelectField
             key={column}
             label={label}
@@ -68,9 +66,7 @@ export function ColumnChoice({ headings, mapping: { fill = {} }, busy, onChoose 
             }
             onChange={({ currentTarget }) => choose(column, currentTarget.value)}
           >
-            <option value="">
-              {(NEEDED as readonly string[]).includes(column) ? 'Choose a column' : 'Leave out'}
-            </option>
+            <option value="">{required ? 'Choose a column' : 'Leave out'}</option>
             {options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}

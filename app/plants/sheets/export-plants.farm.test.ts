@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { seedPlants } from '../../../test/cast/plants.ts';
 import { sheetsOf } from '../../../test/cast/plants-csv.ts';
 import { onBothEngines } from '../../../test/engines/stage.ts';
+import { COLUMNS } from './sheet-columns.ts';
 
 /** What a nursery really writes, and what breaks spreadsheets. */
 const ODD = [
@@ -38,7 +39,7 @@ onBothEngines((stage) => {
     const csv = await exported();
     expect(csv.startsWith('\uFEFFid,plant_variety,')).toBe(true);
     const cells = (parse(csv, { bom: true }) as string[][]).flat();
-    expect(cells).toHaveLength(11 * (ODD.length + 1));
+    expect(cells).toHaveLength(COLUMNS.length * (ODD.length + 1));
     expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
     expect(cells).toContain(`'=HYPERLINK("http://evil.example","Click")`);
   });

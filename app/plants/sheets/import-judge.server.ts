@@ -5,15 +5,11 @@ import { inList } from '../../../db/in-list.ts';
 import type { Database } from '../../../db/open.ts';
 import { plants } from '../../../db/schema.ts';
 import { MINUTE_MS } from '../../../time.ts';
-import { PLANT_TYPES, sortKey } from '../catalog/plant.ts';
-import { type PlantFields, plantFields } from '../catalog/plant-fields.ts';
-import {
-  differences,
-  type EditNote,
-  editsInWords,
-  fieldsOf,
-  namesOf,
-} from '../changes/plant-edits.server.ts';
+import { sortKey } from '../catalog/plant.ts';
+import { eachField, FIELDS, type Field, type PlantFields, saidOf } from '../catalog/plant-fields.ts';
+import { fieldColumns } from '../catalog/plant-rows.server.ts';
+import { plantFields } from '../catalog/plant-schemas.ts';
+import { differences, type EditNote, editsInWords, namesOf } from '../changes/plant-edits.server.ts';
 import type { PlannedRow } from './import-plan.server.ts';
 import { eachInTurn } from './in-turn.server.ts';
 import type { BadRow, SheetRow } from './plant-sheet.server.ts';
@@ -25,13 +21,7 @@ const UNREADABLE = 'Some letters could not be read. Save the file as "CSV UTF-8"
 
 const columns = {
   id: plants.id,
-  plantVariety: plants.plantVariety,
-  plantName: plants.plantName,
-  plantDescription: plants.plantDescription,
-  potSize: plants.potSize,
-  priceCents: plants.priceCents,
-  plantType: plants.plantType,
-  inStock: plants.inStock,
+  ...fieldColumns,
   edits: plants.edits,
   deletedAt: plants.deletedAt,
 };
@@ -66,15 +56,6 @@ async function knownPlants(db: Database, rows: SheetRow[]): Promise<Map<string, 
   return found;
 }
 
-const TEXTS = [
-  'plant_variety',
-  'plant_name',
-  'plant_description',
-  'pot_size',
-  'price',
-  'plant_type',
-] as const;
-
 const twinKey = (variety: string, name: string) => `${sortKey(variety)}\n${sortKey(name)}`;
 
 /** The varieties and names that rows without an id would add, of plants that are on the list already. */
@@ -103,13 +84,26 @@ function stockOf(cell: string): string | boolean {
   return STOCK[cell.toLowerCase()] ?? cell;
 }
 
-/** The row's cells over the plant so far; an empty in_stock changes nothing. */
+function readCell(field: Field, cell: string): string | boolean {
+  if (field.kind === 'stock') return stockOf(cell);
+  const choices = field.kind === 'choice' ? field.choices : [];
+  return choices.find((one) => one.toLowerCase() === cell.toLowerCase()) ?? cell;
+}
+
+const NOTHING_SAID = eachField<object>(
+  'name',
+  ({ unsaid = '' }) => unsaid,
+  FIELDS.filter(({ required }) => !required),
+);
+
+/** The row's cells over the plant so far; empty, a cell of one of several values changes nothing. */
 function saidBy({ cells }: SheetRow, before: PlantFields | null) {
-  const said: Record<string, unknown> = { plant_description: '', ...before };
-  for (const field of TEXTS) if (cells[field] !== undefined) said[field] = cells[field];
-  const type = PLANT_TYPES.find((name) => name.toLowerCase() === cells.plant_type?.toLowerCase());
-  if (type) said.plant_type = type;
-  if (cells.in_stock) said.in_stock = stockOf(cells.in_stock);
+  const said: Record<string, unknown> = { ...NOTHING_SAID, ...before };
+  for (const field of FIELDS) {
+    const cell = cells[field.name];
+    const isKept = cell === '' && (field.kind === 'stock' || (field.kind === 'choice' && !field.required));
+    if (cell !== undefined && !isKept) said[field.name] = readCell(field, cell);
+  }
   return said;
 }
 
@@ -131,11 +125,11 @@ function judge(sheetRow: SheetRow, by: Judge): PlannedRow | string | null {
   if (problem) return problem;
   const { row, cells } = sheetRow;
   const plant = by.plants.get(idOf(sheetRow));
-  const before = plant ? fieldsOf(plant) : null;
+  const before = plant ? saidOf(plant, 'column') : null;
   const parsed = plantFields.safeParse(saidBy(sheetRow, before));
   if (!parsed.success) return [...new Set(parsed.error.issues.map(({ message }) => message))].join(' ');
   const fields = parsed.data;
-  const edited = before ? differences(before, fields) : TEXTS;
+  const edited = before ? differences(before, fields) : FIELDS.map(({ name }) => name);
   if (edited.some((field) => String(fields[field]).includes('\uFFFD'))) return UNREADABLE;
   if (!plant || !before) {
     const again = by.names.has(twinKey(fields.plant_variety, fields.plant_name));

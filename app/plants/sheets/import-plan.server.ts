@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { PlantFields } from '../catalog/plant.ts';
+import type { PlantField, PlantFields } from '../catalog/plant-fields.ts';
 import { eachInTurn } from './in-turn.server.ts';
 import type { BadRow, Headings } from './plant-sheet.server.ts';
 import { COLUMNS } from './sheet-columns.ts';
@@ -14,7 +14,7 @@ export type PlannedRow =
       id: string;
       before: PlantFields;
       fields: PlantFields;
-      edited: (keyof PlantFields)[];
+      edited: PlantField[];
       /** Changes what somebody else has changed, and the file does not say how old it is. */
       undated: boolean;
     };

@@ -1,10 +1,10 @@
 import { Chip } from '../../ui/pieces/chip.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
+import { eachField } from '../catalog/plant-fields.ts';
 import styles from './import-dialog.module.css';
 import type { PlantPlan } from './import-plan.server.ts';
-import { CHOSEN } from './sheet-columns.ts';
 
-const FIELDS: Record<string, string> = CHOSEN;
+const LABELS = eachField<Record<string, string>>('name', ({ label }) => label);
 
 const BAD_SHOWN = 100;
 
@@ -86,7 +86,7 @@ function PlannedRow({ planned }: { planned: PlantPlan['rows'][number] }) {
       </p>
       {Object.entries(changes).map(([field, [from, to]]) => (
         <p key={field} className={styles.change}>
-          <span>{`${FIELDS[field] ?? field}: `}</span>
+          <span>{`${LABELS[field] ?? field}: `}</span>
           <del>{inWords(from)}</del> <span aria-hidden="true">→</span> <ins>{inWords(to)}</ins>
         </p>
       ))}

@@ -5,10 +5,11 @@ import type { Context, Who } from '../../../context.ts';
 import { inList } from '../../../db/in-list.ts';
 import type { Database } from '../../../db/open.ts';
 import { plantImportSlices, plantImports, plants } from '../../../db/schema.ts';
+import { saidOf } from '../catalog/plant-fields.ts';
 import { columnsOf } from '../catalog/plant-rows.server.ts';
 import { freeSlugs, slugOf } from '../catalog/slugs.server.ts';
 import { changeCatalog } from '../changes/catalog-change.server.ts';
-import { differences, editNotes, fieldsOf, type Stamp } from '../changes/plant-edits.server.ts';
+import { differences, editNotes, type Stamp } from '../changes/plant-edits.server.ts';
 import type { PlannedRow } from './import-plan.server.ts';
 import { eachInTurn } from './in-turn.server.ts';
 import { addInBulk, changeInBulk } from './plants-in-bulk.server.ts';
@@ -72,7 +73,7 @@ async function change({ tx, stamp, noted }: Written & Noted, changes: Changed[])
   const known = new Map(before.map((row) => [row.id, row]));
   const rows = changes.map(({ id, before: planned, fields, edited }) => {
     const now = known.get(id);
-    if (!now || now.deletedAt || differences(planned, fieldsOf(now)).length) throw new CatalogMoved();
+    if (!now || now.deletedAt || differences(planned, saidOf(now, 'column')).length) throw new CatalogMoved();
     const edits = editNotes(edited, { ...stamp, at: noted });
     return { id, ...columnsOf(fields), updatedAt: stamp.at, updatedBy: stamp.by, edits };
   });

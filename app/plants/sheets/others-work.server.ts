@@ -2,19 +2,18 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { inList } from '../../../db/in-list.ts';
 import type { Database } from '../../../db/open.ts';
 import { type plantImportSlices, plantImports, plants } from '../../../db/schema.ts';
+import { FIELDS, saidOf } from '../catalog/plant-fields.ts';
 import { columnsOf, newestChange } from '../catalog/plant-rows.server.ts';
-import { changed, fieldsOf, type Stamp } from '../changes/plant-edits.server.ts';
+import { changed, type Stamp } from '../changes/plant-edits.server.ts';
 import type { PlantRow } from './plants-in-bulk.server.ts';
 
 type Slice = typeof plantImportSlices.$inferSelect;
 
 /** Only what the import wrote, and nobody since. */
 async function takeImportOutOf(tx: Database, now: PlantRow, was: PlantRow, noted: Date | null, stamp: Stamp) {
-  const before = fieldsOf(was);
-  const fields = fieldsOf(now);
-  const ours = (Object.keys(before) as (keyof typeof before)[]).filter(
-    (field) => now.edits[field]?.at === noted?.toISOString(),
-  );
+  const before = saidOf(was, 'column');
+  const fields = saidOf(now, 'column');
+  const ours = FIELDS.map(({ name }) => name).filter((name) => now.edits[name]?.at === noted?.toISOString());
   const values = { ...fields, ...Object.fromEntries(ours.map((field) => [field, before[field]])) };
   await tx
     .update(plants)

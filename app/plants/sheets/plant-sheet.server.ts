@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { type CastingContext, CsvError, parse } from 'csv-parse';
-import { type Plant, priceOf, toWire } from '../catalog/plant.ts';
+import { type Plant, toWire } from '../catalog/plant.ts';
+import { saidOf } from '../catalog/plant-fields.ts';
 import { COLUMNS, type Column, NEEDED, type Places, placesOf, twiceIn } from './sheet-columns.ts';
 import { CELLS_MAX, LINE_ENDS, shapeOf } from './sheet-shape.server.ts';
 
@@ -30,7 +31,7 @@ const ESCAPED = /^'+[=+\-@\t\r＝＋－＠]/;
 
 const unescaped = (text: string) => (ESCAPED.test(text) ? text.slice(1) : text);
 
-export const cellsOf = (plant: Plant) => ({ ...toWire(plant), price: priceOf(plant) });
+export const cellsOf = (plant: Plant) => ({ ...toWire(plant), ...saidOf(plant, 'key') });
 
 export const PLANT_SHEET = {
   columns: COLUMNS,

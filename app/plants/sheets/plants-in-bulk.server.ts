@@ -1,31 +1,15 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/open.ts';
 import { plants } from '../../../db/schema.ts';
+import type { columnsOf } from '../catalog/plant-rows.server.ts';
 
 export type PlantRow = typeof plants.$inferSelect;
 
 export type NewPlant = Omit<typeof plants.$inferInsert, 'photoHash' | 'deletedAt' | 'edits'>;
 
-type Changes = Pick<
-  NewPlant,
-  | 'plantVariety'
-  | 'plantName'
-  | 'plantDescription'
-  | 'potSize'
-  | 'priceCents'
-  | 'plantType'
-  | 'inStock'
-  | 'searchText'
-  | 'searchGrams'
-  | 'varietyKey'
-  | 'nameKey'
-  | 'potSizeKey'
-  | 'updatedAt'
-  | 'updatedBy'
->;
-
 /** `edits` are added to those of earlier changes. */
-export type ChangedPlant = { id: string; edits: object } & Changes;
+export type ChangedPlant = { id: string; edits: object } & ReturnType<typeof columnsOf> &
+  Pick<NewPlant, 'updatedAt' | 'updatedBy'>;
 
 const table = getTableColumns(plants);
 type Key = keyof typeof table;
@@ -61,7 +45,8 @@ export async function changeInBulk(tx: Database, rows: ChangedPlant[]): Promise<
 /** Whole rows as they were, where nothing has changed since `at`. */
 export async function putBackInBulk(tx: Database, rows: PlantRow[], at: Date): Promise<void> {
   if (!rows.length) return;
-  const keys = Object.keys(table) as Key[];
+  // A row that was kept before the database had a column lacks it.
+  const keys = (Object.keys(table) as Key[]).filter((key) => rows[0] && key in rows[0]);
   const set = keys.map(given);
   await tx.execute(sql`update ${plants} set ${sql.join(set, sql`, `)}
     from ${asTable(rows, keys)} where ${plants.id} = given.id and ${plants.updatedAt} = ${at}`);

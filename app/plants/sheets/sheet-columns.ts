@@ -1,35 +1,16 @@
-/** By the specification's field names, and `price`; the last three are read-only. */
-export const COLUMNS = [
-  'id',
-  'plant_variety',
-  'plant_name',
-  'plant_description',
-  'pot_size',
-  'price',
-  'plant_type',
-  'in_stock',
-  'photo_url',
-  'created_at',
-  'updated_at',
-] as const;
+import { FIELDS } from '../catalog/plant-fields.ts';
+
+const NAMES = FIELDS.map(({ name }) => name);
+
+/** The last three are read-only. */
+export const COLUMNS = ['id', ...NAMES, 'photo_url', 'created_at', 'updated_at'] as const;
 
 export type Column = (typeof COLUMNS)[number];
 
 /** Where each column stands in a file, from 0. */
 export type Places = Partial<Record<Column, number>>;
 
-export const NEEDED = ['plant_variety', 'plant_name', 'pot_size', 'plant_type'] as const;
-
-/** As the screen calls what a person can choose. */
-export const CHOSEN = {
-  plant_variety: 'Variety',
-  plant_name: 'Name',
-  plant_description: 'Description',
-  pot_size: 'Pot size',
-  price: 'Price',
-  plant_type: 'Type',
-  in_stock: 'In stock',
-} as const satisfies Partial<Record<Column, string>>;
+export const NEEDED = FIELDS.filter(({ required }) => required).map(({ name }) => name);
 
 /** What else people and their programs call a column, likelier ones first, without spaces and signs. */
 const ALSO: Partial<Record<Column, string[]>> = {
@@ -51,7 +32,7 @@ const ALSO: Partial<Record<Column, string[]>> = {
 const folded = (heading: string) => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Its own name first. */
-const NAMES = COLUMNS.map((column) => [column, [folded(column), ...(ALSO[column] ?? [])]] as const);
+const HEADINGS = COLUMNS.map((column) => [column, [folded(column), ...(ALSO[column] ?? [])]] as const);
 
 /** Square adds the place: "Current Quantity Main". */
 const LONGER = 'currentquantity';
@@ -59,7 +40,7 @@ const LONGER = 'currentquantity';
 /** Each column stands where the likeliest heading is; of two that are equal, the first. */
 export function placesOf(headings: readonly string[]): Places {
   const known = headings.map(folded).map((name) => (name.startsWith(LONGER) ? LONGER : name));
-  const found = NAMES.map(([column, names]) => {
+  const found = HEADINGS.map(([column, names]) => {
     const name = names.find((one) => known.includes(one));
     return [column, name === undefined ? undefined : known.indexOf(name)] as const;
   });

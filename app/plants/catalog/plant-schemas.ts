@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { priceText } from '../../forms/price-text.ts';
+import { visible, visibleLines } from '../../ui/pieces/visible-text.ts';
+import { eachField, type Field, MAY_MISS, type PlantFields, type UnsaidField } from './plant-fields.ts';
+
+export const priceField = priceText('Price');
+
+export const inStockField = z.union([z.boolean(), z.stringbool()], { error: 'In stock is yes or no.' });
+
+const line = (label: string, max: number, required = false) =>
+  z.string(`${label} is required.`).check(
+    z.overwrite((text) => text.replace(/\s+/g, ' ').trim()),
+    z.minLength(required ? 1 : 0, `${label} is required.`),
+    z.maxLength(max, `${label} can be at most ${max} characters.`),
+    z.refine(...visible(label)),
+  );
+
+// Forms send line breaks as CR LF and spreadsheets as either; one kind is stored.
+const lines = (label: string, max: number) =>
+  z.string(`${label} is missing.`).check(
+    z.overwrite((text) => text.replace(/\r\n?/g, '\n').trim()),
+    z.maxLength(max, `${label} can be at most ${max.toLocaleString('en-US')} characters.`),
+    z.refine(...visibleLines(label)),
+  );
+
+function schemaOf(field: Field) {
+  const { label } = field;
+  if (field.kind === 'line') return line(label, field.max, field.required);
+  if (field.kind === 'text') return lines(label, field.max);
+  if (field.kind === 'price') return priceText(label);
+  if (field.kind === 'stock') return inStockField;
+  return z.enum(field.choices, { error: `${label} is one of ${field.choices.join(', ')}.` });
+}
+
+type Said<Name extends keyof PlantFields> = z.ZodMiniType<PlantFields[Name], PlantFields[Name]>;
+
+/** Named as in the specification's forms. */
+export const plantFields = z.object(
+  eachField<{
+    [F in keyof PlantFields]: F extends UnsaidField ? z.ZodMiniDefault<Said<F>> : Said<F>;
+  }>('name', (field) =>
+    field.unsaid === undefined ? schemaOf(field) : z._default(schemaOf(field), field.unsaid),
+  ),
+);
+
+/** Fields that a change may leave out. */
+export const keptFields = eachField<{ [F in UnsaidField]: z.ZodMiniOptional<Said<F>> }>(
+  'name',
+  (field) => z.optional(schemaOf(field)),
+  MAY_MISS,
+);
