@@ -6,7 +6,7 @@ import { expect, test } from './farm.ts';
 import { letterTo } from './letters.ts';
 import { checkA11y, checkNoSidewaysScroll, checkTouchTargets } from './page-checks.ts';
 import { ANA, FARMER, haveSession, PASSWORD } from './people.ts';
-import { expectRefusal } from './trouble.ts';
+import { expectNoAnswer, expectRefusal } from './trouble.ts';
 
 const refundDialog = (page: Page) => page.getByRole('dialog', { name: 'Refund' });
 
@@ -104,4 +104,26 @@ test('a neighbor sees no deposits', async ({ page }) => {
   expectRefusal(page, 403, '/dashboard/deposits');
   await open(page, '/dashboard/deposits');
   await expect(page.getByRole('alert')).toHaveText('You are not authorized to view this page.');
+});
+
+test('without signal, deposits and emails stay as they were read', async ({ page, context }) => {
+  await haveSession(page, FARMER);
+  for (const [address, heading, choice] of [
+    ['/dashboard/deposits', 'Deposits', 'Paid'],
+    ['/dashboard/letters/outbox', 'Outbox', 'Sent'],
+  ] as const) {
+    await open(page, address);
+    await context.setOffline(true);
+    expectNoAnswer(page, `${address}.data`);
+    const filter = page.getByRole('combobox', { name: /to show$/ });
+    await filter.selectOption(choice);
+    const unread = page.getByText('This page could not be refreshed. It is shown as it was before.');
+    await expect(unread).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page).toHaveTitle(new RegExp(`^${heading} · `));
+    await checkA11y(page);
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(unread).toBeHidden();
+  }
 });

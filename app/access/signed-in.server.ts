@@ -1,6 +1,7 @@
 import { href, type RouterContextProvider, redirect } from 'react-router';
 import { type RequestContext, requestContext, type Who } from '../../context.ts';
 import { isStaff } from '../../db/roles.ts';
+import type { TabHandle } from '../ui/frame/tab-handle.ts';
 
 /** Pages show a screen for the status; file downloads show only this sentence. */
 const refused = (status: 401 | 403, sentence: string) =>
@@ -36,3 +37,8 @@ export async function signedInFarmer(context: PageContext) {
   if (asking.who.role !== 'admin') throw mayNot();
   return asking;
 }
+
+const DOORS = { everybody: signedIn, staff: signedInStaff, owners: signedInFarmer };
+
+/** For those whom a page of the dashboard names. @throws as they do */
+export const mayOpen = ({ who }: Pick<TabHandle, 'who'>, context: PageContext) => DOORS[who](context);

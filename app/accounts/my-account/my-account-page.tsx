@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { href } from 'react-router';
 import { isStaff } from '../../../db/roles.ts';
-import { DashboardUnread } from '../../access/dashboard-unread.tsx';
-import { SessionGuard } from '../../access/session-guard.tsx';
-import { signedIn } from '../../access/signed-in.server.ts';
-import { titleIn } from '../../facts/use-farm.ts';
-import type { PageHandle } from '../../ui/frame/page-handle.ts';
+import { mayOpen } from '../../access/signed-in.server.ts';
+import { couldNotBeLoaded } from '../../ui/frame/instead.ts';
+import { STALE, type TabHandle } from '../../ui/frame/tab-handle.ts';
+import { cacheLastRead } from '../../ui/lists/last-read.ts';
 import { ButtonLink } from '../../ui/pieces/button.tsx';
 import { Card } from '../../ui/pieces/card.tsx';
 import { EmailText } from '../../ui/pieces/email-text.tsx';
@@ -21,14 +20,16 @@ import { readMySessions } from './my-account.server.ts';
 import styles from './my-account-page.module.css';
 import { MyDevices } from './my-devices.tsx';
 
-export { DashboardUnread as ErrorBoundary };
-
-export const handle: PageHandle = { unread: 'Your account could not be loaded.' };
-
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: titleIn(matches, 'Your account') }];
+export const handle: TabHandle = {
+  unread: 'Your account could not be loaded.',
+  who: 'everybody',
+  title: 'Your account',
+  stale: STALE,
+  instead: { failed: couldNotBeLoaded('Your dashboard') },
+};
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { farmContext, who } = await signedIn(context);
+  const { farmContext, who } = await mayOpen(handle, context);
   const sessions = await readMySessions(farmContext, who);
   const passkeys = await readMyPasskeys(farmContext, who);
   const { staffNeedTwoSteps } = await farmContext.farm();
@@ -41,6 +42,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     staysOn: staffNeedTwoSteps && isStaff(role),
   };
 }
+
+export const clientLoader = cacheLastRead<typeof loader>();
 
 export default function MyAccountPage({ loaderData }: Route.ComponentProps) {
   const { sessions, passkeys, hasTwoSteps, email, isHeldBack, staysOn, needsLink } = loaderData;
@@ -70,13 +73,13 @@ export default function MyAccountPage({ loaderData }: Route.ComponentProps) {
     </div>,
   ];
   return (
-    <SessionGuard>
+    <>
       <h1 className={styles.heading}>Your account</h1>
       <p className={styles.hint}>
         <EmailText text={email} />
       </p>
       {/* What someone has to set up comes first. */}
       <div className={styles.columns}>{onSetUp ? columns.toReversed() : columns}</div>
-    </SessionGuard>
+    </>
   );
 }

@@ -1,29 +1,40 @@
 import { useState } from 'react';
 import { data, href } from 'react-router';
 import { isStaff } from '../../../db/roles.ts';
-import { SessionGuard } from '../../access/session-guard.tsx';
-import { signedInFarmer } from '../../access/signed-in.server.ts';
+import { mayOpen } from '../../access/signed-in.server.ts';
 import { formatTime } from '../../facts/calendar/farm-time.ts';
-import { titleIn } from '../../facts/use-farm.ts';
+import { couldNotBeLoaded } from '../../ui/frame/instead.ts';
+import { STALE, type TabHandle } from '../../ui/frame/tab-handle.ts';
+import { cacheLastRead } from '../../ui/lists/last-read.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { Card } from '../../ui/pieces/card.tsx';
 import { EmailText } from '../../ui/pieces/email-text.tsx';
 import { Fact, Facts } from '../../ui/pieces/facts.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
 import type { Route } from './+types/account-page.ts';
-import { AccountUnread } from './account-unread.tsx';
 import { devicesInWords } from './account-words.ts';
 import { type FoundAccount, readAccount } from './find-accounts.server.ts';
 import { type HelpAct, HelpDialog } from './help-dialog.tsx';
 import { KIND_WORDS, SAY } from './people.ts';
 import styles from './people-page.module.css';
 
-export { AccountUnread as ErrorBoundary };
-
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: titleIn(matches, 'Sign-in help') }];
+export const handle: TabHandle = {
+  who: 'owners',
+  title: 'Sign-in help',
+  stale: STALE,
+  instead: {
+    404: {
+      title: 'No such account',
+      text: SAY.nobodyThere,
+      link: 'Go to People',
+      to: href('/dashboard/people'),
+    },
+    failed: couldNotBeLoaded('This page'),
+  },
+};
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { farmContext, who } = await signedInFarmer(context);
+  const { farmContext, who } = await mayOpen(handle, context);
   const account = await readAccount(farmContext, who, params.accountId);
   if (!account) throw data(null, { status: 404 });
   const { staffNeedTwoSteps } = await farmContext.farm();
@@ -32,10 +43,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { account, isMe: account.id === who.id, needsLink };
 }
 
+export const clientLoader = cacheLastRead<typeof loader>();
+
 export default function AccountPage({ loaderData: { account, isMe, needsLink } }: Route.ComponentProps) {
   const { firstName, lastName, email, role, emailVerified, hasTwoSteps, lockedUntil, passkeys } = account;
   return (
-    <SessionGuard>
+    <>
       <h1 className={styles.heading}>{`${firstName} ${lastName}`.trim()}</h1>
       <p className={styles.hint}>
         <a href={href('/dashboard/people')}>Back to People</a>
@@ -57,7 +70,7 @@ export default function AccountPage({ loaderData: { account, isMe, needsLink } }
         </Card>
         {isMe ? <Yourself /> : <Help account={account} needsLink={needsLink} />}
       </div>
-    </SessionGuard>
+    </>
   );
 }
 

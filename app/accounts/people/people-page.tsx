@@ -1,8 +1,8 @@
-import { PageUnread } from '../../access/page-unread.tsx';
-import { SessionGuard } from '../../access/session-guard.tsx';
-import { signedInFarmer } from '../../access/signed-in.server.ts';
-import { titleIn } from '../../facts/use-farm.ts';
+import { mayOpen } from '../../access/signed-in.server.ts';
 import { useLostFocus } from '../../forms/use-lost-focus.ts';
+import { couldNotBeLoaded } from '../../ui/frame/instead.ts';
+import { STALE, type TabHandle } from '../../ui/frame/tab-handle.ts';
+import { cacheLastRead } from '../../ui/lists/last-read.ts';
 import { readQuery } from '../../ui/lists/list-view.ts';
 import { Card } from '../../ui/pieces/card.tsx';
 import type { Route } from './+types/people-page.ts';
@@ -15,10 +15,15 @@ import { readPeople } from './people.server.ts';
 import styles from './people-page.module.css';
 import { StaffSignIn } from './staff-sign-in.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: titleIn(matches, 'People') }];
+export const handle: TabHandle = {
+  who: 'owners',
+  title: 'People',
+  stale: STALE,
+  instead: { failed: couldNotBeLoaded('This page') },
+};
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { farmContext, who } = await signedInFarmer(context);
+  const { farmContext, who } = await mayOpen(handle, context);
   const query = readQuery(new URL(request.url).searchParams);
   const [people, found] = await Promise.all([
     readPeople(farmContext, who),
@@ -29,12 +34,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...people, me: who.id, query, found, staffNeedTwoSteps, isAal2 };
 }
 
+export const clientLoader = cacheLastRead<typeof loader>();
+
 export default function PeoplePage({ loaderData }: Route.ComponentProps) {
   const { staff, invited, me, query, found, staffNeedTwoSteps, isAal2 } = loaderData;
   const heading = useLostFocus(staff, null);
   const owners = staff.filter(({ role }) => role === 'admin').length;
   return (
-    <SessionGuard>
+    <>
       <h1 className={styles.heading}>People</h1>
       <p className={styles.hint}>
         Owners run the farm on this site. Helpers lend a hand with eggs, plants and the stand.
@@ -76,8 +83,6 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
           <StaffSignIn staff={staff} required={staffNeedTwoSteps} mayRequire={isAal2} />
         </div>
       </div>
-    </SessionGuard>
+    </>
   );
 }
-
-export { PageUnread as ErrorBoundary };

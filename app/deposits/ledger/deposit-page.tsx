@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { data, href } from 'react-router';
 import { inDollars } from '../../../dollars.ts';
 import { mailto } from '../../../mailto.ts';
-import { SessionGuard } from '../../access/session-guard.tsx';
-import { signedInFarmer } from '../../access/signed-in.server.ts';
+import { mayOpen } from '../../access/signed-in.server.ts';
 import { whenInWords } from '../../facts/calendar/farm-time.ts';
-import { titleIn } from '../../facts/use-farm.ts';
+import { NOT_AUTHORIZED, nothingWasLost } from '../../ui/frame/instead.ts';
+import { STALE, type TabHandle } from '../../ui/frame/tab-handle.ts';
+import { cacheLastRead } from '../../ui/lists/last-read.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { Card } from '../../ui/pieces/card.tsx';
 import { EmailText } from '../../ui/pieces/email-text.tsx';
@@ -17,19 +18,30 @@ import { answerByOf, whatToDo } from './deposit-ledger.ts';
 import { adminDeposit } from './deposit-lists.server.ts';
 import styles from './deposit-page.module.css';
 import { DepositStatusChip } from './deposit-status.tsx';
-import { DepositsUnread } from './deposits-unread.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
-export { DepositsUnread as ErrorBoundary };
-
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: titleIn(matches, 'Deposit') }];
+export const handle: TabHandle = {
+  who: 'owners',
+  title: 'Deposit',
+  stale: STALE,
+  instead: {
+    403: NOT_AUTHORIZED,
+    404: {
+      tone: 'warning',
+      says: ['That deposit could not be found. ', { link: 'All deposits', to: href('/dashboard/deposits') }],
+    },
+    failed: nothingWasLost('Deposits could not be loaded.', href('/dashboard/deposits')),
+  },
+};
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { farmContext, who } = await signedInFarmer(context);
+  const { farmContext, who } = await mayOpen(handle, context);
   const deposit = await adminDeposit(farmContext, who, params.orderNumber);
   if (!deposit) throw data(null, { status: 404 });
   return { deposit, now: farmContext.clock.now() };
 }
+
+export const clientLoader = cacheLastRead<typeof loader>();
 
 export default function DepositPage({ loaderData }: Route.ComponentProps) {
   const { deposit, now } = loaderData;
@@ -43,7 +55,7 @@ export default function DepositPage({ loaderData }: Route.ComponentProps) {
     answerBy ? byDay(answerBy, now) : '',
   );
   return (
-    <SessionGuard>
+    <>
       <p className={styles.back}>
         <a href={href('/dashboard/deposits')}>All deposits</a>
       </p>
@@ -102,7 +114,7 @@ export default function DepositPage({ loaderData }: Route.ComponentProps) {
         refundableCents={deposit.refundableCents}
         onClose={() => setRefunding(false)}
       />
-    </SessionGuard>
+    </>
   );
 }
 

@@ -2,12 +2,15 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { href, useNavigate, useNavigation } from 'react-router';
 import { DEPOSIT_STATUSES } from '../../../db/deposit-words.ts';
 import { hasPage } from '../../../offered.ts';
-import { signedInFarmer } from '../../access/signed-in.server.ts';
+import { mayOpen } from '../../access/signed-in.server.ts';
 import { wallTime } from '../../facts/calendar/farm-time.ts';
-import { titleIn, useFarm } from '../../facts/use-farm.ts';
+import { useFarm } from '../../facts/use-farm.ts';
 import { SelectField } from '../../forms/select-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
+import { NOT_AUTHORIZED, nothingWasLost } from '../../ui/frame/instead.ts';
+import { STALE, type TabHandle } from '../../ui/frame/tab-handle.ts';
 import { Basket } from '../../ui/illustrations/basket.tsx';
+import { cacheLastRead } from '../../ui/lists/last-read.ts';
 import { PageLinks } from '../../ui/lists/page-links.tsx';
 import lists from '../../ui/lists/searched-list.module.css';
 import { Button, ButtonLink } from '../../ui/pieces/button.tsx';
@@ -21,14 +24,19 @@ import { DepositMonths } from './deposit-months.tsx';
 import { DepositTable } from './deposit-table.tsx';
 import { addressOfDeposits, type DepositView, readDepositView } from './deposit-view.ts';
 import styles from './deposits-page.module.css';
-import { DepositsUnread } from './deposits-unread.tsx';
 
-export { DepositsUnread as ErrorBoundary };
-
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: titleIn(matches, 'Deposits') }];
+export const handle: TabHandle = {
+  who: 'owners',
+  title: 'Deposits',
+  stale: STALE,
+  instead: {
+    403: NOT_AUTHORIZED,
+    failed: nothingWasLost('Deposits could not be loaded.', href('/dashboard/deposits')),
+  },
+};
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { farmContext, who } = await signedInFarmer(context);
+  const { farmContext, who } = await mayOpen(handle, context);
   const view = readDepositView(new URL(request.url).searchParams);
   const [list, months, pause] = await Promise.all([
     adminDeposits(farmContext, who, view),
@@ -44,6 +52,8 @@ const STATUS_OPTIONS = [
   { value: 'all', label: 'All deposits' },
   ...DEPOSIT_STATUSES.map((status) => ({ value: status as string, label: STATUS_WORDS[status] })),
 ];
+
+export const clientLoader = cacheLastRead<typeof loader>();
 
 export default function DepositsPage({ loaderData }: Route.ComponentProps) {
   const { view, list, months, plantTax, pause, now, year } = loaderData;

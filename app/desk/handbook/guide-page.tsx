@@ -1,34 +1,33 @@
 import { data, href } from 'react-router';
-import { SessionGuard } from '../../access/session-guard.tsx';
-import { signedInStaff } from '../../access/signed-in.server.ts';
-import { titleIn } from '../../facts/use-farm.ts';
+import { mayOpen } from '../../access/signed-in.server.ts';
+import type { TabHandle } from '../../ui/frame/tab-handle.ts';
 import { cacheLastRead } from '../../ui/lists/last-read.ts';
 import { ButtonLink } from '../../ui/pieces/button.tsx';
 import type { Route } from './+types/guide-page.ts';
 import { GuideSteps } from './guide-steps.tsx';
 import styles from './handbook.module.css';
-import { guideFor } from './handbook.ts';
-import { HandbookUnread } from './handbook-unread.tsx';
+import { guideFor, HANDBOOK_INSTEAD } from './handbook.ts';
 
-export { HandbookUnread as ErrorBoundary };
-
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  { title: titleIn(matches, loaderData?.guide.title ?? 'Handbook') },
-];
+export const handle: TabHandle<{ guide: { title: string } }> = {
+  who: 'staff',
+  title: (read) => read?.guide.title ?? 'Handbook',
+  stale: '',
+  instead: HANDBOOK_INSTEAD,
+};
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { farmContext, who } = await signedInStaff(context);
+  const { farmContext, who } = await mayOpen(handle, context);
   const guide = guideFor(await farmContext.farm(), who.role, params.slug);
   if (!guide) throw data(null, { status: 404 });
   return { guide };
 }
 
-export const clientLoader = Object.assign(cacheLastRead<typeof loader>(), { hydrate: true as const });
+export const clientLoader = cacheLastRead<typeof loader>();
 
 export default function GuidePage({ loaderData: { guide } }: Route.ComponentProps) {
   const { title, when, at, steps } = guide;
   return (
-    <SessionGuard>
+    <>
       <p className={`no-print ${styles.back}`}>
         <a href={href('/dashboard/handbook')}>The handbook</a>
       </p>
@@ -40,6 +39,6 @@ export default function GuidePage({ loaderData: { guide } }: Route.ComponentProp
         </ButtonLink>
       </p>
       <GuideSteps steps={steps} />
-    </SessionGuard>
+    </>
   );
 }

@@ -1,19 +1,20 @@
 import { href } from 'react-router';
-import { SessionGuard } from '../../access/session-guard.tsx';
-import { signedInStaff } from '../../access/signed-in.server.ts';
-import { titleIn } from '../../facts/use-farm.ts';
+import { mayOpen } from '../../access/signed-in.server.ts';
+import type { TabHandle } from '../../ui/frame/tab-handle.ts';
 import { cacheLastRead } from '../../ui/lists/last-read.ts';
 import type { Route } from './+types/handbook-page.ts';
 import styles from './handbook.module.css';
-import { chaptersFor } from './handbook.ts';
-import { HandbookUnread } from './handbook-unread.tsx';
+import { chaptersFor, HANDBOOK_INSTEAD } from './handbook.ts';
 
-export { HandbookUnread as ErrorBoundary };
-
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: titleIn(matches, 'Handbook') }];
+export const handle: TabHandle = {
+  who: 'staff',
+  title: 'Handbook',
+  stale: '',
+  instead: HANDBOOK_INSTEAD,
+};
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { farmContext, who } = await signedInStaff(context);
+  const { farmContext, who } = await mayOpen(handle, context);
   const chapters = chaptersFor(await farmContext.farm(), who.role);
   return {
     chapters: chapters.map(({ title, guides }) => ({
@@ -23,11 +24,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const clientLoader = Object.assign(cacheLastRead<typeof loader>(), { hydrate: true as const });
+export const clientLoader = cacheLastRead<typeof loader>();
 
 export default function HandbookPage({ loaderData: { chapters } }: Route.ComponentProps) {
   return (
-    <SessionGuard>
+    <>
       <h1 className={styles.heading}>Handbook</h1>
       <p className={styles.hint}>
         <span>{'How to do things here, step by step. Search on Today finds these pages, too. '}</span>
@@ -46,6 +47,6 @@ export default function HandbookPage({ loaderData: { chapters } }: Route.Compone
           </ul>
         </section>
       ))}
-    </SessionGuard>
+    </>
   );
 }

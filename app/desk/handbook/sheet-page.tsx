@@ -1,30 +1,32 @@
 import { href } from 'react-router';
 import { phoneInWords } from '../../../phone.ts';
-import { SessionGuard } from '../../access/session-guard.tsx';
-import { signedInStaff } from '../../access/signed-in.server.ts';
-import { titleIn, useFarm } from '../../facts/use-farm.ts';
+import { mayOpen } from '../../access/signed-in.server.ts';
+import { useFarm } from '../../facts/use-farm.ts';
+import type { TabHandle } from '../../ui/frame/tab-handle.ts';
 import { cacheLastRead } from '../../ui/lists/last-read.ts';
 import type { Route } from './+types/sheet-page.ts';
 import { GuideSteps } from './guide-steps.tsx';
 import styles from './handbook.module.css';
-import { sheetFor } from './handbook.ts';
-import { HandbookUnread } from './handbook-unread.tsx';
+import { HANDBOOK_INSTEAD, sheetFor } from './handbook.ts';
 
-export { HandbookUnread as ErrorBoundary };
-
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: titleIn(matches, 'The helper’s sheet') }];
+export const handle: TabHandle = {
+  who: 'staff',
+  title: 'The helper’s sheet',
+  stale: '',
+  instead: HANDBOOK_INSTEAD,
+};
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { farmContext } = await signedInStaff(context);
+  const { farmContext } = await mayOpen(handle, context);
   return { guides: sheetFor(await farmContext.farm()) };
 }
 
-export const clientLoader = Object.assign(cacheLastRead<typeof loader>(), { hydrate: true as const });
+export const clientLoader = cacheLastRead<typeof loader>();
 
 export default function SheetPage({ loaderData: { guides } }: Route.ComponentProps) {
   const { facts } = useFarm();
   return (
-    <SessionGuard>
+    <>
       <p className={`no-print ${styles.back}`}>
         <a href={href('/dashboard/handbook')}>The handbook</a>
       </p>
@@ -44,6 +46,6 @@ export default function SheetPage({ loaderData: { guides } }: Route.ComponentPro
           </section>
         ))}
       </div>
-    </SessionGuard>
+    </>
   );
 }

@@ -1,6 +1,7 @@
-import { SessionGuard } from '../../access/session-guard.tsx';
-import { signedInFarmer } from '../../access/signed-in.server.ts';
-import { titleIn } from '../../facts/use-farm.ts';
+import { href } from 'react-router';
+import { mayOpen } from '../../access/signed-in.server.ts';
+import { NOT_AUTHORIZED } from '../../ui/frame/instead.ts';
+import type { TabHandle } from '../../ui/frame/tab-handle.ts';
 import { Card } from '../../ui/pieces/card.tsx';
 import { Chip } from '../../ui/pieces/chip.tsx';
 import type { Route } from './+types/health-page.ts';
@@ -8,25 +9,37 @@ import { CopyNote } from './copy-note.tsx';
 import { readHealth } from './health.server.ts';
 import { type HealthLine, type HealthState, healthInWords } from './health.ts';
 import styles from './health-page.module.css';
-import { HealthUnread } from './health-unread.tsx';
 
-export { HealthUnread as ErrorBoundary };
-
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: titleIn(matches, 'Health') }];
+export const handle: TabHandle = {
+  who: 'owners',
+  title: 'Health',
+  stale: null,
+  instead: {
+    403: NOT_AUTHORIZED,
+    failed: {
+      tone: 'error',
+      says: [
+        'The farm’s health could not be read: our records cannot be reached right now. ',
+        { link: 'Try again', to: href('/dashboard/health') },
+        ' in a minute.',
+      ],
+    },
+  },
+};
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { farmContext, who } = await signedInFarmer(context);
+  const { farmContext, who } = await mayOpen(handle, context);
   return readHealth(farmContext, who);
 }
 
 export default function HealthPage({ loaderData: { program, jobs } }: Route.ComponentProps) {
   return (
-    <SessionGuard>
+    <>
       <h1 className={styles.heading}>Health</h1>
       <p className={styles.hint}>{healthInWords([...program, ...jobs])}</p>
       <Lines id="program" title="The program" lines={program} />
       <Lines id="jobs" title="What it does on its own" lines={jobs} />
-    </SessionGuard>
+    </>
   );
 }
 

@@ -1,8 +1,9 @@
 import { href, useNavigation } from 'react-router';
-import { SessionGuard } from '../../access/session-guard.tsx';
-import { signedInFarmer } from '../../access/signed-in.server.ts';
-import { titleIn } from '../../facts/use-farm.ts';
+import { mayOpen } from '../../access/signed-in.server.ts';
+import { NOT_AUTHORIZED } from '../../ui/frame/instead.ts';
+import { STALE, type TabHandle } from '../../ui/frame/tab-handle.ts';
 import { Nest } from '../../ui/illustrations/nest.tsx';
+import { cacheLastRead } from '../../ui/lists/last-read.ts';
 import { NewerOlder } from '../../ui/lists/newer-older.tsx';
 import { ButtonLink } from '../../ui/pieces/button.tsx';
 import { EmptyState } from '../../ui/pieces/empty-state.tsx';
@@ -11,25 +12,39 @@ import styles from './history.module.css';
 import { readHistory } from './history.server.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryList } from './history-list.tsx';
-import { HistoryUnread } from './history-unread.tsx';
 import { addressOfHistory, readHistoryView } from './history-view.ts';
 
-export { HistoryUnread as ErrorBoundary };
-
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: titleIn(matches, 'History') }];
+export const handle: TabHandle = {
+  who: 'owners',
+  title: 'History',
+  stale: STALE,
+  instead: {
+    403: NOT_AUTHORIZED,
+    failed: {
+      tone: 'error',
+      says: [
+        'We can’t reach our records right now, so the history can’t be shown. ',
+        { link: 'Try again', to: '' },
+        ' in a minute.',
+      ],
+    },
+  },
+};
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { farmContext, who } = await signedInFarmer(context);
+  const { farmContext, who } = await mayOpen(handle, context);
   const view = readHistoryView(new URL(request.url).searchParams);
   return { view, list: await readHistory(farmContext, who, view), now: farmContext.clock.now() };
 }
+
+export const clientLoader = cacheLastRead<typeof loader>();
 
 export default function HistoryPage({ loaderData: { view, list, now } }: Route.ComponentProps) {
   const filters = addressOfHistory({ ...view, page: 1 });
   const filtered = filters !== '?';
   const busy = useNavigation().state === 'loading';
   return (
-    <SessionGuard>
+    <>
       <h1 className={styles.heading}>History</h1>
       <p className={styles.hint}>
         Everything owners and helpers did, and what happened to accounts. Nobody can change it. When an
@@ -62,6 +77,6 @@ export default function HistoryPage({ loaderData: { view, list, now } }: Route.C
         hasOlder={list.hasOlder}
         to={(page) => addressOfHistory({ ...view, page })}
       />
-    </SessionGuard>
+    </>
   );
 }

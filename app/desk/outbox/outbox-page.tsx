@@ -1,15 +1,15 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { href, useNavigate, useNavigation } from 'react-router';
 import { LETTER_STATES } from '../../../db/letter-states.ts';
-import { SessionGuard } from '../../access/session-guard.tsx';
-import { signedInFarmer } from '../../access/signed-in.server.ts';
-import { titleIn } from '../../facts/use-farm.ts';
+import { mayOpen } from '../../access/signed-in.server.ts';
 import { SelectField } from '../../forms/select-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import letters from '../../letters/words/letters.module.css';
 import { LettersHead } from '../../letters/words/letters-head.tsx';
-import { LettersUnread } from '../../letters/words/letters-unread.tsx';
+import { NOT_AUTHORIZED, nothingWasLost } from '../../ui/frame/instead.ts';
+import { STALE, type TabHandle } from '../../ui/frame/tab-handle.ts';
 import { Mailbox } from '../../ui/illustrations/mailbox.tsx';
+import { cacheLastRead } from '../../ui/lists/last-read.ts';
 import { NewerOlder } from '../../ui/lists/newer-older.tsx';
 import lists from '../../ui/lists/searched-list.module.css';
 import { Button, ButtonLink } from '../../ui/pieces/button.tsx';
@@ -19,12 +19,18 @@ import { readOutbox } from './outbox.server.ts';
 import { OutboxRow } from './outbox-row.tsx';
 import { addressOfOutbox, type OutboxView, readOutboxView, STATE_WORDS } from './outbox-view.ts';
 
-export { LettersUnread as ErrorBoundary };
-
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: titleIn(matches, 'Outbox') }];
+export const handle: TabHandle = {
+  who: 'owners',
+  title: 'Outbox',
+  stale: STALE,
+  instead: {
+    403: NOT_AUTHORIZED,
+    failed: nothingWasLost('The emails could not be loaded.', href('/dashboard/letters/outbox')),
+  },
+};
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { farmContext, who } = await signedInFarmer(context);
+  const { farmContext, who } = await mayOpen(handle, context);
   const view = readOutboxView(new URL(request.url).searchParams);
   const list = await readOutbox(farmContext, who, view);
   return { view, list, now: farmContext.clock.now() };
@@ -35,12 +41,14 @@ const STATE_OPTIONS = [
   ...LETTER_STATES.map((state) => ({ value: state as string, label: STATE_WORDS[state] })),
 ];
 
+export const clientLoader = cacheLastRead<typeof loader>();
+
 export default function OutboxPage({ loaderData }: Route.ComponentProps) {
   const { view, list, now } = loaderData;
   const filtered = view.query !== '' || view.state !== 'all';
   const busy = useNavigation().state === 'loading';
   return (
-    <SessionGuard>
+    <>
       <LettersHead title="Outbox" />
       <p className={letters.hint}>Every email of the last 30 days, newest first.</p>
       <Filters view={view} />
@@ -69,7 +77,7 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
         hasOlder={list.hasOlder}
         to={(page) => addressOfOutbox({ ...view, page })}
       />
-    </SessionGuard>
+    </>
   );
 }
 

@@ -1,10 +1,8 @@
 import { href } from 'react-router';
 import { isStaff, type Role } from '../../../db/roles.ts';
 import { hasPage } from '../../../offered.ts';
-import { DashboardUnread } from '../../access/dashboard-unread.tsx';
 import { OwnName } from '../../access/names/own-name.tsx';
-import { SessionGuard } from '../../access/session-guard.tsx';
-import { signedIn, toSetUp } from '../../access/signed-in.server.ts';
+import { mayOpen, toSetUp } from '../../access/signed-in.server.ts';
 import { isUnanswered } from '../../eggs/membership/still-wanted.ts';
 import { EggMembership } from '../../eggs/requests/egg-membership.tsx';
 import { myEggsNow } from '../../eggs/requests/egg-request-lists.server.ts';
@@ -13,11 +11,11 @@ import { StillWanted } from '../../eggs/requests/still-wanted-card.tsx';
 import { StandingCard } from '../../eggs/standing/standing-card.tsx';
 import { readStanding } from '../../eggs/standing/standing-requests.server.ts';
 import { farmDay } from '../../facts/calendar/calendar.ts';
-import { titleIn, useFarm } from '../../facts/use-farm.ts';
+import { useFarm } from '../../facts/use-farm.ts';
 import { TextField } from '../../forms/text-field.tsx';
-import type { PageHandle } from '../../ui/frame/page-handle.ts';
-import { cacheLastRead, type LastRead } from '../../ui/lists/last-read.ts';
-import { ListUnread } from '../../ui/lists/list-unread.tsx';
+import { couldNotBeLoaded } from '../../ui/frame/instead.ts';
+import type { TabHandle } from '../../ui/frame/tab-handle.ts';
+import { cacheLastRead } from '../../ui/lists/last-read.ts';
 import { readQuery } from '../../ui/lists/list-view.ts';
 import { ButtonLink } from '../../ui/pieces/button.tsx';
 import { Card } from '../../ui/pieces/card.tsx';
@@ -26,21 +24,21 @@ import { Today } from '../today/today-tab.tsx';
 import type { Route } from './+types/profile-page.ts';
 import styles from './profile-page.module.css';
 
-export { DashboardUnread as ErrorBoundary };
-
-export const handle: PageHandle = { unread: 'Your dashboard could not be loaded.' };
-
 const ACCOUNT_TYPES = { admin: 'Admin', helper: 'Helper', customer: 'Customer' } as const satisfies Record<
   Role,
   string
 >;
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  { title: titleIn(matches, loaderData?.today ? 'Today' : 'Profile') },
-];
+export const handle: TabHandle<{ today: unknown }> = {
+  unread: 'Your dashboard could not be loaded.',
+  who: 'everybody',
+  title: (read) => (read?.today ? 'Today' : 'Profile'),
+  stale: (read) => `${read?.today ? 'Today' : 'Your profile'} could not be refreshed.`,
+  instead: { failed: couldNotBeLoaded('Your dashboard') },
+};
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { farmContext, who } = await signedIn(context);
+  const { farmContext, who } = await mayOpen(handle, context);
   if (who.heldBack) throw toSetUp();
   const { firstName, lastName, email, role } = who;
   const query = readQuery(new URL(request.url).searchParams);
@@ -52,17 +50,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { person: { firstName, lastName }, email, role, eggs, asking, prices, standing, today };
 }
 
-export const clientLoader = Object.assign(cacheLastRead<typeof loader>(), { hydrate: true as const });
+export const clientLoader = cacheLastRead<typeof loader>();
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
-  const { person, email, role, eggs, asking, prices, standing, today, unread }: LastRead<typeof loaderData> =
-    loaderData;
+  const { person, email, role, eggs, asking, prices, standing, today } = loaderData;
   const farm = useFarm();
   const hasEggs = hasPage(farm, href('/egg-list'));
   const Heading = today ? 'h2' : 'h1';
   return (
-    <SessionGuard>
-      {unread && <ListUnread says={`${today ? 'Today' : 'Your profile'} could not be refreshed.`} />}
+    <>
       {today && <Today {...today} />}
       <Heading id="profile" className={styles.heading}>
         Profile
@@ -110,6 +106,6 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
           </div>
         )}
       </div>
-    </SessionGuard>
+    </>
   );
 }

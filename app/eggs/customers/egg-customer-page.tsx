@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { data, href, Link } from 'react-router';
 import { mailto } from '../../../mailto.ts';
 import { NameEditor } from '../../access/names/name-editor.tsx';
-import { signedInFarmer } from '../../access/signed-in.server.ts';
+import { mayOpen } from '../../access/signed-in.server.ts';
 import { formatDay } from '../../facts/calendar/farm-time.ts';
-import { titleIn, useFarm } from '../../facts/use-farm.ts';
+import { useFarm } from '../../facts/use-farm.ts';
 import { callFunction } from '../../forms/call-function.ts';
-import { cacheLastRead, type LastRead } from '../../ui/lists/last-read.ts';
-import { ListUnread } from '../../ui/lists/list-unread.tsx';
+import type { TabHandle } from '../../ui/frame/tab-handle.ts';
+import { cacheLastRead } from '../../ui/lists/last-read.ts';
 import { Button, ButtonLink } from '../../ui/pieces/button.tsx';
 import { Card } from '../../ui/pieces/card.tsx';
 import { EmailText } from '../../ui/pieces/email-text.tsx';
@@ -16,33 +16,33 @@ import { distanceInWords } from '../membership/egg-list.ts';
 import { MembershipForm } from '../membership/membership-form.tsx';
 import type { Route } from './+types/egg-customer-page.ts';
 import { CustomerHistory } from './customer-history.tsx';
-import { CustomersUnread } from './customers-unread.tsx';
 import { customersView } from './customers-view.ts';
 import { eggCustomer } from './egg-customer.server.ts';
+import { CUSTOMERS_INSTEAD } from './egg-customer.ts';
 import styles from './egg-customers.module.css';
 import { MemberPhone } from './member-phone.tsx';
 import { notPickedUpInWords } from './not-picked-up.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 
-export { CustomersUnread as ErrorBoundary };
-
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: titleIn(matches, 'Egg customer') },
-  { name: 'robots', content: 'noindex' },
-];
+export const handle: TabHandle = {
+  who: 'owners',
+  title: 'Egg customer',
+  stale: 'Error: this customer could not be refreshed.',
+  instead: CUSTOMERS_INSTEAD,
+};
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { farmContext, who } = await signedInFarmer(context);
+  const { farmContext, who } = await mayOpen(handle, context);
   const { page } = customersView.read(new URL(request.url).searchParams);
   const customer = await eggCustomer(farmContext, who, params.memberId, page);
   if (!customer) throw data(null, { status: 404 });
   return { now: farmContext.clock.now(), ...customer };
 }
 
-export const clientLoader = Object.assign(cacheLastRead<typeof loader>(), { hydrate: true as const });
+export const clientLoader = cacheLastRead<typeof loader>();
 
 export default function EggCustomerPage({ loaderData }: Route.ComponentProps) {
-  const { member, active, history, now, notPickedUp, unread }: LastRead<typeof loaderData> = loaderData;
+  const { member, active, history, now, notPickedUp } = loaderData;
   const { id, firstName, lastName, email, phone, address, distanceMiles, distanceSource } = member;
   const { radiusMiles } = useFarm().facts;
   const [doing, setDoing] = useState<'correct' | 'name' | 'remove' | null>(null);
@@ -53,7 +53,6 @@ export default function EggCustomerPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className={styles.pageHeading}>{name}</h1>
-      {unread && <ListUnread says="Error: this customer could not be refreshed." />}
       <p className={styles.back}>
         <Link to={href('/egg-customers')}>All egg customers</Link>
       </p>

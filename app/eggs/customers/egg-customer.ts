@@ -1,5 +1,9 @@
+import { href } from 'react-router';
 import * as z from 'zod/mini';
 import { nameForm } from '../../access/names/person-name.ts';
+import { leadingTo } from '../../access/next-page.ts';
+import type { Instead } from '../../ui/frame/instead.ts';
+import type { TabHandle } from '../../ui/frame/tab-handle.ts';
 import { membershipForm } from '../membership/egg-list.ts';
 
 export const SAY = {
@@ -12,6 +16,33 @@ export const SAY = {
   removed: (name: string) => `${name} is off the egg list.`,
   removedAndCancelled: (name: string) => `${name} is off the egg list, and their request was canceled.`,
 } as const;
+
+const HEADING = { text: 'Egg customers', seen: true };
+const ALL = [{ link: 'All egg customers', to: href('/egg-customers') }];
+
+const notForThem = (login: string): Instead => ({
+  heading: HEADING,
+  tone: 'error',
+  says: ['You are not authorized to view this page.'],
+  below: [
+    { link: 'Log in', to: login },
+    ` with the farm's account, or `,
+    { link: 'go back to the farm', to: href('/') },
+    '.',
+  ],
+});
+
+export const CUSTOMERS_INSTEAD: TabHandle['instead'] = {
+  401: notForThem(leadingTo(href('/login'), href('/egg-customers'))),
+  403: notForThem(href('/login')),
+  404: { heading: HEADING, tone: 'info', says: [SAY.notOnList], below: ALL },
+  failed: {
+    heading: HEADING,
+    tone: 'error',
+    says: ['Error: our records could not be loaded. Nothing was changed. Please try again in a minute.'],
+    below: ALL,
+  },
+};
 
 const memberId = z.uuid(SAY.notOnList);
 

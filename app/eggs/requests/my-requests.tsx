@@ -1,17 +1,13 @@
 import { href } from 'react-router';
-import { ListUnread } from '../../ui/lists/list-unread.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
 import { CustomerRequests, type CustomerRequestsProps } from './customer-requests.tsx';
 import { SAY } from './egg-request.ts';
 import styles from './egg-requests-page.module.css';
 
-type Props = CustomerRequestsProps & { unread?: boolean };
-
-export function MyRequests({ registered, unread, ...mine }: Props) {
+export function MyRequests({ registered, ...mine }: CustomerRequestsProps) {
   return (
     <>
       <h1 className={styles.heading}>Your eggs</h1>
-      {unread && <ListUnread says={`${SAY.unread} The farm could not be reached.`} />}
       {!registered && (
         <Notice tone="info">
           <span>{`${SAY.unregistered} `}</span>

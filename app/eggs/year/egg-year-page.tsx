@@ -1,10 +1,9 @@
 import { href } from 'react-router';
-import { signedInFarmer } from '../../access/signed-in.server.ts';
-import { titleIn } from '../../facts/use-farm.ts';
-import type { PageHandle } from '../../ui/frame/page-handle.ts';
+import { mayOpen } from '../../access/signed-in.server.ts';
+import { NOT_AUTHORIZED, nothingWasLost } from '../../ui/frame/instead.ts';
+import type { TabHandle } from '../../ui/frame/tab-handle.ts';
 import { Nest } from '../../ui/illustrations/nest.tsx';
-import { cacheLastRead, type LastRead } from '../../ui/lists/last-read.ts';
-import { ListUnread } from '../../ui/lists/list-unread.tsx';
+import { cacheLastRead } from '../../ui/lists/last-read.ts';
 import { Card } from '../../ui/pieces/card.tsx';
 import { EmptyState } from '../../ui/pieces/empty-state.tsx';
 import { kindInWords } from '../requests/egg-request.ts';
@@ -20,33 +19,38 @@ import {
   weekInWords,
   type YearWeek,
 } from './egg-year.ts';
-import { EggYearUnread, UNREAD } from './egg-year-unread.tsx';
 import { HowOftenRight } from './how-often-right.tsx';
 import { YearChart } from './year-chart.tsx';
 import { YearTable } from './year-table.tsx';
 
-export { EggYearUnread as ErrorBoundary };
+const UNREAD = 'The egg year could not be loaded.';
 
-export const handle: PageHandle = { unread: UNREAD };
-
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: titleIn(matches, 'The egg year') }];
+export const handle: TabHandle = {
+  unread: UNREAD,
+  who: 'owners',
+  title: 'The egg year',
+  stale: `${UNREAD} The farm could not be reached.`,
+  instead: {
+    403: NOT_AUTHORIZED,
+    failed: nothingWasLost(UNREAD, href('/dashboard/egg-requests/year')),
+  },
+};
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { farmContext, who } = await signedInFarmer(context);
+  const { farmContext, who } = await mayOpen(handle, context);
   return readEggYear(farmContext, who);
 }
 
-export const clientLoader = Object.assign(cacheLastRead<typeof loader>(), { hydrate: true as const });
+export const clientLoader = cacheLastRead<typeof loader>();
 
 export default function EggYearPage({ loaderData }: Route.ComponentProps) {
-  const { today, years, right, unread }: LastRead<typeof loaderData> = loaderData;
+  const { today, years, right } = loaderData;
   return (
     <>
       <p className={styles.back}>
         <a href={href('/dashboard/egg-requests')}>Back to the egg queue</a>
       </p>
       <h1 className={styles.heading}>The egg year</h1>
-      {unread && <ListUnread says={`${UNREAD} The farm could not be reached.`} />}
       {years.length === 0 ? (
         <EmptyState picture={<Nest />} title="Counted days show here.">
           Count eggs after you gather them. The year draws itself.

@@ -1,22 +1,29 @@
 import { href } from 'react-router';
-import { PageUnread } from '../../access/page-unread.tsx';
-import { SessionGuard } from '../../access/session-guard.tsx';
-import { signedInFarmer } from '../../access/signed-in.server.ts';
+import { mayOpen } from '../../access/signed-in.server.ts';
 import { AskFirst } from '../../eggs/promises/ask-first.tsx';
-import { titleIn } from '../../facts/use-farm.ts';
+import { couldNotBeLoaded } from '../../ui/frame/instead.ts';
+import { STALE, type TabHandle } from '../../ui/frame/tab-handle.ts';
 import { Hen } from '../../ui/illustrations/hen.tsx';
+import { cacheLastRead } from '../../ui/lists/last-read.ts';
 import { ButtonLink } from '../../ui/pieces/button.tsx';
 import { EmptyState } from '../../ui/pieces/empty-state.tsx';
 import type { Route } from './+types/first-run-page.ts';
 import { readFirstRun } from './first-run.server.ts';
 import { FirstRunList } from './first-run-list.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: titleIn(matches, 'Open the farm') }];
+export const handle: TabHandle = {
+  who: 'owners',
+  title: 'Open the farm',
+  stale: STALE,
+  instead: { failed: couldNotBeLoaded('This page') },
+};
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { farmContext, who } = await signedInFarmer(context);
+  const { farmContext, who } = await mayOpen(handle, context);
   return { ...(await readFirstRun(farmContext, who)), email: who.email };
 }
+
+export const clientLoader = cacheLastRead<typeof loader>();
 
 export default function FirstRunPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.farm.opened) {
@@ -33,12 +40,8 @@ export default function FirstRunPage({ loaderData }: Route.ComponentProps) {
     );
   }
   return (
-    <SessionGuard>
-      <AskFirst>
-        <FirstRunList {...loaderData} />
-      </AskFirst>
-    </SessionGuard>
+    <AskFirst>
+      <FirstRunList {...loaderData} />
+    </AskFirst>
   );
 }
-
-export { PageUnread as ErrorBoundary };

@@ -1,33 +1,36 @@
-import { PageUnread } from '../../access/page-unread.tsx';
-import { SessionGuard } from '../../access/session-guard.tsx';
-import { signedInFarmer } from '../../access/signed-in.server.ts';
+import { mayOpen } from '../../access/signed-in.server.ts';
 import { lastPricesOf } from '../../eggs/line/last-prices.server.ts';
 import { AskFirst } from '../../eggs/promises/ask-first.tsx';
 import { farmDay } from '../../facts/calendar/calendar.ts';
 import { yearOf } from '../../facts/calendar/days.ts';
-import { titleIn } from '../../facts/use-farm.ts';
+import { couldNotBeLoaded } from '../../ui/frame/instead.ts';
+import { STALE, type TabHandle } from '../../ui/frame/tab-handle.ts';
+import { cacheLastRead } from '../../ui/lists/last-read.ts';
 import { ownersCalendar } from '../seasons/calendar-changes.server.ts';
 import type { Route } from './+types/farm-page.ts';
 import { FarmTab } from './farm-tab.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: titleIn(matches, 'Farm') }];
+export const handle: TabHandle = {
+  who: 'owners',
+  title: 'Farm',
+  stale: STALE,
+  instead: { failed: couldNotBeLoaded('This page') },
+};
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { farmContext, who } = await signedInFarmer(context);
+  const { farmContext, who } = await mayOpen(handle, context);
   const now = farmContext.clock.now();
   const farm = await ownersCalendar(farmContext, who);
   return { farm, now, lastPrices: await lastPricesOf(farmContext.db, yearOf(farmDay(now)) - 1) };
 }
 
+export const clientLoader = cacheLastRead<typeof loader>();
+
 export default function FarmPage({ loaderData }: Route.ComponentProps) {
   const { farm, now, lastPrices } = loaderData;
   return (
-    <SessionGuard>
-      <AskFirst>
-        <FarmTab farm={farm} now={now} lastPrices={lastPrices} />
-      </AskFirst>
-    </SessionGuard>
+    <AskFirst>
+      <FarmTab farm={farm} now={now} lastPrices={lastPrices} />
+    </AskFirst>
   );
 }
-
-export { PageUnread as ErrorBoundary };

@@ -1,7 +1,9 @@
 import { href, Link } from 'react-router';
-import { signedInFarmer } from '../../access/signed-in.server.ts';
+import { mayOpen } from '../../access/signed-in.server.ts';
 import { whenInWords } from '../../facts/calendar/farm-time.ts';
-import { titleIn } from '../../facts/use-farm.ts';
+import { NOT_AUTHORIZED, nothingWasLost } from '../../ui/frame/instead.ts';
+import { STALE, type TabHandle } from '../../ui/frame/tab-handle.ts';
+import { cacheLastRead } from '../../ui/lists/last-read.ts';
 import { fillLine } from '../texts/fill-in.ts';
 import { farmValues } from '../texts/letter-values.ts';
 import { letterKind, samplesOf } from '../texts/letters.ts';
@@ -9,17 +11,24 @@ import type { Route } from './+types/letters-page.ts';
 import { readLetters } from './letter-words.server.ts';
 import styles from './letters.module.css';
 import { LettersHead } from './letters-head.tsx';
-import { LettersUnread } from './letters-unread.tsx';
 
-export { LettersUnread as ErrorBoundary };
-
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: titleIn(matches, 'Emails') }];
+export const handle: TabHandle = {
+  who: 'owners',
+  title: 'Emails',
+  stale: STALE,
+  instead: {
+    403: NOT_AUTHORIZED,
+    failed: nothingWasLost('The emails could not be loaded.', href('/dashboard/letters/outbox')),
+  },
+};
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { farmContext, who } = await signedInFarmer(context);
+  const { farmContext, who } = await mayOpen(handle, context);
   const letters = await readLetters(farmContext, who);
   return { letters, farm: await farmContext.farm(), now: farmContext.clock.now() };
 }
+
+export const clientLoader = cacheLastRead<typeof loader>();
 
 export default function LettersPage({ loaderData }: Route.ComponentProps) {
   const { letters, farm, now } = loaderData;

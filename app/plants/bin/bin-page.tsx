@@ -1,30 +1,38 @@
 import { href } from 'react-router';
-import { SessionGuard } from '../../access/session-guard.tsx';
-import { signedInFarmer } from '../../access/signed-in.server.ts';
-import { titleIn } from '../../facts/use-farm.ts';
+import { mayOpen } from '../../access/signed-in.server.ts';
+import { couldNotBeLoaded, forOwners } from '../../ui/frame/instead.ts';
+import { STALE, type TabHandle } from '../../ui/frame/tab-handle.ts';
 import { Seedlings } from '../../ui/illustrations/seedlings.tsx';
+import { cacheLastRead } from '../../ui/lists/last-read.ts';
 import { PageLinks } from '../../ui/lists/page-links.tsx';
 import { EmptyState } from '../../ui/pieces/empty-state.tsx';
 import { binnedPlants } from '../catalog/plants.server.ts';
-import { PlantsUnread } from '../table/plants-unread.tsx';
 import type { Route } from './+types/bin-page.ts';
 import styles from './bin-page.module.css';
 import { BinnedPlant } from './binned-plant.tsx';
 
-export { PlantsUnread as ErrorBoundary };
-
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: titleIn(matches, 'Bin') }];
+export const handle: TabHandle = {
+  who: 'owners',
+  title: 'Bin',
+  stale: STALE,
+  instead: {
+    403: forOwners('Go to the plants', href('/dashboard/plants')),
+    failed: couldNotBeLoaded('The plants'),
+  },
+};
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { farmContext, who } = await signedInFarmer(context);
+  const { farmContext, who } = await mayOpen(handle, context);
   const page = Number(new URL(request.url).searchParams.get('page') ?? 1);
   return { now: farmContext.clock.now(), ...(await binnedPlants(farmContext, who, page)) };
 }
 
+export const clientLoader = cacheLastRead<typeof loader>();
+
 export default function BinPage({ loaderData }: Route.ComponentProps) {
   const { now, plants, found, page, pages } = loaderData;
   return (
-    <SessionGuard>
+    <>
       <h1 className={styles.heading}>Bin</h1>
       <p className={styles.intro}>
         What you delete stays here for 30 days. Then it’s gone for good.{' '}
@@ -47,6 +55,6 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
           <PageLinks label="Pages of the bin" page={page} pages={pages} to={(next) => `?page=${next}`} />
         </>
       )}
-    </SessionGuard>
+    </>
   );
 }

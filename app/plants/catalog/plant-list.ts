@@ -4,5 +4,4 @@ import type { Plant } from './plant.ts';
 export type PlantList = {
   table: { plants: Plant[]; total: number; page: number; pages: number };
   shown: PlantView;
-  unread: boolean;
 };

@@ -1,25 +1,30 @@
-import { SessionGuard } from '../../access/session-guard.tsx';
-import { signedInFarmer } from '../../access/signed-in.server.ts';
-import { titleIn } from '../../facts/use-farm.ts';
-import { PlantsUnread } from '../table/plants-unread.tsx';
+import { href } from 'react-router';
+import { mayOpen } from '../../access/signed-in.server.ts';
+import { couldNotBeLoaded, forOwners } from '../../ui/frame/instead.ts';
+import { STALE, type TabHandle } from '../../ui/frame/tab-handle.ts';
+import { cacheLastRead } from '../../ui/lists/last-read.ts';
 import type { Route } from './+types/coming-desk-page.ts';
 import { ComingDesk } from './coming-desk.tsx';
 import { ownersComing } from './coming-soon.server.ts';
 
-export { PlantsUnread as ErrorBoundary };
-
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: titleIn(matches, 'Coming Soon') }];
+export const handle: TabHandle = {
+  who: 'owners',
+  title: 'Coming Soon',
+  stale: STALE,
+  instead: {
+    403: forOwners('Go to the plants', href('/dashboard/plants')),
+    failed: couldNotBeLoaded('The plants'),
+  },
+};
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { farmContext, who } = await signedInFarmer(context);
+  const { farmContext, who } = await mayOpen(handle, context);
   const page = Number(new URL(request.url).searchParams.get('page') ?? 1);
   return ownersComing(farmContext, who, page);
 }
 
+export const clientLoader = cacheLastRead<typeof loader>();
+
 export default function ComingDeskPage({ loaderData }: Route.ComponentProps) {
-  return (
-    <SessionGuard>
-      <ComingDesk {...loaderData} />
-    </SessionGuard>
-  );
+  return <ComingDesk {...loaderData} />;
 }

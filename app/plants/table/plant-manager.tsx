@@ -1,5 +1,4 @@
 import { useLostFocus } from '../../forms/use-lost-focus.ts';
-import { ListUnread } from '../../ui/lists/list-unread.tsx';
 import { PageLinks } from '../../ui/lists/page-links.tsx';
 import type { PlantList } from '../catalog/plant-list.ts';
 import { UndoPlants } from '../changes/undo-plants.tsx';
@@ -15,7 +14,7 @@ import { usePlantView } from './use-plant-view.ts';
 import { useSelection } from './use-selection.ts';
 
 /** @param mayEdit false for a helper, who only marks stock */
-export function PlantManager({ table, shown, unread, mayEdit }: PlantList & { mayEdit: boolean }) {
+export function PlantManager({ table, shown, mayEdit }: PlantList & { mayEdit: boolean }) {
   const { view, show, busy, address } = usePlantView();
   const dialogs = usePlantDialogs();
   const heading = useLostFocus(dialogs.done, table);
@@ -38,7 +37,6 @@ export function PlantManager({ table, shown, unread, mayEdit }: PlantList & { ma
         <Found total={table.total} filtered={filtered} busy={busy} />
       </ManagerHead>
       {(table.total > 0 || filtered) && <PlantFilters view={view} onChange={show} />}
-      {unread && <ListUnread />}
       {table.total === 0 ? (
         <NoPlants
           filtered={filtered}

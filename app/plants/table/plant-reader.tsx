@@ -1,5 +1,4 @@
 import { SearchField } from '../../forms/search-field.tsx';
-import { ListUnread } from '../../ui/lists/list-unread.tsx';
 import { PageLinks } from '../../ui/lists/page-links.tsx';
 import { ButtonLink } from '../../ui/pieces/button.tsx';
 import { largestPhoto, type Plant, priceOf } from '../catalog/plant.ts';
@@ -17,7 +16,7 @@ import { usePlantView } from './use-plant-view.ts';
 
 const COLUMNS = ['Variety', 'Name', 'Description', 'Type', 'Pot Size', 'Price', 'Photo'];
 
-export function PlantReader({ table: { plants, total, page, pages }, shown, unread }: PlantList) {
+export function PlantReader({ table: { plants, total, page, pages }, shown }: PlantList) {
   const { view, show, busy } = usePlantView();
   return (
     <>
@@ -43,7 +42,6 @@ export function PlantReader({ table: { plants, total, page, pages }, shown, unre
           </div>
         </form>
       </search>
-      {unread && <ListUnread />}
       {plants.length === 0 ? (
         <NoPlants filtered={shown.query !== ''} onShowAll={() => show(FIRST_VIEW)} />
       ) : (

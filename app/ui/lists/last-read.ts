@@ -1,13 +1,13 @@
 import { type ClientLoaderFunctionArgs, isRouteErrorResponse } from 'react-router';
 
-/** `unread` if the last read failed and this is older. */
+/** `unread` if the last read failed and this is older: tab-layout.tsx says so. */
 export type LastRead<Data> = Data & { unread?: boolean };
 
 /** A clientLoader that returns the last data of the same path without a network. @throws answers of the server */
 export function cacheLastRead<Loader extends (...args: never[]) => Promise<object>>() {
   type Data = Awaited<ReturnType<Loader>>;
   let known: { data: Data; path: string } | null = null;
-  return async ({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<LastRead<Data>> => {
+  const read = async ({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<Data> => {
     const path = new URL(request.url).pathname;
     try {
       const data = (await serverLoader()) as Data;
@@ -15,7 +15,8 @@ export function cacheLastRead<Loader extends (...args: never[]) => Promise<objec
       return data;
     } catch (error) {
       if (known?.path !== path || error instanceof Response || isRouteErrorResponse(error)) throw error;
-      return { ...known.data, unread: true };
+      return { ...known.data, unread: true } satisfies LastRead<Data>;
     }
   };
+  return Object.assign(read, { hydrate: true as const });
 }

@@ -3,7 +3,7 @@ import { Button } from '../pieces/button.tsx';
 import { Notice } from '../pieces/notice.tsx';
 import styles from './list-unread.module.css';
 
-export function ListUnread({ says = 'The list could not be refreshed: you seem to be offline.' }) {
+export function ListUnread({ says }: { says: string }) {
   const { revalidate, state } = useRevalidator();
   return (
     <Notice tone="warning" className={styles.unread}>

@@ -1,0 +1,38 @@
+import { Hen } from '../illustrations/hen.tsx';
+import { ButtonLink } from '../pieces/button.tsx';
+import { EmptyState } from '../pieces/empty-state.tsx';
+import { Notice } from '../pieces/notice.tsx';
+import type { Instead } from './instead.ts';
+import styles from './instead-shown.module.css';
+
+export function InsteadShown({ instead }: { instead: Instead }) {
+  if ('title' in instead) {
+    return (
+      <EmptyState
+        picture={<Hen />}
+        title={instead.title}
+        heading="h1"
+        action={<ButtonLink href={instead.to}>{instead.link}</ButtonLink>}
+      >
+        {instead.text}
+      </EmptyState>
+    );
+  }
+  const { heading, tone, says, below } = instead;
+  return (
+    <>
+      {heading && <h1 className={heading.seen ? styles.heading : 'visually-hidden'}>{heading.text}</h1>}
+      <Notice tone={tone}>{says.map(part)}</Notice>
+      {below && <p className={styles.below}>{below.map(part)}</p>}
+    </>
+  );
+}
+
+const part = (said: string | { link: string; to: string }) =>
+  typeof said === 'string' ? (
+    <span key={said}>{said}</span>
+  ) : (
+    <a key={said.to} href={said.to}>
+      {said.link}
+    </a>
+  );
