@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
+import { Asking } from '../forms/ask/use-ask.tsx';
 import { Hen } from '../ui/illustrations/hen.tsx';
 import { Button, ButtonLink } from '../ui/pieces/button.tsx';
 import { DialogButtons } from '../ui/pieces/dialog-buttons.tsx';
@@ -51,7 +52,9 @@ export function SessionGuard({ children }: { children: ReactNode }) {
           {ended.unsaved ? <SignInBeside onBack={() => setEnded(null)} /> : <SignInFirst />}
         </div>
       )}
-      <div hidden={ended !== null}>{children}</div>
+      <div hidden={ended !== null}>
+        <Asking>{children}</Asking>
+      </div>
       {proving && <ProveAgain {...proving} />}
     </SessionContext>
   );

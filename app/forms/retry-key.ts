@@ -6,6 +6,8 @@ export function inText(input: unknown): string {
   );
 }
 
+export type RetryKeys = ReturnType<typeof retryKeys>;
+
 /** While the outcome of a call is unknown, the same input gets the same key. */
 export function retryKeys() {
   let open: { input: string; key: string } | null = null;

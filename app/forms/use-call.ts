@@ -3,18 +3,19 @@ import { type AskedAgain, useSession } from '../ui/pieces/session.ts';
 import { type Answer, isFinal } from './answer.ts';
 import type { CallOptions } from './call-function.ts';
 import { type Puzzle, solvePuzzle } from './puzzle.ts';
-import { retryKeys } from './retry-key.ts';
+import { type RetryKeys, retryKeys } from './retry-key.ts';
 
 /** `call` answers null without a session or during another call; `sent` is 0 to 1, `solving` says what the device does meanwhile, or nothing. @param typed whether input must survive a login */
 export function useCall<Input extends object, Answered extends Answer<unknown>>(
   send: (input: Input, options: CallOptions) => Promise<Answered>,
-  { typed = false } = {},
+  { typed = false, keys: givenKeys }: { typed?: boolean; keys?: RetryKeys } = {},
 ) {
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(0);
   const [solving, setSolving] = useState('');
   const running = useRef(false);
-  const [keys] = useState(retryKeys);
+  const [ownKeys] = useState(retryKeys);
+  const keys = givenKeys ?? ownKeys;
   const session = useSession();
 
   /** Repeats the call with the solution if the server asks for a puzzle. */

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { data, href } from 'react-router';
 import { isStaff } from '../../../db/roles.ts';
 import { mayOpen } from '../../access/signed-in.server.ts';
@@ -14,9 +13,9 @@ import { Notice } from '../../ui/pieces/notice.tsx';
 import type { Route } from './+types/account-page.ts';
 import { devicesInWords } from './account-words.ts';
 import { type FoundAccount, readAccount } from './find-accounts.server.ts';
-import { type HelpAct, HelpDialog } from './help-dialog.tsx';
 import { KIND_WORDS, SAY } from './people.ts';
 import styles from './people-page.module.css';
+import { useHelp } from './use-help.ts';
 
 export const handle: TabHandle = {
   who: 'owners',
@@ -84,13 +83,8 @@ function Yourself() {
 }
 
 function Help({ account, needsLink }: { account: FoundAccount; needsLink: boolean }) {
-  const [opened, setOpened] = useState(false);
-  const [act, setAct] = useState<HelpAct>('sign-out-everywhere');
+  const help = useHelp(account);
   const { devices, hasTwoSteps, passkeys } = account;
-  function ask(next: HelpAct) {
-    setAct(next);
-    setOpened(true);
-  }
   return (
     <Card as="section" aria-labelledby="help" className={styles.form}>
       <h2 id="help">Sign-in help</h2>
@@ -105,7 +99,7 @@ function Help({ account, needsLink }: { account: FoundAccount; needsLink: boolea
           variant="quiet"
           resting={devices === 0}
           aria-describedby={devices === 0 ? 'nowhere' : 'ends'}
-          onClick={() => ask('sign-out-everywhere')}
+          onClick={() => void help('sign-out-everywhere')}
         >
           Sign out everywhere
         </Button>
@@ -123,7 +117,7 @@ function Help({ account, needsLink }: { account: FoundAccount; needsLink: boolea
               Without two-step sign-in they can log in with the password alone, then turn it on again with the
               new phone. Locked codes are unlocked, and every passkey is removed.
             </p>
-            <Button variant="danger" aria-describedby="off" onClick={() => ask('turn-off-two-steps')}>
+            <Button variant="danger" aria-describedby="off" onClick={() => void help('turn-off-two-steps')}>
               Turn off two-step sign-in
             </Button>
           </>
@@ -137,7 +131,7 @@ function Help({ account, needsLink }: { account: FoundAccount; needsLink: boolea
           This clears everything that signs in: the password, every passkey, two-step sign-in and every
           device. They get an email to choose a new password. Eggs and deposits stay.
         </p>
-        <Button variant="danger" aria-describedby="over" onClick={() => ask('start-sign-in-over')}>
+        <Button variant="danger" aria-describedby="over" onClick={() => void help('start-sign-in-over')}>
           Start their sign-in over
         </Button>
       </div>
@@ -145,7 +139,7 @@ function Help({ account, needsLink }: { account: FoundAccount; needsLink: boolea
         <div className={styles.help}>
           <h3>No second step yet</h3>
           <p id="link">Everyone who works here needs one, and this person sets it up with a link from you.</p>
-          <Button variant="quiet" aria-describedby="link" onClick={() => ask('send-set-up-link')}>
+          <Button variant="quiet" aria-describedby="link" onClick={() => void help('send-set-up-link')}>
             Send the link
           </Button>
         </div>
@@ -154,7 +148,6 @@ function Help({ account, needsLink }: { account: FoundAccount; needsLink: boolea
         <h3>A forgotten password</h3>
         <p>“Forgot Password?” on the login page emails them a link to choose a new one.</p>
       </div>
-      <HelpDialog opened={opened} act={act} account={account} onClose={() => setOpened(false)} />
     </Card>
   );
 }

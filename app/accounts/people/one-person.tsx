@@ -1,12 +1,11 @@
-import { useState } from 'react';
-import type { Role, StaffRole } from '../../../db/roles.ts';
+import type { StaffRole } from '../../../db/roles.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { Chip } from '../../ui/pieces/chip.tsx';
 import { EmailText } from '../../ui/pieces/email-text.tsx';
-import { ChangeRoleDialog } from './change-role-dialog.tsx';
 import { SignInHelp } from './one-account.tsx';
 import { ROLE_WORDS } from './people.ts';
 import styles from './people-page.module.css';
+import { useChangeRole } from './use-change-role.ts';
 
 type PersonProps = {
   id: string;
@@ -18,13 +17,8 @@ type PersonProps = {
 };
 
 export function OnePerson({ id, name, email, role, isMe, isLastOwner }: PersonProps) {
-  const [opened, setOpened] = useState(false);
-  const [asked, setAsked] = useState<Role>('customer');
+  const change = useChangeRole(email, isMe);
   const other = role === 'admin' ? 'helper' : 'admin';
-  function ask(next: Role) {
-    setAsked(next);
-    setOpened(true);
-  }
   return (
     <li>
       <div>
@@ -39,24 +33,17 @@ export function OnePerson({ id, name, email, role, isMe, isLastOwner }: PersonPr
       </div>
       {!isLastOwner && (
         <div className={styles.ways}>
-          <Button variant="quiet" small onClick={() => ask(other)}>
+          <Button variant="quiet" small onClick={() => void change(other)}>
             <span>{`${isMe ? 'Become' : 'Make'} ${ROLE_WORDS[other].toLowerCase()}`}</span>
             {!isMe && <span className="visually-hidden">{`: ${email}`}</span>}
           </Button>
-          <Button variant="quiet" small onClick={() => ask('customer')}>
+          <Button variant="quiet" small onClick={() => void change('customer')}>
             <span>{isMe ? 'Stop' : 'Remove'}</span>
             <span className="visually-hidden">{isMe ? ' working here' : ` ${email}`}</span>
           </Button>
           {!isMe && <SignInHelp id={id} email={email} />}
         </div>
       )}
-      <ChangeRoleDialog
-        opened={opened}
-        email={email}
-        role={asked}
-        isMe={isMe}
-        onClose={() => setOpened(false)}
-      />
     </li>
   );
 }

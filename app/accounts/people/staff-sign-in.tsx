@@ -1,11 +1,8 @@
-import { useState } from 'react';
 import { href } from 'react-router';
-import { useShowSaved } from '../../forms/drafts/use-show-saved.ts';
-import { useFunction } from '../../forms/use-function.ts';
 import { Button, ButtonLink } from '../../ui/pieces/button.tsx';
 import { Card } from '../../ui/pieces/card.tsx';
-import { PasswordDialog } from './password-dialog.tsx';
 import styles from './people-page.module.css';
+import { useAskWithPassword } from './use-ask-with-password.tsx';
 
 type StaffSignInProps = {
   staff: { hasTwoSteps: boolean }[];
@@ -17,25 +14,29 @@ type StaffSignInProps = {
 const ASKS = {
   require: {
     title: 'Require two steps?',
-    confirmLabel: 'Require two steps',
-    means:
-      'Anyone who signed in with only a password can open nothing but their own account until they set up a second step. This takes effect right away, and we’ll email everyone who works here.',
+    yes: 'Require two steps',
+    tone: 'primary',
+    body: 'Anyone who signed in with only a password can open nothing but their own account until they set up a second step. This takes effect right away, and we’ll email everyone who works here.',
   },
   stop: {
     title: 'Stop requiring two steps?',
-    confirmLabel: 'Stop requiring',
-    means:
-      'Anyone who turns two-step sign-in off can then log in with only a password again. We’ll email everyone who works here.',
+    yes: 'Stop requiring',
+    tone: 'danger',
+    body: 'Anyone who turns two-step sign-in off can then log in with only a password again. We’ll email everyone who works here.',
   },
 } as const;
 
 /** Whether all who work here need two steps to sign in. */
 export function StaffSignIn({ staff, required, mayRequire }: StaffSignInProps) {
-  const [opened, setOpened] = useState(false);
-  const sets = useFunction('require-two-steps', { typed: true });
-  const showSaved = useShowSaved();
-  const { title, confirmLabel, means } = ASKS[required ? 'stop' : 'require'];
+  const ask = useAskWithPassword();
+  const question = ASKS[required ? 'stop' : 'require'];
   const ready = staff.filter(({ hasTwoSteps }) => hasTwoSteps).length;
+  const turn = () =>
+    ask({
+      ...question,
+      call: 'require-two-steps',
+      input: ({ password }) => ({ required: !required, password }),
+    });
   return (
     <Card as="section" aria-labelledby="staff-sign-in" className={styles.form}>
       <h2 id="staff-sign-in">Two steps for everyone</h2>
@@ -53,23 +54,11 @@ export function StaffSignIn({ staff, required, mayRequire }: StaffSignInProps) {
             Turn yours on first
           </ButtonLink>
         ) : (
-          <Button variant={required ? 'quiet' : 'primary'} onClick={() => setOpened(true)}>
-            {confirmLabel}
+          <Button variant={required ? 'quiet' : 'primary'} onClick={() => void turn()}>
+            {question.yes}
           </Button>
         )}
       </div>
-      <PasswordDialog
-        opened={opened}
-        title={title}
-        confirmLabel={confirmLabel}
-        tone={required ? 'danger' : 'primary'}
-        busy={sets.busy}
-        send={(password) => sets.call({ required: !required, password })}
-        onDone={showSaved}
-        onClose={() => setOpened(false)}
-      >
-        <p>{means}</p>
-      </PasswordDialog>
     </Card>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { data, href } from 'react-router';
 import { inDollars } from '../../../dollars.ts';
 import { mailto } from '../../../mailto.ts';
@@ -7,7 +6,6 @@ import { whenInWords } from '../../facts/calendar/farm-time.ts';
 import { NOT_AUTHORIZED, nothingWasLost } from '../../ui/frame/instead.ts';
 import { STALE, type TabHandle } from '../../ui/frame/tab-handle.ts';
 import { cacheLastRead } from '../../ui/lists/last-read.ts';
-import { Button } from '../../ui/pieces/button.tsx';
 import { Card } from '../../ui/pieces/card.tsx';
 import { EmailText } from '../../ui/pieces/email-text.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
@@ -18,7 +16,7 @@ import { answerByOf, whatToDo } from './deposit-ledger.ts';
 import { adminDeposit } from './deposit-lists.server.ts';
 import styles from './deposit-page.module.css';
 import { DepositStatusChip } from './deposit-status.tsx';
-import { RefundDialog } from './refund-dialog.tsx';
+import { RefundButton } from './refund-button.tsx';
 
 export const handle: TabHandle = {
   who: 'owners',
@@ -45,7 +43,6 @@ export const clientLoader = cacheLastRead<typeof loader>();
 
 export default function DepositPage({ loaderData }: Route.ComponentProps) {
   const { deposit, now } = loaderData;
-  const [refunding, setRefunding] = useState(false);
   const { orderNumber, status, amountCents, balanceCents, name, email, phone, notes, createdAt, paidAt } =
     deposit;
   const answerBy = answerByOf(deposit.history);
@@ -98,9 +95,7 @@ export default function DepositPage({ loaderData }: Route.ComponentProps) {
             )}
           </dl>
           {deposit.refundableCents > 0 && (
-            <Button variant="danger" onClick={() => setRefunding(true)}>
-              Refund
-            </Button>
+            <RefundButton orderNumber={orderNumber} refundableCents={deposit.refundableCents} />
           )}
         </Card>
         <div>
@@ -108,12 +103,6 @@ export default function DepositPage({ loaderData }: Route.ComponentProps) {
           <DepositHistory history={deposit.history} now={now} />
         </div>
       </div>
-      <RefundDialog
-        opened={refunding}
-        orderNumber={orderNumber}
-        refundableCents={deposit.refundableCents}
-        onClose={() => setRefunding(false)}
-      />
     </>
   );
 }

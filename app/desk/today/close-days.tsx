@@ -4,6 +4,7 @@ import type { Season } from '../../../farm.ts';
 import { useAskFirst } from '../../eggs/promises/ask-first.tsx';
 import { kindsInWords } from '../../facts/calendar/calendar-words.ts';
 import type { Status } from '../../facts/calendar/stand-status.ts';
+import { isOutdated } from '../../forms/ask/use-settled.ts';
 import { useFunction } from '../../forms/use-function.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { Card } from '../../ui/pieces/card.tsx';
@@ -32,14 +33,21 @@ export function CloseDays({ stand, nursery, days, seasons, now, children }: Prop
   const [done, setDone] = useState<(Wish & { words: string }) | null>(null);
   const forget = useCallback(() => setDone(null), []);
 
-  async function change(wish: Wish) {
+  /** @returns what went wrong */
+  async function change(wish: Wish): Promise<string> {
     const answer = await call(wish);
-    if (!answer) return;
+    if (!answer) return '';
+    if (isOutdated(answer)) await revalidate();
+    if (!answer.ok) return answer.problem;
     setOpened(false);
-    if (!answer.ok) return showToast(answer.problem, 'error');
     const { changed, message } = answer.body;
     setDone(changed.length > 0 ? { ...wish, kinds: changed, words: message } : null);
     await revalidate();
+    return '';
+  }
+  async function openAgain(wish: Wish) {
+    const problem = await change(wish);
+    if (problem) showToast(problem, 'error');
   }
   async function undo() {
     if (!done) return;
@@ -68,7 +76,12 @@ export function CloseDays({ stand, nursery, days, seasons, now, children }: Prop
       {closed.map(({ day, name, closed: kinds }) => (
         <p key={day} className={styles.closed}>
           <span>{`${kindsInWords(kinds)} closed ${name}.`}</span>
-          <Button small variant="quiet" disabled={busy} onClick={() => change({ day, kinds, closed: false })}>
+          <Button
+            small
+            variant="quiet"
+            disabled={busy}
+            onClick={() => void openAgain({ day, kinds, closed: false })}
+          >
             {`Open ${name} after all`}
           </Button>
         </p>
@@ -92,15 +105,16 @@ export function CloseDays({ stand, nursery, days, seasons, now, children }: Prop
         )}
         {children}
       </div>
-      <CloseDialog
-        opened={opened}
-        asked={asked}
-        seasons={seasons}
-        now={now}
-        busy={busy}
-        onClose={() => setOpened(false)}
-        onChoose={change}
-      />
+      {opened && (
+        <CloseDialog
+          asked={asked}
+          seasons={seasons}
+          now={now}
+          busy={busy}
+          onClose={() => setOpened(false)}
+          onChoose={change}
+        />
+      )}
       {done && <UndoBar key={done.words} words={done.words} busy={busy} onUndo={undo} onGone={forget} />}
     </Card>
   );

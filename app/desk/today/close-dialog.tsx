@@ -6,26 +6,27 @@ import { TextField } from '../../forms/text-field.tsx';
 import { Button } from '../../ui/pieces/button.tsx';
 import { Dialog } from '../../ui/pieces/dialog.tsx';
 import { DialogButtons } from '../../ui/pieces/dialog-buttons.tsx';
+import { Notice } from '../../ui/pieces/notice.tsx';
 import { anotherDay, type DayAhead, moreDays } from './days-ahead.ts';
 import styles from './today.module.css';
 
 export type Wish = { day: string; kinds: SeasonKind[]; closed: boolean };
 
 type Props = {
-  opened: boolean;
   /** Null asks for the day. */
   asked: DayAhead | null;
   seasons: Season[];
   now: Date;
   busy: boolean;
   onClose: () => void;
-  onChoose: (wish: Wish) => void;
+  /** Answers what went wrong. */
+  onChoose: (wish: Wish) => Promise<string>;
 };
 
-export function CloseDialog({ opened, asked, busy, onClose, ...rest }: Props) {
+export function CloseDialog({ asked, busy, onClose, ...rest }: Props) {
   const title = asked ? `Close ${asked.name}?` : 'Close another day';
   return (
-    <Dialog opened={opened} onClose={onClose} title={title} size="small" busy={busy}>
+    <Dialog onClose={onClose} title={title} size="small" busy={busy}>
       {asked ? (
         <Choices picked={asked} busy={busy} onChoose={rest.onChoose} />
       ) : (
@@ -35,8 +36,7 @@ export function CloseDialog({ opened, asked, busy, onClose, ...rest }: Props) {
   );
 }
 
-/** Inside the dialog, so that each opening starts without a day. */
-function AnotherDay({ seasons, now, busy, onChoose }: Omit<Props, 'opened' | 'asked' | 'onClose'>) {
+function AnotherDay({ seasons, now, busy, onChoose }: Omit<Props, 'asked' | 'onClose'>) {
   const { facts, sells } = useFarm();
   const [day, setDay] = useState('');
   const more = moreDays({ seasons }, now);
@@ -61,9 +61,14 @@ function AnotherDay({ seasons, now, busy, onChoose }: Omit<Props, 'opened' | 'as
   );
 }
 
-type ChoicesProps = { picked: DayAhead; busy: boolean; onChoose: (wish: Wish) => void };
+type ChoicesProps = { picked: DayAhead } & Pick<Props, 'busy' | 'onChoose'>;
 
 function Choices({ picked: { day, name, open, closed }, busy, onChoose }: ChoicesProps) {
+  const [problem, setProblem] = useState('');
+  async function choose(wish: Wish) {
+    setProblem('');
+    setProblem(await onChoose(wish));
+  }
   if (open.length + closed.length === 0)
     return <p role="status" className={styles.says}>{`You aren’t open on ${name} anyway.`}</p>;
   return (
@@ -75,13 +80,13 @@ function Choices({ picked: { day, name, open, closed }, busy, onChoose }: Choice
       ) : (
         <p className={styles.says}>{`${kindsInWords(closed)} closed on ${shortDay(day)}.`}</p>
       )}
-      <DialogButtons>
+      <DialogButtons says={problem && <Notice tone="error">{problem}</Notice>}>
         {closed.length > 0 && (
           <Button
             wide
             variant="quiet"
             disabled={busy}
-            onClick={() => onChoose({ day, kinds: closed, closed: false })}
+            onClick={() => void choose({ day, kinds: closed, closed: false })}
           >
             {`Open the ${kindsInWords(closed).toLowerCase()} after all`}
           </Button>
@@ -93,13 +98,13 @@ function Choices({ picked: { day, name, open, closed }, busy, onChoose }: Choice
               wide
               variant="quiet"
               disabled={busy}
-              onClick={() => onChoose({ day, kinds: [kind], closed: true })}
+              onClick={() => void choose({ day, kinds: [kind], closed: true })}
             >
               {`Only the ${kindsInWords([kind]).toLowerCase()}`}
             </Button>
           ))}
         {open.length > 0 && (
-          <Button wide busy={busy} onClick={() => onChoose({ day, kinds: open, closed: true })}>
+          <Button wide busy={busy} onClick={() => void choose({ day, kinds: open, closed: true })}>
             {`Close ${kindsInWords(open).toLowerCase()}`}
           </Button>
         )}

@@ -23,14 +23,16 @@ export function PauseEggs({ pause, now }: Props) {
       <Button small variant="quiet" onClick={() => setOpened(true)}>
         {isPaused ? 'Change the egg pause' : 'Pause eggs'}
       </Button>
-      <Dialog opened={opened} onClose={close} title="Egg pause">
-        <WordsForm
-          farm={pause}
-          matter="eggPause"
-          start={isPaused ? undefined : { text: text || FIRST_WHY, backOn: plusDays(today, FIRST_DAYS) }}
-          onSaved={close}
-        />
-      </Dialog>
+      {opened && (
+        <Dialog onClose={close} title="Egg pause">
+          <WordsForm
+            farm={pause}
+            matter="eggPause"
+            start={isPaused ? undefined : { text: text || FIRST_WHY, backOn: plusDays(today, FIRST_DAYS) }}
+            onSaved={close}
+          />
+        </Dialog>
+      )}
     </>
   );
 }

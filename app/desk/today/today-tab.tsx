@@ -1,6 +1,5 @@
 import { href } from 'react-router';
 import { hasPage } from '../../../offered.ts';
-import { AskFirst } from '../../eggs/promises/ask-first.tsx';
 import { formatWeekday } from '../../facts/calendar/farm-time.ts';
 import { useFarm } from '../../facts/use-farm.ts';
 import { BannerCard } from './banner-card.tsx';
@@ -27,18 +26,16 @@ export function Today(read: TodayRead) {
       <TodaySearch isOwner={isOwner} found={found} now={now} />
       <div className={styles.cards}>
         <NeedsCard needs={needs} quiet={eggs.gather.people + eggs.pickup.people === 0} />
-        <AskFirst>
-          {hasPage(farm, href('/egg-list')) && (
-            <EggsCard eggs={eggs} now={now}>
-              {!hasHours && pauseEggs}
-            </EggsCard>
-          )}
-          {hasHours && (
-            <CloseDays stand={stand} nursery={nursery} days={days} seasons={seasons} now={now}>
-              {pauseEggs}
-            </CloseDays>
-          )}
-        </AskFirst>
+        {hasPage(farm, href('/egg-list')) && (
+          <EggsCard eggs={eggs} now={now}>
+            {!hasHours && pauseEggs}
+          </EggsCard>
+        )}
+        {hasHours && (
+          <CloseDays stand={stand} nursery={nursery} days={days} seasons={seasons} now={now}>
+            {pauseEggs}
+          </CloseDays>
+        )}
         {hasPage(farm, href('/in-stock')) && <StockCard stock={stock} now={now} />}
         <BannerCard banner={banner} mayChange={isOwner} />
       </div>

@@ -17,7 +17,6 @@ import type { UnsentCount } from './unsent-counts.ts';
 const KINDS = EGG_KINDS.map((kind) => ({ value: kind, label: kindInWords(kind) }));
 
 type Props = {
-  opened: boolean;
   counted: readonly Counted[];
   unsent: readonly UnsentCount[];
   now: () => Date;
@@ -25,8 +24,8 @@ type Props = {
   onClose: () => void;
 };
 
-/** Chickens or ducks and a number; asks before the same eggs are counted twice. Needs a new key each time it opens. */
-export function CountDialog({ opened, counted, unsent, now, onCount, onClose }: Props) {
+/** Chickens or ducks and a number; asks before the same eggs are counted twice. */
+export function CountDialog({ counted, unsent, now, onCount, onClose }: Props) {
   const [kind, setKind] = useState<EggKind>('chickens');
   const [number, setNumber] = useState('');
   const [error, setError] = useState('');
@@ -64,7 +63,7 @@ export function CountDialog({ opened, counted, unsent, now, onCount, onClose }: 
 
   const difference = eggs - (again?.eggs ?? 0);
   return (
-    <Dialog opened={opened} onClose={onClose} title="Count eggs" size="small">
+    <Dialog onClose={onClose} title="Count eggs" size="small">
       <form noValidate className={styles.form} onSubmit={submit} onKeyDown={onKeyDown}>
         <ToggleGroup
           legend="Chicken or duck?"

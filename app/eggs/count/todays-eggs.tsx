@@ -17,7 +17,6 @@ export function TodaysEggs({ today }: { today: Today }) {
   const now = useFarmClock(today.readAt);
   const counts = useCounts(today.who, now);
   const [opened, setOpened] = useState(false);
-  const [times, setTimes] = useState(0);
   const lines = onHandInWords(today.counted, today.eggs.onHand);
   const isQuiet = lines.length === 0 && today.given.length === 0 && counts.unsent.length === 0;
   return (
@@ -33,14 +32,7 @@ export function TodaysEggs({ today }: { today: Today }) {
           </h2>
           {lines.length === 0 && <p className={styles.quiet}>Count, and see who’s next.</p>}
         </div>
-        <Button
-          small
-          busy={counts.busy && counts.unsent.length > 0}
-          onClick={() => {
-            setTimes(times + 1);
-            setOpened(true);
-          }}
-        >
+        <Button small busy={counts.busy && counts.unsent.length > 0} onClick={() => setOpened(true)}>
           Count eggs
         </Button>
       </div>
@@ -62,15 +54,15 @@ export function TodaysEggs({ today }: { today: Today }) {
       {counts.problem && <Notice tone="error">{counts.problem}</Notice>}
       <TakeBack given={today.given} readAt={today.readAt} />
       {lines.length > 0 && <WhoGets today={today} counts={counts} />}
-      <CountDialog
-        key={times}
-        opened={opened}
-        counted={today.counted}
-        unsent={counts.unsent}
-        now={now}
-        onCount={counts.count}
-        onClose={() => setOpened(false)}
-      />
+      {opened && (
+        <CountDialog
+          counted={today.counted}
+          unsent={counts.unsent}
+          now={now}
+          onCount={counts.count}
+          onClose={() => setOpened(false)}
+        />
+      )}
     </section>
   );
 }

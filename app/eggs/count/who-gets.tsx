@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { afterFault, useSettled } from '../../forms/ask/use-settled.ts';
 import { useFunction } from '../../forms/use-function.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
 import { WhereField } from '../line/where-field.tsx';
-import { useRequestCall } from '../requests/use-request-move.ts';
 import { LeftOver } from './left-over.tsx';
 import { giveInWords, type SharedRow, sharingOf } from './sharing.ts';
 import type { TodaysEggs } from './todays-eggs.server.ts';
@@ -19,7 +19,7 @@ export function WhoGets({ today, counts }: Props) {
   const [problem, setProblem] = useState('');
   const [where, setWhere] = useState(today.lastPlace);
   const isOnline = useOnline();
-  const { call, busy } = useRequestCall(useFunction('give-eggs'), 'Failed to make them ready.');
+  const { call, busy } = useSettled(useFunction('give-eggs').call);
   const sharing = sharingOf(today.eggs, except);
   const { rows, gets, putBy } = sharing;
   const behind = sharing.more + today.behind;
@@ -35,7 +35,7 @@ export function WhoGets({ today, counts }: Props) {
     setProblem('');
     const answer = await call({ fingerprint: today.fingerprint, except: [...except], where });
     if (answer?.ok) setExcept(new Set());
-    else if (answer) setProblem(answer.problem);
+    else if (answer) setProblem(afterFault('Failed to make them ready.')(answer));
   }
 
   return (

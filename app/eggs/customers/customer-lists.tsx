@@ -7,7 +7,7 @@ import { Button } from '../../ui/pieces/button.tsx';
 import { EmptyState } from '../../ui/pieces/empty-state.tsx';
 import { Spinner } from '../../ui/pieces/spinner.tsx';
 import { ToggleGroup } from '../../ui/pieces/toggle-group.tsx';
-import { useMarkDialog } from '../queue/mark-dialog.tsx';
+import { useMark } from '../queue/use-mark.tsx';
 import { type CustomerGroup, type CustomersView, customersView } from './customers-view.ts';
 import { EggCustomerCard } from './egg-customer-card.tsx';
 import styles from './egg-customers.module.css';
@@ -27,7 +27,7 @@ export function CustomerLists({ customers, view, now }: Props) {
   const [show, setShow] = useState(view.show);
   const navigate = useNavigate();
   const busy = useNavigation().state === 'loading';
-  const { ask, dialog } = useMarkDialog(customers.lastPlace, 'Error: ');
+  const mark = useMark(customers.lastPlace, 'Error: ');
   const { rows, found, before, page, pages } = customers[show];
   const options = GROUPS.map((group) => ({ ...group, count: customers[group.value].found }));
 
@@ -66,7 +66,7 @@ export function CustomerLists({ customers, view, now }: Props) {
       ) : (
         <ul className={styles.cards} aria-busy={busy}>
           {rows.map((customer) => (
-            <EggCustomerCard key={customer.id} customer={customer} now={now} onMark={ask} />
+            <EggCustomerCard key={customer.id} customer={customer} now={now} onMark={mark} />
           ))}
         </ul>
       )}
@@ -76,7 +76,6 @@ export function CustomerLists({ customers, view, now }: Props) {
         pages={pages}
         to={(next) => customersView.addressOf({ ...view, show, page: next })}
       />
-      {dialog}
     </>
   );
 }

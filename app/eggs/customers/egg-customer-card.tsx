@@ -9,7 +9,7 @@ import { Fact, Facts } from '../../ui/pieces/facts.tsx';
 import { dueOf } from '../line/where-eggs-wait.ts';
 import { distanceInWords } from '../membership/egg-list.ts';
 import { unansweredInWords } from '../membership/still-wanted.ts';
-import { MARKS, type Marking } from '../queue/mark-dialog.tsx';
+import { MARKS, type Marking } from '../queue/use-mark.tsx';
 import { eggsOf, eggsOfAsked, kindInWords, STATUS_TONES, STATUS_WORDS } from '../requests/egg-request.ts';
 import styles from './egg-customers.module.css';
 import type { EggCustomer } from './egg-customers.server.ts';

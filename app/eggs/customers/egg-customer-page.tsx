@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { data, href, Link } from 'react-router';
+import { data, href, Link, useNavigate } from 'react-router';
 import { mailto } from '../../../mailto.ts';
 import { NameEditor } from '../../access/names/name-editor.tsx';
 import { mayOpen } from '../../access/signed-in.server.ts';
 import { formatDay } from '../../facts/calendar/farm-time.ts';
 import { useFarm } from '../../facts/use-farm.ts';
+import { useAsk } from '../../forms/ask/use-ask.tsx';
 import { callFunction } from '../../forms/call-function.ts';
 import type { TabHandle } from '../../ui/frame/tab-handle.ts';
 import { cacheLastRead } from '../../ui/lists/last-read.ts';
@@ -14,6 +15,7 @@ import { EmailText } from '../../ui/pieces/email-text.tsx';
 import { Fact, Facts } from '../../ui/pieces/facts.tsx';
 import { distanceInWords } from '../membership/egg-list.ts';
 import { MembershipForm } from '../membership/membership-form.tsx';
+import { dozensInWords } from '../requests/egg-request.ts';
 import type { Route } from './+types/egg-customer-page.ts';
 import { CustomerHistory } from './customer-history.tsx';
 import { customersView } from './customers-view.ts';
@@ -22,7 +24,6 @@ import { CUSTOMERS_INSTEAD } from './egg-customer.ts';
 import styles from './egg-customers.module.css';
 import { MemberPhone } from './member-phone.tsx';
 import { notPickedUpInWords } from './not-picked-up.ts';
-import { RemoveDialog } from './remove-dialog.tsx';
 
 export const handle: TabHandle = {
   who: 'owners',
@@ -45,11 +46,38 @@ export default function EggCustomerPage({ loaderData }: Route.ComponentProps) {
   const { member, active, history, now, notPickedUp } = loaderData;
   const { id, firstName, lastName, email, phone, address, distanceMiles, distanceSource } = member;
   const { radiusMiles } = useFarm().facts;
-  const [doing, setDoing] = useState<'correct' | 'name' | 'remove' | null>(null);
+  const [doing, setDoing] = useState<'correct' | 'name' | null>(null);
+  const ask = useAsk();
+  const navigate = useNavigate();
   const close = () => setDoing(null);
   const forgotten = notPickedUpInWords(notPickedUp);
   const name = `${firstName} ${lastName}`;
   const isWaiting = active?.requestStatus === 'awaiting_pickup';
+  const asked = active && dozensInWords(active.numberOfEggsRequested).toLowerCase();
+
+  const remove = () =>
+    ask({
+      title: `Remove ${name}?`,
+      body: (
+        <p>
+          {asked && <span>{`Their request for ${asked} will be canceled. `}</span>}
+          <span>
+            We’ll delete their address and phone, and email them that they are off the list. Past requests are
+            kept, and they can join again anytime.
+          </span>
+        </p>
+      ),
+      yes: 'Remove from the list',
+      no: 'Keep on the list',
+      tone: 'danger',
+      call: 'remove-egg-customer',
+      input: () => ({ member_id: id }),
+      // Another owner was faster, which the page says instead.
+      again: ({ status }) => (status === 404 ? 'over' : null),
+      // The member's page no longer exists.
+      leave: () => navigate(href('/egg-customers')),
+    });
+
   return (
     <>
       <h1 className={styles.pageHeading}>{name}</h1>
@@ -111,7 +139,7 @@ export default function EggCustomerPage({ loaderData }: Route.ComponentProps) {
                 variant="danger"
                 resting={isWaiting}
                 aria-describedby={isWaiting ? 'pick-up-first' : undefined}
-                onClick={() => setDoing('remove')}
+                onClick={() => void remove()}
               >
                 Remove from the list
               </Button>
@@ -125,7 +153,6 @@ export default function EggCustomerPage({ loaderData }: Route.ComponentProps) {
         )}
       </Card>
       <CustomerHistory history={history} now={now} />
-      <RemoveDialog opened={doing === 'remove'} id={id} name={name} request={active} onClose={close} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import type { Late } from '../../facts/words/promise.ts';
 import { memberHas } from '../customers/member-search.server.ts';
 import { notPickedUp } from '../customers/not-picked-up.server.ts';
 import { eggSummary } from './egg-summary.server.ts';
-import type { WaitingAt } from './move-all-dialog.tsx';
+import type { WaitingAt } from './move-all.tsx';
 import type { QueueTab, QueueView } from './queue-view.ts';
 
 type Parts = Pick<Context, 'db' | 'clock'>;

@@ -9,13 +9,12 @@ import type { TodaysEggs as Today } from '../count/todays-eggs.server.ts';
 import { TodaysEggs } from '../count/todays-eggs.tsx';
 import type { EggQueue, QueuedRequest } from './egg-queue.server.ts';
 import { totalsOf } from './egg-totals.ts';
-import { useEndDialog } from './end-dialog.tsx';
 import styles from './farm-queue.module.css';
-import { useMarkDialog } from './mark-dialog.tsx';
 import { QueueList } from './queue-list.tsx';
 import { QueueTabs } from './queue-tabs.tsx';
 import { type QueueView, queueView } from './queue-view.ts';
 import { ReadyBar } from './ready-bar.tsx';
+import { useMark } from './use-mark.tsx';
 
 type Props = {
   isOwner: boolean;
@@ -37,8 +36,7 @@ function useShownTab() {
 export function FarmQueue({ isOwner, queue, today, view, now, pause, late }: Props) {
   const show = useShownTab();
   const navigate = useNavigate();
-  const { ask, dialog } = useMarkDialog(today.lastPlace);
-  const end = useEndDialog();
+  const mark = useMark(today.lastPlace);
   const [everChosen, setChosen] = useState<QueuedRequest[]>([]);
   const { requests, found } = queue.pending;
   // Requests no longer in the full list were marked or canceled in the meantime.
@@ -50,7 +48,7 @@ export function FarmQueue({ isOwner, queue, today, view, now, pause, late }: Pro
       ? queue.awaiting_pickup.found
       : totalsOf(queue.totals, 'awaiting_pickup').requests,
   };
-  const list = { queue, view, now, late, onMark: ask, onEnd: end.ask };
+  const list = { queue, view, now, late, onMark: mark };
 
   const choose = (request: QueuedRequest) =>
     setChosen((before) => {
@@ -111,8 +109,6 @@ export function FarmQueue({ isOwner, queue, today, view, now, pause, late }: Pro
       <QueueList {...list} tab="pending" shown={show === 'pending'} chosen={chosen} onChoose={choose} />
       <QueueList {...list} tab="awaiting_pickup" shown={show === 'awaiting_pickup'} />
       {show === 'pending' && <ReadyBar chosen={chosen} lastPlace={today.lastPlace} onChange={setChosen} />}
-      {dialog}
-      {end.dialog}
     </>
   );
 }

@@ -7,22 +7,22 @@ import { notPickedUpInWords } from '../customers/not-picked-up.ts';
 import { PLACE_WORDS } from '../line/places.ts';
 import { dueOf } from '../line/where-eggs-wait.ts';
 import type { QueuedRequest } from './egg-queue.server.ts';
-import { ENDS, type Ending } from './end-dialog.tsx';
-import { MARKS } from './mark-dialog.tsx';
 import styles from './queue-details.module.css';
+import { ENDS, useEnd } from './use-end.tsx';
+import { MARKS } from './use-mark.tsx';
 
 type Props = {
   id: string;
   request: QueuedRequest;
   name: string;
+  eggs: string;
   now: Date;
   open: boolean;
-  onEnd: (end: Ending['end']) => void;
   onMove: () => void;
 };
 
 /** Details under a row's name: when, where, and other actions. Printed even while closed. */
-export function QueueDetails({ id, request, name, now, open, onEnd, onMove }: Props) {
+export function QueueDetails({ id, request, name, eggs, now, open, onMove }: Props) {
   const { requestedAt, fulfilledAt, holdUntil, waitsAt, phone, address, memberId, notPickedUp } = request;
   const due = fulfilledAt && dueOf(request);
   const promised = [
@@ -31,7 +31,8 @@ export function QueueDetails({ id, request, name, now, open, onEnd, onMove }: Pr
     due && `${due}.`,
   ];
   const forgotten = notPickedUpInWords(notPickedUp);
-  const end = fulfilledAt ? ENDS.release : ENDS.decline;
+  const end = fulfilledAt ? 'release' : 'decline';
+  const ends = useEnd({ requestId: request.id, name, eggs, kind: request.chickensOrDucks });
   return (
     <div id={id} className={classNames(styles.details, !open && styles.closed)}>
       <p>
@@ -57,8 +58,8 @@ export function QueueDetails({ id, request, name, now, open, onEnd, onMove }: Pr
             <span className="visually-hidden">{`, ${name}`}</span>
           </Button>
         )}
-        <Button variant="quiet" small onClick={() => onEnd(end)}>
-          <span>{end.button}</span>
+        <Button variant="quiet" small onClick={() => void ends[end]()}>
+          <span>{ENDS[end]}</span>
           <span className="visually-hidden">{`, ${name}`}</span>
         </Button>
       </p>

@@ -8,12 +8,11 @@ import { EmptyState } from '../../ui/pieces/empty-state.tsx';
 import { STATUS_WORDS } from '../requests/egg-request.ts';
 import type { EggQueue, QueuedRequest } from './egg-queue.server.ts';
 import { totalsOf } from './egg-totals.ts';
-import type { Ending } from './end-dialog.tsx';
 import styles from './farm-queue.module.css';
-import type { Marking } from './mark-dialog.tsx';
-import { MoveAll } from './move-all-dialog.tsx';
+import { MoveAll } from './move-all.tsx';
 import { QueueRow } from './queue-row.tsx';
 import { type QueueTab, type QueueView, queueView } from './queue-view.ts';
+import type { Marking } from './use-mark.tsx';
 
 /** About two screens of a phone. */
 const SHOWN_FIRST = 20;
@@ -41,21 +40,9 @@ type Props = {
   chosen?: QueuedRequest[];
   onChoose?: (request: QueuedRequest) => void;
   onMark: (marking: Marking) => void;
-  onEnd: (ending: Ending) => void;
 };
 
-export function QueueList({
-  tab,
-  shown,
-  queue,
-  view,
-  now,
-  late,
-  chosen = [],
-  onChoose,
-  onMark,
-  onEnd,
-}: Props) {
+export function QueueList({ tab, shown, queue, view, now, late, chosen = [], onChoose, onMark }: Props) {
   const heading = useId();
   const [all, setAll] = useState(false);
   const { requests, found, before, page, pages } = queue[tab];
@@ -99,7 +86,6 @@ export function QueueList({
                 chosen={chosen.some(({ id }) => id === request.id)}
                 onChoose={onChoose}
                 onMark={onMark}
-                onEnd={onEnd}
               />
             ))}
           </ul>

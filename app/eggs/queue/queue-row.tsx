@@ -8,10 +8,9 @@ import { classNames } from '../../ui/pieces/class-names.ts';
 import { dueOf } from '../line/where-eggs-wait.ts';
 import { AGE_BANDS, ageBand, eggsOf, eggsOfAsked, kindInWords } from '../requests/egg-request.ts';
 import type { QueuedRequest } from './egg-queue.server.ts';
-import type { Ending } from './end-dialog.tsx';
-import { MARKS, type Marking } from './mark-dialog.tsx';
 import { QueueDetails } from './queue-details.tsx';
 import styles from './queue-row.module.css';
+import { MARKS, type Marking } from './use-mark.tsx';
 
 const BANDS = [styles.wait1, styles.wait2, styles.wait3, styles.wait4, styles.wait5];
 
@@ -24,10 +23,9 @@ type Props = {
   chosen?: boolean;
   onChoose?: (request: QueuedRequest) => void;
   onMark: (marking: Marking) => void;
-  onEnd: (ending: Ending) => void;
 };
 
-export function QueueRow({ request, now, late, later, chosen = false, onChoose, onMark, onEnd }: Props) {
+export function QueueRow({ request, now, late, later, chosen = false, onChoose, onMark }: Props) {
   const [open, setOpen] = useState(false);
   const more = useId();
   const { requestedAt, fulfilledAt, notes, numberOfEggsRequested: asked, eggsGiven } = request;
@@ -101,9 +99,9 @@ export function QueueRow({ request, now, late, later, chosen = false, onChoose, 
         id={more}
         request={request}
         name={name}
+        eggs={eggs}
         now={now}
         open={open}
-        onEnd={(end) => onEnd({ end, requestId: request.id, name, eggs, kind: request.chickensOrDucks })}
         onMove={() => onMark({ ...asks, mark: MARKS.moved })}
       />
     </li>

@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import type { EggPlace } from '../../../db/egg-words.ts';
-import { useFunction } from '../../forms/use-function.ts';
+import type { Question } from '../../forms/ask/question.ts';
+import { useAsk } from '../../forms/ask/use-ask.tsx';
+import { afterFault } from '../../forms/ask/use-settled.ts';
 import { Button } from '../../ui/pieces/button.tsx';
-import { ConfirmDialog } from '../../ui/pieces/confirm-dialog.tsx';
 import { WhereField } from '../line/where-field.tsx';
-import { useRequestCall } from '../requests/use-request-move.ts';
 import type { QueuedRequest } from './egg-queue.server.ts';
 import { dozensOfKind } from './egg-totals.ts';
 import styles from './ready-bar.module.css';
@@ -21,67 +20,25 @@ type Props = {
 };
 
 export function ReadyBar({ chosen, lastPlace, onChange }: Props) {
-  const [where, setWhere] = useState(lastPlace);
-  const [opened, setOpened] = useState(false);
-  const [listed, setListed] = useState(chosen);
-  const [problem, setProblem] = useState('');
-  const { call, busy } = useRequestCall(
-    useFunction('mark-egg-requests-ready'),
-    'Failed to mark requests as ready.',
-  );
-  const words = `Mark ${listed.length} ready`;
+  const ask = useAsk();
+  if (chosen.length === 0) return null;
 
-  function close() {
-    setOpened(false);
-    setProblem('');
-  }
-
-  async function mark() {
-    setProblem('');
-    const answer = await call({ request_ids: listed.map(({ id }) => id), where });
-    if (answer?.ok) {
-      close();
-      onChange([]);
-    } else if (answer) {
-      const changed = ((answer.details.rows ?? []) as Row[]).map(({ request_id }) => request_id);
+  const about = (listed: QueuedRequest[]): Question<'mark-egg-requests-ready', { where: EggPlace }> => ({
+    title: `Mark ${listed.length} ready`,
+    yes: `Mark ${listed.length} ready`,
+    no: 'Exit',
+    fields: { where: lastPlace },
+    call: 'mark-egg-requests-ready',
+    input: ({ where }) => ({ request_ids: listed.map(({ id }) => id), where }),
+    problemOf: afterFault('Failed to mark requests as ready.'),
+    again({ details }) {
+      const changed = ((details.rows ?? []) as Row[]).map(({ request_id }) => request_id);
       const left = listed.filter(({ id }) => !changed.includes(id));
-      setProblem(answer.problem);
       onChange(left);
-      if (left.length > 0) setListed(left);
-    }
-  }
-
-  return (
-    <>
-      {chosen.length > 0 && (
-        <div className={styles.bar}>
-          <p className={styles.count} role="status">
-            {`${chosen.length} selected, ${dozensOf(chosen)} doz`}
-          </p>
-          <Button variant="quiet" small onClick={() => onChange([])}>
-            Clear
-          </Button>
-          <Button
-            small
-            onClick={() => {
-              setListed(chosen);
-              setOpened(true);
-            }}
-          >
-            {`Mark ${chosen.length} ready`}
-          </Button>
-        </div>
-      )}
-      <ConfirmDialog
-        opened={opened}
-        title={words}
-        confirmLabel={words}
-        cancelLabel="Exit"
-        busy={busy}
-        error={problem}
-        onConfirm={mark}
-        onClose={close}
-      >
+      return left.length > 0 ? about(left) : null;
+    },
+    body: ({ draft, edit }) => (
+      <>
         <ul className={styles.names}>
           {listed.map((one) => (
             <li key={one.id}>
@@ -90,9 +47,27 @@ export function ReadyBar({ chosen, lastPlace, onChange }: Props) {
             </li>
           ))}
         </ul>
-        <WhereField value={where} onChange={setWhere} />
+        <WhereField value={draft.where} onChange={(where) => edit({ where })} />
         <p>Each of them gets an email.</p>
-      </ConfirmDialog>
-    </>
+      </>
+    ),
+  });
+
+  async function mark() {
+    if (await ask(about(chosen))) onChange([]);
+  }
+
+  return (
+    <div className={styles.bar}>
+      <p className={styles.count} role="status">
+        {`${chosen.length} selected, ${dozensOf(chosen)} doz`}
+      </p>
+      <Button variant="quiet" small onClick={() => onChange([])}>
+        Clear
+      </Button>
+      <Button small onClick={() => void mark()}>
+        {`Mark ${chosen.length} ready`}
+      </Button>
+    </div>
   );
 }

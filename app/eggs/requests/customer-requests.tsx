@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { REQUEST_STATUSES, type RequestStatus } from '../../../db/egg-words.ts';
 import { farmDay } from '../../facts/calendar/calendar.ts';
@@ -15,7 +15,7 @@ import { isActive, isReleased, SAY, STATUS_WORDS } from './egg-request.ts';
 import type { MyList, MyRequest } from './egg-request-lists.server.ts';
 import styles from './egg-requests-page.module.css';
 import { MyRequestCard } from './my-request-card.tsx';
-import { useRequestDialogs } from './request-dialogs.tsx';
+import { useRequestActs } from './use-request-acts.tsx';
 
 const NOTHING: Record<RequestStatus, { title: string; text: string }> = {
   pending: { title: 'Nothing is pending.', text: 'Requests you make show up here.' },
@@ -67,14 +67,14 @@ export function CustomerRequests({
   const asked = address.has('ask');
   const active = requests.map(({ requestStatus }) => requestStatus).find(isActive);
   const blocked = registered ? (eggs.pause ?? (active && SAY.oneActive[active])) : '';
-  const { open, dialogs } = useRequestDialogs({
-    requests,
-    now,
-    prices: eggs.prices,
-    howSoon,
-    stands: standing !== null,
-    onMoved: setFilter,
-    first: asked && registered && !blocked ? 'ask' : null,
+  const { act, requestEggs } = useRequestActs(
+    { now, prices: eggs.prices, howSoon, stands: standing !== null },
+    setFilter,
+  );
+  const asksAtOnce = useRef(asked && registered && !blocked);
+  useEffect(() => {
+    if (asksAtOnce.current) void requestEggs();
+    asksAtOnce.current = false;
   });
   const nothing = { ...NOTHING[filter], ...(filter === 'pending' && eggs.offered && ASK) };
   const shown = requests.filter((one) => one.requestStatus === filter);
@@ -93,7 +93,7 @@ export function CustomerRequests({
             <Button
               resting={blocked !== undefined}
               aria-describedby={blocked && 'blocked'}
-              onClick={() => open('ask')}
+              onClick={() => void requestEggs()}
             >
               Request Eggs
             </Button>
@@ -123,7 +123,7 @@ export function CustomerRequests({
               pickup={pickup}
               place={place}
               pause={eggs.pause}
-              onAct={(doing) => open(doing, request)}
+              onAct={(doing) => void act(doing, request)}
             />
           ))}
         </ul>
@@ -142,7 +142,6 @@ export function CustomerRequests({
         isWaiting={active !== undefined}
         prices={eggs.prices}
       />
-      {dialogs}
     </>
   );
 }

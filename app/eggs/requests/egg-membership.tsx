@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { phoneInWords } from '../../../phone.ts';
 import { useFarm } from '../../facts/use-farm.ts';
 import { milesInWords } from '../../facts/words/radius-words.ts';
+import { useAsk } from '../../forms/ask/use-ask.tsx';
+import { afterFault } from '../../forms/ask/use-settled.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { Card } from '../../ui/pieces/card.tsx';
 import { Chip } from '../../ui/pieces/chip.tsx';
@@ -9,16 +11,34 @@ import { Fact, Facts } from '../../ui/pieces/facts.tsx';
 import { driveInWords } from '../membership/egg-list.ts';
 import { MembershipForm } from '../membership/membership-form.tsx';
 import styles from './egg-membership.module.css';
+import { dozensInWords } from './egg-request.ts';
 import type { MyEggs } from './egg-request-lists.server.ts';
 import { LastDayWish } from './last-day-wish.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
 
 export function EggMembership({ eggs }: { eggs: MyEggs }) {
-  const [doing, setDoing] = useState<'edit' | 'leave' | null>(null);
+  const [editing, setEditing] = useState(false);
+  const ask = useAsk();
   const { request, phone, address, distanceMiles, distanceSource, lastDayLetter } = eggs;
   const { radiusMiles } = useFarm().facts;
   const isWaiting = request?.requestStatus === 'awaiting_pickup';
-  const close = () => setDoing(null);
+  const asked = request && dozensInWords(request.numberOfEggsRequested).toLowerCase();
+
+  const leave = () =>
+    ask({
+      title: 'Leave the egg list',
+      body: (
+        <p>
+          {asked && <span>{`Your request for ${asked} will be canceled. `}</span>}
+          <span>We will delete your address and phone. You can join again anytime.</span>
+        </p>
+      ),
+      yes: 'Leave the list',
+      no: 'Stay on it',
+      tone: 'danger',
+      call: 'leave-egg-list',
+      problemOf: afterFault('Failed to leave the egg list.'),
+    });
+
   return (
     <Card as="section" className={styles.card} aria-labelledby="egg-list-heading">
       <div className={styles.row}>
@@ -27,8 +47,8 @@ export function EggMembership({ eggs }: { eggs: MyEggs }) {
         </h2>
         <Chip tone="plain">Member</Chip>
       </div>
-      {doing === 'edit' ? (
-        <MembershipForm saved={{ phone, address }} onClose={close} />
+      {editing ? (
+        <MembershipForm saved={{ phone, address }} onClose={() => setEditing(false)} />
       ) : (
         <>
           <Facts>
@@ -43,14 +63,14 @@ export function EggMembership({ eggs }: { eggs: MyEggs }) {
           )}
           <LastDayWish wanted={lastDayLetter} />
           <div className={styles.actions}>
-            <Button variant="quiet" onClick={() => setDoing('edit')}>
+            <Button variant="quiet" onClick={() => setEditing(true)}>
               Change address or phone
             </Button>
             <Button
               variant="quiet"
               resting={isWaiting}
               aria-describedby={isWaiting ? 'pick-up-first' : undefined}
-              onClick={() => setDoing('leave')}
+              onClick={() => void leave()}
             >
               Leave the list
             </Button>
@@ -62,7 +82,6 @@ export function EggMembership({ eggs }: { eggs: MyEggs }) {
           )}
         </>
       )}
-      <LeaveDialog opened={doing === 'leave'} request={request} onClose={close} />
     </Card>
   );
 }

@@ -93,6 +93,8 @@ export const mayHaveThem = ({ endedWhy, endedAt }: Ended, now: Date) =>
   endedAt !== null &&
   now.getTime() - endedAt.getTime() < ASKED_ABOUT_DAYS * DAY_MS;
 
+const TAKEN = 'Did you take them?';
+
 /** 'They went to the next in line at 9:02 PM. Did you take them?', 'We kept them until 9:02 PM.' where nobody else waited */
 export function releasedInWords(request: Ended, now: Date): string {
   const when = request.endedAt === null ? '' : ` ${whenInWords(request.endedAt, now)}`;
@@ -100,8 +102,10 @@ export function releasedInWords(request: Ended, now: Date): string {
     request.wentOn === false && when
       ? `We kept them until${when.replace(' today, ', ' ')}.`
       : `They went to the next in line${when.replace(' today, ', ' at ')}.`;
-  return mayHaveThem(request, now) ? `${went} Did you take them?` : went;
+  return mayHaveThem(request, now) ? `${went} ${TAKEN}` : went;
 }
+
+export const asksIfTaken = (sentence: string) => sentence.endsWith(TAKEN);
 
 /** @param seconds until another request is allowed */
 export function tooManyRequests(seconds: number): string {

@@ -12,8 +12,8 @@ import {
 } from './egg-request.ts';
 import type { MyRequest } from './egg-request-lists.server.ts';
 import styles from './egg-requests-page.module.css';
-import type { Doing } from './request-dialogs.tsx';
 import { storyOf } from './request-story.ts';
+import type { Doing } from './use-request-acts.tsx';
 
 type Props = {
   request: MyRequest;

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { useFarm } from '../../facts/use-farm.ts';
 import { dueInWords, type EggPrices } from '../../facts/words/egg-prices.ts';
 import { whenPaidFor } from '../../facts/words/pay-words.ts';
+import { afterFault, useSettled } from '../../forms/ask/use-settled.ts';
 import { useFunction } from '../../forms/use-function.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { Card } from '../../ui/pieces/card.tsx';
 import { Chip } from '../../ui/pieces/chip.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
-import { useRequestMove } from '../requests/use-request-move.ts';
 import styles from './standing-card.module.css';
-import { StandingDialog } from './standing-dialog.tsx';
 import { type Change, nextInWords, standingInWords } from './standing-request.ts';
 import type { MyStanding } from './standing-requests.server.ts';
+import { useSetStanding } from './use-set-standing.tsx';
 
 type Props = {
   standing: MyStanding | null;
@@ -22,15 +22,7 @@ type Props = {
 };
 
 export function StandingCard({ standing, today, isWaiting, prices }: Props) {
-  const [setting, setSetting] = useState(0);
-  const [opened, setOpened] = useState(false);
-
-  function open() {
-    // A new form with a new retry key each time.
-    setSetting((times) => times + 1);
-    setOpened(true);
-  }
-
+  const set = useSetStanding(standing, today);
   return (
     <Card as="section" className={styles.card} aria-labelledby="standing-heading">
       <div className={styles.row}>
@@ -40,24 +32,17 @@ export function StandingCard({ standing, today, isWaiting, prices }: Props) {
         {standing?.paused && <Chip tone="plain">Paused</Chip>}
       </div>
       {standing ? (
-        <Standing {...{ standing, today, isWaiting, prices }} onEdit={open} />
+        <Standing {...{ standing, today, isWaiting, prices }} onEdit={set} />
       ) : (
         <>
           <p>A dozen every two weeks? We’ll ask for you. Skip one, pause or end it anytime.</p>
           <div>
-            <Button variant="quiet" onClick={open}>
+            <Button variant="quiet" onClick={() => void set()}>
               Set it up
             </Button>
           </div>
         </>
       )}
-      <StandingDialog
-        key={setting}
-        opened={opened}
-        standing={standing}
-        today={today}
-        onClose={() => setOpened(false)}
-      />
     </Card>
   );
 }
@@ -69,14 +54,18 @@ function Standing({
   prices,
   onEdit,
 }: Props & { standing: MyStanding; onEdit: () => void }) {
-  const { move, busy, problem } = useRequestMove(
-    useFunction('change-standing-request'),
-    'That did not work.',
-  );
+  const { call, busy } = useSettled(useFunction('change-standing-request').call);
+  const [problem, setProblem] = useState('');
   const whenPaid = whenPaidFor(useFarm().facts);
   const due = dueInWords(prices, standing.numberOfEggsRequested, standing.chickensOrDucks);
+
+  async function move(change: Change) {
+    setProblem('');
+    const answer = await call({ change });
+    if (answer && !answer.ok) setProblem(afterFault('That did not work.')(answer));
+  }
   const change = (which: Change, label: string) => (
-    <Button variant="quiet" small disabled={busy} onClick={() => void move({ change: which })}>
+    <Button variant="quiet" small disabled={busy} onClick={() => void move(which)}>
       {label}
     </Button>
   );

@@ -1,6 +1,5 @@
 import { href } from 'react-router';
 import { mayOpen } from '../../access/signed-in.server.ts';
-import { AskFirst } from '../../eggs/promises/ask-first.tsx';
 import { couldNotBeLoaded } from '../../ui/frame/instead.ts';
 import { STALE, type TabHandle } from '../../ui/frame/tab-handle.ts';
 import { Hen } from '../../ui/illustrations/hen.tsx';
@@ -39,9 +38,5 @@ export default function FirstRunPage({ loaderData }: Route.ComponentProps) {
       </EmptyState>
     );
   }
-  return (
-    <AskFirst>
-      <FirstRunList {...loaderData} />
-    </AskFirst>
-  );
+  return <FirstRunList {...loaderData} />;
 }

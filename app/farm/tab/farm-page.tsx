@@ -1,6 +1,5 @@
 import { mayOpen } from '../../access/signed-in.server.ts';
 import { lastPricesOf } from '../../eggs/line/last-prices.server.ts';
-import { AskFirst } from '../../eggs/promises/ask-first.tsx';
 import { farmDay } from '../../facts/calendar/calendar.ts';
 import { yearOf } from '../../facts/calendar/days.ts';
 import { couldNotBeLoaded } from '../../ui/frame/instead.ts';
@@ -28,9 +27,5 @@ export const clientLoader = cacheLastRead<typeof loader>();
 
 export default function FarmPage({ loaderData }: Route.ComponentProps) {
   const { farm, now, lastPrices } = loaderData;
-  return (
-    <AskFirst>
-      <FarmTab farm={farm} now={now} lastPrices={lastPrices} />
-    </AskFirst>
-  );
+  return <FarmTab farm={farm} now={now} lastPrices={lastPrices} />;
 }

@@ -1,3 +1,4 @@
+import { useSettled } from '../../forms/ask/use-settled.ts';
 import { useDraft } from '../../forms/drafts/use-draft.ts';
 import { formWith } from '../../forms/form-with.ts';
 import { useFunction } from '../../forms/use-function.ts';
@@ -9,17 +10,19 @@ import { addForm, draftOf, EMPTY_DRAFT, editForm, type PlantDraft } from './plan
 
 export type PlantForm = ReturnType<typeof usePlantForm>;
 
+/** Whoever opened the form reads the list again, in its own time. */
+const noReading = () => {};
+
 const savedOf = (plant: Plant) => ({ draft: draftOf(plant), version: plant.updatedAt.toISOString() });
 
 export function usePlantForm(
   plant: Plant | null,
-  opened: boolean,
-  onSaved: (plant: Plant, message: string) => void,
+  onSaved: (plant: Plant) => void,
   start?: Partial<PlantDraft>,
 ) {
   const add = useFunction('add-plant');
   const update = useFunction('update-plant');
-  const { busy, sent } = plant ? update : add;
+  const { sent } = plant ? update : add;
 
   async function call({ updated_at, plant_photo, ...draft }: PlantDraft & { updated_at: string }) {
     const fields = plantFields.parse(draft);
@@ -33,14 +36,14 @@ export function usePlantForm(
 
   const form = useDraft({
     saved: plant ? savedOf(plant) : { draft: { ...EMPTY_DRAFT, ...start }, version: '' },
-    saves: { call, busy },
+    saves: useSettled(call, noReading),
     input: (draft, updated_at) => ({ ...draft, updated_at }),
     schema: plant ? editForm : addForm,
     theirs: (current) => savedOf(plantFromWire(current as WirePlant)),
     merges: true,
-    warns: opened,
+    warns: false,
     problemOf: (refusal) => failure(plant ? SAY.editFailed : SAY.addFailed, refusal),
-    onSaved: (answer) => onSaved(plantFromWire(answer.plant), answer.message),
+    onSaved: (answer) => onSaved(plantFromWire(answer.plant)),
   });
   const photo = useChosenPhoto((file) => form.edit({ plant_photo: file }));
   return { ...form, plant, photo, sent };

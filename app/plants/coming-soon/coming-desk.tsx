@@ -4,34 +4,25 @@ import { COMING_LISTS } from '../../../db/first-coming-soon/coming-lists.ts';
 import { Seedlings } from '../../ui/illustrations/seedlings.tsx';
 import { PageLinks } from '../../ui/lists/page-links.tsx';
 import { EmptyState } from '../../ui/pieces/empty-state.tsx';
-import { useToast } from '../../ui/pieces/toast.tsx';
 import { PlantFormDialog } from '../changes/plant-form-dialog.tsx';
 import { AddComing } from './add-coming.tsx';
-import { ChangeComing } from './change-coming.tsx';
 import styles from './coming-desk.module.css';
 import { ComingRow } from './coming-row.tsx';
 import type { OwnersLine } from './coming-soon-catalog.ts';
 import { LIST_NAMES, TYPE_OF } from './coming-words.ts';
 import { UndoRemoved } from './undo-removed.tsx';
-
-type Doing = { what: 'change' | 'here'; line: OwnersLine };
+import { useChangeComing } from './use-change-coming.tsx';
 
 type Props = { lines: OwnersLine[]; page: number; pages: number };
 
 export function ComingDesk({ lines, page, pages }: Props) {
-  const [doing, setDoing] = useState<Doing | null>(null);
-  const [opened, setOpened] = useState(false);
+  const change = useChangeComing();
+  const [arrived, setArrived] = useState<OwnersLine | null>(null);
   const [removed, setRemoved] = useState<OwnersLine | null>(null);
   const { revalidate } = useRevalidator();
-  const showToast = useToast();
   const reread = () => void revalidate();
-  const open = (what: Doing['what']) => (line: OwnersLine) => {
-    setDoing({ what, line });
-    setOpened(true);
-  };
-  function saved(message: string) {
-    setOpened(false);
-    showToast(message);
+  function added() {
+    setArrived(null);
     reread();
   }
   const groups = COMING_LISTS.map((list) => ({
@@ -66,8 +57,8 @@ export function ComingDesk({ lines, page, pages }: Props) {
                   <ComingRow
                     key={line.id}
                     line={line}
-                    onChange={open('change')}
-                    onHere={open('here')}
+                    onChange={change}
+                    onHere={setArrived}
                     onRemoved={setRemoved}
                     onReread={reread}
                   />
@@ -81,27 +72,16 @@ export function ComingDesk({ lines, page, pages }: Props) {
       {removed && (
         <UndoRemoved key={removed.id} line={removed} onUndone={reread} onGone={() => setRemoved(null)} />
       )}
-      {doing?.what === 'change' && (
-        <ChangeComing
-          key={`${doing.line.id} ${doing.line.updatedAt.getTime()}`}
-          opened={opened}
-          line={doing.line}
-          onClose={() => setOpened(false)}
-          onSaved={saved}
-        />
-      )}
-      {doing?.what === 'here' && (
+      {arrived && (
         <PlantFormDialog
-          key={doing.line.id}
-          opened={opened}
           plant={null}
           start={{
-            plant_variety: doing.line.variety,
-            plant_name: doing.line.name,
-            plant_type: TYPE_OF[doing.line.list] ?? '',
+            plant_variety: arrived.variety,
+            plant_name: arrived.name,
+            plant_type: TYPE_OF[arrived.list] ?? '',
           }}
-          onClose={() => setOpened(false)}
-          onSaved={(_, message) => saved(message)}
+          onClose={() => setArrived(null)}
+          onSaved={added}
         />
       )}
     </>

@@ -1,5 +1,4 @@
 import { href } from 'react-router';
-import { useLateOpen } from '../../forms/use-late-open.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { Dialog } from '../../ui/pieces/dialog.tsx';
 import { DialogButtons } from '../../ui/pieces/dialog-buttons.tsx';
@@ -13,15 +12,12 @@ import { OldLettersChoice } from './old-letters.tsx';
 import { CSV_KINDS } from './read-csv-file.ts';
 import { usePlantImport } from './use-plant-import.ts';
 
-type Props = { opened: boolean; onClose: () => void };
-
-export function ImportDialog({ opened, onClose }: Props) {
-  const open = useLateOpen(opened);
-  const importing = usePlantImport(open);
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const importing = usePlantImport();
   const { fileName, old, plan, mapping, verdict, problem, done, busy, ready, check, takeIn } = importing;
   const { running, cancel } = importing;
   return (
-    <Dialog opened={open} onClose={onClose} title="Import plants" size="large" busy={busy}>
+    <Dialog onClose={onClose} title="Import plants" size="large" busy={busy}>
       <div className={styles.import}>
         {done ? (
           <Notice tone="success">{done}</Notice>

@@ -13,7 +13,7 @@ export type Mapping = Pick<InputOf<'import-plants'>, 'columns' | 'fill'>;
 type Sheet = Mapping & { csv: string };
 type Checked = { sheet: Sheet; plan: PlantPlan; message: string };
 
-export function usePlantImport(opened: boolean) {
+export function usePlantImport() {
   const { call, busy, sent } = useFunction('import-plants');
   const { revalidate } = useRevalidator();
   const [fileName, setFileName] = useState('');
@@ -23,7 +23,7 @@ export function usePlantImport(opened: boolean) {
   const [done, setDone] = useState('');
   const [takingIn, setTakingIn] = useState(false);
   const isCanceled = useRef(false);
-  const { running, cancel, problem: stopped } = useRunningImport(opened, takingIn);
+  const { running, cancel, problem: stopped } = useRunningImport(takingIn);
 
   async function check(file: File) {
     setFileName(file.name);

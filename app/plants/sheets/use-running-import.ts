@@ -20,7 +20,7 @@ async function look(): Promise<Seen | null> {
 export const isImporting = async () => (await look())?.running != null;
 
 /** The import under way, also one from another tab or before a reload. @param importing whether this page started one */
-export function useRunningImport(opened: boolean, importing: boolean) {
+export function useRunningImport(importing: boolean) {
   const { revalidate } = useRevalidator();
   const { call } = useFunction('cancel-import');
   const [running, setRunning] = useState<RunningImport | null>(null);
@@ -28,7 +28,6 @@ export function useRunningImport(opened: boolean, importing: boolean) {
   const isRunning = running !== null;
 
   useEffect(() => {
-    if (!opened) return;
     let isOver = false;
     const lookOnce = async () => {
       const seen = await look();
@@ -40,7 +39,7 @@ export function useRunningImport(opened: boolean, importing: boolean) {
       isOver = true;
       clearInterval(timer);
     };
-  }, [opened, importing, isRunning]);
+  }, [importing, isRunning]);
 
   useEffect(() => {
     if (!isRunning) return;

@@ -1,0 +1,57 @@
+import { EGG_PLACES, type EggPlace } from '../../../db/egg-words.ts';
+import { useAsk } from '../../forms/ask/use-ask.tsx';
+import { afterFault } from '../../forms/ask/use-settled.ts';
+import { Button } from '../../ui/pieces/button.tsx';
+import { ToggleGroup } from '../../ui/pieces/toggle-group.tsx';
+import { PLACE_WORDS } from '../line/places.ts';
+import { WhereField } from '../line/where-field.tsx';
+
+/** How many neighbors' eggs wait at each place. */
+export type WaitingAt = { place: EggPlace; requests: number }[];
+
+const otherThan = (from: EggPlace) => EGG_PLACES.find((place) => place !== from) ?? from;
+
+/** Everything that waits at one place, to another. */
+export function MoveAll({ waitingAt }: { waitingAt: WaitingAt }) {
+  const ask = useAsk();
+  const [first] = waitingAt;
+  if (!first) return null;
+  const moveAll = () =>
+    ask({
+      title: 'Move All Eggs',
+      yes: 'Move Them All',
+      no: 'Exit',
+      fields: { from: first.place, where: otherThan(first.place) },
+      call: 'move-eggs',
+      input: (draft) => draft,
+      problemOf: afterFault('Failed to move the eggs.'),
+      body: ({ draft: { from, where }, edit }) => (
+        <>
+          <div>
+            <p>Which eggs?</p>
+            <ToggleGroup
+              legend="Which eggs?"
+              name="from"
+              options={waitingAt.map(({ place, requests }) => ({
+                value: place,
+                label: PLACE_WORDS[place],
+                count: requests,
+              }))}
+              value={from}
+              onChange={(next) => edit({ from: next, where: next === where ? otherThan(next) : where })}
+            />
+          </div>
+          <WhereField
+            value={where}
+            onChange={(next) => edit({ where: next === from ? otherThan(next) : next })}
+          />
+          <p>Each neighbor gets one email.</p>
+        </>
+      ),
+    });
+  return (
+    <Button variant="quiet" small className="no-print" onClick={() => void moveAll()}>
+      Move All Eggs
+    </Button>
+  );
+}

@@ -1,0 +1,85 @@
+import type { RequestStatus } from '../../../db/egg-words.ts';
+import { isSample } from '../../facts/offers/farm-offers.ts';
+import { useFarm } from '../../facts/use-farm.ts';
+import { useAsk } from '../../forms/ask/use-ask.tsx';
+import { afterFault } from '../../forms/ask/use-settled.ts';
+import { dueOf } from '../line/where-eggs-wait.ts';
+import { asksIfTaken, eggsOf, mayHaveThem, releasedInWords } from './egg-request.ts';
+import type { MyRequest } from './egg-request-lists.server.ts';
+import { type RequestEggsParts, useRequestEggs } from './use-request-eggs.tsx';
+
+export type Doing = 'edit' | 'cancel' | 'confirm pickup' | 'pass on';
+
+/** What a customer does with a request, each after a question. @param onMoved what became of it */
+export function useRequestActs(parts: RequestEggsParts, onMoved: (status: RequestStatus) => void) {
+  const ask = useAsk();
+  const requestEggs = useRequestEggs(parts);
+  const inCash = isSample(useFarm());
+
+  const cancel = ({ id }: MyRequest) =>
+    ask({
+      title: 'Cancel Request',
+      body: 'The hens won’t mind.',
+      yes: 'Cancel Request',
+      no: 'Keep it',
+      tone: 'danger',
+      call: 'request-eggs',
+      input: () => ({ request_id: id, action: 'cancel' }),
+      problemOf: afterFault('Failed to cancel request.'),
+    });
+
+  const passOn = ({ id }: MyRequest) =>
+    ask({
+      title: 'Pass them on',
+      body: 'We’ll have your eggs for somebody else. Ask again whenever you like.',
+      yes: 'Pass them on',
+      no: 'Keep them',
+      call: 'pass-on-eggs',
+      input: () => ({ request_id: id }),
+      problemOf: afterFault('Failed to pass them on.'),
+    });
+
+  function confirmPickup(request: MyRequest) {
+    const eggs = eggsOf(request);
+    const due = dueOf(request);
+    const pickup = {
+      title: 'Confirm Pickup',
+      call: 'mark-egg-request-picked-up',
+      problemOf: afterFault('Failed to mark as picked up.'),
+    } as const;
+    const took = (gone: string) => ({
+      ...pickup,
+      body: <p role="status">{gone}</p>,
+      yes: 'Yes, I took them',
+      no: 'No',
+      input: () => ({ request_id: request.id, took_them: true }),
+    });
+    if (mayHaveThem(request, parts.now)) return ask(took(releasedInWords(request, parts.now)));
+    return ask({
+      ...pickup,
+      body: inCash
+        ? `Do you have your ${eggs} eggs, and is the cash in the box${due ? `, ${due}` : ''}?`
+        : `Do you have your ${eggs} eggs${due ? `, and did you pay ${due}` : ''}?`,
+      yes: 'Yes, I have them',
+      no: 'Not yet',
+      input: () => ({ request_id: request.id, took_them: false }),
+      problemOf: (refusal) => (asksIfTaken(refusal.problem) ? '' : pickup.problemOf(refusal)),
+      // They went to the next in line meanwhile, and may be taken after all.
+      again: ({ problem }) => (asksIfTaken(problem) ? took(problem) : null),
+    });
+  }
+
+  async function act(doing: Doing, request: MyRequest) {
+    if (doing === 'edit' && (await requestEggs(request))) onMoved('pending');
+    if (doing === 'cancel' && (await cancel(request))) onMoved('cancelled');
+    if (doing === 'pass on' && (await passOn(request))) onMoved('cancelled');
+    if (doing === 'confirm pickup' && (await confirmPickup(request))) onMoved('completed');
+  }
+
+  return {
+    act,
+    async requestEggs() {
+      if (await requestEggs()) onMoved('pending');
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import type { z } from 'zod/mini';
+import type { Answer } from '../answer.ts';
+import type { useDraft } from '../drafts/use-draft.ts';
+import type { AnswerOf, FunctionName, InputOf } from '../function-types.ts';
+import type { FormDialogProps } from './form-dialog.tsx';
+
+type Refused = Extract<Answer<unknown>, { ok: false }>;
+
+type Form<Draft extends object> = Pick<
+  ReturnType<typeof useDraft<Draft, object, { message: string }>>,
+  'draft' | 'edit' | 'text' | 'busy' | 'problems'
+>;
+
+/** Any call but one by a function's name, such as one that asks first whom it touches. */
+type Call = (input: never) => Promise<Answer<object> | null>;
+
+export type Asks = FunctionName | Call | undefined;
+
+type InputFor<What extends Asks> = What extends FunctionName
+  ? InputOf<What>
+  : What extends (input: infer Input) => unknown
+    ? Input
+    : never;
+
+export type SaidFor<What extends Asks, Draft> = What extends FunctionName
+  ? Extract<AnswerOf<What>, { ok: true }>['body']
+  : What extends (input: never) => Promise<Answer<infer Body> | null>
+    ? Body
+    : Draft;
+
+/**
+ * @property fields what can be chosen or typed, as it is at first; `body` draws it
+ * @property schema checks the input before it is sent
+ * @property call what yes does; without it the fields are the answer
+ * @property problemOf what is said of a refusal, instead of the farm's own sentence
+ * @property again what is asked instead after a refusal, where what was typed stays; 'over' where the page says it
+ * @property keeps whether closing would lose too much, so that it asks first
+ * @property leave goes elsewhere, instead of reading the page again
+ */
+export type Question<What extends Asks, Draft extends object> = Pick<
+  FormDialogProps,
+  'title' | 'size' | 'yes' | 'no' | 'tone'
+> & {
+  body: ReactNode | ((form: Form<Draft>) => ReactNode);
+  fields?: Draft;
+  schema?: z.core.$ZodType;
+  call?: What;
+  input?: (draft: Draft) => InputFor<What>;
+  problemOf?: (refusal: Refused) => string;
+  again?: (refusal: Refused) => Question<What, Draft> | 'over' | null;
+  keeps?: (draft: Draft) => boolean;
+  leave?: (said: SaidFor<What, Draft>) => unknown;
+};
+
+/** As the dialog sees it, which knows no function in particular. */
+export type AnyQuestion = Pick<FormDialogProps, 'title' | 'size' | 'yes' | 'no' | 'tone'> & {
+  body: ReactNode | ((form: Form<object>) => ReactNode);
+  fields?: object;
+  schema?: z.core.$ZodType;
+  call?: string | ((input: object) => Promise<Answer<object> | null>);
+  input?: (draft: object) => object;
+  problemOf?: (refusal: Refused) => string;
+  again?: (refusal: Refused) => AnyQuestion | 'over' | null;
+  keeps?: (draft: object) => boolean;
+  leave?: (said: object) => unknown;
+};
