@@ -1,5 +1,4 @@
 import { type ComponentProps, useId } from 'react';
-import look from '../ui/pieces/widgets.module.css';
 import styles from './fields.module.css';
 
 type CheckFieldProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
@@ -24,11 +23,11 @@ export function CheckField({ label, hint, indeterminate = false, ...rest }: Chec
         aria-describedby={hint ? hintId : undefined}
       />
       <div>
-        <label htmlFor={id} className={look.beside}>
+        <label htmlFor={id} className={styles.beside}>
           {label}
         </label>
         {hint && (
-          <p id={hintId} className={`${look.hint} ${styles.words}`}>
+          <p id={hintId} className={styles.hint}>
             {hint}
           </p>
         )}

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../ui/pieces/class-names.ts';
-import look from '../ui/pieces/widgets.module.css';
 import styles from './fields.module.css';
 
 /** Without a label, the field itself has an `aria-label`. */
@@ -51,23 +50,23 @@ export function FieldFrame({
   children,
 }: FieldFrameProps) {
   return (
-    <div className={classNames(look.field, styles.field, className)}>
+    <div className={classNames(styles.field, className)}>
       {label !== undefined && (
-        <label htmlFor={id} className={`${look.label} ${styles.label}`}>
+        <label htmlFor={id} className={styles.label}>
           <span>{label}</span>
           {required && (
-            <span className={look.required} aria-hidden="true">
+            <span className={styles.required} aria-hidden="true">
               {' *'}
             </span>
           )}
         </label>
       )}
       {hint && (
-        <p id={hintId(id)} className={`${look.hint} ${styles.words}`}>
+        <p id={hintId(id)} className={styles.hint}>
           {hint}
         </p>
       )}
-      <div className={`${look.inputBox} ${styles.box}`} data-error={error ? true : undefined}>
+      <div className={styles.box} data-error={error ? true : undefined}>
         {before && (
           <span className={styles.before} aria-hidden="true">
             {before}
@@ -76,7 +75,7 @@ export function FieldFrame({
         {children}
       </div>
       {error && (
-        <p id={errorId(id)} className={`${look.error} ${styles.words}`}>
+        <p id={errorId(id)} className={styles.error}>
           {error}
         </p>
       )}
@@ -84,4 +83,4 @@ export function FieldFrame({
   );
 }
 
-export const inputClass = `${look.input} ${styles.input}`;
+export const inputClass = styles.input;

@@ -1,5 +1,4 @@
 import { type ComponentProps, useState } from 'react';
-import look from '../ui/pieces/widgets.module.css';
 import { FieldFrame, type FieldWords, inputClass, tiedTo, useTied } from './field-frame.tsx';
 import styles from './fields.module.css';
 
@@ -21,7 +20,7 @@ export function PasswordField({ label, hint, error, name, id, className, ...rest
       />
       <button
         type="button"
-        className={`${look.eye} ${styles.eye}`}
+        className={styles.eye}
         aria-label={`Show ${label.toLowerCase()}`}
         aria-pressed={shown}
         onMouseDown={(event) => event.preventDefault()}

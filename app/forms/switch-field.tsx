@@ -1,4 +1,3 @@
-import look from '../ui/pieces/widgets.module.css';
 import styles from './fields.module.css';
 import { SwitchTrack } from './switch.tsx';
 
@@ -20,8 +19,8 @@ export function SwitchField({ name, on, off, defaultValue = on.value }: SwitchFi
       // Sent when the checkbox is off, which itself sends nothing.
       fields={<input type="hidden" name={name} value={off.value} />}
     >
-      <span className={`${look.beside} ${styles.on}`}>{on.label}</span>
-      <span className={`${look.beside} ${styles.off}`}>{off.label}</span>
+      <span className={`${styles.beside} ${styles.on}`}>{on.label}</span>
+      <span className={`${styles.beside} ${styles.off}`}>{off.label}</span>
     </SwitchTrack>
   );
 }

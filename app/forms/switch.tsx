@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react';
-import look from '../ui/pieces/widgets.module.css';
 import styles from './fields.module.css';
 
 type TrackProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'> & {
@@ -10,7 +9,7 @@ type TrackProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'> &
 /** @property fields are sent before it, unseen @property children say what it turns on */
 export function SwitchTrack({ fields, children, ...input }: TrackProps) {
   return (
-    <label className={`${look.switch} ${styles.switch}`}>
+    <label className={styles.switch}>
       {fields}
       <input
         {...input}
@@ -19,8 +18,8 @@ export function SwitchTrack({ fields, children, ...input }: TrackProps) {
         role="switch"
         className={styles.switchInput}
       />
-      <span className={`${look.track} ${styles.track}`}>
-        <span className={`${look.thumb} ${styles.thumb}`} />
+      <span className={styles.track}>
+        <span className={styles.thumb} />
       </span>
       {children}
     </label>
@@ -30,7 +29,7 @@ export function SwitchTrack({ fields, children, ...input }: TrackProps) {
 export function Switch({ label, ...input }: Omit<TrackProps, 'fields' | 'children'> & { label: string }) {
   return (
     <SwitchTrack {...input}>
-      <span className={look.beside}>{label}</span>
+      <span className={styles.beside}>{label}</span>
     </SwitchTrack>
   );
 }
