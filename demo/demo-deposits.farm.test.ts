@@ -56,7 +56,7 @@ onBothEngines((stage) => {
       );
       const { total } = await adminDeposits(stage.farm.context, owner(), {
         query: '',
-        status: 'all',
+        show: 'all',
         page: 1,
       });
       expect(total).toBe(rows.length);

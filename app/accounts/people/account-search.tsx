@@ -1,5 +1,6 @@
 import { href, useLocation, useNavigate, useNavigation } from 'react-router';
 import { SearchForm } from '../../forms/search-form.tsx';
+import { searchOnly } from '../../ui/lists/list-address.ts';
 import { Card } from '../../ui/pieces/card.tsx';
 import { Spinner } from '../../ui/pieces/spinner.tsx';
 import type { FoundAccounts } from './find-accounts.server.ts';
@@ -20,7 +21,7 @@ export function AccountSearch({ query, found }: { query: string; found: FoundAcc
   const { location: next } = useNavigation();
   const busy = next?.pathname === href('/dashboard/people') && next.search !== search;
   const show = (text: string) =>
-    void navigate(text.trim() ? `?${new URLSearchParams({ q: text })}` : '?', {
+    void navigate(searchOnly.addressOf({ query: text, page: 1 }), {
       replace: true,
       preventScrollReset: true,
     });

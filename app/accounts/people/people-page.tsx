@@ -3,7 +3,7 @@ import { useLostFocus } from '../../forms/use-lost-focus.ts';
 import { couldNotBeLoaded } from '../../ui/frame/instead.ts';
 import { STALE, type TabHandle } from '../../ui/frame/tab-handle.ts';
 import { cacheLastRead } from '../../ui/lists/last-read.ts';
-import { readQuery } from '../../ui/lists/list-view.ts';
+import { searchOnly } from '../../ui/lists/list-address.ts';
 import { Card } from '../../ui/pieces/card.tsx';
 import type { Route } from './+types/people-page.ts';
 import { AccountSearch } from './account-search.tsx';
@@ -24,7 +24,7 @@ export const handle: TabHandle = {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { farmContext, who } = await mayOpen(handle, context);
-  const query = readQuery(new URL(request.url).searchParams);
+  const query = searchOnly.in(request).query;
   const [people, found] = await Promise.all([
     readPeople(farmContext, who),
     query ? findAccounts(farmContext, who, query) : null,

@@ -8,7 +8,7 @@ import { adminDeposit, adminDeposits, depositLedger, depositMonths } from './dep
 
 onBothEngines((stage) => {
   const owner = () => stage.cast.admin.who as Who;
-  const view = { query: '', status: 'all', page: 1 } as const;
+  const view = { query: '', show: 'all', page: 1 } as const;
   const found = async (changes: object) =>
     (await adminDeposits(stage.farm.context, owner(), { ...view, ...changes })).rows.map(
       ({ email }) => email,
@@ -40,8 +40,8 @@ onBothEngines((stage) => {
     }
     expect(await found({ query: ' - ' })).toEqual([]);
     expect(await found({})).toEqual(['bo@example.com', 'ana@example.com']);
-    expect(await found({ status: 'paid' })).toEqual(['ana@example.com']);
-    expect(await found({ status: 'refunded' })).toEqual([]);
+    expect(await found({ show: 'paid' })).toEqual(['ana@example.com']);
+    expect(await found({ show: 'refunded' })).toEqual([]);
   });
 
   it.each(['%00', 'a%00b', '%ED%A0%80', '%ff', '%25_%5C', "'--"])(

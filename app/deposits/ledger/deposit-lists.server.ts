@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Context, Who } from '../../../context.ts';
+import { anywhere } from '../../../db/anywhere.ts';
 import { depositEvents, deposits, profiles } from '../../../db/schema.ts';
 import { TIME_ZONE } from '../../../time.ts';
 import { mustBeAdmin } from '../../access/who-may.ts';
@@ -22,14 +23,12 @@ const shown = {
   paidAt: deposits.paidAt,
 };
 
-const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
-function matching({ query, status }: DepositView): SQL | undefined {
+function matching({ query, show }: DepositView): SQL | undefined {
   const digits = query.replace(/\D/g, '');
   const number = sameOrderNumber(query);
   const phone = sql`regexp_replace(${deposits.phone}, '[^0-9]', '', 'g') like ${anywhere(digits)}`;
   return and(
-    status === 'all' ? undefined : eq(deposits.status, status),
+    show === 'all' ? undefined : eq(deposits.status, show),
     query
       ? or(
           number ? ilike(deposits.orderNumber, anywhere(number)) : undefined,

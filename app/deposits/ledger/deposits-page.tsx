@@ -1,10 +1,10 @@
-import { type FormEvent, useEffect, useRef } from 'react';
-import { href, useNavigate, useNavigation } from 'react-router';
+import { href, useNavigation } from 'react-router';
 import { DEPOSIT_STATUSES } from '../../../db/deposit-words.ts';
 import { hasPage } from '../../../offered.ts';
 import { mayOpen } from '../../access/signed-in.server.ts';
 import { wallTime } from '../../facts/calendar/farm-time.ts';
 import { useFarm } from '../../facts/use-farm.ts';
+import { FilterBar } from '../../forms/filter-bar.tsx';
 import { SelectField } from '../../forms/select-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { NOT_AUTHORIZED, nothingWasLost } from '../../ui/frame/instead.ts';
@@ -13,7 +13,7 @@ import { Basket } from '../../ui/illustrations/basket.tsx';
 import { cacheLastRead } from '../../ui/lists/last-read.ts';
 import { PageLinks } from '../../ui/lists/page-links.tsx';
 import lists from '../../ui/lists/searched-list.module.css';
-import { Button, ButtonLink } from '../../ui/pieces/button.tsx';
+import { ButtonLink } from '../../ui/pieces/button.tsx';
 import { EmptyState } from '../../ui/pieces/empty-state.tsx';
 import { depositPause } from '../payments/card-testing.server.ts';
 import { STATUS_WORDS } from '../payments/deposit.ts';
@@ -22,7 +22,7 @@ import type { Route } from './+types/deposits-page.ts';
 import { adminDeposits, depositMonths } from './deposit-lists.server.ts';
 import { DepositMonths } from './deposit-months.tsx';
 import { DepositTable } from './deposit-table.tsx';
-import { addressOfDeposits, type DepositView, readDepositView } from './deposit-view.ts';
+import { depositList } from './deposit-view.ts';
 import styles from './deposits-page.module.css';
 
 export const handle: TabHandle = {
@@ -37,7 +37,7 @@ export const handle: TabHandle = {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { farmContext, who } = await mayOpen(handle, context);
-  const view = readDepositView(new URL(request.url).searchParams);
+  const view = depositList.in(request);
   const [list, months, pause] = await Promise.all([
     adminDeposits(farmContext, who, view),
     depositMonths(farmContext, who),
@@ -57,7 +57,7 @@ export const clientLoader = cacheLastRead<typeof loader>();
 
 export default function DepositsPage({ loaderData }: Route.ComponentProps) {
   const { view, list, months, plantTax, pause, now, year } = loaderData;
-  const filtered = view.query !== '' || view.status !== 'all';
+  const filtered = view.query !== '' || view.show !== 'all';
   const busy = useNavigation().state === 'loading';
   return (
     <>
@@ -71,7 +71,24 @@ export default function DepositsPage({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       <DepositPause pause={pause} />
-      <Filters view={view} />
+      <FilterBar list={depositList} view={view} className={lists.filters} atOnce>
+        <TextField
+          className={styles.search}
+          type="search"
+          name="q"
+          aria-label="Search deposits"
+          placeholder="Order number, name or email"
+          defaultValue={view.query}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <SelectField
+          name="show"
+          aria-label="Which deposits to show"
+          options={STATUS_OPTIONS}
+          defaultValue={view.show}
+        />
+      </FilterBar>
       {list.total === 0 ? (
         <EmptyState
           picture={<Basket />}
@@ -90,7 +107,7 @@ export default function DepositsPage({ loaderData }: Route.ComponentProps) {
             label="Pages of the deposits"
             page={list.page}
             pages={list.pages}
-            to={(page) => addressOfDeposits({ ...view, page })}
+            to={(page) => depositList.addressOf(view, { page })}
           />
         </>
       )}
@@ -100,52 +117,5 @@ export default function DepositsPage({ loaderData }: Route.ComponentProps) {
         <a href={`${href('/dashboard/deposits.csv')}?year=${year - 1}`}>{`${year - 1} as CSV`}</a>
       </p>
     </>
-  );
-}
-
-function Filters({ view }: { view: DepositView }) {
-  const navigate = useNavigate();
-  const field = useRef<HTMLInputElement>(null);
-  // Back and Forward change the query from outside.
-  useEffect(() => {
-    if (field.current && document.activeElement !== field.current) field.current.value = view.query;
-  }, [view.query]);
-  const show = (changes: Partial<DepositView>) =>
-    void navigate(addressOfDeposits({ ...view, page: 1, ...changes }), { preventScrollReset: true });
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    show({ query: field.current?.value.trim() ?? '' });
-  }
-  return (
-    <search>
-      <form className={lists.filters} onSubmit={submit}>
-        <TextField
-          ref={field}
-          className={styles.search}
-          type="search"
-          name="q"
-          aria-label="Search deposits"
-          placeholder="Order number, name or email"
-          defaultValue={view.query}
-          autoComplete="off"
-          enterKeyHint="search"
-        />
-        <SelectField
-          name="show"
-          aria-label="Which deposits to show"
-          options={STATUS_OPTIONS}
-          value={view.status}
-          onChange={(event) =>
-            show({
-              status: readDepositView(new URLSearchParams({ show: event.currentTarget.value })).status,
-              query: field.current?.value.trim() ?? '',
-            })
-          }
-        />
-        <Button type="submit" variant="quiet">
-          Search
-        </Button>
-      </form>
-    </search>
   );
 }

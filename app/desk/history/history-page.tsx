@@ -4,7 +4,7 @@ import { NOT_AUTHORIZED } from '../../ui/frame/instead.ts';
 import { STALE, type TabHandle } from '../../ui/frame/tab-handle.ts';
 import { Nest } from '../../ui/illustrations/nest.tsx';
 import { cacheLastRead } from '../../ui/lists/last-read.ts';
-import { NewerOlder } from '../../ui/lists/newer-older.tsx';
+import { PageLinks } from '../../ui/lists/page-links.tsx';
 import { ButtonLink } from '../../ui/pieces/button.tsx';
 import { EmptyState } from '../../ui/pieces/empty-state.tsx';
 import type { Route } from './+types/history-page.ts';
@@ -12,7 +12,7 @@ import styles from './history.module.css';
 import { readHistory } from './history.server.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryList } from './history-list.tsx';
-import { addressOfHistory, readHistoryView } from './history-view.ts';
+import { historyList } from './history-view.ts';
 
 export const handle: TabHandle = {
   who: 'owners',
@@ -33,14 +33,14 @@ export const handle: TabHandle = {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { farmContext, who } = await mayOpen(handle, context);
-  const view = readHistoryView(new URL(request.url).searchParams);
+  const view = historyList.in(request);
   return { view, list: await readHistory(farmContext, who, view), now: farmContext.clock.now() };
 }
 
 export const clientLoader = cacheLastRead<typeof loader>();
 
 export default function HistoryPage({ loaderData: { view, list, now } }: Route.ComponentProps) {
-  const filters = addressOfHistory({ ...view, page: 1 });
+  const filters = historyList.addressOf(view, {});
   const filtered = filters !== '?';
   const busy = useNavigation().state === 'loading';
   return (
@@ -50,7 +50,7 @@ export default function HistoryPage({ loaderData: { view, list, now } }: Route.C
         Everything owners and helpers did, and what happened to accounts. Nobody can change it. When an
         account is closed, its personal details are erased here.
       </p>
-      <HistoryFilters key={filters} view={view} />
+      <HistoryFilters view={view} />
       {list.rows.length === 0 ? (
         <EmptyState
           picture={<Nest />}
@@ -71,11 +71,11 @@ export default function HistoryPage({ loaderData: { view, list, now } }: Route.C
           <HistoryList rows={list.rows} now={now} busy={busy} />
         </>
       )}
-      <NewerOlder
+      <PageLinks
         label="Pages of the history"
         page={view.page}
         hasOlder={list.hasOlder}
-        to={(page) => addressOfHistory({ ...view, page })}
+        to={(page) => historyList.addressOf(view, { page })}
       />
     </>
   );

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { listAddress, oneOf, search } from '../../ui/lists/list-address.ts';
 
 export const KINDS = {
   plants: { word: 'Plants', tables: ['plants', 'coming_soon'] },
@@ -23,44 +24,27 @@ export const KINDS = {
 
 export type Kind = keyof typeof KINDS;
 
-/** Days as 'YYYY-MM-DD' in the farm's time zone, both included; null is unbounded. */
-export type HistoryView = {
-  query: string;
-  kind: Kind | 'all';
-  from: string | null;
-  to: string | null;
-  page: number;
-};
-
-const QUERY_MAX = 100;
 /** Days that the calendar and the database both have. */
-const day = z.iso.date().check(z.regex(/^2[01]/));
+const isoDay = z.iso.date().check(z.regex(/^2[01]/));
 
-const dayIn = (text: string | null) => day.safeParse(text).data ?? null;
+/** 'YYYY-MM-DD' in the farm's time zone, included; null is unbounded. */
+const day = { first: null, read: (said: string): string | null => isoDay.safeParse(said).data ?? null };
 
-/** Unknown values are ignored, and days in the wrong order are swapped. */
-export function readHistoryView(address: URLSearchParams): HistoryView {
-  const page = Number(address.get('page') ?? 1);
-  const kind = address.get('show');
-  const days = [dayIn(address.get('from')), dayIn(address.get('to'))] as const;
-  const [from, to] = days[0] && days[1] && days[1] < days[0] ? [days[1], days[0]] : days;
-  return {
-    // PostgreSQL refuses a NUL in text.
-    query: (address.get('q') ?? '').replaceAll('\0', '').trim().slice(0, QUERY_MAX),
-    kind: kind && Object.hasOwn(KINDS, kind) ? (kind as Kind) : 'all',
-    from,
-    to,
-    page: Number.isInteger(page) && page > 0 && page < 1e6 ? page : 1,
-  };
-}
+const list = listAddress({
+  query: search(),
+  show: oneOf('all', ...(Object.keys(KINDS) as Kind[])),
+  from: day,
+  to: day,
+});
 
-/** Without defaults: '?q=ana', or '?'. */
-export function addressOfHistory({ query, kind, from, to, page }: HistoryView): string {
-  const address = new URLSearchParams();
-  if (query) address.set('q', query);
-  if (kind !== 'all') address.set('show', kind);
-  if (from) address.set('from', from);
-  if (to) address.set('to', to);
-  if (page > 1) address.set('page', String(page));
-  return `?${address}`;
-}
+export type HistoryView = typeof list.first;
+
+const inOrder = (view: HistoryView): HistoryView =>
+  view.from && view.to && view.to < view.from ? { ...view, from: view.to, to: view.from } : view;
+
+/** Days in the wrong order are swapped. */
+export const historyList: typeof list = {
+  ...list,
+  read: (asked) => inOrder(list.read(asked)),
+  in: (request) => inOrder(list.in(request)),
+};

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changesOf } from './history-values.ts';
-import { addressOfHistory, readHistoryView } from './history-view.ts';
+import { historyList } from './history-view.ts';
 import { type Act, didWhat } from './history-words.ts';
 
 const line = (what: string, act: Act['act'], more: Partial<Act> = {}): Act => ({
@@ -120,13 +120,13 @@ describe('before and after', () => {
 
 describe('the address of a view', () => {
   it('is read back as it was written', () => {
-    const view = { query: 'ana', kind: 'eggs', from: '2025-09-01', to: '2025-09-30', page: 2 } as const;
-    expect(readHistoryView(new URLSearchParams(addressOfHistory(view)))).toEqual(view);
+    const view = { query: 'ana', show: 'eggs', from: '2025-09-01', to: '2025-09-30', page: 2 } as const;
+    expect(historyList.read(new URLSearchParams(historyList.addressOf(view)))).toEqual(view);
   });
 
   it('swaps days in the wrong order, and ignores nonsense', () => {
-    const read = (address: string) => readHistoryView(new URLSearchParams(address));
+    const read = (address: string) => historyList.read(new URLSearchParams(address));
     expect(read('from=2025-09-30&to=2025-09-01')).toMatchObject({ from: '2025-09-01', to: '2025-09-30' });
-    expect(addressOfHistory(read('from=today&to=2025-13-01&show=constructor&page=-1'))).toBe('?');
+    expect(historyList.addressOf(read('from=today&to=2025-13-01&show=constructor&page=-1'))).toBe('?');
   });
 });

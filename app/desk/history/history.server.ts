@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, ilike, inArray, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type PgColumn, union } from 'drizzle-orm/pg-core';
 import type { RequestContext, Who } from '../../../context.ts';
+import { anywhere } from '../../../db/anywhere.ts';
 import { personText } from '../../../db/member-text.ts';
 import type { Database } from '../../../db/open.ts';
 import { PAGE } from '../../../db/read-page.ts';
@@ -14,9 +15,7 @@ const name = sql<
   string | null
 >`nullif(concat_ws(' ', ${profiles.firstName}, nullif(${profiles.lastName}, '')), '')`;
 
-const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
-function among({ kind, from, to }: HistoryView): SQL | undefined {
+function among({ show: kind, from, to }: HistoryView): SQL | undefined {
   return and(
     kind === 'files' ? eq(history.act, 'exported') : undefined,
     kind === 'all' || kind === 'files' ? undefined : inArray(history.what, KINDS[kind].tables),

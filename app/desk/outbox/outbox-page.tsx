@@ -1,7 +1,7 @@
-import { type FormEvent, useEffect, useRef } from 'react';
-import { href, useNavigate, useNavigation } from 'react-router';
+import { href, useNavigation } from 'react-router';
 import { LETTER_STATES } from '../../../db/letter-states.ts';
 import { mayOpen } from '../../access/signed-in.server.ts';
+import { FilterBar } from '../../forms/filter-bar.tsx';
 import { SelectField } from '../../forms/select-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import letters from '../../letters/words/letters.module.css';
@@ -10,14 +10,14 @@ import { NOT_AUTHORIZED, nothingWasLost } from '../../ui/frame/instead.ts';
 import { STALE, type TabHandle } from '../../ui/frame/tab-handle.ts';
 import { Mailbox } from '../../ui/illustrations/mailbox.tsx';
 import { cacheLastRead } from '../../ui/lists/last-read.ts';
-import { NewerOlder } from '../../ui/lists/newer-older.tsx';
+import { PageLinks } from '../../ui/lists/page-links.tsx';
 import lists from '../../ui/lists/searched-list.module.css';
-import { Button, ButtonLink } from '../../ui/pieces/button.tsx';
+import { ButtonLink } from '../../ui/pieces/button.tsx';
 import { EmptyState } from '../../ui/pieces/empty-state.tsx';
 import type { Route } from './+types/outbox-page.ts';
 import { readOutbox } from './outbox.server.ts';
 import { OutboxRow } from './outbox-row.tsx';
-import { addressOfOutbox, type OutboxView, readOutboxView, STATE_WORDS } from './outbox-view.ts';
+import { outboxList, STATE_WORDS } from './outbox-view.ts';
 
 export const handle: TabHandle = {
   who: 'owners',
@@ -31,7 +31,7 @@ export const handle: TabHandle = {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { farmContext, who } = await mayOpen(handle, context);
-  const view = readOutboxView(new URL(request.url).searchParams);
+  const view = outboxList.in(request);
   const list = await readOutbox(farmContext, who, view);
   return { view, list, now: farmContext.clock.now() };
 }
@@ -45,13 +45,29 @@ export const clientLoader = cacheLastRead<typeof loader>();
 
 export default function OutboxPage({ loaderData }: Route.ComponentProps) {
   const { view, list, now } = loaderData;
-  const filtered = view.query !== '' || view.state !== 'all';
+  const filtered = view.query !== '' || view.show !== 'all';
   const busy = useNavigation().state === 'loading';
   return (
     <>
       <LettersHead title="Outbox" />
       <p className={letters.hint}>Every email of the last 30 days, newest first.</p>
-      <Filters view={view} />
+      <FilterBar list={outboxList} view={view} className={lists.filters} atOnce>
+        <TextField
+          type="search"
+          name="q"
+          aria-label="Search emails"
+          placeholder="Name, address or subject"
+          defaultValue={view.query}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <SelectField
+          name="show"
+          aria-label="Which emails to show"
+          options={STATE_OPTIONS}
+          defaultValue={view.show}
+        />
+      </FilterBar>
       {list.rows.length === 0 ? (
         <EmptyState
           picture={<Mailbox />}
@@ -71,57 +87,12 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      <NewerOlder
+      <PageLinks
         label="Pages of the outbox"
         page={view.page}
         hasOlder={list.hasOlder}
-        to={(page) => addressOfOutbox({ ...view, page })}
+        to={(page) => outboxList.addressOf(view, { page })}
       />
     </>
-  );
-}
-
-function Filters({ view }: { view: OutboxView }) {
-  const navigate = useNavigate();
-  const field = useRef<HTMLInputElement>(null);
-  // Back and Forward change the query from outside.
-  useEffect(() => {
-    if (field.current && document.activeElement !== field.current) field.current.value = view.query;
-  }, [view.query]);
-  const show = (changes: Partial<OutboxView>) =>
-    void navigate(addressOfOutbox({ ...view, page: 1, ...changes }), { preventScrollReset: true });
-  const typed = () => field.current?.value.trim() ?? '';
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    show({ query: typed() });
-  }
-  return (
-    <search>
-      <form className={lists.filters} onSubmit={submit}>
-        <TextField
-          ref={field}
-          type="search"
-          name="q"
-          aria-label="Search emails"
-          placeholder="Name, address or subject"
-          defaultValue={view.query}
-          autoComplete="off"
-          enterKeyHint="search"
-        />
-        <SelectField
-          name="show"
-          aria-label="Which emails to show"
-          options={STATE_OPTIONS}
-          value={view.state}
-          onChange={({ currentTarget }) => {
-            const { state } = readOutboxView(new URLSearchParams({ show: currentTarget.value }));
-            show({ state, query: typed() });
-          }}
-        />
-        <Button type="submit" variant="quiet">
-          Search
-        </Button>
-      </form>
-    </search>
   );
 }

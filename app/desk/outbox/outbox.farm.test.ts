@@ -8,7 +8,7 @@ import { outboxLetter } from '../../../test/cast/letters.ts';
 import { onBothEngines } from '../../../test/engines/stage.ts';
 import { DAY_MS } from '../../../time.ts';
 import { readOutbox, SAY, sweepLetters, undeliveredLetters } from './outbox.server.ts';
-import { readOutboxView } from './outbox-view.ts';
+import { outboxList } from './outbox-view.ts';
 
 onBothEngines((stage) => {
   const owner = () => {
@@ -17,7 +17,7 @@ onBothEngines((stage) => {
     return who;
   };
   const outbox = async (search = '') =>
-    (await readOutbox(stage.farm.context, owner(), readOutboxView(new URLSearchParams(search)))).rows;
+    (await readOutbox(stage.farm.context, owner(), outboxList.read(new URLSearchParams(search)))).rows;
   const subjects = async (search: string) => (await outbox(search)).map(({ subject }) => subject);
   const again = (letter_id: string, key?: string) =>
     stage.cast.admin.call('send-letter-again', { letter_id }, key);
@@ -165,7 +165,7 @@ onBothEngines((stage) => {
       }
       expect(statuses).toEqual([401, 403, 200]);
       const { who } = stage.cast.customer;
-      const view = readOutboxView(new URLSearchParams());
+      const view = outboxList.first;
       const { context } = stage.farm;
       if (!who) throw new Error('nobody');
       for (const read of [() => readOutbox(context, who, view), () => undeliveredLetters(context, who)]) {

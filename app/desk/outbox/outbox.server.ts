@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, ilike, inArray, isNull, lt, or, type SQL, sql
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Clock } from '../../../clock.ts';
 import type { Context, Who } from '../../../context.ts';
+import { anywhere } from '../../../db/anywhere.ts';
 import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import type { Database } from '../../../db/open.ts';
 import { deposits, eggRequests, letters, profiles } from '../../../db/schema.ts';
@@ -39,12 +40,10 @@ const phone = sql<
   string | null
 >`coalesce((select phone from ${profiles} where ${account}), case when starts_with(${letters.kind}, 'deposit-') then ${depositPhone} end)`;
 
-const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
-function matching({ query, state }: OutboxView): SQL | undefined {
+function matching({ query, show }: OutboxView): SQL | undefined {
   const text = anywhere(query);
   return and(
-    state === 'all' ? undefined : eq(letters.state, state),
+    show === 'all' ? undefined : eq(letters.state, show),
     query ? or(ilike(letters.to, text), ilike(letters.subject, text), sql`${name} ilike ${text}`) : undefined,
   );
 }

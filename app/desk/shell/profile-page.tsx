@@ -16,7 +16,7 @@ import { TextField } from '../../forms/text-field.tsx';
 import { couldNotBeLoaded } from '../../ui/frame/instead.ts';
 import type { TabHandle } from '../../ui/frame/tab-handle.ts';
 import { cacheLastRead } from '../../ui/lists/last-read.ts';
-import { readQuery } from '../../ui/lists/list-view.ts';
+import { searchOnly } from '../../ui/lists/list-address.ts';
 import { ButtonLink } from '../../ui/pieces/button.tsx';
 import { Card } from '../../ui/pieces/card.tsx';
 import { readToday } from '../today/today.server.ts';
@@ -41,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { farmContext, who } = await mayOpen(handle, context);
   if (who.heldBack) throw toSetUp();
   const { firstName, lastName, email, role } = who;
-  const query = readQuery(new URL(request.url).searchParams);
+  const query = searchOnly.in(request).query;
   const [{ eggs, asking, prices }, standing, today] = await Promise.all([
     myEggsNow(farmContext, who),
     readStanding(farmContext, who),

@@ -1,10 +1,11 @@
 import { href } from 'react-router';
 import type { Plant } from '../../plants/catalog/plant.ts';
 import { PlantPhoto } from '../../plants/photos/photo.tsx';
+import { addressOf, FIRST_VIEW } from '../../plants/table/plant-view.ts';
 import { StockSwitch } from '../../plants/table/stock-switch.tsx';
 import styles from './today-search.module.css';
 
-const rowOf = (query: string) => `${href('/dashboard/plants')}?${new URLSearchParams({ q: query })}`;
+const rowOf = (query: string) => href('/dashboard/plants') + addressOf({ ...FIRST_VIEW, query });
 
 export function FoundPlants({ plants, query, more }: { plants: Plant[]; query: string; more: boolean }) {
   if (plants.length === 0) return null;

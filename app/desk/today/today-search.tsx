@@ -2,6 +2,7 @@ import { href, useLocation, useNavigate, useNavigation } from 'react-router';
 import { hasPage } from '../../../offered.ts';
 import { useFarm } from '../../facts/use-farm.ts';
 import { SearchForm } from '../../forms/search-form.tsx';
+import { searchOnly } from '../../ui/lists/list-address.ts';
 import { useFoundInView } from '../../ui/lists/use-found-in-view.ts';
 import { Spinner } from '../../ui/pieces/spinner.tsx';
 import { FoundGuides } from './found-guides.tsx';
@@ -55,10 +56,10 @@ export function TodaySearch({ isOwner, found, now }: Props) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const { location: next } = useNavigation();
-  const asked = new URLSearchParams(search).get('q') ?? '';
+  const asked = searchOnly.read(new URLSearchParams(search)).query;
   const busy = next !== undefined && next.pathname === href('/dashboard') && next.search !== search;
   const show = (query: string) =>
-    void navigate(query.trim() ? `?${new URLSearchParams({ q: query })}` : '?', {
+    void navigate(searchOnly.addressOf({ query, page: 1 }), {
       replace: true,
       preventScrollReset: true,
     });

@@ -1,5 +1,6 @@
 import { whenInWords } from '../../facts/calendar/farm-time.ts';
 import { Nest } from '../../ui/illustrations/nest.tsx';
+import { pagesOnly } from '../../ui/lists/list-address.ts';
 import { PageLinks } from '../../ui/lists/page-links.tsx';
 import { Chip } from '../../ui/pieces/chip.tsx';
 import { EmptyState } from '../../ui/pieces/empty-state.tsx';
@@ -13,7 +14,6 @@ import {
   STATUS_WORDS,
 } from '../requests/egg-request.ts';
 import styles from './customer-history.module.css';
-import { customersView } from './customers-view.ts';
 import type { CustomerHistory as History } from './egg-customer.server.ts';
 
 const inWords = (count: number, what: string) => `${count.toLocaleString('en-US')} ${what}`;
@@ -41,7 +41,7 @@ export function CustomerHistory({ history, now }: { history: History; now: Date 
             label="Pages of the requests"
             page={page}
             pages={pages}
-            to={(next) => customersView.addressOf({ show: 'pending', query: '', page: next })}
+            to={(next) => pagesOnly.addressOf({ page: next })}
           />
         </>
       )}

@@ -74,7 +74,7 @@ export function CustomerLists({ customers, view, now }: Props) {
         label="Pages of the egg customers"
         page={page}
         pages={pages}
-        to={(next) => customersView.addressOf({ ...view, show, page: next })}
+        to={(next) => customersView.addressOf(view, { show, page: next })}
       />
     </>
   );

@@ -1,6 +1,11 @@
-import { type ListView, listView } from '../../ui/lists/list-view.ts';
+import { listAddress, oneOf, search } from '../../ui/lists/list-address.ts';
 
 /** Inactive: no request, or none still open. */
 export type CustomerGroup = 'pending' | 'open' | 'inactive';
-export type CustomersView = ListView<CustomerGroup>;
-export const customersView = listView<CustomerGroup>('pending', 'open', 'inactive');
+
+export const customersView = listAddress({
+  show: oneOf<CustomerGroup>('pending', 'open', 'inactive'),
+  query: search(),
+});
+
+export type CustomersView = typeof customersView.first;

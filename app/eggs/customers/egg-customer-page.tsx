@@ -9,6 +9,7 @@ import { useAsk } from '../../forms/ask/use-ask.tsx';
 import { callFunction } from '../../forms/call-function.ts';
 import type { TabHandle } from '../../ui/frame/tab-handle.ts';
 import { cacheLastRead } from '../../ui/lists/last-read.ts';
+import { pagesOnly } from '../../ui/lists/list-address.ts';
 import { Button, ButtonLink } from '../../ui/pieces/button.tsx';
 import { Card } from '../../ui/pieces/card.tsx';
 import { EmailText } from '../../ui/pieces/email-text.tsx';
@@ -18,7 +19,6 @@ import { MembershipForm } from '../membership/membership-form.tsx';
 import { dozensInWords } from '../requests/egg-request.ts';
 import type { Route } from './+types/egg-customer-page.ts';
 import { CustomerHistory } from './customer-history.tsx';
-import { customersView } from './customers-view.ts';
 import { eggCustomer } from './egg-customer.server.ts';
 import { CUSTOMERS_INSTEAD } from './egg-customer.ts';
 import styles from './egg-customers.module.css';
@@ -34,7 +34,7 @@ export const handle: TabHandle = {
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { farmContext, who } = await mayOpen(handle, context);
-  const { page } = customersView.read(new URL(request.url).searchParams);
+  const { page } = pagesOnly.in(request);
   const customer = await eggCustomer(farmContext, who, params.memberId, page);
   if (!customer) throw data(null, { status: 404 });
   return { now: farmContext.clock.now(), ...customer };

@@ -18,7 +18,7 @@ export const handle: TabHandle = {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { farmContext, who } = await mayOpen(handle, context);
-  const view = customersView.read(new URL(request.url).searchParams);
+  const view = customersView.in(request);
   return { now: farmContext.clock.now(), view, customers: await eggCustomers(farmContext, who, view) };
 }
 

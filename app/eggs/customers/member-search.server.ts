@@ -1,8 +1,7 @@
 import { like, type SQL } from 'drizzle-orm';
+import { anywhere } from '../../../db/anywhere.ts';
 import { memberText } from '../../../db/member-text.ts';
 import { searchWords } from './member-search.ts';
-
-const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** That a folded text (db/member-text.ts) has every word of a search; empty for a search without words. */
 export const textHas = (folded: SQL, query: string): SQL[] =>

@@ -58,7 +58,7 @@ export function FarmQueue({ isOwner, queue, today, view, now, pause, late }: Pro
 
   function search(query: string) {
     const here = queueView.read(new URLSearchParams(window.location.search));
-    void navigate(queueView.addressOf({ ...here, query, page: 1 }), {
+    void navigate(queueView.addressOf(here, { query }), {
       replace: true,
       preventScrollReset: true,
     });

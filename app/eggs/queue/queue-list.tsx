@@ -98,7 +98,7 @@ export function QueueList({ tab, shown, queue, view, now, late, chosen = [], onC
             label="Pages of the queue"
             page={page}
             pages={pages}
-            to={(next) => queueView.addressOf({ ...view, show: tab, page: next })}
+            to={(next) => queueView.addressOf(view, { show: tab, page: next })}
           />
         </>
       )}

@@ -14,7 +14,7 @@ export function QueueTabs({ view, show, counts }: Props) {
         <Link
           key={tab}
           className={styles.tab}
-          to={queueView.addressOf({ ...view, show: tab, page: 1 })}
+          to={queueView.addressOf(view, { show: tab })}
           aria-current={tab === show ? 'page' : undefined}
           preventScrollReset
         >

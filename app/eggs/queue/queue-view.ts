@@ -1,6 +1,8 @@
 import { ACTIVE_STATUSES } from '../../../db/egg-words.ts';
-import { type ListView, listView } from '../../ui/lists/list-view.ts';
+import { listAddress, oneOf, search } from '../../ui/lists/list-address.ts';
 
 export type QueueTab = (typeof ACTIVE_STATUSES)[number];
-export type QueueView = ListView<QueueTab>;
-export const queueView = listView(...ACTIVE_STATUSES);
+
+export const queueView = listAddress({ show: oneOf(...ACTIVE_STATUSES), query: search() });
+
+export type QueueView = typeof queueView.first;

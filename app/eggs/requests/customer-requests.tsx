@@ -14,6 +14,7 @@ import type { HowSoon } from '../wait/how-soon.ts';
 import { isActive, isReleased, SAY, STATUS_WORDS } from './egg-request.ts';
 import type { MyList, MyRequest } from './egg-request-lists.server.ts';
 import styles from './egg-requests-page.module.css';
+import { myList } from './my-list.ts';
 import { MyRequestCard } from './my-request-card.tsx';
 import { useRequestActs } from './use-request-acts.tsx';
 
@@ -27,8 +28,7 @@ const NOTHING: Record<RequestStatus, { title: string; text: string }> = {
 const ASK = { text: 'Ask for a dozen anytime. The hens are on it.' };
 
 /** The status in the address, else the one with an active request. */
-function firstFilter(asked: string | null, requests: MyRequest[], registered: boolean): RequestStatus {
-  const known = REQUEST_STATUSES.find((status) => status === asked);
+function firstFilter(known: RequestStatus | null, requests: MyRequest[], registered: boolean): RequestStatus {
   const waits = requests.some((one) => one.requestStatus === 'awaiting_pickup');
   const [newest] = requests;
   // The email's link to eggs that have since gone to the next in line.
@@ -63,7 +63,7 @@ export function CustomerRequests({
   registered,
 }: CustomerRequestsProps) {
   const [address] = useSearchParams();
-  const [filter, setFilter] = useState(() => firstFilter(address.get('show'), requests, registered));
+  const [filter, setFilter] = useState(() => firstFilter(myList.read(address).show, requests, registered));
   const asked = address.has('ask');
   const active = requests.map(({ requestStatus }) => requestStatus).find(isActive);
   const blocked = registered ? (eggs.pause ?? (active && SAY.oneActive[active])) : '';
@@ -133,7 +133,7 @@ export function CustomerRequests({
           label="Pages of your requests"
           page={list.page}
           pages={list.pages}
-          to={(page) => `?${new URLSearchParams({ show: filter, page: String(page) })}`}
+          to={(page) => myList.addressOf({ show: filter, page })}
         />
       )}
       <StandingCard

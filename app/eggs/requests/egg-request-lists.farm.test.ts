@@ -4,8 +4,7 @@ import { eggRequests } from '../../../db/schema.ts';
 import type { Actor } from '../../../test/cast/cast.ts';
 import { onBothEngines } from '../../../test/engines/stage.ts';
 import { myRequests } from './egg-request-lists.server.ts';
-
-const FIRST = new URLSearchParams();
+import { myList } from './my-list.ts';
 
 onBothEngines((stage) => {
   const whoIs = (actor: Actor) => actor.who as Who;
@@ -35,10 +34,10 @@ onBothEngines((stage) => {
       await stands(otherCustomer, 11, 'pending');
       await stands(customer, 12, 'pending');
       await stands(customer, 9, 'completed');
-      const { requests: mine } = await myRequests(stage.farm.context, whoIs(customer), FIRST);
+      const { requests: mine } = await myRequests(stage.farm.context, whoIs(customer), myList.first);
       expect(mine.map(({ requestedAt }) => requestedAt)).toEqual([hour(12), hour(10), hour(9)]);
       expect(Object.keys(mine[0] ?? {})).not.toContain('customerId');
-      const { requests: theirs } = await myRequests(stage.farm.context, whoIs(otherCustomer), FIRST);
+      const { requests: theirs } = await myRequests(stage.farm.context, whoIs(otherCustomer), myList.first);
       expect(theirs.map(({ requestedAt }) => requestedAt)).toEqual([hour(11)]);
     });
 
@@ -50,11 +49,7 @@ onBothEngines((stage) => {
       const page = async (path: string) =>
         (await (await customer.get(`/dashboard/egg-requests${path}`)).text()).replace(/<[^>]+>/g, ' ');
       expect(await page('?show=completed')).toMatch(/Completed\s+51\s.*Page\s+1\s+of\s+2/s);
-      const second = await myRequests(
-        stage.farm.context,
-        whoIs(customer),
-        new URLSearchParams('show=completed&page=2'),
-      );
+      const second = await myRequests(stage.farm.context, whoIs(customer), { show: 'completed', page: 2 });
       expect(second.requests.map(({ requestedAt }) => requestedAt)).toEqual([-100, -200, -300].map(hour));
       const pages = second.lists.map(({ status, found, page, pages }) => [status, found, page, pages]);
       expect(pages).toEqual([

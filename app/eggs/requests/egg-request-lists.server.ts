@@ -6,7 +6,6 @@ import { eggList, eggRequests } from '../../../db/schema.ts';
 import type { Farm } from '../../../farm.ts';
 import type { LineNow } from '../../../line-now.ts';
 import { wordsNow } from '../../facts/words/farm-words.ts';
-import { pageIn } from '../../ui/lists/list-view.ts';
 import { myPlace } from '../line/egg-place.server.ts';
 import { whereEggsWait } from '../line/where-eggs-wait.ts';
 import { myMembership } from '../membership/egg-list.server.ts';
@@ -14,6 +13,7 @@ import { readStanding } from '../standing/standing-requests.server.ts';
 import { howSoon } from '../wait/how-soon.ts';
 import { soonInWords, waitWords } from '../wait/wait-words.ts';
 import { isActive, SAY } from './egg-request.ts';
+import type { MyView } from './my-list.ts';
 import { requestsAt } from './requests-at.ts';
 
 export const shown = {
@@ -47,11 +47,10 @@ export const activeRequest = and(
 
 export const eggsCounted = sql`coalesce(${eggRequests.eggsGiven}, ${eggRequests.numberOfEggsRequested})`;
 
-/** A page of each status, newest first, all of one moment. @param address 'show=completed&page=2' */
-export async function myRequests({ db }: Pick<Context, 'db'>, who: Who, address: URLSearchParams) {
+/** A page of each status, newest first, all of one moment. @param view of which status */
+export async function myRequests({ db }: Pick<Context, 'db'>, who: Who, view: MyView) {
   const { customerId, requestStatus, requestedAt, id } = eggRequests;
-  const show = REQUEST_STATUSES.find((status) => status === address.get('show')) ?? null;
-  const wanted = pageIn(address);
+  const { show, page: wanted } = view;
   const nth = sql`row_number() over (partition by ${requestStatus} order by ${requestedAt} desc, ${id} desc)`;
   const mine = db
     .select({
@@ -91,14 +90,13 @@ const pickupOf = (farm: Farm, request: MyRequest | null | undefined): string =>
 const soonNow = (farm: Farm, line: LineNow, now: Date): string =>
   soonInWords(waitWords(farm, line, now)) || (wordsNow(farm, now).eggs.isOver ? SAY.slow : '');
 
-/** @param address says which page of which status */
-export async function readMyRequests(context: Context, who: Who, address: URLSearchParams) {
+export async function readMyRequests(context: Context, who: Who, view: MyView) {
   const now = context.clock.now();
   const [farm, line, member, { requests, lists }, standing] = await Promise.all([
     context.farm(),
     context.lineNow(now),
     myMembership(context, who),
-    myRequests(context, who, address),
+    myRequests(context, who, view),
     readStanding(context, who),
   ]);
   const active = requests.find(({ requestStatus }) => isActive(requestStatus));

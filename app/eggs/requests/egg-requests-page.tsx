@@ -13,6 +13,7 @@ import { statedWait } from '../wait/how-soon.ts';
 import type { Route } from './+types/egg-requests-page.ts';
 import { SAY } from './egg-request.ts';
 import { readMyRequests } from './egg-request-lists.server.ts';
+import { myList } from './my-list.ts';
 import { MyRequests } from './my-requests.tsx';
 
 export const handle: TabHandle = {
@@ -25,14 +26,13 @@ export const handle: TabHandle = {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { farmContext, who } = await mayOpen(handle, context);
-  const address = new URL(request.url).searchParams;
   if (!isStaff(who.role))
-    return { for: 'customer' as const, ...(await readMyRequests(farmContext, who, address)) };
+    return { for: 'customer' as const, ...(await readMyRequests(farmContext, who, myList.in(request))) };
   const now = farmContext.clock.now();
   const farm = await farmContext.farm();
   const pause = eggPauseAt(farm, now);
   const late = lateAt(now, statedWait(farm, now));
-  const view = queueView.read(address);
+  const view = queueView.in(request);
   const [queue, today] = await Promise.all([
     eggQueue(farmContext, who, view, late),
     readTodaysEggs(farmContext, who),

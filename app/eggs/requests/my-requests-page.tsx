@@ -8,6 +8,7 @@ import type { Route } from './+types/my-requests-page.ts';
 import { SAY } from './egg-request.ts';
 import { readMyRequests } from './egg-request-lists.server.ts';
 import styles from './egg-requests-page.module.css';
+import { myList } from './my-list.ts';
 import { MyRequests } from './my-requests.tsx';
 
 export const handle: TabHandle = {
@@ -20,8 +21,7 @@ export const handle: TabHandle = {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { farmContext, who } = await mayOpen(handle, context);
-  const address = new URL(request.url).searchParams;
-  return { worksHere: isStaff(who.role), ...(await readMyRequests(farmContext, who, address)) };
+  return { worksHere: isStaff(who.role), ...(await readMyRequests(farmContext, who, myList.in(request))) };
 }
 
 export const clientLoader = cacheLastRead<typeof loader>();

@@ -1,3 +1,4 @@
+import { EVERYTHING, writeQuery } from '../../plants/catalog/in-stock-list.ts';
 import { PLANT_TYPES, TYPE_NAMES } from '../../plants/catalog/plant.ts';
 import { PlantPicture } from '../../ui/illustrations/plant-picture.tsx';
 import styles from './what-we-grow.module.css';
@@ -15,7 +16,7 @@ export function WhatWeGrow() {
       <ul className={styles.kinds}>
         {PLANT_TYPES.map((type) => (
           <li key={type} className={styles.kind}>
-            <a href={`/in-stock?${new URLSearchParams({ type })}`} className={styles.link}>
+            <a href={`/in-stock${writeQuery({ ...EVERYTHING, type })}`} className={styles.link}>
               <span className={styles.frame}>
                 <PlantPicture type={type} className={styles.picture} />
               </span>

@@ -4,6 +4,7 @@ import { couldNotBeLoaded, forOwners } from '../../ui/frame/instead.ts';
 import { STALE, type TabHandle } from '../../ui/frame/tab-handle.ts';
 import { Seedlings } from '../../ui/illustrations/seedlings.tsx';
 import { cacheLastRead } from '../../ui/lists/last-read.ts';
+import { pagesOnly } from '../../ui/lists/list-address.ts';
 import { PageLinks } from '../../ui/lists/page-links.tsx';
 import { EmptyState } from '../../ui/pieces/empty-state.tsx';
 import { binnedPlants } from '../catalog/plants.server.ts';
@@ -23,7 +24,7 @@ export const handle: TabHandle = {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { farmContext, who } = await mayOpen(handle, context);
-  const page = Number(new URL(request.url).searchParams.get('page') ?? 1);
+  const page = pagesOnly.in(request).page;
   return { now: farmContext.clock.now(), ...(await binnedPlants(farmContext, who, page)) };
 }
 
@@ -52,7 +53,12 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
               <BinnedPlant key={plant.id} plant={plant} now={now} />
             ))}
           </ul>
-          <PageLinks label="Pages of the bin" page={page} pages={pages} to={(next) => `?page=${next}`} />
+          <PageLinks
+            label="Pages of the bin"
+            page={page}
+            pages={pages}
+            to={(next) => pagesOnly.addressOf({ page: next })}
+          />
         </>
       )}
     </>

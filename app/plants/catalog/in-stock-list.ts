@@ -1,4 +1,5 @@
 import { once } from '../../../once.ts';
+import { listAddress, oneOf, oneOrNone, search } from '../../ui/lists/list-address.ts';
 import { fold, PAGE_SIZE, PLANT_TYPES, type Plant, type ShownPlant, STOCK_FILTERS } from './plant.ts';
 import { matches, type PlantFilter, respelled } from './plant-search.ts';
 
@@ -37,27 +38,19 @@ export function lettersOf(firsts: Iterable<readonly [beginning: string, place: n
   return letters;
 }
 
-const TEXT_MAX = 200;
+const inAddress = listAddress({
+  show: oneOf(...STOCK_FILTERS),
+  type: oneOrNone(PLANT_TYPES),
+  text: search(200),
+});
 
-export function readQuery(fields: { get(name: string): unknown }): InStockQuery {
-  const page = Number(fields.get('page'));
-  return {
-    show: STOCK_FILTERS.find((filter) => filter === fields.get('show')) ?? 'all',
-    type: PLANT_TYPES.find((type) => type === fields.get('type')) ?? null,
-    text: String(fields.get('q') ?? '').slice(0, TEXT_MAX),
-    page: Number.isInteger(page) && page > 1 ? page : 1,
-  };
-}
+export const readQuery: (asked: { get(name: string): unknown }) => InStockQuery = inAddress.read;
+
+export const EVERYTHING: InStockQuery = inAddress.first;
 
 /** '?show=in&q=rose'; '' for the whole list. */
-export function writeQuery({ show, type, text, page }: InStockQuery): string {
-  const address = new URLSearchParams();
-  if (show !== 'all') address.set('show', show);
-  if (type !== null) address.set('type', type);
-  if (text.trim()) address.set('q', text.trim());
-  if (page > 1) address.set('page', String(page));
-  return address.size ? `?${address}` : '';
-}
+export const writeQuery = ({ show, type, text, page }: InStockQuery): string =>
+  inAddress.addressOf({ show, type, text, page }).replace(/^\?$/, '');
 
 export function pageOf(list: { plants: Plant[]; updatedAt: Date }, query: InStockQuery): InStockList {
   const { show, type, text, page } = query;

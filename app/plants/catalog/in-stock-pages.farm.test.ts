@@ -165,7 +165,7 @@ onBothEngines(
 
       it('says that the list ends before a page that is not there, and leads back to the first', async () => {
         await seed([{ variety: 'Patriot' }, { variety: 'Halcyon', inStock: false }]);
-        for (const page of ['7', '1e99', '99999999999999999999']) {
+        for (const page of ['7', '999999']) {
           const { status, main } = await open(`/in-stock?show=out&page=${page}`);
           expect(status).toBe(200);
           expect(main).toContain('The list ends before this page.');
@@ -178,15 +178,18 @@ onBothEngines(
         );
       });
 
-      it.each(['?show=zzz&page=-1', '?show=zzz&q=%20&page=0.5', '?page=NaN&show='])(
-        'takes what makes no sense in its address for nothing said: %s',
-        async (query) => {
-          await seed([{ variety: 'Patriot' }]);
-          const { status, main } = await open(`/in-stock${query}`);
-          expect(status).toBe(200);
-          expect(main).toContain('Patriot');
-        },
-      );
+      it.each([
+        '?page=1e99',
+        '?page=99999999999999999999',
+        '?show=zzz&page=-1',
+        '?show=zzz&q=%20&page=0.5',
+        '?page=NaN&show=',
+      ])('takes what makes no sense in its address for nothing said: %s', async (query) => {
+        await seed([{ variety: 'Patriot' }]);
+        const { status, main } = await open(`/in-stock${query}`);
+        expect(status).toBe(200);
+        expect(main).toContain('Patriot');
+      });
 
       it.each([
         '/in-stock?q=%00',

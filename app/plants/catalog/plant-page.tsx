@@ -10,6 +10,7 @@ import { photoUrl } from '../../ui/pieces/photo-url.ts';
 import { ShareButton } from '../../ui/pieces/share-button.tsx';
 import type { Route } from './+types/plant-page.ts';
 import { FewPlants } from './few-plants.tsx';
+import { EVERYTHING, writeQuery } from './in-stock-list.ts';
 import { type Plant, TYPE_NAMES } from './plant.ts';
 import { PlantPortrait, PlantWords } from './plant-details.tsx';
 import styles from './plant-page.module.css';
@@ -83,7 +84,7 @@ export default function PlantPage({ loaderData }: Route.ComponentProps) {
               <a href={questionAbout(plant, facts.emails[0]?.address, facts.phone)}>Ask about this plant</a>
             </li>
             <li>
-              <a href={`${href('/in-stock')}?${new URLSearchParams({ type: plant.type })}`}>
+              <a href={href('/in-stock') + writeQuery({ ...EVERYTHING, type: plant.type })}>
                 All {TYPE_NAMES[plant.type].toLowerCase()}
               </a>
             </li>

@@ -1,4 +1,5 @@
 import { and, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { anywhere } from '../../../db/anywhere.ts';
 import type { Database } from '../../../db/open.ts';
 import { plants } from '../../../db/schema.ts';
 import { PLANT_TYPES, WHOLE_LIST_MAX } from './plant.ts';
@@ -16,8 +17,6 @@ import {
 
 const NOTHING = sql`false`;
 
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-
 const isStorable = (form: string) => form.isWellFormed() && !form.includes('\0');
 
 function typesOf(term: Term): SQL | undefined {
@@ -27,7 +26,7 @@ function typesOf(term: Term): SQL | undefined {
 
 /** Uses the index of three letters or digits in a row, or the one of rare pieces. */
 function indexedForm(form: string): SQL | undefined {
-  const found = sql`search_text like ${`%${escapeLike(form)}%`}`;
+  const found = sql`search_text like ${anywhere(form)}`;
   const rare = /[a-z0-9]{3}/.test(form) ? [] : rareGrams(form);
   return and(rare.length ? sql`search_grams @> ${`{${rare.join()}}`}::smallint[]` : undefined, found);
 }

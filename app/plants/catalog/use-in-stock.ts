@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWindowEvent } from '../../ui/pieces/use-window-event.ts';
-import { type InStockList, type InStockQuery, readQuery, writeQuery } from './in-stock-list.ts';
+import { EVERYTHING, type InStockList, type InStockQuery, readQuery, writeQuery } from './in-stock-list.ts';
 import type { PlantFilter } from './plant-search.ts';
 import { fromFarm, fromWholeList, loadWholeList, withoutTheFarm } from './whole-list.ts';
 
 /** Waits for a pause in typing before it asks the server. */
 const PAUSE_MS = 250;
-const EVERYTHING: InStockQuery = { show: 'all', type: null, text: '', page: 1 };
 
 /** Answers at once when the browser has the whole list, else asks the server. @param path of the page, without a query */
 export function useInStock(path: string, first: InStockList) {

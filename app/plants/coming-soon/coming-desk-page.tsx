@@ -3,6 +3,7 @@ import { mayOpen } from '../../access/signed-in.server.ts';
 import { couldNotBeLoaded, forOwners } from '../../ui/frame/instead.ts';
 import { STALE, type TabHandle } from '../../ui/frame/tab-handle.ts';
 import { cacheLastRead } from '../../ui/lists/last-read.ts';
+import { pagesOnly } from '../../ui/lists/list-address.ts';
 import type { Route } from './+types/coming-desk-page.ts';
 import { ComingDesk } from './coming-desk.tsx';
 import { ownersComing } from './coming-soon.server.ts';
@@ -19,7 +20,7 @@ export const handle: TabHandle = {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { farmContext, who } = await mayOpen(handle, context);
-  const page = Number(new URL(request.url).searchParams.get('page') ?? 1);
+  const page = pagesOnly.in(request).page;
   return ownersComing(farmContext, who, page);
 }
 

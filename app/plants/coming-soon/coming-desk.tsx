@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { href, useRevalidator } from 'react-router';
 import { COMING_LISTS } from '../../../db/first-coming-soon/coming-lists.ts';
 import { Seedlings } from '../../ui/illustrations/seedlings.tsx';
+import { pagesOnly } from '../../ui/lists/list-address.ts';
 import { PageLinks } from '../../ui/lists/page-links.tsx';
 import { EmptyState } from '../../ui/pieces/empty-state.tsx';
 import { PlantFormDialog } from '../changes/plant-form-dialog.tsx';
@@ -68,7 +69,12 @@ export function ComingDesk({ lines, page, pages }: Props) {
           ))}
         </section>
       ))}
-      <PageLinks label="Pages of the list" page={page} pages={pages} to={(next) => `?page=${next}`} />
+      <PageLinks
+        label="Pages of the list"
+        page={page}
+        pages={pages}
+        to={(next) => pagesOnly.addressOf({ page: next })}
+      />
       {removed && (
         <UndoRemoved key={removed.id} line={removed} onUndone={reread} onGone={() => setRemoved(null)} />
       )}

@@ -84,7 +84,7 @@ export function PlantFilters({ view, onChange }: Props) {
             options={ORDERS}
             value={orderInAddress(view)}
             onChange={(event) => {
-              const { sort, descending } = readView(new URLSearchParams({ sort: event.currentTarget.value }));
+              const { sort, descending } = readView(new Map([['sort', event.currentTarget.value]]));
               onChange({ sort, descending });
             }}
           />

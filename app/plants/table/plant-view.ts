@@ -1,3 +1,4 @@
+import { listAddress, oneOf, oneOrNone, search } from '../../ui/lists/list-address.ts';
 import { PLANT_SORTS, PLANT_TYPES, type PlantSort, type PlantType, STOCK_FILTERS } from '../catalog/plant.ts';
 import type { TableFilter } from '../changes/plant-inputs.ts';
 
@@ -10,52 +11,33 @@ export type PlantView = {
   page: number;
 };
 
-export const FIRST_VIEW: PlantView = {
-  query: '',
-  type: null,
-  show: 'all',
-  sort: 'newest',
-  descending: true,
-  page: 1,
-};
+const ORDERS = PLANT_SORTS.filter((sort) => sort !== 'newest').flatMap((sort) => [sort, `-${sort}` as const]);
 
-const QUERY_MAX = 200;
+const list = listAddress({
+  query: search(200),
+  type: oneOrNone(PLANT_TYPES),
+  show: oneOf(...STOCK_FILTERS),
+  sort: oneOf('newest', 'oldest', ...ORDERS),
+});
 
-/** 'variety', '-variety' descending; '' is the newest first, 'oldest' the reverse. */
-export function orderInAddress({ sort, descending }: Pick<PlantView, 'sort' | 'descending'>): string {
+/** 'variety', '-variety' descending; 'newest', and 'oldest' the reverse. */
+export function orderInAddress({ sort, descending }: Pick<PlantView, 'sort' | 'descending'>) {
   if (sort === 'newest') return descending ? 'newest' : 'oldest';
-  return descending ? `-${sort}` : sort;
+  return descending ? (`-${sort}` as const) : sort;
 }
 
-function readOrder(asked: string | null): Pick<PlantView, 'sort' | 'descending'> {
-  if (asked === 'oldest') return { sort: 'newest', descending: false };
-  const sort = PLANT_SORTS.find((known) => known === asked?.replace(/^-/, ''));
-  if (!sort || sort === 'newest') return { sort: 'newest', descending: true };
-  return { sort, descending: asked?.startsWith('-') ?? false };
+export function readView(asked: { get(name: string): unknown }): PlantView {
+  const { sort: order, ...view } = list.read(asked);
+  if (order === 'newest' || order === 'oldest')
+    return { ...view, sort: 'newest', descending: order === 'newest' };
+  const sort = PLANT_SORTS.find((known) => known === order.replace(/^-/, '')) ?? 'newest';
+  return { ...view, sort, descending: order.startsWith('-') };
 }
 
-export function readView(address: URLSearchParams): PlantView {
-  const page = Number(address.get('page') ?? 1);
-  return {
-    query: (address.get('q') ?? '').slice(0, QUERY_MAX),
-    type: PLANT_TYPES.find((type) => type === address.get('type')) ?? null,
-    show: STOCK_FILTERS.find((show) => show === address.get('show')) ?? 'all',
-    ...readOrder(address.get('sort')),
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-  };
-}
+export const FIRST_VIEW: PlantView = readView(new URLSearchParams());
 
 /** Without defaults: '?q=rose&show=in', or '?'. */
-export function addressOf({ query, type, show, sort, descending, page }: PlantView): string {
-  const address = new URLSearchParams();
-  if (query) address.set('q', query);
-  if (type) address.set('type', type);
-  if (show !== 'all') address.set('show', show);
-  const order = orderInAddress({ sort, descending });
-  if (order !== 'newest') address.set('sort', order);
-  if (page > 1) address.set('page', String(page));
-  return `?${address}`;
-}
+export const addressOf = (view: PlantView) => list.addressOf({ ...view, sort: orderInAddress(view) });
 
 export const isFiltered = ({ query, type, show }: PlantView) =>
   query.trim() !== '' || type !== null || show !== 'all';
