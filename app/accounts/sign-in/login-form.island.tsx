@@ -9,6 +9,7 @@ import { useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { NativeDialog } from '../../ui/pieces/native-dialog.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
+import { pathTo } from '../../ui/pieces/path-to.ts';
 import styles from './account-card.module.css';
 import { ResendVerification } from './resend-verification.tsx';
 import ResetRequest from './reset-request.island.tsx';
@@ -80,11 +81,11 @@ export default function LoginForm({ next, codeAt, reply }: LoginFormProps) {
       </form>
       {/* Without JavaScript these two forms lead to pages of their own. */}
       {form.problem === SAY.unverified && (
-        <form id="resend" method="post" action="/verify?resend">
+        <form id="resend" method="post" action={`${pathTo('/verify')}?resend`}>
           <input type="hidden" name="email" value={tried} />
         </form>
       )}
-      <form id="forgot" action="/login">
+      <form id="forgot" action={pathTo('/login')}>
         <input type="hidden" name="forgot" />
         <input type="hidden" name="next" value={next} />
       </form>

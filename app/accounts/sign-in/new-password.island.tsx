@@ -5,6 +5,7 @@ import { PasswordField } from '../../forms/password-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { Button, ButtonLink } from '../../ui/pieces/button.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
+import { pathTo } from '../../ui/pieces/path-to.ts';
 import styles from './account-card.module.css';
 import { MOVES_ON, resetPassword, SAY } from './sign-in.ts';
 
@@ -21,7 +22,7 @@ function NoLink() {
   return (
     <div className={styles.form}>
       <Notice tone="error">This reset link is incomplete. Ask for a new one on the login page.</Notice>
-      <ButtonLink href="/login" wide>
+      <ButtonLink href={pathTo('/login')} wide>
         Login
       </ButtonLink>
     </div>
@@ -40,7 +41,7 @@ function ChooseOne({ token = '' }: { token?: string }) {
     setRefused(!answer.ok && answer.status === 400);
     if (answer.ok) {
       setDone(true);
-      setTimeout(() => window.location.assign('/login'), MOVES_ON.afterReset);
+      setTimeout(() => window.location.assign(pathTo('/login')), MOVES_ON.afterReset);
     }
     return answer;
   }
@@ -61,7 +62,7 @@ function ChooseOne({ token = '' }: { token?: string }) {
       {form.problem && refused && (
         <p>
           Reset links work once, for one hour. Your password has not changed. Please{' '}
-          <a href="/login">ask for a new link</a> on the login page, under “Forgot Password?”.
+          <a href={pathTo('/login')}>ask for a new link</a> on the login page, under “Forgot Password?”.
         </p>
       )}
       <Button type="submit" wide busy={form.busy || !token}>

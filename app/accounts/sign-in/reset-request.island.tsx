@@ -8,6 +8,7 @@ import { useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { DialogButtons } from '../../ui/pieces/dialog-buttons.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
+import { pathTo } from '../../ui/pieces/path-to.ts';
 import styles from './account-card.module.css';
 import { requestReset, SAY } from './sign-in.ts';
 
@@ -32,7 +33,7 @@ export default function ResetRequest({ email, reply, sent: sentBefore = false }:
   }
 
   return (
-    <form {...form.props} action="/login?forgot" className={styles.form}>
+    <form {...form.props} action={`${pathTo('/login')}?forgot`} className={styles.form}>
       <p>We’ll email you a link to choose a new password.</p>
       <TextField
         label="Email"

@@ -18,6 +18,7 @@ import { useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { EmailText } from '../../ui/pieces/email-text.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
+import { pathTo } from '../../ui/pieces/path-to.ts';
 import styles from './account-card.module.css';
 import { ResendByEmail, ResendVerification } from './resend-verification.tsx';
 import { asSignUp, MOVES_ON, SAY } from './sign-in.ts';
@@ -86,7 +87,7 @@ export default function SignUpForm({ reply, createdFor: createdBefore = '', crea
 
   if (createdFor) {
     return (
-      <form method="post" action="/verify?resend" className={styles.form}>
+      <form method="post" action={`${pathTo('/verify')}?resend`} className={styles.form}>
         <Notice tone="success">{SAY.created}</Notice>
         <p>
           We emailed <EmailText text={createdFor} />. Open the link in that email, then log in.
@@ -99,7 +100,7 @@ export default function SignUpForm({ reply, createdFor: createdBefore = '', crea
 
   if (created) {
     return (
-      <form method="post" action="/verify?resend" className={styles.form}>
+      <form method="post" action={`${pathTo('/verify')}?resend`} className={styles.form}>
         <Notice tone="success">{SAY.created}</Notice>
         <ResendByEmail />
       </form>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { callFunction } from '../../forms/call-function.ts';
 import { Button, ButtonLink } from '../../ui/pieces/button.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
+import { pathTo } from '../../ui/pieces/path-to.ts';
 import { Spinner } from '../../ui/pieces/spinner.tsx';
 import styles from './account-card.module.css';
 import { ResendByEmail, type ResendOutcome } from './resend-verification.tsx';
@@ -57,7 +58,7 @@ export default function VerifyEmail(props: VerifyEmailProps) {
   }
   if (state === 'verifying') {
     return (
-      <form method="post" action="/verify" className={styles.form}>
+      <form method="post" action={pathTo('/verify')} className={styles.form}>
         <Spinner size="large" label={SENTENCES.verifying} className={styles.scripted} />
         <input type="hidden" name="token" value={token} />
         <noscript>
@@ -69,7 +70,7 @@ export default function VerifyEmail(props: VerifyEmailProps) {
     );
   }
   return (
-    <form method="post" action="/verify?resend" className={styles.form}>
+    <form method="post" action={`${pathTo('/verify')}?resend`} className={styles.form}>
       {state && <Notice tone="error">{SENTENCES[state]}</Notice>}
       {detail && <p>{detail}</p>}
       {state === 'failed' && (

@@ -5,6 +5,7 @@ import { TextField } from '../../forms/text-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
+import { pathTo } from '../../ui/pieces/path-to.ts';
 import {
   type DepositBounds,
   type DepositDetails,
@@ -53,7 +54,7 @@ export function DepositForm({ bounds, reply, started, onStarted }: Props) {
     },
   });
   return (
-    <form {...form.props} action="/pay-deposit" className={styles.form}>
+    <form {...form.props} action={pathTo('/pay-deposit')} className={styles.form}>
       <TextField
         label="Amount"
         hint={`In dollars, from ${inWhole(bounds.depositFrom)} to ${inWhole(bounds.depositUpTo)}`}

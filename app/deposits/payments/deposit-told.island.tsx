@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { telephone } from '../../../phone.ts';
 import { ButtonLink } from '../../ui/pieces/button.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
+import { pathTo } from '../../ui/pieces/path-to.ts';
 import type { KnownState } from './deposits.server.ts';
 import styles from './pay-deposit.module.css';
 
@@ -99,11 +100,11 @@ export default function DepositTold({ orderNumber, state: first, stopped, phone 
       <div className={styles.after}>
         {state === 'paid' && <p>Please tell us the number when you pick up your plants, or when you call.</p>}
         {again ? (
-          <ButtonLink href="/pay-deposit" wide>
+          <ButtonLink href={pathTo('/pay-deposit')} wide>
             Pay a deposit
           </ButtonLink>
         ) : (
-          <ButtonLink href="/in-stock" variant="quiet" wide>
+          <ButtonLink href={pathTo('/in-stock')} variant="quiet" wide>
             See our plants
           </ButtonLink>
         )}

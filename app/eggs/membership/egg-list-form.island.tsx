@@ -9,6 +9,7 @@ import { useForm } from '../../forms/use-form.ts';
 import { Button, ButtonLink } from '../../ui/pieces/button.tsx';
 import { leadTo } from '../../ui/pieces/lead-to.ts';
 import { Notice } from '../../ui/pieces/notice.tsx';
+import { pathTo } from '../../ui/pieces/path-to.ts';
 import { IF_SHORT_WORDS, NOT_BEFORE, NOTES_MAX } from '../requests/egg-request.ts';
 import { AddressField } from './address-field.tsx';
 import { eggListForm, type Joined, PANEL_HEADING, SAY } from './egg-list.ts';
@@ -117,7 +118,7 @@ export default function EggListForm({
             {signedOut && (
               <>
                 {' '}
-                <a href="/login" target="_blank" rel="noreferrer">
+                <a href={pathTo('/login')} target="_blank" rel="noreferrer">
                   Log in
                 </a>
                 <span>, then come back to this tab and sign up.</span>
@@ -149,7 +150,7 @@ function OnTheList({ joined, requestsAt }: { joined: Joined; requestsAt: string 
             {request.success ? 'See your request' : 'See your requests'}
           </ButtonLink>
         ) : (
-          <ButtonLink href="/ask-for-eggs" wide>
+          <ButtonLink href={pathTo('/ask-for-eggs')} wide>
             Ask for eggs
           </ButtonLink>
         )}

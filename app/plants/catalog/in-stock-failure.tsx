@@ -1,6 +1,7 @@
 import { Seedlings } from '../../ui/illustrations/seedlings.tsx';
 import { ButtonLink } from '../../ui/pieces/button.tsx';
 import { EmptyState } from '../../ui/pieces/empty-state.tsx';
+import { pathTo } from '../../ui/pieces/path-to.ts';
 import styles from './in-stock-page.module.css';
 import { SAY } from './plant.ts';
 
@@ -13,7 +14,7 @@ export function InStockFailure() {
           picture={<Seedlings />}
           title={SAY.fetchFailed}
           action={
-            <ButtonLink href="/in-stock" variant="quiet">
+            <ButtonLink href={pathTo('/in-stock')} variant="quiet">
               Try again
             </ButtonLink>
           }

@@ -3,6 +3,7 @@ import { type PlantsRest, restInWords } from '../../facts/calendar/rest-words.ts
 import type { Status } from '../../facts/calendar/stand-status.ts';
 import { StatusPill } from '../../facts/calendar/status-pill.tsx';
 import { Greenhouse } from '../../ui/illustrations/greenhouse.tsx';
+import { pathTo } from '../../ui/pieces/path-to.ts';
 import { ShareButton } from '../../ui/pieces/share-button.tsx';
 import { InStockFailure } from './in-stock-failure.tsx';
 import type { InStockList } from './in-stock-list.ts';
@@ -58,10 +59,10 @@ export default function InStock({ path, first, updatedOn, nursery, rest, tax, co
       <div className={styles.on}>
         {comingSoon && (
           <p className="no-print">
-            Not here yet? <a href="/coming-soon">See what is coming soon</a>
+            Not here yet? <a href={pathTo('/coming-soon')}>See what is coming soon</a>
           </p>
         )}
-        <a className={styles.print} href="/in-stock/print">
+        <a className={styles.print} href={pathTo('/in-stock/print')}>
           Print the whole list
         </a>
         <ShareButton />

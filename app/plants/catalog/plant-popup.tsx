@@ -1,5 +1,6 @@
 import type { PlantsRest } from '../../facts/calendar/rest-words.ts';
 import { NativeDialog } from '../../ui/pieces/native-dialog.tsx';
+import { pathTo } from '../../ui/pieces/path-to.ts';
 import type { ShownPlant } from './plant.ts';
 import { PlantPortrait, PlantWords } from './plant-details.tsx';
 import styles from './plant-popup.module.css';
@@ -17,7 +18,7 @@ export function PlantPopup({ plant, rest, tax, onClose }: PlantPopupProps) {
       <PlantPortrait plant={plant} sizes={SIZES} />
       <div className={styles.words}>
         <PlantWords plant={plant} rest={rest} tax={tax} heading="h2" headingId={TITLE_ID} />
-        <a className={styles.page} href={`/plants/${plant.slug}`}>
+        <a className={styles.page} href={pathTo('/plants/:slug', { slug: plant.slug })}>
           Share this plant
         </a>
       </div>
