@@ -10,8 +10,24 @@ export type Quantity = (typeof QUANTITIES)[number];
 export const EVERY_WEEKS = [1, 2, 3, 4] as const;
 export type EveryWeeks = (typeof EVERY_WEEKS)[number];
 
-export const EGG_KINDS = ['chickens', 'ducks'] as const;
-export type EggKind = (typeof EGG_KINDS)[number];
+/** 'Chicken eggs', which the hens lay; `soon` has what the owner says of them on the Coming Soon page. */
+type Eggs = { name: string; birds: string; soon: string };
+
+/**
+ * What calls name, and people read. Lines, counts, prices, files and pages follow this table, in its order.
+ * The first is the usual kind, which short sentences do not name.
+ */
+export const KINDS_OF_EGGS = {
+  chickens: { name: 'Chicken', birds: 'hens', soon: 'chickenEggs' },
+  ducks: { name: 'Duck', birds: 'ducks', soon: 'duckEggs' },
+} as const satisfies Record<string, Eggs>;
+
+export type EggKind = keyof typeof KINDS_OF_EGGS;
+export const EGG_KINDS = Object.keys(KINDS_OF_EGGS) as [EggKind, ...EggKind[]];
+export const [USUAL_KIND] = EGG_KINDS;
+
+export const eachKind = <Value>(value: (kind: EggKind) => Value) =>
+  Object.fromEntries(EGG_KINDS.map((kind) => [kind, value(kind)])) as Record<EggKind, Value>;
 
 /** Where eggs wait, as whoever put them there said. */
 export const EGG_PLACES = ['stand', 'house', 'door'] as const;

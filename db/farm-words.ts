@@ -1,3 +1,5 @@
+import { EGG_KINDS, type EggKind, eachKind, KINDS_OF_EGGS } from './egg-words.ts';
+
 /** Both days included; null is unbounded. */
 export type DatedWords = { text: string; from: string | null; to: string | null };
 
@@ -9,6 +11,9 @@ export const TAX_WAYS = ['none', 'included', 'plus'] as const;
 /** `when` refers to the season of the farmstand. */
 export type Question = { question: string; answer: string; when: (typeof WHEN_ASKED)[number] };
 
+/** What is said of each kind before there are any; '' says nothing. */
+type EggsToCome = Record<(typeof KINDS_OF_EGGS)[EggKind]['soon'], string>;
+
 /** By matter. Marks like {hours} are filled in by app/facts/words/farm-words.ts. */
 export type FarmWords = {
   banner: DatedWords;
@@ -17,7 +22,7 @@ export type FarmWords = {
   /** No requests before the day `backOn`; null for no pause. */
   eggPause: { text: string; backOn: string | null };
   /** For a dozen, in cents; null says none. */
-  eggPrices: { chickens: number | null; ducks: number | null };
+  eggPrices: { [kind in EggKind]?: number | null };
   /** Open days that ready eggs are kept, 1 to 7; `whenClosed` says where they are while the stand is closed, or ''. */
   eggPickup: { holdDays: number; whenClosed: string };
   /** How people pay; '' says nothing. */
@@ -26,7 +31,7 @@ export type FarmWords = {
   eggAsk: { from: string | null };
   /** `title` has a line for each line of the heading. */
   hero: { title: string; intro: string; offSeason: string };
-  comingSoon: { intro: string; chickenEggs: string; duckEggs: string };
+  comingSoon: { intro: string } & EggsToCome;
   farmstand: { intro: string; offSeason: string };
   farmstandQuestions: { list: Question[] };
   eggQuestions: { list: Question[] };
@@ -43,6 +48,10 @@ export type FarmWords = {
 
 export type Matter = keyof FarmWords;
 
+export const NO_EGGS_TO_COME = Object.fromEntries(
+  EGG_KINDS.map((kind) => [KINDS_OF_EGGS[kind].soon, '']),
+) as EggsToCome;
+
 /** What every farm starts with. */
 export const PLANT_RULES: Pick<FarmWords, 'certificate' | 'plantTax' | 'plantHints'> = {
   certificate: { number: '', year: null, quiet: null },
@@ -55,7 +64,7 @@ export const FIRST_WORDS: FarmWords = {
   banner: { text: 'Closing for the season on October 31st!', from: '2025-06-01', to: '2025-10-31' },
   eggPause: { text: '', backOn: null },
   eggs: { text: 'Chicken and ducks now laying!', from: '2025-08-01', to: '2025-10-31', wait: '24 hours' },
-  eggPrices: { chickens: null, ducks: null },
+  eggPrices: eachKind(() => null),
   eggPickup: { holdDays: 2, whenClosed: '' },
   pay: { text: 'The stand is cash only and self-service.' },
   eggAsk: { from: null },
@@ -66,6 +75,7 @@ export const FIRST_WORDS: FarmWords = {
     offSeason: 'A family farm and backyard nursery in {town}. See what we grow, and when we’re open again.',
   },
   comingSoon: {
+    ...NO_EGGS_TO_COME,
     intro: "Heres some plants we're working on. Check back soon for availability!",
     chickenEggs: 'Chicken eggs are coming soon, estimated June/July 2025.',
     duckEggs: 'Duck eggs are coming soon, from a small flock that is still growing.',

@@ -5,17 +5,17 @@ import { DOZEN, wholeDozens } from '../app/eggs/line/on-hand.ts';
 import { farmDay, momentOn } from '../app/facts/calendar/calendar.ts';
 import { plusDays, weekdayOf } from '../app/facts/calendar/days.ts';
 import type { Context, Who } from '../context.ts';
-import { EGG_KINDS, type EggKind } from '../db/egg-words.ts';
+import { EGG_KINDS, type EggKind, eachKind } from '../db/egg-words.ts';
 import type { Database } from '../db/open.ts';
 import { eggCounts, profiles } from '../db/schema.ts';
 import { fillAlone } from './demo.ts';
 
 /** Eggs of some two dozen hens and a few ducks, day by day; today's are last. */
-const DAILY: Record<EggKind, number[]> = {
+const DAILY: Partial<Record<EggKind, number[]>> = {
   chickens: [21, 19, 20, 18, 20, 17, 19, 18, 16, 18, 19, 16, 17, 15, 17, 16, 14, 16, 15, 17],
   ducks: [3, 2, 4, 3, 3, 2, 3, 4, 2, 3, 3, 2, 3, 3, 2, 3, 2, 3, 3, 2],
 };
-const DAYS = DAILY.chickens.length;
+const DAYS = 20;
 /** Chicken eggs of the weeks before, when they were counted only on Sundays; the latest are first. */
 const SUNDAYS = [20, 21, 22, 22, 24, 23, 24, 26, 25];
 
@@ -23,7 +23,7 @@ const SUNRISE = 7 * 60 + 10;
 const EVENING = 18 * 60 + 30;
 
 function gatheredOn(kind: EggKind, day: string, daysAgo: number): number | undefined {
-  if (daysAgo < DAYS) return DAILY[kind].at(-1 - daysAgo);
+  if (daysAgo < DAYS) return DAILY[kind]?.at(-1 - daysAgo);
   return kind === 'chickens' && weekdayOf(day) === 0 ? SUNDAYS[Math.floor((daysAgo - DAYS) / 7)] : undefined;
 }
 
@@ -32,7 +32,7 @@ type Count = { at: Date; input: CountEggsInput };
 /** Gathered each morning; by the evening, whole dozens are on the stand. */
 function countsUntil(now: Date): Count[] {
   const counts: Count[] = [];
-  const onHand = { chickens: 0, ducks: 0 };
+  const onHand = eachKind(() => 0);
   for (let ago = DAYS + 7 * SUNDAYS.length - 1; ago >= 0; ago -= 1) {
     const day = plusDays(farmDay(now), -ago);
     for (const kind of EGG_KINDS) {

@@ -1,4 +1,5 @@
-import { type FarmWords, PLANT_RULES, type Question } from '../farm-words.ts';
+import { eachKind } from '../egg-words.ts';
+import { type FarmWords, NO_EGGS_TO_COME, PLANT_RULES, type Question } from '../farm-words.ts';
 import type { Offering } from '../offerings.ts';
 
 const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' });
@@ -32,12 +33,12 @@ export function ownWords(name: string, sells: readonly Offering[]): FarmWords {
     banner: { text: '', from: null, to: null },
     eggPause: { text: '', backOn: null },
     eggs: { text: '', from: null, to: null, wait: '' },
-    eggPrices: { chickens: null, ducks: null },
+    eggPrices: eachKind(() => null),
     eggPickup: { holdDays: 2, whenClosed: '' },
     eggAsk: { from: null },
     pay: { text: '' },
     hero: { title: name, intro, offSeason: intro },
-    comingSoon: { intro: '', chickenEggs: '', duckEggs: '' },
+    comingSoon: { intro: '', ...NO_EGGS_TO_COME },
     farmstand: { intro: '', offSeason: '' },
     farmstandQuestions: {
       list: [always('When is the stand open?', '{hours}'), PAY, ...(eggs ? [PRICES, WAIT, ask] : [])],

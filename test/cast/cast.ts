@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { hashOfToken } from '../../app/accounts/auth/hashed-tokens.server.ts';
 import type { Who } from '../../context.ts';
+import { EGG_KINDS } from '../../db/egg-words.ts';
 import { seedFirstFarm } from '../../db/first-farm.ts';
 import type { Database } from '../../db/open.ts';
 import type { Role } from '../../db/roles.ts';
@@ -125,7 +126,7 @@ const LARGE_HISTORY =
   'if (select count(*) from history) > 1000 then truncate history, history_values; end if;';
 
 /** The egg clock would add them, in the middle of some test. */
-const NO_EGGS = `insert into eggs_on_hand (kind, eggs) values ('chickens', 0), ('ducks', 0)
+const NO_EGGS = `insert into eggs_on_hand (kind, eggs) values ${EGG_KINDS.map((kind) => `('${kind}', 0)`)}
   on conflict (kind) do update set eggs = 0;`;
 
 /** Everything else that tests leave behind, children first. */

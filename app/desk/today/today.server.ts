@@ -69,10 +69,9 @@ async function ownersNeeds(
   const oneStep = context.config.mode === 'live' && hasOneStep(who.proof);
   const disk = diskLine(context.diskRoom());
   const backups = concernToAct(facts, now);
-  const { chickens, ducks } = line.outlook;
   const leftOver = {
     inStock: stock?.inStock ?? 0,
-    waiting: chickens.waiting + ducks.waiting,
+    waiting: Object.values(line.outlook).reduce((sum, { waiting }) => sum + waiting, 0),
     least: leastHours(line, now),
   };
   return needsOf(farm, now, { deposits, estimates, letters, jobs, backups, disk, oneStep, leftOver });

@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { EGG_KINDS, type EggKind } from '../../../db/egg-words.ts';
+import { EGG_KINDS, type EggKind, USUAL_KIND } from '../../../db/egg-words.ts';
 import { checkInput } from '../../forms/check-input.ts';
 import { TextField } from '../../forms/text-field.tsx';
 import { Button } from '../../ui/pieces/button.tsx';
@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/pieces/dialog.tsx';
 import { DialogButtons } from '../../ui/pieces/dialog-buttons.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
 import { ToggleGroup } from '../../ui/pieces/toggle-group.tsx';
-import { kindInWords } from '../requests/egg-request.ts';
+import { kindInWords, kindsInWords } from '../requests/egg-request.ts';
 import styles from './count-dialog.module.css';
 import { againInWords, type Counted, isSoon, type LastCount, lastCountOf } from './counted.ts';
 import { type CountEggsInput, countEggsInput } from './egg-count.ts';
@@ -24,9 +24,9 @@ type Props = {
   onClose: () => void;
 };
 
-/** Chickens or ducks and a number; asks before the same eggs are counted twice. */
+/** A kind and a number; asks before the same eggs are counted twice. */
 export function CountDialog({ counted, unsent, now, onCount, onClose }: Props) {
-  const [kind, setKind] = useState<EggKind>('chickens');
+  const [kind, setKind] = useState<EggKind>(USUAL_KIND);
   const [number, setNumber] = useState('');
   const [error, setError] = useState('');
   const [again, setAgain] = useState<LastCount | null>(null);
@@ -66,7 +66,7 @@ export function CountDialog({ counted, unsent, now, onCount, onClose }: Props) {
     <Dialog onClose={onClose} title="Count eggs" size="small">
       <form noValidate className={styles.form} onSubmit={submit} onKeyDown={onKeyDown}>
         <ToggleGroup
-          legend="Chicken or duck?"
+          legend={`${kindsInWords('or')}?`}
           name="kind"
           options={KINDS}
           value={kind}

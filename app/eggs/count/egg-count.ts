@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { COUNTED, EGG_KINDS, type EggKind } from '../../../db/egg-words.ts';
+import { COUNTED, type EggKind } from '../../../db/egg-words.ts';
 import { DAY_MS } from '../../../time.ts';
 import { DOZEN, dozensAndEggs } from '../line/on-hand.ts';
-import { eggsInWords, kindInWords } from '../requests/egg-request.ts';
+import { eggsInWords, kindField, kindInWords } from '../requests/egg-request.ts';
 
 /** Anything larger is a typing error. */
 export const MOST_COUNTED = 2_000;
@@ -23,7 +23,7 @@ const fitsWhat = z.superRefine<{ eggs: number; what: (typeof COUNTED)[number] }>
 /** A correction may be negative: the difference to what was counted. */
 export const countEggsInput = z
   .object({
-    kind: z.enum(EGG_KINDS, { error: 'Please choose chickens or ducks.' }),
+    kind: kindField,
     eggs: z.int(NUMBER).check(z.maximum(MOST_COUNTED, NUMBER)),
     what: z.enum(COUNTED, { error: 'Please choose where the eggs went.' }),
     counted_at: z.optional(z.iso.datetime('Please say when it was counted as a date and time.')),

@@ -1,4 +1,4 @@
-import { EGG_KINDS, type EggKind } from '../../../db/egg-words.ts';
+import { EGG_KINDS, type EggKind, USUAL_KIND } from '../../../db/egg-words.ts';
 import { DOZEN } from '../line/on-hand.ts';
 import { type EggsNow, proposalOf, type Share, sharesOf } from '../line/proposal.ts';
 import { eggsInWords, kindInWords } from '../requests/egg-request.ts';
@@ -15,7 +15,7 @@ export type SharedRow = {
 /** @property more how many wait below the last line that is shown @property dozens that leave now */
 export type Sharing = { rows: SharedRow[]; more: number; gets: number; dozens: number; putBy: number };
 
-const kindAfter = (kind: EggKind) => (kind === 'chickens' ? '' : ` ${kindInWords(kind).toLowerCase()}`);
+const kindAfter = (kind: EggKind) => (kind === USUAL_KIND ? '' : ` ${kindInWords(kind).toLowerCase()}`);
 
 function rowOf({ one, dozens, isGiven }: Share, why: string, except: ReadonlySet<string>): SharedRow {
   const { requestId, name, kind, asked } = one;

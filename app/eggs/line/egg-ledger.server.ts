@@ -1,6 +1,6 @@
 import { asc, eq, gt, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import { EGG_KINDS, type EGG_LINES, type EggKind } from '../../../db/egg-words.ts';
+import { EGG_KINDS, type EGG_LINES, type EggKind, eachKind } from '../../../db/egg-words.ts';
 import type { Database } from '../../../db/open.ts';
 import { eggCounts, eggsOnHand } from '../../../db/schema.ts';
 import { DAY_MS } from '../../../time.ts';
@@ -19,15 +19,13 @@ export type NewLine = {
   at?: Date;
 };
 
-const asOnHand = (rows: { kind: EggKind; eggs: number }[]): OnHand => {
-  const of = (kind: EggKind) => rows.find((row) => row.kind === kind)?.eggs ?? 0;
-  return { chickens: of('chickens'), ducks: of('ducks') };
-};
+const asOnHand = (rows: { kind: EggKind; eggs: number }[]): OnHand =>
+  eachKind((kind) => rows.find((row) => row.kind === kind)?.eggs ?? 0);
 
 export const readOnHand = async (db: Database): Promise<OnHand> =>
   asOnHand(await db.select().from(eggsOnHand));
 
-/** Locks both kinds until `tx` ends. Lock them before any request, to avoid deadlocks. */
+/** Locks every kind until `tx` ends. Lock them before any request, to avoid deadlocks. */
 export async function lockEggs(tx: Database): Promise<OnHand> {
   await tx
     .insert(eggsOnHand)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import type { Context, Who } from '../../../context.ts';
-import { EGG_KINDS } from '../../../db/egg-words.ts';
+import { EGG_KINDS, eachKind } from '../../../db/egg-words.ts';
 import type { Database } from '../../../db/open.ts';
 import { eggRequests, profiles } from '../../../db/schema.ts';
 import { mustBeStaff } from '../../access/who-may.ts';
@@ -40,8 +40,8 @@ type Parts = Pick<Context, 'clock'>;
 async function eggsNow(db: Database, { clock }: Parts, line: InLine[], onHand: OnHand): Promise<EggsNow> {
   const now = clock.now();
   const lines = await recentLines(db, now);
-  const [chickens = 0, ducks = 0] = EGG_KINDS.map((kind) => oldEggs(lines, kind, onHand[kind], now));
-  return { line, onHand, old: { chickens, ducks }, today: farmDay(now) };
+  const old = eachKind((kind) => oldEggs(lines, kind, onHand[kind], now));
+  return { line, onHand, old, today: farmDay(now) };
 }
 
 /** With locked eggs; locks the requests, too. */
@@ -53,21 +53,30 @@ export async function lockLine(tx: Database, parts: Parts, onHand: OnHand) {
 const hashOf = (what: object) =>
   createHash('sha256').update(JSON.stringify(what)).digest('base64url').slice(0, 22);
 
-/** A hash of everything the owner sees; its parts show what changed. */
-export const fingerprintOf = ({ on_hand, gives, waits }: Proposal): string =>
-  [...EGG_KINDS.map((kind) => on_hand[kind]), hashOf(gives), hashOf(waits)].join('.');
+/** By name: the eggs on hand of each kind, and a hash of each list of people. */
+const partsOf = ({ on_hand, gives, waits }: Proposal) => ({
+  ...eachKind((kind) => String(on_hand[kind])),
+  gives: hashOf(gives),
+  waits: hashOf(waits),
+});
+
+/** Everything the owner sees, as an address writes it; its parts show what changed. */
+export const fingerprintOf = (proposal: Proposal): string => String(new URLSearchParams(partsOf(proposal)));
 
 /** Sentences for a person. @param seen the fingerprint of then */
 export function whatChanged(seen: string, now: Proposal): string[] {
-  const [then, today] = [seen.split('.'), fingerprintOf(now).split('.')];
-  const eggs = EGG_KINDS.flatMap((kind, n) =>
-    then[n] === today[n] ? [] : [`On hand now: ${eggsInWords({ count: now.on_hand[kind], kind })}.`],
+  const then = new URLSearchParams(seen);
+  const today = partsOf(now);
+  const isOther = (name: keyof typeof today, ifUnsaid = '') => (then.get(name) ?? ifUnsaid) !== today[name];
+  // A page that is older than a kind saw none of it.
+  const eggs = EGG_KINDS.filter((kind) => isOther(kind, '0')).map(
+    (kind) => `On hand now: ${eggsInWords({ count: now.on_hand[kind], kind })}.`,
   );
-  const people = [
-    ...(then[2] === today[2] ? [] : ['Other neighbors get eggs now.']),
-    ...(then[3] === today[3] ? [] : ['Others wait in line now.']),
+  return [
+    ...eggs,
+    ...(isOther('gives') ? ['Other neighbors get eggs now.'] : []),
+    ...(isOther('waits') ? ['Others wait in line now.'] : []),
   ];
-  return [...eggs, ...people];
 }
 
 /** Everything a screen needs to compute a proposal itself, even with someone left out. @throws Refusal 403 */

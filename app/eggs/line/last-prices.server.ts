@@ -9,7 +9,7 @@ import { eggsCounted } from '../requests/egg-request-lists.server.ts';
 /** The price of a dozen, as the last eggs of that year were promised. */
 export async function lastPricesOf(db: Database, year: number): Promise<EggPrices> {
   const { chickensOrDucks, dueCents, fulfilledAt } = eggRequests;
-  const [chickens = null, ducks = null] = await Promise.all(
+  const prices = await Promise.all(
     EGG_KINDS.map(async (kind) => {
       const [last] = await db
         .select({ cents: sql`${dueCents} * 12 / ${eggsCounted}`.mapWith(Number) })
@@ -25,8 +25,8 @@ export async function lastPricesOf(db: Database, year: number): Promise<EggPrice
         )
         .orderBy(desc(fulfilledAt))
         .limit(1);
-      return last?.cents ?? null;
+      return [kind, last?.cents ?? null] as const;
     }),
   );
-  return { chickens, ducks };
+  return Object.fromEntries(prices);
 }

@@ -1,7 +1,8 @@
+import { kindsInWords } from '../requests/egg-request.ts';
 import styles from './line-rules.module.css';
 
 const RULES = [
-  'First come, first served. Chicken and duck eggs have separate lines.',
+  `First come, first served. ${kindsInWords('and')} eggs have separate lines.`,
   'While eggs are short, everybody gets a dozen before anybody gets a second.',
   'Rather wait for all of them? We set dozens aside for you as they come in, so your turn does come.',
   'We don’t skip ahead to a smaller order.',

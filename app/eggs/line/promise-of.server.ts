@@ -1,6 +1,6 @@
 import { desc, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Context, Who } from '../../../context.ts';
-import type { EggPlace } from '../../../db/egg-words.ts';
+import { EGG_KINDS, type EggPlace } from '../../../db/egg-words.ts';
 import type { Database } from '../../../db/open.ts';
 import { eggRequests } from '../../../db/schema.ts';
 import type { Farm } from '../../../farm.ts';
@@ -20,8 +20,8 @@ export async function lastPlace(db: Database): Promise<EggPlace> {
 
 /** @param eggs how many each gets, a number or a column */
 function dueOf({ words: { eggPrices } }: Farm, eggs: SQL): SQL<number | null> {
-  const { chickens, ducks } = eggPrices;
-  return sql`${eggs} / 12 * case ${eggRequests.chickensOrDucks} when 'chickens' then ${chickens}::int else ${ducks}::int end`;
+  const prices = EGG_KINDS.map((kind) => sql`when ${kind} then ${eggPrices[kind] ?? null}::int`);
+  return sql`${eggs} / 12 * case ${eggRequests.chickensOrDucks} ${sql.join(prices, sql` `)} end`;
 }
 
 /** What is promised with eggs made ready now; their letter starts the hold. @param said where they are, if anybody says so */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { EGG_KINDS } from '../../../db/egg-words.ts';
+import { EGG_KINDS, eachKind } from '../../../db/egg-words.ts';
 
-export const onHandAnswer = z.object({ chickens: z.int(), ducks: z.int() });
+export const onHandAnswer = z.object(eachKind(() => z.int()));
 
 const who = { request_id: z.uuid(), name: z.string(), kind: z.enum(EGG_KINDS) };
 

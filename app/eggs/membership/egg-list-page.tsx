@@ -1,5 +1,6 @@
 import { data, href, isRouteErrorResponse, useActionData } from 'react-router';
 import { requestContext } from '../../../context.ts';
+import { USUAL_KIND } from '../../../db/egg-words.ts';
 import { Island } from '../../../islands/island.tsx';
 import { Refusal } from '../../../refusal.ts';
 import { leadingTo } from '../../access/next-page.ts';
@@ -49,7 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (eggs) return { state: 'member' as const, ...page, asked: { ...asking, request: eggs.request } };
   const { firstName, lastName, email } = who;
   const { pause, isOver, soon, requestsAt } = asking;
-  const price = eggPricesInWords({ ...prices, ducks: null });
+  const price = eggPricesInWords({ [USUAL_KIND]: prices[USUAL_KIND] });
   const pays = payWords(farm) ?? 'Pay in cash when you pick up.';
   const form = {
     firstName,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { EggKind } from '../../../db/egg-words.ts';
+import { eachKind, KINDS_OF_EGGS, USUAL_KIND } from '../../../db/egg-words.ts';
 import { visibleLines } from '../../ui/pieces/visible-text.ts';
-import { place, where } from '../requests/egg-request.ts';
+import { kindInWords, place, where } from '../requests/egg-request.ts';
 
 export const REASON_MAX = 300;
 /** Per call; a longer part of the line need not be sent. */
@@ -25,18 +25,18 @@ export const SAY = {
 } as const;
 
 /** To pick from and to change, for somebody whose request ends without eggs. */
-export const READY_SENTENCES = {
-  chickens: [
-    'We’re out of eggs this week. Please ask again next week.',
-    'The hens are laying very little right now. Please ask again in a few weeks.',
+export const READY_SENTENCES = eachKind((kind): readonly string[] => {
+  const { birds } = KINDS_OF_EGGS[kind];
+  const eggs = `${kind === USUAL_KIND ? '' : `${kindInWords(kind).toLowerCase()} `}eggs`;
+  const instead = `${kindInWords(USUAL_KIND).toLowerCase()} eggs`;
+  return [
+    `We’re out of ${eggs} this week. Please ask again next week.`,
+    kind === USUAL_KIND
+      ? `The ${birds} are laying very little right now. Please ask again in a few weeks.`
+      : `The ${birds} have stopped laying for now. Would ${instead} do? Then please ask for those.`,
     'We’re away and can’t get your eggs ready. Please ask again when we’re back.',
-  ],
-  ducks: [
-    'We’re out of duck eggs this week. Please ask again next week.',
-    'The ducks have stopped laying for now. Would chicken eggs do? Then please ask for those.',
-    'We’re away and can’t get your eggs ready. Please ask again when we’re back.',
-  ],
-} as const satisfies Record<EggKind, readonly string[]>;
+  ];
+});
 
 /** Never takes away what somebody typed: a sentence follows it, or replaces another one picked before. */
 export function withSentence(typed: string, picked: string): string {

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { USUAL_KIND } from '../../../db/egg-words.ts';
 import { waitedInWords, whenInWords } from '../../facts/calendar/farm-time.ts';
 import { useFarm } from '../../facts/use-farm.ts';
 import { dueInWords } from '../../facts/words/egg-prices.ts';
@@ -75,7 +76,7 @@ export function QueueRow({ request, now, late, later, chosen = false, onChoose, 
                 : `${asked / 12} doz`}
             </span>
             <span
-              className={request.chickensOrDucks === 'chickens' ? styles.usual : undefined}
+              className={request.chickensOrDucks === USUAL_KIND ? styles.usual : undefined}
             >{` ${kind}`}</span>
           </span>{' '}
           <span className={classNames(styles.waited, tooLong && styles.isLate)}>

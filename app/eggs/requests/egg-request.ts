@@ -3,10 +3,12 @@ import {
   ACTIVE_STATUSES,
   EGG_KINDS,
   EGG_PLACES,
+  type EggKind,
   type EndedWhy,
   EVERY_WEEKS,
   IF_SHORT,
   type IfShort,
+  KINDS_OF_EGGS,
   QUANTITIES,
   type RequestStatus,
 } from '../../../db/egg-words.ts';
@@ -114,6 +116,10 @@ export function tooManyRequests(seconds: number): string {
   return `That’s ten requests in an hour, so this one was not sent. Please wait ${wait} and ask again.`;
 }
 
+export const kindField = z.enum(EGG_KINDS, {
+  error: `Please choose ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(EGG_KINDS)}.`,
+});
+
 const requestId = z.uuid('That egg request could not be found.');
 
 const someNotes = z
@@ -148,7 +154,7 @@ export const eggInput = z.object({
   action: z.optional(z.literal('save')),
   request_id: z.nullish(requestId),
   number_of_eggs_requested: z.literal([...QUANTITIES], { error: 'Please choose 12, 24 or 36 eggs.' }),
-  chickens_or_ducks: z.enum(EGG_KINDS, { error: 'Please choose chickens or ducks.' }),
+  chickens_or_ducks: kindField,
   notes,
   /** Left out in a change, these stay as they are. */
   if_short: ifShort,
@@ -206,8 +212,16 @@ export function dozensInWords(eggs: number): string {
 export const readyInWords = (eggs: number) =>
   eggs === 12 ? 'Your dozen is ready.' : `Your ${eggs / 12} dozen are ready.`;
 
-/** As the specification says, anything but chickens is duck. */
-export const kindInWords = (kind: string) => (kind === 'chickens' ? 'Chicken' : 'Duck');
+/** As the specification says, anything unknown is duck. */
+export const kindInWords = (kind: string) =>
+  (EGG_KINDS.some((one) => one === kind) ? KINDS_OF_EGGS[kind as EggKind] : KINDS_OF_EGGS.ducks).name;
+
+/** 'Chicken or duck' */
+export function kindsInWords(word: 'and' | 'or'): string {
+  const type = word === 'and' ? 'conjunction' : 'disjunction';
+  const names = Object.values(KINDS_OF_EGGS).map(({ name }, place) => (place ? name.toLowerCase() : name));
+  return new Intl.ListFormat('en-US', { type }).format(names);
+}
 
 /** '24 chicken eggs' */
 export const eggsInWords = ({ count, kind }: { count: number; kind: string }) =>

@@ -1,4 +1,4 @@
-import { QUANTITIES } from '../../../db/egg-words.ts';
+import { QUANTITIES, USUAL_KIND } from '../../../db/egg-words.ts';
 import { farmDay } from '../../facts/calendar/calendar.ts';
 import { useFarm } from '../../facts/use-farm.ts';
 import { dueInWords, type EggPrices } from '../../facts/words/egg-prices.ts';
@@ -31,7 +31,7 @@ const HOW_OFTEN = [
 
 const draftOf = (request?: MyRequest) => ({
   eggs: String(request?.numberOfEggsRequested ?? 12),
-  chickens_or_ducks: request?.chickensOrDucks ?? 'chickens',
+  chickens_or_ducks: request?.chickensOrDucks ?? USUAL_KIND,
   notes: request?.notes ?? '',
   if_short: request?.ifShort ?? 'dozen',
   not_before: request?.notBefore ?? '',

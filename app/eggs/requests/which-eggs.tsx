@@ -1,6 +1,6 @@
 import { EGG_KINDS, type EggKind, IF_SHORT, type IfShort, QUANTITIES } from '../../../db/egg-words.ts';
 import { DOZEN } from '../line/on-hand.ts';
-import { IF_SHORT_WORDS, kindInWords } from './egg-request.ts';
+import { IF_SHORT_WORDS, kindInWords, kindsInWords } from './egg-request.ts';
 import { Question } from './question.tsx';
 
 const QUANTITY_OPTIONS = QUANTITIES.map((eggs) => ({ value: String(eggs), label: String(eggs) }));
@@ -21,7 +21,7 @@ export function WhichEggs({ draft, edit }: { draft: Wish; edit: (change: Partial
         onChange={(eggs) => edit({ eggs })}
       />
       <Question
-        legend="Chicken or duck?"
+        legend={`${kindsInWords('or')}?`}
         name="chickens_or_ducks"
         options={KIND_OPTIONS}
         value={draft.chickens_or_ducks}

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { EGG_KINDS, EVERY_WEEKS, type EveryWeeks, IF_SHORT, QUANTITIES } from '../../../db/egg-words.ts';
+import { EVERY_WEEKS, type EveryWeeks, IF_SHORT, QUANTITIES } from '../../../db/egg-words.ts';
 import { daysBetween, plusDays } from '../../facts/calendar/days.ts';
 import { nearDay } from '../line/day-words.ts';
-import { dozensInWords, kindInWords } from '../requests/egg-request.ts';
+import { dozensInWords, kindField, kindInWords } from '../requests/egg-request.ts';
 
 export const standingInput = z.object({
   number_of_eggs_requested: z.literal([...QUANTITIES], { error: 'Please choose 12, 24 or 36 eggs.' }),
-  chickens_or_ducks: z.enum(EGG_KINDS, { error: 'Please choose chickens or ducks.' }),
+  chickens_or_ducks: kindField,
   if_short: z.enum(IF_SHORT, { error: 'Please choose a dozen or all.' }),
   every_weeks: z.literal([...EVERY_WEEKS], { error: 'Please choose how often.' }),
   next_on: z.iso.date('Please choose a day.'),

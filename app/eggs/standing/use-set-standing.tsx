@@ -1,4 +1,4 @@
-import { EVERY_WEEKS, QUANTITIES } from '../../../db/egg-words.ts';
+import { EVERY_WEEKS, QUANTITIES, USUAL_KIND } from '../../../db/egg-words.ts';
 import { plusDays } from '../../facts/calendar/days.ts';
 import { useAsk } from '../../forms/ask/use-ask.tsx';
 import { afterFault } from '../../forms/ask/use-settled.ts';
@@ -14,7 +14,7 @@ const EVERY_OPTIONS = EVERY_WEEKS.map((weeks) => ({
 }));
 const draftOf = (standing: MyStanding | null, today: string) => ({
   eggs: String(standing?.numberOfEggsRequested ?? 12),
-  chickens_or_ducks: standing?.chickensOrDucks ?? 'chickens',
+  chickens_or_ducks: standing?.chickensOrDucks ?? USUAL_KIND,
   if_short: standing?.ifShort ?? 'dozen',
   weeks: String(standing?.everyWeeks ?? 2),
   next_on: standing && standing.nextOn > today ? standing.nextOn : plusDays(today, 1),

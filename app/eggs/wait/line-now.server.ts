@@ -1,6 +1,6 @@
 import { count, desc, eq, isNotNull, sql, sum } from 'drizzle-orm';
 import type { ChangeFeed } from '../../../db/change-feed.ts';
-import { EGG_KINDS, type EggKind } from '../../../db/egg-words.ts';
+import { type EggKind, eachKind } from '../../../db/egg-words.ts';
 import type { Database } from '../../../db/open.ts';
 import { eggCounts, eggRequests } from '../../../db/schema.ts';
 import { isUnreachable } from '../../../db/unreachable.ts';
@@ -28,7 +28,7 @@ function countedDays(lines: EggLine[], kind: EggKind): CountedDay[] {
 
 const earlier = (one: Date | null, other: Date | null) => (one && (!other || one < other) ? one : other);
 
-/** For both kinds. Until something is written it stays the same for the whole day. @param today 'YYYY-MM-DD' */
+/** For each kind. Until something is written it stays the same for the whole day. @param today 'YYYY-MM-DD' */
 export async function readLineNow(db: Database, today: string): Promise<LineNow> {
   const dawn = momentOn(today, 0);
   // One after another: a transaction's connection takes one statement at a time.
@@ -70,9 +70,8 @@ export async function readLineNow(db: Database, today: string): Promise<LineNow>
       rate: layRate(countedDays(lines, kind), today),
     };
   };
-  const [chickens, ducks] = EGG_KINDS.map(of) as [Outlook, Outlook];
   return {
-    outlook: { chickens, ducks },
+    outlook: eachKind(of),
     since: line.map(({ since }) => since).reduce(earlier, null),
     countedOn: last ? farmDay(last.at) : null,
     waits: ready.flatMap(({ readyAt, ...asked }) => (readyAt ? [hoursWaited({ ...asked, readyAt })] : [])),
@@ -80,10 +79,7 @@ export async function readLineNow(db: Database, today: string): Promise<LineNow>
 }
 
 const UNREAD: LineNow = {
-  outlook: {
-    chickens: { waiting: 0, free: 0, rate: { silence: 'not counted lately' } },
-    ducks: { waiting: 0, free: 0, rate: { silence: 'not counted lately' } },
-  },
+  outlook: eachKind(() => ({ waiting: 0, free: 0, rate: { silence: 'not counted lately' } })),
   since: null,
   countedOn: '2000-01-01',
   waits: [],

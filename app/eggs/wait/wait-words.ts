@@ -1,4 +1,4 @@
-import { EGG_KINDS, type EggKind } from '../../../db/egg-words.ts';
+import { EGG_KINDS, type EggKind, eachKind, KINDS_OF_EGGS, USUAL_KIND } from '../../../db/egg-words.ts';
 import type { Farm } from '../../../farm.ts';
 import type { LayRate, LineNow, Outlook, Silence } from '../../../line-now.ts';
 import { farmDay } from '../../facts/calendar/calendar.ts';
@@ -13,6 +13,8 @@ const SILENCES: Record<Silence, string> = {
   'few counts': 'It’s too early to say how long; we’ll email you the minute they’re ready.',
   'hardly laying': 'The hens are barely laying right now, so we can’t say when.',
 };
+
+const LIST = new Intl.ListFormat('en-US');
 
 const GUESS = 'It’s a guess';
 
@@ -42,8 +44,7 @@ export function placeInWords(
 
 const askNow = (when: string) => `Ask now and it’s ${when}. ${GUESS}.`;
 
-const KIND_OF: Record<EggKind, string> = { chickens: 'chicken', ducks: 'duck' };
-const HENS: Record<EggKind, string> = { chickens: 'hens', ducks: 'ducks' };
+const eggsOf = (kind: EggKind) => `${KINDS_OF_EGGS[kind].name.toLowerCase()} eggs`;
 
 function aheadInWords(waiting: number): string {
   if (waiting === 0) return 'Nobody is ahead of you';
@@ -51,7 +52,9 @@ function aheadInWords(waiting: number): string {
 }
 
 const layInWords = (rate: LayRate, kind: EggKind) =>
-  'silence' in rate ? '' : `the ${HENS[kind]} lay about ${Math.round(rate.dozensADay * DOZEN)} eggs a day`;
+  'silence' in rate
+    ? ''
+    : `the ${KINDS_OF_EGGS[kind].birds} lay about ${Math.round(rate.dozensADay * DOZEN)} eggs a day`;
 
 /** What a guess rests on, or all that can be said without one. '48 neighbors are ahead of you.' */
 function basisInWords({ waiting, rate }: Outlook, kind: EggKind): string {
@@ -62,20 +65,23 @@ function basisInWords({ waiting, rate }: Outlook, kind: EggKind): string {
 
 type Guessed = Pick<HowSoon, 'outlook' | 'first'>;
 
-/** 'Ask now and it’s about Thursday to Saturday. It’s a guess. …', how many are ahead, or ''. Kinds are named where ducks are counted. */
+/** 'Ask now and it’s about Thursday to Saturday. It’s a guess. …', how many are ahead, or ''. Kinds are named where more than the usual one is counted. */
 function guessInWords({ outlook, first }: Guessed, today: string, dayOf?: DayInWords): string {
   if (!outlook) return '';
-  const [chickens, ducks] = EGG_KINDS.map((kind) =>
-    whenInWords(estimateAskingNow(outlook[kind], today, first), today, dayOf),
-  );
-  const basis = basisInWords(outlook.chickens, 'chickens');
-  if (!ducks) return chickens ? `${askNow(chickens)} ${basis}` : basis;
-  const when = [chickens && `${chickens} for chicken eggs`, `${ducks} for duck eggs`].filter(Boolean);
-  const each = EGG_KINDS.map((kind) => {
+  const when = eachKind((kind) => whenInWords(estimateAskingNow(outlook[kind], today, first), today, dayOf));
+  const guessed = EGG_KINDS.filter((kind) => when[kind]);
+  const told = EGG_KINDS.filter((kind) => kind === USUAL_KIND || when[kind]);
+  if (told.length === 1) {
+    const usual = when[USUAL_KIND];
+    const basis = basisInWords(outlook[USUAL_KIND], USUAL_KIND);
+    return usual ? `${askNow(usual)} ${basis}` : basis;
+  }
+  const each = told.map((kind) => {
     const laid = layInWords(outlook[kind].rate, kind);
-    return `${outlook[kind].waiting} for ${KIND_OF[kind]} eggs${laid && ` (${laid})`}`;
+    return `${outlook[kind].waiting} for ${eggsOf(kind)}${laid && ` (${laid})`}`;
   });
-  return `${askNow(when.join(', '))} Ahead of you are ${each.join(' and ')}.`;
+  const whenEach = guessed.map((kind) => `${when[kind]} for ${eggsOf(kind)}`).join(', ');
+  return `${askNow(whenEach)} Ahead of you are ${LIST.format(each)}.`;
 }
 
 /** For pages, which are read on the day they are made. */

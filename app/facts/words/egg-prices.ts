@@ -1,4 +1,4 @@
-import type { EGG_KINDS } from '../../../db/egg-words.ts';
+import { EGG_KINDS, type EggKind, KINDS_OF_EGGS } from '../../../db/egg-words.ts';
 import type { FarmWords } from '../../../db/farm-words.ts';
 import { priceInWords } from '../../../price.ts';
 
@@ -7,15 +7,21 @@ export type EggPrices = FarmWords['eggPrices'];
 const dozens = (eggs: number) => (eggs === 12 ? 'a dozen' : `${eggs / 12} dozen`);
 
 /** A sentence; '' while the farm says no price. */
-export function eggPricesInWords({ chickens, ducks }: EggPrices): string {
-  if (chickens === null) return ducks === null ? '' : `Duck eggs are ${priceInWords(ducks)} a dozen.`;
-  const chicken = `Chicken eggs are ${priceInWords(chickens)} a dozen`;
-  return ducks === null ? `${chicken}.` : `${chicken}, and duck eggs are ${priceInWords(ducks)}.`;
+export function eggPricesInWords(prices: EggPrices): string {
+  const [first, ...others] = EGG_KINDS.flatMap((kind) => {
+    const price = prices[kind] ?? null;
+    return price === null ? [] : [`${KINDS_OF_EGGS[kind].name} eggs are ${priceInWords(price)}`];
+  });
+  if (first === undefined) return '';
+  const lower = others.map((one) => one.charAt(0).toLowerCase() + one.slice(1));
+  return [`${first} a dozen`, ...lower.slice(0, -1), ...lower.slice(-1).map((last) => `and ${last}`)]
+    .join(', ')
+    .concat('.');
 }
 
 /** For that many eggs; null without a price. */
-export function costOf(prices: EggPrices, eggs: number, kind: (typeof EGG_KINDS)[number]): number | null {
-  const price = prices[kind];
+export function costOf(prices: EggPrices, eggs: number, kind: EggKind): number | null {
+  const price = prices[kind] ?? null;
   return price === null ? null : (price * eggs) / 12;
 }
 
@@ -23,5 +29,5 @@ export function costOf(prices: EggPrices, eggs: number, kind: (typeof EGG_KINDS)
 export const costInWords = (cents: number | null, eggs: number): string | null =>
   cents === null ? null : `${priceInWords(cents)} for ${dozens(eggs)}`;
 
-export const dueInWords = (prices: EggPrices, eggs: number, kind: (typeof EGG_KINDS)[number]) =>
+export const dueInWords = (prices: EggPrices, eggs: number, kind: EggKind) =>
   costInWords(costOf(prices, eggs, kind), eggs);

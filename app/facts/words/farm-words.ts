@@ -1,4 +1,5 @@
-import type { DatedWords, Question } from '../../../db/farm-words.ts';
+import { EGG_KINDS, KINDS_OF_EGGS } from '../../../db/egg-words.ts';
+import type { DatedWords, FarmWords, Question } from '../../../db/farm-words.ts';
 import { SEASON_KINDS } from '../../../db/season.ts';
 import type { Farm, SeasonKind } from '../../../farm.ts';
 import { hasPage } from '../../../offered.ts';
@@ -81,6 +82,13 @@ export function wordsNow(farm: Farm, now: Date): WordsNow {
   };
 }
 
+export const eggsToCome = (comingSoon: FarmWords['comingSoon']) =>
+  EGG_KINDS.map((kind) => ({
+    kind,
+    title: `${KINDS_OF_EGGS[kind].name} eggs`,
+    text: comingSoon[KINDS_OF_EGGS[kind].soon],
+  }));
+
 /** 'kept' while the promised eggs are here. */
 export function eggPromise(
   { words: { eggs, comingSoon } }: Pick<Farm, 'words'>,
@@ -88,7 +96,7 @@ export function eggPromise(
 ): 'ahead' | 'kept' | 'over' {
   const today = farmDay(now);
   if (!eggs.text || (eggs.from && today < eggs.from)) {
-    return comingSoon.chickenEggs || comingSoon.duckEggs ? 'ahead' : 'over';
+    return eggsToCome(comingSoon).some(({ text }) => text) ? 'ahead' : 'over';
   }
   return isShownOn(eggs, today) ? 'kept' : 'over';
 }

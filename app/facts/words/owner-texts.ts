@@ -4,7 +4,7 @@ import { farmDay } from '../calendar/calendar.ts';
 import { dayInWords, MONTHS } from '../calendar/calendar-words.ts';
 import { plusDays, yearOf } from '../calendar/days.ts';
 import { isMatterOn } from '../offers/matter-pages.ts';
-import { eggPauseAt, eggPromise, isShownOn, somethingToCome, wordsNow } from './farm-words.ts';
+import { eggPauseAt, eggPromise, eggsToCome, isShownOn, somethingToCome, wordsNow } from './farm-words.ts';
 import { eggWaitIn } from './promise.ts';
 
 /** A text that the owner wrote and visitors see. @property place as she knows it @property anchor of its card, '' for none */
@@ -31,7 +31,7 @@ export function textsShown(farm: Farm, now: Date): OwnerText[] {
     ...(eggPauseAt(farm, now) ? text('The egg pause', 'eggPause', eggPause.text) : []),
     ...(somethingToCome(farm, now) ? text('The Coming Soon page', 'comingSoon', comingSoon.intro) : []),
     ...(eggPromise(farm, now) === 'ahead'
-      ? text('The Coming Soon page', 'comingSoon', comingSoon.chickenEggs, comingSoon.duckEggs)
+      ? text('The Coming Soon page', 'comingSoon', ...eggsToCome(comingSoon).map((one) => one.text))
       : []),
     ...text('The home page', 'hero', season ? hero.intro : hero.offSeason),
     ...text('The farmstand page', 'farmstand', season ? farmstand.intro : farmstand.offSeason),

@@ -67,7 +67,10 @@ export function stepsOf(farm: Ready): Step[] {
     ...only('/egg-list', {
       id: 'price',
       title: 'Egg price',
-      missing: unless(words.eggPrices.chickens !== null || words.eggPrices.ducks !== null, 'an egg price'),
+      missing: unless(
+        Object.values(words.eggPrices).some((price) => price !== null),
+        'an egg price',
+      ),
       optional: true,
     }),
     {

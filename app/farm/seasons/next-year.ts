@@ -2,6 +2,7 @@ import type { Farm, Season } from '../../../farm.ts';
 import { seasonsOf } from '../../facts/calendar/calendar.ts';
 import { dayInWords, HOURS_OF, MONTHS, WEEKDAYS } from '../../facts/calendar/calendar-words.ts';
 import { daysBetween, plusDays, weekdayOf, yearOf } from '../../facts/calendar/days.ts';
+import { eggsToCome } from '../../facts/words/farm-words.ts';
 
 type Dates = Pick<Season, 'opensOn' | 'closesOn' | 'hours'>;
 
@@ -91,13 +92,10 @@ export function checksFor(farm: Farm, year: number): Check[] {
     const until = words.to ? `, until ${dayInWords(words.to, true)}` : '';
     return { text: `${name}: “${words.text}”${until}`, right: false };
   });
-  const { chickenEggs, duckEggs } = comingSoon;
-  const promised = Object.entries({ 'Chicken eggs': chickenEggs, 'Duck eggs': duckEggs }).map(
-    ([name, text]) => {
-      const other = text.match(/\b20\d\d\b/g)?.find((said) => Number(said) !== year);
-      return { text: `${name}${other ? ` still says ${other}` : ''}: “${text}”`, right: false };
-    },
-  );
+  const promised = eggsToCome(comingSoon).map(({ title, text }) => {
+    const other = text.match(/\b20\d\d\b/g)?.find((said) => Number(said) !== year);
+    return { text: `${title}${other ? ` still says ${other}` : ''}: “${text}”`, right: false };
+  });
   const texts = [...dated, ...promised];
   const stand = seasonsOf(farm, 'farmstand').find(({ opensOn }) => yearOf(opensOn) === year);
   const opens = stand && Number(stand.opensOn.slice(5, 7));

@@ -1,4 +1,5 @@
-import type { FarmWords, Matter } from '../../../db/farm-words.ts';
+import { eachKind, KINDS_OF_EGGS } from '../../../db/egg-words.ts';
+import type { FarmWords, Matter, NO_EGGS_TO_COME } from '../../../db/farm-words.ts';
 
 /** A `line` is a short text, a `text` a longer one, `lines` keep their line breaks, a `day`, `year`, `price` or `percent` may be empty; `days` are 1 to 7, `choices` are by value. */
 export type WordsField = {
@@ -27,6 +28,13 @@ const shownTo = { kind: 'day', label: 'Last day', hint: 'Leave it empty for no e
 
 const outOfOrder = ({ from, to }: Record<string, unknown>): Record<string, string> =>
   from && to && String(to) < String(from) ? { to: 'The last day must not be before the first.' } : {};
+
+const eggsToComeFields = Object.fromEntries(
+  Object.values(KINDS_OF_EGGS).map(({ name, soon }) => [
+    soon,
+    { kind: 'text', label: `${name} eggs`, max: 200 },
+  ]),
+) as Record<keyof typeof NO_EGGS_TO_COME, WordsField>;
 
 /** A new matter needs an entry here, one in db/farm-words.ts, and a page that shows it. */
 export const WORDS_FORMS: { [matter in Matter]: Form<FarmWords[matter]> } = {
@@ -76,10 +84,10 @@ export const WORDS_FORMS: { [matter in Matter]: Form<FarmWords[matter]> } = {
   eggPrices: {
     title: 'Egg prices',
     hint: 'Shown where people ask for eggs, and in the email that says they’re ready. Leave one empty to hide it.',
-    fields: {
-      chickens: { kind: 'price', label: 'A dozen chicken eggs' },
-      ducks: { kind: 'price', label: 'A dozen duck eggs' },
-    },
+    fields: eachKind((kind) => ({
+      kind: 'price',
+      label: `A dozen ${KINDS_OF_EGGS[kind].name.toLowerCase()} eggs`,
+    })),
   },
   eggPickup: {
     title: 'Egg pickup',
@@ -123,8 +131,7 @@ export const WORDS_FORMS: { [matter in Matter]: Form<FarmWords[matter]> } = {
     hint: 'The page of plants and eggs that are on the way. Its plants are under Plants, Coming Soon.',
     fields: {
       intro: { kind: 'text', label: 'Introduction', max: 300 },
-      chickenEggs: { kind: 'text', label: 'Chicken eggs', max: 200 },
-      duckEggs: { kind: 'text', label: 'Duck eggs', max: 200 },
+      ...eggsToComeFields,
     },
   },
   hero: {

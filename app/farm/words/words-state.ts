@@ -1,3 +1,4 @@
+import { EGG_KINDS, KINDS_OF_EGGS } from '../../../db/egg-words.ts';
 import type { DatedWords, FarmWords, Matter } from '../../../db/farm-words.ts';
 import { priceInWords } from '../../../price.ts';
 import { dayInWords } from '../../facts/calendar/calendar-words.ts';
@@ -13,12 +14,11 @@ function datedState({ text, from, to }: DatedWords, today: string): string {
   return to ? `Shown until ${on(to)}` : 'Shown';
 }
 
-function pricesState({ chickens, ducks }: EggPrices): string {
-  const said = [
-    ['Chicken', chickens],
-    ['Duck', ducks],
-  ] as const;
-  const priced = said.flatMap(([kind, cents]) => (cents === null ? [] : `${kind} ${priceInWords(cents)}`));
+function pricesState(prices: EggPrices): string {
+  const priced = EGG_KINDS.flatMap((kind) => {
+    const cents = prices[kind] ?? null;
+    return cents === null ? [] : `${KINDS_OF_EGGS[kind].name} ${priceInWords(cents)}`;
+  });
   return priced.join(' · ') || 'Not shown';
 }
 

@@ -1,20 +1,23 @@
 import { href } from 'react-router';
-import type { FarmWords } from '../../../db/farm-words.ts';
+import type { EggKind } from '../../../db/egg-words.ts';
 import { useFarm } from '../../facts/use-farm.ts';
 import { EggNews } from '../../facts/words/egg-news.tsx';
-import type { eggPromise } from '../../facts/words/farm-words.ts';
+import type { eggPromise, eggsToCome } from '../../facts/words/farm-words.ts';
 import { EggCarton } from '../../ui/illustrations/egg-carton.tsx';
 import { ButtonLink } from '../../ui/pieces/button.tsx';
 import { Card } from '../../ui/pieces/card.tsx';
 import styles from './coming-soon-eggs.module.css';
 import { Duckling } from './duckling.tsx';
 
-type Promised = FarmWords['comingSoon'] & { promise: ReturnType<typeof eggPromise> };
+export type PromisedEggs = {
+  toCome: ReturnType<typeof eggsToCome>;
+  promise: ReturnType<typeof eggPromise>;
+};
 
-export type PromisedEggs = Pick<Promised, 'chickenEggs' | 'duckEggs' | 'promise'>;
+const PICTURES: Partial<Record<EggKind, typeof EggCarton>> = { ducks: Duckling };
 
 /** The promised date; no longer shown once eggs are here. */
-export function ComingSoonEggs({ chickenEggs, duckEggs, promise }: PromisedEggs) {
+export function ComingSoonEggs({ toCome, promise }: PromisedEggs) {
   const { offered } = useFarm().now.eggs;
   const said = (text: string) =>
     promise === 'ahead' ? (
@@ -35,20 +38,18 @@ export function ComingSoonEggs({ chickenEggs, duckEggs, promise }: PromisedEggs)
         </p>
       ) : (
         <div className={styles.eggs}>
-          {chickenEggs && (
-            <Card className={styles.kind}>
-              <EggCarton className={styles.picture} />
-              <h3>Chicken eggs</h3>
-              {said(chickenEggs)}
-            </Card>
-          )}
-          {duckEggs && (
-            <Card className={styles.kind}>
-              <Duckling className={styles.picture} />
-              <h3>Duck eggs</h3>
-              {said(duckEggs)}
-            </Card>
-          )}
+          {toCome
+            .filter(({ text }) => text)
+            .map(({ kind, title, text }) => {
+              const Drawing = PICTURES[kind] ?? EggCarton;
+              return (
+                <Card key={kind} className={styles.kind}>
+                  <Drawing className={styles.picture} />
+                  <h3>{title}</h3>
+                  {said(text)}
+                </Card>
+              );
+            })}
         </div>
       )}
       <p className={styles.list}>

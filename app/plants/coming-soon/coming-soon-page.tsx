@@ -4,7 +4,7 @@ import { hasPage } from '../../../offered.ts';
 import { plantsRestAt } from '../../facts/calendar/plants-rest.ts';
 import { siteWords } from '../../facts/offers/site-words.ts';
 import { factsIn, useFarm } from '../../facts/use-farm.ts';
-import { eggPromise } from '../../facts/words/farm-words.ts';
+import { eggPromise, eggsToCome } from '../../facts/words/farm-words.ts';
 import type { PageHandle } from '../../ui/frame/page-handle.ts';
 import { pageMeta } from '../../ui/frame/page-meta.ts';
 import { Seedlings } from '../../ui/illustrations/seedlings.tsx';
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const farm = await farmContext.farm();
   const lines = await comingLines(farmContext);
   const stock = plantsRestAt(farm, clock.now()) ? [] : await stockOf(farmContext, lines);
-  const { intro, chickenEggs, duckEggs } = farm.words.comingSoon;
+  const { intro } = farm.words.comingSoon;
   return {
     lists: {
       flowers: listsOf('flowers', lines, stock),
@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     intro,
     hasEggs: hasPage(farm, '/egg-list'),
     description: siteWords(farm).soon,
-    eggs: { chickenEggs, duckEggs, promise: eggPromise(farm, clock.now()) },
+    eggs: { toCome: eggsToCome(farm.words.comingSoon), promise: eggPromise(farm, clock.now()) },
     address: `${config.publicUrl}/coming-soon`,
   };
 }
