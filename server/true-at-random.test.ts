@@ -9,7 +9,7 @@ import { standHours, whenStandIsOpen } from '../app/facts/calendar/stand-hours.t
 import { closedNotice, noHoursNotice, statusAt } from '../app/facts/calendar/stand-status.ts';
 import { plantHoursInWords } from '../app/facts/calendar/visit-hours.ts';
 import { introAt, questionsAt, wordsNow } from '../app/facts/words/farm-words.ts';
-import { EGG_KINDS } from '../db/egg-words.ts';
+import { EGG_KINDS, eachKind } from '../db/egg-words.ts';
 import { anyFarm, anyMoment } from '../test/claims/any-farm.ts';
 import type { Request, World } from '../test/claims/claim.ts';
 import { wrongIn } from '../test/claims/claims.ts';
@@ -30,8 +30,7 @@ const anyKind = fc.record({
   }),
 });
 const anyLine = fc.record({
-  chickens: anyKind,
-  ducks: anyKind,
+  kinds: fc.record(eachKind(() => anyKind)),
   lastCounted: fc.option(fc.nat({ max: 5 })),
   longest: fc.option(fc.nat({ max: 60 })),
   waits: fc.array(fc.integer({ min: 0, max: 100 }), { maxLength: 10 }),
@@ -39,16 +38,12 @@ const anyLine = fc.record({
 type Line = typeof anyLine extends fc.Arbitrary<infer One> ? One : never;
 
 /** What is drawn, as data and as the functions take it. */
-function worldOf(farm: World['farm'], now: Date, { lastCounted, longest, waits, ...kinds }: Line) {
+function worldOf(farm: World['farm'], now: Date, { lastCounted, longest, waits, kinds }: Line) {
   const today = plainToday(now);
   const countedOn = lastCounted === null ? null : dayAfter(today, -lastCounted);
-  const inLine = kinds.chickens.waiting + kinds.ducks.waiting;
+  const inLine = Object.values(kinds).reduce((sum, { waiting }) => sum + waiting, 0);
   const since = longest === null || inLine === 0 ? null : new Date(now.getTime() - longest * HOUR_MS);
-  const of = <Value>(value: (kind: (typeof EGG_KINDS)[number]) => Value) => ({
-    chickens: value('chickens'),
-    ducks: value('ducks'),
-  });
-  const counted = of((kind) =>
+  const counted = eachKind((kind) =>
     kinds[kind].counted.map(({ ago, eggs }) => ({ day: dayAfter(today, -ago), eggs })),
   );
   const requests = EGG_KINDS.flatMap((kind) =>
@@ -63,7 +58,7 @@ function worldOf(farm: World['farm'], now: Date, { lastCounted, longest, waits, 
         }) as Request,
     ),
   );
-  const outlook = of((kind) => ({
+  const outlook = eachKind((kind) => ({
     ...{ waiting: kinds[kind].waiting, free: kinds[kind].free },
     rate: layRate(counted[kind], today),
   }));
@@ -74,7 +69,7 @@ function worldOf(farm: World['farm'], now: Date, { lastCounted, longest, waits, 
     mine: [],
     standing: null,
     counted,
-    free: of((kind) => kinds[kind].free),
+    free: eachKind((kind) => kinds[kind].free),
     countedOn,
     waits,
   };

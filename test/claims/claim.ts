@@ -1,5 +1,5 @@
 import type { CountedDay } from '../../app/eggs/wait/wait.ts';
-import type { EggKind } from '../../db/egg-words.ts';
+import { type EggKind, KINDS_OF_EGGS } from '../../db/egg-words.ts';
 import type { eggRequests, standingRequests } from '../../db/schema.ts';
 import type { Farm } from '../../farm.ts';
 import type { LineNow } from '../../line-now.ts';
@@ -46,7 +46,9 @@ const PLACES: Record<string, string> = {
   when: `(?:(?:today|yesterday|${day}), ${time})`,
   span: 'less than an hour|\\d+ (?:hour|day)s?',
   n: '[\\d,]+',
-  kind: '[Cc]hicken|[Dd]uck',
+  kind: Object.values(KINDS_OF_EGGS)
+    .flatMap(({ name }) => [name, name.toLowerCase()])
+    .join('|'),
   any: '.+?',
 };
 

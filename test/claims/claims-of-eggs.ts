@@ -1,3 +1,4 @@
+import { KINDS_OF_EGGS, USUAL_KIND } from '../../db/egg-words.ts';
 import { type Claim, dayOf, isWhen, nearOf, type Request, type World } from './claim.ts';
 import {
   areAtStand,
@@ -18,6 +19,7 @@ import {
   isSilent,
   isTonight,
   isUsual,
+  kindOf,
   mineNow,
   minePending,
   mineReady,
@@ -35,6 +37,23 @@ const paused = (says: string): Claim => [says, isPaused];
 const isBanner = (world: World) =>
   isShown(world.farm.words.banner, today(world)) &&
   world.farm.seasons.some(({ opensOn, closesOn }) => opensOn <= today(world) && today(world) <= closesOn);
+
+/** 'about Thursday to Saturday for duck eggs'; the usual kind is not named alone. */
+function isGuessOfKind(world: World, words: string): boolean {
+  const [, when = words, kind = KINDS_OF_EGGS[USUAL_KIND].name] = /^(.*) for (\w+) eggs$/.exec(words) ?? [];
+  return isGuessNow(world, when, kindOf(kind));
+}
+
+/** '3 for duck eggs (the ducks lay about 20 eggs a day)' */
+function isAhead(world: World, words: string): boolean {
+  const [, people, kind = '', birds, laid] =
+    /^(\d+) for (\w+) eggs(?: \(the (\w+) lay about (\d+) eggs a day\))?$/.exec(words) ?? [];
+  if (people === undefined || waitingFor(world, kind).length !== Number(people)) return false;
+  return (
+    !birds ||
+    (birds === KINDS_OF_EGGS[kindOf(kind)].birds && isBasis(world, Number(people), birds, Number(laid)))
+  );
+}
 
 /** What pages and emails tell neighbors of eggs, waiting and places in line. */
 export const CLAIMS_OF_EGGS: Claim[] = [
@@ -69,12 +88,9 @@ export const CLAIMS_OF_EGGS: Claim[] = [
   usual('We’ll email you as soon as they’re ready, usually within {any}.'),
   usual('{any}. We’ll email you as soon as they’re ready, usually within {any}.'),
   [
-    'Ask now and it’s {any} for chicken eggs, {any} for duck eggs.',
-    (world, chickens = '', ducks = '') =>
-      isGuessNow(world, chickens, 'chickens') && isGuessNow(world, ducks, 'ducks'),
+    'Ask now and it’s {any}.',
+    (world, words = '') => words.split(/(?<= eggs), /).every((one) => isGuessOfKind(world, one)),
   ],
-  ['Ask now and it’s {any} for duck eggs.', (world, words = '') => isGuessNow(world, words, 'ducks')],
-  ['Ask now and it’s {any}.', (world, words = '') => isGuessNow(world, words, 'chickens')],
   ...['{n} neighbor is ahead of you', '{n} neighbors are ahead of you'].flatMap((says): Claim[] => [
     ...['', 'It’s a guess. '].map(
       (before): Claim => [
@@ -92,14 +108,8 @@ export const CLAIMS_OF_EGGS: Claim[] = [
     (world, birds = '', eggs = '') => isBasis(world, 0, birds, whole(eggs)),
   ],
   [
-    'Ahead of you are {n} for chicken eggs (the hens lay about {n} eggs a day) and {n} for duck eggs (the ducks lay about {n} eggs a day).',
-    (world, hens = '', laid = '', ducks = '', too = '') =>
-      isBasis(world, whole(hens), 'hens', whole(laid)) && isBasis(world, whole(ducks), 'ducks', whole(too)),
-  ],
-  [
-    'Ahead of you are {n} for chicken eggs and {n} for duck eggs (the ducks lay about {n} eggs a day).',
-    (world, hens = '', ducks = '', laid = '') =>
-      waitingFor(world, 'c').length === whole(hens) && isBasis(world, whole(ducks), 'ducks', whole(laid)),
+    'Ahead of you are {any}.',
+    (world, words = '') => words.split(/,? and |, /).every((one) => isAhead(world, one)),
   ],
   ['At the rate the hens are laying, {any}.', isMyGuess],
   ['We haven’t counted lately, so we can’t say when.', (world) => isSilent(world, 'not counted lately')],

@@ -1,4 +1,4 @@
-import type { EggKind } from '../../db/egg-words.ts';
+import { EGG_KINDS, type EggKind, KINDS_OF_EGGS, USUAL_KIND } from '../../db/egg-words.ts';
 import { HOUR_MS, MINUTE_MS } from '../../time.ts';
 import { hasLasted, isAtTime, isWhen, nearOf, type Request, type World } from './claim.ts';
 import { isInSeason } from './claims-of-opening.ts';
@@ -51,7 +51,9 @@ export const isOverdue = (world: World, wait: string) =>
 
 export const ofStatus = (requests: Request[], ...statuses: Request['requestStatus'][]) =>
   requests.filter(({ requestStatus }) => statuses.includes(requestStatus));
-const kindOf = (words: string): EggKind => (/^c/i.test(words) ? 'chickens' : 'ducks');
+/** By its name in the singular or in calls, however it is written. */
+export const kindOf = (words: string): EggKind =>
+  EGG_KINDS.find((kind) => words.toLowerCase().startsWith(KINDS_OF_EGGS[kind].name.toLowerCase())) ?? 'ducks';
 export const ofKind = (requests: Request[], words: string) =>
   requests.filter(({ chickensOrDucks }) => chickensOrDucks === kindOf(words));
 export const waitingFor = (world: World, words: string) => ofKind(ofStatus(world.requests, 'pending'), words);
@@ -69,7 +71,7 @@ function rateOf(world: World, kind: EggKind): number | 'not counted lately' | 'f
 
 /** Whether so many are in line for a kind, and so many eggs are laid a day, of one kind. */
 export const isBasis = (world: World, people: number, birds: string, eggs: number) => {
-  const kind = birds === 'hens' ? 'chickens' : 'ducks';
+  const kind = EGG_KINDS.find((one) => KINDS_OF_EGGS[one].birds === birds) ?? USUAL_KIND;
   const rate = rateOf(world, kind);
   return (
     typeof rate === 'number' && Math.round(rate * 12) === eggs && waitingFor(world, kind).length === people

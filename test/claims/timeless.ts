@@ -55,7 +55,7 @@ const SENTENCES = [
 /** Made of names and numbers. */
 const PATTERNS = [
   /^(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day(?: (?:and|to) (?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day)?$/,
-  /^\d+ (?:chicken|duck) eggs? (?:is|are) left for tomorrow\.$/,
+  /^\d+ \w+ eggs? (?:is|are) left for tomorrow\.$/,
   /^Open the egg queue http:/,
 ];
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EGG_KINDS, IF_SHORT, QUANTITIES } from '../../../db/egg-words.ts';
+import { EGG_KINDS, eachKind, IF_SHORT, QUANTITIES } from '../../../db/egg-words.ts';
 import type { InLine } from '../line/line.ts';
 import { type EggsNow, inReach } from '../line/proposal.ts';
 import { againInWords, gatheredOf, isSoon, lastCountOf, onHandInWords } from './counted.ts';
@@ -8,6 +8,7 @@ import { typeKey } from './number-pad.tsx';
 import { giveInWords, leftInWords, leftOf, type Sharing, sharingOf } from './sharing.ts';
 import { unsentCountsOf, unsentIn, unsentInWords } from './unsent-counts.ts';
 
+const NONE = eachKind(() => 0);
 const at = (time: string) => new Date(`2025-09-20T${time}:00-05:00`);
 
 const counted = [
@@ -18,11 +19,11 @@ const counted = [
 
 describe('what was counted today', () => {
   it('says what is on hand, of each kind there is', () => {
-    expect(onHandInWords(counted, { chickens: 44, ducks: 13 })).toEqual([
+    expect(onHandInWords(counted, { ...NONE, chickens: 44, ducks: 13 })).toEqual([
       'Chicken: 44 eggs on hand (3 dozen and 8).',
       'Duck: 13 eggs on hand (1 dozen and 1).',
     ]);
-    expect(onHandInWords([], { chickens: 0, ducks: 0 })).toEqual([]);
+    expect(onHandInWords([], NONE)).toEqual([]);
     expect(gatheredOf(counted, 'ducks')).toBeNull();
   });
 
@@ -51,8 +52,8 @@ const now: EggsNow = {
     waiting('Dee', 4),
     waiting('Eve', 5),
   ],
-  onHand: { chickens: 40, ducks: 5 },
-  old: { chickens: 0, ducks: 0 },
+  onHand: { ...NONE, chickens: 40, ducks: 5 },
+  old: NONE,
   today: '2025-09-20',
 };
 
@@ -97,7 +98,7 @@ describe('who gets which', () => {
         const all: EggsNow = {
           ...now,
           line: line.map((one, n) => waiting(`N${String(n).padStart(2, '0')}`, n, one)),
-          onHand: { chickens: chickens * 12 + 5, ducks: ducks * 12 },
+          onHand: { ...NONE, chickens: chickens * 12 + 5, ducks: ducks * 12 },
         };
         const front = { ...all, line: inReach(all, LEFT_OUT) };
         const except = new Set(out.map((n) => `N${String(n).padStart(2, '0')}`));

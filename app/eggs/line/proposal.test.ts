@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EGG_KINDS, IF_SHORT, QUANTITIES } from '../../../db/egg-words.ts';
+import { EGG_KINDS, eachKind, IF_SHORT, QUANTITIES } from '../../../db/egg-words.ts';
 import { type InLine, isAway } from './line.ts';
 import { DOZEN } from './on-hand.ts';
 import { type EggsNow, proposalOf, shareOut, sharesOf } from './proposal.ts';
 
 const TODAY = '2025-11-19';
 const NONE: ReadonlySet<string> = new Set();
+const NO_EGGS = eachKind(() => 0);
 
 function asked(name: string, eggs: number, more: Partial<InLine> = {}): InLine {
   const requestedAt = new Date(`2025-11-10T12:00:00Z`);
@@ -22,11 +23,7 @@ const proposed = (
   line: InLine[],
   chickens: number,
   { except = NONE, ...more }: { except?: ReadonlySet<string> } & Partial<EggsNow> = {},
-) =>
-  proposalOf(
-    { line, onHand: { chickens, ducks: 0 }, old: { chickens: 0, ducks: 0 }, today: TODAY, ...more },
-    except,
-  );
+) => proposalOf({ line, onHand: { ...NO_EGGS, chickens }, old: NO_EGGS, today: TODAY, ...more }, except);
 
 const said = (line: InLine[], chickens: number, more: Parameters<typeof proposed>[2] = {}) => {
   const { gives, waits } = proposed(line, chickens, more);
@@ -100,7 +97,7 @@ describe('who gets what', () => {
 
   it('gives no old eggs and no eleven', () => {
     expect(said([asked('A', 12)], 11)).toEqual(['A, no eggs left for now']);
-    expect(said([asked('A', 12)], 20, { old: { chickens: 9, ducks: 0 } })).toEqual([
+    expect(said([asked('A', 12)], 20, { old: { ...NO_EGGS, chickens: 9 } })).toEqual([
       'A, no eggs left for now',
     ]);
   });
@@ -139,8 +136,8 @@ describe('whatever the line, the eggs and who is left out', () => {
         check(
           {
             line,
-            onHand: { chickens, ducks },
-            old: { chickens: Math.min(3, chickens), ducks: 0 },
+            onHand: { ...NO_EGGS, chickens, ducks },
+            old: { ...NO_EGGS, chickens: Math.min(3, chickens) },
             today: TODAY,
           },
           except,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { eachKind } from '../../../db/egg-words.ts';
 import type { FarmWords } from '../../../db/farm-words.ts';
 import type { LayRate, LineNow, Outlook } from '../../../line-now.ts';
 import { firstFarm } from '../../../test/cast/first-farm.ts';
@@ -22,6 +23,7 @@ const line = (
   more: Partial<LineNow> = {},
 ): LineNow => ({
   outlook: {
+    ...eachKind(() => ({ waiting: 0, free: 0, rate: SILENT })),
     chickens: { waiting: 1, free: 0, rate: SILENT, ...chickens },
     ducks: { waiting: 0, free: 0, rate: SILENT, ...ducks },
   },

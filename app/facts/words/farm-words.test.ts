@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { eachKind } from '../../../db/egg-words.ts';
 import type { FarmWords } from '../../../db/farm-words.ts';
 import type { Farm } from '../../../farm.ts';
 import { firstFarm } from '../../../test/cast/first-farm.ts';
@@ -59,14 +60,14 @@ describe('eggs', () => {
       pause: null,
       offered: true,
       isOver: false,
-      prices: { chickens: null, ducks: null },
+      prices: eachKind(() => null),
     });
     expect(wordsNow(first, AFTER).eggs).toEqual({
       laying: '',
       pause: null,
       offered: false,
       isOver: true,
-      prices: { chickens: null, ducks: null },
+      prices: eachKind(() => null),
     });
   });
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { NO_EGGS_TO_COME } from '../../../db/farm-words.ts';
 import { wordsForm } from '../../../test/cast/calendar-calls.ts';
 import { addPerson } from '../../../test/cast/cast.ts';
 import { onBothEngines } from '../../../test/engines/stage.ts';
@@ -38,7 +39,10 @@ onBothEngines(
       expect(await write('banner', banner)).toEqual(saved);
       await write('eggs', { text: 'Hens at work.', from: null, to: null, wait: 'two days' });
       await write('hero', { title: 'Good plants.\n \n Good eggs. ', intro: 'In {town}.', offSeason: '' });
-      await write('comingSoon', { intro: 'Soon!', chickenEggs: 'In spring.', duckEggs: 'In fall.' });
+      await write('comingSoon', {
+        ...NO_EGGS_TO_COME,
+        ...{ intro: 'Soon!', chickenEggs: 'In spring.', duckEggs: 'In fall.' },
+      });
       await write('farmstand', { intro: 'A table by the road.', offSeason: '' });
       const question = { question: 'Is there honey?', answer: 'Call {phone}.', when: 'always' as const };
       await write('farmstandQuestions', { list: [question] });

@@ -1,20 +1,29 @@
 import { expect, it } from 'vitest';
+import { eachKind } from '../../../db/egg-words.ts';
 import { firstFarm } from '../../../test/cast/first-farm.ts';
 import { checkInput } from '../../forms/check-input.ts';
 import { savedWords, wordsIn, wordsInputOf } from './words-draft.ts';
 import { wordsInput } from './words-input.ts';
 
+const NO_PRICES = eachKind(() => null);
 const NOW = '2025-09-20T15:00:00.000Z';
 
 it('reads prices as an owner types them, and an empty one as none', () => {
-  expect(wordsIn('eggPrices', { chickens: ' $5 ', ducks: '' })).toEqual({ chickens: 500, ducks: null });
-  expect(wordsIn('eggPrices', { chickens: '4.5', ducks: '7.25' })).toEqual({ chickens: 450, ducks: 725 });
+  expect(wordsIn('eggPrices', { chickens: ' $5 ', ducks: '' })).toEqual({
+    ...NO_PRICES,
+    chickens: 500,
+  });
+  expect(wordsIn('eggPrices', { chickens: '4.5', ducks: '7.25' })).toEqual({
+    ...NO_PRICES,
+    ...{ chickens: 450, ducks: 725 },
+  });
 });
 
 it('shows saved prices as they are written', () => {
   const { words, writtenAt } = firstFarm();
   const eggPrices = { chickens: 450, ducks: null };
   expect(savedWords({ words: { ...words, eggPrices }, writtenAt }, 'eggPrices').draft).toEqual({
+    ...eachKind(() => ''),
     chickens: '$4.50',
     ducks: '',
   });
