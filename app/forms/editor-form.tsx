@@ -7,7 +7,6 @@ import { Notice } from '../ui/pieces/notice.tsx';
 import { useToast } from '../ui/pieces/toast.tsx';
 import type { Answer } from './answer.ts';
 import type { CallOptions } from './call-function.ts';
-import styles from './editor-form.module.css';
 import { useForm } from './use-form.ts';
 
 type Values = Record<string, string>;
@@ -39,7 +38,7 @@ export function EditorForm<Typed extends Values>({ schema, saved, save, children
     },
   });
   return (
-    <form {...form.props} className={styles.form} aria-busy={form.busy}>
+    <form {...form.props} className="stack gap-18" aria-busy={form.busy}>
       {children(form.field)}
       {form.problem && (
         <Notice tone="error" posted={form.posted}>

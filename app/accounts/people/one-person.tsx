@@ -32,7 +32,7 @@ export function OnePerson({ id, name, email, role, isMe, isLastOwner }: PersonPr
         </p>
       </div>
       {!isLastOwner && (
-        <div className={styles.ways}>
+        <div className="cluster gap-8">
           <Button variant="quiet" small onClick={() => void change(other)}>
             <span>{`${isMe ? 'Become' : 'Make'} ${ROLE_WORDS[other].toLowerCase()}`}</span>
             {!isMe && <span className="visually-hidden">{`: ${email}`}</span>}

@@ -73,7 +73,6 @@ export default function DepositsPage({ loaderData }: Route.ComponentProps) {
       <DepositPause pause={pause} />
       <FilterBar list={depositList} view={view} className={lists.filters} atOnce>
         <TextField
-          className={styles.search}
           type="search"
           name="q"
           aria-label="Search deposits"

@@ -95,7 +95,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
         {hasEggs && eggs && (
-          <div className={styles.eggs}>
+          <div className="stack gap-20">
             <EggMembership eggs={eggs} />
             <StandingCard
               standing={standing}

@@ -143,7 +143,7 @@ function OnTheList({ joined, requestsAt }: { joined: Joined; requestsAt: string 
       <h2 id={PANEL_HEADING} ref={heading} tabIndex={-1}>
         You are on the list
       </h2>
-      <div className={styles.member}>
+      <div className="stack gap-18">
         <JoinedNotice {...joined} />
         {request ? (
           <ButtonLink href={requestsAt} wide variant="quiet">

@@ -104,7 +104,7 @@ export default function EggListPage({ loaderData }: Route.ComponentProps) {
         </>
       )}
       {loaderData.state === 'member' && (
-        <div className={styles.member}>
+        <div className="stack gap-18">
           {joined ? (
             <JoinedNotice {...joined} />
           ) : (

@@ -77,7 +77,7 @@ function Standing({
         <span>{`${nextInWords(standing, today, isWaiting)}${due ? ` ${due}, ${whenPaid}.` : ''}`}</span>
       </p>
       {problem && <Notice tone="error">{problem}</Notice>}
-      <div className={styles.actions}>
+      <div className="cluster gap-10">
         {standing.paused ? change('resume', 'Resume') : change('skip', 'Skip one')}
         {!standing.paused && change('pause', 'Pause')}
         <Button variant="quiet" small disabled={busy} onClick={onEdit}>

@@ -48,7 +48,7 @@ export function OfferingsForm({ farm, onSaved }: { farm: Farm; onSaved?: () => v
   };
   const number = { className: styles.number, inputMode: 'decimal', required: true, disabled: busy } as const;
   return (
-    <form {...form.props} className={styles.form}>
+    <form {...form.props} className="stack gap-14">
       <ConflictNotice form={form} lines={() => []} />
       <fieldset className={styles.choices} disabled={busy}>
         <legend className="visually-hidden">What you sell</legend>

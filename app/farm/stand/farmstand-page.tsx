@@ -60,7 +60,7 @@ export default function FarmstandPage({ loaderData }: Route.ComponentProps) {
       )}
       {noHours && <Notice className={styles.closed}>{noHours}</Notice>}
       <section className={styles.top}>
-        <div className={styles.words}>
+        <div>
           <StatusPill of="Farmstand" status={stand} />
           <h1 className={styles.title}>The farmstand</h1>
           {intro && <p className={styles.intro}>{intro}</p>}

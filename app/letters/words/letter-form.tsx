@@ -42,7 +42,7 @@ export function LetterForm({ name, words, version, farm, email }: Props) {
   return (
     <div className={styles.columns}>
       <Card as="section" className={styles.card} aria-label="What it says">
-        <form {...form.props} className={styles.form}>
+        <form {...form.props} className="stack gap-18">
           <ConflictNotice
             form={form}
             lines={() =>

@@ -48,7 +48,7 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
           <p className={styles.count}>
             {found === 1 ? 'One plant' : `${found.toLocaleString('en-US')} plants, last deleted first`}
           </p>
-          <ul className={styles.plants}>
+          <ul className="bare stack gap-12">
             {plants.map((plant) => (
               <BinnedPlant key={plant.id} plant={plant} now={now} />
             ))}

@@ -53,7 +53,7 @@ export function ComingDesk({ lines, page, pages }: Props) {
           {[...plants].map(([name, ofPlant]) => (
             <div key={name} className={styles.plant}>
               <h3 className={styles.name}>{name}</h3>
-              <ul className={styles.lines}>
+              <ul className="bare stack gap-6">
                 {ofPlant.map((line) => (
                   <ComingRow
                     key={line.id}

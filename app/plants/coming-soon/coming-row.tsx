@@ -38,7 +38,7 @@ export function ComingRow({ line, onChange, onHere, onRemoved, onReread }: Props
         {expected && <span className={styles.soft}>{`, ${expected}`}</span>}
         {here && <span className={styles.here}>In stock now</span>}
       </p>
-      <div className={styles.acts}>
+      <div className="cluster gap-8">
         {here ? (
           <Button
             variant="quiet"

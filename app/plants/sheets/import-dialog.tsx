@@ -18,7 +18,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { running, cancel } = importing;
   return (
     <Dialog onClose={onClose} title="Import plants" size="large" busy={busy}>
-      <div className={styles.import}>
+      <div className="stack gap-16">
         {done ? (
           <Notice tone="success">{done}</Notice>
         ) : (

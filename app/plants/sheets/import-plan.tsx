@@ -17,7 +17,7 @@ export function ImportPlanView({ plan, verdict }: { plan: PlantPlan; verdict: st
   ];
   const shownBad = bad.slice(0, BAD_SHOWN);
   return (
-    <div className={styles.plan}>
+    <div className="stack gap-14">
       <ul className={styles.counts}>
         {counts.map(({ count, label }) => (
           <li key={label}>

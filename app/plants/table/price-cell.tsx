@@ -102,7 +102,7 @@ function PriceForm({ plant, onLeave, onPriced }: FormProps) {
       />
       <ConflictChoice form={form} name="price" />
       {problem && <Notice tone="error">{problem}</Notice>}
-      <div className={styles.buttons}>
+      <div className="cluster gap-8">
         <Button type="submit" small busy={busy}>
           Save
         </Button>

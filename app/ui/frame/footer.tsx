@@ -37,7 +37,7 @@ export function Footer({ farm, demoDay }: { farm: FarmDetails; demoDay?: string 
       <Meadow className={styles.meadow} />
       <div className={styles.ground}>
         <div className={`wrap ${styles.columns}`}>
-          <div className={styles.farm}>
+          <div className="row gap-16">
             <BrandMark logo={farm.logo} className={styles.hen} />
             <div>
               <p className={styles.name}>{farm.name}</p>
