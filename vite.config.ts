@@ -17,7 +17,7 @@ const groups = [
   },
   {
     name: 'forms',
-    test: /[\\/]app[\\/]forms[\\/](?!drafts[\\/])|[\\/]visible-text\./,
+    test: /[\\/]app[\\/]forms[\\/](?!(?:ask|drafts)[\\/])|[\\/]visible-text\./,
     minShareCount: 4,
   },
   // Nobody needs one without the other.
