@@ -12,7 +12,7 @@ const groups = [
   {
     name: 'pieces',
     // Every page needs plain-signs for the farm's phone; the forms would come along.
-    test: /[\\/]pieces[\\/](button|notice|class-names|empty-state|chip)\.|[\\/]plain-signs\.mjs$/,
+    test: /[\\/]pieces[\\/](button|notice|class-names|empty-state|chip|path-to)\.|[\\/]plain-signs\.mjs$/,
     minShareCount: 4,
   },
   {
