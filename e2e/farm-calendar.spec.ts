@@ -143,6 +143,7 @@ test('the owner pauses eggs and writes a banner, each in its own form, and a nei
   await checkNoSidewaysScroll(page);
   expectRefusal(page, 409, '/update-farm-words');
   await pause.getByRole('button', { name: 'Save egg pause' }).click();
+  await expect(page.getByRole('dialog', { name: 'Before you save' })).toBeVisible();
   await checkA11y(page);
   await saveIt(page);
   await expect(page.getByText('Words saved.')).toBeVisible();
