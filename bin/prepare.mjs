@@ -81,6 +81,7 @@ const SOURCES = [
   'public',
   'package-lock.json',
   'vite.config.ts',
+  'vite-plugins',
 ];
 const STAMP = 'build/.built';
 
