@@ -165,3 +165,6 @@ export const FIRST_WORDS: FarmWords = {
 };
 
 export const MATTERS = Object.keys(FIRST_WORDS) as [Matter, ...Matter[]];
+
+/** Placeholders that owners can write, such as {hours}. */
+export const MARKS = ['hours', 'miles', 'pay', 'phone', 'prices', 'town', 'wait'] as const;

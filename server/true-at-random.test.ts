@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { howSoon } from '../app/eggs/wait/how-soon.ts';
 import { layRate } from '../app/eggs/wait/wait.ts';
 import { soonInLetter, soonInWords, waitWords } from '../app/eggs/wait/wait-words.ts';
-import { farmDay } from '../app/facts/calendar/calendar.ts';
+import { farmDay } from '../app/facts/calendar/farm-time.ts';
 import { plantStatusAt } from '../app/facts/calendar/plant-status.ts';
 import { standHours, whenStandIsOpen } from '../app/facts/calendar/stand-hours.ts';
 import { closedNotice, noHoursNotice, statusAt } from '../app/facts/calendar/stand-status.ts';
@@ -80,7 +80,7 @@ test('every sentence of season, stand and wait is so at any moment', () => {
   fc.assert(
     fc.property(anyFarm, anyMoment, anyLine, (farm, now, drawn) => {
       const { world, line } = worldOf(farm, now, drawn);
-      const wait = waitWords(farm, line, now);
+      const wait = waitWords(howSoon(farm, line, now), now);
       const { season, nursery, banner, eggs } = wordsNow(farm, now);
       const { words } = farm;
       const said = [

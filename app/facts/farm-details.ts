@@ -3,7 +3,7 @@ import type { Farm, FarmFacts } from '../../farm.ts';
 import { hasPage } from '../../offered.ts';
 import type { FarmDetails } from '../ui/frame/footer.tsx';
 import type { LetterHead } from '../ui/letter-paper.tsx';
-import { inShort } from './calendar/stand-status.ts';
+import type { Status } from './calendar/stand-status.ts';
 import { colorStyle, logoFiles } from './look.ts';
 import type { FarmToday } from './use-farm.ts';
 
@@ -32,6 +32,9 @@ export function signedBy({ facts, look, words }: Sender, why: string) {
     footer: `${why} ${contactOf(facts)}.`,
   };
 }
+
+/** 'Open now until 7:44 PM', where there is no room to say that it is dusk. */
+const inShort = ({ line }: Status) => line.replace(/dusk \((.+)\)$/, '$1');
 
 /** The stand's, else the nursery's. */
 function statusOf({ stand, plants, ...farm }: FarmToday): FarmDetails['status'] {

@@ -4,8 +4,8 @@ import type { Farm } from '../../farm.ts';
 import { firstFarm } from '../../test/cast/first-farm.ts';
 import { anyFarm, anyMoment, dateIn } from '../../test/claims/any-farm.ts';
 import { isPlainlyOpen, readWall } from '../../test/claims/wall-clock.ts';
-import { seasonsOf } from './calendar/calendar.ts';
 import { duskOf } from './calendar/dusk.ts';
+import { seasonsOf } from './calendar/seasons.ts';
 import { closedNotice, statusAt } from './calendar/stand-status.ts';
 
 const MINUTE = 60_000;

@@ -1,5 +1,5 @@
 import type { StandingInput } from '../../app/eggs/standing/standing-request.ts';
-import { farmDay } from '../../app/facts/calendar/calendar.ts';
+import { farmDay } from '../../app/facts/calendar/farm-time.ts';
 
 /** A dozen every two weeks, from today. */
 export const standing = (now: Date, changes: Partial<StandingInput> = {}): StandingInput => ({

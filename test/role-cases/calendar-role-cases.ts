@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { farmDay } from '../../app/facts/calendar/calendar.ts';
+import { farmDay } from '../../app/facts/calendar/farm-time.ts';
 import { farmSeasons } from '../../db/schema.ts';
 import { factsForm, seasonForm, wordsForm } from '../cast/calendar-calls.ts';
 import { photo } from '../cast/plants.ts';

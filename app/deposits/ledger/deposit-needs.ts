@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { priceInWords } from '../../../price.ts';
-import { farmDay } from '../../facts/calendar/calendar.ts';
 import { dayInWords } from '../../facts/calendar/calendar-words.ts';
+import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { byDay } from './by-day.ts';
 import type { UnclearDeposits } from './unclear-deposits.server.ts';
 

@@ -1,8 +1,7 @@
 import { proveFirst } from '../../access/proof/proof.server.ts';
 import { signedInFarmer } from '../../access/signed-in.server.ts';
 import { writeExport } from '../../access/write-history.server.ts';
-import { farmDay } from '../../facts/calendar/calendar.ts';
-import { wallTime } from '../../facts/calendar/farm-time.ts';
+import { farmDay, wallTime } from '../../facts/calendar/farm-time.ts';
 import { csvFile, csvHeader, csvLines } from '../../ui/csv-file.server.ts';
 import type { Route } from './+types/deposits-csv.ts';
 import { LINE_WORDS } from './deposit-ledger.ts';

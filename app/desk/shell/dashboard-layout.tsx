@@ -1,6 +1,6 @@
 import { href, Outlet, useLocation } from 'react-router';
 import { signedIn } from '../../access/signed-in.server.ts';
-import { farmDay } from '../../facts/calendar/calendar.ts';
+import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { yearToCopy } from '../../farm/seasons/next-year.ts';
 import { Main } from '../../ui/frame/main.tsx';
 import type { PageHandle } from '../../ui/frame/page-handle.ts';

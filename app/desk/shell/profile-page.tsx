@@ -10,7 +10,7 @@ import { EggsNow, NotOnEggList } from '../../eggs/requests/eggs-now.tsx';
 import { StillWanted } from '../../eggs/requests/still-wanted-card.tsx';
 import { StandingCard } from '../../eggs/standing/standing-card.tsx';
 import { readStanding } from '../../eggs/standing/standing-requests.server.ts';
-import { farmDay } from '../../facts/calendar/calendar.ts';
+import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { useFarm } from '../../facts/use-farm.ts';
 import { TextField } from '../../forms/text-field.tsx';
 import { couldNotBeLoaded } from '../../ui/frame/instead.ts';

@@ -1,8 +1,8 @@
 import { href } from 'react-router';
 import type { Farm } from '../../../farm.ts';
-import { farmDay } from '../../facts/calendar/calendar.ts';
 import { dayInWords } from '../../facts/calendar/calendar-words.ts';
 import { yearOf } from '../../facts/calendar/days.ts';
+import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { isMatterOn } from '../../facts/offers/matter-pages.ts';
 import { savedWords, wordsInputOf } from '../../farm/words/words-draft.ts';
 import type { Need } from './need.ts';

@@ -10,8 +10,8 @@ import { Button } from '../../ui/pieces/button.tsx';
 import { Card } from '../../ui/pieces/card.tsx';
 import { useToast } from '../../ui/pieces/toast.tsx';
 import { UndoBar } from '../../ui/pieces/undo-bar.tsx';
+import { type DayAhead, moreDays } from './another-day.ts';
 import { CloseDialog, type Wish } from './close-dialog.tsx';
-import { type DayAhead, moreDays } from './days-ahead.ts';
 import styles from './today.module.css';
 
 type Props = {

@@ -7,7 +7,7 @@ import { Button } from '../../ui/pieces/button.tsx';
 import { Dialog } from '../../ui/pieces/dialog.tsx';
 import { DialogButtons } from '../../ui/pieces/dialog-buttons.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
-import { anotherDay, type DayAhead, moreDays } from './days-ahead.ts';
+import { anotherDay, type DayAhead, moreDays } from './another-day.ts';
 import styles from './today.module.css';
 
 export type Wish = { day: string; kinds: SeasonKind[]; closed: boolean };
@@ -37,7 +37,7 @@ export function CloseDialog({ asked, busy, onClose, ...rest }: Props) {
 }
 
 function AnotherDay({ seasons, now, busy, onChoose }: Omit<Props, 'asked' | 'onClose'>) {
-  const { facts, sells } = useFarm();
+  const { sells } = useFarm();
   const [day, setDay] = useState('');
   const more = moreDays({ seasons }, now);
   const isAhead = more !== null && more.first <= day && day <= more.last;
@@ -54,9 +54,7 @@ function AnotherDay({ seasons, now, busy, onChoose }: Omit<Props, 'asked' | 'onC
         error={day && !isAhead ? 'Please choose a day in a season of yours.' : undefined}
         onChange={({ currentTarget }) => setDay(currentTarget.value)}
       />
-      {isAhead && (
-        <Choices picked={anotherDay({ facts, sells, seasons }, day, now)} busy={busy} onChoose={onChoose} />
-      )}
+      {isAhead && <Choices picked={anotherDay({ sells, seasons }, day)} busy={busy} onChoose={onChoose} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstFarm } from '../../../test/cast/first-farm.ts';
-import { anotherDay, daysAhead, moreDays } from './days-ahead.ts';
+import { anotherDay, moreDays } from './another-day.ts';
+import { daysAhead } from './days-ahead.ts';
 
 const farm = firstFarm();
 const now = new Date('2025-09-20T13:00:00-05:00');
@@ -14,7 +15,7 @@ test.each([
 ] as const)(
   'on %s the owner can close what is open that day, and open what she closed',
   (day, name, open, closed) => {
-    const { open: isOpen, ...ahead } = anotherDay(farm, day, now);
+    const { open: isOpen, ...ahead } = anotherDay(farm, day);
     expect({ ...ahead, open: isOpen.toSorted() }).toEqual({ day, name, open, closed });
   },
 );

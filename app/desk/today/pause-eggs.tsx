@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { farmDay } from '../../facts/calendar/calendar.ts';
 import { plusDays } from '../../facts/calendar/days.ts';
+import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { WordsForm } from '../../farm/words/words-form.tsx';
 import { Button } from '../../ui/pieces/button.tsx';
 import { Dialog } from '../../ui/pieces/dialog.tsx';

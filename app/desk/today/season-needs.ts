@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import type { Farm } from '../../../farm.ts';
-import { farmDay, seasonsOf } from '../../facts/calendar/calendar.ts';
+import { farmDay } from '../../facts/calendar/farm-time.ts';
+import { seasonsOf } from '../../facts/calendar/seasons.ts';
 import { eggPauseAt, wordsNow } from '../../facts/words/farm-words.ts';
 import { namedInWords, staleDay, staleWait, textsShown } from '../../facts/words/owner-texts.ts';
 import type { Need } from './need.ts';

@@ -12,7 +12,7 @@ import { estimatesToCheck } from '../../eggs/customers/estimates-to-check.server
 import { findMembers } from '../../eggs/customers/find-members.server.ts';
 import { eggSummary } from '../../eggs/queue/egg-summary.server.ts';
 import { howSoon, leastHours, statedWait } from '../../eggs/wait/how-soon.ts';
-import { farmDay } from '../../facts/calendar/calendar.ts';
+import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { plantStatusAt } from '../../facts/calendar/plant-status.ts';
 import { statusAt } from '../../facts/calendar/stand-status.ts';
 import { wordsNow } from '../../facts/words/farm-words.ts';

@@ -8,8 +8,7 @@ import type { UnclearDeposits } from '../../deposits/ledger/unclear-deposits.ser
 import type { Estimates } from '../../eggs/customers/estimates-to-check.server.ts';
 import type { EggSummary } from '../../eggs/queue/egg-summary.server.ts';
 import { kindInWords } from '../../eggs/requests/egg-request.ts';
-import { farmDay } from '../../facts/calendar/calendar.ts';
-import { whenInWords } from '../../facts/calendar/farm-time.ts';
+import { farmDay, whenInWords } from '../../facts/calendar/farm-time.ts';
 import { isLate, lateAt } from '../../facts/words/promise.ts';
 import { yearToCopy } from '../../farm/seasons/next-year.ts';
 import { type HealthLine, JOB_WORDS } from '../health/health.ts';

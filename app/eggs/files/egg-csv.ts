@@ -1,7 +1,7 @@
 import { proveFirst } from '../../access/proof/proof.server.ts';
 import { signedInFarmer } from '../../access/signed-in.server.ts';
 import { writeExport } from '../../access/write-history.server.ts';
-import { farmDay } from '../../facts/calendar/calendar.ts';
+import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { csvFile } from '../../ui/csv-file.server.ts';
 import type { Route } from './+types/egg-csv.ts';
 import { exportEggs } from './egg-sheets.server.ts';

@@ -1,6 +1,6 @@
 import type { eggRequests } from '../../../db/schema.ts';
 import type { Farm } from '../../../farm.ts';
-import { farmDay } from '../../facts/calendar/calendar.ts';
+import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { eggPauseAt } from '../../facts/words/farm-words.ts';
 import type { Values } from '../../letters/texts/fill-in.ts';
 import { fullDay } from '../line/day-words.ts';

@@ -1,7 +1,6 @@
-import { farmDay } from '../../facts/calendar/calendar.ts';
 import { dayInWords, WEEKDAYS } from '../../facts/calendar/calendar-words.ts';
 import { daysBetween, weekdayOf, yearOf } from '../../facts/calendar/days.ts';
-import { formatTime } from '../../facts/calendar/farm-time.ts';
+import { farmDay, formatTime } from '../../facts/calendar/farm-time.ts';
 
 /** 'today', 'tomorrow', 'Thursday', and from a week on 'Thursday, December 4'. */
 export function nearDay(day: string, today: string): string {

@@ -3,7 +3,7 @@ import type { Who } from '../../../context.ts';
 import type { Database } from '../../../db/open.ts';
 import { eggRequests } from '../../../db/schema.ts';
 import type { LineNow } from '../../../line-now.ts';
-import { farmDay } from '../../facts/calendar/calendar.ts';
+import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { firstDay } from '../wait/how-soon.ts';
 import { type Estimate, estimateWait, moreDozens } from '../wait/wait.ts';
 import { placeInWords } from '../wait/wait-words.ts';

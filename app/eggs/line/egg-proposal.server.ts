@@ -5,7 +5,7 @@ import { EGG_KINDS, eachKind } from '../../../db/egg-words.ts';
 import type { Database } from '../../../db/open.ts';
 import { eggRequests, profiles } from '../../../db/schema.ts';
 import { mustBeStaff } from '../../access/who-may.ts';
-import { farmDay } from '../../facts/calendar/calendar.ts';
+import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { eggsInWords } from '../requests/egg-request.ts';
 import { readOnHand, recentLines } from './egg-ledger.server.ts';
 import type { InLine } from './line.ts';

@@ -6,8 +6,8 @@ import { bringCast } from '../../../test/cast/cast.ts';
 import { ledger, onHand } from '../../../test/cast/egg-line.ts';
 import { onBothEngines } from '../../../test/engines/stage.ts';
 import { eggPlay, eggStep, type Row, scarceDay } from '../../../test/promises/egg-steps.ts';
-import { farmDay } from '../../facts/calendar/calendar.ts';
 import { daysBetween } from '../../facts/calendar/days.ts';
+import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { myPlace } from './egg-place.server.ts';
 import { DOZEN } from './on-hand.ts';
 

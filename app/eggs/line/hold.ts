@@ -1,8 +1,10 @@
 import type { Farm } from '../../../farm.ts';
 import { HOUR_MS } from '../../../time.ts';
-import { farmDay, openingOn, seasonOn } from '../../facts/calendar/calendar.ts';
+import { openingOn } from '../../facts/calendar/calendar.ts';
 import { plusDays } from '../../facts/calendar/days.ts';
 import { duskOf } from '../../facts/calendar/dusk.ts';
+import { farmDay } from '../../facts/calendar/farm-time.ts';
+import { seasonOn } from '../../facts/calendar/seasons.ts';
 
 /** Who hears of it later can hardly come the same day. */
 const AT_LEAST_MS = HOUR_MS;

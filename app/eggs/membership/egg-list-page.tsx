@@ -15,6 +15,7 @@ import { ButtonLink } from '../../ui/pieces/button.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
 import { myEggsNow } from '../requests/egg-request-lists.server.ts';
 import { EggsNow } from '../requests/eggs-now.tsx';
+import { howSoon } from '../wait/how-soon.ts';
 import { waitWords } from '../wait/wait-words.ts';
 import type { Route } from './+types/egg-list-page.ts';
 import { addEggCustomer } from './egg-list.server.ts';
@@ -40,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
   const now = farmContext.clock.now();
   const [farm, line] = await Promise.all([farmContext.farm(), farmContext.lineNow(now)]);
-  const wait = waitWords(farm, line, now);
+  const wait = waitWords(howSoon(farm, line, now), now);
   const page = {
     pageAddress: `${farmContext.config.publicUrl}/egg-list`,
     questions: questionsAt(farm.words.eggQuestions.list, farm, now, wait),

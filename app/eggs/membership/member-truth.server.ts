@@ -4,7 +4,7 @@ import type { Database } from '../../../db/open.ts';
 import { eggList, eggRequests, profiles } from '../../../db/schema.ts';
 import type { Letter } from '../../../services/mail/mail.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
-import { farmDay } from '../../facts/calendar/calendar.ts';
+import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { readLineNow } from '../wait/line-now.server.ts';
 import { welcome } from './welcome.server.ts';
 

@@ -3,7 +3,7 @@ import type { Context, Who } from '../../../context.ts';
 import type { Database } from '../../../db/open.ts';
 import type { Farm } from '../../../farm.ts';
 import type { LineNow } from '../../../line-now.ts';
-import { farmDay } from '../../facts/calendar/calendar.ts';
+import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { wordsNow } from '../../facts/words/farm-words.ts';
 import { payWords, sentences } from '../../facts/words/pay-words.ts';
 import { letterOf } from '../../letters/writing/write-letter.server.tsx';

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
-import { DECISIONS } from './touched.ts';
+
+/** What an owner may decide; unasked, a promise moves and its customer is told, and nothing else changes. */
+const DECISIONS = ['new_price', 'tell_pause'] as const;
+export type Decision = (typeof DECISIONS)[number];
 
 const SAYS = 'Please choose again what happens to those who wait.';
 

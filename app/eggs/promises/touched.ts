@@ -1,13 +1,15 @@
 import type { EggKind } from '../../../db/egg-words.ts';
 import type { Farm } from '../../../farm.ts';
-import { farmDay, seasonsOf } from '../../facts/calendar/calendar.ts';
 import { dayInWords, MONTHS, WEEKDAYS } from '../../facts/calendar/calendar-words.ts';
 import { weekdayOf } from '../../facts/calendar/days.ts';
+import { farmDay } from '../../facts/calendar/farm-time.ts';
+import { seasonsOf } from '../../facts/calendar/seasons.ts';
 import { costInWords, costOf } from '../../facts/words/egg-prices.ts';
 import { eggPauseAt } from '../../facts/words/farm-words.ts';
 import { textsThatNamed } from '../../facts/words/owner-texts.ts';
 import { milesInWords } from '../../facts/words/radius-words.ts';
 import { movedHold } from '../line/hold.ts';
+import type { Decision } from './decided.ts';
 
 /** Eggs that wait, as their customer was told. */
 export type Waiting = {
@@ -27,10 +29,6 @@ export type Neighbors = {
   /** How many on the list live outside a new, smaller radius. */
   outside: number;
 };
-
-/** What an owner may decide; unasked, a promise moves and its customer is told, and nothing else changes. */
-export const DECISIONS = ['new_price', 'tell_pause'] as const;
-export type Decision = (typeof DECISIONS)[number];
 
 /** @property choice what she may want besides, or null */
 export type Touched = { sentence: string; choice: { decision: Decision; label: string } | null };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { REQUEST_STATUSES, type RequestStatus } from '../../../db/egg-words.ts';
-import { farmDay } from '../../facts/calendar/calendar.ts';
+import { farmDay } from '../../facts/calendar/farm-time.ts';
 import type { EggWords } from '../../facts/words/farm-words.ts';
 import { Nest } from '../../ui/illustrations/nest.tsx';
 import { PageLinks } from '../../ui/lists/page-links.tsx';

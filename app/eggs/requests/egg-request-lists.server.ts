@@ -88,7 +88,7 @@ const pickupOf = (farm: Farm, request: MyRequest | null | undefined): string =>
   request?.requestStatus === 'awaiting_pickup' ? whereEggsWait(farm, request) : '';
 
 const soonNow = (farm: Farm, line: LineNow, now: Date): string =>
-  soonInWords(waitWords(farm, line, now)) || (wordsNow(farm, now).eggs.isOver ? SAY.slow : '');
+  soonInWords(waitWords(howSoon(farm, line, now), now)) || (wordsNow(farm, now).eggs.isOver ? SAY.slow : '');
 
 export async function readMyRequests(context: Context, who: Who, view: MyView) {
   const now = context.clock.now();

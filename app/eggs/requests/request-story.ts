@@ -1,5 +1,4 @@
-import { farmDay } from '../../facts/calendar/calendar.ts';
-import { formatTime, whenInWords } from '../../facts/calendar/farm-time.ts';
+import { farmDay, formatTime, whenInWords } from '../../facts/calendar/farm-time.ts';
 import { nearDay } from '../line/day-words.ts';
 import { isReleased, releasedInWords } from './egg-request.ts';
 import type { MyRequest } from './egg-request-lists.server.ts';

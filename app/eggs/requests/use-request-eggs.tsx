@@ -1,5 +1,5 @@
 import { QUANTITIES, USUAL_KIND } from '../../../db/egg-words.ts';
-import { farmDay } from '../../facts/calendar/calendar.ts';
+import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { useFarm } from '../../facts/use-farm.ts';
 import { dueInWords, type EggPrices } from '../../facts/words/egg-prices.ts';
 import { whenPaidFor } from '../../facts/words/pay-words.ts';

@@ -5,8 +5,8 @@ import type { Jobs } from '../../../db/jobs/jobs.ts';
 import { scheduleJob } from '../../../db/jobs/watched-job.ts';
 import type { Database } from '../../../db/open.ts';
 import { eggRequests, standingRequests } from '../../../db/schema.ts';
-import { farmDay } from '../../facts/calendar/calendar.ts';
 import { plusDays } from '../../facts/calendar/days.ts';
+import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { isMember, requestWithin } from '../requests/egg-requests.server.ts';
 import { nextAfter } from './standing-request.ts';
 

@@ -4,7 +4,7 @@ import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import type { Database } from '../../../db/open.ts';
 import { eggRequests, standingRequests } from '../../../db/schema.ts';
 import { Refusal } from '../../../refusal.ts';
-import { farmDay } from '../../facts/calendar/calendar.ts';
+import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { eggPauseAt } from '../../facts/words/farm-words.ts';
 import { mustBeMember, refuseTooFar } from '../requests/egg-requests.server.ts';
 import { type Change, changed, SAY, type StandingInput } from './standing-request.ts';

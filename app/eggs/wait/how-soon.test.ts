@@ -92,7 +92,8 @@ describe('the usual wait', () => {
 describe('what is said to whoever asks now', () => {
   const GUESS =
     'Ask now and it’s about tomorrow to Tuesday. It’s a guess. 1 neighbor is ahead of you, and the hens lay about 12 eggs a day.';
-  const said = (farm: typeof first, now: Date, at: LineNow) => soonInWords(waitWords(farm, at, now));
+  const said = (farm: typeof first, now: Date, at: LineNow) =>
+    soonInWords(waitWords(howSoon(farm, at, now), now));
 
   it.each([
     [
@@ -193,7 +194,7 @@ describe('what is said to whoever asks now', () => {
         (chickens, ducks, countedOn, hours, waits) => {
           const since = hours === null ? null : new Date(NOW.getTime() - hours * 3_600_000);
           const at = line(chickens, ducks, { countedOn, waits, since });
-          const { usual, guess } = waitWords(first, at, NOW);
+          const { usual, guess } = waitWords(howSoon(first, at, NOW), NOW);
           expect(usual && guess).toBe('');
           if (usual) expect(isBorneOut(usual, at, NOW)).toBe(true);
           else if (guess.includes('Ask now'))

@@ -1,8 +1,9 @@
 import type { Farm } from '../../../farm.ts';
 import type { LineNow, Waits } from '../../../line-now.ts';
 import { HOUR_MS } from '../../../time.ts';
-import { farmDay, momentOn } from '../../facts/calendar/calendar.ts';
+import { momentOn } from '../../facts/calendar/calendar.ts';
 import { daysBetween, plusDays } from '../../facts/calendar/days.ts';
+import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { wordsNow } from '../../facts/words/farm-words.ts';
 import { promisedHours } from '../../facts/words/promise.ts';
 

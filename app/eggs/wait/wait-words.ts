@@ -1,11 +1,10 @@
 import { EGG_KINDS, type EggKind, eachKind, KINDS_OF_EGGS, USUAL_KIND } from '../../../db/egg-words.ts';
-import type { Farm } from '../../../farm.ts';
-import type { LayRate, LineNow, Outlook, Silence } from '../../../line-now.ts';
-import { farmDay } from '../../facts/calendar/calendar.ts';
+import type { LayRate, Outlook, Silence } from '../../../line-now.ts';
+import { farmDay } from '../../facts/calendar/farm-time.ts';
 import type { WaitWords } from '../../facts/words/farm-words.ts';
 import { type DayInWords, longDay, nearDay, rangeInWords } from '../line/day-words.ts';
 import { DOZEN } from '../line/on-hand.ts';
-import { type HowSoon, howSoon } from './how-soon.ts';
+import type { HowSoon } from './how-soon.ts';
 import { type Estimate, estimateAskingNow, type Wish } from './wait.ts';
 
 const SILENCES: Record<Silence, string> = {
@@ -85,10 +84,11 @@ function guessInWords({ outlook, first }: Guessed, today: string, dayOf?: DayInW
 }
 
 /** For pages, which are read on the day they are made. */
-export function waitWords(farm: Farm, line: LineNow, now: Date): WaitWords {
-  const soon = howSoon(farm, line, now);
-  return { usual: soon.usual, least: soon.least, guess: guessInWords(soon, farmDay(now)) };
-}
+export const waitWords = (soon: HowSoon, now: Date): WaitWords => ({
+  usual: soon.usual,
+  least: soon.least,
+  guess: guessInWords(soon, farmDay(now)),
+});
 
 /** The specification's sentence while it holds, else the guess, or ''. */
 export const soonInWords = ({ usual, guess }: Pick<WaitWords, 'usual' | 'guess'>) =>

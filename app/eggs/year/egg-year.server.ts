@@ -4,7 +4,8 @@ import type { Database } from '../../../db/open.ts';
 import { eggCounts, eggRequests } from '../../../db/schema.ts';
 import { TIME_ZONE } from '../../../time.ts';
 import { mustBeAdmin } from '../../access/who-may.ts';
-import { farmDay, momentOn } from '../../facts/calendar/calendar.ts';
+import { momentOn } from '../../facts/calendar/calendar.ts';
+import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { GATHERING } from '../line/on-hand.ts';
 import { type CountedWeek, eggYears, firstWeek, type MonthRight, type ReadyWeek } from './egg-year.ts';
 

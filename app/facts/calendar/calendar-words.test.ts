@@ -4,8 +4,8 @@ import type { WeekHours } from '../../../db/season.ts';
 import { firstFarm } from '../../../test/cast/first-farm.ts';
 import { townOf } from '../farm-details.ts';
 import { placeOf } from './calendar.server.ts';
-import { seasonsOf } from './calendar.ts';
 import { closedDaysInWords, datesInWords, minutesInWords, weekInWords } from './calendar-words.ts';
+import { seasonsOf } from './seasons.ts';
 
 const farm = firstFarm();
 

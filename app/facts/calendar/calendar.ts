@@ -1,18 +1,12 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Farm, FarmFacts, Season, SeasonKind } from '../../../farm.ts';
 import { TIME_ZONE } from '../../../time.ts';
-import { plusDays, weekdayOf } from './days.ts';
+import { plusDays } from './days.ts';
 import { duskOf } from './dusk.ts';
+import { farmDay } from './farm-time.ts';
+import { type Hours, hoursOf, seasonOn, seasonsOf } from './seasons.ts';
 
 export type Opening = { opens: Date; closes: Date; untilDusk: boolean };
-
-/** 'YYYY-MM-DD' */
-export function farmDay(moment: Date): string {
-  return Temporal.Instant.fromEpochMilliseconds(moment.getTime())
-    .toZonedDateTimeISO(TIME_ZONE)
-    .toPlainDate()
-    .toString();
-}
 
 /** In the farm's time zone; minutes after midnight. */
 export function momentOn(day: string, minutes: number): Date {
@@ -24,21 +18,10 @@ export function momentOn(day: string, minutes: number): Date {
   return new Date(epochMilliseconds);
 }
 
-/** What opening hours are worked out from. */
-export type Hours = Pick<Farm, 'facts' | 'seasons'>;
-
-export const seasonsOf = ({ seasons }: Pick<Farm, 'seasons'>, kind: SeasonKind) =>
-  seasons.filter((season) => season.kind === kind);
-
-export function seasonOn(farm: Hours, kind: SeasonKind, day: string): Season | null {
-  const holds = ({ opensOn, closesOn }: Season) => opensOn <= day && day <= closesOn;
-  return seasonsOf(farm, kind).find(holds) ?? null;
-}
-
 /** Null when closed, also when dusk is before opening time. */
 function openingIn(season: Season, day: string, { latitude, longitude }: FarmFacts): Opening | null {
-  const hours = season.hours[weekdayOf(day)];
-  if (!hours || season.closedOn.includes(day)) return null;
+  const hours = hoursOf(season, day);
+  if (!hours) return null;
   const untilDusk = hours.closes === 'dusk';
   const opens = momentOn(day, hours.opens);
   const closes = hours.closes === 'dusk' ? duskOf(day, latitude, longitude) : momentOn(day, hours.closes);

@@ -29,6 +29,14 @@ export function wallTime(moment: Date): WallTime {
   return { year: parts.year ?? 0, month: parts.month ?? 0, day: parts.day ?? 0, hour: parts.hour ?? 0 };
 }
 
+/** 'YYYY-MM-DD', in the farm's time zone. */
+export function farmDay(moment: Date): string {
+  const { year, month, day } = wallTime(moment);
+  return [String(year).padStart(4, '0'), ...[month, day].map((part) => String(part).padStart(2, '0'))].join(
+    '-',
+  );
+}
+
 /** 'September 20, 2025' */
 export function formatDay(moment: Date): string {
   return dayFormat().format(moment);

@@ -1,7 +1,9 @@
 import type { Farm } from '../../../farm.ts';
-import { farmDay, nextOpening, type Opening, openingOn, seasonOn } from './calendar.ts';
+import { nextOpening, type Opening, openingOn } from './calendar.ts';
 import { dayInWords, shortDay, shortTime, timeOfDay } from './calendar-words.ts';
 import { daysBetween, yearOf } from './days.ts';
+import { farmDay } from './farm-time.ts';
+import { seasonOn } from './seasons.ts';
 import { type Status, statusAt } from './stand-status.ts';
 
 const KIND = 'farm-and-plants';

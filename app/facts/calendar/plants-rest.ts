@@ -1,8 +1,10 @@
 import type { Farm } from '../../../farm.ts';
-import { farmDay, isOver, nextOpening, seasonOn, seasonsOf } from './calendar.ts';
+import { isOver, nextOpening } from './calendar.ts';
 import { dayInWords, MONTHS } from './calendar-words.ts';
 import { daysBetween, plusDays, yearOf } from './days.ts';
+import { farmDay } from './farm-time.ts';
 import type { PlantsRest } from './rest-words.ts';
+import { seasonOn, seasonsOf } from './seasons.ts';
 
 const KIND = 'farm-and-plants';
 const WINTER = [10, 11, 12, 1, 2, 3, 4];

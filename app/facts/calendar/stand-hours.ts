@@ -1,6 +1,8 @@
 import type { Farm, Season } from '../../../farm.ts';
-import { farmDay, seasonAhead, seasonsOf } from './calendar.ts';
+import { seasonAhead } from './calendar.ts';
 import { closedDaysInWords, hoursInWords, minutesInWords, weekInWords } from './calendar-words.ts';
+import { farmDay } from './farm-time.ts';
+import { seasonsOf } from './seasons.ts';
 import { noHoursNotice, statusAt } from './stand-status.ts';
 
 /** From the specification (§9), for a season from May or June to October 31 without closed days. */

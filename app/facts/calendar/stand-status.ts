@@ -1,15 +1,14 @@
 import type { Farm, SeasonKind } from '../../../farm.ts';
-import { farmDay, isOver, nextOpening, type Opening, openingOn, seasonOn, seasonsOf } from './calendar.ts';
+import { isOver, nextOpening, type Opening, openingOn } from './calendar.ts';
 import { dayInWords, MONTHS, timeOfDay, WEEKDAYS } from './calendar-words.ts';
 import { daysBetween, plusDays, weekdayOf, yearOf } from './days.ts';
+import { farmDay } from './farm-time.ts';
+import { seasonOn, seasonsOf } from './seasons.ts';
 
 /** `nextChange` is null if unknown. */
 export type StandStatus = { open: boolean; line: string; nextChange: Date | null };
 
 export type Status = Pick<StandStatus, 'open' | 'line'>;
-
-/** 'Open now until 7:44 PM', where there is no room to say that it is dusk. */
-export const inShort = ({ line }: Pick<Status, 'line'>) => line.replace(/dusk \((.+)\)$/, '$1');
 
 export type Month = { year: number; month: number };
 

@@ -1,8 +1,10 @@
 import type { Farm, Season } from '../../../farm.ts';
 import { isSample } from '../offers/farm-offers.ts';
-import { farmDay, isOver, seasonAhead, seasonsOf } from './calendar.ts';
+import { isOver, seasonAhead } from './calendar.ts';
 import { closedDaysInWords, datesInWords, HOURS_OF, hoursInWords, weekInWords } from './calendar-words.ts';
 import { yearOf } from './days.ts';
+import { farmDay } from './farm-time.ts';
+import { seasonsOf } from './seasons.ts';
 import { HELP_YOURSELF, isStandDay } from './stand-status.ts';
 
 export type HoursCard = {

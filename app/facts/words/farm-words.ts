@@ -1,13 +1,15 @@
 import { EGG_KINDS, KINDS_OF_EGGS } from '../../../db/egg-words.ts';
-import type { DatedWords, FarmWords, Question } from '../../../db/farm-words.ts';
+import { type DatedWords, type FarmWords, MARKS, type Question } from '../../../db/farm-words.ts';
 import { SEASON_KINDS } from '../../../db/season.ts';
 import type { Farm, SeasonKind } from '../../../farm.ts';
 import { hasPage } from '../../../offered.ts';
-import { farmDay, seasonAhead, seasonOn } from '../calendar/calendar.ts';
+import { seasonAhead } from '../calendar/calendar.ts';
 import { dayInWords } from '../calendar/calendar-words.ts';
 import { yearOf } from '../calendar/days.ts';
+import { farmDay } from '../calendar/farm-time.ts';
 import { plantsRestAt } from '../calendar/plants-rest.ts';
 import type { PlantsRest } from '../calendar/rest-words.ts';
+import { seasonOn } from '../calendar/seasons.ts';
 import { whenStandIsOpen } from '../calendar/stand-hours.ts';
 import { HELP_YOURSELF, isStandDay } from '../calendar/stand-status.ts';
 import { type EggPrices, eggPricesInWords } from './egg-prices.ts';
@@ -105,9 +107,6 @@ export function eggPromise(
 export const somethingToCome = (farm: Farm, now: Date) =>
   farm.plantsToCome ||
   (hasPage(farm, '/coming-soon') && hasPage(farm, '/egg-list') && eggPromise(farm, now) === 'ahead');
-
-/** Placeholders that owners can write, such as {hours}. */
-export const MARKS = ['hours', 'miles', 'pay', 'phone', 'prices', 'town', 'wait'] as const;
 
 type Said = WaitWords & { about: string };
 

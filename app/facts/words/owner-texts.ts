@@ -1,8 +1,8 @@
 import type { Matter } from '../../../db/farm-words.ts';
 import type { Farm, Season } from '../../../farm.ts';
-import { farmDay } from '../calendar/calendar.ts';
 import { dayInWords, MONTHS } from '../calendar/calendar-words.ts';
 import { plusDays, yearOf } from '../calendar/days.ts';
+import { farmDay } from '../calendar/farm-time.ts';
 import { isMatterOn } from '../offers/matter-pages.ts';
 import { eggPauseAt, eggPromise, eggsToCome, isShownOn, somethingToCome, wordsNow } from './farm-words.ts';
 import { eggWaitIn } from './promise.ts';

@@ -1,7 +1,8 @@
 import { SEASON_KINDS } from '../../../db/season.ts';
 import type { Farm } from '../../../farm.ts';
-import { farmDay, momentOn } from '../calendar/calendar.ts';
+import { momentOn } from '../calendar/calendar.ts';
 import { plusDays } from '../calendar/days.ts';
+import { farmDay } from '../calendar/farm-time.ts';
 import { statusAt } from '../calendar/stand-status.ts';
 
 /** When public pages next change without a write: an opening, a closing, or the farm's midnight. */

@@ -3,10 +3,10 @@ import type { DayHours } from '../../../db/season.ts';
 import type { Farm, Season, SeasonKind } from '../../../farm.ts';
 import { hasPage } from '../../../offered.ts';
 import { TIME_ZONE } from '../../../time.ts';
-import { seasonsOf } from '../../facts/calendar/calendar.ts';
 import { sameHours, WEEKDAYS } from '../../facts/calendar/calendar-words.ts';
 import { plusDays } from '../../facts/calendar/days.ts';
 import { duskOf } from '../../facts/calendar/dusk.ts';
+import { seasonsOf } from '../../facts/calendar/seasons.ts';
 import { logoFiles } from '../../facts/look.ts';
 import { isSample } from '../../facts/offers/farm-offers.ts';
 

@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { requestContext } from '../../../context.ts';
 import { hasPage } from '../../../offered.ts';
+import { howSoon } from '../../eggs/wait/how-soon.ts';
 import { waitWords } from '../../eggs/wait/wait-words.ts';
 import { formatDay, whenInWords } from '../../facts/calendar/farm-time.ts';
 import { standHours } from '../../facts/calendar/stand-hours.ts';
@@ -36,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     farmContext.farm(),
     farmContext.lineNow(now),
   ]);
-  const wait = waitWords(farm, line, now);
+  const wait = waitWords(howSoon(farm, line, now), now);
   const { season, nursery } = wordsNow(farm, now);
   return {
     title: farm.words.hero.title.split('\n'),

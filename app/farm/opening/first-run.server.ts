@@ -9,7 +9,7 @@ import { refuseWhenTooOften } from '../../access/attempt-limits.server.ts';
 import { firstNameOf } from '../../access/names/person-name.ts';
 import { mustBeAdmin } from '../../access/who-may.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
-import { farmDay } from '../../facts/calendar/calendar.ts';
+import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { changeFarm } from '../../facts/change-farm.server.ts';
 import { sendNow } from '../../letters/writing/send-now.server.ts';
 import { missingIn, needsInWords, type Step, stepsOf } from './first-run.ts';

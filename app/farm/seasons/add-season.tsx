@@ -1,6 +1,6 @@
 import type { Farm, SeasonKind } from '../../../farm.ts';
-import { seasonsOf } from '../../facts/calendar/calendar.ts';
 import { HOURS_OF } from '../../facts/calendar/calendar-words.ts';
+import { seasonsOf } from '../../facts/calendar/seasons.ts';
 import { useDraft } from '../../forms/drafts/use-draft.ts';
 import { useShowSaved } from '../../forms/drafts/use-show-saved.ts';
 import { SelectField } from '../../forms/select-field.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Farm } from '../../../farm.ts';
-import { farmDay } from '../../facts/calendar/calendar.ts';
 import { yearOf } from '../../facts/calendar/days.ts';
+import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { wordsNow } from '../../facts/words/farm-words.ts';
 import { useFunction } from '../../forms/use-function.ts';
 import { Button } from '../../ui/pieces/button.tsx';

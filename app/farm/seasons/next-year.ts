@@ -1,7 +1,7 @@
 import type { Farm, Season } from '../../../farm.ts';
-import { seasonsOf } from '../../facts/calendar/calendar.ts';
 import { dayInWords, HOURS_OF, MONTHS, WEEKDAYS } from '../../facts/calendar/calendar-words.ts';
 import { daysBetween, plusDays, weekdayOf, yearOf } from '../../facts/calendar/days.ts';
+import { seasonsOf } from '../../facts/calendar/seasons.ts';
 import { eggsToCome } from '../../facts/words/farm-words.ts';
 
 type Dates = Pick<Season, 'opensOn' | 'closesOn' | 'hours'>;

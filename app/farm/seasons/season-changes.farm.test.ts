@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seasonForm } from '../../../test/cast/calendar-calls.ts';
 import { onNewFarms } from '../../../test/engines/stage.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
-import { seasonsOf } from '../../facts/calendar/calendar.ts';
+import { seasonsOf } from '../../facts/calendar/seasons.ts';
 
 onNewFarms(
   (stage) => {

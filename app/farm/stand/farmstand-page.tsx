@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { requestContext } from '../../../context.ts';
 import { hasPage } from '../../../offered.ts';
+import { howSoon } from '../../eggs/wait/how-soon.ts';
 import { waitWords } from '../../eggs/wait/wait-words.ts';
 import { closedNotice, noHoursNotice } from '../../facts/calendar/stand-status.ts';
 import { StatusPill } from '../../facts/calendar/status-pill.tsx';
@@ -23,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { clock, config, farm: read, lineNow } = context.get(requestContext);
   const now = clock.now();
   const [farm, line] = await Promise.all([read(), lineNow(now)]);
-  const wait = waitWords(farm, line, now);
+  const wait = waitWords(howSoon(farm, line, now), now);
   const { list } = farm.words.farmstandQuestions;
   return {
     closed: closedNotice(farm, now),

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Farm } from '../../../farm.ts';
 import { hasPage } from '../../../offered.ts';
-import { farmDay, momentOn } from '../../facts/calendar/calendar.ts';
+import { momentOn } from '../../facts/calendar/calendar.ts';
+import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { plantStatusAt } from '../../facts/calendar/plant-status.ts';
 import { closedNotice, noHoursNotice, statusAt } from '../../facts/calendar/stand-status.ts';
 import { visitHours } from '../../facts/calendar/visit-hours.ts';

@@ -1,7 +1,7 @@
 import { mayOpen } from '../../access/signed-in.server.ts';
 import { lastPricesOf } from '../../eggs/line/last-prices.server.ts';
-import { farmDay } from '../../facts/calendar/calendar.ts';
 import { yearOf } from '../../facts/calendar/days.ts';
+import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { couldNotBeLoaded } from '../../ui/frame/instead.ts';
 import { STALE, type TabHandle } from '../../ui/frame/tab-handle.ts';
 import { cacheLastRead } from '../../ui/lists/last-read.ts';

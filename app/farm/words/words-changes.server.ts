@@ -4,7 +4,7 @@ import type { Context, Who } from '../../../context.ts';
 import { farmWords } from '../../../db/schema.ts';
 import { Refusal } from '../../../refusal.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
-import { farmDay } from '../../facts/calendar/calendar.ts';
+import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { refuseLateEdit, stampOf } from '../../forms/drafts/late-edit.server.ts';
 import { changeCalendar } from '../seasons/calendar-changes.server.ts';
 import type { WordsInput } from './words-input.ts';

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { MATTERS, type Matter, WHEN_ASKED } from '../../../db/farm-words.ts';
+import { MARKS, MATTERS, type Matter, WHEN_ASKED } from '../../../db/farm-words.ts';
 import { PRICE_MAX, priceInWords } from '../../../price.ts';
 import { decided } from '../../eggs/promises/decided.ts';
-import { MARKS } from '../../facts/words/farm-words.ts';
 import { line, openedAt, optionalLine } from '../../forms/drafts/line-fields.ts';
 import { visibleLines } from '../../ui/pieces/visible-text.ts';
 import { day } from '../seasons/calendar-fields.ts';

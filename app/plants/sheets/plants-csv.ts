@@ -1,6 +1,6 @@
 import { signedInFarmer } from '../../access/signed-in.server.ts';
 import { writeExport } from '../../access/write-history.server.ts';
-import { farmDay } from '../../facts/calendar/calendar.ts';
+import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { csvFile } from '../../ui/csv-file.server.ts';
 import type { Route } from './+types/plants-csv.ts';
 import { exportPlants } from './export-plants.server.ts';
