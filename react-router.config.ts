@@ -6,5 +6,6 @@ export default {
   ssr: true,
   // server/app.ts refuses posts from other sites, by the farm's address behind a proxy.
   allowedActionOrigins: ['**'],
+  splitRouteModules: false,
   routeDiscovery: { mode: 'lazy' },
 } satisfies Config;
