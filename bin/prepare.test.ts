@@ -75,7 +75,8 @@ describe('beside a farm', () => {
     const env = { PATH: `${join(around, 'path')}:/usr/bin:/bin`, HOME: around };
     return (...args: string[]) => {
       const { stdout } = spawnSync(process.execPath, [join(clone, 'bin/start.mjs'), ...args], {
-        ...{ env, encoding: 'utf8' },
+        env,
+        encoding: 'utf8',
       });
       return stdout.trim().split('\n');
     };

@@ -18,7 +18,9 @@ export async function withConnection<T>(url: string, work: (client: pg.Client) =
   let client: pg.Client | undefined;
   try {
     client = new pg.Client({
-      ...{ connectionString: url, keepAlive: true, connectionTimeoutMillis: CONNECT_MS },
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_MS,
       stream: () => socket,
     });
     client.on('error', () => {});

@@ -119,13 +119,17 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   });
   const line = postgresLine(url);
   const pool = new pg.Pool({
-    ...{ ...line.connection, ...line.limits, max: 10 },
+    ...line.connection,
+    ...line.limits,
+    max: 10,
     onConnect: (client) => setSession(client, line.limits),
   });
   const common = throughPool(pool);
   // pg-boss hands all of it to its pool.
   const jobEngine = {
-    ...{ ...line.connection, max: 3, notifyHeartbeatIntervalMs: 15_000 },
+    ...line.connection,
+    max: 3,
+    notifyHeartbeatIntervalMs: 15_000,
     onConnect: (client: pg.ClientBase) => setSession(client),
   };
   return {

@@ -137,8 +137,12 @@ function promiseOf(farm: Farm, one: Asked, now: number, june: string) {
   const { holdDays } = farm.words.eggPickup;
   const due = costOf(farm.words.eggPrices, one.eggs, one.kind ?? 'chickens');
   return {
-    ...{ holdDays, holdUntil: holdOf(farm, fulfilledAt, holdDays), eggsGiven: one.eggs },
-    ...{ waitsAt: 'stand' as const, placedBy: june, dueCents: due },
+    holdDays,
+    holdUntil: holdOf(farm, fulfilledAt, holdDays),
+    eggsGiven: one.eggs,
+    waitsAt: 'stand' as const,
+    placedBy: june,
+    dueCents: due,
   };
 }
 

@@ -21,8 +21,14 @@ type Row = [what: string, says: string];
 
 const place = { host: 'db.example', port: 5432, user: 'farm', database: 'farm' };
 const facts = {
-  ...{ version: '14.9', encoding: 'SQL_ASCII', database: 'farm', role: 'farm' },
-  ...{ standby: true, replica: true, has_public: false, may_create: false },
+  version: '14.9',
+  encoding: 'SQL_ASCII',
+  database: 'farm',
+  role: 'farm',
+  standby: true,
+  replica: true,
+  has_public: false,
+  may_create: false,
 };
 const folder = '/srv/farm';
 const at = { folder, own: 'farm', path: `${folder}/pglite/PG_VERSION`, owner: 'root', isNew: false };

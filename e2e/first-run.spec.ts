@@ -176,8 +176,13 @@ for (const { what, sells, settings, hours, steps, menu, footer, tabs, gone } of 
       await test.step('a plant', async () => {
         const answer = await page.request.post(`${farm.url}/functions/v1/add-plant`, {
           multipart: {
-            ...{ plant_variety: 'Old', plant_name: 'Rose', plant_description: '', plant_type: 'Shrub' },
-            ...{ pot_size: '1 gal', in_stock: 'true', plant_photo: await photo() },
+            plant_variety: 'Old',
+            plant_name: 'Rose',
+            plant_description: '',
+            plant_type: 'Shrub',
+            pot_size: '1 gal',
+            in_stock: 'true',
+            plant_photo: await photo(),
           },
           headers: { Origin: farm.url },
         });

@@ -31,7 +31,8 @@ async function furnish(opening: Promise<OpenDatabase>): Promise<void> {
   await neighborsWith(open, 0, 0, NEIGHBORS);
   const rows = Array.from({ length: WATCHED + 1 }, (_, place) => ({
     ...columnsOf({ ...samplePlant(place), plant_variety: `Plant ${place}`, in_stock: true }),
-    ...{ id: plantId(place), slug: `plant-${place}` },
+    id: plantId(place),
+    slug: `plant-${place}`,
   }));
   await open.db.insert(plants).values(rows);
   await open.close();

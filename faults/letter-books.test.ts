@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { compareLetters, type SentLetter } from './letter-books.ts';
 
 const letter = (id: number, subject: string, to = 'a@b.example'): SentLetter => ({
-  ...{ messageId: `<${id}@farm.example>`, subject, to },
+  messageId: `<${id}@farm.example>`,
+  subject,
+  to,
 });
 const eggs = (id: number) => letter(id, 'New egg request: 1 dozen chicken');
 const verify = (id: number, to: string) => letter(id, 'Verify your email', to);

@@ -58,7 +58,9 @@ export async function restingLetters({ query }: OpenDatabase): Promise<SentLette
   const { rows } = await query({ text: `select id, subject, to_address from letters where ${RESTS}` });
   const letters = rows as { id: string; subject: string; to_address: string }[];
   return letters.map(({ id, subject, to_address }) => ({
-    ...{ messageId: `<${id}@farm.example>`, subject, to: to_address },
+    messageId: `<${id}@farm.example>`,
+    subject,
+    to: to_address,
   }));
 }
 

@@ -52,8 +52,14 @@ export type Told = {
 /** People who write at once through `url` until stopped. @param roll as `dice` */
 export function startLoad(url: string, stripe: StandIn, roll: (sides: number) => number) {
   const told: Told = {
-    ...{ asked: [], counted: [], inStock: new Map(), signedUp: [], paid: [] },
-    ...{ acknowledged: 0, again: 0, wrong: [] },
+    asked: [],
+    counted: [],
+    inStock: new Map(),
+    signedUp: [],
+    paid: [],
+    acknowledged: 0,
+    again: 0,
+    wrong: [],
   };
   const lastYes = new Map<Kind, number>();
   let over = false;
@@ -118,7 +124,8 @@ export function startLoad(url: string, stripe: StandIn, roll: (sides: number) =>
       const email = `new-${people()}@neighbors.example`;
       const who = { name: 'Sigrid', lastName: 'Moe', homeZip: '55371', profileVisibility: 'public' };
       const headers = {
-        ...{ 'Content-Type': 'application/json', 'X-Forwarded-For': address() },
+        'Content-Type': 'application/json',
+        'X-Forwarded-For': address(),
         Origin: 'http://farm.example',
       };
       const body = JSON.stringify({ ...who, email, password: 'a quiet barn at dawn' });

@@ -104,7 +104,13 @@ export async function runFault(
     const { acknowledged, again, wrong } = told;
     return {
       ...books,
-      ...{ acknowledged, again, wrong, letters: home.smtp.received.length, recovery, lettersAfter, said },
+      acknowledged,
+      again,
+      wrong,
+      letters: home.smtp.received.length,
+      recovery,
+      lettersAfter,
+      said,
     };
   } finally {
     await home.close();

@@ -21,7 +21,9 @@ it('an import that kill -9 ends in the middle is nowhere when the farm answers a
   const send = async (body: object) => {
     const headers = { ...owner, 'Content-Type': 'application/json', Origin: url };
     const answer = await fetch(`${url}/functions/v1/import-plants`, {
-      ...{ method: 'POST', headers, body: JSON.stringify(body) },
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
     });
     return (await answer.json()) as { plan: { fingerprint: string; add: number } };
   };

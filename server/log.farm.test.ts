@@ -123,7 +123,10 @@ onNewFarms(
         const hungUp = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
         const body = new ReadableStream({ start: (stream) => stream.error(hungUp) });
         await stage.farm.request('/api/auth/sign-in/email', {
-          ...{ method: 'POST', body, duplex: 'half', signal: AbortSignal.abort() },
+          method: 'POST',
+          body,
+          duplex: 'half',
+          signal: AbortSignal.abort(),
           headers: { 'Content-Type': 'application/json', 'Content-Length': '500' },
         } as RequestInit);
         expect(lines()).toMatchObject([{ level: 30, status: 499, msg: 'request' }]);

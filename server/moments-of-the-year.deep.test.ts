@@ -218,12 +218,16 @@ onPostgres(
         const [spring, fall] = ['2026-06-15', '2026-09-11'];
         await stage.farm.context.db.insert(farmSeasons).values([
           {
-            ...{ kind: 'farm-and-plants', opensOn: '2026-05-02', closesOn: spring },
+            kind: 'farm-and-plants',
+            opensOn: '2026-05-02',
+            closesOn: spring,
             hours: Array.from({ length: 7 }, () => ({ opens: 600, closes: 900 })),
             updatedAt: new Date(),
           },
           {
-            ...{ kind: 'farm-and-plants', opensOn: fall, closesOn: '2026-10-31' },
+            kind: 'farm-and-plants',
+            opensOn: fall,
+            closesOn: '2026-10-31',
             hours: Array.from({ length: 7 }, () => ({ opens: 600, closes: 900 })),
             updatedAt: new Date(),
           },

@@ -163,7 +163,16 @@ export async function openFarm(
   const letterRounds = openLetterRounds(jobs);
   const pseudonym = openPseudonyms(secret);
   const auth = openAuth({
-    ...{ config, secret, pseudonym, db, letters: accountLetters, limits, puzzles, stamps, farm, log },
+    config,
+    secret,
+    pseudonym,
+    db,
+    letters: accountLetters,
+    limits,
+    puzzles,
+    stamps,
+    farm,
+    log,
   });
   const stopping = new AbortController();
   const context: Context = {

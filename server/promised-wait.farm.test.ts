@@ -56,7 +56,9 @@ onPostgres(
         .insert(eggCounts)
         .values(
           Array.from({ length: days }, (_, n) => ({
-            ...{ kind: 'chickens' as const, eggs: 12, what: 'gathered' as const },
+            kind: 'chickens' as const,
+            eggs: 12,
+            what: 'gathered' as const,
             at: ago((newest + n) * DAY_MS),
           })),
         );
@@ -72,9 +74,13 @@ onPostgres(
       await db()
         .insert(eggRequests)
         .values({
-          ...{ customerId: stage.cast.otherCustomer.who?.id ?? '', requestStatus: 'completed' },
-          ...{ chickensOrDucks: 'chickens', numberOfEggsRequested: 12, fulfilledAt: ready },
-          ...{ markedAsPickedUpAt: ready, requestedAt: new Date(ready.getTime() - hours * HOUR_MS) },
+          customerId: stage.cast.otherCustomer.who?.id ?? '',
+          requestStatus: 'completed',
+          chickensOrDucks: 'chickens',
+          numberOfEggsRequested: 12,
+          fulfilledAt: ready,
+          markedAsPickedUpAt: ready,
+          requestedAt: new Date(ready.getTime() - hours * HOUR_MS),
         });
     }
     async function welcomeLetter() {

@@ -59,7 +59,8 @@ function worldOf(farm: World['farm'], now: Date, { lastCounted, longest, waits, 
     ),
   );
   const outlook = eachKind((kind) => ({
-    ...{ waiting: kinds[kind].waiting, free: kinds[kind].free },
+    waiting: kinds[kind].waiting,
+    free: kinds[kind].free,
     rate: layRate(counted[kind], today),
   }));
   const world: World = {

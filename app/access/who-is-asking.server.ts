@@ -26,10 +26,16 @@ export async function whoIsAsking(context: Asked, headers: Headers): Promise<Who
   const { id: sessionId, provedAt, factorAt, createdAt } = found.session;
   const level = found.session.level === 'aal2' ? 'aal2' : 'aal1';
   return {
-    ...{ sessionId, id, firstName: name, lastName, email },
+    sessionId,
+    id,
+    firstName: name,
+    lastName,
+    email,
     ...(await roleNow(context, role, level)),
     proof: {
-      ...{ level, at: provedAt ?? createdAt, factorAt: factorAt ?? null },
+      level,
+      at: provedAt ?? createdAt,
+      factorAt: factorAt ?? null,
       by: twoFactorEnabled ? 'code' : 'password',
     },
   };

@@ -7,7 +7,9 @@ const LAST = new Date('2026-11-23T08:00:00Z');
 const NOW = '1.0.0+1';
 
 const file = (madeAt: Date, more: Partial<BackupFile> = {}): BackupFile => ({
-  ...{ name: nameOf(madeAt), program: NOW, isProven: false },
+  name: nameOf(madeAt),
+  program: NOW,
+  isProven: false,
   ...more,
 });
 const ago = (ms: number) => new Date(LAST.getTime() - ms);

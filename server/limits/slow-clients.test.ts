@@ -9,8 +9,13 @@ import { serveCachedFirst } from '../../page-cache/cached-first.ts';
 import { hangUpOnSlow, PATIENCE, type Patience, serverOptions } from './slow-clients.ts';
 
 const QUICK: Patience = {
-  ...{ headers: 300, body: 60_000, idle: 300, check: 50 },
-  ...{ span: 600, bytes: 2_000, connections: 60 },
+  headers: 300,
+  body: 60_000,
+  idle: 300,
+  check: 50,
+  span: 600,
+  bytes: 2_000,
+  connections: 60,
 };
 const LARGE = 64 * 1024 * 1024;
 

@@ -76,7 +76,12 @@ async function addPeople<Few extends Person[]>(
   const password = await hashed;
   await db.insert(profiles).values(
     all.map(({ id, firstName, lastName, email, role, verified }) => ({
-      ...{ id, firstName, lastName, email, role, emailVerified: verified },
+      id,
+      firstName,
+      lastName,
+      email,
+      role,
+      emailVerified: verified,
       homeZip: '55371',
     })),
   );
@@ -85,7 +90,9 @@ async function addPeople<Few extends Person[]>(
     .values(all.map(({ id }) => ({ id, userId: id, accountId: id, providerId: 'credential', password })));
   await db.insert(sessions).values(
     all.map(({ id, token }) => ({
-      ...{ id: token, userId: id, token: hashOfToken(token) },
+      id: token,
+      userId: id,
+      token: hashOfToken(token),
       expiresAt: new Date(Date.now() + MONTH_MS),
     })),
   );
@@ -93,7 +100,10 @@ async function addPeople<Few extends Person[]>(
   if (members.length > 0) {
     await db.insert(eggList).values(
       members.map(({ id, firstName, lastName, email }) => ({
-        ...{ supabaseId: id, firstName, lastName, email },
+        supabaseId: id,
+        firstName,
+        lastName,
+        email,
         phone: '7635550100',
         address: '1 Test Road, Princeton, MN 55371',
         chickensOrDucks: 'chickens' as const,
@@ -106,7 +116,12 @@ async function addPeople<Few extends Person[]>(
     actor(
       farm,
       {
-        ...{ id, sessionId: token, firstName, lastName, email, role },
+        id,
+        sessionId: token,
+        firstName,
+        lastName,
+        email,
+        role,
         heldBack: null,
         proof: { level: 'aal1', at: new Date(), factorAt: null, by: 'password' },
       },

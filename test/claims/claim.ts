@@ -40,7 +40,11 @@ const near = `(?:today|tomorrow|${weekday}(?:, ${day})?)`;
 
 /** What can stand in a place, and is handed to `isSo`. */
 const PLACES: Record<string, string> = {
-  ...{ month, weekday, time, day, near },
+  month,
+  weekday,
+  time,
+  day,
+  near,
   year: '20\\d\\d',
   short: `${weekday} \\d{1,2}/\\d{1,2}`,
   when: `(?:(?:today|yesterday|${day}), ${time})`,

@@ -126,8 +126,13 @@ export function sharerBy(rule: Rule): Sharer {
       const waiting = { place: line.length + 1, free, more, notBefore: null };
       const estimate = estimateWait(waiting, layRate(counted.slice(-LOOK_BACK_DAYS), day), day);
       line.push({
-        ...{ ...wish, requestId: `${day} ${String(home).padStart(2, '0')}`, name: String(home) },
-        ...{ kind: 'chickens', putBy: 0, notBefore: null, requestedAt: new Date(day) },
+        ...wish,
+        requestId: `${day} ${String(home).padStart(2, '0')}`,
+        name: String(home),
+        kind: 'chickens',
+        putBy: 0,
+        notBefore: null,
+        requestedAt: new Date(day),
       });
       return 'between' in estimate ? estimate.between : null;
     },

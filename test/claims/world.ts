@@ -47,7 +47,10 @@ export async function worldOf(farm: TestFarm, now: Date) {
   const of = <Value>(value: (kind: EggKind) => Value) =>
     Object.fromEntries(EGG_KINDS.map((kind) => [kind, value(kind)])) as Record<EggKind, Value>;
   const world = {
-    ...{ now, farm: calendar, requests, waits },
+    now,
+    farm: calendar,
+    requests,
+    waits,
     counted: of((kind) => countedDays(lines, kind)),
     free: of((kind) => line.outlook[kind].free),
     countedOn: lines

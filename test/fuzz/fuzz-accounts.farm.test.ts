@@ -19,8 +19,13 @@ const LED = ['callbackURL', 'redirectTo', 'errorCallbackURL', 'newUserCallbackUR
 
 const right: Record<string, unknown> = {
   ...stranger,
-  ...{ rememberMe: true, website: '', token: 'made-up', newPassword: PASSWORD, code: '123456' },
-  ...{ id: 'none', response: { id: 'x', rawId: 'x', type: 'public-key', response: {} } },
+  rememberMe: true,
+  website: '',
+  token: 'made-up',
+  newPassword: PASSWORD,
+  code: '123456',
+  id: 'none',
+  response: { id: 'x', rawId: 'x', type: 'public-key', response: {} },
 };
 
 const bodyOf = (names: readonly string[]) =>

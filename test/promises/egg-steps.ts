@@ -32,7 +32,9 @@ export const eggStep = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       do: fc.constant('count' as const),
-      ...{ kind, what: fc.constantFrom(...COUNTED), eggs: fc.integer({ min: -20, max: 60 }) },
+      kind,
+      what: fc.constantFrom(...COUNTED),
+      eggs: fc.integer({ min: -20, max: 60 }),
     }),
   },
   {
@@ -62,7 +64,11 @@ export const scarceDay: fc.Arbitrary<EggStep[]> = fc
   })
   .map(({ kind, order, wishes, gathered }): EggStep[] => [
     ...order.map((person, n) => ({
-      ...{ do: 'ask' as const, edits: false, person, kind, away: 0 as const },
+      do: 'ask' as const,
+      edits: false,
+      person,
+      kind,
+      away: 0 as const,
       ...(wishes[n] ?? { eggs: 12 as const, all: false }),
     })),
     ...gathered.flatMap((eggs) => [
@@ -162,8 +168,11 @@ export async function eggPlay(stage: Stage, clock: { at: Date }) {
     if (one.do === 'standing') {
       const { eggs, kind, all } = one;
       await (homes[one.person] as Actor).call('set-standing-request', {
-        ...{ number_of_eggs_requested: eggs, chickens_or_ducks: kind, if_short: all ? 'all' : 'dozen' },
-        ...{ every_weeks: 1, next_on: plusDays(farmDay(clock.at), one.away) },
+        number_of_eggs_requested: eggs,
+        chickens_or_ducks: kind,
+        if_short: all ? 'all' : 'dozen',
+        every_weeks: 1,
+        next_on: plusDays(farmDay(clock.at), one.away),
       });
       return;
     }
@@ -171,7 +180,8 @@ export async function eggPlay(stage: Stage, clock: { at: Date }) {
       const row = one.edits ? await requestOf(one.person) : undefined;
       const { status } = await (homes[one.person] as Actor).call('request-eggs', {
         ...(one.edits && { request_id: row?.id ?? NOBODYS }),
-        ...{ number_of_eggs_requested: one.eggs, chickens_or_ducks: one.kind },
+        number_of_eggs_requested: one.eggs,
+        chickens_or_ducks: one.kind,
         if_short: one.all ? 'all' : 'dozen',
         not_before: one.away ? plusDays(farmDay(clock.at), one.away) : null,
       });

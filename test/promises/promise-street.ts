@@ -55,7 +55,9 @@ export async function openStreet(stage: Stage, clock: Clock, post: PromisePost) 
     (await readFarm(context.db)).writtenAt[matter] ?? new Date(0);
   const words = async (matter: Parameters<typeof isFirst>[0], said: object, decided?: string[]) =>
     change('update-farm-words', {
-      ...{ matter, words: said, decided },
+      matter,
+      words: said,
+      decided,
       updated_at: (await isFirst(matter)).toISOString(),
     });
   const of = (home: number) => homes[home] as Actor;

@@ -120,7 +120,8 @@ export const ROLE_CASES: RoleCase[] = [
     what: 'of a member',
     body: async ({ farm }) => ({
       member_id: await aMember(farm),
-      ...{ first_name: 'Anna', last_name: 'Lund' },
+      first_name: 'Anna',
+      last_name: 'Lund',
     }),
     statuses: [401, 401, 403, 403, 403, 403, 200],
   },

@@ -43,7 +43,15 @@ export function openAuth(parts: {
   const passwords = openPasswords();
   const authLog = log.child({ part: 'auth' });
   const { userUpdate, ...hooks } = authHooks({
-    ...{ db, limits, puzzles, stamps, letters, passwords, signUps, farm, pseudonym },
+    db,
+    limits,
+    puzzles,
+    stamps,
+    letters,
+    passwords,
+    signUps,
+    farm,
+    pseudonym,
     log: authLog,
   });
 
@@ -138,8 +146,12 @@ export function openAuth(parts: {
 
 const adapterOn = (db: Database) => {
   const schema = {
-    ...{ user: profiles, session: sessions, account: accounts, verification: verifications },
-    ...{ twoFactor: twoFactors, passkey: passkeys },
+    user: profiles,
+    session: sessions,
+    account: accounts,
+    verification: verifications,
+    twoFactor: twoFactors,
+    passkey: passkeys,
   };
   const adapter = drizzleAdapter(db, { provider: 'pg', schema });
   return (options: BetterAuthOptions) => refusingInSentences(withHashedTokens(adapter(options)));

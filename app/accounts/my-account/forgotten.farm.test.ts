@@ -56,8 +56,14 @@ onBothEngines((stage) => {
     await signIn(farm, WAS, 'a wrong password', { address: NETWORK });
     await signIn(farm, WAS, PASSWORD, { address: NETWORK });
     await db.insert(passkeys).values({
-      ...{ id: 'her-key', userId: id, name: 'Annika’s phone', publicKey: 'k', credentialID: 'her-key' },
-      ...{ counter: 0, deviceType: 'multiDevice', backedUp: true },
+      id: 'her-key',
+      userId: id,
+      name: 'Annika’s phone',
+      publicKey: 'k',
+      credentialID: 'her-key',
+      counter: 0,
+      deviceType: 'multiDevice',
+      backedUp: true,
     });
     await paidDeposit(farm, { email: WAS });
     await post(annika, 'change-email', { email: IS, password: PASSWORD }, 'email');

@@ -37,8 +37,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const role = who.heldBack ?? who.role;
   const need = await factorNeed(farmContext, { userId: who.id, role, hasTwoSteps, proof: who.proof });
   return {
-    ...{ sessions, passkeys, email: who.email, isHeldBack: who.heldBack !== null },
-    ...{ hasTwoSteps, needsLink: need === 'link' },
+    sessions,
+    passkeys,
+    email: who.email,
+    isHeldBack: who.heldBack !== null,
+    hasTwoSteps,
+    needsLink: need === 'link',
     staysOn: staffNeedTwoSteps && isStaff(role),
   };
 }

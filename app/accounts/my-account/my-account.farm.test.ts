@@ -136,7 +136,11 @@ onBothEngines((stage) => {
   it('one’s data is sent in pieces, however much there is', async () => {
     const { who, headers } = stage.cast.admin;
     const rows = Array.from({ length: 1_501 }, (_, n) => ({
-      ...{ at: new Date(n * 1000), by: who?.id ?? '', act: 'changed' as const, what: 'plants', key: `${n}` },
+      at: new Date(n * 1000),
+      by: who?.id ?? '',
+      act: 'changed' as const,
+      what: 'plants',
+      key: `${n}`,
     }));
     await stage.farm.context.db.insert(history).values(rows);
     const answer = await stage.farm.request('/dashboard/my-data.json', { headers });

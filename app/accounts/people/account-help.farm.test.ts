@@ -32,12 +32,16 @@ onBothEngines((stage) => {
   };
   const lettersTo = async (email: string) => (await stage.farm.letters()).filter(({ to }) => to === email);
   const passkeyOf = (userId: string) =>
-    db()
-      .insert(passkeys)
-      .values({
-        ...{ id: 'key', userId, name: 'Safari on iOS', publicKey: 'public', credentialID: 'credential' },
-        ...{ counter: 0, deviceType: 'multiDevice', backedUp: true },
-      });
+    db().insert(passkeys).values({
+      id: 'key',
+      userId,
+      name: 'Safari on iOS',
+      publicKey: 'public',
+      credentialID: 'credential',
+      counter: 0,
+      deviceType: 'multiDevice',
+      backedUp: true,
+    });
 
   describe('finding an account', () => {
     it('goes by name or email, and says how it signs in', async () => {

@@ -15,7 +15,12 @@ const openSessions = sql`from ${sessions} where ${sessions.userId} = ${id} and $
 
 /** No more than helping with a sign-in needs. */
 const ACCOUNT = {
-  ...{ id, firstName, lastName, email, role, emailVerified },
+  id,
+  firstName,
+  lastName,
+  email,
+  role,
+  emailVerified,
   hasTwoSteps: twoFactorEnabled,
   /** Until when ten wrong codes lock the second step. */
   lockedUntil: sql<Date | null>`(select ${twoFactors.lockedUntil} from ${twoFactors}

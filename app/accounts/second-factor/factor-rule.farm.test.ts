@@ -50,7 +50,8 @@ onBothEngines((stage) => {
   describe('every route of the accounts', () => {
     const routes = () =>
       Object.entries(wholeApi()).map(([name, { path, options }]) => ({
-        ...{ name, path: path as string | undefined },
+        name,
+        path: path as string | undefined,
         methods: [(options as { method: string | string[] }).method].flat(),
       }));
 

@@ -73,7 +73,10 @@ onBothEngines((stage) => {
     const { db } = stage.farm.context;
     const [{ id = '' } = {}] = await db.select().from(deposits).where(eq(deposits.orderNumber, orderNumber));
     const more = Array.from({ length: 30 }, (_, n) => ({
-      ...{ depositId: id, kind: 'refunded' as const, amountCents: -1, reference: `re_${n}` },
+      depositId: id,
+      kind: 'refunded' as const,
+      amountCents: -1,
+      reference: `re_${n}`,
       at: new Date(Date.UTC(2020, n, 15)),
     }));
     await db.insert(depositEvents).values(more);

@@ -89,8 +89,11 @@ onBothEngines((stage) => {
     const startedAgo = (minutes: number, count: number, status: 'waiting' | 'paid') =>
       db.insert(deposits).values(
         Array.from({ length: count }, (_, n) => ({
-          ...{ orderNumber: `${status}-${minutes}-${n}`, paymentIntentId: `pi_${status}_${minutes}_${n}` },
-          ...{ amountCents: 500, email: 'x@example.com', status },
+          orderNumber: `${status}-${minutes}-${n}`,
+          paymentIntentId: `pi_${status}_${minutes}_${n}`,
+          amountCents: 500,
+          email: 'x@example.com',
+          status,
           createdAt: new Date(clock.now().getTime() - minutes * 60_000),
         })),
       );

@@ -171,8 +171,10 @@ onBothEngines((stage) => {
     await admin.call('count-eggs', { kind: 'chickens', eggs: 12, what: 'gathered' });
     const file = await (await admin.get('/dashboard/my-data.json')).json();
     expect(file.history).toContainEqual({
-      ...{ at: expect.any(String), network: expect.stringMatching(/\S/) },
-      ...{ act: 'added', what: 'egg_counts' },
+      at: expect.any(String),
+      network: expect.stringMatching(/\S/),
+      act: 'added',
+      what: 'egg_counts',
     });
     // Where an owner was is not her neighbor's to know.
     await db()

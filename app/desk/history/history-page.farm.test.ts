@@ -145,10 +145,18 @@ onBothEngines((stage) => {
       expect((await stage.cast.admin.call('set-in-stock', { ids: [id], in_stock: false })).status).toBe(200);
       const cells = await cellsOf('Sneezeweed');
       expect(cells).toMatchObject({
-        ...{ who: 'June Test', did: 'changed a plant', before: 'In stock: yes', after: 'In stock: no' },
-        ...{ network: expect.stringMatching(/\S/), by: stage.cast.admin.who?.id },
-        ...{ act: 'changed', what: 'plants', key: id, id: expect.stringMatching(/^\d+$/) },
-        ...{ values_before: '{"in_stock":true}', values_after: '{"in_stock":false}' },
+        who: 'June Test',
+        did: 'changed a plant',
+        before: 'In stock: yes',
+        after: 'In stock: no',
+        network: expect.stringMatching(/\S/),
+        by: stage.cast.admin.who?.id,
+        act: 'changed',
+        what: 'plants',
+        key: id,
+        id: expect.stringMatching(/^\d+$/),
+        values_before: '{"in_stock":true}',
+        values_after: '{"in_stock":false}',
       });
     });
 

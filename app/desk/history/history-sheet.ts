@@ -20,11 +20,20 @@ export function inColumns(line: HistoryRow) {
   const { id, at, by, act, what, key, kept, label, network, before, after } = line;
   const changes = changesOf(line);
   return {
-    ...{ time: at, who: nameOf(line), did: didWhat(line) },
+    time: at,
+    who: nameOf(line),
+    did: didWhat(line),
     about: kept === null ? '(erased with the account)' : label,
     before: listed(changes, 'before', ''),
     after: listed(changes, 'after', act === 'changed' ? 'none' : ''),
-    ...{ network, id, at: at.toISOString(), by, act, what, key },
-    ...{ values_before: before, values_after: after },
+    network,
+    id,
+    at: at.toISOString(),
+    by,
+    act,
+    what,
+    key,
+    values_before: before,
+    values_after: after,
   };
 }

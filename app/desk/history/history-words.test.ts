@@ -4,7 +4,13 @@ import { historyList } from './history-view.ts';
 import { type Act, didWhat } from './history-words.ts';
 
 const line = (what: string, act: Act['act'], more: Partial<Act> = {}): Act => ({
-  ...{ by: 'june', what, act, key: '', label: null, before: null, after: null },
+  by: 'june',
+  what,
+  act,
+  key: '',
+  label: null,
+  before: null,
+  after: null,
   ...more,
 });
 

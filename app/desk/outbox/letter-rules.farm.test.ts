@@ -48,7 +48,11 @@ onBothEngines((stage) => {
   const check = (kind: string, letter: { to?: string; about?: string; says?: string; id?: string }) =>
     db().transaction((tx) =>
       checkLetter(tx, parts(), letter.id ?? randomUUID(), {
-        ...{ kind, to: 'ana@example.com', subject: 'As it was', text: 'As it was', html: '' },
+        kind,
+        to: 'ana@example.com',
+        subject: 'As it was',
+        text: 'As it was',
+        html: '',
         ...letter,
       }),
     );
@@ -82,7 +86,8 @@ onBothEngines((stage) => {
       await addPerson(stage.farm, { firstName: 'Pat', email, ...person });
       const isIt = eq(profiles.email, email);
       return {
-        ...{ to: email, ...(about && { about }) },
+        to: email,
+        ...(about && { about }),
         spoil: () => db().update(profiles).set(spoil).where(isIt),
       };
     };

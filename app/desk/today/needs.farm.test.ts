@@ -124,8 +124,11 @@ onNewFarms((stage) => {
       if (!paid) throw new Error('No deposit was paid.');
       const unclear = (n: number) => ({
         ...paid,
-        ...{ id: crypto.randomUUID(), orderNumber: `UNCLEAR-${n}`, paymentIntentId: `pi_${n}` },
-        ...{ status: 'to_check' as const, requestKey: crypto.randomUUID() },
+        id: crypto.randomUUID(),
+        orderNumber: `UNCLEAR-${n}`,
+        paymentIntentId: `pi_${n}`,
+        status: 'to_check' as const,
+        requestKey: crypto.randomUUID(),
       });
       await db()
         .insert(deposits)

@@ -50,7 +50,10 @@ export async function readTodaysEggs(context: Pick<Context, 'db' | 'clock' | 'fa
   ]);
   const line = inReach(eggs, MOST_LEFT_OUT);
   return {
-    ...{ who: who.id, readAt: now, counted, given },
+    who: who.id,
+    readAt: now,
+    counted,
+    given,
     eggs: { ...eggs, line },
     behind: eggs.line.length - line.length,
     fingerprint: fingerprintOf(proposalOf(eggs)),

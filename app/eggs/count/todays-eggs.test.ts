@@ -40,8 +40,15 @@ describe('what was counted today', () => {
 });
 
 const waiting = (name: string, hour: number, more: Partial<InLine> = {}): InLine => ({
-  ...{ requestId: name, name, kind: 'chickens', asked: 12, putBy: 0 },
-  ...{ ifShort: 'dozen', notBefore: null, requestedAt: new Date(hour), ...more },
+  requestId: name,
+  name,
+  kind: 'chickens',
+  asked: 12,
+  putBy: 0,
+  ifShort: 'dozen',
+  notBefore: null,
+  requestedAt: new Date(hour),
+  ...more,
 });
 
 const now: EggsNow = {

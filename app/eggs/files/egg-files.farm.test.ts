@@ -29,7 +29,9 @@ const tests = (stage: Stage) => {
   async function addMembers(many: number) {
     const people = Array.from({ length: many }, (_, n) => ({
       id: crypto.randomUUID(),
-      ...{ firstName: 'Many', lastName: `No. ${n}`, email: `many-${n}@example.com` },
+      firstName: 'Many',
+      lastName: `No. ${n}`,
+      email: `many-${n}@example.com`,
     }));
     await db()
       .insert(profiles)
@@ -40,8 +42,11 @@ const tests = (stage: Stage) => {
         people.map(({ id, ...person }) => ({
           ...person,
           supabaseId: id,
-          ...{ phone: '7635550123', address: '2 Many Road, Princeton, MN 55371' },
-          ...{ chickensOrDucks: 'chickens' as const, distanceMiles: 3, distanceSource: 'google' as const },
+          phone: '7635550123',
+          address: '2 Many Road, Princeton, MN 55371',
+          chickensOrDucks: 'chickens' as const,
+          distanceMiles: 3,
+          distanceSource: 'google' as const,
           createdAt: new Date('2025-06-01T12:00:00.123Z'),
         })),
       );
@@ -74,8 +79,14 @@ const tests = (stage: Stage) => {
     rows.sort((one) => (one.first_name === 'Ana' ? -1 : 1));
     expect(rows).toMatchObject([
       {
-        ...{ first_name: 'Ana', chickens_or_ducks: 'chickens', number_of_eggs_requested: '24' },
-        ...{ request_status: 'pending', if_short: 'all', eggs_given: '', fulfilled_at: '', not_before: '' },
+        first_name: 'Ana',
+        chickens_or_ducks: 'chickens',
+        number_of_eggs_requested: '24',
+        request_status: 'pending',
+        if_short: 'all',
+        eggs_given: '',
+        fulfilled_at: '',
+        not_before: '',
         notes: `'${evil}`,
       },
       { first_name: 'Marcus', eggs_given: '12', fulfilled_at: '2025-09-20 22:30' },

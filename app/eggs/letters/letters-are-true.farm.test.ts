@@ -147,7 +147,12 @@ onBothEngines((stage) => {
   it('letters about one request leave in the order of what happened', async () => {
     const { mail, db } = stage.farm.context;
     const note = (subject: string) => ({
-      ...{ kind: 'note', to: 'ana@example.com', about: 'a request', subject, text: subject, html: subject },
+      kind: 'note',
+      to: 'ana@example.com',
+      about: 'a request',
+      subject,
+      text: subject,
+      html: subject,
     });
     await mail.queue(db, note('first'), 3600);
     await mail.queue(db, note('second'));

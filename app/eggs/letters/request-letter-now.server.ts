@@ -48,8 +48,11 @@ export async function requestLetterNow(
   if (!request) return null;
   const farm = await readFarm(tx);
   const then = {
-    ...{ id, farm, now: parts.clock.now() },
-    ...{ readyLeft: await hasReadyLeft(tx, request), isNewest: await isNewest(tx, id, letter) },
+    id,
+    farm,
+    now: parts.clock.now(),
+    readyLeft: await hasReadyLeft(tx, request),
+    isNewest: await isNewest(tx, id, letter),
   };
   if (!REQUEST_LETTERS[name].isTrue(request, then)) return null;
   if (name === 'eggs-ready') await beginHold(tx, parts, farm, request);

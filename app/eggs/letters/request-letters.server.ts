@@ -25,7 +25,8 @@ async function subjectsOf(tx: Database, ids: string[], now: Date): Promise<About
     .from(eggRequests)
     .where(eq(eggRequests.requestStatus, 'pending'));
   return rows.map((row) => ({
-    ...{ ...row, now },
+    ...row,
+    now,
     othersWait: waiting.some(({ kind }) => kind === row.request.chickensOrDucks),
   }));
 }

@@ -111,7 +111,9 @@ onBothEngines((stage) => {
     expect((await decline('x'.repeat(301))).status).toBe(400);
     expect((await decline('The hens are molting.')).body.message).toBe(SAY.declined);
     expect(await rowOf(id)).toMatchObject({
-      ...{ requestStatus: 'cancelled', endedWhy: 'declined', endedNote: 'The hens are molting.' },
+      requestStatus: 'cancelled',
+      endedWhy: 'declined',
+      endedNote: 'The hens are molting.',
     });
     const [letter] = (await stage.farm.letters()).filter(({ to }) => to === 'ana@example.com');
     expect(letter).toMatchObject({ subject: 'No eggs this time' });
@@ -126,7 +128,10 @@ onBothEngines((stage) => {
     await give(admin);
     const change = (more: object) =>
       customer.call('request-eggs', {
-        ...{ request_id: id, number_of_eggs_requested: 36, chickens_or_ducks: 'chickens', ...more },
+        request_id: id,
+        number_of_eggs_requested: 36,
+        chickens_or_ducks: 'chickens',
+        ...more,
       });
     expect(await rowOf(id)).toMatchObject({ putBy: 12, ifShort: 'all' });
     await change({});

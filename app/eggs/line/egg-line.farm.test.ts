@@ -70,14 +70,21 @@ onBothEngines((stage) => {
         on_hand: { chickens: 30, ducks: 0 },
         gives: [
           {
-            ...{ request_id: first, name: 'Ana Test', kind: 'chickens' },
-            ...{ eggs: 12, of: 24, why: 'everyone gets one first' },
+            request_id: first,
+            name: 'Ana Test',
+            kind: 'chickens',
+            eggs: 12,
+            of: 24,
+            why: 'everyone gets one first',
           },
         ],
         waits: [
           {
-            ...{ request_id: second, name: 'Marcus Test', kind: 'chickens' },
-            ...{ eggs: 36, why: 'saving up: 1 of 3 dozen (wants them all at once)' },
+            request_id: second,
+            name: 'Marcus Test',
+            kind: 'chickens',
+            eggs: 36,
+            why: 'saving up: 1 of 3 dozen (wants them all at once)',
           },
         ],
       });

@@ -52,7 +52,8 @@ onBothEngines(
       );
       const mine = await ask(customer);
       expect(await placeOf()).toMatchObject({
-        ...{ place: 2, estimate: { between: expect.any(Object) } },
+        place: 2,
+        estimate: { between: expect.any(Object) },
         sentence: expect.stringMatching(
           /^You’re number 2 in line\. At the rate the hens are laying, about tomorrow to \w+day\. It’s a guess/,
         ),

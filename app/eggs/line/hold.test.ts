@@ -59,7 +59,9 @@ test('a stand of two days a week keeps eggs to its second open day', () => {
 
 test('a stand of one day a week keeps eggs for seven of them', () => {
   const saturdays = stand({
-    ...{ opensOn: '2025-05-01', closesOn: '2025-10-31', closedOn: [] },
+    opensOn: '2025-05-01',
+    closesOn: '2025-10-31',
+    closedOn: [],
     hours: [null, null, null, null, null, null, nineToFive],
   });
   expect(holdOf(saturdays, at('2025-06-07T10:00:00-05:00'), 7)).toEqual(at('2025-07-19T17:00:00-05:00'));

@@ -49,6 +49,13 @@ export async function promiseOf(
 
 /** Nothing is promised any more. */
 export const NO_PROMISE = {
-  ...{ fulfilledAt: null, eggsGiven: null, holdDays: null, holdUntil: null, readyLetter: null },
-  ...{ waitsAt: null, waitsNote: null, placedBy: null, dueCents: null },
+  fulfilledAt: null,
+  eggsGiven: null,
+  holdDays: null,
+  holdUntil: null,
+  readyLetter: null,
+  waitsAt: null,
+  waitsNote: null,
+  placedBy: null,
+  dueCents: null,
 };

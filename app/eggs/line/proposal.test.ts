@@ -13,8 +13,14 @@ function asked(name: string, eggs: number, more: Partial<InLine> = {}): InLine {
   const requestedAt = new Date(`2025-11-10T12:00:00Z`);
   requestedAt.setMinutes(name.charCodeAt(0));
   return {
-    ...{ requestId: name, name, kind: 'chickens', asked: eggs, putBy: 0, ifShort: 'dozen' },
-    ...{ notBefore: null, requestedAt },
+    requestId: name,
+    name,
+    kind: 'chickens',
+    asked: eggs,
+    putBy: 0,
+    ifShort: 'dozen',
+    notBefore: null,
+    requestedAt,
     ...more,
   };
 }

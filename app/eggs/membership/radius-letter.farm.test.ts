@@ -122,8 +122,14 @@ onBothEngines((stage) => {
         .insert(eggList)
         .values(
           many.map(({ id, n }) => ({
-            ...{ ...home, supabaseId: id, firstName: 'N', lastName: `${n}`, email: `n${n}@example.com` },
-            ...{ chickensOrDucks: 'chickens' as const, distanceMiles: 7, createdAt: new Date() },
+            ...home,
+            supabaseId: id,
+            firstName: 'N',
+            lastName: `${n}`,
+            email: `n${n}@example.com`,
+            chickensOrDucks: 'chickens' as const,
+            distanceMiles: 7,
+            createdAt: new Date(),
           })),
         );
       await shrink(6);

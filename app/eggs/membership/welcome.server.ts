@@ -44,7 +44,8 @@ export async function welcome(
   }
   const { number_of_eggs_requested: count, chickens_or_ducks: kind } = asked;
   const filled = {
-    ...{ farm, values: { ...values, eggs: eggsInWords({ count, kind }) } },
+    farm,
+    values: { ...values, eggs: eggsInWords({ count, kind }) },
     href: eggQueue(config.publicUrl),
   };
   return {

@@ -68,7 +68,10 @@ export function tookEggs(context: Context, who: Who, requestId: string) {
     const gift = { requestId, kind: request.chickensOrDucks, eggs: eggsOf(request) };
     await giveFromHand(tx, context, onHand, [gift], who.id);
     await makeMove(tx, 'tookThem', mine, {
-      ...{ markedAsPickedUpAt: now, endedWhy: null, endedAt: null, wentOn: null },
+      markedAsPickedUpAt: now,
+      endedWhy: null,
+      endedAt: null,
+      wentOn: null,
     });
     await writeThatCountIsShort(context, tx, await readFarm(tx), request);
     return { success: true, message: SAY_REQUEST.pickedUp };

@@ -45,7 +45,9 @@ onBothEngines((stage) => {
       expect(sent[0]?.text).toContain('We’ll keep them for you until');
       expect(await onHand(stage.farm)).toEqual({ chickens: 10, ducks: 0 });
       expect(await rowOf(ids[0] ?? '')).toMatchObject({
-        ...{ requestStatus: 'awaiting_pickup', eggsGiven: 12, fulfilledAt: expect.any(Date) },
+        requestStatus: 'awaiting_pickup',
+        eggsGiven: 12,
+        fulfilledAt: expect.any(Date),
         holdUntil: expect.any(Date),
       });
       expect(await rowOf(ids[4] ?? '')).toMatchObject({ requestStatus: 'pending', eggsGiven: null });

@@ -61,7 +61,9 @@ export async function giveEggs(context: Context, who: Who, { fingerprint, except
     const { due, ...promised } = await promiseOf(tx, context, farm, who, where);
     const ready = { ...promised, requestStatus: MOVES.give.to };
     await setEach(tx, given, (eggs) => ({
-      ...{ ...ready, ...due(sql`${eggs}::int`), eggsGiven: eggs as Quantity },
+      ...ready,
+      ...due(sql`${eggs}::int`),
+      eggsGiven: eggs as Quantity,
     }));
     await setEach(tx, putBy, (eggs) => ({ putBy: eggs }));
     const gifts = given.map(({ one, dozens }) => ({

@@ -24,7 +24,9 @@ async function readyNow(context: Context, tx: Database, farm: Farm, who: Who, wh
 }
 
 const giftOf = ({ id, chickensOrDucks: kind, numberOfEggsRequested: eggs }: Marked) => ({
-  ...{ requestId: id, kind, eggs },
+  requestId: id,
+  kind,
+  eggs,
 });
 
 /** Emails the customer once. @throws Refusal 403, 404, 409 */
@@ -82,7 +84,9 @@ export async function markAllReady(context: Context, who: Who, { request_ids, wh
       .returning();
     await give(context, tx, { farm, onHand, who }, ready.map(giftOf));
     return {
-      ...{ success: true, message: allReady(ready.length), where: values.waitsAt },
+      success: true,
+      message: allReady(ready.length),
+      where: values.waitsAt,
       ids: ready.map(({ id }) => id),
     };
   });

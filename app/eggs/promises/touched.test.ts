@@ -10,7 +10,12 @@ const stand = before.seasons.find(({ kind }) => kind === 'farmstand');
 
 /** Until Tuesday evening: two open days. */
 const waiting: Waiting = {
-  ...{ id: 'a', kind: 'chickens', eggs: 12, told: NOW, holdDays: 2, dueCents: 500 },
+  id: 'a',
+  kind: 'chickens',
+  eggs: 12,
+  told: NOW,
+  holdDays: 2,
+  dueCents: 500,
   holdUntil: at('2025-09-23T19:38:00-05:00'),
 };
 const those = (count = 1) => ({

@@ -136,14 +136,22 @@ onBothEngines(
       );
       await db.insert(eggList).values(
         ids.map((id, n) => ({
-          ...{ supabaseId: id, firstName: 'Pat', lastName: id, email: `${id}@example.com` },
-          ...{ phone: `763444${1000 + n}`, address: '2 Long Road', chickensOrDucks: 'chickens' as const },
-          ...{ distanceMiles: 2, distanceSource: 'zip-estimate' as const },
+          supabaseId: id,
+          firstName: 'Pat',
+          lastName: id,
+          email: `${id}@example.com`,
+          phone: `763444${1000 + n}`,
+          address: '2 Long Road',
+          chickensOrDucks: 'chickens' as const,
+          distanceMiles: 2,
+          distanceSource: 'zip-estimate' as const,
         })),
       );
       await db.insert(eggRequests).values(
         ids.map((customerId, n) => ({
-          ...{ customerId, requestedAt: ago(700 - n), numberOfEggsRequested: 24 as const },
+          customerId,
+          requestedAt: ago(700 - n),
+          numberOfEggsRequested: 24 as const,
           chickensOrDucks: 'chickens' as const,
         })),
       );

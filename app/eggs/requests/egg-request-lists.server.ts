@@ -122,7 +122,13 @@ async function myEggs({ db }: Context, who: Who) {
   const { phone, address, distanceMiles, distanceSource, lastDayLetter, askedOn, answeredOn } = eggList;
   const [mine] = await db
     .select({
-      ...{ phone, address, distanceMiles, distanceSource, lastDayLetter, askedOn, answeredOn },
+      phone,
+      address,
+      distanceMiles,
+      distanceSource,
+      lastDayLetter,
+      askedOn,
+      answeredOn,
       request: shown,
     })
     .from(eggList)
@@ -142,8 +148,13 @@ export async function myEggsNow(context: Context, who: Who) {
   const { usual } = howSoon(farm, line, now);
   const place = isPending ? await myPlace(context.db, who, line, now, usual) : null;
   const asking = {
-    ...{ now, pause, isOver, place: place?.sentence ?? null, soon: soonNow(farm, line, now) },
-    ...{ pickup: pickupOf(farm, eggs?.request), requestsAt: requestsAt(who) },
+    now,
+    pause,
+    isOver,
+    place: place?.sentence ?? null,
+    soon: soonNow(farm, line, now),
+    pickup: pickupOf(farm, eggs?.request),
+    requestsAt: requestsAt(who),
   };
   return { eggs, prices, asking };
 }

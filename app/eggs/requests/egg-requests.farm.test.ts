@@ -104,8 +104,11 @@ onBothEngines((stage) => {
       expect(await requestRows(stage.farm)).toEqual([
         {
           ...before,
-          ...{ numberOfEggsRequested: 36, chickensOrDucks: 'ducks', notes: 'Two cartons' },
-          ...{ ifShort: 'all', notBefore: '2025-09-24' },
+          numberOfEggsRequested: 36,
+          chickensOrDucks: 'ducks',
+          notes: 'Two cartons',
+          ifShort: 'all',
+          notBefore: '2025-09-24',
         },
       ]);
       expect(await stage.farm.letters()).toHaveLength(1);

@@ -163,7 +163,10 @@ async function standFor(tx: Database, { id }: Who, input: EggInput, everyWeeks: 
     numberOfEggsRequested: input.number_of_eggs_requested,
     chickensOrDucks: input.chickens_or_ducks,
     ifShort: input.if_short ?? 'dozen',
-    ...{ everyWeeks, nextOn: plusDays(farmDay(now), 7 * everyWeeks), paused: false, refused: null },
+    everyWeeks,
+    nextOn: plusDays(farmDay(now), 7 * everyWeeks),
+    paused: false,
+    refused: null,
   };
   await tx
     .insert(standingRequests)

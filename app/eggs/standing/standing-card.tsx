@@ -32,7 +32,7 @@ export function StandingCard({ standing, today, isWaiting, prices }: Props) {
         {standing?.paused && <Chip tone="plain">Paused</Chip>}
       </div>
       {standing ? (
-        <Standing {...{ standing, today, isWaiting, prices }} onEdit={set} />
+        <Standing standing={standing} today={today} isWaiting={isWaiting} prices={prices} onEdit={set} />
       ) : (
         <>
           <p>A dozen every two weeks? We’ll ask for you. Skip one, pause or end it anytime.</p>

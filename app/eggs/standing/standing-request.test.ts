@@ -6,8 +6,12 @@ import { changed, nextAfter, nextInWords, type Standing, standingInWords } from 
 
 const TODAY = '2025-09-20';
 const standing: Standing = {
-  ...{ numberOfEggsRequested: 12, chickensOrDucks: 'chickens', everyWeeks: 2 },
-  ...{ nextOn: TODAY, paused: false, refused: null },
+  numberOfEggsRequested: 12,
+  chickensOrDucks: 'chickens',
+  everyWeeks: 2,
+  nextOn: TODAY,
+  paused: false,
+  refused: null,
 };
 
 it('the next day is the first after today in whole intervals, however long nobody looked', () => {

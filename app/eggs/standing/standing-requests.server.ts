@@ -30,7 +30,9 @@ export function setStanding(context: Context, who: Who, input: StandingInput) {
     chickensOrDucks: input.chickens_or_ducks,
     ifShort: input.if_short,
     everyWeeks: input.every_weeks,
-    ...{ nextOn: input.next_on, paused: false, refused: null },
+    nextOn: input.next_on,
+    paused: false,
+    refused: null,
   };
   return idempotentWrite(context, who.id, 'set-standing-request', async (tx) => {
     await mustBeMember(tx, who);

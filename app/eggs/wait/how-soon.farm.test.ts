@@ -48,8 +48,12 @@ onBothEngines(
         hours.map((waited, n) => {
           const ready = new Date(NOW.getTime() - (n + 1) * HOUR_MS);
           return {
-            ...{ customerId, requestStatus: 'completed' as const, chickensOrDucks: 'chickens' as const },
-            ...{ numberOfEggsRequested: 12 as const, fulfilledAt: ready, markedAsPickedUpAt: ready },
+            customerId,
+            requestStatus: 'completed' as const,
+            chickensOrDucks: 'chickens' as const,
+            numberOfEggsRequested: 12 as const,
+            fulfilledAt: ready,
+            markedAsPickedUpAt: ready,
             requestedAt: new Date(ready.getTime() - waited * HOUR_MS),
           };
         }),

@@ -27,7 +27,9 @@ const line = (
     chickens: { waiting: 1, free: 0, rate: SILENT, ...chickens },
     ducks: { waiting: 0, free: 0, rate: SILENT, ...ducks },
   },
-  ...{ waits: [], since: null, countedOn: TODAY },
+  waits: [],
+  since: null,
+  countedOn: TODAY,
   ...more,
 });
 const oneADay = { rate: { dozensADay: 1 } };

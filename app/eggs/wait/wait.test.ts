@@ -39,7 +39,10 @@ describe('how much the hens lay', () => {
 });
 
 const waiting = (place: number, more: Partial<Parameters<typeof estimateWait>[0]> = {}) => ({
-  ...{ place, free: 0, more: 0, notBefore: null },
+  place,
+  free: 0,
+  more: 0,
+  notBefore: null,
   ...more,
 });
 

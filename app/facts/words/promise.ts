@@ -4,8 +4,18 @@ const HOURS = { hour: 1, day: 24, week: 7 * 24, month: 30 * 24 };
 const SPAN =
   /(\d{1,4}|an?|one|two|three|four|five|six|seven|ten|a couple of|a few)(?:\s{0,2}(?:to|or|-|–)\s{0,2}(\d{1,4}|two|three|four|five))?\s{1,2}(hour|day|week|month)s?\b/i;
 const NUMBERS: Record<string, number> = {
-  ...{ a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, ten: 10 },
-  ...{ 'a couple of': 2, 'a few': 3 },
+  a: 1,
+  an: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  ten: 10,
+  'a couple of': 2,
+  'a few': 3,
 };
 
 const numberOf = (word: string) => NUMBERS[word.toLowerCase()] ?? Number(word);

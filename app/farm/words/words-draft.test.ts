@@ -15,7 +15,8 @@ it('reads prices as an owner types them, and an empty one as none', () => {
   });
   expect(wordsIn('eggPrices', { chickens: '4.5', ducks: '7.25' })).toEqual({
     ...NO_PRICES,
-    ...{ chickens: 450, ducks: 725 },
+    chickens: 450,
+    ducks: 725,
   });
 });
 

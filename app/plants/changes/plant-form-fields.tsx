@@ -53,7 +53,10 @@ function Control({ form, field }: WrittenProps) {
   const { kind, name, title, required, hint, placeholder } = field;
   const props = {
     ...form.text(name),
-    ...{ label: title, hint, required, name },
+    label: title,
+    hint,
+    required,
+    name,
     readOnly: form.busy,
     autoComplete: 'off',
   };

@@ -74,8 +74,16 @@ async function knownNames(db: Database, rows: SheetRow[]): Promise<Set<string>> 
 }
 
 const STOCK: Record<string, boolean> = {
-  ...{ 'in stock': true, available: true, instock: true, x: true, '✓': true, '✔': true },
-  ...{ 'out of stock': false, 'sold out': false, unavailable: false, none: false },
+  'in stock': true,
+  available: true,
+  instock: true,
+  x: true,
+  '✓': true,
+  '✔': true,
+  'out of stock': false,
+  'sold out': false,
+  unavailable: false,
+  none: false,
 };
 
 /** Also how many there are, as other programs count them. */

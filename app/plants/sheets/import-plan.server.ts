@@ -84,7 +84,14 @@ export async function tellPlan({ planned, same, bad, headings }: Read): Promise<
   const fingerprint = hash.digest('hex');
   const names = headings.names.map((name) => name.slice(0, HEADING_MAX));
   return {
-    ...{ add, change: planned.length - add, same, again, undated, rows, bad, fingerprint },
+    add,
+    change: planned.length - add,
+    same,
+    again,
+    undated,
+    rows,
+    bad,
+    fingerprint,
     headings: { ...headings, names },
   };
 }

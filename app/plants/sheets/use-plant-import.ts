@@ -89,18 +89,21 @@ export function usePlantImport() {
   const ready = plan !== null && plan.bad.length === 0 && plan.add + plan.change > 0;
   const { csv: _, ...mapping } = checked?.sheet ?? { csv: '' };
   return {
-    ...{
-      fileName,
-      old,
-      plan,
-      mapping,
-      verdict: checked?.message ?? '',
-      problem: problem || stopped,
-      done,
-      sent,
-      ready,
-    },
-    ...{ busy: busy || takingIn, running, cancel: cancelImport },
-    ...{ check, readLettersAs, readColumnsAs, takeIn },
+    fileName,
+    old,
+    plan,
+    mapping,
+    verdict: checked?.message ?? '',
+    problem: problem || stopped,
+    done,
+    sent,
+    ready,
+    busy: busy || takingIn,
+    running,
+    cancel: cancelImport,
+    check,
+    readLettersAs,
+    readColumnsAs,
+    takeIn,
   };
 }
