@@ -1,7 +1,24 @@
+import { and, count, eq, isNull } from 'drizzle-orm';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Context } from '../../context.ts';
-import { farmNumbers } from './farm-numbers.ts';
+import type { Database } from '../../db/open.ts';
+import { jobRuns, letters } from '../../db/schema.ts';
 import type { RouteName } from './route-names.ts';
+
+/** What the database knows of jobs and emails: counts and times, never a person. */
+async function farmNumbers(db: Database) {
+  const ofState = (state: 'queued' | 'refused') =>
+    db
+      .select({ letters: count() })
+      .from(letters)
+      .where(and(eq(letters.state, state), isNull(letters.settled)));
+  const [jobs, [waiting], [undelivered]] = await Promise.all([
+    db.select().from(jobRuns),
+    ofState('queued'),
+    ofState('refused'),
+  ]);
+  return { jobs, waiting: waiting?.letters ?? 0, undelivered: undelivered?.letters ?? 0 };
+}
 
 const SECONDS = [0.005, 0.025, 0.1, 0.5, 2.5, 10];
 

@@ -14,8 +14,20 @@ import {
   type MailDelivery,
   MaybeTaken,
 } from './mail.ts';
-import { patienceOf } from './patience.ts';
 import { openUndeliveredMail, UNDELIVERED } from './undelivered-mail.ts';
+
+/** Says when it is over, counted from `start`. */
+function patienceOf(ms: number) {
+  const { promise: over, resolve } = Promise.withResolvers<'aside'>();
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    over,
+    start() {
+      timer = setTimeout(resolve, ms, 'aside');
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
 
 const QUEUE = 'mail';
 /** Servers often refuse a stranger once or twice. */

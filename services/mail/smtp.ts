@@ -1,9 +1,24 @@
-import { pipeline } from 'node:stream';
+import { pipeline, Transform, type TransformCallback } from 'node:stream';
 import { createTransport } from 'nodemailer';
-import { LastBytes } from './last-bytes.ts';
 import { type MailDelivery, MaybeTaken } from './mail.ts';
 import { mailTrouble } from './mail-troubles.ts';
 import { withoutEmails } from './without-emails.ts';
+
+/** Passes a letter on as the server asks for it, and its end only after `before`. */
+class LastBytes extends Transform {
+  constructor(private readonly before: () => Promise<void>) {
+    // Otherwise a short letter is read ahead, before the server has asked for it.
+    super({ readableHighWaterMark: 1 });
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback) {
+    done(null, chunk);
+  }
+
+  override _flush(done: TransformCallback) {
+    this.before().then(() => done(), done);
+  }
+}
 
 /** Permanent only if the server refused the recipient or the text; other refusals are retried. */
 function refusedForGood({ responseCode, command, response, message }: SmtpError): string | null {

@@ -1,12 +1,34 @@
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { WordsInput } from '../../farm/words/words-input.ts';
+import { useFunction } from '../../forms/use-function.ts';
 import { type Undoable, UndoPlants } from '../../plants/changes/undo-plants.tsx';
 import { Hen } from '../../ui/illustrations/hen.tsx';
+import { Button } from '../../ui/pieces/button.tsx';
 import { Card } from '../../ui/pieces/card.tsx';
 import { EmailText } from '../../ui/pieces/email-text.tsx';
-import { DismissNeed } from './dismiss-need.tsx';
+import { useToast } from '../../ui/pieces/toast.tsx';
 import { MarkAllOut } from './mark-all-out.tsx';
 import type { Need } from './need.ts';
 import styles from './today.module.css';
+
+function DismissNeed({ saves }: { saves: WordsInput }) {
+  const { call, busy } = useFunction('update-farm-words');
+  const { revalidate } = useRevalidator();
+  const showToast = useToast();
+
+  async function dismiss() {
+    const answer = await call(saves);
+    if (!answer) return;
+    if (!answer.ok) showToast(answer.problem, 'error');
+    await revalidate();
+  }
+  return (
+    <Button small variant="quiet" busy={busy} onClick={() => void dismiss()}>
+      Dismiss
+    </Button>
+  );
+}
 
 type Props = { needs: Need[]; quiet: boolean };
 

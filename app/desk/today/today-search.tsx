@@ -5,11 +5,26 @@ import { SearchForm } from '../../forms/search-form.tsx';
 import { searchOnly } from '../../ui/lists/list-address.ts';
 import { useFoundInView } from '../../ui/lists/use-found-in-view.ts';
 import { Spinner } from '../../ui/pieces/spinner.tsx';
-import { FoundGuides } from './found-guides.tsx';
 import { FoundPeople } from './found-people.tsx';
 import { FoundPlants } from './found-plants.tsx';
 import type { Found } from './today.server.ts';
 import styles from './today-search.module.css';
+
+function FoundGuides({ guides }: Pick<Found, 'guides'>) {
+  if (guides.length === 0) return null;
+  return (
+    <ul className={styles.rows} aria-label="Pages of the handbook found">
+      {guides.map(({ slug, title }) => (
+        <li key={slug} className={styles.row}>
+          <a className={styles.name} href={href('/dashboard/handbook/:slug', { slug })}>
+            <span>{`${title} `}</span>
+            <span>Handbook</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 const inWords = (count: number, what: string, whats: string) =>
   count === 1 ? `1 ${what}` : `${count} ${whats}`;

@@ -2,7 +2,8 @@ import { href } from 'react-router';
 import { hasPage } from '../../../offered.ts';
 import { formatWeekday } from '../../facts/calendar/farm-time.ts';
 import { useFarm } from '../../facts/use-farm.ts';
-import { BannerCard } from './banner-card.tsx';
+import { ButtonLink } from '../../ui/pieces/button.tsx';
+import { Card } from '../../ui/pieces/card.tsx';
 import { CloseDays } from './close-days.tsx';
 import { EggsCard } from './eggs-card.tsx';
 import { NeedsCard } from './needs-card.tsx';
@@ -11,6 +12,22 @@ import { StockCard } from './stock-card.tsx';
 import styles from './today.module.css';
 import type { TodayRead } from './today.server.ts';
 import { TodaySearch } from './today-search.tsx';
+
+function BannerCard({ banner, mayChange }: { banner: string; mayChange: boolean }) {
+  return (
+    <Card as="section" className={`${styles.card} ${styles.banner}`} aria-labelledby="today-banner">
+      <h2 id="today-banner" className={styles.title}>
+        Banner
+      </h2>
+      <p>{banner || 'No banner today.'}</p>
+      {mayChange && (
+        <ButtonLink small variant="quiet" href={`${href('/dashboard/farm')}#banner`}>
+          Change the banner
+        </ButtonLink>
+      )}
+    </Card>
+  );
+}
 
 export function Today(read: TodayRead) {
   const { isOwner, now, found, eggs, stock, stand, nursery, banner, days, seasons, pause, needs } = read;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { afterFault, useSettled } from '../../forms/ask/use-settled.ts';
 import { useFunction } from '../../forms/use-function.ts';
 import { Button } from '../../ui/pieces/button.tsx';
@@ -8,8 +8,24 @@ import { LeftOver } from './left-over.tsx';
 import { giveInWords, type SharedRow, sharingOf } from './sharing.ts';
 import type { TodaysEggs } from './todays-eggs.server.ts';
 import type { Counts } from './use-counts.ts';
-import { useOnline } from './use-online.ts';
 import styles from './who-gets.module.css';
+
+function watch(tell: () => void) {
+  window.addEventListener('online', tell);
+  window.addEventListener('offline', tell);
+  return () => {
+    window.removeEventListener('online', tell);
+    window.removeEventListener('offline', tell);
+  };
+}
+
+/** False only when the browser is sure. */
+const useOnline = () =>
+  useSyncExternalStore(
+    watch,
+    () => navigator.onLine !== false,
+    () => true,
+  );
 
 type Props = { today: TodaysEggs; counts: Counts };
 

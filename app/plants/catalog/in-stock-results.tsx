@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { whenInWords } from '../../facts/calendar/farm-time.ts';
 import type { PlantsRest } from '../../facts/calendar/rest-words.ts';
 import { Seedlings } from '../../ui/illustrations/seedlings.tsx';
@@ -6,15 +7,33 @@ import { ButtonLink } from '../../ui/pieces/button.tsx';
 import { EmptyState } from '../../ui/pieces/empty-state.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
 import { Spinner } from '../../ui/pieces/spinner.tsx';
+import { useWindowEvent } from '../../ui/pieces/use-window-event.ts';
 import { AToZ } from './a-to-z.tsx';
 import { shownInWords, writeQuery } from './in-stock-list.ts';
 import styles from './in-stock-results.module.css';
+import type { ShownPlant } from './plant.ts';
 import { PAGE_SIZE, SAY } from './plant.ts';
 import { PlantCard } from './plant-card.tsx';
 import { PlantPopup } from './plant-popup.tsx';
 import type { InStock } from './use-in-stock.ts';
 import { useMorePlants } from './use-more-plants.ts';
-import { useOpenedPlant } from './use-opened-plant.ts';
+
+/** The popup is an entry of the browser's history, so that Back closes it. */
+function useOpenedPlant() {
+  const [opened, setOpened] = useState<ShownPlant | null>(null);
+  useWindowEvent('popstate', () => setOpened(window.history.state?.plant ?? null));
+  return {
+    opened,
+    open(plant: ShownPlant) {
+      window.history.pushState({ plant }, '');
+      setOpened(plant);
+    },
+    close() {
+      setOpened(null);
+      window.history.back();
+    },
+  };
+}
 
 const SIZES = '(min-width: 900px) 550px, (min-width: 600px) 27vw, 104px';
 type InStockResultsProps = { stock: InStock; path: string; rest: PlantsRest | null; tax: string };

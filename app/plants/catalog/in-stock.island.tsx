@@ -3,14 +3,36 @@ import { type PlantsRest, restInWords } from '../../facts/calendar/rest-words.ts
 import type { Status } from '../../facts/calendar/stand-status.ts';
 import { StatusPill } from '../../facts/calendar/status-pill.tsx';
 import { Greenhouse } from '../../ui/illustrations/greenhouse.tsx';
+import { Seedlings } from '../../ui/illustrations/seedlings.tsx';
+import { ButtonLink } from '../../ui/pieces/button.tsx';
+import { EmptyState } from '../../ui/pieces/empty-state.tsx';
 import { pathTo } from '../../ui/pieces/path-to.ts';
 import { ShareButton } from '../../ui/pieces/share-button.tsx';
-import { InStockFailure } from './in-stock-failure.tsx';
 import type { InStockList } from './in-stock-list.ts';
 import styles from './in-stock-page.module.css';
 import { InStockResults } from './in-stock-results.tsx';
 import { InStockSearch } from './in-stock-search.tsx';
+import { SAY } from './plant.ts';
 import { useInStock } from './use-in-stock.ts';
+
+function InStockFailure() {
+  return (
+    <div className={`wrap ${styles.failure}`}>
+      <h1>In Stock</h1>
+      <div role="alert">
+        <EmptyState
+          picture={<Seedlings />}
+          title={SAY.fetchFailed}
+          action={
+            <ButtonLink href={pathTo('/in-stock')} variant="quiet">
+              Try again
+            </ButtonLink>
+          }
+        />
+      </div>
+    </div>
+  );
+}
 
 type InStockProps = {
   /** Without a query; the list has two addresses. */

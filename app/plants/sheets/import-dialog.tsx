@@ -7,10 +7,26 @@ import { Spinner } from '../../ui/pieces/spinner.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import styles from './import-dialog.module.css';
 import { ImportPlanView } from './import-plan.tsx';
-import { ImportProgressBar } from './import-progress-bar.tsx';
 import { OldLettersChoice } from './old-letters.tsx';
 import { CSV_KINDS } from './read-csv-file.ts';
 import { usePlantImport } from './use-plant-import.ts';
+import type { RunningImport } from './use-running-import.ts';
+
+const inWords = ({ rows, done, stopped }: RunningImport) => {
+  if (rows === 0) return 'Checking every row once more…';
+  const count = `${done.toLocaleString('en-US')} of ${rows.toLocaleString('en-US')} rows`;
+  return stopped ? `Taking back: ${count} are left…` : `Importing: ${count} are in…`;
+};
+
+function ImportProgressBar({ running }: { running: RunningImport }) {
+  const { rows, done } = running;
+  return (
+    <div className={styles.progress}>
+      <p aria-live="polite">{inWords(running)}</p>
+      <progress aria-label="Rows imported" max={rows || undefined} value={rows ? done : undefined} />
+    </div>
+  );
+}
 
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const importing = usePlantImport();

@@ -1,8 +1,31 @@
-import { type ComponentProps, type MouseEvent, useImperativeHandle, useState } from 'react';
+import {
+  type ComponentProps,
+  type MouseEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
-import { useFocusReturn } from './use-focus-return.ts';
+
+/** Disabling a button takes its focus; this returns it, unless another element has it. @returns the button's ref */
+function useFocusReturn(busy: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const had = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    const now = document.activeElement;
+    if (busy) {
+      const place = button.current?.form ?? button.current;
+      had.current = now instanceof HTMLElement && place?.contains(now) ? now : null;
+    } else {
+      if (now === document.body) had.current?.focus({ preventScroll: true });
+      had.current = null;
+    }
+  }, [busy]);
+  return button;
+}
 
 type Look = {
   /** Primary for the main action, danger for what cannot be undone. */
