@@ -20,3 +20,9 @@ if (grown) {
   process.stderr.write('The tables have changed: run `npm run migration -- --name what_changed`.\n');
   process.exit(1);
 }
+
+const snapshots = readdirSync('db/migrations/meta').filter((name) => name.endsWith('_snapshot.json'));
+if (snapshots.length > 1) {
+  process.stderr.write(`Only the last snapshot is read: delete ${snapshots.slice(0, -1).join(', ')}.\n`);
+  process.exit(1);
+}
