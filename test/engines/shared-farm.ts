@@ -20,12 +20,27 @@ async function sweep({ open, letters }: TestFarm): Promise<void> {
   await seedFirstFarm(open.db, 'demo');
 }
 
+const SHAPE = `select md5(string_agg(part, ' ' order by part)) as shape from (
+  select tgrelid::regclass || ' ' || tgname as part, tgrelid as of_table from pg_trigger where not tgisinternal
+  union all
+  select attrelid::regclass || ' ' || attname, attrelid from pg_attribute where attnum > 0 and not attisdropped
+) as parts join pg_class on pg_class.oid = of_table where relnamespace = 'public'::regnamespace`;
+
+/** Columns and triggers. A test that makes a table anew loses what later migrations gave it. */
+async function shapeOf({ open }: Pick<TestFarm, 'open'>): Promise<string | undefined> {
+  const { rows } = await open.query({ text: SHAPE });
+  return (rows as { shape: string }[])[0]?.shape;
+}
+
+const shapes = new WeakMap<House, string | undefined>();
+
 const EGG_JOBS = ['eggs-release', 'eggs-last-day', 'eggs-standing'];
 
 /** A farm for one file, reused within this process. Its close() empties it for the next file, or else closes it. */
 export async function borrowFarm(engine: Engine, stages?: Parameters<typeof farmIn>[1]): Promise<TestFarm> {
   const house = empty[engine] ?? (await openTestFarm(engine));
   delete empty[engine];
+  if (!shapes.has(house)) shapes.set(house, await shapeOf(house));
   // By the machine's clock, they would release eggs that wait by the test's.
   if (stages?.clock) for (const name of EGG_JOBS) await house.jobs.unschedule(name);
   const farm = farmIn(house, stages);
@@ -33,6 +48,7 @@ export async function borrowFarm(engine: Engine, stages?: Parameters<typeof farm
     ...farm,
     async close() {
       try {
+        if ((await shapeOf(farm)) !== shapes.get(house)) return house.close();
         await sweep(farm);
       } catch {
         return house.close();
