@@ -1,5 +1,5 @@
 import type { Challenge } from 'altcha-lib';
-import type { Database } from './db/open.ts';
+import type { Database } from './db/database.ts';
 
 /** Actions open to anyone that send mail or cost money. */
 export type PuzzleDoor = 'sign-in' | 'sign-up' | 'reset' | 'verification' | 'deposit';

@@ -1,4 +1,4 @@
-import type { OpenDatabase } from '../db/open.ts';
+import type { OpenDatabase } from '../db/database.ts';
 import { fair, type Got, heldIn, type Sharer, sharerBy, strict, years } from '../test/claims/egg-years.ts';
 import { quantile } from '../test/claims/flock.ts';
 import { FIRST_MORNING, sharerAt } from './egg-year.ts';

@@ -1,5 +1,5 @@
 import { addInBulk } from '../app/plants/sheets/plants-in-bulk.server.ts';
-import type { OpenDatabase } from '../db/open.ts';
+import type { OpenDatabase } from '../db/database.ts';
 import { profiles } from '../db/schema.ts';
 import { MINUTE_MS } from '../time.ts';
 import { plantRow } from './sample-plants.ts';

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type OpenDatabase, openPglite, openPostgres } from '../db/open.ts';
+import type { OpenDatabase } from '../db/database.ts';
+import { openPglite, openPostgres } from '../db/open.ts';
 import { startPostgres } from '../test/engines/postgres-cluster.ts';
 import { fillCatalog } from './fill-catalog.ts';
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { hashOfToken } from '../app/accounts/auth/hashed-tokens.server.ts';
-import type { OpenDatabase } from '../db/open.ts';
+import type { OpenDatabase } from '../db/database.ts';
 
 /** Neighbors with a session and a membership, from 1 up: more than one run needs. */
 const NEIGHBORS = 40_000;

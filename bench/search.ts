@@ -1,6 +1,6 @@
 import type { StockFilter } from '../app/plants/catalog/plant.ts';
 import { publicPlants } from '../app/plants/catalog/plants.server.ts';
-import type { OpenDatabase } from '../db/open.ts';
+import type { OpenDatabase } from '../db/database.ts';
 import { listenToStatements } from '../test/engines/listen-to-statements.ts';
 import { inBothHomes } from './homes.ts';
 import { inTurn, timed } from './measure.ts';

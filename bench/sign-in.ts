@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openPasswords } from '../app/accounts/auth/passwords.server.ts';
-import type { OpenDatabase } from '../db/open.ts';
+import type { OpenDatabase } from '../db/database.ts';
 import { type FarmServer, startFarm } from '../e2e/farm-server.ts';
 import { inBothHomes } from './homes.ts';
 import { inTurn, median, timed } from './measure.ts';

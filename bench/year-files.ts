@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { OpenDatabase } from '../db/open.ts';
+import type { OpenDatabase } from '../db/database.ts';
 import { callsOf } from './farm-calls.ts';
 import { inBothHomes } from './homes.ts';
 import { processorSeconds } from './measure.ts';

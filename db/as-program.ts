@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from './open.ts';
+import type { Database } from './database.ts';
 
 /** Makes the history say that the program did this, not the person it is about. */
 export async function asProgram<Answer>(tx: Database, work: () => Promise<Answer>): Promise<Answer> {

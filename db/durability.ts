@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from './open.ts';
+import type { Database } from './database.ts';
 
 /** Settings of PostgreSQL that are off, and without which a power cut can lose confirmed changes. PGlite's say nothing about it. */
 export async function unsafeIn(db: Database): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Clock, runningClock } from '../clock.ts';
 import { type Config, ConfigError } from '../config.ts';
-import type { Database } from './open.ts';
+import type { Database } from './database.ts';
 import { farmMode } from './schema.ts';
 
 type Start = Pick<Config, 'mode' | 'databaseUrl' | 'dataFolder'>;

@@ -1,7 +1,7 @@
+import type { Database } from './database.ts';
 import { FIRST_COMING_SOON } from './first-coming-soon/first-coming-soon.ts';
 import { UNANSWERED } from './new-farm/unanswered.ts';
 import { UNNAMED_FARM } from './new-farm/unnamed-farm.ts';
-import type { Database } from './open.ts';
 import { comingSoon, farmFacts, farmOpening, farmSeasons } from './schema.ts';
 import type { DayHours, WeekHours } from './season.ts';
 import type { FARM_MODES } from './tables/farm-tables.ts';

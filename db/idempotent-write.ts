@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
-import type { Database } from './open.ts';
+import type { Database } from './database.ts';
 import { answeredCalls } from './schema.ts';
 
 export type Caller = Pick<Context, 'db' | 'clock' | 'idempotencyKey' | 'bodyHash' | 'acting'>;

@@ -1,15 +1,11 @@
 import { EventEmitter } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { ExtractTablesWithRelations } from 'drizzle-orm';
-import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import type { PgDatabase } from 'drizzle-orm/pg-core';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { ConstructorOptions as JobEngine } from 'pg-boss';
-import type { Logger } from 'pino';
-import type { ChangeFeed } from './change-feed.ts';
 import { changeFeedOnPostgres } from './change-feed-on-postgres.ts';
 import { withConnection } from './connect.ts';
+import type { OpenDatabase, Statement } from './database.ts';
 import { tryFolder } from './folder-troubles.ts';
 import { migrateForward } from './migrate-forward.ts';
 import { overPool } from './over-pool.ts';
@@ -23,27 +19,6 @@ import { refusePooler } from './refuse-pooler.ts';
 import { refuseServer, refuseStrangers } from './refuse-unfit.ts';
 import * as schema from './schema.ts';
 import { setSession } from './session.ts';
-
-/** Inside a transaction, this is that transaction. */
-export type Database = PgDatabase<
-  NodePgQueryResultHKT,
-  typeof schema,
-  ExtractTablesWithRelations<typeof schema>
->;
-
-export type Statement = { name?: string; text: string; values?: unknown[] };
-
-export type OpenDatabase = {
-  db: Database;
-  statements: EventEmitter<{ statement: [Statement] }>;
-  engine: 'pglite' | 'postgres';
-  jobEngine: JobEngine;
-  /** A statement with a name is prepared on its connection. */
-  query(statement: Statement): Promise<{ rows: unknown[] }>;
-  changeFeed(log: Logger): Promise<ChangeFeed>;
-  ping(): Promise<void>;
-  close(): Promise<void>;
-};
 
 /** Held by whoever changes the tables of a PostgreSQL. */
 export const MIGRATION_LOCK = 553_710_142;

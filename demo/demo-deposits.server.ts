@@ -4,7 +4,7 @@ import { type Line, linesOf, standingOf } from '../app/deposits/ledger/deposit-l
 import { CURRENCY } from '../app/deposits/payments/deposit.ts';
 import { newOrderNumber } from '../app/deposits/payments/order-number.ts';
 import type { Context } from '../context.ts';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/database.ts';
 import { depositEvents, deposits, profiles, stripeStandIn } from '../db/schema.ts';
 import type { PaymentNews } from '../services/payments/payments.ts';
 import { signed } from '../services/payments/stand-in-courier.ts';

@@ -6,8 +6,8 @@ import { momentOn } from '../app/facts/calendar/calendar.ts';
 import { plusDays, weekdayOf } from '../app/facts/calendar/days.ts';
 import { farmDay } from '../app/facts/calendar/farm-time.ts';
 import type { Context, Who } from '../context.ts';
+import type { Database } from '../db/database.ts';
 import { EGG_KINDS, type EggKind, eachKind } from '../db/egg-words.ts';
-import type { Database } from '../db/open.ts';
 import { eggCounts, profiles } from '../db/schema.ts';
 import { fillAlone } from './demo.ts';
 

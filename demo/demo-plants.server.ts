@@ -3,7 +3,7 @@ import { columnsOf } from '../app/plants/catalog/plant-rows.server.ts';
 import { slugOf } from '../app/plants/catalog/slugs.server.ts';
 import { storePhoto } from '../app/plants/photos/photos.server.ts';
 import type { Context } from '../context.ts';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/database.ts';
 import { plants } from '../db/schema.ts';
 import { DAY_MS, HOUR_MS } from '../time.ts';
 import { fillAlone } from './demo.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt, like } from 'drizzle-orm';
-import type { OpenDatabase } from '../db/open.ts';
+import type { OpenDatabase } from '../db/database.ts';
 import { depositEvents, deposits, eggCounts, eggRequests, plants, profiles } from '../db/schema.ts';
 import type { Received } from '../test/stand-ins/stand-in-smtp.ts';
 import { compareLetters, howOften, type LetterBooks, restingLetters } from './letter-books.ts';

@@ -1,4 +1,4 @@
-import type { OpenDatabase } from '../db/open.ts';
+import type { OpenDatabase } from '../db/database.ts';
 
 /** What of a letter says which it is. `messageId` has its row's id in it. */
 export type SentLetter = { messageId?: string | undefined; subject?: string | undefined; to: string };

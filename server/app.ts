@@ -4,7 +4,7 @@ import { compress } from 'hono/compress';
 import { type RequestHandler, RouterContextProvider } from 'react-router';
 import { whoIsAsking } from '../app/access/who-is-asking.server.ts';
 import { type Context, requestContext, type Who } from '../context.ts';
-import type { OpenDatabase } from '../db/open.ts';
+import type { OpenDatabase } from '../db/database.ts';
 import { once } from '../once.ts';
 import { cachePages } from '../page-cache/cache-pages.ts';
 import { oneSpelling } from '../page-cache/one-spelling.ts';

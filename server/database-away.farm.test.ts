@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type OpenDatabase, openPostgres } from '../db/open.ts';
+import type { OpenDatabase } from '../db/database.ts';
+import { openPostgres } from '../db/open.ts';
 import { signIn } from '../test/cast/account-calls.ts';
 import { bringCast, type Cast, PASSWORD } from '../test/cast/cast.ts';
 import { ask, dozen, requestRows } from '../test/cast/eggs.ts';

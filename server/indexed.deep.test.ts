@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { OpenDatabase } from '../db/open.ts';
+import type { OpenDatabase } from '../db/database.ts';
 import { bringCast } from '../test/cast/cast.ts';
 import { catalogReads } from '../test/engines/catalog-reads.ts';
 import { listenToStatements, type SentStatement } from '../test/engines/listen-to-statements.ts';

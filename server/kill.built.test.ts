@@ -1,6 +1,6 @@
 import { eq, gte } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { OpenDatabase } from '../db/open.ts';
+import type { OpenDatabase } from '../db/database.ts';
 import { eggRequests, letters, mailbox, profiles } from '../db/schema.ts';
 import { DEMO_ACCOUNTS } from '../demo/demo.ts';
 import type { Engine } from '../test/engines/open-test-farm.ts';

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { hasOwner } from '../app/accounts/people/owner.server.ts';
 import { diskLine } from '../app/desk/health/health.ts';
 import type { Context } from '../context.ts';
+import type { Database } from '../db/database.ts';
 import { powerCutSays, unsafeIn } from '../db/durability.ts';
-import type { Database } from '../db/open.ts';
 import { aboutMaps } from './about-maps.ts';
 
 const TRY_MS = 3_000;

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { ConfigError, readConfig, strangeSettings } from '../config.ts';
 import type { Context } from '../context.ts';
-import type { OpenDatabase } from '../db/open.ts';
+import type { OpenDatabase } from '../db/database.ts';
 import { DEMO_ACCOUNTS } from '../demo/demo.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { type Fetch, serveCachedFirst } from '../page-cache/cached-first.ts';

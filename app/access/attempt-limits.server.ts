@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { OpenDatabase } from '../../db/open.ts';
+import type { OpenDatabase } from '../../db/database.ts';
 import type { KeyedDigest } from '../../keyed-digest.ts';
 import type { AttemptLimit, AttemptLimits, NetworkLimit, PuzzleDoor } from '../../ports.ts';
 import { Refusal } from '../../refusal.ts';

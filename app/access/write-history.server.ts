@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../../clock.ts';
-import type { Database } from '../../db/open.ts';
+import type { Database } from '../../db/database.ts';
 import { history, historyValues, profiles } from '../../db/schema.ts';
 import type { HISTORY_ACTS } from '../../db/tables/history-tables.ts';
 import { networksOf } from './network-of.server.ts';

@@ -4,9 +4,10 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { and, desc, eq, isNotNull, lte } from 'drizzle-orm';
 import { latestPossible } from '../../clock.ts';
 import type { Context } from '../../context.ts';
-import type { Database } from '../../db/open.ts';
-import { program } from '../../db/program.ts';
+import type { Database } from '../../db/database.ts';
+import { knownMigrations } from '../../db/migrate-forward.ts';
 import { backupKey, backups } from '../../db/schema.ts';
+import about from '../../package.json' with { type: 'json' };
 import { Refusal } from '../../refusal.ts';
 import { DAY_MS } from '../../time.ts';
 import { isRecipient, writeBackupFile } from './backup-file.server.ts';
@@ -16,6 +17,9 @@ import { SAY } from './backup-words.ts';
 import { isOnDataDisk } from './data-disk.server.ts';
 import { type Proof, proveBackup } from './prove.server.ts';
 import { atOneMoment, readFarmLines } from './read-rows.server.ts';
+
+/** The version of this program, and of the tables it writes: an older program cannot read newer ones. */
+const program = (): string => `${about.version}+${Math.max(...knownMigrations())}`;
 
 /** Half a day less than a week, so that it happens every seventh night. */
 const PROVEN_EVERY_MS = 6.5 * DAY_MS;

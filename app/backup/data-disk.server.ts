@@ -5,7 +5,7 @@ import { networkInterfaces } from 'node:os';
 import { dirname } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import type { Database } from '../../db/open.ts';
+import type { Database } from '../../db/database.ts';
 import { realPlace } from '../../settings/folders.mjs';
 import { shareADisk } from './disks.server.ts';
 

@@ -1,13 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { isBadData } from '../../db/bad-data.ts';
+import type { Database } from '../../db/database.ts';
 import { knownMigrations, migrateInside } from '../../db/migrate-forward.ts';
-import type { Database } from '../../db/open.ts';
+import { isOrHas } from '../../db/unreachable.ts';
 import { Refusal } from '../../refusal.ts';
 import { readBackupFile } from './backup-file.server.ts';
 import type { Line } from './backup-line.ts';
 import { SAY } from './backup-words.ts';
 import { inGroups, readRows } from './read-rows.server.ts';
 import { differencesOf, rowsIn, type Tallies, tallier } from './tally.ts';
+
+/** PostgreSQL's classes for values that are wrong, break a constraint or are too large. */
+const BAD_DATA_CODES = /^(21|22|23|54|P0)\w{3}$/;
+
+const isBadData = (error: unknown) => isOrHas(error, (one) => BAD_DATA_CODES.test(String(one.code)));
 
 type Head = Extract<Line, { is: 'head' }>;
 type Unsent = Extract<Line, { is: 'unsent' }>['letters'];

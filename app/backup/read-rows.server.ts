@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
 import { migrationsIn } from '../../db/migrate-forward.ts';
-import type { Database } from '../../db/open.ts';
 import { type Line, ROWS_MAX } from './backup-line.ts';
 import { tallier } from './tally.ts';
 

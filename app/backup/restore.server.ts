@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import pino from 'pino';
 import type { Config } from '../../config.ts';
+import type { Database } from '../../db/database.ts';
 import { openClock } from '../../db/farm-mode.ts';
 import { rememberRun } from '../../db/jobs/watched-job.ts';
-import type { Database } from '../../db/open.ts';
 import { fillFolder, fillPostgres } from '../../db/open-empty.ts';
 import { openPrivateFolder } from '../../db/private-folder.ts';
 import { backups, sessions } from '../../db/schema.ts';

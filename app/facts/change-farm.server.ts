@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Context, Who } from '../../context.ts';
+import type { Database } from '../../db/database.ts';
 import { idempotentWrite } from '../../db/idempotent-write.ts';
-import type { Database } from '../../db/open.ts';
 import { mustBeAdmin } from '../access/who-may.ts';
 
 export const MAY_NOT = 'Only the farm’s owners can change this.';

@@ -9,7 +9,8 @@ import {
   openTestFarm,
   type TestFarm,
 } from '../../test/engines/open-test-farm.ts';
-import { type OpenDatabase, openPostgres } from '../open.ts';
+import type { OpenDatabase } from '../database.ts';
+import { openPostgres } from '../open.ts';
 import { type Jobs, LOOKS_EVERY_SECONDS, openJobs } from './jobs.ts';
 
 /** Far below the time after which a worker would look by itself. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { Database, OpenDatabase } from '../open.ts';
+import type { Database, OpenDatabase } from '../database.ts';
 import { isUnreachable, warnDatabaseAway } from '../unreachable.ts';
 import { wakeDueJobs } from './due-jobs.ts';
 

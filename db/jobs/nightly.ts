@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Clock } from '../../clock.ts';
 import { DAY_MS } from '../../time.ts';
-import type { Database } from '../open.ts';
+import type { Database } from '../database.ts';
 import { answeredCalls, attempts, mailbox, rateLimits, sessions, verifications } from '../schema.ts';
 import { scheduleJob } from './watched-job.ts';
 

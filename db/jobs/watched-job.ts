@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
 import { TIME_ZONE } from '../../time.ts';
-import type { Database } from '../open.ts';
+import type { Database } from '../database.ts';
 import { jobRuns } from '../schema.ts';
 import { isDiskFull, isUnreachable } from '../unreachable.ts';
 import { type Jobs, LOOKS_EVERY_SECONDS } from './jobs.ts';

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { openLog } from '../../server/log.ts';
-import { type OpenDatabase, openPglite } from '../open.ts';
+import type { OpenDatabase } from '../database.ts';
+import { openPglite } from '../open.ts';
 import { isUnreachable } from '../unreachable.ts';
 
 /** So deep that PGlite's engine crashes. */

@@ -7,7 +7,8 @@ import pg from 'pg';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { writeBackupFile } from '../../app/backup/backup-file.server.ts';
 import { atOneMoment, readFarmLines } from '../../app/backup/read-rows.server.ts';
-import { type OpenDatabase, openPglite, openPostgres } from '../../db/open.ts';
+import type { OpenDatabase } from '../../db/database.ts';
+import { openPglite, openPostgres } from '../../db/open.ts';
 import { newPostgres } from '../../test/engines/new-postgres.ts';
 import { launch, makeHome, type RunningFarm } from '../../test/engines/running-farm.ts';
 

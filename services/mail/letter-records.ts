@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, notLike, sql } from 'drizzle-orm';
 import type { Clock } from '../../clock.ts';
-import type { Database } from '../../db/open.ts';
+import type { Database } from '../../db/database.ts';
 import { letters } from '../../db/schema.ts';
 import type { Letter } from './mail.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/database.ts';
 import { deleteJobsAbout, inside, type Jobs, LOOKS_EVERY_SECONDS } from '../../db/jobs/jobs.ts';
 import { rememberRun } from '../../db/jobs/watched-job.ts';
-import type { Database } from '../../db/open.ts';
 import { beforeItLeaves } from './before-it-leaves.ts';
 import { letterRecords } from './letter-records.ts';
 import {

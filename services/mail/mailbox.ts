@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm';
 import type { Clock } from '../../clock.ts';
-import type { Database } from '../../db/open.ts';
+import type { Database } from '../../db/database.ts';
 import { mailbox } from '../../db/schema.ts';
 import type { MailDelivery } from './mail.ts';
 

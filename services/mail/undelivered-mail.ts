@@ -1,9 +1,9 @@
 import type { JobWithMetadata } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/database.ts';
 import type { Jobs } from '../../db/jobs/jobs.ts';
 import { watchedRun } from '../../db/jobs/watched-job.ts';
-import type { Database } from '../../db/open.ts';
 import type { LetterRecords } from './letter-records.ts';
 import type { Letter } from './mail.ts';
 

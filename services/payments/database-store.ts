@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../db/open.ts';
+import type { Database } from '../../db/database.ts';
 import { stripeStandIn } from '../../db/schema.ts';
 import type { StandInStore, StripeObject } from './stand-in-store.ts';
 

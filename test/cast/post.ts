@@ -1,6 +1,6 @@
 import { runningClock } from '../../clock.ts';
+import type { OpenDatabase } from '../../db/database.ts';
 import { openJobs } from '../../db/jobs/jobs.ts';
-import type { OpenDatabase } from '../../db/open.ts';
 import { openLog } from '../../server/log.ts';
 import type { Letter } from '../../services/mail/mail.ts';
 import { openMailQueue } from '../../services/mail/mail-queue.ts';

@@ -1,4 +1,4 @@
-import type { OpenDatabase } from '../../db/open.ts';
+import type { OpenDatabase } from '../../db/database.ts';
 import type { TestFarm } from './open-test-farm.ts';
 
 /** Calls may write to these without changing the farm. */

@@ -1,4 +1,4 @@
-import type { OpenDatabase, Statement } from '../../db/open.ts';
+import type { OpenDatabase, Statement } from '../../db/database.ts';
 
 export type SentStatement = { text: string; values: unknown[] };
 

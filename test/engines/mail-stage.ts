@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, vi } from 'vitest';
+import type { OpenDatabase } from '../../db/database.ts';
 import type { JobName } from '../../db/jobs/watched-job.ts';
-import { type OpenDatabase, openPglite, openPostgres } from '../../db/open.ts';
+import { openPglite, openPostgres } from '../../db/open.ts';
 import { jobRuns, letters } from '../../db/schema.ts';
 import { letterTo, openPost } from '../cast/post.ts';
 import { type SmtpManners, startSmtp } from '../stand-ins/stand-in-smtp.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { fillCatalog } from '../../bench/fill-catalog.ts';
-import type { OpenDatabase } from '../../db/open.ts';
+import type { OpenDatabase } from '../../db/database.ts';
 
 /** In each table that grows: enough that a full scan is never the cheapest plan. */
 const MANY = 12_000;

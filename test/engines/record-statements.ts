@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import type { OpenDatabase } from '../../db/open.ts';
+import type { OpenDatabase } from '../../db/database.ts';
 import { listenToStatements, type SentStatement } from './listen-to-statements.ts';
 
 /** Until the test is over. */

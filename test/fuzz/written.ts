@@ -1,4 +1,4 @@
-import type { OpenDatabase } from '../../db/open.ts';
+import type { OpenDatabase } from '../../db/database.ts';
 
 /** Refused calls may write to the first three; workers alone write to the mailbox. */
 const LEFT_OUT = ['attempts', 'rate_limits', 'job_runs', 'mailbox'];

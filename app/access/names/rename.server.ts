@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../../db/open.ts';
+import type { Database } from '../../../db/database.ts';
 import { eggList, profiles } from '../../../db/schema.ts';
 import type { NameForm } from './person-name.ts';
 

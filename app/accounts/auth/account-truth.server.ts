@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import type { Database } from '../../../db/open.ts';
+import type { Database } from '../../../db/database.ts';
 import { isStaff } from '../../../db/roles.ts';
 import { emailChanges, ownerInvitations, profiles } from '../../../db/schema.ts';
 import type { Letter } from '../../../services/mail/mail.ts';

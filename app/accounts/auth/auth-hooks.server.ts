@@ -1,7 +1,7 @@
 import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api';
 import type { Logger } from 'pino';
 import type { z } from 'zod/mini';
-import type { Database } from '../../../db/open.ts';
+import type { Database } from '../../../db/database.ts';
 import { isStaff } from '../../../db/roles.ts';
 import { emailAsWritten } from '../../../email-address.mjs';
 import type { Farm } from '../../../farm.ts';

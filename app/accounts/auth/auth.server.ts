@@ -5,7 +5,7 @@ import { bearer } from 'better-auth/plugins/bearer';
 import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Config } from '../../../config.ts';
-import type { Database } from '../../../db/open.ts';
+import type { Database } from '../../../db/database.ts';
 import { accounts, passkeys, profiles, sessions, twoFactors, verifications } from '../../../db/schema.ts';
 import type { Farm } from '../../../farm.ts';
 import type { AccountLetters, AttemptLimits, Puzzles, Stamps } from '../../../ports.ts';

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { Database } from '../../../db/open.ts';
+import type { Database } from '../../../db/database.ts';
 import { accounts, passkeys, profiles, sessions, twoFactors } from '../../../db/schema.ts';
 import { allowFirstSetUp, forgetLinks } from './mailed-links.server.ts';
 

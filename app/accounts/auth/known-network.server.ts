@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../../../db/open.ts';
+import type { Database } from '../../../db/database.ts';
 import { profiles, sessions } from '../../../db/schema.ts';
 import { networksOf } from '../../access/network-of.server.ts';
 

@@ -1,7 +1,7 @@
 import type { Session } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../../../db/open.ts';
+import type { Database } from '../../../db/database.ts';
 import { accounts, profiles, sessions } from '../../../db/schema.ts';
 import type { Passwords } from './passwords.server.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Config } from '../../../config.ts';
-import type { Database } from '../../../db/open.ts';
+import type { Database } from '../../../db/database.ts';
 import { emailChanges, profiles, verifications } from '../../../db/schema.ts';
 import { DAY_MS, HOUR_MS } from '../../../time.ts';
 import { hashOfToken } from './hashed-tokens.server.ts';

@@ -1,6 +1,6 @@
 import type { BetterAuthOptions } from 'better-auth';
 import { and, eq, gt } from 'drizzle-orm';
-import type { Database } from '../../../db/open.ts';
+import type { Database } from '../../../db/database.ts';
 import { isStaff } from '../../../db/roles.ts';
 import { profiles, sessions } from '../../../db/schema.ts';
 import { DAY_MS, HOUR_MS } from '../../../time.ts';

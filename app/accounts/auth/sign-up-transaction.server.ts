@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { and, eq, sql } from 'drizzle-orm';
 import { asProgram } from '../../../db/as-program.ts';
-import type { Database } from '../../../db/open.ts';
+import type { Database } from '../../../db/database.ts';
 import { profiles } from '../../../db/schema.ts';
 import type { AccountLetters, AskedLetter } from '../../../ports.ts';
 

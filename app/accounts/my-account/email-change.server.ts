@@ -1,7 +1,7 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Context, Who } from '../../../context.ts';
+import type { Database } from '../../../db/database.ts';
 import type { Sweep } from '../../../db/jobs/nightly.ts';
-import type { Database } from '../../../db/open.ts';
 import { eggList, emailChanges, profiles } from '../../../db/schema.ts';
 import { DAY_MS } from '../../../time.ts';
 import { firstNameOf } from '../../access/names/person-name.ts';

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Context, Who } from '../../../context.ts';
-import type { Database } from '../../../db/open.ts';
+import type { Database } from '../../../db/database.ts';
 import { historyValues, ownerInvitations } from '../../../db/schema.ts';
 import { forgetLinks } from '../auth/mailed-links.server.ts';
 

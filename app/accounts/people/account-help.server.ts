@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Context, Who } from '../../../context.ts';
+import type { Database } from '../../../db/database.ts';
 import { idempotentWrite } from '../../../db/idempotent-write.ts';
-import type { Database } from '../../../db/open.ts';
 import { isStaff } from '../../../db/roles.ts';
 import { passkeys, profiles, sessions } from '../../../db/schema.ts';
 import { Refusal } from '../../../refusal.ts';

@@ -1,8 +1,8 @@
 import { eq, ne, or } from 'drizzle-orm';
 import type { Context, Who } from '../../../context.ts';
 import { asProgram } from '../../../db/as-program.ts';
+import type { Database } from '../../../db/database.ts';
 import { idempotentWrite } from '../../../db/idempotent-write.ts';
-import type { Database } from '../../../db/open.ts';
 import { isStaff, type Role } from '../../../db/roles.ts';
 import { ownerInvitations, profiles } from '../../../db/schema.ts';
 import { emailAsWritten } from '../../../email-address.mjs';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { asProgram } from '../../../db/as-program.ts';
-import type { Database } from '../../../db/open.ts';
+import type { Database } from '../../../db/database.ts';
 import type { StaffRole } from '../../../db/roles.ts';
 import { profiles, sessions } from '../../../db/schema.ts';
 import { Refusal } from '../../../refusal.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, exists, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Context, Who } from '../../../context.ts';
+import type { Database } from '../../../db/database.ts';
 import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import type { Sweep } from '../../../db/jobs/nightly.ts';
-import type { Database } from '../../../db/open.ts';
 import { isStaff, type StaffRole } from '../../../db/roles.ts';
 import { ownerInvitations, passkeys, profiles } from '../../../db/schema.ts';
 import { Refusal } from '../../../refusal.ts';

@@ -1,7 +1,7 @@
 import type { BetterAuthOptions } from 'better-auth';
 import { APIError, isAPIError } from 'better-auth/api';
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../../../db/open.ts';
+import type { Database } from '../../../db/database.ts';
 import { isStaff } from '../../../db/roles.ts';
 import { passkeys, sessions } from '../../../db/schema.ts';
 import type { Farm } from '../../../farm.ts';

@@ -1,6 +1,6 @@
 import { APIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../../db/open.ts';
+import type { Database } from '../../../db/database.ts';
 import { isStaff } from '../../../db/roles.ts';
 import { passkeys, profiles } from '../../../db/schema.ts';
 import type { Farm } from '../../../farm.ts';

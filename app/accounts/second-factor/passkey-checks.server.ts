@@ -1,7 +1,7 @@
 import type { PasskeyOptions } from '@better-auth/passkey';
 import { APIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../../db/open.ts';
+import type { Database } from '../../../db/database.ts';
 import { passkeys } from '../../../db/schema.ts';
 import type { Farm } from '../../../farm.ts';
 import type { AccountLetters } from '../../../ports.ts';

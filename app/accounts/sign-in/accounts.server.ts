@@ -1,9 +1,9 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { RequestContext, Who } from '../../../context.ts';
 import { asProgram } from '../../../db/as-program.ts';
+import type { Database } from '../../../db/database.ts';
 import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import type { Sweep } from '../../../db/jobs/nightly.ts';
-import type { Database } from '../../../db/open.ts';
 import { profiles } from '../../../db/schema.ts';
 import { Refusal } from '../../../refusal.ts';
 import { DAY_MS } from '../../../time.ts';

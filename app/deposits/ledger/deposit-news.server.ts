@@ -1,6 +1,6 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import type { Database } from '../../../db/open.ts';
+import type { Database } from '../../../db/database.ts';
 import { deposits, heardEvents } from '../../../db/schema.ts';
 import type { PaymentNews } from '../../../services/payments/payments.ts';
 import { warnOfCardTesting } from '../payments/card-testing.server.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { href } from 'react-router';
 import type { Context } from '../../../context.ts';
-import type { Database } from '../../../db/open.ts';
+import type { Database } from '../../../db/database.ts';
 import { depositEvents, deposits } from '../../../db/schema.ts';
 import { inDollars } from '../../../dollars.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';

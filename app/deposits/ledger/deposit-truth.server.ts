@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../../db/open.ts';
+import type { Database } from '../../../db/database.ts';
 import { depositEvents } from '../../../db/schema.ts';
 import type { Letter } from '../../../services/mail/mail.ts';
 import { standingOf, whatToDo } from './deposit-ledger.ts';

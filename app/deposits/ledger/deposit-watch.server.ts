@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import { href } from 'react-router';
 import type { Context } from '../../../context.ts';
+import type { Database } from '../../../db/database.ts';
 import type { Jobs } from '../../../db/jobs/jobs.ts';
 import { failingJobs, JobFailed, scheduleJob } from '../../../db/jobs/watched-job.ts';
-import type { Database } from '../../../db/open.ts';
 import { deposits, heardEvents, jobRuns } from '../../../db/schema.ts';
 import { inDollars } from '../../../dollars.ts';
 import { NotUnderstood } from '../../../services/payments/not-understood.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { RequestContext, Who } from '../../../context.ts';
+import type { Database } from '../../../db/database.ts';
 import { idempotentWrite } from '../../../db/idempotent-write.ts';
-import type { Database } from '../../../db/open.ts';
 import { deposits } from '../../../db/schema.ts';
 import { inDollars } from '../../../dollars.ts';
 import { Refusal } from '../../../refusal.ts';

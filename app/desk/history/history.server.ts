@@ -2,8 +2,8 @@ import { and, desc, eq, gte, ilike, inArray, lt, or, type SQL, type SQLWrapper, 
 import { type PgColumn, union } from 'drizzle-orm/pg-core';
 import type { RequestContext, Who } from '../../../context.ts';
 import { anywhere } from '../../../db/anywhere.ts';
+import type { Database } from '../../../db/database.ts';
 import { personText } from '../../../db/member-text.ts';
-import type { Database } from '../../../db/open.ts';
 import { PAGE } from '../../../db/read-page.ts';
 import { history, historyValues, profiles } from '../../../db/schema.ts';
 import { mustBeAdmin } from '../../access/who-may.ts';

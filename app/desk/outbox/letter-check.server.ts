@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts';
-import type { Database } from '../../../db/open.ts';
+import type { Database } from '../../../db/database.ts';
 import type { Letter, LetterCheck } from '../../../services/mail/mail.ts';
 import { LETTER_RULES, type LetterRule, type Parts } from './letter-rules.server.ts';
 

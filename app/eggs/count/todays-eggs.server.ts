@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, gte, inArray } from 'drizzle-orm';
 import type { Context, Who } from '../../../context.ts';
-import type { Database } from '../../../db/open.ts';
+import type { Database } from '../../../db/database.ts';
 import { eggCounts, eggRequests, profiles } from '../../../db/schema.ts';
 import { MINUTE_MS } from '../../../time.ts';
 import { mustBeStaff } from '../../access/who-may.ts';

@@ -1,6 +1,6 @@
 import { eq, gt, sql } from 'drizzle-orm';
 import type { Context, Who } from '../../../context.ts';
-import type { Database } from '../../../db/open.ts';
+import type { Database } from '../../../db/database.ts';
 import { eggCounts, eggList, eggRequests, profiles } from '../../../db/schema.ts';
 import { mustBeAdmin } from '../../access/who-may.ts';
 import { csvText } from '../../ui/csv-file.server.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
+import type { Database } from '../../../db/database.ts';
 import { inside, type Jobs } from '../../../db/jobs/jobs.ts';
-import type { Database } from '../../../db/open.ts';
 import { eggRequests } from '../../../db/schema.ts';
 import type { LetterRounds, RoundLetter } from '../../../ports.ts';
 import { writeAboutRadius } from '../membership/radius-letter.server.ts';

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import type { Database } from '../../../db/open.ts';
+import type { Database } from '../../../db/database.ts';
 import { eggRequests, profiles } from '../../../db/schema.ts';
 import type { Farm } from '../../../farm.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';

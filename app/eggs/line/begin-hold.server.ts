@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import type { Database } from '../../../db/open.ts';
+import type { Database } from '../../../db/database.ts';
 import { eggRequests } from '../../../db/schema.ts';
 import type { Farm } from '../../../farm.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';

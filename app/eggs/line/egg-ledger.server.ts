@@ -1,7 +1,7 @@
 import { asc, eq, gt, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
+import type { Database } from '../../../db/database.ts';
 import { EGG_KINDS, type EGG_LINES, type EggKind, eachKind } from '../../../db/egg-words.ts';
-import type { Database } from '../../../db/open.ts';
 import { eggCounts, eggsOnHand } from '../../../db/schema.ts';
 import { DAY_MS } from '../../../time.ts';
 import { type EggLine, FRESH_DAYS } from './on-hand.ts';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Who } from '../../../context.ts';
-import type { Database } from '../../../db/open.ts';
+import type { Database } from '../../../db/database.ts';
 import { eggRequests } from '../../../db/schema.ts';
 import type { LineNow } from '../../../line-now.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import type { Context, Who } from '../../../context.ts';
+import type { Database } from '../../../db/database.ts';
 import { EGG_KINDS, eachKind } from '../../../db/egg-words.ts';
-import type { Database } from '../../../db/open.ts';
 import { eggRequests, profiles } from '../../../db/schema.ts';
 import { mustBeStaff } from '../../access/who-may.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../../db/database.ts';
 import { EGG_KINDS } from '../../../db/egg-words.ts';
-import type { Database } from '../../../db/open.ts';
 import { eggRequests } from '../../../db/schema.ts';
 import { momentOn } from '../../facts/calendar/calendar.ts';
 import type { EggPrices } from '../../facts/words/egg-prices.ts';

@@ -1,7 +1,7 @@
 import { desc, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Context, Who } from '../../../context.ts';
+import type { Database } from '../../../db/database.ts';
 import { EGG_KINDS, type EggPlace } from '../../../db/egg-words.ts';
-import type { Database } from '../../../db/open.ts';
 import { eggRequests } from '../../../db/schema.ts';
 import type { Farm } from '../../../farm.ts';
 import { holdOf } from './hold.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, lte, type SQL } from 'drizzle-orm';
 import { href } from 'react-router';
 import type { Context } from '../../../context.ts';
+import type { Database } from '../../../db/database.ts';
 import { ACTIVE_STATUSES } from '../../../db/egg-words.ts';
-import type { Database } from '../../../db/open.ts';
 import { eggList, eggRequests, profiles } from '../../../db/schema.ts';
 import type { Farm } from '../../../farm.ts';
 import type { Letter } from '../../../services/mail/mail.ts';

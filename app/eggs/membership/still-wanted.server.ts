@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, lt, or } from 'drizzle-orm';
 import { href } from 'react-router';
 import type { Context, Who } from '../../../context.ts';
+import type { Database } from '../../../db/database.ts';
 import { idempotentWrite } from '../../../db/idempotent-write.ts';
-import type { Database } from '../../../db/open.ts';
 import { eggList } from '../../../db/schema.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { Letter } from '../../../services/mail/mail.ts';

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { Context, Who } from '../../../context.ts';
-import type { Database } from '../../../db/open.ts';
+import type { Database } from '../../../db/database.ts';
 import type { Farm } from '../../../farm.ts';
 import type { LineNow } from '../../../line-now.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';

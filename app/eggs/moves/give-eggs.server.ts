@@ -1,9 +1,9 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Context, Who } from '../../../context.ts';
+import type { Database } from '../../../db/database.ts';
 import type { Quantity } from '../../../db/egg-words.ts';
 import { idempotentWrite } from '../../../db/idempotent-write.ts';
-import type { Database } from '../../../db/open.ts';
 import { eggRequests } from '../../../db/schema.ts';
 import { Refusal } from '../../../refusal.ts';
 import { mustBeStaff } from '../../access/who-may.ts';

@@ -1,6 +1,6 @@
 import type { Context, Who } from '../../../context.ts';
+import type { Database } from '../../../db/database.ts';
 import type { EggKind } from '../../../db/egg-words.ts';
-import type { Database } from '../../../db/open.ts';
 import type { Farm } from '../../../farm.ts';
 import { writeReady } from '../letters/request-letters.server.ts';
 import { giveFromHand } from '../line/egg-ledger.server.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Who } from '../../../context.ts';
-import type { Database } from '../../../db/open.ts';
+import type { Database } from '../../../db/database.ts';
 import { isStaff } from '../../../db/roles.ts';
 import { eggRequests } from '../../../db/schema.ts';
 import { Refusal } from '../../../refusal.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts';
-import type { Database } from '../../../db/open.ts';
+import type { Database } from '../../../db/database.ts';
 import { eggRequests } from '../../../db/schema.ts';
 import { Refusal } from '../../../refusal.ts';
 import { addLines } from '../line/egg-ledger.server.ts';

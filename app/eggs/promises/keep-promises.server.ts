@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import type { Database } from '../../../db/open.ts';
+import type { Database } from '../../../db/database.ts';
 import { eggList, eggRequests, letters } from '../../../db/schema.ts';
 import { Refusal } from '../../../refusal.ts';
 import { REST_SECONDS, writeAbout } from '../letters/request-letters.server.ts';

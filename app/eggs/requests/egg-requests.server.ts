@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Context, Who } from '../../../context.ts';
+import type { Database } from '../../../db/database.ts';
 import { ACTIVE_STATUSES, type EveryWeeks } from '../../../db/egg-words.ts';
 import { idempotentWrite } from '../../../db/idempotent-write.ts';
-import type { Database } from '../../../db/open.ts';
 import { eggList, eggRequests, standingRequests } from '../../../db/schema.ts';
 import { oneOf } from '../../../db/tables/columns.ts';
 import type { LineNow } from '../../../line-now.ts';

@@ -1,8 +1,8 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Context, Who } from '../../../context.ts';
+import type { Database } from '../../../db/database.ts';
 import { ACTIVE_STATUSES } from '../../../db/egg-words.ts';
 import { idempotentWrite } from '../../../db/idempotent-write.ts';
-import type { Database } from '../../../db/open.ts';
 import { eggList, eggRequests, profiles } from '../../../db/schema.ts';
 import { Refusal } from '../../../refusal.ts';
 import { SAY as SAY_LIST } from '../membership/egg-list.ts';

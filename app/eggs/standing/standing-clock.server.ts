@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
+import type { Database } from '../../../db/database.ts';
 import { ACTIVE_STATUSES } from '../../../db/egg-words.ts';
 import type { Jobs } from '../../../db/jobs/jobs.ts';
 import { scheduleJob } from '../../../db/jobs/watched-job.ts';
-import type { Database } from '../../../db/open.ts';
 import { eggRequests, standingRequests } from '../../../db/schema.ts';
 import { plusDays } from '../../facts/calendar/days.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context, Who } from '../../../context.ts';
+import type { Database } from '../../../db/database.ts';
 import { idempotentWrite } from '../../../db/idempotent-write.ts';
-import type { Database } from '../../../db/open.ts';
 import { eggRequests, standingRequests } from '../../../db/schema.ts';
 import { Refusal } from '../../../refusal.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';

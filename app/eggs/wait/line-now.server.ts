@@ -1,7 +1,7 @@
 import { count, desc, eq, isNotNull, sql, sum } from 'drizzle-orm';
 import type { ChangeFeed } from '../../../db/change-feed.ts';
+import type { Database } from '../../../db/database.ts';
 import { type EggKind, eachKind } from '../../../db/egg-words.ts';
-import type { Database } from '../../../db/open.ts';
 import { eggCounts, eggRequests } from '../../../db/schema.ts';
 import { isUnreachable } from '../../../db/unreachable.ts';
 import type { LineNow, Outlook } from '../../../line-now.ts';

@@ -1,6 +1,6 @@
 import { type AnyColumn, and, count, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Context, Who } from '../../../context.ts';
-import type { Database } from '../../../db/open.ts';
+import type { Database } from '../../../db/database.ts';
 import { eggCounts, eggRequests } from '../../../db/schema.ts';
 import { TIME_ZONE } from '../../../time.ts';
 import { mustBeAdmin } from '../../access/who-may.ts';

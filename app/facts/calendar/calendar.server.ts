@@ -2,9 +2,9 @@ import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Clock } from '../../../clock.ts';
 import type { Config } from '../../../config.ts';
 import type { ChangeFeed } from '../../../db/change-feed.ts';
+import type { Database } from '../../../db/database.ts';
 import { type FarmWords, MATTERS, type Matter } from '../../../db/farm-words.ts';
 import { seedFirstFarm } from '../../../db/first-farm.ts';
-import type { Database } from '../../../db/open.ts';
 import {
   comingSoon,
   deposits,

@@ -1,5 +1,5 @@
 import type { Context, Who } from '../../../context.ts';
-import type { Database } from '../../../db/open.ts';
+import type { Database } from '../../../db/database.ts';
 import { farmLook } from '../../../db/schema.ts';
 import { mustBeAdmin } from '../../access/who-may.ts';
 import { changeFarm } from '../../facts/change-farm.server.ts';

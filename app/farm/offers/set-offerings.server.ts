@@ -1,7 +1,7 @@
 import { count, inArray, sql } from 'drizzle-orm';
 import type { Context, Who } from '../../../context.ts';
+import type { Database } from '../../../db/database.ts';
 import { ACTIVE_STATUSES } from '../../../db/egg-words.ts';
-import type { Database } from '../../../db/open.ts';
 import { eggList, eggRequests, farmFacts } from '../../../db/schema.ts';
 import type { FarmFacts } from '../../../farm.ts';
 import { Refusal } from '../../../refusal.ts';

@@ -1,7 +1,7 @@
 import { isNull } from 'drizzle-orm';
 import type { Context, Who } from '../../../context.ts';
+import type { Database } from '../../../db/database.ts';
 import { idempotentWrite } from '../../../db/idempotent-write.ts';
-import type { Database } from '../../../db/open.ts';
 import { farmOpening, plants } from '../../../db/schema.ts';
 import type { Farm } from '../../../farm.ts';
 import { Refusal } from '../../../refusal.ts';

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, gte, lte, ne } from 'drizzle-orm';
 import type { Context, Who } from '../../../context.ts';
-import type { Database } from '../../../db/open.ts';
+import type { Database } from '../../../db/database.ts';
 import { farmFacts, farmSeasons } from '../../../db/schema.ts';
 import { Refusal } from '../../../refusal.ts';
 import { zipPoint } from '../../../services/driving-distance/zip-table.ts';

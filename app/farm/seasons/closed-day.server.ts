@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Context, Who } from '../../../context.ts';
-import type { Database } from '../../../db/open.ts';
+import type { Database } from '../../../db/database.ts';
 import { farmSeasons } from '../../../db/schema.ts';
 import type { SeasonKind } from '../../../farm.ts';
 import { Refusal } from '../../../refusal.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import type { Context, Who } from '../../../context.ts';
+import type { Database } from '../../../db/database.ts';
 import { idempotentWrite } from '../../../db/idempotent-write.ts';
-import type { Database } from '../../../db/open.ts';
 import { letterWords, profiles } from '../../../db/schema.ts';
 import { hasLetter } from '../../../offered-calls.ts';
 import { Refusal } from '../../../refusal.ts';

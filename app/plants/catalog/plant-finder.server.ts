@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../db/database.ts';
 import { inList } from '../../../db/in-list.ts';
-import type { Database } from '../../../db/open.ts';
 import { plants } from '../../../db/schema.ts';
 import { type Plant, WHOLE_LIST_MAX } from './plant.ts';
 import { selectPlants } from './plant-rows.server.ts';

@@ -1,5 +1,5 @@
 import { eq, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../../../db/open.ts';
+import type { Database } from '../../../db/database.ts';
 import { photos, plants } from '../../../db/schema.ts';
 import { type Plant, searchText, sortKey } from './plant.ts';
 import { eachField, keptOf, type PLANT_FIELDS, type PlantColumns, type PlantFields } from './plant-fields.ts';

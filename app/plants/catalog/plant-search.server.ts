@@ -1,6 +1,6 @@
 import { and, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { anywhere } from '../../../db/anywhere.ts';
-import type { Database } from '../../../db/open.ts';
+import type { Database } from '../../../db/database.ts';
 import { plants } from '../../../db/schema.ts';
 import { PLANT_TYPES, WHOLE_LIST_MAX } from './plant.ts';
 import { rareGrams } from './plant-grams.server.ts';

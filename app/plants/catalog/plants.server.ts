@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Context, Who } from '../../../context.ts';
+import type { Database } from '../../../db/database.ts';
 import { inList } from '../../../db/in-list.ts';
-import type { Database } from '../../../db/open.ts';
 import { readPage } from '../../../db/read-page.ts';
 import { photos, plantCounts, plants, profiles } from '../../../db/schema.ts';
 import { mustBeAdmin, mustBeStaff } from '../../access/who-may.ts';

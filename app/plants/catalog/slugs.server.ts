@@ -1,5 +1,5 @@
+import type { Database } from '../../../db/database.ts';
 import { inList } from '../../../db/in-list.ts';
-import type { Database } from '../../../db/open.ts';
 import { plants } from '../../../db/schema.ts';
 import { fold } from './plant.ts';
 

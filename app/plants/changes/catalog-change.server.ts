@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Who } from '../../../context.ts';
+import type { Database } from '../../../db/database.ts';
 import { type Caller, idempotentWrite } from '../../../db/idempotent-write.ts';
-import type { Database } from '../../../db/open.ts';
 import { newestChange } from '../catalog/plant-rows.server.ts';
 import type { Stamp } from './plant-edits.server.ts';
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../../db/database.ts';
 import { inList } from '../../../db/in-list.ts';
-import type { Database } from '../../../db/open.ts';
 import { plants, profiles } from '../../../db/schema.ts';
 import { Refusal } from '../../../refusal.ts';
 import { matching } from '../catalog/plant-search.server.ts';

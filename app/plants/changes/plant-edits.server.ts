@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { Database } from '../../../db/open.ts';
+import type { Database } from '../../../db/database.ts';
 import { plants, profiles } from '../../../db/schema.ts';
 import { FIELDS, type PlantField, type PlantFields } from '../catalog/plant-fields.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Context, Who } from '../../../context.ts';
-import type { Database } from '../../../db/open.ts';
+import type { Database } from '../../../db/database.ts';
 import { plants } from '../../../db/schema.ts';
 import { centsOf } from '../../../dollars.ts';
 import { Refusal } from '../../../refusal.ts';

@@ -1,7 +1,7 @@
 import { and, count, eq, ne } from 'drizzle-orm';
 import type { Context, Who } from '../../../context.ts';
+import type { Database } from '../../../db/database.ts';
 import { FIRST_COMING_SOON } from '../../../db/first-coming-soon/first-coming-soon.ts';
-import type { Database } from '../../../db/open.ts';
 import { comingSoon, farmOpening } from '../../../db/schema.ts';
 import { Refusal } from '../../../refusal.ts';
 import { changeFarm } from '../../facts/change-farm.server.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import type { Database } from '../../../db/open.ts';
+import type { Database } from '../../../db/database.ts';
 import { photoFiles, photos } from '../../../db/schema.ts';
 import { Refusal } from '../../../refusal.ts';
 import { PHOTO_MAX_BYTES } from '../catalog/plant.ts';

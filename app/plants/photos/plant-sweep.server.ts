@@ -1,6 +1,6 @@
 import { and, lt, notExists, sql } from 'drizzle-orm';
 import type { Clock } from '../../../clock.ts';
-import type { Database } from '../../../db/open.ts';
+import type { Database } from '../../../db/database.ts';
 import { farmLook, photos, plants } from '../../../db/schema.ts';
 import { DAY_MS } from '../../../time.ts';
 

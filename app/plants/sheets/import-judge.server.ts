@@ -1,8 +1,8 @@
 import { and, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Who } from '../../../context.ts';
+import type { Database } from '../../../db/database.ts';
 import { inList } from '../../../db/in-list.ts';
-import type { Database } from '../../../db/open.ts';
 import { plants } from '../../../db/schema.ts';
 import { MINUTE_MS } from '../../../time.ts';
 import { sortKey } from '../catalog/plant.ts';

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Database } from '../../../db/database.ts';
 import { inList } from '../../../db/in-list.ts';
-import type { Database } from '../../../db/open.ts';
 import { type plantImportSlices, plantImports, plants } from '../../../db/schema.ts';
 import { FIELDS, saidOf } from '../catalog/plant-fields.ts';
 import { columnsOf, newestChange } from '../catalog/plant-rows.server.ts';

@@ -1,5 +1,5 @@
 import { getTableColumns, sql } from 'drizzle-orm';
-import type { Database } from '../../../db/open.ts';
+import type { Database } from '../../../db/database.ts';
 import { plants } from '../../../db/schema.ts';
 import type { columnsOf } from '../catalog/plant-rows.server.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import type { Context, Who } from '../../../context.ts';
+import type { Database } from '../../../db/database.ts';
 import { savedAnswer } from '../../../db/idempotent-write.ts';
-import type { Database } from '../../../db/open.ts';
 import { plantImports } from '../../../db/schema.ts';
 import { Refusal } from '../../../refusal.ts';
 import { mustBeAdmin } from '../../access/who-may.ts';

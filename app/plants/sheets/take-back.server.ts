@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
+import type { Database } from '../../../db/database.ts';
 import { inList } from '../../../db/in-list.ts';
-import type { Database } from '../../../db/open.ts';
 import { history, historyValues, plantImportSlices, plantImports, plants } from '../../../db/schema.ts';
 import { isUnreachable } from '../../../db/unreachable.ts';
 import { lockCatalog } from '../changes/catalog-change.server.ts';
