@@ -36,6 +36,7 @@ function forgotten(routes: Routes): string[] {
       ...((handle.stale === null) !== (clientLoader === undefined)
         ? [`${path}: stale and cacheLastRead`]
         : []),
+      ...(path.includes(':') && !handle.instead[404] ? [`${path}: what stands in place of nothing`] : []),
       ...(meta ? [`${path}: a meta beside its title`] : []),
       ...(ErrorBoundary ? [`${path}: an ErrorBoundary of its own`] : []),
     ];
@@ -61,11 +62,17 @@ describe('every page of the dashboard', () => {
     ['its handle is no TabHandle', {}, { handle: undefined }],
     ['its handle is no TabHandle', {}, { handle: forAnybody }],
     ['stale and cacheLastRead', {}, { clientLoader: undefined }],
+    ['what stands in place of nothing', { path: 'dashboard/planted/:id' }, {}],
     ['a meta beside its title', {}, { meta: () => [] }],
     ['an ErrorBoundary of its own', {}, { ErrorBoundary: () => null }],
   ])('or a test fails: %s', (says, route, module) => {
-    const planted = { ...bin, ...route, path: 'dashboard/planted', module: { ...bin?.module, ...module } };
-    expect(forgotten({ ...routes, planted } as Routes)).toEqual([`dashboard/planted: ${says}`]);
+    const planted = {
+      ...bin,
+      path: 'dashboard/planted',
+      ...route,
+      module: { ...bin?.module, ...module },
+    };
+    expect(forgotten({ ...routes, planted } as Routes)).toEqual([`${planted.path}: ${says}`]);
   });
 
   it('shows what it read last when there is no signal, or says that it cannot be read', async () => {
@@ -134,6 +141,18 @@ const mainOf = (page: string) => page.slice(page.indexOf('<main'), page.indexOf(
 const inWords = (html: string) => html.replaceAll(/<[^>]*>/g, '').replaceAll('&#x27;', '’');
 
 onPostgres((stage) => {
+  it.each([
+    ['/dashboard/letters/made-up', 'There is no such email. All emails'],
+    ['/dashboard/deposits/ZZZZZZZZ', 'That deposit could not be found. All deposits'],
+    ['/dashboard/people/made-up', 'No such account'],
+    ['/dashboard/handbook/made-up', 'No such page'],
+    ['/egg-customers/made-up', 'All egg customers'],
+  ])('%s says that there is none, and leads on', async (address, says) => {
+    const answer = await stage.cast.admin.get(address);
+    expect(answer.status).toBe(404);
+    expect(inWords(mainOf(await answer.text()))).toContain(says);
+  });
+
   async function addressOf({ farm, cast }: Stage, path: string) {
     if (path.includes(':orderNumber'))
       return `/${path.replace(':orderNumber', (await paidDeposit(farm)).orderNumber)}`;

@@ -16,7 +16,11 @@ export const handle: TabHandle = {
   stale: STALE,
   instead: {
     403: NOT_AUTHORIZED,
-    failed: nothingWasLost('The emails could not be loaded.', href('/dashboard/letters/outbox')),
+    404: {
+      tone: 'warning',
+      says: ['There is no such email. ', { link: 'All emails', to: href('/dashboard/letters') }],
+    },
+    failed: nothingWasLost('The emails could not be loaded.', ''),
   },
 };
 
