@@ -1,7 +1,13 @@
+import type { ComponentProps } from 'react';
 import { useEffect, useRef } from 'react';
 import { TextField } from './text-field.tsx';
 
 const TYPING_MS = 250;
+
+/** The words that a list is searched for. */
+export const SearchBox = (props: ComponentProps<typeof TextField>) => (
+  <TextField type="search" name="q" autoComplete="off" enterKeyHint="search" {...props} />
+);
 
 type Props = { label: string; placeholder: string; query: string; onSearch: (query: string) => void };
 
@@ -27,15 +33,11 @@ export function SearchField({ label, placeholder, query, onSearch }: Props) {
   }
 
   return (
-    <TextField
+    <SearchBox
       ref={field}
-      type="search"
-      name="q"
       aria-label={label}
       placeholder={placeholder}
       defaultValue={query}
-      autoComplete="off"
-      enterKeyHint="search"
       onFocus={({ currentTarget }) => {
         // Above a phone's keyboard there is room for the search and what it found.
         if (window.matchMedia('(max-width: 599px)').matches) currentTarget.scrollIntoView({ block: 'start' });

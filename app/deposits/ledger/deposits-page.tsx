@@ -5,8 +5,8 @@ import { mayOpen } from '../../access/signed-in.server.ts';
 import { wallTime } from '../../facts/calendar/farm-time.ts';
 import { useFarm } from '../../facts/use-farm.ts';
 import { FilterBar } from '../../forms/filter-bar.tsx';
+import { SearchBox } from '../../forms/search-field.tsx';
 import { SelectField } from '../../forms/select-field.tsx';
-import { TextField } from '../../forms/text-field.tsx';
 import { NOT_AUTHORIZED, nothingWasLost } from '../../ui/frame/instead.ts';
 import { STALE, type TabHandle } from '../../ui/frame/tab-handle.ts';
 import { Basket } from '../../ui/illustrations/basket.tsx';
@@ -72,14 +72,10 @@ export default function DepositsPage({ loaderData }: Route.ComponentProps) {
       </div>
       <DepositPause pause={pause} />
       <FilterBar list={depositList} view={view} className={lists.filters} atOnce>
-        <TextField
-          type="search"
-          name="q"
+        <SearchBox
           aria-label="Search deposits"
           placeholder="Order number, name or email"
           defaultValue={view.query}
-          autoComplete="off"
-          enterKeyHint="search"
         />
         <SelectField
           name="show"

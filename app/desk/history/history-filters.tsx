@@ -1,4 +1,5 @@
 import { FilterBar } from '../../forms/filter-bar.tsx';
+import { SearchBox } from '../../forms/search-field.tsx';
 import { SelectField } from '../../forms/select-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import styles from './history.module.css';
@@ -12,14 +13,10 @@ const OPTIONS = [
 export function HistoryFilters({ view }: { view: HistoryView }) {
   return (
     <FilterBar list={historyList} view={view} className={styles.filters}>
-      <TextField
-        type="search"
-        name="q"
+      <SearchBox
         label="Search"
         placeholder="Name, email, plant, order or network"
         defaultValue={view.query}
-        autoComplete="off"
-        enterKeyHint="search"
       />
       <SelectField name="show" label="Show" options={OPTIONS} defaultValue={view.show} />
       <TextField type="date" name="from" label="From" defaultValue={view.from ?? ''} />

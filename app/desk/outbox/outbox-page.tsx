@@ -2,8 +2,8 @@ import { href, useNavigation } from 'react-router';
 import { LETTER_STATES } from '../../../db/letter-states.ts';
 import { mayOpen } from '../../access/signed-in.server.ts';
 import { FilterBar } from '../../forms/filter-bar.tsx';
+import { SearchBox } from '../../forms/search-field.tsx';
 import { SelectField } from '../../forms/select-field.tsx';
-import { TextField } from '../../forms/text-field.tsx';
 import letters from '../../letters/words/letters.module.css';
 import { LettersHead } from '../../letters/words/letters-head.tsx';
 import { NOT_AUTHORIZED, nothingWasLost } from '../../ui/frame/instead.ts';
@@ -52,14 +52,10 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
       <LettersHead title="Outbox" />
       <p className={letters.hint}>Every email of the last 30 days, newest first.</p>
       <FilterBar list={outboxList} view={view} className={lists.filters} atOnce>
-        <TextField
-          type="search"
-          name="q"
+        <SearchBox
           aria-label="Search emails"
           placeholder="Name, address or subject"
           defaultValue={view.query}
-          autoComplete="off"
-          enterKeyHint="search"
         />
         <SelectField
           name="show"
