@@ -2,8 +2,6 @@ import { isStaff } from '../../../db/roles.ts';
 import { mayOpen } from '../../access/signed-in.server.ts';
 import { eggPauseAt } from '../../facts/words/farm-words.ts';
 import { lateAt } from '../../facts/words/promise.ts';
-import { nothingWasLost } from '../../ui/frame/instead.ts';
-import type { TabHandle } from '../../ui/frame/tab-handle.ts';
 import { cacheLastRead } from '../../ui/lists/last-read.ts';
 import { readTodaysEggs } from '../count/todays-eggs.server.ts';
 import { eggQueue } from '../queue/egg-queue.server.ts';
@@ -11,18 +9,11 @@ import { FarmQueue } from '../queue/farm-queue.tsx';
 import { queueView } from '../queue/queue-view.ts';
 import { statedWait } from '../wait/how-soon.ts';
 import type { Route } from './+types/egg-requests-page.ts';
-import { SAY } from './egg-request.ts';
 import { readMyRequests } from './egg-request-lists.server.ts';
-import { myList } from './my-list.ts';
+import { myList, requestsHandle } from './my-list.ts';
 import { MyRequests } from './my-requests.tsx';
 
-export const handle: TabHandle = {
-  unread: SAY.unread,
-  who: 'everybody',
-  title: 'Egg Request List',
-  stale: `${SAY.unread} The farm could not be reached.`,
-  instead: { failed: nothingWasLost(SAY.unread, '', 'Egg Request List') },
-};
+export const handle = requestsHandle('Egg Request List');
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { farmContext, who } = await mayOpen(handle, context);

@@ -1,23 +1,14 @@
 import { href } from 'react-router';
 import { isStaff } from '../../../db/roles.ts';
 import { mayOpen } from '../../access/signed-in.server.ts';
-import { nothingWasLost } from '../../ui/frame/instead.ts';
-import type { TabHandle } from '../../ui/frame/tab-handle.ts';
 import { cacheLastRead } from '../../ui/lists/last-read.ts';
 import type { Route } from './+types/my-requests-page.ts';
-import { SAY } from './egg-request.ts';
 import { readMyRequests } from './egg-request-lists.server.ts';
 import styles from './egg-requests-page.module.css';
-import { myList } from './my-list.ts';
+import { myList, requestsHandle } from './my-list.ts';
 import { MyRequests } from './my-requests.tsx';
 
-export const handle: TabHandle = {
-  unread: SAY.unread,
-  who: 'everybody',
-  title: 'Your eggs',
-  stale: `${SAY.unread} The farm could not be reached.`,
-  instead: { failed: nothingWasLost(SAY.unread, '', 'Egg Request List') },
-};
+export const handle = requestsHandle('Your eggs');
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { farmContext, who } = await mayOpen(handle, context);
