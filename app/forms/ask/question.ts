@@ -29,27 +29,25 @@ export type SaidFor<What extends Asks, Draft> = What extends FunctionName
     ? Body
     : Draft;
 
-/**
- * @property fields what can be chosen or typed, as it is at first; `body` draws it
- * @property schema checks the input before it is sent
- * @property call what yes does; without it the fields are the answer
- * @property problemOf what is said of a refusal, instead of the farm's own sentence
- * @property again what is asked instead after a refusal, where what was typed stays; 'over' where the page says it
- * @property keeps whether closing would lose too much, so that it asks first
- * @property leave goes elsewhere, instead of reading the page again
- */
 export type Question<What extends Asks, Draft extends object> = Pick<
   FormDialogProps,
   'title' | 'size' | 'yes' | 'no' | 'tone'
 > & {
   body: ReactNode | ((form: Form<Draft>) => ReactNode);
+  /** What can be chosen or typed, as it is at first; `body` draws it. */
   fields?: Draft;
+  /** Checks the input before it is sent. */
   schema?: z.core.$ZodType;
+  /** What yes does; without it the fields are the answer. */
   call?: What;
   input?: (draft: Draft) => InputFor<What>;
+  /** What is said of a refusal, instead of the farm's own sentence. */
   problemOf?: (refusal: Refused) => string;
+  /** What is asked instead after a refusal; 'over' where the page says it. */
   again?: (refusal: Refused) => Question<What, Draft> | 'over' | null;
+  /** Whether closing would lose too much, so that it asks first. */
   keeps?: (draft: Draft) => boolean;
+  /** Goes elsewhere, instead of reading the page again. */
   leave?: (said: SaidFor<What, Draft>) => unknown;
 };
 

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useState } from 'react';
+import { createContext, type ReactNode, use, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type RetryKeys, retryKeys } from '../retry-key.ts';
 import { AskDialog } from './ask-dialog.tsx';
@@ -9,7 +9,7 @@ type Ask = <Draft extends object, const What extends Asks = undefined>(
   question: Question<What, Draft>,
 ) => Promise<SaidFor<What, Draft> | null>;
 
-type Open = { question: AnyQuestion; onEnd: (said: object | null) => void };
+type Open = { id: number; question: AnyQuestion; onEnd: (said: object | null) => void };
 
 const AskContext = createContext<Ask | null>(null);
 
@@ -17,6 +17,7 @@ const AskContext = createContext<Ask | null>(null);
 export function Asking({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<Open[]>([]);
   // They outlive their dialogs: after an unknown outcome, the same question must have the same key.
+  const asked = useRef(0);
   const [keys] = useState<Record<string, RetryKeys>>({});
 
   function keysFor(call: string) {
@@ -25,7 +26,9 @@ export function Asking({ children }: { children: ReactNode }) {
   }
   const ask = (question: AnyQuestion) =>
     new Promise<object | null>((resolve) => {
+      asked.current += 1;
       const one: Open = {
+        id: asked.current,
         question,
         onEnd(said) {
           // Now, so that the focus is back before what asked is busy: a disabled button could not take it.
@@ -39,9 +42,8 @@ export function Asking({ children }: { children: ReactNode }) {
   return (
     <AskContext value={ask as Ask}>
       {children}
-      {open.map(({ question, onEnd }, nth) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: only the last one opens and closes
-        <AskDialog key={nth} first={question} keysFor={keysFor} onEnd={onEnd} />
+      {open.map(({ id, question, onEnd }) => (
+        <AskDialog key={id} first={question} keysFor={keysFor} onEnd={onEnd} />
       ))}
     </AskContext>
   );
