@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react';
+import choices from './choices.module.css';
 import styles from './fields.module.css';
 
 type CheckFieldProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
@@ -12,7 +13,7 @@ export function CheckField({ label, hint, indeterminate = false, ...rest }: Chec
   const id = useId();
   const hintId = `${id}-hint`;
   return (
-    <div className={styles.check}>
+    <div className={choices.check}>
       <input
         {...rest}
         ref={(input) => {
@@ -23,7 +24,7 @@ export function CheckField({ label, hint, indeterminate = false, ...rest }: Chec
         aria-describedby={hint ? hintId : undefined}
       />
       <div>
-        <label htmlFor={id} className={styles.beside}>
+        <label htmlFor={id} className={choices.beside}>
           {label}
         </label>
         {hint && (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Notice } from '../ui/pieces/notice.tsx';
-import styles from './fields.module.css';
+import styles from './choices.module.css';
 
 type Choice = { value: string; label: string; disabled?: boolean; note?: string };
 

@@ -1,4 +1,4 @@
-import styles from './fields.module.css';
+import styles from './choices.module.css';
 import { SwitchTrack } from './switch.tsx';
 
 type Side = { value: string; label: string };
