@@ -91,7 +91,7 @@ export function build() {
 }
 
 function buildHere() {
-  const rootFiles = readdirSync('.').filter((name) => name.endsWith('.ts'));
+  const rootFiles = readdirSync('.').filter((name) => /\.(ts|mjs)$/.test(name));
   const changed = Math.max(...[...SOURCES, ...rootFiles].map(newest));
   if (newest(STAMP) > changed) return 0;
   linkNode();

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { HOUR_MS } from '../time.ts';
 
@@ -35,6 +35,12 @@ fi
 const SOURCES = [
   ...['app', 'islands', 'page-cache', 'server', 'db/migrations', 'demo', 'services', 'public'],
   ...['vite.config.ts', 'package-lock.json'],
+];
+
+/** A new folder is built from, unless it is here. */
+const NOT_BUILT = [
+  ...['bench', 'bin', 'build', 'data', 'deploy', 'docs', 'e2e', 'faults', 'node_modules', 'test'],
+  ...['test-results', 'playwright-report'],
 ];
 
 /** A clone of `uid`'s, with npm beside it. */
@@ -63,15 +69,20 @@ function owners(folder: string) {
 
 describe('beside a farm', () => {
   /** With a program that was built before the sources changed, as after `git pull`. */
-  function pulled() {
+  function pulled(newFile = 'app/new-page.tsx') {
     const { around, clone } = cloneOf(process.getuid?.() ?? 0);
     mkdirSync(join(clone, 'build/server'), { recursive: true });
     writeFileSync(join(clone, 'build/server/index.js'), "console.log('what was built')");
-    writeFileSync(join(clone, 'build/.built'), '');
-    const pulledFile = join(clone, 'app/new-page.tsx');
-    const later = new Date(Date.now() + HOUR_MS);
-    writeFileSync(pulledFile, '');
-    utimesSync(pulledFile, later, later);
+    const pulledFile = join(clone, newFile);
+    mkdirSync(dirname(pulledFile), { recursive: true });
+    for (const [file, hours] of [
+      [join(clone, 'build/.built'), 1],
+      [pulledFile, 2],
+    ] as const) {
+      const moment = new Date(Date.now() + hours * HOUR_MS);
+      writeFileSync(file, '');
+      utimesSync(file, moment, moment);
+    }
     const env = { PATH: `${join(around, 'path')}:/usr/bin:/bin`, HOME: around };
     return (...args: string[]) => {
       const { stdout } = spawnSync(process.execPath, [join(clone, 'bin/start.mjs'), ...args], {
@@ -92,6 +103,17 @@ describe('beside a farm', () => {
     expect([first, second]).toEqual([expect.stringMatching(/^Installing/), 'Building …']);
     expect(last).toMatch(/^went on as/);
   });
+
+  const folders = readdirSync('.', { withFileTypes: true })
+    .filter((one) => one.isDirectory() && !one.name.startsWith('.') && !NOT_BUILT.includes(one.name))
+    .map(({ name }) => `${name}/new.ts`);
+
+  it.each([...folders, 'new.ts', 'new.mjs'])('npm start builds again after %s has changed', (file) =>
+    expect(pulled(file)()).toContain('Building …'),
+  );
+
+  it('npm start builds nothing after a page of the docs has changed', () =>
+    expect(pulled('docs/new.md')()).not.toContain('Building …'));
 });
 
 // Only root can become somebody else.
