@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { borrowFarm } from './shared-farm.ts';
 
 it.each(['pglite', 'postgres'] as const)(
-  'on %s the next file gets no farm whose tables a test made anew',
+  'on %s the next file gets no farm whose tables a test recreated',
   { timeout: 120_000 },
   async (engine) => {
     const triggers = `select count(*)::int as count from pg_trigger where tgname = 'history_of_farm_words'`;

@@ -24,9 +24,13 @@ const SHAPE = `select md5(string_agg(part, ' ' order by part)) as shape from (
   select tgrelid::regclass || ' ' || tgname as part, tgrelid as of_table from pg_trigger where not tgisinternal
   union all
   select attrelid::regclass || ' ' || attname, attrelid from pg_attribute where attnum > 0 and not attisdropped
+  union all
+  select conrelid::regclass || ' ' || conname, conrelid from pg_constraint where conrelid <> 0
+  union all
+  select indrelid::regclass || ' ' || indexrelid::regclass, indrelid from pg_index
 ) as parts join pg_class on pg_class.oid = of_table where relnamespace = 'public'::regnamespace`;
 
-/** Columns and triggers. A test that makes a table anew loses what later migrations gave it. */
+/** Columns, triggers, constraints and indexes. A test that recreates a table loses what later migrations gave it. */
 async function shapeOf({ open }: Pick<TestFarm, 'open'>): Promise<string | undefined> {
   const { rows } = await open.query({ text: SHAPE });
   return (rows as { shape: string }[])[0]?.shape;
