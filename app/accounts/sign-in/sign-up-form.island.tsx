@@ -32,7 +32,10 @@ function createdPage(here: string): string {
 
 const STAMP_PATIENCE_MS = 3_000;
 
-const longEnough = () => new Promise((resolve) => setTimeout(resolve, SHORTEST_VISIT_MS));
+/** Timers of browsers may be early. */
+const MARGIN_MS = 100;
+
+const longEnough = () => new Promise((resolve) => setTimeout(resolve, SHORTEST_VISIT_MS + MARGIN_MS));
 
 /** When the form was first touched, signed by the farm; without an answer, limits alone catch programs. */
 async function stampNow(): Promise<string | undefined> {
