@@ -6,6 +6,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   utimesSync,
   writeFileSync,
@@ -38,10 +39,12 @@ const SOURCES = [
 ];
 
 /** A new folder is built from, unless it is here. */
-const NOT_BUILT = [
-  ...['bench', 'bin', 'build', 'data', 'deploy', 'docs', 'e2e', 'faults', 'node_modules', 'test'],
-  ...['test-results', 'playwright-report'],
-];
+const NOT_BUILT = ['bench', 'bin', 'deploy', 'docs', 'e2e', 'faults', 'test'];
+
+/** What git leaves out is what a farm, a build or a test makes. */
+const ignored = readFileSync('.gitignore', 'utf8')
+  .split('\n')
+  .map((line) => line.replaceAll('/', ''));
 
 /** A clone of `uid`'s, with npm beside it. */
 function cloneOf(uid: number) {
@@ -105,7 +108,10 @@ describe('beside a farm', () => {
   });
 
   const folders = readdirSync('.', { withFileTypes: true })
-    .filter((one) => one.isDirectory() && !one.name.startsWith('.') && !NOT_BUILT.includes(one.name))
+    .filter(
+      (one) =>
+        one.isDirectory() && !one.name.startsWith('.') && ![...NOT_BUILT, ...ignored].includes(one.name),
+    )
     .map(({ name }) => `${name}/new.ts`);
 
   it.each([...folders, 'new.ts', 'new.mjs'])('npm start builds again after %s has changed', (file) =>
