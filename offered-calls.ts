@@ -56,6 +56,11 @@ export const FUNCTIONS: Rows = {
   ],
   eggs: [
     'egg-proposal',
+    'to-tell',
+    'mark-told',
+    'add-neighbor',
+    'request-eggs-for',
+    'set-tell-by',
     'add-egg-customer',
     'update-egg-membership',
     'set-last-day-letter',

@@ -46,3 +46,22 @@ export const EGG_LINES = [...COUNTED, 'given', 'returned', 'uncounted'] as const
 /** Why a request was cancelled; null in older ones. */
 export const ENDED_WHY = ['cancelled', 'declined', 'not_picked_up', 'time_up', 'passed_on'] as const;
 export type EndedWhy = (typeof ENDED_WHY)[number];
+
+/** How a member hears that eggs are ready. Texts and calls come from the farm's own phone. */
+export const TELL_BY = ['email', 'text', 'call'] as const;
+export type TellBy = (typeof TELL_BY)[number];
+
+export const TOLD_HOW = ['text', 'call', 'in person'] as const;
+export type ToldHow = (typeof TOLD_HOW)[number];
+
+/** The emails about a request that are said by text or call where a member chose that. */
+export const TOLD_LETTERS = [
+  'eggs-ready',
+  'eggs-changed',
+  'eggs-passed-on',
+  'eggs-not-kept',
+  'eggs-not-ready',
+  'eggs-declined',
+  'eggs-paused',
+] as const;
+export type ToldLetter = (typeof TOLD_LETTERS)[number];

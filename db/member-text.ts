@@ -7,8 +7,8 @@ const folded = (text: string) =>
 /** A member's name, phone and address. */
 export const memberText = folded("first_name || ' ' || last_name || ' ' || phone || ' ' || address");
 
-/** An account's name and email. */
+/** An account's name and email; a neighbor without an account has no text, so searches of accounts leave them out. */
 export const accountText = folded("first_name || ' ' || last_name || ' ' || email");
 
 /** What the history finds an account by. */
-export const personText = sql`first_name || ' ' || last_name || ' ' || email`;
+export const personText = sql`first_name || ' ' || last_name || ' ' || coalesce(email, '')`;

@@ -1,9 +1,11 @@
 // Every table there is: drizzle-kit compares these with the migrations.
 
 export {
+  accountEmail,
   accountRelations,
   accounts,
   emailChanges,
+  hasAccount,
   ownerInvitations,
   passkeys,
   profileRelations,

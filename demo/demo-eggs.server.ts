@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 import { countEggs } from '../app/eggs/count/count-eggs.server.ts';
 import type { CountEggsInput } from '../app/eggs/count/egg-count.ts';
 import { DOZEN, wholeDozens } from '../app/eggs/line/on-hand.ts';
@@ -8,7 +8,7 @@ import { farmDay } from '../app/facts/calendar/farm-time.ts';
 import type { Context, Who } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { EGG_KINDS, type EggKind, eachKind } from '../db/egg-words.ts';
-import { eggCounts, profiles } from '../db/schema.ts';
+import { accountEmail, eggCounts, profiles } from '../db/schema.ts';
 import { fillAlone } from './demo.ts';
 
 /** Eggs of some two dozen hens and a few ducks, day by day; today's are last. */
@@ -57,7 +57,10 @@ export async function fillDemoEggs(context: Context): Promise<void> {
   if (await some(db)) return;
   await db.transaction(async (tx) => {
     await fillAlone(tx);
-    const [owner] = await tx.select().from(profiles).where(eq(profiles.role, 'admin'));
+    const [owner] = await tx
+      .select({ ...getTableColumns(profiles), email: accountEmail })
+      .from(profiles)
+      .where(eq(profiles.role, 'admin'));
     if (!owner || (await some(tx))) return;
     for (const { at, input } of countsUntil(clock.now())) {
       const proof = { level: 'aal1', at, factorAt: null, by: 'password' } as const;

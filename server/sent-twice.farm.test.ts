@@ -82,7 +82,13 @@ onPostgres((stage) => {
     it('in the query of any page, file or function', async () => {
       const paths = pagePatterns(stage.farm.app, routes).map((path) => path.replace(/[:*][^/]*/g, 'some'));
       expect(paths.length).toBeGreaterThan(50);
-      const all = [...paths, '/functions/v1/plants', '/functions/v1/egg-proposal', '/api/auth/get-session'];
+      const all = [
+        ...paths,
+        '/functions/v1/plants',
+        '/functions/v1/egg-proposal',
+        '/functions/v1/to-tell',
+        '/api/auth/get-session',
+      ];
       const answered = new Set<string>();
       for (const actor of [stage.cast.admin, stage.cast.visitor]) {
         for (const path of all) {

@@ -7,6 +7,7 @@ import { outboxFunctions } from '../desk/outbox/outbox.functions.ts';
 import { eggCustomerFunctions } from '../eggs/customers/egg-customers.functions.ts';
 import { eggLineFunctions } from '../eggs/line/egg-line.functions.ts';
 import { eggListFunctions } from '../eggs/membership/egg-list.functions.ts';
+import { neighborFunctions } from '../eggs/neighbors/neighbors.functions.ts';
 import { eggQueueFunctions } from '../eggs/queue/egg-queue.functions.ts';
 import { eggRequestFunctions } from '../eggs/requests/egg-requests.functions.ts';
 import { standingRequestFunctions } from '../eggs/standing/standing-requests.functions.ts';
@@ -21,6 +22,7 @@ export const farmFunctions = {
   ...eggListFunctions,
   ...eggRequestFunctions,
   ...standingRequestFunctions,
+  ...neighborFunctions,
   ...eggQueueFunctions,
   ...eggLineFunctions,
   ...eggCustomerFunctions,

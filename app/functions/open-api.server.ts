@@ -5,6 +5,7 @@ import { hasFunction } from '../../offered-calls.ts';
 import { once } from '../../once.ts';
 import type { RefusalStatus } from '../../refusal.ts';
 import { eggProposalAnswer } from '../eggs/line/proposal-answer.ts';
+import { toTellAnswer } from '../eggs/telling/to-tell-answer.ts';
 import { wirePlantList } from '../plants/catalog/wire-plant.ts';
 import { farmFunctions } from './functions.server.ts';
 
@@ -90,19 +91,35 @@ const PLANTS = {
   responses: { 200: answer(wirePlantList), 403: refusal(403), 503: refusal(503) },
 };
 
-const EGG_PROPOSAL = {
-  operationId: 'egg-proposal',
-  summary: 'Who would get which eggs now, and who waits; give-eggs takes its fingerprint.',
+const readByStaff = (operationId: string, summary: string, output: z.ZodType) => ({
+  operationId,
+  summary,
   description: WHO.staff,
   security: [{ session: [] }, { bearer: [] }],
-  responses: { 200: answer(eggProposalAnswer), 401: refusal(401), 403: refusal(403), 503: refusal(503) },
-};
+  responses: { 200: answer(output), 401: refusal(401), 403: refusal(403), 503: refusal(503) },
+});
+
+const EGG_PROPOSAL = readByStaff(
+  'egg-proposal',
+  'Who would get which eggs now, and who waits; give-eggs takes its fingerprint.',
+  eggProposalAnswer,
+);
+
+const TO_TELL = readByStaff(
+  'to-tell',
+  'Who wants a text or a call about their eggs, and what to say; longest waiting first.',
+  toTellAnswer,
+);
 
 export type Operation = ReturnType<typeof operation>;
 type Paths = Record<string, { post: Operation } | { get: typeof PLANTS | typeof EGG_PROPOSAL }>;
 
 const everyPath = once((): Paths => {
-  const paths: Paths = { '/plants': { get: PLANTS }, '/egg-proposal': { get: EGG_PROPOSAL } };
+  const paths: Paths = {
+    '/plants': { get: PLANTS },
+    '/egg-proposal': { get: EGG_PROPOSAL },
+    '/to-tell': { get: TO_TELL },
+  };
   for (const [name, definition] of Object.entries<FarmFunction>(farmFunctions)) {
     paths[`/${name}`] = { post: operation(name, definition) };
   }

@@ -1,4 +1,4 @@
-import { relations, sql } from 'drizzle-orm';
+import { isNotNull, relations, sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { accountText, personText } from '../member-text.ts';
 import { ROLES, STAFF_ROLES } from '../roles.ts';
@@ -10,7 +10,8 @@ export const profiles = pgTable(
     id: text('supabase_id').primaryKey(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull().default(''),
-    email: text('email').notNull().unique(),
+    /** Null for a neighbor without an account: nothing signs them in. */
+    email: text('email').unique(),
     phone: text('phone'),
     address: text('address'),
     /** Better Auth requires the column; no screen shows it. */
@@ -29,10 +30,21 @@ export const profiles = pgTable(
     index('profiles_staff').on(table.email).where(sql`role <> 'customer'`),
     index('profiles_found').using('gin', sql`(${accountText}) gin_trgm_ops`).with(SEARCHED),
     index('profiles_search').using('gin', sql`(${personText}) gin_trgm_ops`).with(SEARCHED),
+    check(
+      'profiles_account',
+      sql`${table.email} is not null
+        or (${table.role} = 'customer' and not ${table.emailVerified} and not ${table.twoFactorEnabled})`,
+    ),
     check('profiles_role', sql`${table.role} in (${oneOf(ROLES)})`),
     check('profiles_visibility', sql`${table.profileVisibility} in ('private', 'public')`),
   ],
 );
+
+/** Everybody with one; neighbors whom the farm added have none. */
+export const hasAccount = isNotNull(profiles.email);
+
+/** Where `hasAccount` holds, as it does for all staff. */
+export const accountEmail = sql<string>`${profiles.email}`;
 
 export const profileId = (name: string) => text(name).references(() => profiles.id, { onDelete: 'cascade' });
 

@@ -24,6 +24,9 @@ import {
   QUANTITIES,
   type Quantity,
   REQUEST_STATUSES,
+  TELL_BY,
+  TOLD_HOW,
+  TOLD_LETTERS,
 } from '../egg-words.ts';
 import { memberText } from '../member-text.ts';
 import { profileId, profileIdOrNull } from './account-tables.ts';
@@ -36,12 +39,19 @@ export const eggList = pgTable(
     supabaseId: profileId('supabase_id').notNull().unique(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
-    email: text('email').notNull(),
+    /** The account's; without an account the one the farm entered, which nobody has proven. */
+    email: text('email'),
     phone: text('phone').notNull(),
     address: text('address').notNull(),
     chickensOrDucks: text('chickens_or_ducks', { enum: ['chickens'] }).notNull(),
-    distanceMiles: real('distance_miles').notNull(),
-    distanceSource: text('distance_source', { enum: ['google', 'osrm', 'zip-estimate'] }).notNull(),
+    /** Null where no map found the address and an owner let them in anyway. */
+    distanceMiles: real('distance_miles'),
+    distanceSource: text('distance_source', { enum: ['google', 'osrm', 'zip-estimate', 'owner'] }).notNull(),
+    /** How they hear of their eggs; whoever chose another way still gets emails, unless `emailToo` is false. */
+    tellBy: text('tell_by', { enum: TELL_BY }).notNull().default('email'),
+    emailToo: boolean('email_too').notNull().default(true),
+    /** Who added them; null for those who joined by themselves. */
+    addedBy: profileIdOrNull('added_by'),
     /** Whether an email says that ready eggs wait for their last day. */
     lastDayLetter: boolean('last_day_letter').notNull().default(true),
     /** 'YYYY-MM-DD': when they were last asked whether they still want eggs. */
@@ -53,6 +63,10 @@ export const eggList = pgTable(
   (table) => [
     index('egg_list_newest').on(table.createdAt.desc().nullsFirst(), table.id),
     index('egg_list_search').using('gin', sql`(${memberText}) gin_trgm_ops`).with(SEARCHED),
+    index('egg_list_phone').on(table.phone),
+    index('egg_list_email').on(table.email),
+    check('egg_list_tell_by', sql`${table.tellBy} in (${oneOf(TELL_BY)})`),
+    check('egg_list_told', sql`${table.email} is not null or ${table.tellBy} <> 'email'`),
     check('egg_list_kind', sql`${table.chickensOrDucks} = 'chickens'`),
     check('egg_list_distance', sql`${table.distanceMiles} >= 0`),
   ],
@@ -63,6 +77,8 @@ export const eggRequests = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     customerId: profileId('customer_id').notNull(),
+    /** Who asked for them; null for those who asked by themselves. */
+    askedBy: profileIdOrNull('asked_by'),
     requestStatus: text('request_status', { enum: REQUEST_STATUSES }).notNull().default('pending'),
     requestedAt: moment('requested_at').notNull(),
     fulfilledAt: moment('fulfilled_at'),
@@ -93,6 +109,13 @@ export const eggRequests = pgTable(
     dueCents: integer('due_cents'),
     /** The email that they are ready. */
     readyLetter: uuid('ready_letter'),
+    /** The email that somebody from the farm says instead, by text or call; null if there is nothing to say. */
+    toTell: text('to_tell', { enum: TOLD_LETTERS }),
+    toTellSince: moment('to_tell_since'),
+    /** When it was said; null while nobody has. */
+    toldAt: moment('told_at'),
+    toldHow: text('told_how', { enum: TOLD_HOW }),
+    toldBy: profileIdOrNull('told_by'),
     /** When the email about the last day was asked for. */
     remindedAt: moment('reminded_at'),
     endedWhy: text('ended_why', { enum: ENDED_WHY }),
@@ -127,6 +150,15 @@ export const eggRequests = pgTable(
     check('egg_requests_hold_days', sql`${table.holdDays} between 1 and 7`),
     check('egg_requests_waits_at', sql`${table.waitsAt} in (${oneOf(EGG_PLACES)})`),
     check('egg_requests_due', sql`${table.dueCents} >= 0`),
+    index('egg_requests_to_tell').on(table.toTellSince).where(sql`to_tell is not null and told_at is null`),
+    check('egg_requests_to_tell_what', sql`${table.toTell} in (${oneOf(TOLD_LETTERS)})`),
+    check(
+      'egg_requests_told',
+      sql`(${table.toldAt} is null) = (${table.toldHow} is null)
+        and (${table.toTell} is not null or ${table.toldAt} is null)
+        and (${table.toTell} is null) = (${table.toTellSince} is null)`,
+    ),
+    check('egg_requests_told_how', sql`${table.toldHow} in (${oneOf(TOLD_HOW)})`),
     check('egg_requests_ended', sql`${table.endedWhy} in (${oneOf(ENDED_WHY)})`),
     check(
       'egg_requests_times',

@@ -1,10 +1,12 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import { readEggProposal } from '../../app/eggs/line/egg-proposal.server.ts';
+import { readToTell } from '../../app/eggs/telling/to-tell.server.ts';
 import { plantsRestAt } from '../../app/facts/calendar/plants-rest.ts';
 import { restInWords } from '../../app/facts/calendar/rest-words.ts';
 import { refuseUnlessOffered } from '../../app/offered.server.ts';
 import { toWire } from '../../app/plants/catalog/plant.ts';
 import { wholeList } from '../../app/plants/catalog/plants.server.ts';
+import type { RequestContext, Who } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Door } from '../door.ts';
 import { onlyTakes } from '../limits/only-takes.ts';
@@ -27,19 +29,30 @@ async function plants(c: HonoContext<Door>): Promise<Response> {
   });
 }
 
-async function eggProposal(c: HonoContext<Door>): Promise<Response> {
-  const context = c.get('context');
-  const who = await context.who();
-  if (!who) throw new Refusal(401, 'You must be logged in.');
-  await refuseUnlessOffered(context, 'egg-proposal');
-  const proposal = await readEggProposal(context, who);
-  c.header('Cache-Control', PRIVATE);
-  return c.json(proposal);
-}
+/** For those who are signed in. */
+const privately =
+  (name: string, read: (context: RequestContext, who: Who) => Promise<object>) =>
+  async (c: HonoContext<Door>): Promise<Response> => {
+    const context = c.get('context');
+    const who = await context.who();
+    if (!who) throw new Refusal(401, 'You must be logged in.');
+    await refuseUnlessOffered(context, name);
+    const answer = await read(context, who);
+    c.header('Cache-Control', PRIVATE);
+    return c.json(answer);
+  };
+
+const GET = {
+  '/plants': plants,
+  '/egg-proposal': privately('egg-proposal', readEggProposal),
+  '/to-tell': privately('to-tell', async (context, who) => ({
+    neighbors: (await readToTell(context, who)).map(({ since: _, ...neighbor }) => neighbor),
+  })),
+};
 
 export function getFunctionRoutes() {
   const routes = new Hono<Door>();
-  for (const [path, answer] of Object.entries({ '/plants': plants, '/egg-proposal': eggProposal })) {
+  for (const [path, answer] of Object.entries(GET)) {
     routes.get(path, answer);
     routes.all(path, onlyTakes('GET'));
   }

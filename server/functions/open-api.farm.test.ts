@@ -51,6 +51,7 @@ onBothEngines((stage) => {
       expect(Object.keys(paths)).toEqual([
         '/plants',
         '/egg-proposal',
+        '/to-tell',
         ...Object.keys(farmFunctions).map((name) => `/${name}`),
       ]);
       for (const [name, definition] of functions) {

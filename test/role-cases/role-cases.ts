@@ -6,6 +6,7 @@ import { CALENDAR_CASES } from './calendar-role-cases.ts';
 import { EGG_LINE_CASES } from './egg-line-role-cases.ts';
 import { LETTER_CASES } from './letter-role-cases.ts';
 import { MY_ACCOUNT_CASES } from './my-account-role-cases.ts';
+import { NEIGHBOR_CASES } from './neighbor-role-cases.ts';
 import { PEOPLE_CASES } from './people-role-cases.ts';
 import { PLANT_CASES } from './plant-role-cases.ts';
 import type { RoleCase } from './role-case.ts';
@@ -133,6 +134,7 @@ export const ROLE_CASES: RoleCase[] = [
   },
   ...PLANT_CASES,
   ...CALENDAR_CASES,
+  ...NEIGHBOR_CASES,
   ...PEOPLE_CASES,
   ...MY_ACCOUNT_CASES,
   ...STANDING_CASES,

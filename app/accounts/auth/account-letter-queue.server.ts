@@ -54,10 +54,10 @@ export async function openAccountLetters(parts: {
   async function write(tx: Database, asked: AskedLetter) {
     const { kind, email } = asked;
     const [profile] = await tx.select().from(profiles).where(eq(profiles.email, email.toLowerCase()));
-    const waiting = profile && !(kind === 'verification' && profile.emailVerified) ? profile : null;
+    const waits = profile && !(kind === 'verification' && profile.emailVerified);
     // Also written without a recipient and rolled back, so that both take equally long.
-    await mail.queue(tx, await letterTo(tx, asked, waiting ?? { id: randomUUID(), email }));
-    if (!waiting) throw new TransactionRollbackError();
+    await mail.queue(tx, await letterTo(tx, asked, { id: waits ? profile.id : randomUUID(), email }));
+    if (!waits) throw new TransactionRollbackError();
   }
 
   await jobs.createQueue(QUEUE, {

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/database.ts';
-import { emailChanges, profiles, verifications } from '../../../db/schema.ts';
+import { accountEmail, emailChanges, profiles, verifications } from '../../../db/schema.ts';
 import { DAY_MS, HOUR_MS } from '../../../time.ts';
 import { hashOfToken } from './hashed-tokens.server.ts';
 
@@ -100,9 +100,9 @@ export async function hasVerified(tx: Database, token: string): Promise<boolean>
 
 /** Whose password a link changes; null if it was used. */
 export async function whoResets(db: Database, token: string) {
-  const { firstName, lastName, email, role } = profiles;
+  const { firstName, lastName, role } = profiles;
   const [person] = await db
-    .select({ firstName, lastName, email, role })
+    .select({ firstName, lastName, email: accountEmail, role })
     .from(verifications)
     .innerJoin(profiles, eq(profiles.id, verifications.value))
     .where(eq(verifications.identifier, identifierOf('reset-password', token)));

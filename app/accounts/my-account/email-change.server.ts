@@ -52,7 +52,7 @@ export async function changeEmail(
   const [before] = await tx.select().from(profiles).where(eq(profiles.id, userId));
   await tx.update(profiles).set({ email }).where(eq(profiles.id, userId));
   await tx.update(eggList).set({ email }).where(eq(eggList.supabaseId, userId));
-  if (before) await mail.readdress(tx, before.email, email, Object.keys(LETTERS_TO_NEIGHBORS));
+  if (before?.email) await mail.readdress(tx, before.email, email, Object.keys(LETTERS_TO_NEIGHBORS));
   const stays = who?.id === userId ? who.sessionId : null;
   const what = waysInWords(await changesHands(tx, userId, { stays }));
   const hello = before && firstNameOf(before);

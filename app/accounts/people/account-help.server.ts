@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Context, Who } from '../../../context.ts';
 import type { Database } from '../../../db/database.ts';
 import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import { isStaff } from '../../../db/roles.ts';
-import { passkeys, profiles, sessions } from '../../../db/schema.ts';
+import { accountEmail, hasAccount, passkeys, profiles, sessions } from '../../../db/schema.ts';
 import { Refusal } from '../../../refusal.ts';
 import { refuseWhenTooOften } from '../../access/attempt-limits.server.ts';
 import { confirmPassword } from '../../access/confirm-password.server.ts';
@@ -30,11 +30,11 @@ type Account = { id: string; email: string; role: string; hasTwoSteps: boolean }
 
 /** Locked, so that of two owners who help at once the second one sees what the first one did. */
 async function lockAccount(tx: Database, id: string): Promise<Account> {
-  const { email, role, twoFactorEnabled } = profiles;
+  const { role, twoFactorEnabled } = profiles;
   const [account] = await tx
-    .select({ id: profiles.id, email, role, hasTwoSteps: twoFactorEnabled })
+    .select({ id: profiles.id, email: accountEmail, role, hasTwoSteps: twoFactorEnabled })
     .from(profiles)
-    .where(eq(profiles.id, id))
+    .where(and(eq(profiles.id, id), hasAccount))
     .for('update');
   if (!account) throw new Refusal(404, SAY.nobodyThere);
   return account;

@@ -4,7 +4,7 @@ import { asProgram } from '../../../db/as-program.ts';
 import type { Database } from '../../../db/database.ts';
 import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import { isStaff, type Role } from '../../../db/roles.ts';
-import { ownerInvitations, profiles } from '../../../db/schema.ts';
+import { accountEmail, ownerInvitations, profiles } from '../../../db/schema.ts';
 import { emailAsWritten } from '../../../email-address.mjs';
 import { Refusal } from '../../../refusal.ts';
 import { confirmPassword } from '../../access/confirm-password.server.ts';
@@ -17,7 +17,7 @@ import { type ChangeRoleInput, ONE_OF, SAY } from './people.ts';
 /** No role changes until `tx` ends: if two owners stop at once, one must remain. What they do meanwhile is not held up. */
 export function lockStaff(tx: Database) {
   return tx
-    .select({ id: profiles.id, email: profiles.email, role: profiles.role })
+    .select({ id: profiles.id, email: accountEmail, role: profiles.role })
     .from(profiles)
     .where(ne(profiles.role, 'customer'))
     .orderBy(profiles.id)

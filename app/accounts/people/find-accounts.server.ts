@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context, Who } from '../../../context.ts';
 import { accountText } from '../../../db/member-text.ts';
-import { passkeys, profiles, sessions, twoFactors } from '../../../db/schema.ts';
+import { accountEmail, hasAccount, passkeys, profiles, sessions, twoFactors } from '../../../db/schema.ts';
 import { mustBeAdmin } from '../../access/who-may.ts';
 import { textHas } from '../../eggs/customers/member-search.server.ts';
 import { storable } from '../../forms/storable.ts';
@@ -9,7 +9,7 @@ import { SAY } from './people.ts';
 
 const MOST_SHOWN = 20;
 
-const { id, firstName, lastName, email, role, emailVerified, twoFactorEnabled } = profiles;
+const { id, firstName, lastName, role, emailVerified, twoFactorEnabled } = profiles;
 
 const openSessions = sql`from ${sessions} where ${sessions.userId} = ${id} and ${sessions.expiresAt} > now()`;
 
@@ -18,7 +18,7 @@ const ACCOUNT = {
   id,
   firstName,
   lastName,
-  email,
+  email: accountEmail,
   role,
   emailVerified,
   hasTwoSteps: twoFactorEnabled,
@@ -56,6 +56,6 @@ export async function readAccount({ db }: Pick<Context, 'db'>, who: Who, account
   const [account] = await db
     .select(ACCOUNT)
     .from(profiles)
-    .where(eq(id, storable(accountId)));
+    .where(and(eq(id, storable(accountId)), hasAccount));
   return account ?? null;
 }

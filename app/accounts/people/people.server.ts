@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts';
 import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import type { Sweep } from '../../../db/jobs/nightly.ts';
 import { isStaff, type StaffRole } from '../../../db/roles.ts';
-import { ownerInvitations, passkeys, profiles } from '../../../db/schema.ts';
+import { accountEmail, ownerInvitations, passkeys, profiles } from '../../../db/schema.ts';
 import { Refusal } from '../../../refusal.ts';
 import { DAY_MS } from '../../../time.ts';
 import { refuseWhenTooOften } from '../../access/attempt-limits.server.ts';
@@ -21,7 +21,8 @@ import { INVITATION_DAYS, type InviteInput, SAY } from './people.ts';
 
 /** Owners first, then by email. */
 export function readStaff(db: Database) {
-  const { id, firstName, lastName, email } = profiles;
+  const { id, firstName, lastName } = profiles;
+  const email = accountEmail;
   const key = db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, id));
   const hasTwoSteps = sql<boolean>`${profiles.twoFactorEnabled} or ${exists(key)}`;
   // The query asks for nobody else.

@@ -75,7 +75,9 @@ const TELLS: Record<string, (act: Act) => string | undefined> = {
     if (act === 'removed') return label ? 'signed someone out of a device' : 'signed out of a device';
     return undefined;
   },
-  profiles({ act, after }) {
+  profiles({ act, before, after }) {
+    if (act === 'added' && !after?.email) return 'wrote down a neighbor without an account';
+    if (act === 'removed' && before && !before.email) return 'erased a neighbor without an account';
     const isName = Object.keys(after ?? {}).some((name) => name.endsWith('_name'));
     return act === 'changed' && isName ? 'corrected a name' : undefined;
   },
@@ -85,7 +87,13 @@ const TELLS: Record<string, (act: Act) => string | undefined> = {
     if (after?.deleted_at) return 'moved a plant to the bin';
     return before?.deleted_at ? 'took a plant out of the bin' : undefined;
   },
-  egg_requests: ({ act, after }) => (act === 'changed' ? MOVED[String(after?.request_status)] : undefined),
+  egg_list: ({ act, after }) =>
+    act === 'added' && after?.added_by ? 'added someone to the egg list' : undefined,
+  egg_requests({ act, after }) {
+    if (act === 'added') return after?.asked_by ? 'asked for a neighbor’s eggs' : undefined;
+    if (act === 'changed' && after?.told_at) return 'told a neighbor about their eggs';
+    return act === 'changed' ? MOVED[String(after?.request_status)] : undefined;
+  },
   egg_counts: ({ after }) => COUNTED[String(after?.what)]?.(eggsOf(after), after),
   deposit_events({ act, after, by }) {
     if (act === 'changed') return 'refunded a deposit, and gave the reason';

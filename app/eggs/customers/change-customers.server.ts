@@ -39,7 +39,9 @@ export async function removeCustomer(context: Context, who: Who, memberId: strin
     const now = context.clock.now();
     const taken = await takeOffList(tx, eq(eggList.id, memberId), now, SAY, { byFarm: true });
     const { member, name, cancelled } = taken;
+    const gone = cancelled ? SAY.removedAndCancelled(name) : SAY.removed(name);
     const said = cancelled && eggsInWords({ count: eggsOf(cancelled), kind: cancelled.chickensOrDucks });
+    if (member.email === null) return { success: true, message: gone };
     const letter = await letterOf(tx, 'egg-list-removed', member.email, {
       farm: await readFarm(tx),
       values: {
@@ -49,6 +51,6 @@ export async function removeCustomer(context: Context, who: Who, memberId: strin
       href: `${context.config.publicUrl}${href('/dashboard/egg-requests')}?show=cancelled`,
     });
     await context.mail.queue(tx, { ...letter, about: member.supabaseId });
-    return { success: true, message: cancelled ? SAY.removedAndCancelled(name) : SAY.removed(name) };
+    return { success: true, message: gone };
   });
 }

@@ -107,13 +107,15 @@ export default function EggCustomerPage({ loaderData }: Route.ComponentProps) {
               <Fact name="Phone">
                 <MemberPhone name={name} phone={phone} />
               </Fact>
-              <Fact name="Email">
-                <a className={styles.way} href={mailto(email)}>
-                  <span>
-                    <EmailText text={email} />
-                  </span>
-                </a>
-              </Fact>
+              {email && (
+                <Fact name="Email">
+                  <a className={styles.way} href={mailto(email)}>
+                    <span>
+                      <EmailText text={email} />
+                    </span>
+                  </a>
+                </Fact>
+              )}
               <Fact name="Address">{address}</Fact>
               <Fact name="Distance">{distanceInWords(distanceMiles, distanceSource, radiusMiles)}</Fact>
               <Fact name="On the list since">{formatDay(member.createdAt)}</Fact>

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Context, Who } from '../../../context.ts';
 import { eggList } from '../../../db/schema.ts';
 import { DAY_MS } from '../../../time.ts';
@@ -14,10 +14,12 @@ export async function estimatesToCheck(
   radiusMiles: number,
 ) {
   mustBeAdmin(who);
-  const { id, firstName, lastName, distanceMiles: miles, distanceSource, createdAt } = eggList;
+  const { id, firstName, lastName, distanceMiles, distanceSource, createdAt } = eggList;
+  // Estimates always have a number.
+  const miles = sql<number>`${distanceMiles}`;
   const which = and(
     eq(distanceSource, 'zip-estimate'),
-    gt(miles, radiusMiles - ESTIMATE_ERROR_MILES),
+    gt(distanceMiles, radiusMiles - ESTIMATE_ERROR_MILES),
     gt(createdAt, new Date(clock.now().getTime() - NEW_MS)),
   );
   const [newest = null] = await db

@@ -1,4 +1,5 @@
 import { eq, gt, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Context, Who } from '../../../context.ts';
 import type { Database } from '../../../db/database.ts';
 import { eggCounts, eggList, eggRequests, profiles } from '../../../db/schema.ts';
@@ -13,6 +14,7 @@ const member = {
   address: eggList.address,
   distance_miles: eggList.distanceMiles,
   distance_source: eggList.distanceSource,
+  tell_by: eggList.tellBy,
   created_at: eggList.createdAt,
 };
 
@@ -27,6 +29,11 @@ const members = (db: Database) => ({
       .limit(limit),
 });
 
+const nameOf = (id: AnyPgColumn) =>
+  sql<
+    string | null
+  >`(select concat_ws(' ', first_name, nullif(last_name, '')) from profiles as staff where staff.supabase_id = ${id})`;
+
 const request = {
   requested_at: eggRequests.requestedAt,
   first_name: profiles.firstName,
@@ -35,11 +42,15 @@ const request = {
   chickens_or_ducks: eggRequests.chickensOrDucks,
   number_of_eggs_requested: eggRequests.numberOfEggsRequested,
   eggs_given: eggRequests.eggsGiven,
+  asked_by: nameOf(eggRequests.askedBy),
   request_status: eggRequests.requestStatus,
   fulfilled_at: eggRequests.fulfilledAt,
   hold_until: eggRequests.holdUntil,
   waits_at: eggRequests.waitsAt,
   due_cents: eggRequests.dueCents,
+  told_at: eggRequests.toldAt,
+  told_how: eggRequests.toldHow,
+  told_by: nameOf(eggRequests.toldBy),
   marked_as_picked_up_at: eggRequests.markedAsPickedUpAt,
   ended_at: eggRequests.endedAt,
   ended_why: eggRequests.endedWhy,

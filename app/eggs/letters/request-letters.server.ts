@@ -1,11 +1,12 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../db/database.ts';
-import { eggRequests, profiles } from '../../../db/schema.ts';
+import { eggList, eggRequests, profiles } from '../../../db/schema.ts';
 import type { Farm } from '../../../farm.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
 import { type Filled, letterWriter, writeToOwners } from '../../letters/writing/write-letter.server.tsx';
 import { eggsInWords, eggsOf } from '../requests/egg-request.ts';
+import { sayInstead } from '../telling/to-tell.server.ts';
 import { askForEggs, eggQueue, waitingEggs } from './egg-request-letters.ts';
 import { type AboutRequest, REQUEST_LETTERS, type RequestLetter } from './request-letters.ts';
 
@@ -16,9 +17,16 @@ type EggRequest = typeof eggRequests.$inferSelect;
 /** What letters say of requests, in no order. */
 async function subjectsOf(tx: Database, ids: string[], now: Date): Promise<AboutRequest[]> {
   const rows = await tx
-    .select({ request: eggRequests, email: profiles.email, firstName: profiles.firstName })
+    .select({
+      request: eggRequests,
+      email: sql<string | null>`case when ${eggList.emailToo} is distinct from false
+        then coalesce(${profiles.email}, ${eggList.email}) end`,
+      tellBy: eggList.tellBy,
+      firstName: profiles.firstName,
+    })
     .from(eggRequests)
     .innerJoin(profiles, eq(profiles.id, eggRequests.customerId))
+    .leftJoin(eggList, eq(eggList.supabaseId, profiles.id))
     .where(inArray(eggRequests.id, ids));
   const waiting = await tx
     .selectDistinct({ kind: eggRequests.chickensOrDucks })
@@ -45,13 +53,14 @@ export async function letterAbout(
   const write = await letterWriter(tx, name);
   const href = HREFS[to](config.publicUrl);
   return (await subjectsOf(tx, ids, clock.now())).map((subject) => {
+    if (subject.email === null) return { subject, letter: null };
     const filled = { farm, values: values(farm, subject), href } as Filled<typeof name>;
     const letter = write(subject.email, { ...filled, hello: subject.firstName });
     return { subject, letter: { ...letter, about: subject.request.id, says: JSON.stringify(filled.values) } };
   });
 }
 
-/** Queues it for their customers. @returns its id, by request */
+/** Queues it for their customers, and puts who wants a text or a call among those to be told. @returns the ids of emails, by request */
 export async function writeAbout(
   parts: Parts,
   tx: Database,
@@ -61,10 +70,22 @@ export async function writeAbout(
 ): Promise<Map<string, string>> {
   const queued = new Map<string, string>();
   if (ids.length === 0) return queued;
-  for (const { letter } of await letterAbout(tx, parts, name, ids, farm ?? (await readFarm(tx)))) {
-    queued.set(letter.about, await parts.mail.queue(tx, letter, restSeconds));
+  const written = await letterAbout(tx, parts, name, ids, farm ?? (await readFarm(tx)));
+  for (const { letter } of written) {
+    if (letter) queued.set(letter.about, await parts.mail.queue(tx, letter, restSeconds));
   }
+  await sayInstead(
+    tx,
+    parts,
+    name,
+    written.map(({ subject }) => subject),
+  );
   return queued;
+}
+
+/** For those alone who want a text or a call, where the email never left. */
+export async function sayAbout(parts: Parts, tx: Database, name: RequestLetter, ids: string[]) {
+  await sayInstead(tx, parts, name, await subjectsOf(tx, ids, parts.clock.now()));
 }
 
 /** Most wrong taps are noticed within two minutes, so most of those emails are never sent. */

@@ -1,3 +1,4 @@
+import type { TellBy } from '../../../db/egg-words.ts';
 import type { eggRequests } from '../../../db/schema.ts';
 import type { Farm } from '../../../farm.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
@@ -12,14 +13,17 @@ type EggRequest = typeof eggRequests.$inferSelect;
 /** @property othersWait whether somebody is in line for eggs of that kind */
 export type AboutRequest = {
   request: EggRequest;
-  email: string;
+  /** Null for who gets no emails about requests. */
+  email: string | null;
+  /** Null for who has left the list. */
+  tellBy: TellBy | null;
   firstName: string;
   othersWait: boolean;
   now: Date;
 };
 
 /** @property readyLeft whether the email that they are ready has left @property isNewest no later one of its kind waits to leave */
-type Then = { id: string; now: Date; readyLeft: boolean; isNewest: boolean; farm: Farm };
+type Then = { id: string | null; now: Date; readyLeft: boolean; isNewest: boolean; farm: Farm };
 
 type Rule = {
   /** Whether it may still leave. */

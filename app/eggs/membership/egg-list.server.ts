@@ -21,8 +21,8 @@ export async function myMembership(context: Context, who: Who) {
 
 type OutsideSays = (radiusMiles: number, phone: string) => string;
 
-/** In miles. @throws Refusal 422 outside or unknown, 429 */
-async function measure(context: Context, who: Who, address: string, outsideSays: OutsideSays) {
+/** In miles. @throws Refusal 422 unknown, 429 */
+export async function findDrive(context: Context, who: Who, address: string) {
   await refuseWhenTooOften(context.limits.distance, who.id);
   if (!context.distance) throw new Refusal(422, SAY.noMapsKey);
   const answer = await context.distance.fromFarm(address);
@@ -32,13 +32,18 @@ async function measure(context: Context, who: Who, address: string, outsideSays:
     const sentence = lacksZip ? `${SAY.distanceUnknown} ${SAY.addZip}` : SAY.distanceUnknown;
     throw new Refusal(422, sentence, { fields: { address: sentence } });
   }
-  const distanceMiles = answer.meters / METERS_PER_MILE;
+  return { distanceMiles: answer.meters / METERS_PER_MILE, distanceSource: answer.source };
+}
+
+/** In miles. @throws Refusal 422 outside or unknown, 429 */
+export async function measure(context: Context, who: Who, address: string, outsideSays: OutsideSays) {
+  const drive = await findDrive(context, who, address);
   const { radiusMiles, phone } = (await context.farm()).facts;
-  if (distanceMiles > radiusMiles) {
+  if (drive.distanceMiles > radiusMiles) {
     const outside = outsideSays(radiusMiles, phone);
     throw new Refusal(422, outside, { fields: { address: outside } });
   }
-  return { distanceMiles, distanceSource: answer.source };
+  return drive;
 }
 
 /** Asks for eggs, too, if the form says how many. The drive is measured before the transaction, because maps are slow. @throws Refusal 409 already on it, 422 outside or distance unknown, 429 */

@@ -115,12 +115,16 @@ export type MembershipForm = z.infer<typeof membershipForm>;
 /** A ZIP estimate can be this far off, as two public data sets differ. */
 export const ESTIMATE_ERROR_MILES = 2.2;
 
-export const driveInWords = (miles: number, source: string) =>
-  `${miles.toFixed(1)} miles by road${source === 'zip-estimate' ? ', estimated by ZIP' : ''}`;
+export const driveInWords = (miles: number | null, source: string) =>
+  miles === null
+    ? 'not measured'
+    : `${miles.toFixed(1)} miles by road${source === 'zip-estimate' ? ', estimated by ZIP' : ''}`;
 
 /** For the owner: says when to check the distance on a map. */
-export function distanceInWords(miles: number, source: string, radiusMiles: number): string {
+export function distanceInWords(miles: number | null, source: string, radiusMiles: number): string {
+  if (miles === null) return 'Not measured: added by an owner';
   const shown = `${miles.toFixed(1)} miles`;
+  if (source === 'owner') return `${shown}, added by an owner`;
   if (source !== 'zip-estimate') return shown;
   const close = miles > radiusMiles - ESTIMATE_ERROR_MILES;
   return `${shown}, estimated by ZIP${close ? ': please check' : ''}`;

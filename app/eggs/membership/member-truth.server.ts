@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../db/database.ts';
-import { eggList, eggRequests, profiles } from '../../../db/schema.ts';
+import { accountEmail, eggList, eggRequests, profiles } from '../../../db/schema.ts';
 import type { Letter } from '../../../services/mail/mail.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
@@ -19,7 +19,7 @@ export async function welcomeNow(tx: Database, parts: Parts, letter: Letter): Pr
   const { about = '' } = letter;
   const isTheirs = eq(eggList.supabaseId, about);
   const [member] = await tx
-    .select({ id: profiles.id, firstName: profiles.firstName, email: profiles.email })
+    .select({ id: profiles.id, firstName: profiles.firstName, email: accountEmail })
     .from(eggList)
     .innerJoin(profiles, eq(profiles.id, eggList.supabaseId))
     .where(isTheirs);

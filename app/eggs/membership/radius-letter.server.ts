@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../db/database.ts';
 import { ACTIVE_STATUSES } from '../../../db/egg-words.ts';
-import { eggList, eggRequests, profiles } from '../../../db/schema.ts';
+import { accountEmail, eggList, eggRequests, hasAccount, profiles } from '../../../db/schema.ts';
 import type { Farm } from '../../../farm.ts';
 import type { Letter } from '../../../services/mail/mail.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
@@ -52,10 +52,10 @@ async function lettersTo(tx: Database, { config }: Parts, members: Member[], far
 
 const membersOutside = (tx: Database, { facts }: Farm, which: SQL | undefined) =>
   tx
-    .select({ id: eggList.supabaseId, firstName: profiles.firstName, email: profiles.email })
+    .select({ id: eggList.supabaseId, firstName: profiles.firstName, email: accountEmail })
     .from(eggList)
     .innerJoin(profiles, eq(profiles.id, eggList.supabaseId))
-    .where(and(gt(eggList.distanceMiles, facts.radiusMiles), which))
+    .where(and(hasAccount, gt(eggList.distanceMiles, facts.radiusMiles), which))
     .orderBy(asc(eggList.supabaseId));
 
 /** For members who lived inside the radius as it was, in the order of their ids. @returns whose they are */

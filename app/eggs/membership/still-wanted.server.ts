@@ -34,7 +34,8 @@ async function askSome({ mail, config }: Watched, tx: Database, since: string, t
   for (const { about, firstName: name, ...member } of members) {
     const page = `${config.publicUrl}${href('/dashboard')}`;
     const filled = { farm, values: { 'first name': name }, hello: name, href: page };
-    await mail.queue(tx, { ...write(member.email, filled), about });
+    // Without one, the farm asks when it calls.
+    if (member.email) await mail.queue(tx, { ...write(member.email, filled), about });
     await tx.update(eggList).set({ askedOn: today }).where(eq(id, member.id));
   }
   return members.length;

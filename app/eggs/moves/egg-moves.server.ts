@@ -6,7 +6,7 @@ import { eggRequests } from '../../../db/schema.ts';
 import { Refusal } from '../../../refusal.ts';
 import { MINUTE_MS } from '../../../time.ts';
 import { mustBeStaff } from '../../access/who-may.ts';
-import { writeAbout } from '../letters/request-letters.server.ts';
+import { sayAbout, writeAbout } from '../letters/request-letters.server.ts';
 import { lockEggs } from '../line/egg-ledger.server.ts';
 import { NO_PROMISE } from '../line/promise-of.server.ts';
 import { eggsOf } from '../requests/egg-request.ts';
@@ -29,8 +29,11 @@ export function takeBackEggs(context: Context, who: Who, { request_id }: EggMove
       // A wrong tap must not let anyone overtake a neighbor who waits for the full order.
       putBy: request.ifShort === 'all' ? eggsOf(request) : 0,
     });
-    if (!neverLeft) await writeAbout(context, tx, 'eggs-not-ready', [request.id]);
-    return { success: true, message: neverLeft ? SAY.takenBack : SAY.takenBackAndTold };
+    const hasHeard = request.toldAt !== null;
+    if (neverLeft) await sayAbout(context, tx, 'eggs-not-ready', [request.id]);
+    const letters = neverLeft ? [] : await writeAbout(context, tx, 'eggs-not-ready', [request.id]);
+    if ([...letters].length > 0) return { success: true, message: SAY.takenBackAndTold };
+    return { success: true, message: hasHeard ? SAY.takenBackToTell : SAY.takenBack };
   });
 }
 

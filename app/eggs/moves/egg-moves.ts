@@ -13,6 +13,7 @@ export const SAY = {
   changed: 'Nothing was given, because something has changed.',
   nobody: 'There are no eggs to give right now.',
   takenBack: 'Undone. They’re back in line, and no email went out.',
+  takenBackToTell: 'Undone. They’re back in line, and are to be told.',
   takenBackAndTold: 'Undone. They’re back in line, and we emailed them.',
   tooLate: `That can only be taken back for ${TAKE_BACK_MINUTES} minutes.`,
   released: 'Back in your count. We sent a friendly email.',

@@ -15,7 +15,7 @@ export function visibleTo(who: Who, requestId: string) {
 }
 
 /** Only their customer may edit or cancel a request, whatever the role. */
-export const ownedBy = (who: Who, requestId: string) =>
+export const ownedBy = (who: Pick<Who, 'id'>, requestId: string) =>
   and(eq(eggRequests.id, requestId), eq(eggRequests.customerId, who.id));
 
 /** When two try at once, one wins. @throws Refusal 404 missing or not theirs, 409 another status */
@@ -24,6 +24,7 @@ export async function makeMove(
   move: Move,
   scope: ReturnType<typeof visibleTo>,
   values: PgUpdateSetSource<typeof eggRequests>,
+  why = whyNot,
 ) {
   const { from, to } = MOVES[move];
   const moved = await tx
@@ -34,7 +35,7 @@ export async function makeMove(
   if (moved[0]) return moved[0];
   const [standing] = await tx.select({ status: eggRequests.requestStatus }).from(eggRequests).where(scope);
   if (!standing) throw new Refusal(404, SAY.notFound);
-  throw new Refusal(409, whyNot(move, standing.status));
+  throw new Refusal(409, why(move, standing.status));
 }
 
 export const cancelledAt = (now: Date) => ({ putBy: 0, endedWhy: 'cancelled' as const, endedAt: now });

@@ -20,6 +20,10 @@ export const MOVES = {
 
 export type Move = keyof typeof MOVES;
 
+/** As whyNot, for somebody of the farm who asks for a neighbor. */
+export const whyNotFor = (_: Move, status: RequestStatus): string =>
+  status === 'pending' ? '' : SAY.notToGather[status];
+
 /** '' where the move may be made. */
 export function whyNot(move: Move, status: RequestStatus): string {
   const { from, by } = MOVES[move];

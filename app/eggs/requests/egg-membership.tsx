@@ -56,7 +56,7 @@ export function EggMembership({ eggs }: { eggs: MyEggs }) {
             <Fact name="Phone">{phoneInWords(phone)}</Fact>
             <Fact name="Distance">{driveInWords(distanceMiles, distanceSource)}</Fact>
           </Facts>
-          {distanceMiles > radiusMiles && (
+          {distanceMiles !== null && distanceMiles > radiusMiles && (
             <p className={styles.hint}>
               {`New members live within ${milesInWords(radiusMiles)} of the farm. You stay on the egg list.`}
             </p>

@@ -17,6 +17,8 @@ import { writeToOwners } from '../../letters/writing/write-letter.server.tsx';
 import { eggQueue } from '../letters/egg-request-letters.ts';
 import { DOZEN } from '../line/on-hand.ts';
 import { makeMove, ownedBy } from '../moves/make-move.server.ts';
+import { whyNot, whyNotFor } from '../moves/moves.ts';
+import { SAY as SAY_FOR } from '../neighbors/neighbor.ts';
 import { saidUntil } from '../wait/said-until.ts';
 import {
   type EggInput,
@@ -30,6 +32,9 @@ import {
 } from './egg-request.ts';
 
 type Asks = Pick<Context, 'clock' | 'config' | 'mail'>;
+
+/** Whose request it is. @property askedBy who of the farm asks for them */
+type Asker = Pick<Who, 'id'> & { askedBy?: string };
 
 export async function isMember(tx: Database, who: Pick<Who, 'id'>): Promise<boolean> {
   const members = await tx
@@ -46,7 +51,11 @@ export async function mustBeMember(tx: Database, who: Pick<Who, 'id'>) {
 }
 
 /** Concurrent calls wait for each other. @throws Refusal 409 if a request is active */
-async function addRequest(tx: Database, values: typeof eggRequests.$inferInsert) {
+async function addRequest(
+  tx: Database,
+  values: typeof eggRequests.$inferInsert,
+  says: typeof SAY.oneActive | typeof SAY_FOR.oneActive,
+) {
   const [added] = await tx
     .insert(eggRequests)
     .values(values)
@@ -63,7 +72,7 @@ async function addRequest(tx: Database, values: typeof eggRequests.$inferInsert)
       and(eq(eggRequests.customerId, values.customerId), inArray(eggRequests.requestStatus, ACTIVE_STATUSES)),
     );
   // The other request may have ended in between, but this one was refused.
-  throw new Refusal(409, SAY.oneActive[active && isActive(active.status) ? active.status : 'pending']);
+  throw new Refusal(409, says[active && isActive(active.status) ? active.status : 'pending']);
 }
 
 /** After the insert, whose unique index makes others wait, so the count is exact. @throws Refusal 429 */
@@ -109,13 +118,7 @@ const stillPutBy = ({ number_of_eggs_requested: eggs, chickens_or_ducks: kind }:
   sql`case when ${eggRequests.chickensOrDucks} = ${kind} then least(${eggRequests.putBy}, ${eggs}::int) else 0 end`;
 
 /** @throws Refusal 403 no member, 409 one is active, 422 paused, 429 */
-async function makeRequest(
-  context: Asks,
-  tx: Database,
-  who: Pick<Who, 'id'>,
-  input: EggInput,
-  line: LineNow,
-) {
+async function makeRequest(context: Asks, tx: Database, who: Asker, input: EggInput, line: LineNow) {
   await mustBeMember(tx, who);
   const now = context.clock.now();
   const farm = await readFarm(tx);
@@ -129,8 +132,15 @@ async function makeRequest(
     ifShort: wish.ifShort ?? 'dozen',
     notBefore: wish.notBefore ?? null,
   });
-  const added = await addRequest(tx, { ...wish, customerId: who.id, requestedAt: now, saidUntil: told });
+  const { id: customerId, askedBy } = who;
+  const added = await addRequest(
+    tx,
+    { ...wish, customerId, askedBy, requestedAt: now, saidUntil: told },
+    (askedBy ? SAY_FOR : SAY).oneActive,
+  );
   await refuseTheEleventh(tx, who, now);
+  // The farm knows.
+  if (askedBy) return { success: true, message: SAY.submitted, request_id: added.id };
   const eggs = eggsInWords({ count: input.number_of_eggs_requested, kind: input.chickens_or_ducks });
   const values = {
     eggs,
@@ -158,7 +168,7 @@ export async function requestWithin(
 }
 
 /** From the next time on it asks by itself. */
-async function standFor(tx: Database, { id }: Who, input: EggInput, everyWeeks: EveryWeeks, now: Date) {
+async function standFor(tx: Database, { id }: Asker, input: EggInput, everyWeeks: EveryWeeks, now: Date) {
   const wish = {
     numberOfEggsRequested: input.number_of_eggs_requested,
     chickensOrDucks: input.chickens_or_ducks,
@@ -174,21 +184,26 @@ async function standFor(tx: Database, { id }: Who, input: EggInput, everyWeeks: 
     .onConflictDoUpdate({ target: standingRequests.customerId, set: wish });
 }
 
+async function changeRequest(context: Asks, tx: Database, who: Asker, input: EggInput, requestId: string) {
+  await mustBeMember(tx, who);
+  const values = { ...wished(context, input), putBy: stillPutBy(input) };
+  const why = who.askedBy ? whyNotFor : whyNot;
+  await makeMove(tx, 'edit', ownedBy(who, requestId), values, why);
+  return { success: true, message: SAY.updated };
+}
+
 /** With a request_id, changes a pending one. @throws Refusal 403 no member, 404, 409 one is active or not pending, 422 paused, 429 */
 export async function requestEggs(context: Context, who: Who, input: EggInput) {
-  const { request_id } = input;
   // As the pages say it; read before the transaction, which may have the only connection.
   const line = await context.lineNow(context.clock.now());
-  return idempotentWrite(context, who.id, 'request-eggs', async (tx) => {
-    if (!request_id) {
-      const answer = await makeRequest(context, tx, who, input, line);
-      if (input.every_weeks) await standFor(tx, who, input, input.every_weeks, context.clock.now());
-      return answer;
-    }
-    await mustBeMember(tx, who);
-    const values = { ...wished(context, input), putBy: stillPutBy(input) };
-    await makeMove(tx, 'edit', ownedBy(who, request_id), values);
-    if (input.every_weeks) await standFor(tx, who, input, input.every_weeks, context.clock.now());
-    return { success: true, message: SAY.updated };
-  });
+  return idempotentWrite(context, who.id, 'request-eggs', (tx) => askOrChange(context, tx, who, input, line));
+}
+
+/** Like requestEggs, inside a transaction. */
+export async function askOrChange(context: Asks, tx: Database, who: Asker, input: EggInput, line: LineNow) {
+  const answer = input.request_id
+    ? await changeRequest(context, tx, who, input, input.request_id)
+    : await makeRequest(context, tx, who, input, line);
+  if (input.every_weeks) await standFor(tx, who, input, input.every_weeks, context.clock.now());
+  return answer;
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
-import { letterWords, profiles } from '../../../db/schema.ts';
+import { accountEmail, letterWords, profiles } from '../../../db/schema.ts';
 import type { Letter } from '../../../services/mail/mail.ts';
 import type { MailQueue } from '../../../services/mail/mail-queue.ts';
 import { firstNameOf } from '../../access/names/person-name.ts';
@@ -98,7 +98,7 @@ export async function writeToOwners<Name extends LetterName>(
   filled: Filled<Name>,
   about?: string,
 ): Promise<void> {
-  const owners = await tx.select({ email: profiles.email }).from(profiles).where(eq(profiles.role, 'admin'));
+  const owners = await tx.select({ email: accountEmail }).from(profiles).where(eq(profiles.role, 'admin'));
   const letter = composeOnce(name, await wordsOf(tx, name), filled);
   for (const { email: to } of owners) await mail.queue(tx, { ...letter, to, about });
 }

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { signUpForm } from '../../access/account.ts';
+import { nameForm } from '../../access/names/person-name.ts';
+import { eggListForm } from '../membership/egg-list.ts';
+import { eggInput } from '../requests/egg-request.ts';
+import { SAY as SAY_TELL, tellBy } from '../telling/to-tell.ts';
+
+export const SAY = {
+  added: (name: string) => `${name} is on the egg list.`,
+  outside: (radiusMiles: number) => `This address is outside the ${radiusMiles}-mile radius from the farm.`,
+  hasPhone: (name: string) => `That phone is already on the list: ${name}.`,
+  hasEmail: (name: string) => `That email is already on the list: ${name}.`,
+  notOnList: 'This neighbor is no longer on the egg list.',
+  youAreNot: 'You are not on the egg list.',
+  oneActive: {
+    pending: 'They already have a request in line.',
+    awaiting_pickup: 'They already have eggs waiting.',
+  },
+} as const;
+
+/** Forms post '' for none. */
+const optionalEmail = z.pipe(
+  z.optional(z.union([z.literal(''), signUpForm.shape.email], 'Please enter a valid email, or none.')),
+  z.transform((email: string | undefined) => email || null),
+);
+
+const optionalLastName = z._default(z.union([z.literal(''), nameForm.shape.last_name]), '');
+
+export const addNeighborInput = z
+  .object({
+    first_name: nameForm.shape.first_name,
+    last_name: optionalLastName,
+    phone: eggListForm.shape.phone,
+    address: eggListForm.shape.address,
+    tell_by: tellBy,
+    email: optionalEmail,
+    anyway: z.optional(z.boolean('Anyway is yes or no.')),
+  })
+  .check(
+    z.refine(({ tell_by, email }) => tell_by !== 'email' || email !== null, {
+      error: SAY_TELL.needsEmail,
+      path: ['tell_by'],
+    }),
+  );
+
+export type AddNeighborInput = z.infer<typeof addNeighborInput>;
+
+const memberId = z.uuid(SAY.notOnList);
+
+const cancelFor = z.object({ action: z.literal('cancel'), member_id: memberId, request_id: z.uuid() });
+const askFor = z.extend(eggInput, { member_id: memberId });
+
+export const requestEggsForInput = z.discriminatedUnion('action', [cancelFor, askFor]);
+export type RequestEggsFor = z.infer<typeof requestEggsForInput>;
+
+export const setTellByInput = z.object({
+  tell_by: tellBy,
+  phone: z.optional(eggListForm.shape.phone),
+  /** Whether emails go, too, where a text or a call is wanted. */
+  email_too: z.optional(z.boolean('Email too is yes or no.')),
+  member_id: z.optional(memberId),
+});
+
+export type SetTellBy = z.infer<typeof setTellByInput>;

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { done, farmFunction } from '../../../farm-function.ts';
+import { markTold } from '../telling/to-tell.server.ts';
+import { markToldInput } from '../telling/to-tell.ts';
+import { addNeighbor } from './add-neighbor.server.ts';
+import { addNeighborInput, requestEggsForInput, setTellByInput } from './neighbor.ts';
+import { requestEggsFor } from './request-eggs-for.server.ts';
+import { setTellBy } from './set-tell-by.server.ts';
+
+export const neighborFunctions = {
+  'add-neighbor': farmFunction({
+    summary:
+      'Puts somebody without an account on the egg list; they are told by text or call. An owner can add somebody from farther away (anyway).',
+    audience: 'staff',
+    oneChange: true,
+    input: addNeighborInput,
+    output: done.extend({ member_id: z.uuid() }),
+    refusals: [409, 429],
+    run: addNeighbor,
+  }),
+  'request-eggs-for': farmFunction({
+    summary: 'As request-eggs, for a neighbor: asks, changes a pending request, or cancels it.',
+    audience: 'staff',
+    oneChange: true,
+    input: requestEggsForInput,
+    output: done.extend({ request_id: z.uuid().optional() }),
+    refusals: [404, 409, 429],
+    run: requestEggsFor,
+  }),
+  'mark-told': farmFunction({
+    summary:
+      'Says that a neighbor was told by text, by call or in person, or takes that back (undo); eggs are kept from then on.',
+    audience: 'staff',
+    oneChange: true,
+    input: markToldInput,
+    output: done,
+    refusals: [404, 409],
+    run: markTold,
+  }),
+  'set-tell-by': farmFunction({
+    summary: 'How a member hears that eggs are ready: the caller, or (member_id, owners) somebody else.',
+    audience: 'signed-in',
+    oneChange: true,
+    input: setTellByInput,
+    output: done,
+    refusals: [404],
+    run: setTellBy,
+  }),
+};

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { count, give, lineOf } from '../../../test/cast/egg-line.ts';
+import { ask, no } from '../../../test/cast/eggs.ts';
+import { onBothEngines } from '../../../test/engines/stage.ts';
+import { SAY } from './to-tell.ts';
+
+const NOBODY = '7d9f6a52-4c55-4a2b-9a0e-111111111111';
+
+onBothEngines((stage) => {
+  const { rowOf } = lineOf(stage);
+
+  async function askedFor(tell_by: 'text' | 'call' = 'text', phone = '7635550177') {
+    const { admin } = stage.cast;
+    const orla = { first_name: 'Orla', phone, address: '2 Bridge Road, Princeton, MN 55371', tell_by };
+    const member_id = String((await admin.call('add-neighbor', orla)).body.member_id);
+    const wish = { number_of_eggs_requested: 12, chickens_or_ducks: 'chickens' } as const;
+    const { body } = await admin.call('request-eggs-for', { member_id, ...wish });
+    return { member_id, request_id: String(body.request_id) };
+  }
+
+  async function givenTo(tell_by: 'text' | 'call' = 'text') {
+    const orla = await askedFor(tell_by);
+    await count(stage.cast.admin, 12);
+    await give(stage.cast.admin);
+    return orla;
+  }
+
+  const toTell = async () => (await stage.cast.helper.get('/functions/v1/to-tell')).json();
+  const tell = (request_id: string, how = 'text', actor = stage.cast.helper, undo?: boolean) =>
+    actor.call('mark-told', { request_id, how: how as 'text', undo });
+
+  describe('who is to be told', () => {
+    it('is whom no email reaches, with the words of the email', async () => {
+      const { request_id } = await givenTo();
+      expect(await toTell()).toEqual({
+        neighbors: [
+          {
+            request_id,
+            name: 'Orla',
+            phone: '7635550177',
+            tell_by: 'text',
+            words: expect.stringMatching(
+              /^Hi Orla, Your 12 chicken eggs are ready\. .*We’ll keep them for you until /,
+            ),
+          },
+        ],
+      });
+      expect(await stage.farm.restedLetters()).toEqual([]);
+    });
+
+    it('keeps the eggs from when somebody told them', async () => {
+      const { request_id } = await givenTo('call');
+      expect((await rowOf(request_id))?.holdUntil).toBeNull();
+      expect((await tell(request_id, 'call')).body).toEqual({ success: true, message: SAY.told });
+      expect(await rowOf(request_id)).toMatchObject({
+        holdUntil: expect.any(Date),
+        toldHow: 'call',
+        toldBy: stage.cast.helper.who?.id,
+      });
+      expect((await toTell()).neighbors).toEqual([]);
+    });
+
+    it('is told once, whoever is faster', async () => {
+      const { request_id } = await givenTo();
+      const answers = await Promise.all([tell(request_id), tell(request_id, 'call', stage.cast.admin)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect((await tell(request_id)).body.error).toMatch(/ told them (by text|by phone) at /);
+    });
+
+    it('comes back with undo', async () => {
+      const { request_id } = await givenTo();
+      await tell(request_id);
+      expect((await tell(request_id, 'text', stage.cast.helper, true)).body.message).toBe(SAY.untold);
+      expect(await rowOf(request_id)).toMatchObject({ holdUntil: null, toldAt: null, toldHow: null });
+      expect((await toTell()).neighbors).toHaveLength(1);
+      expect(await tell(request_id, 'text', stage.cast.helper, true)).toEqual(no(409, SAY.neverTold));
+    });
+
+    it('is nobody whose eggs are no longer ready', async () => {
+      const { request_id } = await givenTo();
+      await stage.cast.admin.call('mark-egg-request-picked-up', { request_id });
+      expect((await toTell()).neighbors).toEqual([]);
+      expect(await tell(request_id)).toEqual(no(409, SAY.nothing));
+      expect(await tell(NOBODY)).toEqual(no(404, SAY.notFound));
+    });
+  });
+
+  describe('what is taken back', () => {
+    it('needs no words while nobody has heard', async () => {
+      const { request_id } = await givenTo();
+      const { body } = await stage.cast.admin.call('take-back-eggs', { request_id });
+      expect(body.message).toBe('Undone. They’re back in line, and no email went out.');
+      expect((await toTell()).neighbors).toEqual([]);
+      await give(stage.cast.admin);
+      expect((await toTell()).neighbors).toHaveLength(1);
+    });
+
+    it('is to be told where somebody has', async () => {
+      const { request_id } = await givenTo();
+      await tell(request_id);
+      const { body } = await stage.cast.admin.call('take-back-eggs', { request_id });
+      expect(body.message).toBe('Undone. They’re back in line, and are to be told.');
+      expect((await toTell()).neighbors).toMatchObject([
+        { request_id, words: expect.stringContaining('not ready yet after all') },
+      ]);
+    });
+  });
+
+  describe('a member with an account', () => {
+    it('hears by text, and by email unless they say no', async () => {
+      const { admin, customer } = stage.cast;
+      await customer.call('set-tell-by', { tell_by: 'text', phone: '763-555-0188' });
+      await ask(customer);
+      await count(admin, 12);
+      await give(admin);
+      expect((await toTell()).neighbors).toMatchObject([{ name: 'Ana Test', phone: '7635550188' }]);
+      const subjects = (await stage.farm.restedLetters()).map(({ subject }) => subject);
+      expect(subjects).toContain('Your eggs are ready');
+    });
+
+    it('gets no such email who wants none', async () => {
+      const { admin, customer } = stage.cast;
+      await customer.call('set-tell-by', { tell_by: 'call', email_too: false });
+      const id = await ask(customer);
+      await count(admin, 12);
+      await give(admin);
+      const subjects = (await stage.farm.restedLetters()).map(({ subject }) => subject);
+      expect(subjects).not.toContain('Your eggs are ready');
+      expect((await toTell()).neighbors).toMatchObject([{ request_id: id }]);
+    });
+
+    it('sets it for themselves alone; an owner for anybody', async () => {
+      const { member_id } = await askedFor();
+      const change = { tell_by: 'call', member_id } as const;
+      expect((await stage.cast.customer.call('set-tell-by', change)).status).toBe(403);
+      expect((await stage.cast.helper.call('set-tell-by', change)).status).toBe(403);
+      expect((await stage.cast.admin.call('set-tell-by', change)).status).toBe(200);
+      expect(await stage.cast.admin.call('set-tell-by', { ...change, tell_by: 'email' })).toMatchObject({
+        status: 422,
+        body: { error: SAY.needsEmail },
+      });
+    });
+  });
+});

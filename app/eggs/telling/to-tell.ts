@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { TELL_BY, TOLD_HOW, type ToldHow, type ToldLetter } from '../../../db/egg-words.ts';
+import { formatTime } from '../../facts/calendar/farm-time.ts';
+
+export const TOLD_HOW_WORDS = {
+  text: 'by text',
+  call: 'by phone',
+  'in person': 'in person',
+} as const satisfies Record<ToldHow, string>;
+
+export const SAY = {
+  told: 'Told.',
+  untold: 'Undone. They are still to be told.',
+  nothing: 'There is nothing to tell them any more: their eggs are no longer ready.',
+  neverTold: 'Nobody has told them yet.',
+  notFound: 'That egg request could not be found.',
+  saved: 'Saved.',
+  needsPhone: 'A phone is needed for texts and calls.',
+  needsEmail: 'Without an email we can text or call.',
+} as const;
+
+type Told = { by: string | null; how: ToldHow; at: Date };
+
+/** 'Anna told them by text at 9:40 AM.' */
+export const alreadyTold = ({ by, how, at }: Told) =>
+  `${by ?? 'Somebody'} told them ${TOLD_HOW_WORDS[how]} at ${formatTime(at)}.`;
+
+/** Begins what is said, after the name. */
+export const OPENING: Record<ToldLetter, string> = {
+  'eggs-ready': '',
+  'eggs-changed': 'Something has changed.',
+  'eggs-not-ready': 'Sorry, your eggs are not ready yet after all. You keep your place in line.',
+  'eggs-passed-on':
+    'We kept your eggs as long as we could, and they went to the next in line. Ask again whenever you like.',
+  'eggs-not-kept': 'We kept your eggs as long as we could. Ask again whenever you like.',
+  'eggs-declined': '',
+  'eggs-paused': '',
+};
+
+export const markToldInput = z.object({
+  request_id: z.uuid(SAY.notFound),
+  how: z.enum(TOLD_HOW, { error: 'Please choose text, call or in person.' }),
+  undo: z.optional(z.boolean('Undo is yes or no.')),
+});
+
+export type MarkToldInput = z.infer<typeof markToldInput>;
+
+export const tellBy = z.enum(TELL_BY, { error: 'Please choose email, text or call.' });
