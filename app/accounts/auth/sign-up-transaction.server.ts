@@ -2,11 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { and, eq, sql } from 'drizzle-orm';
 import { asProgram } from '../../../db/as-program.ts';
 import type { Database } from '../../../db/database.ts';
-import { profiles } from '../../../db/schema.ts';
+import { hasAccount, profiles } from '../../../db/schema.ts';
 import type { AccountLetters, AskedLetter } from '../../../ports.ts';
 
 /** Unverified accounts cannot do anything. */
-export const isUnverified = and(eq(profiles.emailVerified, false), eq(profiles.role, 'customer'));
+export const isUnverified = and(hasAccount, eq(profiles.emailVerified, false), eq(profiles.role, 'customer'));
 
 /** A stranger may have signed up with this address, so an unverified account is deleted with its password and links. */
 export async function endUnverified(tx: Database, email: string) {

@@ -139,6 +139,14 @@ onBothEngines((stage) => {
     expect(await verified('ana@example.com')).toBe(true);
   });
 
+  it('a neighbor without an account stays, who has nothing to verify', async () => {
+    const { db, clock } = stage.farm.context;
+    const createdAt = new Date(Date.now() - 8 * DAY_MS);
+    await db.insert(profiles).values({ id: 'orla', firstName: 'Orla', createdAt });
+    await sweepUnverified(db, clock);
+    expect(await db.$count(profiles, eq(profiles.id, 'orla'))).toBe(1);
+  });
+
   describe('asking for a new link', () => {
     const send = (email: string) => stage.cast.visitor.call('send-verification-email', { email });
     const ANSWER = done('If an account needs verifying, a new email is on its way.');
