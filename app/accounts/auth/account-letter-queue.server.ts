@@ -52,8 +52,9 @@ export async function openAccountLetters(parts: {
   }
 
   async function write(tx: Database, asked: AskedLetter) {
-    const { kind, email } = asked;
-    const [profile] = await tx.select().from(profiles).where(eq(profiles.email, email.toLowerCase()));
+    const { kind } = asked;
+    const email = asked.email.toLowerCase();
+    const [profile] = await tx.select().from(profiles).where(eq(profiles.email, email));
     const waits = profile && !(kind === 'verification' && profile.emailVerified);
     // Also written without a recipient and rolled back, so that both take equally long.
     await mail.queue(tx, await letterTo(tx, asked, { id: waits ? profile.id : randomUUID(), email }));
