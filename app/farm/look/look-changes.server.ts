@@ -4,7 +4,7 @@ import { farmLook } from '../../../db/schema.ts';
 import { mustBeAdmin } from '../../access/who-may.ts';
 import { changeFarm } from '../../facts/change-farm.server.ts';
 import { FIRST_LOOK } from '../../facts/look.ts';
-import { refuseLateEdit, stampOf } from '../../forms/drafts/late-edit.server.ts';
+import { saveEdit, valuesSent } from '../../forms/drafts/late-edit.server.ts';
 import { preparePhoto, storePhoto } from '../../plants/photos/photos.server.ts';
 import type { LookInput } from './look-fields.ts';
 
@@ -30,16 +30,13 @@ async function save(tx: Database, row: typeof farmLook.$inferInsert): Promise<vo
 export function updateLook(context: Context, who: Who, input: LookInput) {
   mustBeAdmin(who, SAY_LOOK.mayNot);
   return changeFarm(context, who, 'update-farm-look', async (tx) => {
-    const row = await lookOf(tx);
-    const { accent_colour: accentColor, deep_colour: deepColor, ground_colour: groundColor } = input;
-    const isNew =
-      row.accentColor !== accentColor || row.deepColor !== deepColor || row.groundColor !== groundColor;
-    if (isNew) {
-      await refuseLateEdit(tx, who, row, input.updated_at);
-      Object.assign(row, { accentColor, deepColor, groundColor, ...stampOf(context, who, row.updatedAt) });
-      await save(tx, row);
-    }
-    return { success: true, message: SAY_LOOK.colorsSaved, updated_at: row.updatedAt.toISOString() };
+    const edit = {
+      row: await lookOf(tx),
+      values: valuesSent(farmLook, input),
+      opened: input.updated_at,
+      says: SAY_LOOK.colorsSaved,
+    };
+    return saveEdit(context, tx, who, edit, (edited) => save(tx, edited));
   });
 }
 

@@ -5,7 +5,7 @@ import { ACTIVE_STATUSES } from '../../../db/egg-words.ts';
 import { eggList, eggRequests, farmFacts } from '../../../db/schema.ts';
 import type { FarmFacts } from '../../../farm.ts';
 import { Refusal } from '../../../refusal.ts';
-import { refuseLateEdit, stampOf } from '../../forms/drafts/late-edit.server.ts';
+import { saveEdit, valuesSent } from '../../forms/drafts/late-edit.server.ts';
 import { changeCalendar } from '../seasons/calendar-changes.server.ts';
 import { isAnswered, type OfferingsInput, SAY } from './offerings.ts';
 
@@ -39,14 +39,12 @@ export function setOfferings(context: Context, who: Who, input: OfferingsInput) 
   return changeCalendar(context, who, 'set-offerings', async (tx) => {
     const [row] = await tx.select().from(farmFacts);
     if (!row) throw new Error('The farm has no facts.');
-    await refuseLateEdit(tx, who, row, input.updated_at);
-    refuseUnanswered(row, input);
-    await refusePromised(tx, row, input);
-    const { sells, radius_miles, deposit_from, deposit_up_to } = input;
-    const numbers = { radiusMiles: radius_miles, depositFrom: deposit_from, depositUpTo: deposit_up_to };
-    const said = Object.entries(numbers).filter(([, value]) => value !== undefined);
-    const stamp = stampOf(context, who, row.updatedAt);
-    await tx.update(farmFacts).set({ sells, ...Object.fromEntries(said), ...stamp });
-    return { success: true, message: SAY.saved, updated_at: stamp.updatedAt.toISOString() };
+    const values = valuesSent(farmFacts, input);
+    const edit = { row, values, opened: input.updated_at, says: SAY.saved };
+    return saveEdit(context, tx, who, edit, async (edited) => {
+      refuseUnanswered(row, input);
+      await refusePromised(tx, row, input);
+      await tx.update(farmFacts).set(edited);
+    });
   });
 }

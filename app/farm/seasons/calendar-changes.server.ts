@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gte, lte, ne } from 'drizzle-orm';
+import { and, eq, gte, lte, ne } from 'drizzle-orm';
 import type { Context, Who } from '../../../context.ts';
 import type { Database } from '../../../db/database.ts';
 import { farmFacts, farmSeasons } from '../../../db/schema.ts';
@@ -12,7 +12,7 @@ import { dayInWords } from '../../facts/calendar/calendar-words.ts';
 import { yearOf } from '../../facts/calendar/days.ts';
 import { changeFarm, MAY_NOT, type Work } from '../../facts/change-farm.server.ts';
 import { CHECK, checkInput } from '../../forms/check-input.ts';
-import { refuseLateEdit, stampOf } from '../../forms/drafts/late-edit.server.ts';
+import { saveEdit, stampOf, valuesSent } from '../../forms/drafts/late-edit.server.ts';
 import type { FactsInput } from '../details/facts-fields.ts';
 import {
   type CopySeasonInput,
@@ -55,21 +55,6 @@ export function ownersCalendar(context: Context, who: Who) {
   return context.farm();
 }
 
-const same = (row: object, values: object) =>
-  Object.entries(values).every(
-    ([name, value]) => JSON.stringify(row[name as keyof typeof row]) === JSON.stringify(value),
-  );
-
-const { id: _, updatedAt: _at, updatedBy: _by, ...factColumns } = getTableColumns(farmFacts);
-
-/** Each field is sent under its column's name; what is not sent stays. */
-const factsOf = (input: FactsInput) =>
-  Object.fromEntries(
-    Object.entries(factColumns)
-      .map(([name, column]) => [name, input[column.name as keyof FactsInput]])
-      .filter(([, value]) => value !== undefined),
-  );
-
 /** The middle of a new ZIP's area, if no place on the map is sent. @throws Refusal 422 */
 function placeByZip(input: FactsInput, before: { zip: string }) {
   const { zip, latitude, longitude } = input;
@@ -88,13 +73,9 @@ export function updateFarmFacts(context: Context, who: Who, input: FactsInput) {
     async (tx) => {
       const [row] = await tx.select().from(farmFacts);
       if (!row) throw new Error('The farm has no facts.');
-      const values = { ...placeByZip(input, row), ...factsOf(input) };
-      if (!same(row, values)) {
-        await refuseLateEdit(tx, who, row, input.updated_at);
-        Object.assign(row, values, stampOf(context, who, row.updatedAt));
-        await tx.update(farmFacts).set(row);
-      }
-      return { success: true, message: SAY.factsSaved, updated_at: row.updatedAt.toISOString() };
+      const values = { ...placeByZip(input, row), ...valuesSent(farmFacts, input) };
+      const edit = { row, values, opened: input.updated_at, says: SAY.factsSaved };
+      return saveEdit(context, tx, who, edit, (edited) => tx.update(farmFacts).set(edited));
     },
     input,
   );
@@ -159,15 +140,11 @@ export function updateSeason(context: Context, who: Who, input: SeasonInput) {
       }
       const [row] = await tx.select().from(farmSeasons).where(eq(farmSeasons.id, id));
       if (!row) throw new Refusal(404, SAY.noSeason);
-      const before = seasonOf(row);
-      if (!same(before, changes)) {
-        await refuseLateEdit(tx, who, row, opened);
-        const values = wholeValues({ ...before, ...changes });
-        await refuseOverlap(tx, values, id);
-        Object.assign(row, values, stampOf(context, who, row.updatedAt));
-        await tx.update(farmSeasons).set(row).where(eq(farmSeasons.id, id));
-      }
-      return { success: true, message: SAY.seasonSaved, updated_at: row.updatedAt.toISOString() };
+      const edit = { row, values: valuesSent(farmSeasons, changes), opened, says: SAY.seasonSaved };
+      return saveEdit(context, tx, who, edit, async (edited) => {
+        await refuseOverlap(tx, wholeValues(seasonOf(edited)), id);
+        await tx.update(farmSeasons).set(edited).where(eq(farmSeasons.id, id));
+      });
     },
     input,
   );

@@ -1,11 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { Context, Who } from '../../../context.ts';
 import { farmWords } from '../../../db/schema.ts';
 import { Refusal } from '../../../refusal.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
-import { refuseLateEdit, stampOf } from '../../forms/drafts/late-edit.server.ts';
+import { saveEdit } from '../../forms/drafts/late-edit.server.ts';
 import { changeCalendar } from '../seasons/calendar-changes.server.ts';
 import type { WordsInput } from './words-input.ts';
 
@@ -30,14 +29,18 @@ export function updateFarmWords(context: Context, who: Who, input: WordsInput) {
       const { matter, words, updated_at } = input;
       const [row] = await tx.select().from(farmWords).where(eq(farmWords.matter, matter));
       const first = { matter, updatedAt: new Date(0), updatedBy: null };
-      const said = { ...first, ...row, words: (await readFarm(tx)).words[matter] };
-      if (!isDeepStrictEqual(said.words, words)) {
-        await refuseLateEdit(tx, who, said, updated_at);
+      const said: typeof farmWords.$inferSelect = {
+        ...{ ...first, ...row },
+        words: (await readFarm(tx)).words[matter],
+      };
+      const edit = { row: said, values: { words }, opened: updated_at, says: SAY_WORDS.saved };
+      return saveEdit(context, tx, who, edit, async (edited) => {
         refusePastPause(context, input);
-        Object.assign(said, { words }, stampOf(context, who, said.updatedAt));
-        await tx.insert(farmWords).values(said).onConflictDoUpdate({ target: farmWords.matter, set: said });
-      }
-      return { success: true, message: SAY_WORDS.saved, updated_at: said.updatedAt.toISOString() };
+        await tx
+          .insert(farmWords)
+          .values(edited)
+          .onConflictDoUpdate({ target: farmWords.matter, set: edited });
+      });
     },
     input,
   );

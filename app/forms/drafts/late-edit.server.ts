@@ -1,4 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { eq, getTableColumns } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Context, Who } from '../../../context.ts';
 import type { Database } from '../../../db/database.ts';
 import { profiles } from '../../../db/schema.ts';
@@ -22,3 +24,37 @@ export const stampOf = (context: Context, who: Who, before?: Date) => ({
   updatedAt: new Date(Math.max(context.clock.now().getTime(), (before?.getTime() ?? 0) + 1)),
   updatedBy: who.id,
 });
+
+const OWN = ['id', 'updatedAt', 'updatedBy'];
+
+/** Each field is sent under its column's name; what is not sent stays. */
+export function valuesSent<Table extends PgTable>(table: Table, input: object) {
+  const sent = Object.entries(getTableColumns(table))
+    .map(([name, column]) => [name, input[column.name as keyof object]] as const)
+    .filter(([name, value]) => value !== undefined && !OWN.includes(name));
+  return Object.fromEntries(sent) as object as Partial<Table['$inferSelect']>;
+}
+
+type Edit<Row> = {
+  row: Row;
+  values: Partial<Row>;
+  /** The version that the form started from. */
+  opened: string;
+  says: string;
+};
+
+/** What is there already is no edit. @param write may still refuse the row as it would be @throws Refusal 409 changed by someone else first */
+export async function saveEdit<Row extends Stamped>(
+  context: Context,
+  tx: Database,
+  who: Who,
+  { row, values, opened, says }: Edit<Row>,
+  write: (edited: Row) => Promise<unknown>,
+) {
+  const answer = (at: Date) => ({ success: true, message: says, updated_at: at.toISOString() });
+  if (isDeepStrictEqual({ ...row, ...values }, row)) return answer(row.updatedAt);
+  await refuseLateEdit(tx, who, row, opened);
+  const stamp = stampOf(context, who, row.updatedAt);
+  await write({ ...row, ...values, ...stamp });
+  return answer(stamp.updatedAt);
+}

@@ -1,14 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import type { Context, Who } from '../../../context.ts';
-import type { Database } from '../../../db/database.ts';
-import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import { letterWords, profiles } from '../../../db/schema.ts';
 import { hasLetter } from '../../../offered-calls.ts';
 import { Refusal } from '../../../refusal.ts';
 import { refuseWhenTooOften } from '../../access/attempt-limits.server.ts';
 import { mustBeAdmin } from '../../access/who-may.ts';
-import { refuseLateEdit, stampOf } from '../../forms/drafts/late-edit.server.ts';
+import { changeFarm } from '../../facts/change-farm.server.ts';
+import { saveEdit } from '../../forms/drafts/late-edit.server.ts';
 import { LETTER_NAMES, type LetterName, letterKind, SAMPLE_NAME, samplesOf } from '../texts/letters.ts';
 import { sendNow } from '../writing/send-now.server.ts';
 import { composeLetter } from '../writing/write-letter.server.tsx';
@@ -47,31 +46,25 @@ export async function readLetter({ db }: Context, who: Who, name: LetterName) {
   };
 }
 
-/** Locked until `tx` ends, so that two first changes run one after the other. */
-async function lockWords(tx: Database, name: LetterName) {
-  const first = { name, words: null, updatedAt: new Date(0), updatedBy: null };
-  await tx.insert(letterWords).values(first).onConflictDoNothing();
-  const [row] = await tx.select().from(letterWords).where(eq(letterWords.name, name)).for('update');
-  return row ?? first;
-}
-
 /** @throws Refusal 403, 409 changed by someone else first */
 export function updateLetterWords(context: Context, who: Who, input: LetterWordsInput) {
   mustBeAdmin(who, SAY_WORDS.mayNot);
-  return idempotentWrite(context, who.id, 'update-letter-words', async (tx) => {
-    const { name, updated_at, subject, heading, text } = input;
+  return changeFarm(context, who, 'update-letter-words', async (tx) => {
+    const { name, updated_at: opened, ...words } = input;
     const { original } = letterKind(name);
-    const row = await lockWords(tx, name);
-    const typed = { subject, heading, text };
-    const isOriginal = isDeepStrictEqual(typed, original);
-    if (!isDeepStrictEqual(row.words ?? original, typed)) {
-      const theirs = { ...row, words: row.words ?? original };
-      await refuseLateEdit(tx, who, theirs, updated_at);
-      Object.assign(row, { words: isOriginal ? null : typed }, stampOf(context, who, row.updatedAt));
-      await tx.update(letterWords).set(row).where(eq(letterWords.name, name));
-    }
-    const message = isOriginal ? SAY_WORDS.original : SAY_WORDS.saved;
-    return { success: true, message, updated_at: row.updatedAt.toISOString() };
+    const [row] = await tx.select().from(letterWords).where(eq(letterWords.name, name));
+    const first = { name, updatedAt: new Date(0), updatedBy: null };
+    const isOriginal = isDeepStrictEqual(words, original);
+    const edit = {
+      row: { ...first, ...row, words: row?.words ?? original },
+      values: { words },
+      opened,
+      says: isOriginal ? SAY_WORDS.original : SAY_WORDS.saved,
+    };
+    return saveEdit(context, tx, who, edit, async (edited) => {
+      const kept = { ...edited, words: isOriginal ? null : words };
+      await tx.insert(letterWords).values(kept).onConflictDoUpdate({ target: letterWords.name, set: kept });
+    });
   });
 }
 
