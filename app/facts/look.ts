@@ -10,6 +10,9 @@ export const FIRST_LOOK: FarmLook = {
   updatedAt: new Date(0),
 };
 
+export const COLOR = /^#[0-9a-f]{6}$/i;
+export const isColor = (text: string) => COLOR.test(text);
+
 /** Only tokens that differ from the theme, for <html style>, so that no color changes visibly. */
 export function colorStyle({ accentColor, deepColor, groundColor }: FarmLook): Record<string, string> {
   return {

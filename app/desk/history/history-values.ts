@@ -5,7 +5,8 @@ import { IF_SHORT_WORDS } from '../../eggs/requests/egg-request.ts';
 import { dayInWords, KIND_NAMES, MONTHS, weekInWords } from '../../facts/calendar/calendar-words.ts';
 import { formatDay, formatTime } from '../../facts/calendar/farm-time.ts';
 import { rateInWords } from '../../facts/law/tax-words.ts';
-import { WORDS_FORMS, type WordsField } from '../../farm/words/words-fields.ts';
+import type { Field } from '../../farm/matters/field.ts';
+import { WORDS_FORMS } from '../../farm/words/words-fields.ts';
 import { eachField } from '../../plants/catalog/plant-fields.ts';
 import type { HistoryRow } from './history.server.ts';
 import type { Act } from './history-words.ts';
@@ -93,7 +94,7 @@ const WORDS: Record<string, Record<string, string>> = {
   },
 };
 
-const fieldsOfWords = (matter: string): Record<string, WordsField> =>
+const fieldsOfWords = (matter: string): Record<string, Field> =>
   Object.entries(WORDS_FORMS).find(([name]) => name === matter)?.[1].fields ?? {};
 
 const spelled = (name: string) => {
@@ -142,7 +143,7 @@ function inWords(name: string, value: unknown): string {
 }
 
 /** What an owner typed or chose under Farm; undefined for a text. */
-function ofField({ kind, choices }: Partial<WordsField> = {}, value: unknown): string | undefined {
+function ofField({ kind, choices }: Partial<Field> = {}, value: unknown): string | undefined {
   if (kind === 'choice') return choices?.[String(value)];
   if (typeof value !== 'number') return undefined;
   if (kind === 'price') return inDollars(value);

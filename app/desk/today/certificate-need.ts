@@ -4,7 +4,6 @@ import { dayInWords } from '../../facts/calendar/calendar-words.ts';
 import { yearOf } from '../../facts/calendar/days.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { isMatterOn } from '../../facts/offers/matter-pages.ts';
-import { savedWords, wordsInputOf } from '../../farm/words/words-draft.ts';
 import type { Need } from './need.ts';
 
 /** A nursery certificate ends with its year. From December on, until the next year is entered. */
@@ -14,7 +13,6 @@ export function certificateNeed(farm: Farm, now: Date): Need[] {
   if (!isMatterOn(farm, 'certificate') || !number || !year) return [];
   if (quiet === year || today < `${year}-12-01`) return [];
   const ends = dayInWords(`${year}-12-31`, yearOf(today) !== year);
-  const { draft, version } = savedWords(farm, 'certificate');
   const text =
     yearOf(today) === year
       ? `Nursery certificate ${number} ends on ${ends}. Renew it with the Department of Agriculture, then enter the new year.`
@@ -24,7 +22,11 @@ export function certificateNeed(farm: Farm, now: Date): Need[] {
       text,
       action: 'Enter the new year',
       to: `${href('/dashboard/farm')}#certificate`,
-      dismiss: wordsInputOf('certificate', { ...draft, quiet: String(year) }, version),
+      dismiss: {
+        matter: 'certificate',
+        updated_at: (farm.writtenAt.certificate ?? new Date(0)).toISOString(),
+        words: { ...farm.words.certificate, quiet: year },
+      },
     },
   ];
 }

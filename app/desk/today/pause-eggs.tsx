@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { plusDays } from '../../facts/calendar/days.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
-import { WordsForm } from '../../farm/words/words-form.tsx';
+import { MatterForm } from '../../farm/matters/matter-form.tsx';
+import { wordsMatter } from '../../farm/words/words-matter.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { Dialog } from '../../ui/pieces/dialog.tsx';
 import type { TodayRead } from './today.server.ts';
@@ -25,9 +26,8 @@ export function PauseEggs({ pause, now }: Props) {
       </Button>
       {opened && (
         <Dialog onClose={close} title="Egg pause">
-          <WordsForm
-            farm={pause}
-            matter="eggPause"
+          <MatterForm
+            matter={wordsMatter(pause, 'eggPause')}
             start={isPaused ? undefined : { text: text || FIRST_WHY, backOn: plusDays(today, FIRST_DAYS) }}
             onSaved={close}
           />

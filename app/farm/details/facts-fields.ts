@@ -4,6 +4,7 @@ import { writtenPhone } from '../../../phone.ts';
 import { decided } from '../../eggs/promises/decided.ts';
 import { line, openedAt } from '../../forms/drafts/line-fields.ts';
 import { zipField } from '../../forms/zip-field.ts';
+import type { Field } from '../matters/field.ts';
 
 const number = (label: string, min: number, max: number) =>
   z
@@ -47,33 +48,22 @@ const month = z
   .int('Please choose a month.')
   .check(z.minimum(1, 'Please choose a month.'), z.maximum(12, 'Please choose a month.'));
 
-/** `sent` is its name in the function and the column; a `wide` field has its own row. */
-type Field = {
-  kind: 'line' | 'number' | 'emails' | 'month';
-  sent: string;
-  rule: z.core.$ZodType;
-  label: string;
-  hint?: string;
-  wide?: boolean;
-};
-
-/** A new one needs an entry here, a column with a default in db/farm-tables.ts, and a place in FACTS_FORMS. */
+/** `sent` is its name in the call and the column. A new one needs an entry here, a column with a default in db/farm-tables.ts, and a place in FACTS_FORMS. */
 export const FACTS = {
-  name: { kind: 'line', sent: 'name', rule: line('Name', 80), label: 'Name of the farm', wide: true },
+  name: { kind: 'line', sent: 'name', rule: line('Name', 80), label: 'Name of the farm' },
   shortName: {
     kind: 'line',
     sent: 'short_name',
     rule: line('Short name', 30),
     label: 'Short name',
     hint: 'In the navigation bar and in titles.',
-    wide: true,
   },
-  phone: { kind: 'line', sent: 'phone', rule: phone, label: 'Phone', wide: true },
+  phone: { kind: 'line', sent: 'phone', rule: phone, label: 'Phone' },
   emails: { kind: 'emails', sent: 'emails', rule: emails, label: 'Email addresses' },
-  street: { kind: 'line', sent: 'street', rule: line('Street', 120), label: 'Street', wide: true },
-  city: { kind: 'line', sent: 'city', rule: line('Town', 60), label: 'Town', wide: true },
-  state: { kind: 'line', sent: 'state', rule: line('State', 30), label: 'State' },
-  zip: { kind: 'line', sent: 'zip', rule: zipField('ZIP is five digits.'), label: 'ZIP' },
+  street: { kind: 'line', sent: 'street', rule: line('Street', 120), label: 'Street' },
+  city: { kind: 'line', sent: 'city', rule: line('Town', 60), label: 'Town' },
+  state: { kind: 'word', sent: 'state', rule: line('State', 30), label: 'State' },
+  zip: { kind: 'word', sent: 'zip', rule: zipField('ZIP is five digits.'), label: 'ZIP' },
   latitude: { kind: 'number', sent: 'latitude', rule: number('Latitude', -60, 60), label: 'Latitude' },
   longitude: { kind: 'number', sent: 'longitude', rule: number('Longitude', -180, 180), label: 'Longitude' },
   radiusMiles: {
@@ -96,11 +86,9 @@ export const FACTS = {
     label: 'Maximum deposit, in dollars',
   },
   reopeningMonth: { kind: 'month', sent: 'reopening_month', rule: month, label: 'Reopening month' },
-} as const satisfies Record<string, Field>;
+} as const satisfies Record<string, Field & { sent: string; rule: z.core.$ZodType }>;
 
 export type FactName = keyof typeof FACTS;
-
-export const fieldOf = (name: FactName): Field => FACTS[name];
 
 export const FACTS_FORMS = {
   names: { title: 'Name and phone', hint: '', fields: ['name', 'shortName', 'phone'] },

@@ -14,7 +14,7 @@ import { Notice } from '../../ui/pieces/notice.tsx';
 import { useToast } from '../../ui/pieces/toast.tsx';
 import tab from '../tab/farm-tab.module.css';
 import { MatterCard } from '../tab/matter-card.tsx';
-import styles from './look-form.module.css';
+import styles from './look.module.css';
 
 export function LogoPanel({ look }: { look: FarmLook }) {
   const showToast = useToast();

@@ -1,5 +1,6 @@
 import { useMode as knowMode, modeLrgb, modeRgb, wcagContrast } from 'culori/fn';
 import * as z from 'zod/mini';
+import { COLOR, isColor } from '../../facts/look.ts';
 import { openedAt } from '../../forms/drafts/line-fields.ts';
 
 knowMode(modeRgb);
@@ -46,9 +47,6 @@ const MEETINGS: {
 /** Rounded down: 4.49 is not 4.5. */
 const inWords = (ratio: number) => `${(Math.floor(ratio * 10) / 10).toFixed(1)} to 1`;
 
-const HEX = /^#[0-9a-f]{6}$/i;
-export const isColor = (text: string) => HEX.test(text);
-
 /** One sentence per color to blame; {} while a color is not valid. */
 export function unreadable(colors: LookColors): Partial<Record<keyof LookColors, string>> {
   const wrong: Partial<Record<keyof LookColors, string>> = {};
@@ -70,7 +68,7 @@ export function unreadable(colors: LookColors): Partial<Record<keyof LookColors,
 const color = (label: string) =>
   z.string(`${label} is required.`).check(
     z.overwrite((text) => text.trim().toLowerCase()),
-    z.regex(HEX, `${label}: please write the color like #af4c2a.`),
+    z.regex(COLOR, `${label}: please write the color like #af4c2a.`),
   );
 
 export const lookInput = z

@@ -1,8 +1,7 @@
 import { OFFERINGS, type Offering } from '../../../db/offerings.ts';
 import type { Farm, FarmFacts } from '../../../farm.ts';
 import { CheckField } from '../../forms/check-field.tsx';
-import { ConflictNotice } from '../../forms/drafts/conflict-notice.tsx';
-import { SaveRow } from '../../forms/drafts/save-row.tsx';
+import { DraftForm } from '../../forms/drafts/draft-form.tsx';
 import { useDraft } from '../../forms/drafts/use-draft.ts';
 import { useShowSaved } from '../../forms/drafts/use-show-saved.ts';
 import { TextField } from '../../forms/text-field.tsx';
@@ -48,8 +47,7 @@ export function OfferingsForm({ farm, onSaved }: { farm: Farm; onSaved?: () => v
   };
   const number = { className: styles.number, inputMode: 'decimal', required: true, disabled: busy } as const;
   return (
-    <form {...form.props} className="stack gap-14">
-      <ConflictNotice form={form} lines={() => []} />
+    <DraftForm form={form} className="stack gap-14" lines={() => []} save="Save what you sell">
       <fieldset className={styles.choices} disabled={busy}>
         <legend className="visually-hidden">What you sell</legend>
         {OFFERINGS.map((one) => (
@@ -77,7 +75,6 @@ export function OfferingsForm({ farm, onSaved }: { farm: Farm; onSaved?: () => v
           Deposits stay off your site until whoever runs your server sets up card payments.
         </p>
       )}
-      <SaveRow form={form} label="Save what you sell" />
-    </form>
+    </DraftForm>
   );
 }

@@ -6,10 +6,11 @@ import { seasonInWords } from '../../facts/calendar/calendar-words.ts';
 import { seasonsOf } from '../../facts/calendar/seasons.ts';
 import { townOf } from '../../facts/farm-details.ts';
 import { eggPricesInWords } from '../../facts/words/egg-prices.ts';
+import { MatterForm } from '../matters/matter-form.tsx';
 import { OfferingsForm } from '../offers/offerings-form.tsx';
 import { AddSeason } from '../seasons/add-season.tsx';
 import tab from '../tab/farm-tab.module.css';
-import { WordsForm } from '../words/words-form.tsx';
+import { wordsMatter } from '../words/words-matter.ts';
 import { ComingChoice } from './coming-choice.tsx';
 import { FirstFactsForm } from './first-facts-form.tsx';
 import styles from './first-run.module.css';
@@ -49,7 +50,7 @@ export function FirstRunList({ farm, steps, email }: Props) {
       </p>
     </>
   );
-  const wordsForm = (matter: Matter) => <WordsForm farm={farm} matter={matter} />;
+  const wordsForm = (matter: Matter) => <MatterForm matter={wordsMatter(farm, matter)} />;
   const sells = <OfferingsForm farm={farm} onSaved={onSaved} />;
   const todo: Record<StepId, ReactNode> = {
     sells: (

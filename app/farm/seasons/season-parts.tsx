@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Season } from '../../../farm.ts';
 import { closedDaysInWords, datesInWords, weekInWords } from '../../facts/calendar/calendar-words.ts';
-import { ConflictNotice } from '../../forms/drafts/conflict-notice.tsx';
-import { type SavedForm, SaveRow } from '../../forms/drafts/save-row.tsx';
+import { DraftForm, type FormOf } from '../../forms/drafts/draft-form.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import styles from '../tab/farm-tab.module.css';
 import { Matter } from '../tab/matter-card.tsx';
@@ -12,28 +11,26 @@ import { type SeasonPart, seasonWith } from './season-draft.ts';
 import { type SeasonPartProps, useSeasonPart } from './use-season-part.ts';
 import { WeekFields } from './week-fields.tsx';
 
-type PartForm = SavedForm &
-  Pick<ReturnType<typeof useSeasonPart>, 'props' | 'takeTheirs'> & {
-    conflict: { sentence: string; theirs: { draft: SeasonPart } } | null;
-  };
-
 type Props = {
   title: string;
   season: Season;
   inWords: (season: Season) => string;
-  form: PartForm;
+  form: FormOf<SeasonPart>;
   children: ReactNode;
 };
 
 function Part({ title, season, inWords, form, children }: Props) {
-  const theirs = () => inWords(seasonWith(season, form.conflict?.theirs.draft ?? {}));
   return (
     <Matter title={title} state={inWords(season)} heading="h4">
-      <form {...form.props} className={styles.form} aria-label={title}>
-        <ConflictNotice form={form} lines={() => [`${title}: ${theirs()}`]} />
+      <DraftForm
+        form={form}
+        label={title}
+        className={styles.form}
+        lines={(theirs) => [`${title}: ${inWords(seasonWith(season, theirs))}`]}
+        save={`Save ${title.toLowerCase()}`}
+      >
         {children}
-        <SaveRow form={form} label={`Save ${title.toLowerCase()}`} />
-      </form>
+      </DraftForm>
     </Matter>
   );
 }

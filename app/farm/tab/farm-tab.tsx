@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type FarmWords, MATTERS, type Matter } from '../../../db/farm-words.ts';
-import type { Farm, Season } from '../../../farm.ts';
+import type { Farm, FarmFacts, Season } from '../../../farm.ts';
 import { hasPage } from '../../../offered.ts';
 import { yearOf } from '../../facts/calendar/days.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
@@ -8,21 +8,19 @@ import { kindsOf } from '../../facts/offers/farm-offers.ts';
 import { isMatterOn } from '../../facts/offers/matter-pages.ts';
 import { type EggPrices, eggPricesInWords } from '../../facts/words/egg-prices.ts';
 import { Card } from '../../ui/pieces/card.tsx';
-import { type FactsDraft, factsState, factsWith } from '../details/facts-draft.ts';
 import { FACTS_FORMS, type FactsMatter } from '../details/facts-fields.ts';
-import { FactsForm } from '../details/facts-form.tsx';
+import { factsMatter, factsState } from '../details/facts-matter.ts';
+import { ColorSample, colorsMatter } from '../look/colors-matter.tsx';
 import { LogoPanel } from '../look/logo-panel.tsx';
-import { LookForm } from '../look/look-form.tsx';
+import { MatterForm } from '../matters/matter-form.tsx';
 import { OfferingsForm } from '../offers/offerings-form.tsx';
 import { AddSeason } from '../seasons/add-season.tsx';
 import { yearToCopy } from '../seasons/next-year.ts';
 import { NextYearPanel } from '../seasons/next-year-panel.tsx';
 import { SeasonCard } from '../seasons/season-card.tsx';
 import { type SeasonPart, seasonWith } from '../seasons/season-draft.ts';
-import { wordsIn } from '../words/words-draft.ts';
 import { WORDS_FORMS } from '../words/words-fields.ts';
-import { WordsForm } from '../words/words-form.tsx';
-import { wordsState } from '../words/words-state.ts';
+import { wordsMatter, wordsState } from '../words/words-matter.ts';
 import { AsOfPreview } from './as-of-preview.tsx';
 import styles from './farm-tab.module.css';
 import { MatterCard } from './matter-card.tsx';
@@ -67,7 +65,7 @@ type Props = { farm: Farm; now: Date; lastPrices: EggPrices };
 /** @param lastPrices of eggs, last year */
 export function FarmTab({ farm, now, lastPrices }: Props) {
   const [seasonDrafts, setSeasonDrafts] = useState<Record<string, SeasonPart>>({});
-  const [factsDraft, setFactsDraft] = useState<FactsDraft>({});
+  const [factsDraft, setFactsDraft] = useState<Partial<FarmFacts>>({});
   const [wordsDrafts, setWordsDrafts] = useState<Partial<FarmWords>>({});
   const today = farmDay(now);
   const isOn = (matter: Matter) => isMatterOn(farm, matter);
@@ -75,46 +73,34 @@ export function FarmTab({ farm, now, lastPrices }: Props) {
   const typed: Farm = {
     ...farm,
     words: { ...farm.words, ...wordsDrafts },
-    facts: factsWith(farm.facts, factsDraft),
+    facts: { ...farm.facts, ...factsDraft },
     seasons: farm.seasons.map((season) => seasonWith(season, seasonDrafts[season.id] ?? {})),
   };
   const nextYear = <NextYearPanel farm={farm} now={now} />;
+  const card = (id: string, title: string, state: string | null, form: ReactNode) => (
+    <MatterCard key={id} id={id} title={title} state={state} opened={id === 'banner'}>
+      {form}
+    </MatterCard>
+  );
   const wordsForm = (matter: Matter) => (
-    <WordsForm
-      farm={farm}
-      matter={matter}
+    <MatterForm
+      matter={wordsMatter(farm, matter)}
       before={matter === 'eggPrices' ? beforeInWords(lastPrices, yearOf(today) - 1) : ''}
-      onDraft={(draft) => setWordsDrafts((all) => ({ ...all, [matter]: wordsIn(matter, draft) }))}
+      onDraft={(words) =>
+        setWordsDrafts((all) => ({ ...all, [matter]: { ...farm.words[matter], ...words } }))
+      }
     />
   );
   const factsForm = (matter: FactsMatter) => (
-    <FactsForm
-      facts={farm.facts}
-      matter={matter}
-      onDraft={(draft) => setFactsDraft((all) => ({ ...all, ...draft }))}
+    <MatterForm
+      matter={factsMatter(farm.facts, matter)}
+      onDraft={(facts) => setFactsDraft((all) => ({ ...all, ...facts }))}
     />
   );
-  const wordsCard = (matter: Matter) => (
-    <MatterCard
-      key={matter}
-      id={matter}
-      title={WORDS_FORMS[matter].title}
-      state={wordsState(farm.words, matter, today)}
-      opened={matter === 'banner'}
-    >
-      {wordsForm(matter)}
-    </MatterCard>
-  );
-  const factsCard = (matter: FactsMatter) => (
-    <MatterCard
-      key={matter}
-      id={matter}
-      title={FACTS_FORMS[matter].title}
-      state={factsState(farm.facts, matter)}
-    >
-      {factsForm(matter)}
-    </MatterCard>
-  );
+  const wordsCard = (matter: Matter) =>
+    card(matter, WORDS_FORMS[matter].title, wordsState(farm.words, matter, today), wordsForm(matter));
+  const factsCard = (matter: FactsMatter) =>
+    card(matter, FACTS_FORMS[matter].title, factsState(farm.facts, matter), factsForm(matter));
   const kinds = kindsOf(farm.sells);
   const isOver = yearToCopy(farm, today) !== null;
   const daily = hasPage(farm, '/egg-list') ? 'Banner and eggs' : 'Banner';
@@ -157,17 +143,26 @@ export function FarmTab({ farm, now, lastPrices }: Props) {
           {isShown('reopening') && factsCard('reopening')}
           <h2 id="pages">Pages</h2>
           {MATTERS.filter((matter) => !APART.includes(matter) && isOn(matter)).map(wordsCard)}
-          {isOn('deposits') && (
-            <MatterCard id="deposits" title="Deposits" state={factsState(farm.facts, 'depositLimits')}>
-              {factsForm('depositLimits')}
-              <hr className={styles.between} />
-              {wordsForm('deposits')}
-            </MatterCard>
-          )}
+          {isOn('deposits') &&
+            card(
+              'deposits',
+              'Deposits',
+              factsState(farm.facts, 'depositLimits'),
+              <>
+                {factsForm('depositLimits')}
+                <hr className={styles.between} />
+                {wordsForm('deposits')}
+              </>,
+            )}
           <h2 id="farm">Farm</h2>
           {ABOUT_THE_FARM.filter(isShown).map(factsCard)}
           {SIGNED.map(wordsCard)}
-          <LookForm look={farm.look} />
+          {card(
+            'colors',
+            'Colors',
+            null,
+            <MatterForm matter={colorsMatter(farm.look)} Below={ColorSample} />,
+          )}
           <LogoPanel look={farm.look} />
         </div>
         <AsOfPreview farm={typed} now={now} />

@@ -1,21 +1,11 @@
 import { eachKind, KINDS_OF_EGGS } from '../../../db/egg-words.ts';
 import type { FarmWords, Matter, NO_EGGS_TO_COME } from '../../../db/farm-words.ts';
-
-/** A `line` is a short text, a `text` a longer one, `lines` keep their line breaks, a `day`, `year`, `price` or `percent` may be empty; `days` are 1 to 7, `choices` are by value. */
-export type WordsField = {
-  kind: 'line' | 'text' | 'lines' | 'day' | 'days' | 'year' | 'price' | 'percent' | 'choice' | 'questions';
-  label: string;
-  hint?: string;
-  max?: number;
-  required?: true;
-  choices?: Record<string, string>;
-  marks?: true;
-};
+import type { Field } from '../matters/field.ts';
 
 type Form<Words> = {
   title: string;
   hint: string;
-  fields: { [name in keyof Words]: WordsField };
+  fields: { [name in keyof Words]: Field };
   /** Checks several fields together. @returns a sentence by field */
   wrong?: (words: Record<string, unknown>) => Record<string, string>;
 };
@@ -34,7 +24,9 @@ const eggsToComeFields = Object.fromEntries(
     soon,
     { kind: 'text', label: `${name} eggs`, max: 200 },
   ]),
-) as Record<keyof typeof NO_EGGS_TO_COME, WordsField>;
+) as Record<keyof typeof NO_EGGS_TO_COME, Field>;
+
+export const fieldsOf = (matter: Matter) => Object.entries<Field>(WORDS_FORMS[matter].fields);
 
 /** A new matter needs an entry here, one in db/farm-words.ts, and a page that shows it. */
 export const WORDS_FORMS: { [matter in Matter]: Form<FarmWords[matter]> } = {

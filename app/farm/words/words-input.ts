@@ -4,8 +4,9 @@ import { PRICE_MAX, priceInWords } from '../../../price.ts';
 import { decided } from '../../eggs/promises/decided.ts';
 import { line, openedAt, optionalLine } from '../../forms/drafts/line-fields.ts';
 import { visibleLines } from '../../ui/pieces/visible-text.ts';
+import type { Field } from '../matters/field.ts';
 import { day } from '../seasons/calendar-fields.ts';
-import { WORDS_FORMS, type WordsField } from './words-fields.ts';
+import { fieldsOf, WORDS_FORMS } from './words-fields.ts';
 
 const MOST_QUESTIONS = 12;
 const MOST_LINES = 3;
@@ -64,7 +65,7 @@ const percent = (label: string) => {
   return z.nullable(z.int(sentence).check(z.minimum(0, sentence), z.maximum(30_000, sentence)));
 };
 
-function ruleOf({ kind, label, max = 0, required, marks, choices = {} }: WordsField) {
+function ruleOf({ kind, label, max = 0, required, marks, choices = {} }: Field) {
   if (kind === 'questions') return questions;
   if (kind === 'day') return z.nullable(day(label));
   if (kind === 'days') return holdDays(label);
@@ -78,8 +79,8 @@ function ruleOf({ kind, label, max = 0, required, marks, choices = {} }: WordsFi
 }
 
 function inputOf(matter: Matter) {
-  const { fields, wrong } = WORDS_FORMS[matter];
-  const rules = Object.entries(fields).map(([name, field]) => [name, ruleOf(field)]);
+  const { wrong } = WORDS_FORMS[matter];
+  const rules = fieldsOf(matter).map(([name, field]) => [name, ruleOf(field)]);
   const words = z.object(Object.fromEntries(rules)).check(
     z.superRefine((typed, check) => {
       for (const [name, message] of Object.entries(wrong?.(typed) ?? {})) {

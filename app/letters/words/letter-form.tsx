@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { Sender } from '../../facts/farm-details.ts';
-import { ConflictNotice } from '../../forms/drafts/conflict-notice.tsx';
 import { same } from '../../forms/drafts/draft-conflict.ts';
-import { SaveRow } from '../../forms/drafts/save-row.tsx';
+import { DraftForm } from '../../forms/drafts/draft-form.tsx';
 import { useDraft } from '../../forms/drafts/use-draft.ts';
 import { useShowSaved } from '../../forms/drafts/use-show-saved.ts';
 import { TextArea } from '../../forms/text-area.tsx';
@@ -42,13 +41,21 @@ export function LetterForm({ name, words, version, farm, email }: Props) {
   return (
     <div className={styles.columns}>
       <Card as="section" className={styles.card} aria-label="What it says">
-        <form {...form.props} className="stack gap-18">
-          <ConflictNotice
-            form={form}
-            lines={() =>
-              conflict?.fields.map((field) => `${LABELS[field]}: ${conflict.theirs.draft[field]}`) ?? []
-            }
-          />
+        <DraftForm
+          form={form}
+          className="stack gap-18"
+          lines={(theirs) => conflict?.fields.map((field) => `${LABELS[field]}: ${theirs[field]}`) ?? []}
+          save="Save email"
+          buttons={
+            <Button
+              variant="quiet"
+              disabled={busy || same(draft, original)}
+              onClick={() => form.edit(original)}
+            >
+              Back to the original
+            </Button>
+          }
+        >
           <TextField
             label={LABELS.subject}
             required
@@ -88,16 +95,7 @@ export function LetterForm({ name, words, version, farm, email }: Props) {
               </button>
             ))}
           </fieldset>
-          <SaveRow form={form} label="Save email">
-            <Button
-              variant="quiet"
-              disabled={busy || same(draft, original)}
-              onClick={() => form.edit(original)}
-            >
-              Back to the original
-            </Button>
-          </SaveRow>
-        </form>
+        </DraftForm>
         <SendTest name={name} words={draft} email={email} />
       </Card>
       <LetterPreview name={name} words={draft} farm={farm} />

@@ -6,11 +6,12 @@ import styles from '../tab/farm-fields.module.css';
 type Props = {
   emails: ContactEmail[];
   problems: Record<string, string>;
+  path: string;
   disabled: boolean;
   onChange: (emails: ContactEmail[]) => void;
 };
 
-export function EmailsField({ emails, problems, disabled, onChange }: Props) {
+export function EmailsField({ emails, problems, path, disabled, onChange }: Props) {
   const set = (place: number, more: Partial<ContactEmail>) =>
     onChange(emails.map((email, n) => (n === place ? { ...email, ...more } : email)));
   return (
@@ -22,14 +23,14 @@ export function EmailsField({ emails, problems, disabled, onChange }: Props) {
           <TextField
             label={`Email ${n + 1} is for`}
             value={about}
-            error={problems[`emails.${n}.about`]}
+            error={problems[`${path}.${n}.about`]}
             onChange={(event) => set(n, { about: event.currentTarget.value })}
           />
           <TextField
             label={`Email ${n + 1}`}
             type="email"
             value={address}
-            error={problems[`emails.${n}.address`]}
+            error={problems[`${path}.${n}.address`]}
             onChange={(event) => set(n, { address: event.currentTarget.value })}
           />
           <Button

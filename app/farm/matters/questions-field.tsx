@@ -4,8 +4,8 @@ import { TextArea } from '../../forms/text-area.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { Button } from '../../ui/pieces/button.tsx';
 import styles from '../tab/farm-fields.module.css';
-import words from './words.module.css';
-import { WHEN_CHOICES } from './words-draft.ts';
+import { WHEN_WORDS } from './field.ts';
+import words from './questions-field.module.css';
 
 type Props = {
   list: Question[];
@@ -14,6 +14,8 @@ type Props = {
   disabled: boolean;
   onChange: (list: Question[]) => void;
 };
+
+const WHEN_CHOICES = Object.entries(WHEN_WORDS).map(([value, label]) => ({ value, label }));
 
 const NEW: Question = { question: '', answer: '', when: 'always' };
 

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import { firstFarm } from '../../../test/cast/first-farm.ts';
-import { factsInputOf, factsWith, savedFacts, theirFacts } from './facts-draft.ts';
+import { type Draft, draftOf, theirLines, valuesOf } from '../matters/field.ts';
 import { FACTS, FACTS_FORMS, type FactsMatter } from './facts-fields.ts';
+import { factsMatter } from './facts-matter.ts';
 
 const { facts } = firstFarm();
-const draftOf = (matter: FactsMatter) => savedFacts(facts, matter).draft;
+const fieldsOf = (matter: FactsMatter) => factsMatter(facts, matter).fields;
+const draft = (matter: FactsMatter) => draftOf(fieldsOf(matter), facts);
 const MATTERS = Object.keys(FACTS_FORMS) as FactsMatter[];
 
 it('every fact has a place in one form', () => {
@@ -12,16 +14,15 @@ it('every fact has a place in one form', () => {
 });
 
 it('shows an owner every field that the other saved differently, whatever kind it is of', () => {
-  expect(theirFacts('address', draftOf('address'), draftOf('address'))).toEqual([]);
+  expect(theirLines(fieldsOf('address'), draft('address'), draft('address'))).toEqual([]);
   const theirs = {
-    ...draftOf('address'),
     street: '',
     emails: [{ about: 'Everything', address: 'hello@prairiehen.example' }],
     reopeningMonth: '4',
     radiusMiles: '12',
   };
   expect(
-    MATTERS.flatMap((matter) => theirFacts(matter, { ...draftOf(matter), ...theirs }, draftOf(matter))),
+    MATTERS.flatMap((matter) => theirLines(fieldsOf(matter), { ...draft(matter), ...theirs }, draft(matter))),
   ).toEqual([
     'Email addresses: Everything: hello@prairiehen.example',
     'Street: (empty)',
@@ -32,13 +33,10 @@ it('shows an owner every field that the other saved differently, whatever kind i
 
 it('sends its own fields only, and what is no number never', () => {
   const version = '2025-09-20T15:00:00.000Z';
-  expect(factsInputOf('reopening', { reopeningMonth: '6' }, version)).toEqual({
-    reopening_month: 6,
-    updated_at: version,
-  });
-  expect(factsInputOf('reach', { radiusMiles: '' }, version).radius_miles).toBeNaN();
-  expect(factsWith(facts, { radiusMiles: 'eight', depositFrom: '10' })).toEqual({
-    ...facts,
-    depositFrom: 10,
-  });
+  const inputOf = (matter: FactsMatter, typed: Draft) => {
+    const { fields, input } = factsMatter(facts, matter);
+    return input(valuesOf(fields, typed), version);
+  };
+  expect(inputOf('reopening', { reopeningMonth: '6' })).toEqual({ reopening_month: 6, updated_at: version });
+  expect(inputOf('reach', { radiusMiles: '' }).radius_miles).toBeNaN();
 });

@@ -1,0 +1,62 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from '../../ui/pieces/button.tsx';
+import { Notice } from '../../ui/pieces/notice.tsx';
+import styles from './draft-form.module.css';
+import { type SavedForm, SaveRow } from './save-row.tsx';
+
+/** What useDraft gives, of a draft or a part of one. */
+export type FormOf<Draft> = SavedForm & {
+  props: ComponentProps<'form'>;
+  conflict: { sentence: string; theirs: { draft: Draft } } | null;
+  takeTheirs: () => void;
+};
+
+type Props<Draft> = {
+  form: FormOf<Draft>;
+  /** On the button. */
+  save: string;
+  label?: string;
+  className?: string;
+  /** Before what somebody else saved meanwhile. */
+  head?: ReactNode;
+  /** What they saved, where it differs. */
+  lines: (theirs: Draft) => string[];
+  buttons?: ReactNode;
+  children: ReactNode;
+};
+
+/** What is saved in one piece: what somebody else saved meanwhile, the fields, and the button. */
+export function DraftForm<Draft>({
+  form,
+  save,
+  label,
+  className,
+  head,
+  lines,
+  buttons,
+  children,
+}: Props<Draft>) {
+  const { conflict, takeTheirs } = form;
+  return (
+    <form {...form.props} className={className} aria-label={label}>
+      {head}
+      {conflict && (
+        <Notice tone="warning" title="Changed while you were editing" answers>
+          <p>{conflict.sentence}</p>
+          <ul className={styles.theirs}>
+            {lines(conflict.theirs.draft).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <Button variant="quiet" small onClick={takeTheirs}>
+            Use what is saved instead
+          </Button>
+        </Notice>
+      )}
+      {children}
+      <SaveRow form={form} label={save}>
+        {buttons}
+      </SaveRow>
+    </form>
+  );
+}
