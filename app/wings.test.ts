@@ -93,7 +93,7 @@ it.each([
     'letters may not import desk',
   ],
   [
-    'app/forms/drafts/save-row.module.css',
+    'app/forms/drafts/draft-form.module.css',
     '.a { composes: b from "../../farm/tab/farm-tab.module.css"; }',
     'forms may not import farm',
   ],

@@ -35,7 +35,7 @@ const isNothing = (node: Node) => node.type === 'Literal' && node.value === null
 
 /** Whatever holds elements, by its name. */
 const ELEMENTS =
-  /^(children|dialogs?|picture|action|fields|content|says|error|nextYear|map|way|change|wordsForm|factsForm|wordsCard|factsCard|SIGNS)$/;
+  /^(children|dialogs?|picture|action|fields|content|says|error|nextYear|map|way|change|wordsForm|factsForm|card|wordsCard|factsCard|SIGNS)$/;
 
 /** 'fixed' elements and words, 'some' elements that come and go, or 'text' that may change. */
 function kindOf(raw: Node, elements: Set<string>): 'fixed' | 'some' | 'text' {

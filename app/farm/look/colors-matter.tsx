@@ -29,7 +29,7 @@ export const colorsMatter = (look: FarmLook): EditedMatter<LookInput> => ({
   schema: lookInput,
   input: inputOf,
   wrong: (draft) => unreadable(inputOf(draft)),
-  reset: { label: 'Reset to original colors', draft: draftOf(FIELDS, FIRST_LOOK) },
+  reset: { label: 'Reset to original colors', draft: draftOf(FIELDS, FIRST_LOOK), always: true },
 });
 
 export function ColorSample({ draft }: { draft: Draft }) {

@@ -51,8 +51,14 @@ const orNull = (meant: (text: string) => unknown): Kind => ({
 });
 
 const KINDS = {
-  ...{ line: text, word: text, text, lines: text, choice: text, color: text },
-  ...{ number, days: number },
+  line: text,
+  word: text,
+  text,
+  lines: text,
+  choice: text,
+  color: text,
+  number,
+  days: number,
   month: { ...number, told: (month: string) => MONTHS[Number(month) - 1] },
   day: orNull(String),
   year: orNull(Number),

@@ -26,7 +26,9 @@ const INPUTS: Partial<Record<Field['kind'], ComponentProps<'input'>>> = {
   day: { type: 'date' },
   days: { type: 'number', min: 1, max: 7 },
   year: { inputMode: 'numeric', maxLength: 4 },
-  ...{ number: decimal, price: decimal, percent: decimal },
+  number: decimal,
+  price: decimal,
+  percent: decimal,
 };
 
 const MONTH_CHOICES = MONTHS.map((label, n) => ({ value: String(n + 1), label }));

@@ -50,7 +50,7 @@ export function MatterForm<Input extends object>(props: Props<Input>) {
     <DraftForm
       form={form}
       className={`${styles.form} ${styles.facts} ${isTight ? styles.two : ''}`}
-      head={[hint, before].map(
+      says={[hint, before].map(
         (said) =>
           said && (
             <p key={said} className={styles.hint}>
@@ -64,7 +64,7 @@ export function MatterForm<Input extends object>(props: Props<Input>) {
         reset && (
           <Button
             variant="quiet"
-            disabled={busy || same(draft, reset.draft)}
+            disabled={busy || (!reset.always && same(draft, reset.draft))}
             onClick={() => edit(reset.draft)}
           >
             {reset.label}

@@ -16,7 +16,8 @@ export type EditedMatter<Input extends object> = {
   input: (values: Record<string, unknown>, version: string) => Input;
   /** What is wrong already while she types, by path. */
   wrong?: (draft: Draft) => Record<string, string>;
-  reset?: { label: string; draft: Draft };
+  /** `always`: can be pressed even if it would change nothing. */
+  reset?: { label: string; draft: Draft; always?: true };
 };
 
 /** @param row as it is saved, or as a refusal tells it */

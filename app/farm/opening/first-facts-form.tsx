@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { FarmFacts } from '../../../farm.ts';
-import { SaveRow } from '../../forms/drafts/save-row.tsx';
+import { SaveRow } from '../../forms/drafts/draft-form.tsx';
 import { useDraft } from '../../forms/drafts/use-draft.ts';
 import { useShowSaved } from '../../forms/drafts/use-show-saved.ts';
 import { TextField } from '../../forms/text-field.tsx';

@@ -3,8 +3,13 @@ import { datesInWords, HOURS_OF } from '../../facts/calendar/calendar-words.ts';
 import { yearOf } from '../../facts/calendar/days.ts';
 import { MatterCard } from '../tab/matter-card.tsx';
 import { RemoveSeason } from './remove-season.tsx';
-import { SeasonClosedDays, SeasonDates, SeasonNote, SeasonWeek } from './season-parts.tsx';
-import type { SeasonPartProps } from './use-season-part.ts';
+import {
+  SeasonClosedDays,
+  SeasonDates,
+  SeasonNote,
+  type SeasonPartProps,
+  SeasonWeek,
+} from './season-parts.tsx';
 
 const seasonTitle = ({ kind, opensOn }: Season) => `${HOURS_OF[kind]}, ${yearOf(opensOn)}`;
 

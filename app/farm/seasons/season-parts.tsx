@@ -1,15 +1,42 @@
 import type { ReactNode } from 'react';
 import type { Season } from '../../../farm.ts';
+import { useAskFirst } from '../../eggs/promises/ask-first.tsx';
 import { closedDaysInWords, datesInWords, weekInWords } from '../../facts/calendar/calendar-words.ts';
 import { DraftForm, type FormOf } from '../../forms/drafts/draft-form.tsx';
+import { useDraft } from '../../forms/drafts/use-draft.ts';
+import { useShowSaved } from '../../forms/drafts/use-show-saved.ts';
 import { TextField } from '../../forms/text-field.tsx';
+import { useFunction } from '../../forms/use-function.ts';
 import styles from '../tab/farm-tab.module.css';
 import { Matter } from '../tab/matter-card.tsx';
+import { seasonInput } from './calendar-fields.ts';
 import { ClosedDaysField } from './closed-days-field.tsx';
 import { closedYearBefore } from './next-year.ts';
-import { type SeasonPart, seasonWith } from './season-draft.ts';
-import { type SeasonPartProps, useSeasonPart } from './use-season-part.ts';
+import { type SeasonDraft, type SeasonPart, seasonDraft, seasonInputOf, seasonWith } from './season-draft.ts';
 import { WeekFields } from './week-fields.tsx';
+
+export type SeasonPartProps = { season: Season; onDraft: (part: SeasonPart) => void };
+
+function useSeasonPart<Name extends keyof SeasonDraft>(
+  { season, onDraft }: SeasonPartProps,
+  names: readonly Name[],
+) {
+  function savedOf(saved: Season) {
+    const whole = seasonDraft(saved);
+    const draft = Object.fromEntries(names.map((name) => [name, whole[name]])) as Pick<SeasonDraft, Name>;
+    return { draft, version: new Date(saved.updatedAt).toISOString() };
+  }
+  return useDraft({
+    saved: savedOf(season),
+    saves: useAskFirst(useFunction('update-season', { typed: true })),
+    input: (draft: Pick<SeasonDraft, Name>, version) => seasonInputOf(season, draft, version),
+    schema: seasonInput,
+    theirs: (current) => savedOf(current as Season),
+    shares: true,
+    onDraft,
+    onSaved: useShowSaved(),
+  });
+}
 
 type Props = {
   title: string;

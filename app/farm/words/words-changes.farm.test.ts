@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { NO_EGGS_TO_COME } from '../../../db/farm-words.ts';
 import { wordsForm } from '../../../test/cast/calendar-calls.ts';
-import { addPerson } from '../../../test/cast/cast.ts';
 import { onBothEngines } from '../../../test/engines/stage.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
 
@@ -155,27 +154,6 @@ onBothEngines(
     });
 
     describe('two owners', () => {
-      it('at one matter: the second is told who saved what, and saves with the new version', async () => {
-        const other = await addPerson(stage.farm, {
-          firstName: 'Walt',
-          email: 'walt@farm.example',
-          role: 'admin',
-        });
-        expect((await other.call('update-farm-words', wordsForm('banner', banner))).status).toBe(200);
-        const mine = { ...banner, text: 'Apples are in!' };
-        const late = await write('banner', mine);
-        expect(late).toMatchObject({
-          status: 409,
-          body: {
-            error: 'Walt changed this in the meantime. Nothing was saved yet: compare, then save again.',
-            current: { words: banner },
-          },
-        });
-        const { updatedAt } = late.body.current as { updatedAt: string };
-        expect((await write('banner', mine, new Date(updatedAt))).status).toBe(200);
-        expect((await words()).banner).toEqual(mine);
-      });
-
       it('at two matters are not in each other’s way', async () => {
         expect((await write('banner', banner)).status).toBe(200);
         expect((await write('farmstand', { intro: 'A table.', offSeason: '' })).status).toBe(200);
@@ -187,11 +165,6 @@ onBothEngines(
         expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
         const saved = answers.findIndex(({ status }) => status === 200);
         expect((await words()).banner.text).toBe(texts[saved]);
-      });
-
-      it('who saved what is there already is not told of a conflict', async () => {
-        expect((await write('banner', banner)).status).toBe(200);
-        expect((await write('banner', banner)).status).toBe(200);
       });
     });
 

@@ -30,7 +30,8 @@ export function updateFarmWords(context: Context, who: Who, input: WordsInput) {
       const [row] = await tx.select().from(farmWords).where(eq(farmWords.matter, matter));
       const first = { matter, updatedAt: new Date(0), updatedBy: null };
       const said: typeof farmWords.$inferSelect = {
-        ...{ ...first, ...row },
+        ...first,
+        ...row,
         words: (await readFarm(tx)).words[matter],
       };
       const edit = { row: said, values: { words }, opened: updated_at, says: SAY_WORDS.saved };

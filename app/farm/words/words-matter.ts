@@ -21,7 +21,8 @@ export function wordsMatter({ words, writtenAt }: SaidWords, matter: Matter): Ed
   const { title, hint } = WORDS_FORMS[matter];
   const fields = fieldsOf(matter).map(([name, field]) => [name, { ...field, sent: `words.${name}` }]);
   return {
-    ...{ title, hint },
+    title,
+    hint,
     fields: Object.fromEntries(fields),
     row: { words: words[matter] ?? {}, updatedAt: writtenAt[matter] ?? new Date(0) },
     useSaves: () => useAskFirst(useFunction('update-farm-words', { typed: true })),

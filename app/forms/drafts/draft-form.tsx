@@ -1,8 +1,16 @@
 import type { ComponentProps, ReactNode } from 'react';
+import type { FieldProblems } from '../../../refusal.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
 import styles from './draft-form.module.css';
-import { type SavedForm, SaveRow } from './save-row.tsx';
+
+type SavedForm = {
+  problem: string;
+  problems: FieldProblems;
+  busy: boolean;
+  changed: boolean;
+  conflict: object | null;
+};
 
 /** What useDraft gives, of a draft or a part of one. */
 export type FormOf<Draft> = SavedForm & {
@@ -18,7 +26,7 @@ type Props<Draft> = {
   label?: string;
   className?: string;
   /** Before what somebody else saved meanwhile. */
-  head?: ReactNode;
+  says?: ReactNode;
   /** What they saved, where it differs. */
   lines: (theirs: Draft) => string[];
   buttons?: ReactNode;
@@ -31,7 +39,7 @@ export function DraftForm<Draft>({
   save,
   label,
   className,
-  head,
+  says,
   lines,
   buttons,
   children,
@@ -39,7 +47,7 @@ export function DraftForm<Draft>({
   const { conflict, takeTheirs } = form;
   return (
     <form {...form.props} className={className} aria-label={label}>
-      {head}
+      {says}
       {conflict && (
         <Notice tone="warning" title="Changed while you were editing" answers>
           <p>{conflict.sentence}</p>
@@ -58,5 +66,22 @@ export function DraftForm<Draft>({
         {buttons}
       </SaveRow>
     </form>
+  );
+}
+
+export function SaveRow({ form, label, children }: { form: SavedForm; label: string; children?: ReactNode }) {
+  const { problem, problems, busy, changed, conflict } = form;
+  const isMarked = Object.keys(problems).length > 0;
+  const sentence = problem || (isMarked && 'Not saved yet. Please fix what is marked.');
+  return (
+    <>
+      {sentence && <Notice tone="error">{sentence}</Notice>}
+      <div className={styles.save} data-changed={changed || undefined}>
+        <Button type="submit" busy={busy} disabled={!changed && !conflict}>
+          {label}
+        </Button>
+      </div>
+      {children && <div className={styles.buttons}>{children}</div>}
+    </>
   );
 }
