@@ -78,6 +78,7 @@ export const PAGES: Rows = {
     '/ask-for-eggs',
     '/address-suggestions',
     '/dashboard/egg-requests',
+    '/dashboard/egg-requests/ask',
     '/dashboard/egg-requests/mine',
     '/dashboard/egg-requests/year',
     '/dashboard/eggs/:file',

@@ -31,3 +31,17 @@ export function telephone(text: string): string {
   if (!phone) return `tel:${text.replace(/[^\d+]/g, '')}`;
   return `tel:+1${phone.digits.slice(-10)}${phone.extension && `;ext=${phone.extension}`}`;
 }
+
+/** Opens Messages with the words filled in; iOS wants the '&', Android the '?'. */
+export const textMessage = (text: string, words: string) =>
+  `${telephone(text)
+    .replace(/^tel:/, 'sms:')
+    .replace(/;ext=.*$/, '')}?&body=${encodeURIComponent(words)}`;
+
+/** How the same phone may be stored: with the country's 1 and without. */
+export function spellingsOf(stored: string): string[] {
+  const phone = americanPhone(stored);
+  if (!phone) return [stored];
+  const ten = withExtension(phone.digits.slice(-10), phone.extension);
+  return [ten, `1${ten}`];
+}

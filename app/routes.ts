@@ -41,6 +41,7 @@ export default [
       route('dashboard/plants/bin', 'plants/bin/bin-page.tsx'),
       route('dashboard/coming-soon', 'plants/coming-soon/coming-desk-page.tsx'),
       route('dashboard/egg-requests', 'eggs/requests/egg-requests-page.tsx'),
+      route('dashboard/egg-requests/ask', 'eggs/neighbors/ask-for-page.tsx'),
       route('dashboard/egg-requests/mine', 'eggs/requests/my-requests-page.tsx'),
       route('dashboard/egg-requests/year', 'eggs/year/egg-year-page.tsx'),
       route('dashboard/farm', 'farm/tab/farm-page.tsx'),

@@ -8,6 +8,7 @@ const LISTS: [path: string, searched: boolean][] = [
   ['/dashboard/plants/bin', false],
   ['/dashboard/coming-soon', false],
   ['/dashboard/egg-requests', true],
+  ['/dashboard/egg-requests/ask', false],
   ['/dashboard/egg-requests/mine', false],
   ['/dashboard/people', true],
   ['/dashboard/history', true],

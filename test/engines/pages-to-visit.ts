@@ -57,6 +57,7 @@ export async function pagesToVisit({ farm, cast }: Stage): Promise<Visit[]> {
     { path: '/dashboard/coming-soon', queries: [0, 1, 1, 1, 3] },
     { path: '/dashboard/egg-requests', queries: [0, 4, 4, 11, 11] },
     { path: '/dashboard/egg-requests?show=awaiting_pickup&q=many+0100&page=2', queries: [0, 4, 4, 12, 12] },
+    { path: '/dashboard/egg-requests/ask?q=7635550100', queries: [0, 1, 1, 3, 3] },
     { path: '/dashboard/egg-requests/mine', queries: [0, 4, 4, 4, 4] },
     { path: '/dashboard/account', queries: [0, 4, 4, 4, 4] },
     { path: '/dashboard/confirm?next=%2Fdashboard', queries: [0, 1, 1, 1, 1] },

@@ -50,7 +50,7 @@ const handleOf = (path: string) =>
 
 describe('every page of the dashboard', () => {
   it('says who may see it, its title, what stands in its place and over what is old', () => {
-    expect(tabs).toHaveLength(24);
+    expect(tabs).toHaveLength(25);
     expect(forgotten(routes)).toEqual([]);
   });
 
@@ -100,6 +100,12 @@ const PAGES: [path: string, title: string, failed: string, others?: string][] = 
   ['dashboard/plants/bin', 'Bin', 'The plants could not be loaded', 'Go to the plants'],
   ['dashboard/coming-soon', 'Coming Soon', 'The plants could not be loaded', 'Go to the plants'],
   ['dashboard/egg-requests', 'Egg Request List', 'Failed to fetch requests. Nothing was lost:'],
+  [
+    'dashboard/egg-requests/ask',
+    'Ask for somebody',
+    'Error: the egg list could not be loaded. Nothing was lost:',
+    'This is for those who work here',
+  ],
   ['dashboard/egg-requests/mine', 'Your eggs', 'Failed to fetch requests. Nothing was lost:'],
   [
     'dashboard/egg-requests/year',

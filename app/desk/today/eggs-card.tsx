@@ -41,9 +41,14 @@ export function EggsCard({ eggs, now, children }: Props) {
         </p>
       )}
       {children}
-      <ButtonLink small variant="quiet" href={href('/dashboard/egg-requests')}>
-        Open the egg list
-      </ButtonLink>
+      <p className={styles.ways}>
+        <ButtonLink small variant="quiet" href={href('/dashboard/egg-requests')}>
+          Open the egg list
+        </ButtonLink>
+        <ButtonLink small variant="quiet" href={href('/dashboard/egg-requests/ask')}>
+          Ask for somebody
+        </ButtonLink>
+      </p>
     </Card>
   );
 }

@@ -13,6 +13,7 @@ const NOTHING: Unsettled = {
   disk: { title: 'Disk', state: 'well', text: '' },
   oneStep: false,
   leftOver: { inStock: 0, waiting: 0, least: 0 },
+  toTell: [],
 };
 
 const newest = { id: 'm', firstName: 'Rosalie', lastName: 'Tran', miles: 7.14 };

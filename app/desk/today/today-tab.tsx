@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { hasPage } from '../../../offered.ts';
+import { ToTellList } from '../../eggs/telling/to-tell-list.tsx';
 import { formatWeekday } from '../../facts/calendar/farm-time.ts';
 import { useFarm } from '../../facts/use-farm.ts';
 import { ButtonLink } from '../../ui/pieces/button.tsx';
@@ -30,7 +31,22 @@ function BannerCard({ banner, mayChange }: { banner: string; mayChange: boolean 
 }
 
 export function Today(read: TodayRead) {
-  const { isOwner, now, found, eggs, stock, stand, nursery, banner, days, seasons, pause, needs } = read;
+  const {
+    isOwner,
+    who,
+    now,
+    found,
+    toTell,
+    eggs,
+    stock,
+    stand,
+    nursery,
+    banner,
+    days,
+    seasons,
+    pause,
+    needs,
+  } = read;
   const farm = useFarm();
   const hasHours = stand !== null || nursery !== null;
   const pauseEggs = pause && <PauseEggs pause={pause} now={now} />;
@@ -43,6 +59,7 @@ export function Today(read: TodayRead) {
       <TodaySearch isOwner={isOwner} found={found} now={now} />
       <div className={styles.cards}>
         <NeedsCard needs={needs} quiet={eggs.gather.people + eggs.pickup.people === 0} />
+        <ToTellList toTell={toTell} who={who} readAt={now} />
         {hasPage(farm, href('/egg-list')) && (
           <EggsCard eggs={eggs} now={now}>
             {!hasHours && pauseEggs}

@@ -11,6 +11,7 @@ import { unclearDeposits } from '../../deposits/ledger/unclear-deposits.server.t
 import { estimatesToCheck } from '../../eggs/customers/estimates-to-check.server.ts';
 import { findMembers } from '../../eggs/customers/find-members.server.ts';
 import { eggSummary } from '../../eggs/queue/egg-summary.server.ts';
+import { readToTell, type ToTell } from '../../eggs/telling/to-tell.server.ts';
 import { howSoon, leastHours, statedWait } from '../../eggs/wait/how-soon.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { plantStatusAt } from '../../facts/calendar/plant-status.ts';
@@ -52,9 +53,7 @@ export type Found = Awaited<ReturnType<typeof find>>;
 async function ownersNeeds(
   context: Context,
   who: Who,
-  farm: Farm,
-  now: Date,
-  line: LineNow,
+  { farm, now, line, toTell }: { farm: Farm; now: Date; line: LineNow; toTell: ToTell[] },
 ): Promise<Need[]> {
   const resting = wordsNow(farm, now).rest !== null;
   const [deposits, estimates, letters, jobs, facts, stock] = await Promise.all([
@@ -74,7 +73,7 @@ async function ownersNeeds(
     waiting: Object.values(line.outlook).reduce((sum, { waiting }) => sum + waiting, 0),
     least: leastHours(line, now),
   };
-  return needsOf(farm, now, { deposits, estimates, letters, jobs, backups, disk, oneStep, leftOver });
+  return needsOf(farm, now, { deposits, estimates, letters, jobs, backups, disk, oneStep, leftOver, toTell });
 }
 
 /** What an owner can also change here: another day's hours, and the egg pause. */
@@ -91,17 +90,20 @@ export async function readToday(context: Context, who: Who, query: string) {
   const isOwner = who.role === 'admin';
   const now = context.clock.now();
   const [farm, line] = await Promise.all([context.farm(), context.lineNow(now)]);
+  const toTell = hasPage(farm, '/egg-list') ? await readToTell(context, who) : [];
   const [summary, stock, needs, found] = await Promise.all([
     eggSummary(context, who),
     lastStockChange(context, who),
-    isOwner ? ownersNeeds(context, who, farm, now, line) : [],
+    isOwner ? ownersNeeds(context, who, { farm, now, line, toTell }) : [],
     query ? find(context, who, farm, query) : null,
   ]);
   const words = wordsNow(farm, now);
   return {
     isOwner,
+    who: who.id,
     now,
     found,
+    toTell,
     eggs: eggsToday(summary, statedWait(farm, now), howSoon(farm, line, now).usual, now),
     stock,
     stand: hasPage(farm, '/farmstand') ? statusAt(farm, 'farmstand', now) : null,

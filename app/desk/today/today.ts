@@ -8,6 +8,8 @@ import type { UnclearDeposits } from '../../deposits/ledger/unclear-deposits.ser
 import type { Estimates } from '../../eggs/customers/estimates-to-check.server.ts';
 import type { EggSummary } from '../../eggs/queue/egg-summary.server.ts';
 import { kindInWords } from '../../eggs/requests/egg-request.ts';
+import type { ToTell } from '../../eggs/telling/to-tell.server.ts';
+import { isOverdue, TO_TELL } from '../../eggs/telling/to-tell.ts';
 import { farmDay, whenInWords } from '../../facts/calendar/farm-time.ts';
 import { isLate, lateAt } from '../../facts/words/promise.ts';
 import { yearToCopy } from '../../farm/seasons/next-year.ts';
@@ -27,6 +29,7 @@ export type Unsettled = {
   /** A password alone lets this owner in. */
   oneStep: boolean;
   leftOver: LeftOver;
+  toTell: Pick<ToTell, 'name' | 'since'>[];
 };
 
 function letterNeed({ count, to, subject }: Undelivered): Need[] {
@@ -36,6 +39,18 @@ function letterNeed({ count, to, subject }: Undelivered): Need[] {
       ? `The email “${subject}” to ${to} could not be delivered.`
       : `${count} emails could not be delivered, the last one, “${subject}”, to ${to}.`;
   return [{ text, action: 'See what to do', to: `${href('/dashboard/letters/outbox')}?show=refused` }];
+}
+
+function tellNeed(toTell: Pick<ToTell, 'name' | 'since'>[], now: Date): Need[] {
+  const late = toTell.filter(({ since }) => isOverdue(since, now));
+  const [first] = late;
+  if (!first) return [];
+  const when = whenInWords(first.since, now);
+  const text =
+    late.length === 1
+      ? `Nobody has told ${first.name} yet, since ${when}.`
+      : `Nobody has told ${late.length} neighbors yet, the first since ${when}.`;
+  return [{ text, action: 'Tell them', to: `#${TO_TELL}` }];
 }
 
 function jobNeed([first, ...others]: FailingJob[], now: Date): Need[] {
@@ -75,7 +90,7 @@ function distanceNeed({ count, newest }: Estimates, radiusMiles: number): Need[]
 }
 
 export function needsOf(farm: Farm, now: Date, unsettled: Unsettled): Need[] {
-  const { deposits, estimates, letters, jobs, backups, disk, oneStep, leftOver } = unsettled;
+  const { deposits, estimates, letters, jobs, backups, disk, oneStep, leftOver, toTell } = unsettled;
   const over = yearToCopy(farm, farmDay(now));
   const firstRun = {
     text: 'Visitors see “Opening soon” until you open the farm.',
@@ -99,6 +114,7 @@ export function needsOf(farm: Farm, now: Date, unsettled: Unsettled): Need[] {
     ...certificateNeed(farm, now),
     ...(hasPage(farm, '/dashboard/deposits') ? depositNeeds(deposits, now) : []),
     ...letterNeed(letters),
+    ...tellNeed(toTell, now),
     ...diskNeed(disk),
     ...backupNeed(backups),
     ...jobNeed(backups ? jobs.filter(({ name }) => name !== 'backup') : jobs, now),

@@ -12,7 +12,7 @@ import styles from './count-dialog.module.css';
 import { againInWords, type Counted, isSoon, type LastCount, lastCountOf } from './counted.ts';
 import { type CountEggsInput, countEggsInput } from './egg-count.ts';
 import { NumberPad, typeKey } from './number-pad.tsx';
-import type { UnsentCount } from './unsent-counts.ts';
+import type { UnsentCount } from './use-counts.ts';
 
 const KINDS = EGG_KINDS.map((kind) => ({ value: kind, label: kindInWords(kind) }));
 

@@ -2,8 +2,9 @@ import type { Context, Who } from '../../../context.ts';
 import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import { Refusal } from '../../../refusal.ts';
 import { mustBeStaff } from '../../access/who-may.ts';
+import { momentKept } from '../../forms/unsent/moment-kept.ts';
 import { addLines, lockEggs } from '../line/egg-ledger.server.ts';
-import { type CountEggsInput, countedAt, countedInWords, signed, tooFewOnHand } from './egg-count.ts';
+import { type CountEggsInput, countedInWords, signed, tooFewOnHand } from './egg-count.ts';
 
 /** @throws Refusal 403, 422 fewer are on hand */
 export function countEggs(context: Context, who: Who, input: CountEggsInput) {
@@ -14,7 +15,7 @@ export function countEggs(context: Context, who: Who, input: CountEggsInput) {
     const eggs = signed(input);
     const left = onHand[kind] + eggs;
     if (left < 0) throw new Refusal(422, tooFewOnHand(kind, onHand[kind]));
-    const at = countedAt(input, context.clock.now());
+    const at = momentKept(input.counted_at, context.clock.now());
     await addLines(tx, context, [{ kind, eggs, what, by: who.id, at }]);
     return {
       success: true,

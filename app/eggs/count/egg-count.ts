@@ -1,14 +1,10 @@
 import * as z from 'zod/mini';
 import { COUNTED, type EggKind } from '../../../db/egg-words.ts';
-import { DAY_MS } from '../../../time.ts';
 import { DOZEN, dozensAndEggs } from '../line/on-hand.ts';
 import { eggsInWords, kindField, kindInWords } from '../requests/egg-request.ts';
 
 /** Anything larger is a typing error. */
 export const MOST_COUNTED = 2_000;
-
-/** A count kept longer on a phone is booked as this old. */
-const KEPT_DAYS = 7;
 
 const NUMBER = `Please enter a whole number of eggs, at most ${MOST_COUNTED.toLocaleString('en-US')}.`;
 
@@ -39,13 +35,6 @@ const DONE_WITH: Record<CountEggsInput['what'], string> = {
   stand: 'put on the stand',
   correction: 'corrected',
 };
-
-/** The phone's time, but never in the future or too long ago. */
-export function countedAt({ counted_at }: Pick<CountEggsInput, 'counted_at'>, now: Date): Date {
-  if (counted_at === undefined) return now;
-  const earliest = now.getTime() - KEPT_DAYS * DAY_MS;
-  return new Date(Math.min(now.getTime(), Math.max(earliest, Date.parse(counted_at))));
-}
 
 /** For the ledger: eggs that leave are negative. */
 export const signed = ({ eggs, what }: CountEggsInput) =>

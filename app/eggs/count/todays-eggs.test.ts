@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EGG_KINDS, eachKind, IF_SHORT, QUANTITIES } from '../../../db/egg-words.ts';
+import { unsentIn, unsentOf } from '../../forms/unsent/unsent-lines.ts';
 import type { InLine } from '../line/line.ts';
 import { type EggsNow, inReach } from '../line/proposal.ts';
 import { againInWords, gatheredOf, isSoon, lastCountOf, onHandInWords } from './counted.ts';
 import { typeKey } from './number-pad.tsx';
 import { giveInWords, leftInWords, leftOf, type Sharing, sharingOf } from './sharing.ts';
-import { unsentCountsOf, unsentIn, unsentInWords } from './unsent-counts.ts';
+import { COUNTS, unsentInWords } from './use-counts.ts';
 
 const NONE = eachKind(() => 0);
 const at = (time: string) => new Date(`2025-09-20T${time}:00-05:00`);
@@ -144,11 +145,11 @@ describe('unsent counts on the phone', () => {
       getItem: (name: string) => stored.get(name) ?? null,
       setItem: (name: string, text: string) => void stored.set(name, text),
     };
-    unsentCountsOf('me', () => storage).add(input, 1);
-    const later = unsentCountsOf('me', () => storage);
+    unsentOf(COUNTS, 'me', () => storage).add(input, 1);
+    const later = unsentOf(COUNTS, 'me', () => storage);
     later.add({ ...input, kind: 'ducks' }, 2);
-    expect(unsentInWords(unsentIn(later.text()))).toBe('38 chicken eggs and 38 duck eggs');
-    expect(unsentCountsOf('you', () => storage).first()).toBeUndefined();
+    expect(unsentInWords(unsentIn(COUNTS, later.text()))).toBe('38 chicken eggs and 38 duck eggs');
+    expect(unsentOf(COUNTS, 'you', () => storage).first()).toBeUndefined();
     const first = later.first();
     expect(first).toMatchObject({ input, at: 1 });
     later.drop(first?.key ?? '');
@@ -156,12 +157,12 @@ describe('unsent counts on the phone', () => {
   });
 
   it('are known to the open page where nothing may be stored', () => {
-    const counts = unsentCountsOf('me', () => {
+    const counts = unsentOf(COUNTS, 'me', () => {
       throw new Error('forbidden');
     });
     counts.add(input, 1);
-    expect(unsentIn(counts.text())).toHaveLength(1);
-    expect(unsentIn('no JSON')).toEqual([]);
-    expect(unsentIn('[{"eggs":1}]')).toEqual([]);
+    expect(unsentIn(COUNTS, counts.text())).toHaveLength(1);
+    expect(unsentIn(COUNTS, 'no JSON')).toEqual([]);
+    expect(unsentIn(COUNTS, '[{"eggs":1}]')).toEqual([]);
   });
 });

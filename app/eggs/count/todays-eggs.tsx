@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
+import { useFarmClock } from '../../forms/unsent/use-farm-clock.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { classNames } from '../../ui/pieces/class-names.ts';
 import { Notice } from '../../ui/pieces/notice.tsx';
@@ -7,19 +8,8 @@ import { onHandInWords } from './counted.ts';
 import { TakeBack } from './take-back.tsx';
 import styles from './todays-eggs.module.css';
 import type { TodaysEggs as Today } from './todays-eggs.server.ts';
-import { unsentInWords } from './unsent-counts.ts';
-import { useCounts } from './use-counts.ts';
+import { unsentInWords, useCounts } from './use-counts.ts';
 import { WhoGets } from './who-gets.tsx';
-
-/** What the farm's clock says, whatever the phone's says. @param readAt by the farm's clock, when the page was read */
-function useFarmClock(readAt: Date): () => Date {
-  const ahead = useRef(0);
-  const read = readAt.getTime();
-  useEffect(() => {
-    ahead.current = read - Date.now();
-  }, [read]);
-  return () => new Date(Date.now() + ahead.current);
-}
 
 export function TodaysEggs({ today }: { today: Today }) {
   const heading = useId();

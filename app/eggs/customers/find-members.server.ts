@@ -1,14 +1,28 @@
-import { and, sql } from 'drizzle-orm';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Context, Who } from '../../../context.ts';
 import { eggList, eggRequests } from '../../../db/schema.ts';
-import { mustBeAdmin } from '../../access/who-may.ts';
+import { phoneInDigits, spellingsOf } from '../../../phone.ts';
+import { mustBeAdmin, mustBeStaff } from '../../access/who-may.ts';
 import { activeRequest } from '../requests/egg-request-lists.server.ts';
 import { memberHas } from './member-search.server.ts';
 
+type Parts = Pick<Context, 'db'>;
+
 /** The first by name, with the active request, and how many match; nobody for a query without words. @throws Refusal 403 */
-export async function findMembers({ db }: Pick<Context, 'db'>, who: Who, query: string, limit: number) {
+export async function findMembers(context: Parts, who: Who, query: string, limit: number) {
   mustBeAdmin(who);
-  const words = memberHas(query);
+  return whoHas(context, memberHas(query), limit);
+}
+
+/** To ask for: owners find anybody; helpers, who see no list of people, whose whole phone number they know. @throws Refusal 403 */
+export async function findNeighbors(context: Parts, who: Who, query: string, limit: number) {
+  mustBeStaff(who);
+  if (who.role === 'admin') return findMembers(context, who, query, limit);
+  const phone = phoneInDigits(query);
+  return whoHas(context, phone === null ? [] : [inArray(eggList.phone, spellingsOf(phone))], limit);
+}
+
+async function whoHas({ db }: Parts, words: SQL[], limit: number) {
   if (words.length === 0) return { people: [], found: 0 };
   const { id, firstName, lastName, phone } = eggList;
   const { requestStatus, numberOfEggsRequested, eggsGiven, requestedAt } = eggRequests;

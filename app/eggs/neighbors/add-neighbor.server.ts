@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Context, Who } from '../../../context.ts';
 import type { Database } from '../../../db/database.ts';
 import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import { eggList, profiles } from '../../../db/schema.ts';
+import { spellingsOf } from '../../../phone.ts';
 import { Refusal } from '../../../refusal.ts';
 import { mustBeStaff } from '../../access/who-may.ts';
 import { findDrive, measure } from '../membership/egg-list.server.ts';
@@ -14,12 +15,13 @@ const named = ({ firstName, lastName }: { firstName: string; lastName: string })
 
 /** Two who add the same phone wait for each other. @throws Refusal 409 with the one who has it */
 async function refuseKnown(tx: Database, { phone, email }: AddNeighborInput) {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${phone}`}, 0))`);
+  const spellings = spellingsOf(phone);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${spellings[0]}`}, 0))`);
   const { id, firstName, lastName } = eggList;
   const [known] = await tx
     .select({ id, firstName, lastName })
     .from(eggList)
-    .where(eq(eggList.phone, phone))
+    .where(inArray(eggList.phone, spellings))
     .orderBy(eggList.createdAt)
     .limit(1);
   if (known) {

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { QUANTITIES, type TellBy } from '../../../db/egg-words.ts';
 import { signUpForm } from '../../access/account.ts';
 import { nameForm } from '../../access/names/person-name.ts';
 import { eggListForm } from '../membership/egg-list.ts';
-import { eggInput } from '../requests/egg-request.ts';
+import { eggInput, kindField } from '../requests/egg-request.ts';
 import { SAY as SAY_TELL, tellBy } from '../telling/to-tell.ts';
 
 export const SAY = {
@@ -26,22 +27,31 @@ const optionalEmail = z.pipe(
 
 const optionalLastName = z._default(z.union([z.literal(''), nameForm.shape.last_name]), '');
 
+const neighborFields = z.object({
+  first_name: nameForm.shape.first_name,
+  last_name: optionalLastName,
+  phone: eggListForm.shape.phone,
+  address: eggListForm.shape.address,
+  tell_by: tellBy,
+  email: optionalEmail,
+});
+
+const reachable = z.refine<{ tell_by: TellBy; email: string | null }>(
+  ({ tell_by, email }) => tell_by !== 'email' || email !== null,
+  { error: SAY_TELL.needsEmail, path: ['tell_by'] },
+);
+
 export const addNeighborInput = z
-  .object({
-    first_name: nameForm.shape.first_name,
-    last_name: optionalLastName,
-    phone: eggListForm.shape.phone,
-    address: eggListForm.shape.address,
-    tell_by: tellBy,
-    email: optionalEmail,
-    anyway: z.optional(z.boolean('Anyway is yes or no.')),
+  .extend(neighborFields, { anyway: z.optional(z.boolean('Anyway is yes or no.')) })
+  .check(reachable);
+
+/** On the page, which also asks how many. */
+export const newNeighborForm = z
+  .extend(neighborFields, {
+    eggs: z.enum(QUANTITIES.map(String), { error: 'Please choose how many.' }),
+    kind: kindField,
   })
-  .check(
-    z.refine(({ tell_by, email }) => tell_by !== 'email' || email !== null, {
-      error: SAY_TELL.needsEmail,
-      path: ['tell_by'],
-    }),
-  );
+  .check(reachable);
 
 export type AddNeighborInput = z.infer<typeof addNeighborInput>;
 

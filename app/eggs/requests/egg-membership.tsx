@@ -10,6 +10,7 @@ import { Chip } from '../../ui/pieces/chip.tsx';
 import { Fact, Facts } from '../../ui/pieces/facts.tsx';
 import { driveInWords } from '../membership/egg-list.ts';
 import { MembershipForm } from '../membership/membership-form.tsx';
+import { tellInWords, useSetTellBy } from '../neighbors/use-set-tell-by.tsx';
 import styles from './egg-membership.module.css';
 import { dozensInWords } from './egg-request.ts';
 import type { MyEggs } from './egg-request-lists.server.ts';
@@ -20,6 +21,7 @@ export function EggMembership({ eggs }: { eggs: MyEggs }) {
   const ask = useAsk();
   const { request, phone, address, distanceMiles, distanceSource, lastDayLetter } = eggs;
   const { radiusMiles } = useFarm().facts;
+  const setTellBy = useSetTellBy();
   const isWaiting = request?.requestStatus === 'awaiting_pickup';
   const asked = request && dozensInWords(request.numberOfEggsRequested).toLowerCase();
 
@@ -55,6 +57,7 @@ export function EggMembership({ eggs }: { eggs: MyEggs }) {
             <Fact name="Address">{address}</Fact>
             <Fact name="Phone">{phoneInWords(phone)}</Fact>
             <Fact name="Distance">{driveInWords(distanceMiles, distanceSource)}</Fact>
+            <Fact name="We tell you">{tellInWords(eggs)}</Fact>
           </Facts>
           {distanceMiles !== null && distanceMiles > radiusMiles && (
             <p className={styles.hint}>
@@ -65,6 +68,9 @@ export function EggMembership({ eggs }: { eggs: MyEggs }) {
           <div className={styles.actions}>
             <Button variant="quiet" onClick={() => setEditing(true)}>
               Change address or phone
+            </Button>
+            <Button variant="quiet" onClick={() => void setTellBy(eggs)}>
+              Change how we tell you
             </Button>
             <Button
               variant="quiet"

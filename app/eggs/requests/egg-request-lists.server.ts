@@ -119,7 +119,17 @@ export async function readMyRequests(context: Context, who: Who, view: MyView) {
 
 /** With the active request, if any; null when not on the egg list. */
 async function myEggs({ db }: Context, who: Who) {
-  const { phone, address, distanceMiles, distanceSource, lastDayLetter, askedOn, answeredOn } = eggList;
+  const {
+    phone,
+    address,
+    distanceMiles,
+    distanceSource,
+    lastDayLetter,
+    tellBy,
+    emailToo,
+    askedOn,
+    answeredOn,
+  } = eggList;
   const [mine] = await db
     .select({
       phone,
@@ -127,6 +137,8 @@ async function myEggs({ db }: Context, who: Who) {
       distanceMiles,
       distanceSource,
       lastDayLetter,
+      tellBy,
+      emailToo,
       askedOn,
       answeredOn,
       request: shown,

@@ -7,6 +7,8 @@ import { readTodaysEggs } from '../count/todays-eggs.server.ts';
 import { eggQueue } from '../queue/egg-queue.server.ts';
 import { FarmQueue } from '../queue/farm-queue.tsx';
 import { queueView } from '../queue/queue-view.ts';
+import { readToTell } from '../telling/to-tell.server.ts';
+import { ToTellList } from '../telling/to-tell-list.tsx';
 import { statedWait } from '../wait/how-soon.ts';
 import type { Route } from './+types/egg-requests-page.ts';
 import { readMyRequests } from './egg-request-lists.server.ts';
@@ -24,15 +26,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const pause = eggPauseAt(farm, now);
   const late = lateAt(now, statedWait(farm, now));
   const view = queueView.in(request);
-  const [queue, today] = await Promise.all([
+  const [queue, today, toTell] = await Promise.all([
     eggQueue(farmContext, who, view, late),
     readTodaysEggs(farmContext, who),
+    readToTell(farmContext, who),
   ]);
-  return { for: 'farm' as const, isOwner: who.role === 'admin', now, pause, late, view, queue, today };
+  const farmQueue = { isOwner: who.role === 'admin', now, pause, late, view, queue, today };
+  return { for: 'farm' as const, who: who.id, toTell, farmQueue };
 }
 
 export const clientLoader = cacheLastRead<typeof loader>();
 
 export default function EggRequestsPage({ loaderData }: Route.ComponentProps) {
-  return loaderData.for === 'customer' ? <MyRequests {...loaderData} /> : <FarmQueue {...loaderData} />;
+  if (loaderData.for === 'customer') return <MyRequests {...loaderData} />;
+  const { toTell, who, farmQueue } = loaderData;
+  return (
+    <>
+      <ToTellList toTell={toTell} who={who} readAt={farmQueue.now} />
+      <FarmQueue {...farmQueue} />
+    </>
+  );
 }

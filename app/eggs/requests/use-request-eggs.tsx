@@ -7,6 +7,7 @@ import { useAsk } from '../../forms/ask/use-ask.tsx';
 import { afterFault } from '../../forms/ask/use-settled.ts';
 import { TextArea } from '../../forms/text-area.tsx';
 import { TextField } from '../../forms/text-field.tsx';
+import { requestEggsForInput } from '../neighbors/neighbor.ts';
 import type { HowSoon } from '../wait/how-soon.ts';
 import { moreDozens } from '../wait/wait.ts';
 import { wishInWords } from '../wait/wait-words.ts';
@@ -59,25 +60,41 @@ function Promised({ draft, request, now, prices, howSoon }: PromisedProps) {
   );
 }
 
-/** Edits a pending request if one is given. */
+const inputOf = ({ eggs, weeks, ...draft }: ReturnType<typeof draftOf>, request?: MyRequest) => ({
+  ...draft,
+  ...(weeks === '2' && { every_weeks: 2 as const }),
+  not_before: draft.not_before || null,
+  number_of_eggs_requested: QUANTITIES.find((one) => String(one) === eggs) ?? 12,
+  request_id: request?.id ?? null,
+});
+
+type Neighbor = { id: string; name: string };
+
+const OWN = { title: 'Request Eggs', schema: requestEggsInput, call: 'request-eggs', inputOf } as const;
+
+/** What somebody of the farm asks for a neighbor. */
+const forNeighbor = ({ id, name }: Neighbor) =>
+  ({
+    title: `Eggs for ${name}`,
+    schema: requestEggsForInput,
+    call: 'request-eggs-for',
+    inputOf: (...wish: Parameters<typeof inputOf>) => ({ ...inputOf(...wish), member_id: id }),
+  }) as const;
+
+/** Edits a pending request if one is given. @param neighbor whose eggs, if they are somebody else's */
 export function useRequestEggs(parts: RequestEggsParts) {
   const ask = useAsk();
-  return (request?: MyRequest) =>
-    ask({
-      title: request ? 'Edit Request' : 'Request Eggs',
+  return (request?: MyRequest, neighbor?: Neighbor) => {
+    const whose = neighbor ? forNeighbor(neighbor) : OWN;
+    return ask({
+      title: request ? 'Edit Request' : whose.title,
       size: 'medium',
-      yes: request ? 'Save changes' : 'Submit Request',
+      yes: request ? 'Save changes' : neighbor ? 'Put in line' : 'Submit Request',
       no: 'Exit',
       fields: draftOf(request),
-      schema: requestEggsInput,
-      call: 'request-eggs',
-      input: ({ eggs, weeks, ...draft }) => ({
-        ...draft,
-        ...(weeks === '2' && { every_weeks: 2 as const }),
-        not_before: draft.not_before || null,
-        number_of_eggs_requested: QUANTITIES.find((one) => String(one) === eggs) ?? 12,
-        request_id: request?.id ?? null,
-      }),
+      schema: whose.schema,
+      call: whose.call,
+      input: (draft) => whose.inputOf(draft, request),
       problemOf: afterFault(request ? 'Failed to update request.' : 'Failed to submit request.'),
       // A tap beside the dialog would lose what took longer to type than a choice.
       keeps: ({ notes }) => notes !== draftOf(request).notes,
@@ -99,4 +116,5 @@ export function useRequestEggs(parts: RequestEggsParts) {
         </>
       ),
     });
+  };
 }

@@ -9,6 +9,7 @@ import type { Farm } from '../../../farm.ts';
 import { Refusal } from '../../../refusal.ts';
 import { mustBeStaff } from '../../access/who-may.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
+import { momentKept } from '../../forms/unsent/moment-kept.ts';
 import type { AboutRequest } from '../letters/request-letters.ts';
 import { REQUEST_LETTERS } from '../letters/request-letters.ts';
 import { beginHold } from '../line/begin-hold.server.ts';
@@ -65,10 +66,11 @@ const isTrue = (request: EggRequest, farm: Farm, now: Date) =>
 const MOST_TO_TELL = 100;
 
 /** Longest waiting first. @throws Refusal 403 */
-export async function readToTell({ db, clock }: Pick<Context, 'db' | 'clock'>, who: Who) {
+export async function readToTell(context: Pick<Context, 'db' | 'clock' | 'farm'>, who: Who) {
   mustBeStaff(who);
+  const { db, clock } = context;
   const now = clock.now();
-  const farm = await readFarm(db);
+  const farm = await context.farm();
   const { firstName, lastName, phone, tellBy, id } = eggList;
   const rows = await db
     .select({ request: eggRequests, memberId: id, firstName, lastName, phone, tellBy })
@@ -88,6 +90,8 @@ export async function readToTell({ db, clock }: Pick<Context, 'db' | 'clock'>, w
       words: wordsToTell(farm, request, neighbor.firstName, now),
     }));
 }
+
+export type ToTell = Awaited<ReturnType<typeof readToTell>>[number];
 
 async function lockTold(tx: Database, requestId: string) {
   const teller = alias(profiles, 'teller');
@@ -114,12 +118,17 @@ async function untell(tx: Database, request: EggRequest) {
 }
 
 /** Their eggs are kept from now on. @throws Refusal 403, 404, 409 told before, or no longer so */
-export function markTold(context: Context, who: Who, { request_id, how, undo = false }: MarkToldInput) {
+export function markTold(
+  context: Context,
+  who: Who,
+  { request_id, how, told_at, undo = false }: MarkToldInput,
+) {
   mustBeStaff(who);
   return idempotentWrite(context, who.id, 'mark-told', async (tx) => {
     const { request, teller } = await lockTold(tx, request_id);
     if (undo) return untell(tx, request);
     const now = context.clock.now();
+    const at = momentKept(told_at, now);
     const farm = await readFarm(tx);
     if (!isTrue(request, farm, now)) throw new Refusal(409, SAY.nothing);
     if (request.toldAt && request.toldHow) {
@@ -127,9 +136,9 @@ export function markTold(context: Context, who: Who, { request_id, how, undo = f
     }
     await tx
       .update(eggRequests)
-      .set({ toldAt: now, toldHow: how, toldBy: who.id })
+      .set({ toldAt: at, toldHow: how, toldBy: who.id })
       .where(eq(eggRequests.id, request.id));
-    if (request.toTell === 'eggs-ready') await beginHold(tx, context, farm, request);
+    if (request.toTell === 'eggs-ready') await beginHold(tx, { clock: { now: () => at } }, farm, request);
     return { success: true, message: SAY.told };
   });
 }

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
-import { TELL_BY, TOLD_HOW, type ToldHow, type ToldLetter } from '../../../db/egg-words.ts';
+import { TELL_BY, type TellBy, TOLD_HOW, type ToldHow, type ToldLetter } from '../../../db/egg-words.ts';
+import { HOUR_MS } from '../../../time.ts';
 import { formatTime } from '../../facts/calendar/farm-time.ts';
+
+export const TELL_BY_WORDS = {
+  email: 'By email',
+  text: 'By text',
+  call: 'By phone call',
+} as const satisfies Record<TellBy, string>;
 
 export const TOLD_HOW_WORDS = {
   text: 'by text',
@@ -25,6 +32,14 @@ type Told = { by: string | null; how: ToldHow; at: Date };
 export const alreadyTold = ({ by, how, at }: Told) =>
   `${by ?? 'Somebody'} told them ${TOLD_HOW_WORDS[how]} at ${formatTime(at)}.`;
 
+/** The id of their list. */
+export const TO_TELL = 'to-tell';
+
+/** Told by nobody for so long, they are what needs the owner. */
+const TELL_WITHIN_MS = 3 * HOUR_MS;
+
+export const isOverdue = (since: Date, now: Date) => now.getTime() - since.getTime() >= TELL_WITHIN_MS;
+
 /** Begins what is said, after the name. */
 export const OPENING: Record<ToldLetter, string> = {
   'eggs-ready': '',
@@ -40,6 +55,8 @@ export const OPENING: Record<ToldLetter, string> = {
 export const markToldInput = z.object({
   request_id: z.uuid(SAY.notFound),
   how: z.enum(TOLD_HOW, { error: 'Please choose text, call or in person.' }),
+  /** When, by the phone, for what is sent later. */
+  told_at: z.optional(z.iso.datetime('Please say when they were told as a date and time.')),
   undo: z.optional(z.boolean('Undo is yes or no.')),
 });
 

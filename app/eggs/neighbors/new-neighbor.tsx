@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { href, Link, useRevalidator } from 'react-router';
+import { EGG_KINDS, QUANTITIES, type Quantity, TELL_BY, USUAL_KIND } from '../../../db/egg-words.ts';
+import { phoneInDigits } from '../../../phone.ts';
+import { type CallOptions, callFunction } from '../../forms/call-function.ts';
+import { CheckField } from '../../forms/check-field.tsx';
+import { RadioGroup } from '../../forms/radio-group.tsx';
+import { TextField } from '../../forms/text-field.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { searchOnly } from '../../ui/lists/list-address.ts';
+import { Button } from '../../ui/pieces/button.tsx';
+import { Notice } from '../../ui/pieces/notice.tsx';
+import { useToast } from '../../ui/pieces/toast.tsx';
+import { AddressField } from '../membership/address-field.tsx';
+import { PhoneField } from '../membership/phone-field.tsx';
+import { kindInWords } from '../requests/egg-request.ts';
+import { TELL_BY_WORDS } from '../telling/to-tell.ts';
+import styles from './ask-for-page.module.css';
+import { newNeighborForm } from './neighbor.ts';
+
+const DOZENS = QUANTITIES.map((eggs) => ({ value: String(eggs), label: `${eggs / 12} dozen` }));
+const KINDS = EGG_KINDS.map((kind) => ({ value: kind, label: kindInWords(kind) }));
+const WAYS = TELL_BY.toReversed().map((way) => ({ value: way, label: TELL_BY_WORDS[way] }));
+
+type Known = { member_id: string; name: string };
+
+/** @property said what was searched for: a phone number or a name */
+type Props = { said: string; isOwner: boolean; isPaused: boolean };
+
+/** Adds somebody and asks for their eggs, in one go. */
+export function NewNeighbor({ said, isOwner, isPaused }: Props) {
+  const [known, setKnown] = useState<Known | null>(null);
+  const [isFar, setFar] = useState(false);
+  const [anyway, setAnyway] = useState(false);
+  const [added, setAdded] = useState<string[]>([]);
+  const showToast = useToast();
+  const { revalidate } = useRevalidator();
+  const phone = phoneInDigits(said) ?? '';
+  const [first = '', ...last] = phone ? [] : said.split(' ');
+  const form = useForm({
+    schema: newNeighborForm,
+    reply: { problem: '', fields: {}, values: { phone, first_name: first, last_name: last.join(' ') } },
+    async send({ eggs, kind, ...person }, options: CallOptions) {
+      setKnown(null);
+      const answer = await callFunction('add-neighbor', { ...person, anyway }, options);
+      if (!answer.ok) {
+        setKnown((answer.details.neighbor as Known | undefined) ?? null);
+        setFar(isOwner && answer.status === 422 && 'address' in answer.fields);
+        return answer;
+      }
+      const { member_id, message } = answer.body;
+      const wish = { number_of_eggs_requested: Number(eggs) as Quantity, chickens_or_ducks: kind };
+      // The same key as for adding, so that a second try asks once.
+      const asked = isPaused ? null : await callFunction('request-eggs-for', { ...wish, member_id }, options);
+      setAdded([message, asked?.ok === false ? asked.problem : (asked?.body.message ?? '')].filter(Boolean));
+      showToast(message);
+      await revalidate();
+      return answer;
+    },
+  });
+  if (added.length > 0) return <Added says={added} />;
+  const { defaultValue: dozen = '12', ...eggs } = form.field('eggs');
+  const { defaultValue: kind = USUAL_KIND, ...kinds } = form.field('kind');
+  const { defaultValue: way = 'text', ...ways } = form.field('tell_by');
+  return (
+    <form {...form.props} className="stack gap-18" aria-busy={form.busy}>
+      <div className={styles.pair}>
+        <TextField label="First name" autoComplete="off" required {...form.field('first_name')} />
+        <TextField
+          label="Last name, or where they live (optional)"
+          autoComplete="off"
+          {...form.field('last_name')}
+        />
+      </div>
+      <PhoneField {...form.field('phone')} />
+      <AddressField {...form.field('address')} />
+      {(isFar || anyway) && (
+        <CheckField
+          label="I know them, add anyway"
+          hint="The history says who let them in."
+          checked={anyway}
+          onChange={({ currentTarget }) => setAnyway(currentTarget.checked)}
+        />
+      )}
+      <RadioGroup legend="How do you tell them?" choices={WAYS} defaultValue={way} required {...ways} />
+      <TextField label="Email (optional)" type="email" autoComplete="off" {...form.field('email')} />
+      <div hidden={isPaused} className="stack gap-18">
+        <RadioGroup legend="How many?" choices={DOZENS} defaultValue={dozen} required {...eggs} />
+        <RadioGroup legend="Which eggs?" choices={KINDS} defaultValue={kind} required {...kinds} />
+      </div>
+      {form.problem && (
+        <Notice tone="error" posted={form.posted}>
+          <span>{`${form.problem} `}</span>
+          {known && (
+            <Link to={searchOnly.addressOf({ query: known.name, page: 1 })}>{`Ask for ${known.name}`}</Link>
+          )}
+        </Notice>
+      )}
+      <Button type="submit" wide busy={form.busy}>
+        {isPaused ? 'Add to the egg list' : 'Add and put in line'}
+      </Button>
+    </form>
+  );
+}
+
+function Added({ says }: { says: string[] }) {
+  return (
+    <Notice tone="success">
+      <span>{`${says.join(' ')} `}</span>
+      <Link to={href('/dashboard/egg-requests')}>See the line</Link>
+    </Notice>
+  );
+}

@@ -1,0 +1,75 @@
+import { useId, useState } from 'react';
+import type { ToldHow } from '../../../db/egg-words.ts';
+import { formatTime } from '../../facts/calendar/farm-time.ts';
+import { useFarmClock } from '../../forms/unsent/use-farm-clock.ts';
+import { Button } from '../../ui/pieces/button.tsx';
+import { Card } from '../../ui/pieces/card.tsx';
+import { Notice } from '../../ui/pieces/notice.tsx';
+import { UndoBar } from '../../ui/pieces/undo-bar.tsx';
+import type { ToTell } from './to-tell.server.ts';
+import { TO_TELL, TOLD_HOW_WORDS } from './to-tell.ts';
+import styles from './to-tell-list.module.css';
+import { ToTellRow } from './to-tell-row.tsx';
+import { useTold } from './use-told.ts';
+
+type Props = { toTell: ToTell[]; who: string; readAt: Date };
+
+/** Whom no email reaches: the phone in her hand tells them, and remembers who was told. */
+export function ToTellList({ toTell, who, readAt }: Props) {
+  const heading = useId();
+  const now = useFarmClock(readAt);
+  const told = useTold(who, now);
+  const [done, setDone] = useState<{ id: string; words: string } | null>(null);
+  const isKept = (id: string) => told.unsent.some(({ input }) => input.request_id === id && !input.undo);
+  const left = toTell.filter(({ request_id }) => !isKept(request_id));
+  if (toTell.length === 0 && told.unsent.length === 0 && !done && !told.problem) return null;
+
+  function tell({ request_id, name }: ToTell, how: ToldHow) {
+    setDone({ id: request_id, words: `${name} was told ${TOLD_HOW_WORDS[how]}.` });
+    told.add({ request_id, how });
+  }
+
+  function undo(id: string) {
+    setDone(null);
+    const waiting = told.unsent.find(({ input }) => input.request_id === id);
+    if (waiting && !told.busy) told.drop(waiting.key);
+    else told.add({ request_id: id, how: 'in person', undo: true });
+  }
+
+  return (
+    <Card
+      as="section"
+      id={TO_TELL}
+      className={styles.card}
+      aria-labelledby={heading}
+      aria-busy={told.busy || undefined}
+    >
+      <h2 id={heading} className={styles.heading}>{`${left.length} to tell`}</h2>
+      {left.length > 0 && (
+        <ul className={styles.list}>
+          {left.map((one) => (
+            <ToTellRow key={one.request_id} toTell={one} now={readAt} onTold={(how) => tell(one, how)} />
+          ))}
+        </ul>
+      )}
+      {told.unsent.length > 0 && !told.busy && (
+        <Notice tone="warning">
+          <p>{`${told.unsent.length === 1 ? '1 answer is' : `${told.unsent.length} answers are`} saved on this phone since ${formatTime(new Date(told.unsent[0]?.at ?? 0))}. They go out when you have signal.`}</p>
+          <Button variant="quiet" small onClick={() => void told.send()}>
+            Send now
+          </Button>
+        </Notice>
+      )}
+      {told.problem && <Notice tone="error">{told.problem}</Notice>}
+      {done && (
+        <UndoBar
+          key={done.id}
+          words={done.words}
+          busy={false}
+          onUndo={() => undo(done.id)}
+          onGone={() => setDone(null)}
+        />
+      )}
+    </Card>
+  );
+}
