@@ -19,7 +19,7 @@ export function ToTellRow({ toTell: { name, phone, tell_by, words, since }, now,
   const [first, second] = tell_by === 'call' ? [ways[1], ways[0]] : ways;
   return (
     <li className={styles.row}>
-      <div className={styles.who}>
+      <div>
         <h3 className={styles.name}>{name}</h3>
         <p className={styles.since}>{`${phoneInWords(phone)} · since ${whenInWords(since, now)}`}</p>
       </div>

@@ -1,0 +1,85 @@
+import { arrive, open } from './arrive.ts';
+import { expect, test } from './farm.ts';
+import { checkA11y, checkNoSidewaysScroll, checkTouchTargets } from './page-checks.ts';
+import { FARMER, haveSession, send } from './people.ts';
+import { countTaps, PHONE } from './taps.ts';
+import { expectRefusal } from './trouble.ts';
+
+// It gives out eggs and fills the list.
+test.use({ ...PHONE, ownFarm: 'neighbors who call' });
+
+const ASK = '/dashboard/egg-requests/ask';
+
+test('a neighbor without email stands in line, is told by text, and picks up', async ({ page, context }) => {
+  await haveSession(page, FARMER);
+  await open(page, '/dashboard');
+
+  await countTaps('a caller’s dozen in line, from the dashboard', async (tap) => {
+    await tap(page.getByRole('link', { name: 'Ask for somebody' }));
+    await arrive(page, ASK);
+    await tap(page.getByRole('searchbox', { name: 'Who is it for?' }));
+    await page.keyboard.type('7635550177');
+    await expect(page.getByRole('status').filter({ hasText: 'Nobody on the egg list' })).toBeVisible();
+    await page.getByLabel('First name').fill('Orla');
+    await page.getByLabel('Last name, or where they live (optional)').fill('by the bridge');
+    await page.getByRole('combobox', { name: 'Address' }).fill('2 Bridge Road, Princeton, MN 55371');
+    await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('7635550177');
+    await tap(page.getByRole('button', { name: 'Add and put in line' }));
+    await expect(page.getByRole('main').getByText('Orla by the bridge is on the egg list.')).toBeVisible();
+  });
+  await checkA11y(page);
+  await checkNoSidewaysScroll(page);
+  await checkTouchTargets(page);
+
+  await test.step('the same phone is shown, not added again', async () => {
+    expectRefusal(page, 409, '/functions/v1/add-neighbor');
+    await open(page, ASK);
+    await page.getByLabel('First name').fill('Orla');
+    await page.getByRole('textbox', { name: 'Phone' }).fill('7635550177');
+    await page.getByRole('combobox', { name: 'Address' }).fill('2 Bridge Road, Princeton, MN 55371');
+    await page.getByRole('button', { name: 'Add and put in line' }).tap();
+    await page.getByRole('link', { name: 'Ask for Orla by the bridge' }).tap();
+    const found = page.getByRole('list', { name: 'People found' });
+    await expect(found).toContainText('Orla by the bridge');
+    await expect(found).toContainText('one dozen in line');
+  });
+
+  const queue = '/functions/v1/egg-proposal';
+  await send(page, '/functions/v1/count-eggs', { kind: 'chickens', eggs: 1200, what: 'gathered' });
+  const { fingerprint } = await (await page.request.get(queue)).json();
+  await send(page, '/functions/v1/give-eggs', { fingerprint });
+
+  await open(page, '/dashboard');
+  const card = page.getByRole('region', { name: '1 to tell' });
+  await expect(card.getByRole('link', { name: 'Text Orla by the bridge' })).toHaveAttribute(
+    'href',
+    /^sms:\+17635550177\?&body=Hi%20Orla/,
+  );
+  await checkA11y(page);
+  await checkNoSidewaysScroll(page);
+  await checkTouchTargets(page);
+
+  await test.step('without signal it is kept on the phone, and undone', async () => {
+    await context.setOffline(true);
+    await card.getByRole('button', { name: 'Told Orla by the bridge in person' }).tap();
+    await expect(page.getByText('1 answer is saved on this phone')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).tap();
+    await expect(page.getByText('1 answer is saved on this phone')).toBeHidden();
+    await context.setOffline(false);
+  });
+
+  await countTaps('a neighbor told by text, from the dashboard', async (tap) => {
+    // No program opens here for sms: links.
+    await page.evaluate(() =>
+      addEventListener('click', (event) => {
+        if ((event.target as Element).closest('[href^="sms:"]')) event.preventDefault();
+      }),
+    );
+    await tap(card.getByRole('link', { name: 'Text Orla by the bridge' }));
+    await tap(card.getByRole('button', { name: 'Yes, told Orla by the bridge' }));
+    await expect(page.getByText('Orla by the bridge was told by text.')).toBeVisible();
+  });
+  await expect
+    .poll(async () => (await (await page.request.get('/functions/v1/to-tell')).json()).neighbors)
+    .toEqual([]);
+});
