@@ -1,5 +1,5 @@
 import { open } from './arrive.ts';
-import { EGG_TAB, EGG_YEAR } from './eggs.ts';
+import { EGG_TAB, EGG_YEAR, toMarkReady } from './eggs.ts';
 import { expect, test } from './farm.ts';
 import { checkA11y, checkNoSidewaysScroll, comeToRest } from './page-checks.ts';
 import { FARMER, haveSession } from './people.ts';
@@ -29,7 +29,7 @@ test('nothing slides or grows for those who asked for less motion', async ({ pag
         .map((one) => (one instanceof CSSTransition ? one.transitionProperty : one.id))
         .filter((property) => !property.endsWith('color')),
     );
-  await page.getByRole('button', { name: 'Mark Eggs Ready' }).first().click();
+  await (await toMarkReady(page, 'Dewey Barton')).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await moving()).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Exit' }).click();
@@ -58,7 +58,7 @@ test('every screen is whole at 200 %, and with letters of twice the size', async
   }
   await farmer.setViewportSize(half);
   await open(farmer, EGG_TAB);
-  await farmer.getByRole('button', { name: 'Mark Eggs Ready' }).first().click();
+  await (await toMarkReady(farmer, 'Dewey Barton')).click();
   await comeToRest(farmer);
   for (const name of ['Close', 'Exit', 'Mark Ready']) {
     const button = farmer.getByRole('dialog').getByRole('button', { name, exact: true });

@@ -39,10 +39,16 @@ export function card(page: Page, text: string): Locator {
   return page.getByRole('main').getByRole('listitem').filter({ hasText: text });
 }
 
+/** Opens somebody's row of the farm's line. @returns what marks the eggs as ready there */
+export async function toMarkReady(page: Page, name: string): Promise<Locator> {
+  await card(page, name).getByRole('heading').getByRole('button').click();
+  return card(page, name).getByRole('button', { name: 'Mark Eggs Ready' });
+}
+
 /** Marks somebody's eggs as ready on the farm's own list. */
 export async function markReady(page: Page, name: string): Promise<void> {
   await open(page, EGG_TAB);
-  await card(page, name).getByRole('button', { name: 'Mark Eggs Ready' }).click();
+  await (await toMarkReady(page, name)).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Mark Ready' }).click();
   await page.getByRole('link', { name: /^Ready/ }).click();
   await expect(card(page, name)).toBeVisible();

@@ -45,11 +45,9 @@ const plantAction = (name: string) => (page: Page) => [
 ];
 
 const inDetails = (name: RegExp) => (page: Page) => {
-  const first = page
-    .getByRole('listitem')
-    .filter({ has: page.locator('[data-name]:visible') })
-    .first();
-  return [first.locator('[data-name] button'), first.getByRole('button', { name })];
+  const line = page.getByRole('region', { name: /^(Pending Fulfillment|Awaiting Pickup)/ });
+  const first = line.getByRole('listitem').first();
+  return [first.getByRole('heading').getByRole('button'), first.getByRole('button', { name })];
 };
 
 const typesPassword = { 'Your password': 'a guess' };
@@ -108,7 +106,7 @@ export const ASKED: Asked[] = [
   {
     what: 'mark eggs ready',
     come: asFarmer(EGG_TAB),
-    by: button(/^Mark Eggs Ready/),
+    by: inDetails(/^Mark Eggs Ready/),
     dialog: 'Mark Eggs Ready',
     yes: 'Mark Ready',
     call: 'mark-egg-request-ready',

@@ -1,5 +1,5 @@
 import { holdBack, open } from './arrive.ts';
-import { card, EGG_TAB, EGG_YEAR } from './eggs.ts';
+import { EGG_TAB, EGG_YEAR, toMarkReady } from './eggs.ts';
 import { expect, test } from './farm.ts';
 import { findBrowser } from './find-browser.ts';
 import { checkNoSidewaysScroll, comeToRest } from './page-checks.ts';
@@ -67,7 +67,7 @@ test('a message never lies over the buttons of a dialog on a phone', async ({ pa
   await page.clock.install();
   await haveSession(page, FARMER);
   await open(page, EGG_TAB);
-  await card(page, 'Dewey Barton').getByRole('button', { name: 'Mark Eggs Ready' }).click();
+  await (await toMarkReady(page, 'Dewey Barton')).click();
   const dialog = page.getByRole('dialog', { name: 'Mark Eggs Ready' });
   await expect(dialog).toBeVisible();
   await comeToRest(page);
@@ -90,9 +90,9 @@ test('the sheet for the packing shed has what to gather, and nothing to press', 
   await haveSession(page, FARMER);
   await open(page, EGG_TAB);
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('wanted, ')).toBeVisible();
+  await expect(page.getByRole('table', { name: /^Pending Fulfillment: \d dozen wanted/ })).toBeVisible();
   await expect(page.getByText('September 20, 2025, 10:')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Greta Solberg' })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Greta Solberg' })).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('navigation')).toHaveCount(0);
 });

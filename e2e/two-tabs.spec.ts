@@ -1,5 +1,5 @@
 import { keepHere, open } from './arrive.ts';
-import { askForEggs, card, EGG_TAB, fillWish, haveAsked, markReady } from './eggs.ts';
+import { askForEggs, card, EGG_TAB, fillWish, haveAsked, markReady, toMarkReady } from './eggs.ts';
 import { expect, test } from './farm.ts';
 import { lettersTo, letterTo } from './letters.ts';
 import { checkA11y } from './page-checks.ts';
@@ -19,7 +19,7 @@ test('two farmers mark the same eggs: the second is told, and sees how it stands
   for (const farmer of [june, sam]) {
     await haveSession(farmer, FARMER);
     await open(farmer, EGG_TAB);
-    await card(farmer, 'Linnet Newell').getByRole('button', { name: 'Mark Eggs Ready' }).click();
+    await (await toMarkReady(farmer, 'Linnet Newell')).click();
   }
 
   await june.getByRole('button', { name: 'Mark Ready' }).click();
@@ -89,7 +89,7 @@ test('a neighbor cancels just after the farm marked the eggs ready', async ({ pa
   const farmer = await anotherBrowser();
   await haveSession(farmer, FARMER);
   await open(farmer, EGG_TAB);
-  await card(farmer, 'Bunting Newell').getByRole('button', { name: 'Mark Eggs Ready' }).click();
+  await (await toMarkReady(farmer, 'Bunting Newell')).click();
   await farmer.getByRole('button', { name: 'Mark Ready' }).click();
   await expect(farmer.getByText('Marked as ready.')).toBeVisible();
 

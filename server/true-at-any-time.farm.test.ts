@@ -33,6 +33,7 @@ const PRIVATE: [who: keyof Cast, path: string][] = [
   ['otherCustomer', '/dashboard'],
   ['otherCustomer', '/dashboard/egg-requests'],
   ['admin', '/dashboard/egg-requests'],
+  ['admin', '/dashboard/egg-requests?show=awaiting_pickup'],
   ['admin', '/egg-customers'],
 ];
 

@@ -3,7 +3,7 @@ import { type EggKind, KINDS_OF_EGGS } from '../../db/egg-words.ts';
 import type { eggRequests, standingRequests } from '../../db/schema.ts';
 import type { Farm } from '../../farm.ts';
 import type { LineNow } from '../../line-now.ts';
-import { dayAfter, plainToday, readWall } from './wall-clock.ts';
+import { dayAfter, daysUntil, plainToday, readWall } from './wall-clock.ts';
 
 export type Request = typeof eggRequests.$inferSelect;
 
@@ -47,6 +47,7 @@ const PLACES: Record<string, string> = {
   near,
   year: '20\\d\\d',
   short: `${weekday} \\d{1,2}/\\d{1,2}`,
+  past: `(?:${time}|yesterday|${weekday}|${day})`,
   when: `(?:(?:today|yesterday|${day}), ${time})`,
   span: 'less than an hour|\\d+ (?:hour|day)s?',
   n: '[\\d,]+',
@@ -104,6 +105,16 @@ export function isWhen(moment: Date | null | undefined, words: string, now: Date
   const today = plainToday(now);
   const day = date === 'today' ? today : date === 'yesterday' ? dayAfter(today, -1) : dayOf(date, now);
   return moment instanceof Date && plainToday(moment) === day && isAtTime(moment, at);
+}
+
+/** Whether '6:30 AM' (today), 'yesterday', 'Thursday' (of this week) or 'September 3' is when that was. */
+export function isSince(moment: Date | null | undefined, words: string, now: Date): boolean {
+  if (!moment) return false;
+  const day = plainToday(moment);
+  const ago = -daysUntil(day, plainToday(now));
+  if (ago === 0) return isAtTime(moment, words);
+  if (ago === 1) return words === 'yesterday';
+  return ago < 7 ? DAYS[new Date(day).getUTCDay()] === words : dayOf(words, now) === day;
 }
 
 /** Whether '3 hours' or 'less than an hour' have passed since. */

@@ -1,16 +1,8 @@
-import { type Claim, hasLasted, isWhen, nearOf } from './claim.ts';
-import {
-  eggsOf,
-  isAny,
-  isLongest,
-  isOverdue,
-  isUsual,
-  ofKind,
-  ofStatus,
-  readyAt,
-  waitingFor,
-  whole,
-} from './egg-facts.ts';
+import { type Claim, isSince, isWhen, nearOf, type World } from './claim.ts';
+import { eggsOf, isAny, isLongest, isOverdue, isUsual, ofStatus, readyAt, whole } from './egg-facts.ts';
+
+const isWaitingSince = (world: World, past: string) =>
+  ofStatus(world.requests, 'pending').some(({ requestedAt }) => isSince(requestedAt, past, world.now));
 
 /** What the owner's pages say of who is waiting, and for how long. */
 export const CLAIMS_OF_THE_QUEUE: Claim[] = [
@@ -37,59 +29,43 @@ export const CLAIMS_OF_THE_QUEUE: Claim[] = [
         isLongest(world, people, span) && (isUsual(world, wait) || isOverdue(world, wait)),
     ],
   ]),
-  [
-    '{n} doz {kind} waiting {span}',
-    (world, dozens, kind = '', span = '') =>
-      waitingFor(world, kind).some(
-        (one) =>
-          one.numberOfEggsRequested === 12 * Number(dozens) && hasLasted(one.requestedAt, span, world.now),
-      ),
-  ],
-  [
-    '{n} doz {kind} waiting {span}, late: longer than {any}',
-    (world, dozens, kind = '', span = '', wait = '') =>
-      isOverdue(world, wait) &&
-      waitingFor(world, kind).some(
-        (one) =>
-          one.numberOfEggsRequested === 12 * Number(dozens) && hasLasted(one.requestedAt, span, world.now),
-      ),
-  ],
-  [
-    '{n} doz {kind} ready for {span}',
-    (world, dozens, kind = '', span = '') =>
-      ofKind(ofStatus(world.requests, 'awaiting_pickup'), kind).some(
-        (one) => eggsOf(one) === 12 * Number(dozens) && hasLasted(one.fulfilledAt, span, world.now),
-      ),
-  ],
-  [
-    '{n} of {n} doz {kind} ready for {span}',
-    (world, given, asked, kind = '', span = '') =>
-      ofKind(ofStatus(world.requests, 'awaiting_pickup'), kind).some(
-        (one) =>
-          eggsOf(one) === 12 * Number(given) &&
-          one.numberOfEggsRequested === 12 * Number(asked) &&
-          hasLasted(one.fulfilledAt, span, world.now),
-      ),
-  ],
-  ...['wanted, {n} neighbors waiting', 'wanted, {n} neighbor waiting'].map(
+  ...['since {past}', 'since {past} · note'].flatMap((says): Claim[] => [
+    [says, (world, past = '') => isWaitingSince(world, past)],
+    [
+      `late, longer than {any}: ${says}`,
+      (world, wait = '', past = '') => isOverdue(world, wait) && isWaitingSince(world, past),
+    ],
+  ]),
+  ...['since {past} · not before {near}', 'since {past} · not before {near} · note'].map(
     (says): Claim => [
       says,
-      (world, people = '') => ofStatus(world.requests, 'pending').length === whole(people),
+      (world, past = '', day = '') =>
+        ofStatus(world.requests, 'pending').some(
+          ({ requestedAt, notBefore }) =>
+            isSince(requestedAt, past, world.now) && notBefore === nearOf(day, world.now),
+        ),
     ],
   ),
-  ...['ready, {n} neighbors to come', 'ready, {n} neighbor to come'].map(
+  ...['since {past} · wants {any}', 'since {past} · saving up {any}'].map(
+    (says): Claim => [says, (world, past = '') => isWaitingSince(world, past)],
+  ),
+  ...['ready since {past} · kept until {when}', 'ready since {past} · kept until {when} · note'].map(
     (says): Claim => [
       says,
-      (world, people = '') => ofStatus(world.requests, 'awaiting_pickup').length === whole(people),
+      (world, past = '', when = '') =>
+        ofStatus(world.requests, 'awaiting_pickup').some(
+          ({ fulfilledAt, holdUntil }) =>
+            isSince(fulfilledAt, past, world.now) && isWhen(holdUntil, when, world.now),
+        ),
     ],
   ),
+  [
+    '{n} dozen ready',
+    (world, dozens = '') =>
+      ofStatus(world.requests, 'awaiting_pickup').reduce((eggs, one) => eggs + eggsOf(one), 0) ===
+      12 * whole(dozens),
+  ],
   ['Mark Eggs Ready for {any}', (world) => ofStatus(world.requests, 'pending').length > 0],
-  ...['{n} neighbor is still waiting.', '{n} neighbors are still waiting.'].map(
-    (says): Claim => [
-      says,
-      (world, people = '') => whole(people) <= ofStatus(world.requests, 'pending').length,
-    ],
-  ),
   [
     'Give out {n} dozen and email {any}',
     (world, dozens = '') =>
@@ -104,25 +80,9 @@ export const CLAIMS_OF_THE_QUEUE: Claim[] = [
       ).length >= whole(people),
   ],
   ['You tell people about {any}.', (world, wait = '') => isUsual(world, wait) || isOverdue(world, wait)],
-  ...['{n} has waited longer than {any}', '{n} have waited longer than {any}'].map(
-    (says): Claim => [
-      says,
-      (world, late = '', wait = '') =>
-        isOverdue(world, wait) && whole(late) <= ofStatus(world.requests, 'pending').length,
-    ],
-  ),
-  ...['{any}: {n} dozen (all of them are here now)', '{any}: {n} dozen duck (all of them are here now)'].map(
-    (says): Claim => [
-      says,
-      (world, _name, dozens = '') =>
-        ofStatus(world.requests, 'pending').some(
-          ({ putBy, numberOfEggsRequested }) => putBy > 0 && numberOfEggsRequested === 12 * whole(dozens),
-        ),
-    ],
-  ),
   [
-    '{any}, away until {near}',
-    (world, _name, day = '') =>
-      ofStatus(world.requests, 'pending').some(({ notBefore }) => notBefore === nearOf(day, world.now)),
+    '{n} late: waiting longer than {any}',
+    (world, late = '', wait = '') =>
+      isOverdue(world, wait) && whole(late) <= ofStatus(world.requests, 'pending').length,
   ],
 ];

@@ -23,10 +23,14 @@ export const EGG_GUIDES: Guide[] = [
           press('Count …'),
           '. This works without signal, too. Counted before today? You are asked whether these are others.',
         ],
-        sees: 'eggs on hand',
+        sees: 'on hand',
       },
       {
-        do: ['Look who gets eggs, then press ', press('Give out …'), '.'],
+        do: [
+          'The green rows get eggs, as many dozens as they say. Tap a circle to leave somebody out. Then press ',
+          press('Give out'),
+          '.',
+        ],
         sees: 'out in 2 minutes; until then you can undo.',
       },
       { do: ['Put each neighbor’s dozens where the email says they are.'] },

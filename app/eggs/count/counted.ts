@@ -1,10 +1,7 @@
-import { EGG_KINDS, type EGG_LINES, type EggKind } from '../../../db/egg-words.ts';
+import type { EGG_LINES, EggKind } from '../../../db/egg-words.ts';
 import { HOUR_MS } from '../../../time.ts';
 import { formatTime } from '../../facts/calendar/farm-time.ts';
 import { isGathering } from '../line/on-hand.ts';
-import type { OnHand } from '../line/proposal.ts';
-import { kindInWords } from '../requests/egg-request.ts';
-import { inDozens } from './egg-count.ts';
 
 /** Within this time, the same eggs may be counted twice. */
 const SOON_MS = 2 * HOUR_MS;
@@ -12,11 +9,6 @@ const SOON_MS = 2 * HOUR_MS;
 /** Today's: gathered, or a correction of that. */
 export type Counted = { kind: EggKind; eggs: number; what: (typeof EGG_LINES)[number]; at: Date };
 export type LastCount = { eggs: number; at: Date };
-
-export function gatheredOf(counted: readonly Counted[], kind: EggKind): number | null {
-  const lines = counted.filter((line) => line.kind === kind);
-  return lines.length === 0 ? null : lines.reduce((eggs, line) => eggs + line.eggs, 0);
-}
 
 export function lastCountOf(counted: readonly Counted[], kind: EggKind): LastCount | null {
   const lines = counted.filter((line) => line.kind === kind && isGathering(line.what));
@@ -31,13 +23,3 @@ export const isSoon = (last: LastCount | null, now: Date): last is LastCount =>
 /** 'You counted 38 at 7:10 AM. Another 38, or the same?' */
 export const againInWords = (last: LastCount, eggs: number) =>
   `You counted ${last.eggs} at ${formatTime(last.at)}. Another ${eggs}, or the same?`;
-
-/** 'Chicken: 44 eggs on hand (3 dozen and 8).', for each kind there is. */
-export function onHandInWords(counted: readonly Counted[], onHand: OnHand): string[] {
-  return EGG_KINDS.flatMap((kind) => {
-    const there = onHand[kind];
-    if (there === 0 && gatheredOf(counted, kind) === null) return [];
-    const eggs = there === 1 ? '1 egg' : `${there} eggs`;
-    return [`${kindInWords(kind)}: ${eggs} on hand${inDozens(there)}.`];
-  });
-}

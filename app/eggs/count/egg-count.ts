@@ -41,7 +41,7 @@ export const signed = ({ eggs, what }: CountEggsInput) =>
   what === 'gathered' || what === 'correction' ? eggs : -eggs;
 
 /** ' (3 dozen and 8)', or '' below a dozen. */
-export const inDozens = (eggs: number) => (eggs < DOZEN ? '' : ` (${dozensAndEggs(eggs)})`);
+const inDozens = (eggs: number) => (eggs < DOZEN ? '' : ` (${dozensAndEggs(eggs)})`);
 
 /** 'Chicken: 38 gathered, 44 on hand (3 dozen and 8).' */
 export function countedInWords({ kind, eggs, what }: CountEggsInput, onHand: number): string {

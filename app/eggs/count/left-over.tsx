@@ -4,10 +4,10 @@ import { Button } from '../../ui/pieces/button.tsx';
 import { DOZEN } from '../line/on-hand.ts';
 import { kindInWords } from '../requests/egg-request.ts';
 import type { CountEggsInput } from './egg-count.ts';
+import styles from './left-over.module.css';
 import { leftInWords, leftOf, oldInWords } from './sharing.ts';
 import type { TodaysEggs } from './todays-eggs.server.ts';
 import type { Counts } from './use-counts.ts';
-import styles from './who-gets.module.css';
 
 type Props = { today: TodaysEggs; except: ReadonlySet<string>; counts: Counts };
 

@@ -11,7 +11,8 @@ import { isStandUsed } from '../line/hold.ts';
 import { GATHERING } from '../line/on-hand.ts';
 import { lastPlace } from '../line/promise-of.server.ts';
 import { inReach, proposalOf } from '../line/proposal.ts';
-import { MOST_LEFT_OUT, TAKE_BACK_MINUTES } from '../moves/egg-moves.ts';
+import { TAKE_BACK_MINUTES } from '../moves/egg-moves.ts';
+import { LEFT_OUT_HERE } from './sharing.ts';
 
 function countedToday(db: Database, now: Date) {
   return db
@@ -48,14 +49,13 @@ export async function readTodaysEggs(context: Pick<Context, 'db' | 'clock' | 'fa
     givenLately(db, now),
     lastPlace(db),
   ]);
-  const line = inReach(eggs, MOST_LEFT_OUT);
+  const line = inReach(eggs, LEFT_OUT_HERE);
   return {
     who: who.id,
     readAt: now,
     counted,
     given,
     eggs: { ...eggs, line },
-    behind: eggs.line.length - line.length,
     fingerprint: fingerprintOf(proposalOf(eggs)),
     atStand: isStandUsed(farm, now),
     lastPlace: place,

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EGG_KINDS, eachKind, IF_SHORT, QUANTITIES } from '../../../db/egg-words.ts';
+import { EGG_KINDS, type EggKind, eachKind, IF_SHORT, QUANTITIES } from '../../../db/egg-words.ts';
 import { unsentIn, unsentOf } from '../../forms/unsent/unsent-lines.ts';
 import type { InLine } from '../line/line.ts';
 import { type EggsNow, inReach } from '../line/proposal.ts';
-import { againInWords, gatheredOf, isSoon, lastCountOf, onHandInWords } from './counted.ts';
+import { againInWords, isSoon, lastCountOf } from './counted.ts';
 import { typeKey } from './number-pad.tsx';
-import { giveInWords, leftInWords, leftOf, type Sharing, sharingOf } from './sharing.ts';
+import { giveInWords, leftInWords, leftOf, onHandInWords, type Sharing, sharingOf } from './sharing.ts';
 import { COUNTS, unsentInWords } from './use-counts.ts';
 
 const NONE = eachKind(() => 0);
@@ -19,15 +19,6 @@ const counted = [
 ] as const;
 
 describe('what was counted today', () => {
-  it('says what is on hand, of each kind there is', () => {
-    expect(onHandInWords(counted, { ...NONE, chickens: 44, ducks: 13 })).toEqual([
-      'Chicken: 44 eggs on hand (3 dozen and 8).',
-      'Duck: 13 eggs on hand (1 dozen and 1).',
-    ]);
-    expect(onHandInWords([], NONE)).toEqual([]);
-    expect(gatheredOf(counted, 'ducks')).toBeNull();
-  });
-
   it('asks when the same eggs may be counted twice, and knows what was corrected', () => {
     const last = lastCountOf(counted, 'chickens');
     expect(last).toEqual({ eggs: 40, at: at('07:10') });
@@ -66,28 +57,49 @@ const now: EggsNow = {
 };
 
 describe('who gets which', () => {
-  it('shows who gets eggs and who is passed over, and counts the others', () => {
-    const { rows, ...rest } = sharingOf(now, new Set());
-    expect(rows.map(({ name, dozens, why, state }) => [name, dozens, why, state])).toEqual([
-      ['Ana', '1 of 2 dozen', 'everyone gets one first', 'gets'],
-      ['Ben', '', 'away until Friday', 'waits'],
-      ['Cy', '', 'saving up: 1 of 3 dozen (wants them all at once)', 'waits'],
-      ['Dee', '1 dozen', 'next in line', 'gets'],
+  it('says what is on hand: first what is given, and all there is', () => {
+    const of = (chickens: number, ducks: number, ...given: EggKind[]) =>
+      onHandInWords({ ...NONE, chickens, ducks }, new Set(given));
+    expect(of(58, 7, 'chickens')).toEqual({ eggs: '58', kinds: '4 dozen and 10 · chicken · ducks 7' });
+    expect(of(58, 24, 'chickens', 'ducks')).toEqual({
+      eggs: '58 and 24',
+      kinds: '4 dozen and 10 · chicken · 2 dozen · duck',
+    });
+    expect(of(5, 24, 'ducks')).toEqual({ eggs: '24', kinds: '2 dozen · duck · chickens 5' });
+    expect(of(1, 0)).toEqual({ eggs: '1', kinds: '1 egg · chicken' });
+    expect(of(0, 0)).toEqual({ eggs: '', kinds: '' });
+  });
+
+  it('lies over who gets eggs and who is passed over, and says why', () => {
+    const { reached, all, kinds, ...rest } = sharingOf(now, new Set());
+    expect(reached.map((one) => [one.requestId, one.state, one.dozens, one.says, one.why])).toEqual([
+      ['Ana', 'gets', 1, 'wants 2, one now', 'everyone gets one first'],
+      ['Ben', 'waits', 0, 'not before Friday', 'away until Friday'],
+      ['Cy', 'waits', 1, 'saving up 1 of 3, wants all', 'saving up: 1 of 3 dozen (wants them all at once)'],
+      ['Dee', 'gets', 1, '', 'next in line'],
     ]);
-    expect(rest).toEqual({ more: 1, gets: 2, dozens: 2, putBy: 1 });
-    expect(giveInWords(rest)).toBe('Give out 2 dozen and email 2 neighbors');
-    expect(giveInWords({ gets: 0, dozens: 0, putBy: 1 })).toBe('Save for 1');
+    expect(all.get('Eve')).toMatchObject({ state: 'waits', says: '', why: 'no eggs left for now' });
+    expect([...kinds]).toEqual(['chickens']);
+    expect(rest).toEqual({ gets: 2, dozens: 2, putBy: 1 });
+    expect(giveInWords(rest)).toBe('2 dozen and email 2 neighbors');
+    expect(giveInWords({ gets: 1, dozens: 1 })).toBe('1 dozen and email 1 neighbor');
+  });
+
+  it('says of who wants all at once what is saved', () => {
+    const { all } = sharingOf({ ...now, onHand: { ...NONE, chickens: 12 } }, new Set());
+    expect(all.get('Cy')?.says).toBe('wants all 3 at once');
   });
 
   it('keeps who is left out in sight, and the next moves up', () => {
-    const { rows } = sharingOf(now, new Set(['Ana']));
-    expect(rows.map(({ name, state }) => `${name} ${state}`)).toEqual([
+    const { reached } = sharingOf(now, new Set(['Ana']));
+    expect(reached.map(({ requestId, state }) => `${requestId} ${state}`)).toEqual([
       'Ana left out',
       'Ben waits',
       'Cy waits',
       'Dee gets',
       'Eve gets',
     ]);
+    expect(reached[0]?.says).toBe('left out this time');
   });
 
   it('shows the same from the front of a long line, whoever is left out', () => {
@@ -110,7 +122,8 @@ describe('who gets which', () => {
         };
         const front = { ...all, line: inReach(all, LEFT_OUT) };
         const except = new Set(out.map((n) => `N${String(n).padStart(2, '0')}`));
-        const seen = (eggs: EggsNow) => sharingOf(eggs, except).rows.filter(({ state }) => state !== 'waits');
+        const seen = (eggs: EggsNow) =>
+          sharingOf(eggs, except).reached.filter(({ state }) => state !== 'waits');
         const isInFront = new Set(front.line.map(({ requestId }) => requestId));
         expect(seen(front)).toEqual(seen(all).filter(({ requestId }) => isInFront.has(requestId)));
         expect(seen(all).filter(({ state }) => state === 'gets')).toEqual(

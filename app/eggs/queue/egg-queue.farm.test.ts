@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Who } from '../../../context.ts';
 import { eggList, eggRequests, profiles } from '../../../db/schema.ts';
 import { type Actor, addPerson } from '../../../test/cast/cast.ts';
+import { askFor, count, give } from '../../../test/cast/egg-line.ts';
 import { ask, markPickedUp, markReady } from '../../../test/cast/eggs.ts';
 import { onBothEngines } from '../../../test/engines/stage.ts';
 import { HOUR_MS } from '../../../time.ts';
@@ -43,6 +44,43 @@ onBothEngines(
 
     const namesIn = (part: { requests: { firstName: string }[] }) =>
       part.requests.map(({ firstName }) => firstName);
+
+    /** Adds so many who wait, from the longest on. @returns their ids, which are their last names */
+    async function waitLong(length: number) {
+      const { db } = stage.farm.context;
+      const ids = Array.from({ length }, (_, n) => `line-${String(n).padStart(3, '0')}`);
+      await db.insert(profiles).values(
+        ids.map((id) => ({
+          id,
+          firstName: 'Pat',
+          lastName: id,
+          email: `${id}@example.com`,
+          homeZip: '55371',
+        })),
+      );
+      await db.insert(eggList).values(
+        ids.map((id, n) => ({
+          supabaseId: id,
+          firstName: 'Pat',
+          lastName: id,
+          email: `${id}@example.com`,
+          phone: `763444${1000 + n}`,
+          address: '2 Long Road',
+          chickensOrDucks: 'chickens' as const,
+          distanceMiles: 2,
+          distanceSource: 'zip-estimate' as const,
+        })),
+      );
+      await db.insert(eggRequests).values(
+        ids.map((customerId, n) => ({
+          customerId,
+          requestedAt: ago(700 - n),
+          numberOfEggsRequested: 24 as const,
+          chickensOrDucks: 'chickens' as const,
+        })),
+      );
+      return ids;
+    }
 
     it('has what is active on its tab, oldest first, with where to find the neighbor', async () => {
       const { customer, otherCustomer, admin } = stage.cast;
@@ -123,38 +161,7 @@ onBothEngines(
     });
 
     it('leaves nothing out unsaid where more stand than one page holds', async () => {
-      const { db } = stage.farm.context;
-      const ids = Array.from({ length: 290 }, (_, n) => `line-${String(n).padStart(3, '0')}`);
-      await db.insert(profiles).values(
-        ids.map((id) => ({
-          id,
-          firstName: 'Pat',
-          lastName: id,
-          email: `${id}@example.com`,
-          homeZip: '55371',
-        })),
-      );
-      await db.insert(eggList).values(
-        ids.map((id, n) => ({
-          supabaseId: id,
-          firstName: 'Pat',
-          lastName: id,
-          email: `${id}@example.com`,
-          phone: `763444${1000 + n}`,
-          address: '2 Long Road',
-          chickensOrDucks: 'chickens' as const,
-          distanceMiles: 2,
-          distanceSource: 'zip-estimate' as const,
-        })),
-      );
-      await db.insert(eggRequests).values(
-        ids.map((customerId, n) => ({
-          customerId,
-          requestedAt: ago(700 - n),
-          numberOfEggsRequested: 24 as const,
-          chickensOrDucks: 'chickens' as const,
-        })),
-      );
+      const ids = await waitLong(290);
       const first = await read();
       expect(totalsOf(first.totals, 'pending')).toMatchObject({ requests: 290, dozens: 580 });
       expect(first.pending).toMatchObject({ found: 290, page: 1, pages: 6, before: 0 });
@@ -171,13 +178,14 @@ onBothEngines(
         ]);
       const page = await (await stage.cast.admin.get('/dashboard/egg-requests')).text();
       expect(page).toContain('The 50 oldest of 290.');
-      expect(page).toContain('580 doz');
+      expect(page).toContain('580 dozen wanted');
+      expect(page.match(/Select Pat line-\d+/g)).toHaveLength(50);
     });
 
     describe('the page', () => {
       const open = async (address = '') =>
         (await stage.cast.admin.get(`/dashboard/egg-requests${address}`)).text();
-      const current = (html: string) => /aria-current="page"[^>]*><span>(Waiting|Ready)/.exec(html)?.[1];
+      const current = (html: string) => /aria-current="page"[^>]*>(Waiting|Ready)/.exec(html)?.[1];
 
       it('keeps its tab in the address, and ignores nonsense', async () => {
         await ask(stage.cast.customer);
@@ -190,26 +198,51 @@ onBothEngines(
       it('says late in words, and only of what is late', async () => {
         await ask(stage.cast.customer);
         await ask(stage.cast.otherCustomer);
-        expect(await open()).not.toContain(', late');
+        expect(await open()).not.toContain('longer than');
         const { db } = stage.farm.context;
         await db
           .update(eggRequests)
           .set({ requestedAt: ago(25) })
           .where(eq(eggRequests.customerId, whoIs(stage.cast.customer).id));
         const html = await open();
-        expect(
-          html.match(
-            /1 day<\/span><span>, late<\/span><span class="visually-hidden">: longer than 24 hours/g,
-          ),
-        ).toHaveLength(1);
-        expect(html).toContain('1 has waited longer than 24 hours');
+        expect(html.match(/late, longer than 24 hours: /g)).toHaveLength(1);
+        expect(html).toContain(
+          '<span>1 late</span><span class="visually-hidden">: waiting longer than 24 hours</span>',
+        );
       });
 
-      it('names the neighbor on every button', async () => {
-        await ask(stage.cast.customer);
-        expect(await open()).toContain(
-          'Mark Eggs Ready</span><span class="visually-hidden"> for Ana Test</span>',
+      it('names the neighbor at every circle and button', async () => {
+        const { admin, customer, otherCustomer } = stage.cast;
+        await asked(customer, 3, { numberOfEggsRequested: 24 });
+        await asked(otherCustomer, 2);
+        expect(await open()).toContain('aria-label="Select Ana Test"');
+        await count(admin, 14);
+        const html = await open();
+        expect(html).toContain('aria-label="Give to Ana Test"');
+        expect(html).toContain('aria-label="Why not Marcus Test?"');
+        expect(html).toContain('Give out</span><span class="visually-hidden"> 1 dozen and email 1 neighbor');
+        await give(admin);
+        expect(await open('?show=awaiting_pickup')).toContain(
+          'Mark Eggs Picked Up</span><span class="visually-hidden"> for Ana Test</span>',
         );
+      });
+
+      it('lies over those whom eggs reach, also below the end of a page of the line', async () => {
+        const { admin, customer } = stage.cast;
+        await waitLong(60);
+        await askFor(customer, 12, { chickens_or_ducks: 'ducks' });
+        await count(admin, 58);
+        const over = (html: string) => [...html.matchAll(/"Give to ([^"]+)"/g)].map(([, name]) => name);
+        expect(over(await open())).toEqual([0, 1, 2, 3].map((n) => `Pat line-00${n}`));
+        await count(admin, 12, 'gathered', 'ducks');
+        const html = await open();
+        expect(over(html)).toEqual([...[0, 1, 2, 3].map((n) => `Pat line-00${n}`), 'Ana Test']);
+        expect(html).toContain('<span>58 and 12 on hand</span>');
+        expect(html).toContain('<span>5 neighbors</span>');
+        expect(html.match(/the basket is empty here/g)).toHaveLength(1);
+        // A page further down, or a search, is no place to give from.
+        expect(await open('?page=2')).toContain('See who');
+        expect(over(await open('?q=line-002'))).toEqual(['Pat line-002']);
       });
     });
 

@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Context, Who } from '../../../context.ts';
 import { PAGE, placeOf, readPage } from '../../../db/read-page.ts';
 import { eggList, eggRequests } from '../../../db/schema.ts';
@@ -12,6 +12,29 @@ import type { QueueTab, QueueView } from './queue-view.ts';
 
 type Parts = Pick<Context, 'db' | 'clock'>;
 
+/** What a row and its details say. */
+const fieldsFor = (who: Who, now: Date) => ({
+  id: eggRequests.id,
+  requestedAt: eggRequests.requestedAt,
+  fulfilledAt: eggRequests.fulfilledAt,
+  numberOfEggsRequested: eggRequests.numberOfEggsRequested,
+  eggsGiven: eggRequests.eggsGiven,
+  putBy: eggRequests.putBy,
+  ifShort: eggRequests.ifShort,
+  notBefore: eggRequests.notBefore,
+  holdUntil: eggRequests.holdUntil,
+  waitsAt: eggRequests.waitsAt,
+  dueCents: eggRequests.dueCents,
+  chickensOrDucks: eggRequests.chickensOrDucks,
+  notes: eggRequests.notes,
+  memberId: who.role === 'admin' ? sql<string | null>`${eggList.id}` : sql<null>`null`,
+  firstName: eggList.firstName,
+  lastName: eggList.lastName,
+  phone: eggList.phone,
+  address: eggList.address,
+  notPickedUp: notPickedUp(eggList.supabaseId, now),
+});
+
 /** @param most rows; fewer than a page leave the rest to its address */
 async function readTab(
   { db, clock }: Parts,
@@ -20,28 +43,10 @@ async function readTab(
   { show, query, page }: QueueView,
   most = PAGE,
 ) {
-  const now = clock.now();
+  const fields = fieldsFor(who, clock.now());
   const read = (limit: number, offset: number) =>
     db
-      .select({
-        id: eggRequests.id,
-        requestedAt: eggRequests.requestedAt,
-        fulfilledAt: eggRequests.fulfilledAt,
-        numberOfEggsRequested: eggRequests.numberOfEggsRequested,
-        eggsGiven: eggRequests.eggsGiven,
-        holdUntil: eggRequests.holdUntil,
-        waitsAt: eggRequests.waitsAt,
-        dueCents: eggRequests.dueCents,
-        chickensOrDucks: eggRequests.chickensOrDucks,
-        notes: eggRequests.notes,
-        memberId: who.role === 'admin' ? sql<string | null>`${eggList.id}` : sql<null>`null`,
-        firstName: eggList.firstName,
-        lastName: eggList.lastName,
-        phone: eggList.phone,
-        address: eggList.address,
-        notPickedUp: notPickedUp(eggList.supabaseId, now),
-        found: sql<number>`count(*) over ()`.mapWith(Number),
-      })
+      .select({ ...fields, found: sql<number>`count(*) over ()`.mapWith(Number) })
       .from(eggRequests)
       .innerJoin(eggList, eq(eggList.supabaseId, eggRequests.customerId))
       .where(and(eq(eggRequests.requestStatus, tab), ...memberHas(query)))
@@ -50,6 +55,17 @@ async function readTab(
       .offset(offset);
   const { rows, found } = await readPage(tab === show ? page : 1, read, most);
   return { requests: rows, ...placeOf(found, tab === show ? page : 1) };
+}
+
+/** Those of the line whom the basket may reach, wherever its page ends. @throws Refusal 403 */
+export async function requestsInReach({ db, clock }: Parts, who: Who, ids: string[]) {
+  mustBeStaff(who);
+  if (ids.length === 0) return [];
+  return db
+    .select(fieldsFor(who, clock.now()))
+    .from(eggRequests)
+    .innerJoin(eggList, eq(eggList.supabaseId, eggRequests.customerId))
+    .where(and(eq(eggRequests.requestStatus, 'pending'), inArray(eggRequests.id, ids)));
 }
 
 /** Most first. */

@@ -1,4 +1,6 @@
 import { EGG_KINDS } from '../../../db/egg-words.ts';
+import { dozensAndEggs } from '../line/on-hand.ts';
+import type { OnHand } from '../line/proposal.ts';
 import { kindInWords } from '../requests/egg-request.ts';
 import type { EggSummary } from './egg-summary.server.ts';
 import type { QueueTab } from './queue-view.ts';
@@ -22,4 +24,14 @@ export function totalsOf(totals: EggSummary, tab: QueueTab) {
         ? kinds.map((one) => dozensOfKind(one.numberOfEggsRequested, one.chickensOrDucks)).join(', ')
         : '',
   };
+}
+
+/** '96 dozen wanted', and of waiting eggs what there is: '4 dozen and 10 on hand, ducks 7' */
+export function totalInWords(totals: EggSummary, tab: QueueTab, onHand: OnHand): string[] {
+  const { dozens } = totalsOf(totals, tab);
+  const said = `${dozens.toLocaleString('en-US')} dozen`;
+  if (tab === 'awaiting_pickup') return [`${said} ready`];
+  const [first, ...others] = EGG_KINDS.filter((kind) => onHand[kind] > 0);
+  const there = first ? [`${dozensAndEggs(onHand[first])} on hand`] : [];
+  return [`${said} wanted`, ...there, ...others.map((kind) => `${kind} ${onHand[kind]}`)];
 }

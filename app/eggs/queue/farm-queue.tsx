@@ -1,24 +1,39 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { href, useLocation, useNavigate, useNavigation } from 'react-router';
-import { formatDay, formatTime } from '../../facts/calendar/farm-time.ts';
 import type { Late } from '../../facts/words/promise.ts';
 import { SearchForm } from '../../forms/search-form.tsx';
-import { classNames } from '../../ui/pieces/class-names.ts';
+import { useFarmClock } from '../../forms/unsent/use-farm-clock.ts';
+import { Button } from '../../ui/pieces/button.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
 import type { TodaysEggs as Today } from '../count/todays-eggs.server.ts';
 import { TodaysEggs } from '../count/todays-eggs.tsx';
+import { useCounts } from '../count/use-counts.ts';
+import { WhereField } from '../line/where-field.tsx';
+import { basketOf, type Placed } from './basket.ts';
+import { BasketBar } from './basket-bar.tsx';
+import { BasketEnd } from './basket-end.tsx';
+import { ChosenBar } from './chosen-bar.tsx';
+import type { Circle } from './circle.tsx';
 import type { EggQueue, QueuedRequest } from './egg-queue.server.ts';
 import { totalsOf } from './egg-totals.ts';
 import styles from './farm-queue.module.css';
+import { MoveAll } from './move-all.tsx';
+import { PrintedLine, type Sheet } from './printed-line.tsx';
 import { QueueList } from './queue-list.tsx';
 import { QueueTabs } from './queue-tabs.tsx';
-import { type QueueView, queueView } from './queue-view.ts';
-import { ReadyBar } from './ready-bar.tsx';
+import { QueueTotal } from './queue-total.tsx';
+import { isWhole, type QueueView, queueView } from './queue-view.ts';
+import { QueueWays } from './queue-ways.tsx';
+import { useChosen } from './use-chosen.ts';
+import { useGive } from './use-give.ts';
 import { useMark } from './use-mark.tsx';
 
 type Props = {
   isOwner: boolean;
   queue: EggQueue;
+  /** Further requests that the basket may reach. */
+  beyond: QueuedRequest[];
   today: Today;
   view: QueueView;
   now: Date;
@@ -33,36 +48,56 @@ function useShownTab() {
   return queueView.read(new URLSearchParams(next?.pathname === pathname ? next.search : search)).show;
 }
 
-export function FarmQueue({ isOwner, queue, today, view, now, pause, late }: Props) {
+export function FarmQueue({ isOwner, queue, beyond, today, view, now, pause, late }: Props) {
   const show = useShownTab();
   const navigate = useNavigate();
+  const clock = useFarmClock(today.readAt);
+  const counts = useCounts(today.who, clock);
+  const giving = useGive(today);
   const mark = useMark(today.lastPlace);
-  const [everChosen, setChosen] = useState<QueuedRequest[]>([]);
-  const { requests, found } = queue.pending;
-  // Requests no longer in the full list were marked or canceled in the meantime.
-  const isWhole = view.query === '' && requests.length === found;
-  const chosen = isWhole ? everChosen.filter(({ id }) => requests.some((one) => one.id === id)) : everChosen;
-  const counts = {
-    pending: view.query ? queue.pending.found : totalsOf(queue.totals, 'pending').requests,
-    awaiting_pickup: view.query
-      ? queue.awaiting_pickup.found
-      : totalsOf(queue.totals, 'awaiting_pickup').requests,
-  };
-  const list = { queue, view, now, late, onMark: mark };
+  const [isCounting, setCounting] = useState(false);
+  const [sheet, setSheet] = useState<Sheet>('line');
+  const { pending, awaiting_pickup: ready } = queue;
+  const { chosen, choose, setChosen } = useChosen(pending, view.query === '');
+  const whole = isWhole(view);
+  const basket = basketOf(today.eggs, giving.except, pending.requests, beyond, whole);
+  const { sharing, reached, others } = basket;
+  // Without anything to give, the circles pick whose eggs are ready all the same.
+  const picks = sharing.gets + sharing.putBy === 0 && giving.except.size === 0;
+  const isLine = show === 'pending';
+  const goes = !picks && sharing.gets + sharing.putBy > 0;
 
-  const choose = (request: QueuedRequest) =>
-    setChosen((before) => {
-      const others = before.filter(({ id }) => id !== request.id);
-      return others.length < before.length ? others : [...before, request];
-    });
+  function circleOf({ request, sharer }: Placed): Circle {
+    const name = `${request.firstName} ${request.lastName}`;
+    if (picks) {
+      const checked = chosen.some(({ id }) => id === request.id);
+      return { is: 'tick', says: `Select ${name}`, checked, onTurn: () => choose(request) };
+    }
+    if (!sharer || sharer.state === 'waits') return { is: 'why', says: `Why not ${name}?` };
+    return {
+      is: 'tick',
+      says: `Give to ${name}`,
+      checked: sharer.state === 'gets',
+      disabled: giving.busy,
+      onTurn: () => giving.turn(request.id),
+    };
+  }
 
   function search(query: string) {
     const here = queueView.read(new URLSearchParams(window.location.search));
-    void navigate(queueView.addressOf(here, { query }), {
-      replace: true,
-      preventScrollReset: true,
-    });
+    void navigate(queueView.addressOf(here, { query }), { replace: true, preventScrollReset: true });
   }
+
+  function print(next: Sheet) {
+    flushSync(() => setSheet(next));
+    window.print();
+  }
+
+  const countOf = (tab: QueueView['show']) =>
+    view.query ? queue[tab].found : totalsOf(queue.totals, tab).requests;
+  const counted = { pending: countOf('pending'), awaiting_pickup: countOf('awaiting_pickup') };
+  const list = { view, now, late, onMark: mark };
+  const readyRows = ready.requests.map((request) => ({ request }));
 
   return (
     <>
@@ -73,42 +108,82 @@ export function FarmQueue({ isOwner, queue, today, view, now, pause, late }: Pro
           {isOwner && <a href={`${href('/dashboard/farm')}#eggPause`}>Change the pause</a>}
         </Notice>
       )}
-      <TodaysEggs today={today} />
-      {/* In print, "today" needs its date. */}
-      <p className={styles.printed}>{`${formatDay(now)}, ${formatTime(now)}`}</p>
-      <div className={styles.head}>
-        <QueueTabs view={view} show={show} counts={counts} />
-        <SearchForm
-          label="Search the queue"
-          placeholder="Name or phone"
-          query={view.query}
-          onSearch={search}
+      {picks && isLine && chosen.length > 0 ? (
+        <ChosenBar chosen={chosen} lastPlace={today.lastPlace} onChange={setChosen} />
+      ) : (
+        <BasketBar
+          onHand={today.eggs.onHand}
+          sharing={sharing}
+          giving={giving}
+          counts={counts}
+          isSeen={whole && isLine}
+          onCount={() => setCounting(true)}
         />
-        <div className={styles.ways}>
-          {isOwner && (
-            <>
-              <a href={href('/egg-customers')}>All egg customers</a>
-              <a href={href('/dashboard/egg-requests/year')}>
-                Year<span className="visually-hidden"> in eggs</span>
-              </a>
-            </>
+      )}
+      <TodaysEggs
+        today={today}
+        counts={counts}
+        now={clock}
+        problem={giving.problem}
+        isOnline={giving.isOnline || !goes}
+        isCounting={isCounting}
+        onCounted={() => setCounting(false)}
+      />
+      <div className={styles.head}>
+        <QueueTabs view={view} show={show} counts={counted} />
+        <QueueTotal tab={show} totals={queue.totals} onHand={today.eggs.onHand} late={late} />
+        <div className={styles.tools}>
+          <SearchForm
+            label="Search the queue"
+            placeholder="Name or phone"
+            query={view.query}
+            onSearch={search}
+          />
+          {goes && (
+            <Button variant="quiet" small onClick={() => setCounting(true)}>
+              Count eggs
+            </Button>
           )}
-          <a href={href('/dashboard/egg-requests/mine')}>Your own eggs</a>
-          <button type="button" onClick={() => window.print()}>
-            Print
-          </button>
+          {!isLine && <MoveAll waitingAt={queue.waitingAt} />}
         </div>
-        {isOwner && (
-          <nav className={classNames(styles.ways, styles.settings)} aria-label="Egg settings">
-            <a href={`${href('/dashboard/farm')}#eggPrices`}>Egg prices</a>
-            <a href={`${href('/dashboard/farm')}#eggPickup`}>Pickup days</a>
-            {!pause && <a href={`${href('/dashboard/farm')}#eggPause`}>Pause eggs</a>}
-          </nav>
+        {goes && isLine && whole && sharing.gets > 0 && (
+          <div className={styles.where}>
+            <WhereField value={giving.where} onChange={giving.setWhere} />
+          </div>
         )}
       </div>
-      <QueueList {...list} tab="pending" shown={show === 'pending'} chosen={chosen} onChoose={choose} />
-      <QueueList {...list} tab="awaiting_pickup" shown={show === 'awaiting_pickup'} />
-      {show === 'pending' && <ReadyBar chosen={chosen} lastPlace={today.lastPlace} onChange={setChosen} />}
+      {isLine ? (
+        <QueueList
+          {...list}
+          tab="pending"
+          part={pending}
+          reached={reached}
+          others={others}
+          end={
+            whole && (
+              <BasketEnd
+                today={today}
+                except={giving.except}
+                counts={counts}
+                isReached={reached.length > 0}
+              />
+            )
+          }
+          circleOf={circleOf}
+        />
+      ) : (
+        <QueueList {...list} tab="awaiting_pickup" part={ready} others={readyRows} />
+      )}
+      <QueueWays isOwner={isOwner} isPaused={pause !== null} onPrint={print} />
+      <PrintedLine
+        sheet={sheet}
+        basket={basket}
+        ready={readyRows}
+        queue={queue}
+        onHand={today.eggs.onHand}
+        now={now}
+        late={late}
+      />
     </>
   );
 }

@@ -2,7 +2,6 @@ import { href } from 'react-router';
 import { phoneInWords, telephone } from '../../../phone.ts';
 import { whenInWords } from '../../facts/calendar/farm-time.ts';
 import { Button } from '../../ui/pieces/button.tsx';
-import { classNames } from '../../ui/pieces/class-names.ts';
 import { notPickedUpInWords } from '../customers/not-picked-up.ts';
 import { PLACE_WORDS } from '../line/places.ts';
 import { dueOf } from '../line/where-eggs-wait.ts';
@@ -16,14 +15,16 @@ type Props = {
   request: QueuedRequest;
   name: string;
   eggs: string;
+  /** Why the basket reaches them, or does not. */
+  why?: string;
   now: Date;
-  open: boolean;
-  onMove: () => void;
+  onMark: () => void;
 };
 
-/** Details under a row's name: when, where, and other actions. Printed even while closed. */
-export function QueueDetails({ id, request, name, eggs, now, open, onMove }: Props) {
-  const { requestedAt, fulfilledAt, holdUntil, waitsAt, phone, address, memberId, notPickedUp } = request;
+/** Under a row's name: why, when, where, and what else can be done. */
+export function QueueDetails({ id, request, name, eggs, why, now, onMark }: Props) {
+  const { requestedAt, fulfilledAt, holdUntil, waitsAt, phone, address, memberId, notPickedUp, notes } =
+    request;
   const due = fulfilledAt && dueOf(request);
   const promised = [
     holdUntil && `Kept until ${whenInWords(holdUntil, now)}.`,
@@ -31,33 +32,34 @@ export function QueueDetails({ id, request, name, eggs, now, open, onMove }: Pro
     due && `${due}.`,
   ];
   const forgotten = notPickedUpInWords(notPickedUp);
+  const mark = fulfilledAt ? MARKS.moved : MARKS.ready;
   const end = fulfilledAt ? 'release' : 'decline';
   const ends = useEnd({ requestId: request.id, name, eggs, kind: request.chickensOrDucks });
   return (
-    <div id={id} className={classNames(styles.details, !open && styles.closed)}>
+    <div id={id} className={styles.details}>
+      {why && <p className={styles.why}>{`${why.charAt(0).toUpperCase()}${why.slice(1)}.`}</p>}
+      {notes && <p className={styles.note}>{`“${notes}”`}</p>}
       <p>
         <span>{`Asked ${whenInWords(requestedAt, now)}`}</span>
         {fulfilledAt && <span>{`, ready since ${whenInWords(fulfilledAt, now)}`}</span>}
       </p>
       {holdUntil && <p>{promised.filter(Boolean).join(' ')}</p>}
       <p>{address}</p>
-      {forgotten && <p className="no-print">{forgotten}</p>}
+      {forgotten && <p>{forgotten}</p>}
       <p className={styles.ways}>
         <a href={telephone(phone)}>
           <span>{phoneInWords(phone)}</span>
           <span className="visually-hidden">{`, call ${name}`}</span>
         </a>
         {memberId && (
-          <a className="no-print" href={href('/egg-customers/:memberId', { memberId })}>
+          <a href={href('/egg-customers/:memberId', { memberId })}>
             Details<span className="visually-hidden">{` of ${name}`}</span>
           </a>
         )}
-        {fulfilledAt && (
-          <Button variant="quiet" small onClick={onMove}>
-            <span>{MARKS.moved.button}</span>
-            <span className="visually-hidden">{`, ${name}`}</span>
-          </Button>
-        )}
+        <Button variant={fulfilledAt ? 'quiet' : 'primary'} small onClick={onMark}>
+          <span>{mark.button}</span>
+          <span className="visually-hidden">{` for ${name}`}</span>
+        </Button>
         <Button variant="quiet" small onClick={() => void ends[end]()}>
           <span>{ENDS[end]}</span>
           <span className="visually-hidden">{`, ${name}`}</span>

@@ -1,110 +1,105 @@
-import { useId, useState } from 'react';
-import { USUAL_KIND } from '../../../db/egg-words.ts';
-import { waitedInWords, whenInWords } from '../../facts/calendar/farm-time.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { whenInWords } from '../../facts/calendar/farm-time.ts';
 import { useFarm } from '../../facts/use-farm.ts';
 import { dueInWords } from '../../facts/words/egg-prices.ts';
-import { isLate, type Late } from '../../facts/words/promise.ts';
+import type { Late } from '../../facts/words/promise.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { classNames } from '../../ui/pieces/class-names.ts';
 import { dueOf } from '../line/where-eggs-wait.ts';
 import { AGE_BANDS, ageBand, eggsOf, eggsOfAsked, kindInWords } from '../requests/egg-request.ts';
-import type { QueuedRequest } from './egg-queue.server.ts';
+import type { Placed } from './basket.ts';
+import { type Circle, RowCircle } from './circle.tsx';
 import { QueueDetails } from './queue-details.tsx';
 import styles from './queue-row.module.css';
+import { rowFacts } from './row-facts.ts';
 import { MARKS, type Marking } from './use-mark.tsx';
 
 const BANDS = [styles.wait1, styles.wait2, styles.wait3, styles.wait4, styles.wait5];
 
 type Props = {
-  request: QueuedRequest;
+  placed: Placed;
   now: Date;
   late: Late;
-  /** Hidden until all are shown, but printed. */
+  /** Hidden on a phone until all are shown. */
   later: boolean;
-  chosen?: boolean;
-  onChoose?: (request: QueuedRequest) => void;
+  circle?: Circle;
   onMark: (marking: Marking) => void;
 };
 
-export function QueueRow({ request, now, late, later, chosen = false, onChoose, onMark }: Props) {
+/** A place in the line; its name opens where, when and what else can be done. */
+export function QueueRow({ placed, now, late, later, circle, onMark }: Props) {
   const [open, setOpen] = useState(false);
   const more = useId();
-  const { requestedAt, fulfilledAt, notes, numberOfEggsRequested: asked, eggsGiven } = request;
-  const tooLong = !fulfilledAt && isLate(requestedAt, late);
+  const { request, sharer } = placed;
+  const { requestedAt, fulfilledAt } = request;
+  const { name, marks, isLate, says, got, asked } = rowFacts(placed, now, late);
   const { prices } = useFarm().now.eggs;
-  const due = request.fulfilledAt
-    ? dueOf(request)
-    : dueInWords(prices, eggsOf(request), request.chickensOrDucks);
-  const mark = fulfilledAt ? MARKS.pickedUp : MARKS.ready;
-  const name = `${request.firstName} ${request.lastName}`;
+  const due = fulfilledAt ? dueOf(request) : dueInWords(prices, eggsOf(request), request.chickensOrDucks);
   const kind = kindInWords(request.chickensOrDucks).toLowerCase();
   const eggs = `${eggsOfAsked(request)} ${kind} eggs`;
   const asks = { requestId: request.id, name, eggs, asked: whenInWords(requestedAt, now), due };
-  const band = fulfilledAt ? styles.ready : BANDS[AGE_BANDS.indexOf(ageBand(requestedAt, now))];
+  const turn = () => setOpen(!open);
   return (
     <li
       className={classNames(
         styles.row,
-        tooLong ? styles.late : band,
-        chosen && styles.chosen,
+        !fulfilledAt && BANDS[AGE_BANDS.indexOf(ageBand(requestedAt, now))],
+        sharer?.state === 'gets' && styles.in,
         later && styles.later,
       )}
     >
-      {onChoose && (
-        <label className={styles.check}>
-          <input type="checkbox" checked={chosen} onChange={() => onChoose(request)} />
-          <span className="visually-hidden">{`Select ${name}`}</span>
-        </label>
-      )}
       <div className={styles.who}>
-        <h3 className={styles.name} data-name={name}>
+        <h3 className={styles.name}>
           <button
             type="button"
             className={styles.opener}
             aria-expanded={open}
             aria-controls={more}
-            onClick={() => setOpen(!open)}
+            onClick={turn}
           >
             {name}
           </button>
+          {marks.map((mark) => (
+            <Mark key={mark}>{mark}</Mark>
+          ))}
         </h3>
-        <p className={styles.facts}>
-          <span>
-            <span>
-              {eggsGiven && eggsGiven < asked
-                ? `${eggsGiven / 12} of ${asked / 12} doz`
-                : `${asked / 12} doz`}
-            </span>
-            <span
-              className={request.chickensOrDucks === USUAL_KIND ? styles.usual : undefined}
-            >{` ${kind}`}</span>
-          </span>{' '}
-          <span className={classNames(styles.waited, tooLong && styles.isLate)}>
-            <span className="visually-hidden">{fulfilledAt ? 'ready for ' : 'waiting '}</span>
-            <span>{waitedInWords(fulfilledAt ?? requestedAt, now)}</span>
-            {tooLong && (
-              <>
-                <span>, late</span>
-                <span className="visually-hidden">{`: longer than ${late?.wait}`}</span>
-              </>
-            )}
-          </span>
+        <p className={styles.since}>
+          {isLate && (
+            <>
+              <span className={styles.late} />
+              <span className="visually-hidden">{`late, longer than ${late?.wait}: `}</span>
+            </>
+          )}
+          <span>{says}</span>
+          {request.notes && <span> · note</span>}
         </p>
-        {notes && <p className={open ? styles.note : styles.clamped}>{`“${notes}”`}</p>}
       </div>
-      <Button className={styles.mark} small onClick={() => onMark({ ...asks, mark })}>
-        <span>{mark.button}</span>
-        <span className="visually-hidden">{` for ${name}`}</span>
-      </Button>
-      <QueueDetails
-        id={more}
-        request={request}
-        name={name}
-        eggs={eggs}
-        now={now}
-        open={open}
-        onMove={() => onMark({ ...asks, mark: MARKS.moved })}
-      />
+      <p className={styles.dozens}>
+        <span>{got || asked}</span>
+        {got > 0 && got < asked && <small>{` of ${asked}`}</small>}
+        <span className="visually-hidden"> dozen</span>
+      </p>
+      {circle && <RowCircle circle={circle} isOpen={open} details={more} onOpen={turn} />}
+      {fulfilledAt && (
+        <Button className={styles.mark} small onClick={() => onMark({ ...asks, mark: MARKS.pickedUp })}>
+          <span>{MARKS.pickedUp.button}</span>
+          <span className="visually-hidden">{` for ${name}`}</span>
+        </Button>
+      )}
+      {open && (
+        <QueueDetails
+          id={more}
+          request={request}
+          why={circle?.is === 'why' || sharer?.state === 'gets' ? sharer?.why : undefined}
+          name={name}
+          eggs={eggs}
+          now={now}
+          onMark={() => onMark({ ...asks, mark: fulfilledAt ? MARKS.moved : MARKS.ready })}
+        />
+      )}
     </li>
   );
 }
+
+/** A word beside a name, for what differs from most. */
+const Mark = ({ children }: { children: ReactNode }) => <small className={styles.beside}>{children}</small>;

@@ -18,8 +18,7 @@ export function QueueTabs({ view, show, counts }: Props) {
           aria-current={tab === show ? 'page' : undefined}
           preventScrollReset
         >
-          <span>{`${LABELS[tab]} `}</span>
-          <span className={styles.count}>{counts[tab].toLocaleString('en-US')}</span>
+          {`${LABELS[tab]} ${counts[tab].toLocaleString('en-US')}`}
         </Link>
       ))}
     </nav>

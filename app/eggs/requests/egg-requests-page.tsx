@@ -4,9 +4,9 @@ import { eggPauseAt } from '../../facts/words/farm-words.ts';
 import { lateAt } from '../../facts/words/promise.ts';
 import { cacheLastRead } from '../../ui/lists/last-read.ts';
 import { readTodaysEggs } from '../count/todays-eggs.server.ts';
-import { eggQueue } from '../queue/egg-queue.server.ts';
+import { eggQueue, requestsInReach } from '../queue/egg-queue.server.ts';
 import { FarmQueue } from '../queue/farm-queue.tsx';
-import { queueView } from '../queue/queue-view.ts';
+import { isWhole, queueView } from '../queue/queue-view.ts';
 import { readToTell } from '../telling/to-tell.server.ts';
 import { ToTellList } from '../telling/to-tell-list.tsx';
 import { statedWait } from '../wait/how-soon.ts';
@@ -31,7 +31,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     readTodaysEggs(farmContext, who),
     readToTell(farmContext, who),
   ]);
-  const farmQueue = { isOwner: who.role === 'admin', now, pause, late, view, queue, today };
+  const seen = new Set(queue.pending.requests.map(({ id }) => id));
+  const further = today.eggs.line.filter(({ requestId }) => !seen.has(requestId));
+  const beyond = isWhole(view)
+    ? await requestsInReach(
+        farmContext,
+        who,
+        further.map(({ requestId }) => requestId),
+      )
+    : [];
+  const isOwner = who.role === 'admin';
+  const farmQueue = { isOwner, now, pause, late, view, queue, beyond, today };
   return { for: 'farm' as const, who: who.id, toTell, farmQueue };
 }
 

@@ -4,9 +4,11 @@ import { useAsk } from '../../forms/ask/use-ask.tsx';
 import { afterFault } from '../../forms/ask/use-settled.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { WhereField } from '../line/where-field.tsx';
+import bar from './basket-bar.module.css';
+import { Bar } from './basket-bar.tsx';
+import styles from './chosen-bar.module.css';
 import type { QueuedRequest } from './egg-queue.server.ts';
 import { dozensOfKind } from './egg-totals.ts';
-import styles from './ready-bar.module.css';
 
 const dozensOf = (requests: QueuedRequest[]) =>
   requests.reduce((sum, { numberOfEggsRequested }) => sum + numberOfEggsRequested, 0) / 12;
@@ -19,9 +21,9 @@ type Props = {
   onChange: (chosen: QueuedRequest[]) => void;
 };
 
-export function ReadyBar({ chosen, lastPlace, onChange }: Props) {
+/** Where eggs are given without a count: whom the owner has picked. */
+export function ChosenBar({ chosen, lastPlace, onChange }: Props) {
   const ask = useAsk();
-  if (chosen.length === 0) return null;
 
   const about = (listed: QueuedRequest[]): Question<'mark-egg-requests-ready', { where: EggPlace }> => ({
     title: `Mark ${listed.length} ready`,
@@ -58,16 +60,13 @@ export function ReadyBar({ chosen, lastPlace, onChange }: Props) {
   }
 
   return (
-    <div className={styles.bar}>
-      <p className={styles.count} role="status">
-        {`${chosen.length} selected, ${dozensOf(chosen)} doz`}
-      </p>
-      <Button variant="quiet" small onClick={() => onChange([])}>
+    <Bar title={`${chosen.length} selected, ${dozensOf(chosen)} doz`} small="Each of them gets an email.">
+      <Button className={bar.clear} variant="quiet" small onClick={() => onChange([])}>
         Clear
       </Button>
-      <Button small onClick={() => void mark()}>
+      <Button className={bar.act} onClick={() => void mark()}>
         {`Mark ${chosen.length} ready`}
       </Button>
-    </div>
+    </Bar>
   );
 }
