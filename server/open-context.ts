@@ -16,6 +16,7 @@ import { letterCheck } from '../app/desk/outbox/letter-check.server.ts';
 import { sweepLetters } from '../app/desk/outbox/outbox.server.ts';
 import { openLetterRounds } from '../app/eggs/letters/letter-rounds.server.ts';
 import { watchEggs } from '../app/eggs/line/egg-clock.server.ts';
+import { sweepNeighbors } from '../app/eggs/neighbors/forget-neighbor.server.ts';
 import { watchStanding } from '../app/eggs/standing/standing-clock.server.ts';
 import { lineReader } from '../app/eggs/wait/line-now.server.ts';
 import { farmReader, placeOf } from '../app/facts/calendar/calendar.server.ts';
@@ -153,6 +154,7 @@ export async function openFarm(
   const afterwards = open.engine === 'pglite' ? [vacuum] : [];
   await scheduleNightly({ jobs, db, clock, log }, [
     ...[sweepPlants, sweepInvitations, sweepLetters, sweepUnverified, sweepEmailChanges],
+    sweepNeighbors,
     ...afterwards,
   ]);
   const limits = openAttemptLimits(open, openDigest(secret, 'limits'));
@@ -168,6 +170,8 @@ export async function openFarm(
     secret,
     pseudonym,
     db,
+    clock,
+    mail,
     letters: accountLetters,
     limits,
     puzzles,

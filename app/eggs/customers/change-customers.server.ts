@@ -9,9 +9,10 @@ import { mustBeAdmin } from '../../access/who-may.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
 import { letterOf } from '../../letters/writing/write-letter.server.tsx';
 import { changeMembership } from '../membership/egg-list.server.ts';
+import { forgetNeighbor } from '../neighbors/forget-neighbor.server.ts';
 import { eggsInWords, eggsOf } from '../requests/egg-request.ts';
 import { takeOffList } from '../requests/leave-egg-list.server.ts';
-import { type CorrectCustomer, type CorrectName, SAY } from './egg-customer.ts';
+import { type CorrectCustomer, type CorrectName, type RemoveCustomer, SAY } from './egg-customer.ts';
 
 /** Like a member's own change: a new address is measured. @throws Refusal 403, 404, 422 outside or distance unknown, 429 */
 export async function correctCustomer(context: Context, who: Who, { member_id, ...form }: CorrectCustomer) {
@@ -32,13 +33,17 @@ export function correctName(context: Context, who: Who, { member_id, ...name }: 
   });
 }
 
-/** As if the member left: a pending request is canceled; a letter says so. @throws Refusal 403, 404, 409 while eggs are ready */
-export async function removeCustomer(context: Context, who: Who, memberId: string) {
+/** As if the member left: a pending request is canceled; a letter says so, unless they are forgotten. @throws Refusal 403, 404, 409 while eggs are ready, or to forget who has an account */
+export async function removeCustomer(context: Context, who: Who, { member_id, forget }: RemoveCustomer) {
   mustBeAdmin(who);
   return idempotentWrite(context, who.id, 'remove-egg-customer', async (tx) => {
     const now = context.clock.now();
-    const taken = await takeOffList(tx, eq(eggList.id, memberId), now, SAY, { byFarm: true });
+    const taken = await takeOffList(tx, eq(eggList.id, member_id), now, SAY, { byFarm: true });
     const { member, name, cancelled } = taken;
+    if (forget) {
+      await forgetNeighbor(context, tx, member);
+      return { success: true, message: SAY.erased };
+    }
     const gone = cancelled ? SAY.removedAndCancelled(name) : SAY.removed(name);
     const said = cancelled && eggsInWords({ count: eggsOf(cancelled), kind: cancelled.chickensOrDucks });
     if (member.email === null) return { success: true, message: gone };

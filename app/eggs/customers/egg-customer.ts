@@ -4,15 +4,17 @@ import { nameForm } from '../../access/names/person-name.ts';
 import { leadingTo } from '../../access/next-page.ts';
 import type { Instead } from '../../ui/frame/instead.ts';
 import type { TabHandle } from '../../ui/frame/tab-handle.ts';
-import { membershipForm } from '../membership/egg-list.ts';
+import { memberId, membershipForm, SAY as SAY_LIST } from '../membership/egg-list.ts';
 
 export const SAY = {
   saved: 'The new address and phone are saved.',
   renamed: 'The new name is saved.',
-  notOnList: 'This neighbor is no longer on the egg list.',
+  notOnList: SAY_LIST.theyAreNot,
   stillWaiting: 'Eggs are ready for this neighbor. Mark them as picked up first.',
   outside: (radiusMiles: number) =>
     `This address is outside the ${radiusMiles}-mile radius from the farm, so nothing was changed.`,
+  erased: 'This neighbor is erased. What they got stays in your counts, without a name.',
+  hasAccount: 'They have an account, and close it themselves under Your account.',
   removed: (name: string) => `${name} is off the egg list.`,
   removedAndCancelled: (name: string) => `${name} is off the egg list, and their request was canceled.`,
 } as const;
@@ -44,12 +46,15 @@ export const CUSTOMERS_INSTEAD: TabHandle['instead'] = {
   },
 };
 
-const memberId = z.uuid(SAY.notOnList);
-
 export const correctCustomerInput = z.extend(membershipForm, { member_id: memberId });
-export const removeCustomerInput = z.object({ member_id: memberId });
+/** To forget is for those without an account. */
+export const removeCustomerInput = z.object({
+  member_id: memberId,
+  forget: z.optional(z.boolean('Forget is yes or no.')),
+});
 
 export const correctNameInput = z.extend(nameForm, { member_id: memberId });
 
 export type CorrectName = z.infer<typeof correctNameInput>;
+export type RemoveCustomer = z.infer<typeof removeCustomerInput>;
 export type CorrectCustomer = z.infer<typeof correctCustomerInput>;

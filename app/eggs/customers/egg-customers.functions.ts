@@ -21,12 +21,12 @@ export const eggCustomerFunctions = {
   }),
   'remove-egg-customer': farmFunction({
     summary:
-      'Takes a member off the egg list and cancels a pending request; refused while eggs wait for them.',
+      'Takes a member off the egg list and cancels a pending request; refused while eggs wait for them. Whoever has no account can be erased with all they asked for (forget).',
     audience: 'admin',
     oneChange: true,
     input: removeCustomerInput,
     output: done,
     refusals: [404, 409],
-    run: (context, who, { member_id }) => removeCustomer(context, who, member_id),
+    run: removeCustomer,
   }),
 };

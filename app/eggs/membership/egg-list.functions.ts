@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done, farmFunction } from '../../../farm-function.ts';
 import { addEggCustomer, setLastDayLetter, updateEggMembership } from './egg-list.server.ts';
-import { eggListForm, lastDayLetterInput, membershipForm } from './egg-list.ts';
+import { eggListForm, lastDayLetterInput, membershipForm, stayInput } from './egg-list.ts';
 import { stayOnList } from './still-wanted.server.ts';
 
 export const eggListFunctions = {
@@ -24,10 +24,11 @@ export const eggListFunctions = {
     run: updateEggMembership,
   }),
   'stay-on-egg-list': farmFunction({
-    summary: 'Answers the yearly question: the caller still wants eggs.',
+    summary:
+      'Answers the yearly question: the caller, or (member_id, owners) somebody they asked, still wants eggs.',
     audience: 'signed-in',
     oneChange: true,
-    input: z.object({}),
+    input: stayInput,
     output: done,
     refusals: [404],
     run: stayOnList,

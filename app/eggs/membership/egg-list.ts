@@ -18,6 +18,8 @@ export const SAY = {
   saved: 'Your address and phone are saved.',
   lastDayOn: 'We’ll email you on your last day to pick up eggs.',
   stays: 'Thank you! You stay on the egg list.',
+  theyStay: 'Saved. They stay on the egg list.',
+  theyAreNot: 'This neighbor is no longer on the egg list.',
   lastDayOff: 'No more emails about the last day.',
   profileUnread: 'Error fetching user profile.',
   statusUnread: 'Error checking signup status.',
@@ -103,6 +105,12 @@ export const eggListForm = z.object({
 });
 
 export const lastDayLetterInput = z.object({ wanted: z.boolean('Please choose yes or no.') });
+
+/** Of somebody else on the list, for the farm. */
+export const memberId = z.uuid(SAY.theyAreNot);
+
+export const stayInput = z.object({ member_id: z.optional(memberId) });
+export type StayOnList = z.infer<typeof stayInput>;
 
 export const membershipForm = z.pick(eggListForm, { phone: true, address: true });
 

@@ -6,11 +6,12 @@ import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import { eggList } from '../../../db/schema.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { Letter } from '../../../services/mail/mail.ts';
+import { mustBeAdmin } from '../../access/who-may.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
 import { momentOn } from '../../facts/calendar/calendar.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { letterWriter } from '../../letters/writing/write-letter.server.tsx';
-import { SAY } from './egg-list.ts';
+import { SAY, type StayOnList } from './egg-list.ts';
 import { askedSince, isUnanswered } from './still-wanted.ts';
 
 type Watched = Pick<Context, 'db' | 'clock' | 'mail' | 'config'>;
@@ -51,14 +52,15 @@ export async function askIfStillWanted(context: Watched): Promise<void> {
   while (asked === SLICE) asked = await context.db.transaction((tx) => askSome(context, tx, since, today));
 }
 
-/** @throws Refusal 404 not on the list */
-export function stayOnList(context: Context, who: Who) {
+/** By themselves, or for a member by an owner who asked them. @throws Refusal 403, 404 not on the list */
+export function stayOnList(context: Context, who: Who, { member_id }: StayOnList) {
+  if (member_id) mustBeAdmin(who);
   return idempotentWrite(context, who.id, 'stay-on-egg-list', async (tx) => {
     const answeredOn = farmDay(context.clock.now());
-    const isMine = eq(eggList.supabaseId, who.id);
-    const stays = await tx.update(eggList).set({ answeredOn }).where(isMine).returning({ id: eggList.id });
-    if (stays.length === 0) throw new Refusal(404, SAY.notOnList);
-    return { success: true, message: SAY.stays };
+    const isTheirs = member_id ? eq(eggList.id, member_id) : eq(eggList.supabaseId, who.id);
+    const stays = await tx.update(eggList).set({ answeredOn }).where(isTheirs).returning({ id: eggList.id });
+    if (stays.length === 0) throw new Refusal(404, member_id ? SAY.theyAreNot : SAY.notOnList);
+    return { success: true, message: member_id ? SAY.theyStay : SAY.stays };
   });
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { QUANTITIES, type TellBy } from '../../../db/egg-words.ts';
 import { signUpForm } from '../../access/account.ts';
 import { nameForm } from '../../access/names/person-name.ts';
-import { eggListForm } from '../membership/egg-list.ts';
+import { eggListForm, memberId, SAY as SAY_LIST } from '../membership/egg-list.ts';
 import { eggInput, kindField } from '../requests/egg-request.ts';
 import { SAY as SAY_TELL, tellBy } from '../telling/to-tell.ts';
 
@@ -11,18 +11,25 @@ export const SAY = {
   outside: (radiusMiles: number) => `This address is outside the ${radiusMiles}-mile radius from the farm.`,
   hasPhone: (name: string) => `That phone is already on the list: ${name}.`,
   hasEmail: (name: string) => `That email is already on the list: ${name}.`,
-  notOnList: 'This neighbor is no longer on the egg list.',
+  notOnList: SAY_LIST.theyAreNot,
   youAreNot: 'You are not on the egg list.',
   oneActive: {
     pending: 'They already have a request in line.',
     awaiting_pickup: 'They already have eggs waiting.',
   },
+  merged: (name: string) => `They are one neighbor now: ${name}.`,
+  sameRow: 'That is the same entry. Please choose another neighbor.',
+  otherWay: 'This neighbor has an account, which stays. Put the other one together with them instead.',
+  twoAccounts: 'Both have an account, and two accounts cannot become one. One of them can close theirs.',
+  bothReady: 'Eggs are ready for both. Hand out one of them first.',
+  otherIsEarlier: 'In line twice: the earlier request keeps its place.',
+  otherIsReady: 'Asked twice: the other eggs are ready.',
 } as const;
 
 /** Forms post '' for none. */
 const optionalEmail = z.pipe(
   z.optional(z.union([z.literal(''), signUpForm.shape.email], 'Please enter a valid email, or none.')),
-  z.transform((email: string | undefined) => email || null),
+  z.transform((email: string | undefined) => email?.toLowerCase() || null),
 );
 
 const optionalLastName = z._default(z.union([z.literal(''), nameForm.shape.last_name]), '');
@@ -55,13 +62,15 @@ export const newNeighborForm = z
 
 export type AddNeighborInput = z.infer<typeof addNeighborInput>;
 
-const memberId = z.uuid(SAY.notOnList);
-
 const cancelFor = z.object({ action: z.literal('cancel'), member_id: memberId, request_id: z.uuid() });
 const askFor = z.extend(eggInput, { member_id: memberId });
 
 export const requestEggsForInput = z.discriminatedUnion('action', [cancelFor, askFor]);
 export type RequestEggsFor = z.infer<typeof requestEggsForInput>;
+
+/** Who is gone after that, and as whom they live on. */
+export const mergeCustomersInput = z.object({ member_id: memberId, into_id: memberId });
+export type MergeCustomers = z.infer<typeof mergeCustomersInput>;
 
 export const setTellByInput = z.object({
   tell_by: tellBy,

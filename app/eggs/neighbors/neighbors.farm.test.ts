@@ -3,29 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { eggList, profiles, sessions } from '../../../db/schema.ts';
 import { count, proposal } from '../../../test/cast/egg-line.ts';
 import { ask, no, requestRows } from '../../../test/cast/eggs.ts';
+import { neighborsOf } from '../../../test/cast/neighbors.ts';
 import { onBothEngines } from '../../../test/engines/stage.ts';
 import { SAY } from './neighbor.ts';
 
-const ORLA = {
-  first_name: 'Orla',
-  last_name: 'by the bridge',
-  phone: '(763) 555-0177',
-  address: '2 Bridge Road, Princeton, MN 55371',
-  tell_by: 'text',
-} as const;
-
 onBothEngines((stage) => {
-  async function add(input: object = {}, actor = stage.cast.admin) {
-    const { status, body } = await actor.call('add-neighbor', { ...ORLA, ...input });
-    return { status, body: body as { member_id: string; error: string; fields?: object } };
-  }
-
-  async function askFor(member_id: string, wish: object = {}, actor = stage.cast.admin) {
-    const dozen = { number_of_eggs_requested: 12, chickens_or_ducks: 'chickens' } as const;
-    const { status, body } = await actor.call('request-eggs-for', { member_id, ...dozen, ...wish });
-    return { status, body: body as { request_id: string } };
-  }
-
+  const { add, askFor } = neighborsOf(stage);
   const members = () => stage.farm.context.db.select().from(eggList);
 
   describe('adding a neighbor', () => {

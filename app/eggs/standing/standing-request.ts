@@ -2,9 +2,14 @@ import * as z from 'zod/mini';
 import { EVERY_WEEKS, type EveryWeeks, IF_SHORT, QUANTITIES } from '../../../db/egg-words.ts';
 import { daysBetween, plusDays } from '../../facts/calendar/days.ts';
 import { nearDay } from '../line/day-words.ts';
+import { memberId } from '../membership/egg-list.ts';
 import { dozensInWords, kindField, kindInWords } from '../requests/egg-request.ts';
 
+/** By the farm, for a member. */
+const forMember = { member_id: z.optional(memberId) };
+
 export const standingInput = z.object({
+  ...forMember,
   number_of_eggs_requested: z.literal([...QUANTITIES], { error: 'Please choose 12, 24 or 36 eggs.' }),
   chickens_or_ducks: kindField,
   if_short: z.enum(IF_SHORT, { error: 'Please choose a dozen or all.' }),
@@ -16,10 +21,12 @@ export const CHANGES = ['skip', 'pause', 'resume', 'end'] as const;
 export type Change = (typeof CHANGES)[number];
 
 export const changeStandingInput = z.object({
+  ...forMember,
   change: z.enum(CHANGES, { error: 'Please choose what to change.' }),
 });
 
 export type StandingInput = z.infer<typeof standingInput>;
+export type ChangeStanding = z.infer<typeof changeStandingInput>;
 
 export type Standing = {
   numberOfEggsRequested: number;
@@ -76,6 +83,7 @@ export function nextInWords(
 
 export const SAY = {
   saved: 'We’ll ask for you. Skip one, pause or end it anytime.',
+  savedFor: 'Saved. It asks by itself.',
   changed: {
     skip: 'Skipped one.',
     pause: 'Paused.',
@@ -83,5 +91,6 @@ export const SAY = {
     end: 'Ended. Ask anytime.',
   } satisfies Record<Change, string>,
   none: 'You have no standing request.',
+  noneFor: 'They have no standing request any more.',
   past: 'Please choose today or a later day.',
 } as const;

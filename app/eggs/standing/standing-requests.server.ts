@@ -4,24 +4,32 @@ import type { Database } from '../../../db/database.ts';
 import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import { eggRequests, standingRequests } from '../../../db/schema.ts';
 import { Refusal } from '../../../refusal.ts';
+import { mustBeStaff } from '../../access/who-may.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { eggPauseAt } from '../../facts/words/farm-words.ts';
+import { memberById } from '../neighbors/request-eggs-for.server.ts';
 import { mustBeMember, refuseTooFar } from '../requests/egg-requests.server.ts';
-import { type Change, changed, SAY, type StandingInput } from './standing-request.ts';
+import { type ChangeStanding, changed, SAY, type StandingInput } from './standing-request.ts';
 
-const mine = (who: Who) => eq(standingRequests.customerId, who.id);
+type Whose = Pick<Who, 'id'>;
 
-/** One's own, with why it is refused now, if it still is; null without one. */
-export async function readStanding({ db, clock, farm }: Context, who: Who) {
-  const [standing] = await db.select().from(standingRequests).where(mine(who));
+const of = ({ id }: Whose) => eq(standingRequests.customerId, id);
+
+/** Somebody's, with why it is refused now, if it still is; null without one. */
+export async function readStanding(
+  { db, clock, farm }: Pick<Context, 'db' | 'clock' | 'farm'>,
+  whose: Whose,
+) {
+  const [standing] = await db.select().from(standingRequests).where(of(whose));
   if (!standing) return null;
   return { ...standing, refused: standing.refused && eggPauseAt(await farm(), clock.now()) };
 }
 
 export type MyStanding = NonNullable<Awaited<ReturnType<typeof readStanding>>>;
 
-/** Creates it, or replaces the previous one. @throws Refusal 403 no member, 422 a day gone by or too far ahead */
-export function setStanding(context: Context, who: Who, input: StandingInput) {
+/** Creates it, or replaces the previous one. @throws Refusal 403 no member, 404 they are not on the list, 422 a day gone by or too far ahead */
+export function setStanding(context: Context, who: Who, { member_id, ...input }: StandingInput) {
+  if (member_id) mustBeStaff(who);
   const now = context.clock.now();
   if (input.next_on < farmDay(now)) throw new Refusal(422, SAY.past, { fields: { next_on: SAY.past } });
   refuseTooFar(context, input.next_on, 'next_on');
@@ -35,34 +43,37 @@ export function setStanding(context: Context, who: Who, input: StandingInput) {
     refused: null,
   };
   return idempotentWrite(context, who.id, 'set-standing-request', async (tx) => {
-    await mustBeMember(tx, who);
+    const whose = member_id ? await memberById(tx, member_id) : who;
+    await mustBeMember(tx, whose);
     await tx
       .insert(standingRequests)
-      .values({ ...wish, customerId: who.id, createdAt: now })
+      .values({ ...wish, customerId: whose.id, createdAt: now })
       .onConflictDoUpdate({ target: standingRequests.customerId, set: wish });
-    return { success: true, message: SAY.saved };
+    return { success: true, message: member_id ? SAY.savedFor : SAY.saved };
   });
 }
 
-async function lastEggsOn(tx: Database, who: Who): Promise<string | null> {
+async function lastEggsOn(tx: Database, { id }: Whose): Promise<string | null> {
   const at = eggRequests.markedAsPickedUpAt;
   const [last] = await tx
     .select({ at })
     .from(eggRequests)
-    .where(and(eq(eggRequests.customerId, who.id), eq(eggRequests.requestStatus, 'completed')))
+    .where(and(eq(eggRequests.customerId, id), eq(eggRequests.requestStatus, 'completed')))
     .orderBy(sql`${at} desc nulls last`)
     .limit(1);
   return last?.at ? farmDay(last.at) : null;
 }
 
-/** @throws Refusal 404 without one */
-export function changeStanding(context: Context, who: Who, change: Change) {
+/** @throws Refusal 403, 404 without one */
+export function changeStanding(context: Context, who: Who, { change, member_id }: ChangeStanding) {
+  if (member_id) mustBeStaff(who);
   return idempotentWrite(context, who.id, 'change-standing-request', async (tx) => {
-    const [standing] = await tx.select().from(standingRequests).where(mine(who)).for('update');
-    if (!standing) throw new Refusal(404, SAY.none);
-    const next = changed(standing, change, farmDay(context.clock.now()), await lastEggsOn(tx, who));
-    if (next) await tx.update(standingRequests).set(next).where(mine(who));
-    else await tx.delete(standingRequests).where(mine(who));
+    const whose = member_id ? await memberById(tx, member_id) : who;
+    const [standing] = await tx.select().from(standingRequests).where(of(whose)).for('update');
+    if (!standing) throw new Refusal(404, member_id ? SAY.noneFor : SAY.none);
+    const next = changed(standing, change, farmDay(context.clock.now()), await lastEggsOn(tx, whose));
+    if (next) await tx.update(standingRequests).set(next).where(of(whose));
+    else await tx.delete(standingRequests).where(of(whose));
     return { success: true, message: SAY.changed[change] };
   });
 }
