@@ -168,13 +168,13 @@ export const eggRequests = pgTable(
   ],
 );
 
-/** Asks by itself for a member; ends when the member leaves the list. */
+/** Asks by itself for a member; ends when the member leaves the list, and follows them into their account. */
 export const standingRequests = pgTable(
   'standing_requests',
   {
     customerId: text('customer_id')
       .primaryKey()
-      .references(() => eggList.supabaseId, { onDelete: 'cascade' }),
+      .references(() => eggList.supabaseId, { onDelete: 'cascade', onUpdate: 'cascade' }),
     numberOfEggsRequested: integer('number_of_eggs_requested').$type<Quantity>().notNull(),
     chickensOrDucks: text('chickens_or_ducks', { enum: EGG_KINDS }).notNull(),
     ifShort: text('if_short', { enum: IF_SHORT }).notNull(),

@@ -16,7 +16,8 @@ export const history = pgTable(
     by: text('by'),
     act: text('act', { enum: HISTORY_ACTS }).notNull(),
     /**
-     * The table, what was exported, 'first_step' for a right password that a code must follow, or 'recovery_codes'.
+     * The table, what was exported, 'first_step' for a right password that a code must follow, 'recovery_codes', or
+     * 'neighbors' for those without an account.
      */
     what: text('what').notNull(),
     key: text('key').notNull(),

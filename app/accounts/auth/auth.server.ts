@@ -4,14 +4,17 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { bearer } from 'better-auth/plugins/bearer';
 import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import type { Clock } from '../../../clock.ts';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/database.ts';
 import { accounts, passkeys, profiles, sessions, twoFactors, verifications } from '../../../db/schema.ts';
 import type { Farm } from '../../../farm.ts';
 import type { AccountLetters, AttemptLimits, Puzzles, Stamps } from '../../../ports.ts';
 import type { Pseudonym } from '../../../pseudonym.ts';
+import type { MailQueue } from '../../../services/mail/mail-queue.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../access/account.ts';
 import { addressOf, ipAddress } from '../../access/network-of.server.ts';
+import { claimNeighbor } from '../../eggs/neighbors/claim-neighbor.server.ts';
 import { secondFactors } from '../second-factor/plugins.server.ts';
 import { emailFromAuth } from './auth-email.server.ts';
 import { authHooks } from './auth-hooks.server.ts';
@@ -30,6 +33,8 @@ export function openAuth(parts: {
   config: Config;
   secret: string;
   db: Database;
+  clock: Clock;
+  mail: MailQueue;
   letters: AccountLetters;
   limits: AttemptLimits;
   puzzles: Puzzles;
@@ -38,7 +43,7 @@ export function openAuth(parts: {
   log: Logger;
   pseudonym: Pseudonym;
 }) {
-  const { config, db, letters, limits, puzzles, stamps, log, farm, pseudonym } = parts;
+  const { config, db, clock, mail, letters, limits, puzzles, stamps, log, farm, pseudonym } = parts;
   const signUps = signUpTransactions(db, letters);
   const passwords = openPasswords();
   const authLog = log.child({ part: 'auth' });
@@ -93,6 +98,7 @@ export function openAuth(parts: {
           // Better Auth ends sessions before it stores the password: one may have opened in between.
           const what = waysInWords(await changesHands(tx, user.id, {}));
           await letters.ask(tx, { kind: 'recovered', email: user.email, what });
+          await claimNeighbor({ clock, mail, config }, tx, user.id);
         });
         await limits.forgetSignIns(user.email, addressOf(request?.headers), null);
       },

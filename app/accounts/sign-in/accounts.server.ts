@@ -9,6 +9,7 @@ import { Refusal } from '../../../refusal.ts';
 import { DAY_MS } from '../../../time.ts';
 import { refuseWhenTooOften } from '../../access/attempt-limits.server.ts';
 import { refuseWithoutPuzzle } from '../../access/puzzle/ask-puzzle.server.ts';
+import { claimNeighbor } from '../../eggs/neighbors/claim-neighbor.server.ts';
 import { hasVerified, rememberUsed, spendVerification } from '../auth/mailed-links.server.ts';
 import { isUnverified } from '../auth/sign-up-transaction.server.ts';
 import { changeEmail } from '../my-account/email-change.server.ts';
@@ -45,8 +46,10 @@ async function verifySignUp(tx: Database, token: string): Promise<string | null>
 export function verifyEmail(context: RequestContext, who: Who | null, token: string) {
   return idempotentWrite(context, who?.id ?? '', 'verify-email', async (tx) => {
     const id = (await verifySignUp(tx, token)) ?? (await changeEmail(context, tx, who, token));
-    if (id) await rememberUsed(tx, token, id);
-    else if (await hasVerified(tx, token)) return { success: true, message: VERIFIED.before };
+    if (id) {
+      await rememberUsed(tx, token, id);
+      await claimNeighbor(context, tx, id);
+    } else if (await hasVerified(tx, token)) return { success: true, message: VERIFIED.before };
     else throw new Refusal(400, VERIFIED.not);
     return { success: true, message: VERIFIED.now };
   });

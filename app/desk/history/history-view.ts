@@ -3,7 +3,10 @@ import { listAddress, oneOf, search } from '../../ui/lists/list-address.ts';
 
 export const KINDS = {
   plants: { word: 'Plants', tables: ['plants', 'coming_soon'] },
-  eggs: { word: 'Eggs', tables: ['egg_list', 'egg_requests', 'standing_requests', 'egg_counts'] },
+  eggs: {
+    word: 'Eggs',
+    tables: ['egg_list', 'egg_requests', 'standing_requests', 'egg_counts', 'neighbors'],
+  },
   deposits: { word: 'Deposits', tables: ['deposit_events'] },
   farm: {
     word: 'The farm and its emails',

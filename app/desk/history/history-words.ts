@@ -24,6 +24,9 @@ const DID: Record<string, string> = {
   'owner_invitations removed': 'ended an invitation',
   'egg_list added': 'joined the egg list',
   'egg_list removed': 'took someone off the egg list',
+  'neighbors added': 'proved the email of a neighbor whom the farm had entered',
+  'neighbors changed': 'put two neighbors together',
+  'neighbors removed': 'erased a neighbor without an account',
   'farm_look added': 'changed the colors or the logo',
   'farm_look removed': 'went back to the original colors and logo',
 };
@@ -75,9 +78,8 @@ const TELLS: Record<string, (act: Act) => string | undefined> = {
     if (act === 'removed') return label ? 'signed someone out of a device' : 'signed out of a device';
     return undefined;
   },
-  profiles({ act, before, after }) {
+  profiles({ act, after }) {
     if (act === 'added' && !after?.email) return 'wrote down a neighbor without an account';
-    if (act === 'removed' && before && !before.email) return 'erased a neighbor without an account';
     const isName = Object.keys(after ?? {}).some((name) => name.endsWith('_name'));
     return act === 'changed' && isName ? 'corrected a name' : undefined;
   },

@@ -78,6 +78,7 @@ export const LETTER_RULES = {
   },
   'eggs-wanted': { untrueWhen: 'the request was canceled', isTrue: isStillWanted },
   'eggs-short': { happened: 'a neighbor took eggs that had been passed on' },
+  'neighbor-joined': { happened: 'a neighbor proved the email that was entered for them' },
   'deposit-receipt': { untrueWhen: 'all of it was refunded', isTrue: isReceiptTrue },
   'deposit-refund': { untrueWhen: 'the bank returned the refund', isTrue: isRefundTrue },
   'deposit-look': { untrueWhen: 'nothing is left to settle', isTrue: needsLook },

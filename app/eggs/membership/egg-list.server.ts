@@ -8,6 +8,7 @@ import { zipIn } from '../../../services/driving-distance/zip-in-address.ts';
 import { refuseWhenTooOften } from '../../access/attempt-limits.server.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
 import { mustHave } from '../../facts/offers/must-have.ts';
+import { claimNeighbor } from '../neighbors/claim-neighbor.server.ts';
 import { refuseTooFar, requestWithin } from '../requests/egg-requests.server.ts';
 import { type EggListForm, type MembershipForm, SAY } from './egg-list.ts';
 import { isSameAddress } from './same-address.ts';
@@ -57,22 +58,19 @@ export async function addEggCustomer(context: Context, who: Who, form: EggListFo
     // Refused only here, so that a retry of the joining call finds its stored response first.
     if (!drive) throw new Refusal(409, SAY.alreadySignedUp);
     const { phone, address, chickensOrDucks, numberOfEggs, ifShort, notBefore, notes } = form;
-    const added = await tx
-      .insert(eggList)
-      .values({
-        supabaseId: who.id,
-        firstName: who.firstName,
-        lastName: who.lastName,
-        email: who.email,
-        phone,
-        address,
-        chickensOrDucks,
-        ...drive,
-        createdAt: context.clock.now(),
-      })
-      .onConflictDoNothing({ target: eggList.supabaseId })
-      .returning({ id: eggList.id });
-    if (added.length === 0) throw new Refusal(409, SAY.alreadySignedUp);
+    const lives = { phone, address, ...drive };
+    if (await claimNeighbor(context, tx, who.id)) {
+      await tx.update(eggList).set(lives).where(eq(eggList.supabaseId, who.id));
+    } else {
+      const { id: supabaseId, firstName, lastName, email } = who;
+      const createdAt = context.clock.now();
+      const added = await tx
+        .insert(eggList)
+        .values({ supabaseId, firstName, lastName, email, chickensOrDucks, ...lives, createdAt })
+        .onConflictDoNothing({ target: eggList.supabaseId })
+        .returning({ id: eggList.id });
+      if (added.length === 0) throw new Refusal(409, SAY.alreadySignedUp);
+    }
     const [named] = await tx
       .update(profiles)
       .set({ phone, address })

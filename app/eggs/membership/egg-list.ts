@@ -106,7 +106,7 @@ export const eggListForm = z.object({
 
 export const lastDayLetterInput = z.object({ wanted: z.boolean('Please choose yes or no.') });
 
-/** Of somebody else on the list, for the farm. */
+/** Somebody else on the list, for the farm. */
 export const memberId = z.uuid(SAY.theyAreNot);
 
 export const stayInput = z.object({ member_id: z.optional(memberId) });

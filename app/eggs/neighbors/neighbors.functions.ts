@@ -3,7 +3,8 @@ import { done, farmFunction } from '../../../farm-function.ts';
 import { markTold } from '../telling/to-tell.server.ts';
 import { markToldInput } from '../telling/to-tell.ts';
 import { addNeighbor } from './add-neighbor.server.ts';
-import { addNeighborInput, requestEggsForInput, setTellByInput } from './neighbor.ts';
+import { mergeCustomers } from './merge-customers.server.ts';
+import { addNeighborInput, mergeCustomersInput, requestEggsForInput, setTellByInput } from './neighbor.ts';
 import { requestEggsFor } from './request-eggs-for.server.ts';
 import { setTellBy } from './set-tell-by.server.ts';
 
@@ -26,6 +27,16 @@ export const neighborFunctions = {
     output: done.extend({ request_id: z.uuid().optional() }),
     refusals: [404, 409, 429],
     run: requestEggsFor,
+  }),
+  'merge-egg-customers': farmFunction({
+    summary:
+      'Puts a neighbor without an account (member_id) together with another member (into_id), who keeps both histories and one active request.',
+    audience: 'admin',
+    oneChange: true,
+    input: mergeCustomersInput,
+    output: done,
+    refusals: [404, 409],
+    run: mergeCustomers,
   }),
   'mark-told': farmFunction({
     summary:

@@ -47,6 +47,10 @@ it.each<[string, Partial<MyRequest>]>([
   ],
   ['Picked up today, 9:40 AM', { requestStatus: 'completed', markedAsPickedUpAt: at('22T09:40:00') }],
   ['Canceled yesterday, 9:02 PM', { ...ended, endedWhy: 'cancelled' }],
+  [
+    'Canceled yesterday, 9:02 PM. Asked twice: the other eggs are ready.',
+    { ...ended, endedWhy: 'cancelled', endedNote: 'Asked twice: the other eggs are ready.' },
+  ],
   ['Asked today, 8:05 AM', { requestStatus: 'cancelled' }],
   ['They went to the next in line yesterday, 9:02 PM. Did you take them?', { ...ended, endedWhy: 'time_up' }],
   [

@@ -9,7 +9,7 @@ function endingOf({ endedWhy, endedAt, endedNote, requestedAt, wentOn }: MyReque
   if (isReleased({ endedWhy })) return releasedInWords({ endedWhy, endedAt, wentOn }, now);
   if (endedWhy === 'passed_on') return `You passed them on ${when}. Ask again whenever you like.`;
   if (endedWhy === 'declined') return `Not this time, ${when}. ${endedNote ?? ''}`.trim();
-  return `Canceled ${when}`;
+  return [`Canceled ${when}`, endedNote].filter(Boolean).join('. ');
 }
 
 /** 'today, 7:42 PM' · 'Thursday, 7:42 PM' */

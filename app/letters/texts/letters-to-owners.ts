@@ -48,6 +48,22 @@ export const LETTERS_TO_OWNERS = {
 {button}`,
     },
   },
+  'neighbor-joined': {
+    title: 'A neighbor made an account',
+    when: 'To you, when a neighbor whom you had entered proves that email for an account.',
+    why: toFarm,
+    fields: { neighbor: 'Orla by the bridge' },
+    button: 'Open their page',
+    original: {
+      subject: '{neighbor} has an account now',
+      heading: '{neighbor} has an account now',
+      text: `You had put {neighbor} on the egg list, and somebody has proven the email that you entered. Their place in line and all they asked for are in that account now.
+
+Is that somebody else? Then take them off the list on their page.
+
+{button}`,
+    },
+  },
   'card-testing': {
     title: 'Too many deposits',
     when: 'To you, when someone may be testing stolen cards.',
