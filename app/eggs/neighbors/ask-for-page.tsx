@@ -92,11 +92,13 @@ export default function AskForPage({ loaderData }: Route.ComponentProps) {
           now={now}
         />
       )}
-      <Card as="section" className={styles.card} aria-labelledby="somebody-new">
-        <h2 id="somebody-new" className={styles.title}>
-          Somebody new
-        </h2>
-        <NewNeighbor key={query} said={query} isOwner={isOwner} isPaused={pause !== null} />
+      <Card as="section" className={styles.card}>
+        <details open={!found || found.people.length === 0}>
+          <summary className={styles.title}>
+            <h2>Somebody new</h2>
+          </summary>
+          <NewNeighbor key={query} said={query} isOwner={isOwner} isPaused={pause !== null} />
+        </details>
       </Card>
     </>
   );

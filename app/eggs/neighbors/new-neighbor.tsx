@@ -1,10 +1,17 @@
 import { useState } from 'react';
 import { href, Link, useRevalidator } from 'react-router';
-import { EGG_KINDS, QUANTITIES, type Quantity, TELL_BY, USUAL_KIND } from '../../../db/egg-words.ts';
+import {
+  EGG_KINDS,
+  type EggKind,
+  QUANTITIES,
+  type Quantity,
+  TELL_BY,
+  type TellBy,
+  USUAL_KIND,
+} from '../../../db/egg-words.ts';
 import { phoneInDigits } from '../../../phone.ts';
 import { type CallOptions, callFunction } from '../../forms/call-function.ts';
 import { CheckField } from '../../forms/check-field.tsx';
-import { RadioGroup } from '../../forms/radio-group.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { searchOnly } from '../../ui/lists/list-address.ts';
@@ -14,6 +21,7 @@ import { useToast } from '../../ui/pieces/toast.tsx';
 import { AddressField } from '../membership/address-field.tsx';
 import { PhoneField } from '../membership/phone-field.tsx';
 import { kindInWords } from '../requests/egg-request.ts';
+import { Question } from '../requests/question.tsx';
 import { TELL_BY_WORDS } from '../telling/to-tell.ts';
 import styles from './ask-for-page.module.css';
 import { newNeighborForm } from './neighbor.ts';
@@ -32,6 +40,9 @@ export function NewNeighbor({ said, isOwner, isPaused }: Props) {
   const [known, setKnown] = useState<Known | null>(null);
   const [isFar, setFar] = useState(false);
   const [anyway, setAnyway] = useState(false);
+  const [way, setWay] = useState<TellBy>('text');
+  const [dozen, setDozen] = useState('12');
+  const [kind, setKind] = useState<EggKind>(USUAL_KIND);
   const [added, setAdded] = useState<string[]>([]);
   const showToast = useToast();
   const { revalidate } = useRevalidator();
@@ -40,7 +51,7 @@ export function NewNeighbor({ said, isOwner, isPaused }: Props) {
   const form = useForm({
     schema: newNeighborForm,
     reply: { problem: '', fields: {}, values: { phone, first_name: first, last_name: last.join(' ') } },
-    async send({ eggs, kind, ...person }, options: CallOptions) {
+    async send({ eggs, kind: chosen, ...person }, options: CallOptions) {
       setKnown(null);
       const answer = await callFunction('add-neighbor', { ...person, anyway }, options);
       if (!answer.ok) {
@@ -49,7 +60,7 @@ export function NewNeighbor({ said, isOwner, isPaused }: Props) {
         return answer;
       }
       const { member_id, message } = answer.body;
-      const wish = { number_of_eggs_requested: Number(eggs) as Quantity, chickens_or_ducks: kind };
+      const wish = { number_of_eggs_requested: Number(eggs) as Quantity, chickens_or_ducks: chosen };
       // The same key as for adding, so that a second try asks once.
       const asked = isPaused ? null : await callFunction('request-eggs-for', { ...wish, member_id }, options);
       setAdded([message, asked?.ok === false ? asked.problem : (asked?.body.message ?? '')].filter(Boolean));
@@ -59,9 +70,6 @@ export function NewNeighbor({ said, isOwner, isPaused }: Props) {
     },
   });
   if (added.length > 0) return <Added says={added} />;
-  const { defaultValue: dozen = '12', ...eggs } = form.field('eggs');
-  const { defaultValue: kind = USUAL_KIND, ...kinds } = form.field('kind');
-  const { defaultValue: way = 'text', ...ways } = form.field('tell_by');
   return (
     <form {...form.props} className="stack gap-18" aria-busy={form.busy}>
       <div className={styles.pair}>
@@ -82,11 +90,12 @@ export function NewNeighbor({ said, isOwner, isPaused }: Props) {
           onChange={({ currentTarget }) => setAnyway(currentTarget.checked)}
         />
       )}
-      <RadioGroup legend="How do you tell them?" choices={WAYS} defaultValue={way} required {...ways} />
+      <Question legend="How do you tell them?" name="tell_by" options={WAYS} value={way} onChange={setWay} />
+      {form.field('tell_by').error && <Notice tone="error">{form.field('tell_by').error}</Notice>}
       <TextField label="Email (optional)" type="email" autoComplete="off" {...form.field('email')} />
       <div hidden={isPaused} className="stack gap-18">
-        <RadioGroup legend="How many?" choices={DOZENS} defaultValue={dozen} required {...eggs} />
-        <RadioGroup legend="Which eggs?" choices={KINDS} defaultValue={kind} required {...kinds} />
+        <Question legend="How many?" name="eggs" options={DOZENS} value={dozen} onChange={setDozen} />
+        <Question legend="Which eggs?" name="kind" options={KINDS} value={kind} onChange={setKind} />
       </div>
       {form.problem && (
         <Notice tone="error" posted={form.posted}>
