@@ -1,4 +1,5 @@
 import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Context, Who } from '../../../context.ts';
 import { PAGE, placeOf, readPage } from '../../../db/read-page.ts';
 import { eggList, eggRequests } from '../../../db/schema.ts';
@@ -11,6 +12,9 @@ import type { WaitingAt } from './move-all.tsx';
 import type { QueueTab, QueueView } from './queue-view.ts';
 
 type Parts = Pick<Context, 'db' | 'clock'>;
+
+const firstNameOf = (id: AnyPgColumn) =>
+  sql<string | null>`(select first_name from profiles as staff where staff.supabase_id = ${id})`;
 
 /** What a row and its details say. */
 const fieldsFor = (who: Who, now: Date) => ({
@@ -32,6 +36,12 @@ const fieldsFor = (who: Who, now: Date) => ({
   lastName: eggList.lastName,
   phone: eggList.phone,
   address: eggList.address,
+  tellBy: eggList.tellBy,
+  askedBy: firstNameOf(eggRequests.askedBy),
+  toTell: eggRequests.toTell,
+  toldAt: eggRequests.toldAt,
+  toldHow: eggRequests.toldHow,
+  toldBy: firstNameOf(eggRequests.toldBy),
   notPickedUp: notPickedUp(eggList.supabaseId, now),
 });
 

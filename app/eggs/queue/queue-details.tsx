@@ -2,9 +2,9 @@ import { href } from 'react-router';
 import { phoneInWords, telephone } from '../../../phone.ts';
 import { whenInWords } from '../../facts/calendar/farm-time.ts';
 import { Button } from '../../ui/pieces/button.tsx';
-import { notPickedUpInWords } from '../customers/not-picked-up.ts';
 import { PLACE_WORDS } from '../line/places.ts';
 import { dueOf } from '../line/where-eggs-wait.ts';
+import { toldInWords } from '../telling/to-tell.ts';
 import type { QueuedRequest } from './egg-queue.server.ts';
 import styles from './queue-details.module.css';
 import { ENDS, useEnd } from './use-end.tsx';
@@ -23,15 +23,14 @@ type Props = {
 
 /** Under a row's name: why, when, where, and what else can be done. */
 export function QueueDetails({ id, request, name, eggs, why, now, onMark }: Props) {
-  const { requestedAt, fulfilledAt, holdUntil, waitsAt, phone, address, memberId, notPickedUp, notes } =
-    request;
+  const { requestedAt, fulfilledAt, holdUntil, waitsAt, phone, address, memberId, notes } = request;
+  const { askedBy, toTell, toldAt, toldHow, toldBy } = request;
   const due = fulfilledAt && dueOf(request);
   const promised = [
     holdUntil && `Kept until ${whenInWords(holdUntil, now)}.`,
     waitsAt && `${PLACE_WORDS[waitsAt]}.`,
     due && `${due}.`,
   ];
-  const forgotten = notPickedUpInWords(notPickedUp);
   const mark = fulfilledAt ? MARKS.moved : MARKS.ready;
   const end = fulfilledAt ? 'release' : 'decline';
   const ends = useEnd({ requestId: request.id, name, eggs, kind: request.chickensOrDucks });
@@ -43,9 +42,10 @@ export function QueueDetails({ id, request, name, eggs, why, now, onMark }: Prop
         <span>{`Asked ${whenInWords(requestedAt, now)}`}</span>
         {fulfilledAt && <span>{`, ready since ${whenInWords(fulfilledAt, now)}`}</span>}
       </p>
+      {askedBy && <p>{`${askedBy} asked for them.`}</p>}
+      {toTell && <p>{toldInWords({ toldAt, toldHow, toldBy }, now)}</p>}
       {holdUntil && <p>{promised.filter(Boolean).join(' ')}</p>}
       <p>{address}</p>
-      {forgotten && <p>{forgotten}</p>}
       <p className={styles.ways}>
         <a href={telephone(phone)}>
           <span>{phoneInWords(phone)}</span>

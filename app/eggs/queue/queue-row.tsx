@@ -5,6 +5,7 @@ import { dueInWords } from '../../facts/words/egg-prices.ts';
 import type { Late } from '../../facts/words/promise.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { classNames } from '../../ui/pieces/class-names.ts';
+import { notPickedUpInWords } from '../customers/not-picked-up.ts';
 import { dueOf } from '../line/where-eggs-wait.ts';
 import { AGE_BANDS, ageBand, eggsOf, eggsOfAsked, kindInWords } from '../requests/egg-request.ts';
 import type { Placed } from './basket.ts';
@@ -38,6 +39,7 @@ export function QueueRow({ placed, now, late, later, circle, onMark }: Props) {
   const kind = kindInWords(request.chickensOrDucks).toLowerCase();
   const eggs = `${eggsOfAsked(request)} ${kind} eggs`;
   const asks = { requestId: request.id, name, eggs, asked: whenInWords(requestedAt, now), due };
+  const forgotten = notPickedUpInWords(request.notPickedUp);
   const turn = () => setOpen(!open);
   return (
     <li
@@ -73,6 +75,7 @@ export function QueueRow({ placed, now, late, later, circle, onMark }: Props) {
           <span>{says}</span>
           {request.notes && <span> · note</span>}
         </p>
+        {forgotten && <p className={styles.since}>{forgotten}</p>}
       </div>
       <p className={styles.dozens}>
         <span>{got || asked}</span>

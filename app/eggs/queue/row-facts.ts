@@ -9,14 +9,26 @@ import { sinceInWords } from './since.ts';
 /** What a row says, on the screen and on paper. @property got dozens, if any @property marks beside the name */
 export function rowFacts({ request, sharer }: Placed, now: Date, late: Late) {
   const { requestedAt, fulfilledAt, holdUntil, chickensOrDucks: kind } = request;
+  const { tellBy, askedBy } = request;
+  const isToTell = request.toTell !== null && request.toldAt === null;
   const since = sinceInWords(fulfilledAt ?? requestedAt, now);
   const kept = holdUntil && `kept until ${whenInWords(holdUntil, now)}`;
   const got = fulfilledAt ? eggsOf(request) / DOZEN : sharer?.state === 'gets' ? sharer.dozens : 0;
   return {
     name: `${request.firstName} ${request.lastName}`,
-    marks: kind === USUAL_KIND ? [] : [kindInWords(kind).toLowerCase()],
+    marks: [
+      ...(kind === USUAL_KIND ? [] : [kindInWords(kind).toLowerCase()]),
+      ...(tellBy === 'email' ? [] : [tellBy]),
+    ],
     isLate: !fulfilledAt && isLate(requestedAt, late),
-    says: [fulfilledAt ? `ready ${since}` : since, kept, sharer?.says].filter(Boolean).join(' · '),
+    says: [
+      fulfilledAt ? `ready ${since}` : since,
+      askedBy && !fulfilledAt && `asked by ${askedBy}`,
+      isToTell ? 'to be told' : kept,
+      sharer?.says,
+    ]
+      .filter(Boolean)
+      .join(' · '),
     got,
     asked: request.numberOfEggsRequested / DOZEN,
   };

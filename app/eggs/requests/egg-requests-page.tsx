@@ -52,7 +52,16 @@ export default function EggRequestsPage({ loaderData }: Route.ComponentProps) {
   const { toTell, who, farmQueue } = loaderData;
   return (
     <>
-      <ToTellList toTell={toTell} who={who} readAt={farmQueue.now} />
+      <ToTellList
+        toTell={toTell}
+        who={who}
+        readAt={farmQueue.now}
+        elsewhere={
+          farmQueue.view.show === 'pending'
+            ? queueView.addressOf(farmQueue.view, { show: 'awaiting_pickup' })
+            : undefined
+        }
+      />
       <FarmQueue {...farmQueue} />
     </>
   );

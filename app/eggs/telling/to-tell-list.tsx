@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { Link } from 'react-router';
 import type { ToldHow } from '../../../db/egg-words.ts';
 import { formatTime } from '../../facts/calendar/farm-time.ts';
 import { useFarmClock } from '../../forms/unsent/use-farm-clock.ts';
@@ -12,10 +13,11 @@ import styles from './to-tell-list.module.css';
 import { ToTellRow } from './to-tell-row.tsx';
 import { useTold } from './use-told.ts';
 
-type Props = { toTell: ToTell[]; who: string; readAt: Date };
+/** @property elsewhere the address of the page that has the list, where this one only leads there */
+type Props = { toTell: ToTell[]; who: string; readAt: Date; elsewhere?: string };
 
 /** Whom no email reaches: the phone in her hand tells them, and remembers who was told. */
-export function ToTellList({ toTell, who, readAt }: Props) {
+export function ToTellList({ toTell, who, readAt, elsewhere }: Props) {
   const heading = useId();
   const now = useFarmClock(readAt);
   const told = useTold(who, now);
@@ -23,6 +25,13 @@ export function ToTellList({ toTell, who, readAt }: Props) {
   const isKept = (id: string) => told.unsent.some(({ input }) => input.request_id === id && !input.undo);
   const left = toTell.filter(({ request_id }) => !isKept(request_id));
   if (toTell.length === 0 && told.unsent.length === 0 && !done && !told.problem) return null;
+
+  if (elsewhere && told.unsent.length === 0 && !done && !told.problem)
+    return (
+      <p className={styles.lead}>
+        <Link to={`${elsewhere}#${TO_TELL}`}>{`${left.length} to tell`}</Link>
+      </p>
+    );
 
   function tell({ request_id, name }: ToTell, how: ToldHow) {
     setDone({ id: request_id, words: `${name} was told ${TOLD_HOW_WORDS[how]}.` });

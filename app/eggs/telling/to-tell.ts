@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { TELL_BY, type TellBy, TOLD_HOW, type ToldHow, type ToldLetter } from '../../../db/egg-words.ts';
 import { HOUR_MS } from '../../../time.ts';
-import { formatTime } from '../../facts/calendar/farm-time.ts';
+import { formatTime, whenInWords } from '../../facts/calendar/farm-time.ts';
 
 export const TELL_BY_WORDS = {
   email: 'By email',
@@ -31,6 +31,15 @@ type Told = { by: string | null; how: ToldHow; at: Date };
 /** 'Anna told them by text at 9:40 AM.' */
 export const alreadyTold = ({ by, how, at }: Told) =>
   `${by ?? 'Somebody'} told them ${TOLD_HOW_WORDS[how]} at ${formatTime(at)}.`;
+
+/** 'Told by text today, 9:40 AM, by Anna.' */
+export function toldInWords(
+  { toldAt, toldHow, toldBy }: { toldAt: Date | null; toldHow: ToldHow | null; toldBy: string | null },
+  now: Date,
+): string {
+  if (!toldAt || !toldHow) return 'Nobody has told them yet. We keep their eggs from when somebody does.';
+  return `Told ${TOLD_HOW_WORDS[toldHow]} ${whenInWords(toldAt, now)}${toldBy ? `, by ${toldBy}` : ''}.`;
+}
 
 /** The id of their list. */
 export const TO_TELL = 'to-tell';
