@@ -11,6 +11,7 @@ import { distanceInWords } from '../membership/egg-list.ts';
 import { unansweredInWords } from '../membership/still-wanted.ts';
 import { MARKS, type Marking } from '../queue/use-mark.tsx';
 import { eggsOf, eggsOfAsked, kindInWords, STATUS_TONES, STATUS_WORDS } from '../requests/egg-request.ts';
+import { TELL_BY_WORDS } from '../telling/to-tell.ts';
 import styles from './egg-customers.module.css';
 import type { EggCustomer } from './egg-customers.server.ts';
 import { MemberPhone } from './member-phone.tsx';
@@ -39,6 +40,9 @@ export function EggCustomerCard({ customer, now, onMark }: Props) {
       {forgotten && <p className={styles.hint}>{forgotten}</p>}
       {unanswered && <p className={styles.hint}>{unanswered}</p>}
       {request && <ActiveRequest request={request} name={name} now={now} onMark={onMark} />}
+      {customer.tellBy !== 'email' && (
+        <p className={styles.hint}>{`You tell them ${TELL_BY_WORDS[customer.tellBy].toLowerCase()}.`}</p>
+      )}
       <div className={styles.row}>
         <MemberPhone name={name} phone={phone} />
         <Link className={styles.way} to={href('/egg-customers/:memberId', { memberId: id })}>

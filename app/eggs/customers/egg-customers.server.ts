@@ -48,6 +48,7 @@ async function readGroup(
       firstName: eggList.firstName,
       lastName: eggList.lastName,
       phone: eggList.phone,
+      tellBy: eggList.tellBy,
       address: eggList.address,
       distanceMiles: eggList.distanceMiles,
       distanceSource: eggList.distanceSource,

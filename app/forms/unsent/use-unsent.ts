@@ -46,8 +46,11 @@ export function useUnsent<Name extends FunctionName, Input>(
     running.current = true;
     setBusy(true);
     let sent = true;
-    for (let next = kept.first(); next && sent; next = kept.first()) sent = await sendOne(next);
-    if (sent) await revalidate();
+    // Another may be added while the page is read again.
+    while (sent && kept.first()) {
+      for (let next = kept.first(); next && sent; next = kept.first()) sent = await sendOne(next);
+      if (sent) await revalidate();
+    }
     running.current = false;
     setBusy(false);
   }
