@@ -75,6 +75,7 @@ function Row({ request, now }: { request: History['requests'][number]; now: Date
             ),
         )}
       </dl>
+      {request.askedBy && <p className={styles.note}>{`Asked for by ${request.askedBy}`}</p>}
       {notes && <p className={styles.note}>{`“${notes}”`}</p>}
     </li>
   );

@@ -4,14 +4,14 @@ import { Button } from '../../ui/pieces/button.tsx';
 import { useToast } from '../../ui/pieces/toast.tsx';
 import styles from './egg-membership.module.css';
 
-/** The yearly question, until it is answered. */
-export function StillWanted() {
+/** The yearly question, until it is answered. @param neighbor who was asked, for an owner */
+export function StillWanted({ neighbor }: { neighbor?: { id: string; asked: string } }) {
   const { call, busy } = useFunction('stay-on-egg-list');
   const { revalidate } = useRevalidator();
   const showToast = useToast();
 
   async function stay() {
-    const answer = await call({});
+    const answer = await call({ member_id: neighbor?.id });
     if (!answer) return;
     if (answer.ok) showToast(answer.body.message);
     else showToast(answer.problem, 'error');
@@ -21,11 +21,11 @@ export function StillWanted() {
   return (
     <div className={styles.now}>
       <p>
-        <strong>Do you still want eggs?</strong>
-        <span> If not, you can leave the list below.</span>
+        <strong>{neighbor ? neighbor.asked : 'Do you still want eggs?'}</strong>
+        {!neighbor && <span> If not, you can leave the list below.</span>}
       </p>
       <Button busy={busy} onClick={() => void stay()}>
-        Yes, keep me on the list
+        {neighbor ? 'Yes, they stay on the list' : 'Yes, keep me on the list'}
       </Button>
     </div>
   );

@@ -19,10 +19,12 @@ type Props = {
   today: string;
   isWaiting: boolean;
   prices: EggPrices;
+  /** Whose, if the farm asks for them. */
+  memberId?: string;
 };
 
-export function StandingCard({ standing, today, isWaiting, prices }: Props) {
-  const set = useSetStanding(standing, today);
+export function StandingCard({ standing, today, isWaiting, prices, memberId }: Props) {
+  const set = useSetStanding(standing, today, memberId);
   return (
     <Card as="section" className={styles.card} aria-labelledby="standing-heading">
       <div className={styles.row}>
@@ -32,10 +34,21 @@ export function StandingCard({ standing, today, isWaiting, prices }: Props) {
         {standing?.paused && <Chip tone="plain">Paused</Chip>}
       </div>
       {standing ? (
-        <Standing standing={standing} today={today} isWaiting={isWaiting} prices={prices} onEdit={set} />
+        <Standing
+          standing={standing}
+          today={today}
+          isWaiting={isWaiting}
+          prices={prices}
+          memberId={memberId}
+          onEdit={set}
+        />
       ) : (
         <>
-          <p>A dozen every two weeks? We’ll ask for you. Skip one, pause or end it anytime.</p>
+          <p>
+            {memberId
+              ? 'A dozen every two weeks? It asks for them by itself.'
+              : 'A dozen every two weeks? We’ll ask for you. Skip one, pause or end it anytime.'}
+          </p>
           <div>
             <Button variant="quiet" onClick={() => void set()}>
               Set it up
@@ -52,6 +65,7 @@ function Standing({
   today,
   isWaiting,
   prices,
+  memberId,
   onEdit,
 }: Props & { standing: MyStanding; onEdit: () => void }) {
   const { call, busy } = useSettled(useFunction('change-standing-request').call);
@@ -61,7 +75,7 @@ function Standing({
 
   async function move(change: Change) {
     setProblem('');
-    const answer = await call({ change });
+    const answer = await call({ change, member_id: memberId });
     if (answer && !answer.ok) setProblem(afterFault('That did not work.')(answer));
   }
   const change = (which: Change, label: string) => (

@@ -20,8 +20,8 @@ const draftOf = (standing: MyStanding | null, today: string) => ({
   next_on: standing && standing.nextOn > today ? standing.nextOn : plusDays(today, 1),
 });
 
-/** @param today 'YYYY-MM-DD' */
-export function useSetStanding(standing: MyStanding | null, today: string) {
+/** @param today 'YYYY-MM-DD' @param memberId whose, if the farm asks for them */
+export function useSetStanding(standing: MyStanding | null, today: string, memberId?: string) {
   const ask = useAsk();
   return () =>
     ask({
@@ -33,6 +33,7 @@ export function useSetStanding(standing: MyStanding | null, today: string) {
       call: 'set-standing-request',
       input: ({ eggs, weeks, ...draft }) => ({
         ...draft,
+        member_id: memberId,
         number_of_eggs_requested: QUANTITIES.find((one) => String(one) === eggs) ?? 12,
         every_weeks: EVERY_WEEKS.find((one) => String(one) === weeks) ?? 2,
       }),
