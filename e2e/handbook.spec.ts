@@ -60,6 +60,21 @@ const BEFORE: Record<string, (stage: Stage) => Promise<Means>> = {
     // The same number twice would be asked about.
     return { typed: { 'How many did you gather?': stage.role === 'admin' ? '26' : '38' } };
   },
+  'a-neighbor-calls-for-eggs': async ({ role }) => ({
+    typed: { Phone: role === 'admin' ? '7635550190' : '7635550191' },
+  }),
+  async 'tell-those-without-email'({ page, role }) {
+    const { member_id } = await send(page, '/functions/v1/add-neighbor', {
+      first_name: 'Pipit',
+      phone: role === 'admin' ? '7635550192' : '7635550193',
+      address: '4 Bridge Road, Princeton, MN 55371',
+      tell_by: 'text',
+    });
+    const dozen = { number_of_eggs_requested: 12, chickens_or_ducks: 'chickens' };
+    const { request_id } = await send(page, '/functions/v1/request-eggs-for', { member_id, ...dozen });
+    await send(page, '/functions/v1/mark-egg-request-ready', { request_id });
+    return {};
+  },
   'eggs-were-picked-up': (stage) => haveReady(stage, 'Plover'),
   'eggs-were-not-picked-up': (stage) => haveReady(stage, 'Egret'),
   'say-no-to-a-request': (stage) => haveRequest(stage, 'Heron'),

@@ -37,6 +37,41 @@ export const EGG_GUIDES: Guide[] = [
     ],
   },
   {
+    slug: 'a-neighbor-calls-for-eggs',
+    title: 'A neighbor calls for eggs',
+    when: 'Somebody without email wants a dozen, by phone or at the stand.',
+    needs: eggs,
+    readers: STAFF,
+    at: queue,
+    steps: [
+      { do: ['Press ', follow('Ask for somebody'), ' and look for their phone number. Found? Press Ask.'] },
+      {
+        do: [
+          'If not, write ',
+          fill('First name', 'Orla'),
+          ', ',
+          fill('Phone', '7635550190'),
+          ' and ',
+          fill('Address', '2 Bridge Road, Princeton, MN 55371'),
+          '.',
+        ],
+      },
+      { do: ['Press ', press('Add and put in line'), '.'], sees: 'is on the egg list.' },
+    ],
+  },
+  {
+    slug: 'tell-those-without-email',
+    title: 'Tell those without email',
+    when: 'Eggs are ready for somebody who gets a text or a call.',
+    needs: eggs,
+    readers: STAFF,
+    at: { to: href('/dashboard'), name: 'Today' },
+    steps: [
+      { do: ['Under “to tell”, tap Text or Call: the words are filled in. Then say that they were told.'] },
+      { do: ['Told them yourself? Press ', press('Told'), '.'], sees: 'was told in person.' },
+    ],
+  },
+  {
     slug: 'eggs-were-picked-up',
     title: 'Eggs were picked up',
     when: 'A neighbor took the eggs and did not confirm it.',

@@ -56,6 +56,8 @@ describe('the handbook', () => {
   it('shows a helper what a helper may do', () => {
     expect(slugs(everything, 'helper')).toEqual([
       'count-and-give-out-eggs',
+      'a-neighbor-calls-for-eggs',
+      'tell-those-without-email',
       'eggs-were-picked-up',
       'eggs-were-not-picked-up',
       'mark-a-plant-sold-out',
