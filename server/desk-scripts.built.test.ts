@@ -7,10 +7,13 @@ import { launch, logIn, makeHome } from '../test/engines/running-farm.ts';
 /** What a cold page of the dashboard may load, in files and in bytes compressed by brotli. */
 const LIMIT = { files: 80, bytes: 168_000 };
 
+/** They also keep on the phone who was counted and told. */
+const WITH_TELLING = { ...LIMIT, bytes: 173_000 };
+
 const LIMITS: Record<string, typeof LIMIT> = {
-  '/dashboard': LIMIT,
+  '/dashboard': WITH_TELLING,
   '/dashboard/plants': LIMIT,
-  '/dashboard/egg-requests': LIMIT,
+  '/dashboard/egg-requests': WITH_TELLING,
   '/dashboard/history': LIMIT,
   '/dashboard/deposits': LIMIT,
   '/dashboard/people': LIMIT,
