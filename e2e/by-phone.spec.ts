@@ -1,7 +1,7 @@
 import { arrive, open } from './arrive.ts';
 import { expect, test } from './farm.ts';
 import { checkA11y, checkNoSidewaysScroll, checkTouchTargets } from './page-checks.ts';
-import { FARMER, haveSession, send } from './people.ts';
+import { beOnEggList, FARMER, haveSession, send, stranger } from './people.ts';
 import { countTaps, PHONE } from './taps.ts';
 import { expectRefusal } from './trouble.ts';
 
@@ -82,4 +82,37 @@ test('a neighbor without email stands in line, is told by text, and picks up', a
   await expect
     .poll(async () => (await (await page.request.get('/functions/v1/to-tell')).json()).neighbors)
     .toEqual([]);
+});
+
+test('a neighbor who signs up later is made one with the one who called', async ({
+  page,
+  anotherBrowser,
+}) => {
+  await haveSession(page, FARMER);
+  // The phone with which people.ts joins the list.
+  const { member_id } = await send(page, '/functions/v1/add-neighbor', {
+    first_name: 'Willet',
+    phone: '7635550163',
+    address: '5 Bridge Road, Princeton, MN 55371',
+    tell_by: 'call',
+  });
+  const dozen = { member_id, number_of_eggs_requested: 12, chickens_or_ducks: 'chickens' };
+  await send(page, '/functions/v1/request-eggs-for', dozen);
+  const willet = await anotherBrowser();
+  await beOnEggList(willet, stranger('Willet'));
+  await open(willet, '/dashboard/egg-requests');
+  await expect(willet.getByRole('main')).not.toContainText('12 chicken eggs');
+
+  await open(page, `/egg-customers/${member_id}`);
+  await expect(page.getByText(/Same phone as/)).toBeVisible();
+  await checkA11y(page);
+  await checkNoSidewaysScroll(page);
+  await checkTouchTargets(page);
+  await page.getByRole('button', { name: /^This is the same person/ }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'This is the same person' }).tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'Willet Newell' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('pending fulfillment');
+
+  await open(willet, '/dashboard/egg-requests');
+  await expect(willet.getByRole('main')).toContainText('Pending Fulfillment');
 });

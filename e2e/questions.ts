@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { arrive, open } from './arrive.ts';
 import { EGG_TAB, haveAsked, markReady } from './eggs.ts';
-import { ANA, beOnEggList, FARMER, haveSession, stranger } from './people.ts';
+import { ANA, beOnEggList, FARMER, haveSession, send, stranger } from './people.ts';
 import { PLANTS_TAB, row } from './plants.ts';
 
 type Asked = {
@@ -35,6 +35,22 @@ const asMember =
     if (asks) await haveAsked(page);
     if (ready) await markReady(await farmer(), `${name} Newell`);
     await open(page, EGG_TAB);
+  };
+
+/** Each with a phone of their own. */
+const asFarmerOf =
+  (name: string, phone: string, asks = false) =>
+  async (page: Page) => {
+    await haveSession(page, FARMER);
+    const { member_id } = await send(page, '/functions/v1/add-neighbor', {
+      first_name: name,
+      phone,
+      address: '2 Bridge Road, Princeton, MN 55371',
+      tell_by: 'call',
+    });
+    const dozen = { member_id, number_of_eggs_requested: 12, chickens_or_ducks: 'chickens' };
+    if (asks) await send(page, '/functions/v1/request-eggs-for', dozen);
+    await open(page, `/egg-customers/${member_id}`);
   };
 
 const button = (name: string | RegExp) => (page: Page) => [page.getByRole('button', { name }).first()];
@@ -102,6 +118,41 @@ export const ASKED: Asked[] = [
     call: 'change-coming-soon',
     types: { When: 'June, or July' },
     keeps: true,
+  },
+  {
+    what: 'ask for a neighbor',
+    come: asFarmerOf('Knot', '7635550181'),
+    by: button('Ask for eggs'),
+    dialog: 'Eggs for Knot',
+    yes: 'Put in line',
+    call: 'request-eggs-for',
+    types: { 'Notes (optional)': 'Calls before noon.' },
+    keeps: true,
+  },
+  {
+    what: 'cancel for a neighbor',
+    come: asFarmerOf('Dunlin', '7635550182', true),
+    by: button('Cancel Request'),
+    dialog: 'Cancel Request',
+    yes: 'Cancel Request',
+    call: 'request-eggs-for',
+  },
+  {
+    what: 'tell a neighbor another way',
+    come: asFarmerOf('Ruff', '7635550183'),
+    by: button(/^Change how/),
+    dialog: 'How do you tell them?',
+    yes: 'Save',
+    call: 'set-tell-by',
+  },
+  {
+    what: 'erase a neighbor',
+    come: asFarmerOf('Crake', '7635550184'),
+    by: button(/^Erase/),
+    dialog: 'Erase Crake?',
+    yes: 'Erase for good',
+    call: 'remove-egg-customer',
+    overIfGone: true,
   },
   {
     what: 'mark eggs ready',
