@@ -47,6 +47,16 @@ it.each<[string, Partial<Unsettled>, string[]]>([
     ['2 new egg customers live near your limit of 8 miles, estimated by ZIP. The newest is Rosalie Tran.'],
   ],
   [
+    'a neighbor to be told, for less than three hours',
+    { toTell: [{ name: 'Orla', since: new Date('2025-09-20T07:01:00-05:00') }] },
+    [],
+  ],
+  [
+    'a neighbor to be told',
+    { toTell: [{ name: 'Orla', since: new Date('2025-09-20T07:00:00-05:00') }] },
+    ['Nobody has told Orla yet, since today, 7:00 AM.'],
+  ],
+  [
     'a job',
     { jobs: [failed] },
     ['Comparing deposits with Stripe failed today, 3:30 AM: The database could not be reached.'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { eggList } from '../../../db/schema.ts';
+import { eggList, letters } from '../../../db/schema.ts';
 import { type Actor, addPerson, bringCast } from '../../../test/cast/cast.ts';
 import { askFor as askOwn, count, give, ledger, onHand, proposal } from '../../../test/cast/egg-line.ts';
 import { markPickedUp, requestRows } from '../../../test/cast/eggs.ts';
@@ -24,7 +24,10 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('give' as const) }) },
   {
     weight: 2,
-    arbitrary: fc.record({ do: fc.constantFrom('pickUp' as const, 'cancel' as const), person: anybody }),
+    arbitrary: fc.record({
+      do: fc.constantFrom('pickUp' as const, 'cancel' as const, 'tell' as const, 'takeBack' as const),
+      person: anybody,
+    }),
   },
 );
 
@@ -73,7 +76,12 @@ onBothEngines(
         const request_id = (await activeOf(one.person))?.id;
         if (!request_id) return;
         if (one.do === 'pickUp') await markPickedUp(admin, request_id);
-        else {
+        else if (one.do === 'takeBack') await admin.call('take-back-eggs', { request_id });
+        else if (one.do === 'tell') {
+          await admin.call('mark-told', { request_id, how: 'call' });
+          // Nobody is told the same twice.
+          expect((await admin.call('mark-told', { request_id, how: 'call' })).status).toBe(409);
+        } else {
           const member_id = member(one.person);
           await admin.call('request-eggs-for', { action: 'cancel', member_id, request_id });
         }
@@ -99,6 +107,20 @@ onBothEngines(
       const active = after.filter(isActive).map(({ customerId }) => customerId);
       expect(new Set(active).size).toBe(active.length);
       expect(listed.map(({ supabaseId }) => supabaseId)).toEqual(expect.arrayContaining(active));
+      const noEmail = listed.filter(({ email }) => email === null).map(({ supabaseId }) => supabaseId);
+      const theirs = after.filter(({ customerId }) => noEmail.includes(customerId));
+      const written = await stage.farm.context.db.select({ about: letters.about }).from(letters);
+      expect(theirs.filter(({ id }) => written.some(({ about }) => about === id))).toEqual([]);
+      const { neighbors } = await (await stage.cast.admin.get('/functions/v1/to-tell')).json();
+      const toTell = neighbors.map(({ request_id }: { request_id: string }) => request_id);
+      for (const { id, requestStatus, toldAt, holdUntil } of theirs) {
+        // Who has heard is kept until then; who has not is to be told.
+        if (requestStatus === 'awaiting_pickup')
+          expect([toldAt !== null, holdUntil !== null]).toEqual(
+            toTell.includes(id) ? [false, false] : [true, true],
+          );
+        if (requestStatus === 'completed') expect(toTell).not.toContain(id);
+      }
       const out = after.filter(({ requestStatus }) => /awaiting|completed/.test(requestStatus));
       const given = out.reduce((sum, row) => sum + (row.eggsGiven ?? 0), 0);
       expect(lines.reduce((sum, line) => sum + line.eggs, 0)).toBe(there.chickens ?? 0);
