@@ -1,12 +1,25 @@
+import type { Page } from '@playwright/test';
 import { arrive, open } from './arrive.ts';
 import { expect, test } from './farm.ts';
-import { checkA11y, checkNoSidewaysScroll, checkTouchTargets } from './page-checks.ts';
+import { checkA11y, checkNoSidewaysScroll, checkTouchTargets, checkWholeWords } from './page-checks.ts';
 import { beOnEggList, FARMER, haveSession, send, stranger } from './people.ts';
 import { countTaps, PHONE } from './taps.ts';
 import { expectRefusal } from './trouble.ts';
 
 // It gives out eggs and fills the list.
 test.use({ ...PHONE, ownFarm: 'neighbors who call' });
+
+/** With letters of twice the size, as some phones are set. */
+async function checkLargeLetters(page: Page) {
+  const size = (fontSize: string) =>
+    page.evaluate((chosen) => {
+      document.documentElement.style.fontSize = chosen;
+    }, fontSize);
+  await size('200%');
+  await checkWholeWords(page);
+  await checkNoSidewaysScroll(page);
+  await size('');
+}
 
 const ASK = '/dashboard/egg-requests/ask';
 
@@ -58,6 +71,7 @@ test('a neighbor without email stands in line, is told by text, and picks up', a
   await checkA11y(page);
   await checkNoSidewaysScroll(page);
   await checkTouchTargets(page);
+  await checkLargeLetters(page);
 
   await test.step('without signal it is kept on the phone, and undone', async () => {
     await context.setOffline(true);
@@ -108,6 +122,7 @@ test('a neighbor who signs up later is made one with the one who called', async 
   await checkA11y(page);
   await checkNoSidewaysScroll(page);
   await checkTouchTargets(page);
+  await checkLargeLetters(page);
   await page.getByRole('button', { name: /^This is the same person/ }).tap();
   await page.getByRole('dialog').getByRole('button', { name: 'This is the same person' }).tap();
   await expect(page.getByRole('heading', { level: 1, name: 'Willet Newell' })).toBeVisible();

@@ -22,6 +22,7 @@ const OWNERS = [
   '/dashboard/plants',
   '/dashboard/coming-soon',
   EGG_TAB,
+  `${EGG_TAB}/ask`,
   EGG_YEAR,
   '/egg-customers',
   '/dashboard/deposits',

@@ -7,14 +7,13 @@ import { nothingWasLost } from '../../ui/frame/instead.ts';
 import { STALE, type TabHandle } from '../../ui/frame/tab-handle.ts';
 import { cacheLastRead } from '../../ui/lists/last-read.ts';
 import { searchOnly } from '../../ui/lists/list-address.ts';
-import { Card } from '../../ui/pieces/card.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
 import { findNeighbors } from '../customers/find-members.server.ts';
 import { howSoon } from '../wait/how-soon.ts';
 import type { Route } from './+types/ask-for-page.ts';
 import styles from './ask-for-page.module.css';
 import { FoundNeighbors } from './found-neighbors.tsx';
-import { NewNeighbor } from './new-neighbor.tsx';
+import { SomebodyNew } from './somebody-new.tsx';
 
 const TITLE = 'Ask for somebody';
 const MOST_SHOWN = 8;
@@ -92,14 +91,13 @@ export default function AskForPage({ loaderData }: Route.ComponentProps) {
           now={now}
         />
       )}
-      <Card as="section" className={styles.card}>
-        <details open={!found || found.people.length === 0}>
-          <summary className={styles.title}>
-            <h2>Somebody new</h2>
-          </summary>
-          <NewNeighbor key={query} said={query} isOwner={isOwner} isPaused={pause !== null} />
-        </details>
-      </Card>
+      <SomebodyNew
+        key={query}
+        said={query}
+        isOwner={isOwner}
+        isPaused={pause !== null}
+        isUnknown={!found || found.people.length === 0}
+      />
     </>
   );
 }
