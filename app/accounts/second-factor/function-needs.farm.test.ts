@@ -58,7 +58,8 @@ const GUARDED = [
   'select * from owner_invitations',
   'select * from email_changes',
   'select * from farm_sign_in',
-  'select supabase_id, email, email_verified, role, two_factor_enabled from profiles',
+  // Nothing signs in to a profile without an email.
+  'select supabase_id, email, email_verified, role, two_factor_enabled from profiles where email is not null',
   `select id, value from verifications`,
 ];
 

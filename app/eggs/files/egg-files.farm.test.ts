@@ -65,6 +65,7 @@ const tests = (stage: Stage) => {
       address: '2 Many Road, Princeton, MN 55371',
       distance_miles: '3',
       distance_source: 'google',
+      tell_by: 'email',
       created_at: '2025-06-01 07:00',
     });
   });

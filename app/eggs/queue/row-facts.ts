@@ -2,6 +2,7 @@ import { USUAL_KIND } from '../../../db/egg-words.ts';
 import { whenInWords } from '../../facts/calendar/farm-time.ts';
 import { isLate, type Late } from '../../facts/words/promise.ts';
 import { DOZEN } from '../line/on-hand.ts';
+import { dueOf } from '../line/where-eggs-wait.ts';
 import { eggsOf, kindInWords } from '../requests/egg-request.ts';
 import type { Placed } from './basket.ts';
 import { sinceInWords } from './since.ts';
@@ -25,6 +26,7 @@ export function rowFacts({ request, sharer }: Placed, now: Date, late: Late) {
       fulfilledAt ? `ready ${since}` : since,
       askedBy && !fulfilledAt && `asked by ${askedBy}`,
       isToTell ? 'to be told' : kept,
+      fulfilledAt && dueOf(request),
       sharer?.says,
     ]
       .filter(Boolean)
