@@ -148,7 +148,8 @@ test('the owner joins the egg list and asks for eggs like everybody', async ({ p
   await expect(dialog).toBeHidden();
   await checkA11y(page);
   await page.getByRole('link', { name: 'Back to the egg queue' }).click();
-  await expect(card(page, 'For our own kitchen')).toBeVisible();
+  await card(page, 'June Hollis').getByRole('button', { name: 'June Hollis', exact: true }).click();
+  await expect(card(page, 'June Hollis')).toContainText('For our own kitchen');
   await open(page, `${EGG_TAB}/mine`);
   await page.getByRole('button', { name: 'Cancel Request' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel Request' }).click();

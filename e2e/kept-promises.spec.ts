@@ -15,7 +15,7 @@ test('waiting eggs are moved, one neighbor’s and all of a place', async ({ pag
   await haveSession(page, FARMER);
   await open(page, READY);
   const rows = page.getByRole('main').getByRole('listitem');
-  const name = await rows.getByRole('heading').first().innerText();
+  const name = await rows.getByRole('heading').first().getByRole('button').innerText();
   const row = card(page, name);
 
   await test.step('one neighbor’s, to the house', async () => {
