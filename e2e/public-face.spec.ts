@@ -111,7 +111,7 @@ test('what somebody makes for may be read ahead', async ({ page }) => {
 test('a function says on its page what it takes, answers and refuses', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, '/functions/v1');
-  await page.getByText('POST request-eggs').click();
+  await page.getByText('POST request-eggs', { exact: true }).click();
   await expect(page.getByRole('row', { name: 'chickens_or_ducks' })).toContainText('"chickens" or "ducks"');
   await expect(page.getByRole('table', { name: 'Refuses' }).filter({ visible: true })).toContainText('409');
   await checkA11y(page);
