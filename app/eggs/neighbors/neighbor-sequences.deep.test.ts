@@ -124,7 +124,10 @@ onBothEngines(
       const out = after.filter(({ requestStatus }) => /awaiting|completed/.test(requestStatus));
       const given = out.reduce((sum, row) => sum + (row.eggsGiven ?? 0), 0);
       expect(lines.reduce((sum, line) => sum + line.eggs, 0)).toBe(there.chickens ?? 0);
-      const left = lines.reduce((sum, line) => sum + (line.what === 'given' ? line.eggs : 0), 0);
+      const left = lines.reduce(
+        (sum, line) => sum + (['given', 'returned'].includes(line.what) ? line.eggs : 0),
+        0,
+      );
       expect(left + given).toBe(0);
       const times = (await proposal(stage.cast.admin)).gives.map(
         (gift) => after.find(({ id }) => id === gift.request_id)?.requestedAt.getTime() ?? 0,
