@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { arrive, open } from './arrive.ts';
 import { expect, test } from './farm.ts';
 import { checkA11y, checkNoSidewaysScroll, checkTouchTargets, checkWholeWords } from './page-checks.ts';
-import { beOnEggList, FARMER, haveSession, send, stranger } from './people.ts';
+import { beOnEggList, FARMER, haveAccount, haveSession, send, stranger } from './people.ts';
 import { countTaps, PHONE } from './taps.ts';
 import { expectRefusal } from './trouble.ts';
 
@@ -130,4 +130,28 @@ test('a neighbor who signs up later is made one with the one who called', async 
 
   await open(willet, '/dashboard/egg-requests');
   await expect(willet.getByRole('main')).toContainText('Pending Fulfillment');
+});
+
+test('who proves the email that the farm entered finds their place in line', async ({
+  page,
+  anotherBrowser,
+}) => {
+  await haveSession(page, FARMER);
+  const sora = stranger('Sora');
+  const { member_id } = await send(page, '/functions/v1/add-neighbor', {
+    first_name: 'Sora',
+    phone: '7635550171',
+    address: '6 Bridge Road, Princeton, MN 55371',
+    tell_by: 'call',
+    email: sora.email,
+  });
+  const dozen = { member_id, number_of_eggs_requested: 12, chickens_or_ducks: 'chickens' };
+  await send(page, '/functions/v1/request-eggs-for', dozen);
+  const hers = await anotherBrowser();
+  await haveAccount(hers, sora);
+  await open(hers, '/dashboard/egg-requests');
+  await expect(hers.getByRole('main')).toContainText('Pending Fulfillment');
+  await open(page, `/egg-customers/${member_id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Sora Newell' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign-in help' })).toBeVisible();
 });
