@@ -58,7 +58,5 @@ export async function requestLetterNow(
   if (name === 'eggs-ready') await beginHold(tx, parts, farm, request);
   const [now] = await letterAbout(tx, parts, name, [about], farm);
   // With the words of when it was written, unless they would be wrong now.
-  // They want no more of these emails.
-  if (!now?.letter) return null;
-  return now.letter.says !== says ? { ...now.letter, to: letter.to } : letter;
+  return now?.letter && now.letter.says !== says ? { ...now.letter, to: letter.to } : letter;
 }

@@ -7,6 +7,7 @@ import { readFarm } from '../../facts/calendar/calendar.server.ts';
 import { type Filled, letterWriter, writeToOwners } from '../../letters/writing/write-letter.server.tsx';
 import { eggsInWords, eggsOf } from '../requests/egg-request.ts';
 import { sayInstead } from '../telling/to-tell.server.ts';
+import type { Heard } from '../telling/to-tell.ts';
 import { askForEggs, eggQueue, waitingEggs } from './egg-request-letters.ts';
 import { type AboutRequest, REQUEST_LETTERS, type RequestLetter } from './request-letters.ts';
 
@@ -19,8 +20,8 @@ async function subjectsOf(tx: Database, ids: string[], now: Date): Promise<About
   const rows = await tx
     .select({
       request: eggRequests,
-      email: sql<string | null>`case when ${eggList.emailToo} is distinct from false
-        then coalesce(${profiles.email}, ${eggList.email}) end`,
+      email: sql<string | null>`coalesce(${profiles.email}, ${eggList.email})`,
+      wantsEmail: sql<boolean>`${eggList.emailToo} is distinct from false`,
       tellBy: eggList.tellBy,
       firstName: profiles.firstName,
     })
@@ -60,27 +61,27 @@ export async function letterAbout(
   });
 }
 
-/** Queues it for their customers, and puts who wants a text or a call among those to be told. @returns the ids of emails, by request */
+type Written = { emails: Map<string, string>; toTell: number };
+
+export const heardOf = ({ emails, toTell }: Written): Heard => ({ emails: emails.size, toTell });
+
+/** Queues it for their customers, and puts who wants a text or a call among those to be told. @returns the ids of emails, by request, and how many are to be told */
 export async function writeAbout(
   parts: Parts,
   tx: Database,
   name: RequestLetter,
   ids: string[],
   { farm, restSeconds = 0 }: { farm?: Farm; restSeconds?: number } = {},
-): Promise<Map<string, string>> {
-  const queued = new Map<string, string>();
-  if (ids.length === 0) return queued;
+): Promise<Written> {
+  const emails = new Map<string, string>();
+  if (ids.length === 0) return { emails, toTell: 0 };
   const written = await letterAbout(tx, parts, name, ids, farm ?? (await readFarm(tx)));
-  for (const { letter } of written) {
-    if (letter) queued.set(letter.about, await parts.mail.queue(tx, letter, restSeconds));
+  for (const { subject, letter } of written) {
+    if (!letter || !subject.wantsEmail) continue;
+    emails.set(letter.about, await parts.mail.queue(tx, letter, restSeconds));
   }
-  await sayInstead(
-    tx,
-    parts,
-    name,
-    written.map(({ subject }) => subject),
-  );
-  return queued;
+  const those = written.map(({ subject }) => subject);
+  return { emails, toTell: await sayInstead(tx, parts, name, those) };
 }
 
 /** For those alone who want a text or a call, where the email never left. */
@@ -91,11 +92,18 @@ export async function sayAbout(parts: Parts, tx: Database, name: RequestLetter, 
 /** Most wrong taps are noticed within two minutes, so most of those emails are never sent. */
 export const REST_SECONDS = 120;
 
-/** @param restSeconds before it leaves, while it can still be taken back */
-export async function writeReady(parts: Parts, tx: Database, farm: Farm, ids: string[], restSeconds = 0) {
-  for (const [id, readyLetter] of await writeAbout(parts, tx, 'eggs-ready', ids, { farm, restSeconds })) {
+/** @param restSeconds before it leaves, while it can still be taken back @returns how many emails, and how many are to be told */
+export async function writeReady(
+  parts: Parts,
+  tx: Database,
+  farm: Farm,
+  ids: string[],
+  restSeconds = 0,
+): Promise<Heard> {
+  const written = await writeAbout(parts, tx, 'eggs-ready', ids, { farm, restSeconds });
+  for (const [id, readyLetter] of written.emails)
     await tx.update(eggRequests).set({ readyLetter }).where(eq(eggRequests.id, id));
-  }
+  return heardOf(written);
 }
 
 export async function writeThatCountIsShort(

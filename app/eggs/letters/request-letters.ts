@@ -13,8 +13,9 @@ type EggRequest = typeof eggRequests.$inferSelect;
 /** @property othersWait whether somebody is in line for eggs of that kind */
 export type AboutRequest = {
   request: EggRequest;
-  /** Null for who gets no emails about requests. */
+  /** Null for who has none. */
   email: string | null;
+  wantsEmail: boolean;
   /** Null for who has left the list. */
   tellBy: TellBy | null;
   firstName: string;

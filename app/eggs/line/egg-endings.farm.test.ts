@@ -109,7 +109,7 @@ onBothEngines((stage) => {
     const id = await ask(customer);
     const decline = (reason?: string) => admin.call('decline-eggs', { request_id: id, reason });
     expect((await decline('x'.repeat(301))).status).toBe(400);
-    expect((await decline('The hens are molting.')).body.message).toBe(SAY.declined);
+    expect((await decline('The hens are molting.')).body.message).toBe('Your message is on its way.');
     expect(await rowOf(id)).toMatchObject({
       requestStatus: 'cancelled',
       endedWhy: 'declined',

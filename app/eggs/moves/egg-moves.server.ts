@@ -6,11 +6,12 @@ import { eggRequests } from '../../../db/schema.ts';
 import { Refusal } from '../../../refusal.ts';
 import { MINUTE_MS } from '../../../time.ts';
 import { mustBeStaff } from '../../access/who-may.ts';
-import { sayAbout, writeAbout } from '../letters/request-letters.server.ts';
+import { heardOf, sayAbout, writeAbout } from '../letters/request-letters.server.ts';
 import { lockEggs } from '../line/egg-ledger.server.ts';
 import { NO_PROMISE } from '../line/promise-of.server.ts';
 import { eggsOf } from '../requests/egg-request.ts';
-import { type EggMoveInput, SAY, TAKE_BACK_MINUTES } from './egg-moves.ts';
+import type { Heard } from '../telling/to-tell.ts';
+import { type EggMoveInput, endedInWords, SAY, TAKE_BACK_MINUTES } from './egg-moves.ts';
 import { makeMove, type ownedBy, visibleTo } from './make-move.server.ts';
 import { lockRequest, returnEggs } from './moved-eggs.server.ts';
 
@@ -31,8 +32,8 @@ export function takeBackEggs(context: Context, who: Who, { request_id }: EggMove
     });
     const hasHeard = request.toldAt !== null;
     if (neverLeft) await sayAbout(context, tx, 'eggs-not-ready', [request.id]);
-    const letters = neverLeft ? [] : await writeAbout(context, tx, 'eggs-not-ready', [request.id]);
-    if ([...letters].length > 0) return { success: true, message: SAY.takenBackAndTold };
+    const heard = neverLeft ? null : await writeAbout(context, tx, 'eggs-not-ready', [request.id]);
+    if (heard && heard.emails.size > 0) return { success: true, message: SAY.takenBackAndTold };
     return { success: true, message: hasHeard ? SAY.takenBackToTell : SAY.takenBack };
   });
 }
@@ -43,7 +44,7 @@ export async function releaseRequest(
   tx: Database,
   scope: ReturnType<typeof ownedBy>,
   by: string | null,
-) {
+): Promise<Heard> {
   const request = await makeMove(tx, 'release', scope, {
     endedWhy: by === null ? 'time_up' : 'not_picked_up',
     endedAt: context.clock.now(),
@@ -51,7 +52,8 @@ export async function releaseRequest(
       and next.chickens_or_ducks = ${eggRequests.chickensOrDucks})`,
   });
   await returnEggs(tx, context, request, by);
-  await writeAbout(context, tx, request.wentOn ? 'eggs-passed-on' : 'eggs-not-kept', [request.id]);
+  const letter = request.wentOn ? 'eggs-passed-on' : 'eggs-not-kept';
+  return heardOf(await writeAbout(context, tx, letter, [request.id]));
 }
 
 /** @throws Refusal 403, 404, 409 */
@@ -59,8 +61,8 @@ export function releaseEggs(context: Context, who: Who, { request_id }: EggMoveI
   mustBeStaff(who);
   return idempotentWrite(context, who.id, 'release-eggs', async (tx) => {
     await lockEggs(tx);
-    await releaseRequest(context, tx, visibleTo(who, request_id), who.id);
-    return { success: true, message: SAY.released };
+    const heard = await releaseRequest(context, tx, visibleTo(who, request_id), who.id);
+    return { success: true, message: endedInWords('released', heard) };
   });
 }
 
@@ -74,7 +76,7 @@ export function declineEggs(context: Context, who: Who, { request_id, reason }: 
       endedAt: context.clock.now(),
       putBy: 0,
     });
-    await writeAbout(context, tx, 'eggs-declined', [request.id]);
-    return { success: true, message: SAY.declined };
+    const heard = heardOf(await writeAbout(context, tx, 'eggs-declined', [request.id]));
+    return { success: true, message: endedInWords('declined', heard) };
   });
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { eachKind, KINDS_OF_EGGS, USUAL_KIND } from '../../../db/egg-words.ts';
 import { visibleLines } from '../../ui/pieces/visible-text.ts';
 import { kindInWords, place, where } from '../requests/egg-request.ts';
+import { type Heard, toTellInWords } from '../telling/to-tell.ts';
 
 export const REASON_MAX = 300;
 /** Per call; a longer part of the line need not be sent. */
@@ -16,8 +17,7 @@ export const SAY = {
   takenBackToTell: 'Undone. They’re back in line, and are to be told.',
   takenBackAndTold: 'Undone. They’re back in line, and we emailed them.',
   tooLate: `That can only be taken back for ${TAKE_BACK_MINUTES} minutes.`,
-  released: 'Back in your count. We sent a friendly email.',
-  declined: 'Your message is on its way.',
+
   whichEggs: 'Please choose which eggs to move.',
   noneThere: 'No eggs wait there now. Nothing was moved.',
   thereAlready: 'They’re there already.',
@@ -49,24 +49,34 @@ export function withSentence(typed: string, picked: string): string {
 }
 
 /** '3 ready. Emails go out in 2 minutes; until then you can undo.' */
-export function givenInWords(given: number, putBy: number): string {
+export function givenInWords(given: number, putBy: number, { emails, toTell }: Heard): string {
   const kept =
     putBy === 0
       ? ''
       : `Saved for ${putBy === 1 ? '1 neighbor who wants the' : `${putBy} neighbors who want their`} whole order at once.`;
   if (given === 0) return kept;
-  const emails = given === 1 ? 'The email goes' : 'Emails go';
-  return [`${given} ready. ${emails} out in 2 minutes; until then you can undo.`, kept]
-    .filter(Boolean)
-    .join(' ');
+  const email = emails === 1 ? 'The email goes' : 'Emails go';
+  const told = emails === 0 ? '' : ` ${email} out in 2 minutes; until then you can undo.`;
+  return [`${given} ready.${told}${toTellInWords(toTell)}`, kept].filter(Boolean).join(' ');
 }
 
-/** '3 neighbors’ eggs moved. We’ll email them in two minutes.' @param told those whose email had left */
-export function movedInWords(moved: number, told: number): string {
+const ENDED = {
+  released: ['Back in your count.', 'Back in your count. We sent a friendly email.'],
+  declined: ['The request has ended.', 'Your message is on its way.'],
+} as const;
+
+/** What ended, and how they hear of it; nobody does who never heard of their eggs. */
+export function endedInWords(move: 'released' | 'declined', { emails, toTell }: Heard): string {
+  const [plain, emailed] = ENDED[move];
+  return `${emails > 0 ? emailed : plain}${toTellInWords(toTell)}`;
+}
+
+/** '3 neighbors’ eggs moved. We’ll email them in two minutes.' @param emails to those whose email had left */
+export function movedInWords(moved: number, { emails, toTell }: Heard): string {
   const what = moved === 1 ? 'Moved.' : `${moved} neighbors’ eggs moved.`;
-  if (told === 0) return `${what} Their email will say so.`;
-  const who = told === moved ? 'them' : told === 1 ? '1 of them' : `${told} of them`;
-  return `${what} We’ll email ${who} in two minutes.`;
+  if (emails === 0) return `${what}${toTellInWords(toTell) || ' They will hear of it.'}`;
+  const who = emails === moved ? 'them' : emails === 1 ? '1 of them' : `${emails} of them`;
+  return `${what} We’ll email ${who} in two minutes.${toTellInWords(toTell)}`;
 }
 
 const requestId = z.uuid('That egg request could not be found.');

@@ -71,10 +71,10 @@ export async function giveEggs(context: Context, who: Who, { fingerprint, except
       kind: one.kind,
       eggs: dozens * DOZEN,
     }));
-    await give(context, tx, { farm, onHand, who }, gifts, REST_SECONDS);
+    const heard = await give(context, tx, { farm, onHand, who }, gifts, REST_SECONDS);
     return {
       success: true,
-      message: givenInWords(given.length, putBy.length),
+      message: givenInWords(given.length, putBy.length, heard),
       where: promised.waitsAt,
       given: gifts.map(({ requestId, eggs }) => ({ request_id: requestId, eggs })),
     };

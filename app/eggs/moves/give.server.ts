@@ -5,6 +5,7 @@ import type { Farm } from '../../../farm.ts';
 import { writeReady } from '../letters/request-letters.server.ts';
 import { giveFromHand } from '../line/egg-ledger.server.ts';
 import type { OnHand } from '../line/proposal.ts';
+import type { Heard } from '../telling/to-tell.ts';
 
 export type Gift = { requestId: string; kind: EggKind; eggs: number };
 
@@ -17,8 +18,8 @@ export async function give(
   { farm, onHand, who }: From,
   gifts: Gift[],
   restSeconds?: number,
-): Promise<void> {
+): Promise<Heard> {
   await giveFromHand(tx, context, onHand, gifts, who.id);
   const ids = gifts.map(({ requestId }) => requestId);
-  await writeReady(context, tx, farm, ids, restSeconds);
+  return writeReady(context, tx, farm, ids, restSeconds);
 }

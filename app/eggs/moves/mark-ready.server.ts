@@ -37,8 +37,8 @@ export async function markReady(context: Context, who: Who, { request_id, where 
     const farm = await readFarm(tx);
     const values = await readyNow(context, tx, farm, who, where);
     const request = await makeMove(tx, 'markReady', visibleTo(who, request_id), values);
-    await give(context, tx, { farm, onHand, who }, [giftOf(request)]);
-    return { success: true, message: SAY.ready, where: values.waitsAt };
+    const heard = await give(context, tx, { farm, onHand, who }, [giftOf(request)]);
+    return { success: true, message: allReady(1, heard), where: values.waitsAt };
   });
 }
 
@@ -82,10 +82,10 @@ export async function markAllReady(context: Context, who: Who, { request_ids, wh
       .set({ ...values, requestStatus: to })
       .where(and(inArray(eggRequests.id, ids), eq(eggRequests.requestStatus, from)))
       .returning();
-    await give(context, tx, { farm, onHand, who }, ready.map(giftOf));
+    const heard = await give(context, tx, { farm, onHand, who }, ready.map(giftOf));
     return {
       success: true,
-      message: allReady(ready.length),
+      message: allReady(ready.length, heard),
       where: values.waitsAt,
       ids: ready.map(({ id }) => id),
     };

@@ -7,7 +7,7 @@ import { eggRequests, letters } from '../../../db/schema.ts';
 import { Refusal } from '../../../refusal.ts';
 import { mustBeStaff } from '../../access/who-may.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
-import { REST_SECONDS, writeAbout } from '../letters/request-letters.server.ts';
+import { heardOf, REST_SECONDS, writeAbout } from '../letters/request-letters.server.ts';
 import { SAY as SAY_REQUEST } from '../requests/egg-request.ts';
 import { type MoveEggsInput, movedInWords, SAY } from './egg-moves.ts';
 import { visibleTo } from './make-move.server.ts';
@@ -61,7 +61,7 @@ export function moveEggs(context: Context, who: Who, { request_id, from, where }
       .set({ waitsAt: where, waitsNote, placedBy: who.id })
       .where(inArray(eggRequests.id, ids));
     const told = await whoWasTold(tx, moved);
-    await writeAbout(context, tx, 'eggs-changed', told, { farm, restSeconds: REST_SECONDS });
-    return { success: true, message: movedInWords(moved.length, told.length) };
+    const written = await writeAbout(context, tx, 'eggs-changed', told, { farm, restSeconds: REST_SECONDS });
+    return { success: true, message: movedInWords(moved.length, heardOf(written)) };
   });
 }

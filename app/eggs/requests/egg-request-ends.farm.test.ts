@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ask, cancel, done, markPickedUp, markReady, no, requestRows } from '../../../test/cast/eggs.ts';
 import { allRows } from '../../../test/engines/all-rows.ts';
 import { onBothEngines } from '../../../test/engines/stage.ts';
-import { SAY } from './egg-request.ts';
+import { allReady, SAY } from './egg-request.ts';
 
 onBothEngines((stage) => {
   describe('cancelling', () => {
@@ -45,7 +45,9 @@ onBothEngines((stage) => {
   describe('marking ready', () => {
     it('notes when, and writes to the customer once, without the notes', async () => {
       const request_id = await ask(stage.cast.customer);
-      expect(await markReady(stage.cast.admin, request_id)).toMatchObject(done(SAY.ready));
+      expect(await markReady(stage.cast.admin, request_id)).toMatchObject(
+        done(allReady(1, { emails: 1, toTell: 0 })),
+      );
       expect(await requestRows(stage.farm)).toMatchObject([
         { requestStatus: 'awaiting_pickup', fulfilledAt: expect.any(Date), markedAsPickedUpAt: null },
       ]);

@@ -15,6 +15,7 @@ import {
 import { DAY_MS, HOUR_MS } from '../../../time.ts';
 import { whenInWords } from '../../facts/calendar/farm-time.ts';
 import { visibleLines } from '../../ui/pieces/visible-text.ts';
+import { type Heard, toTellInWords } from '../telling/to-tell.ts';
 
 export const NOTES_MAX = 500;
 /** The longest a request can be postponed. */
@@ -47,7 +48,6 @@ export const SAY = {
   submitted: 'Request submitted!',
   updated: 'Request updated!',
   cancelled: 'Request cancelled.',
-  ready: 'Marked as ready. An email is on its way to the neighbor.',
   noneReady: 'Nothing was marked, because something has changed:',
   pickedUp: 'Marked as picked up.',
   left: 'You left the egg list.',
@@ -80,8 +80,13 @@ export const SAY = {
   notReleased: 'Those eggs haven’t gone to anyone else.',
 } as const;
 
-export const allReady = (count: number) =>
-  count === 1 ? SAY.ready : `${count} marked as ready. An email is on its way to each neighbor.`;
+/** Says of emails only what is so. */
+export function allReady(count: number, { emails, toTell }: Heard): string {
+  const marked = count === 1 ? 'Marked as ready.' : `${count} marked as ready.`;
+  const whom = count === 1 ? 'the neighbor' : emails === count ? 'each neighbor' : `${emails} of them`;
+  const email = emails === 0 ? '' : ` An email is on its way to ${whom}.`;
+  return `${marked}${email}${toTellInWords(toTell)}`;
+}
 
 type Ended = { endedWhy: EndedWhy | null; endedAt: Date | null; wentOn?: boolean | null };
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { answeredCalls } from '../../../db/schema.ts';
 import { ask, cancel, done, dozen, no, requestRows } from '../../../test/cast/eggs.ts';
 import { onBothEngines } from '../../../test/engines/stage.ts';
-import { SAY } from './egg-request.ts';
+import { allReady, SAY } from './egg-request.ts';
 
 onBothEngines((stage) => {
   const KEY = 'the very same wish';
@@ -31,7 +31,7 @@ onBothEngines((stage) => {
     const request_id = await ask(customer);
     for (let n = 0; n < 2; n += 1) {
       const answer = await admin.call('mark-egg-request-ready', { request_id }, KEY);
-      expect(answer).toMatchObject(done(SAY.ready));
+      expect(answer).toMatchObject(done(allReady(1, { emails: 1, toTell: 0 })));
     }
     const letters = await stage.farm.letters();
     expect(letters.filter(({ to }) => to === 'ana@example.com')).toHaveLength(1);
@@ -59,7 +59,9 @@ onBothEngines((stage) => {
   it('the same key on another function is another call', async () => {
     const { customer, admin } = stage.cast;
     const request_id = await ask(customer);
-    expect(await admin.call('mark-egg-request-ready', { request_id }, KEY)).toMatchObject(done(SAY.ready));
+    expect(await admin.call('mark-egg-request-ready', { request_id }, KEY)).toMatchObject(
+      done(allReady(1, { emails: 1, toTell: 0 })),
+    );
     expect(await admin.call('mark-egg-request-picked-up', { request_id }, KEY)).toEqual(done(SAY.pickedUp));
   });
 

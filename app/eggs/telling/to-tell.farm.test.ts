@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { eggRequests } from '../../../db/schema.ts';
 import { count, give, lineOf } from '../../../test/cast/egg-line.ts';
 import { ask, no } from '../../../test/cast/eggs.ts';
 import { onBothEngines } from '../../../test/engines/stage.ts';
+import { writeAbout } from '../letters/request-letters.server.ts';
 import { SAY } from './to-tell.ts';
 
 const NOBODY = '7d9f6a52-4c55-4a2b-9a0e-111111111111';
@@ -85,7 +89,69 @@ onBothEngines((stage) => {
     });
   });
 
+  describe('what the farm is told', () => {
+    it('says of emails only what is so', async () => {
+      const { admin } = stage.cast;
+      const { request_id } = await askedFor();
+      await count(admin, 12);
+      expect((await give(admin)).body.message).toBe('1 ready. 1 is for you to tell.');
+      expect((await admin.call('move-eggs', { request_id, where: 'house' })).body.message).toBe(
+        'Moved. They will hear of it.',
+      );
+      await tell(request_id);
+      expect((await admin.call('move-eggs', { request_id, where: 'stand' })).body.message).toBe(
+        'Moved. 1 is for you to tell.',
+      );
+      await tell(request_id);
+      expect((await admin.call('release-eggs', { request_id })).body.message).toBe(
+        'Back in your count. 1 is for you to tell.',
+      );
+    });
+
+    it('nor of a request that was marked or declined', async () => {
+      const { admin } = stage.cast;
+      const { request_id } = await askedFor();
+      expect((await admin.call('decline-eggs', { request_id })).body.message).toBe(
+        'The request has ended. 1 is for you to tell.',
+      );
+      const other = await askedFor('call', '7635550178');
+      expect(
+        (await admin.call('mark-egg-request-ready', { request_id: other.request_id })).body.message,
+      ).toBe('Marked as ready. 1 is for you to tell.');
+    });
+  });
+
+  describe('what is over', () => {
+    it('takes nobody’s place, however many were never told', async () => {
+      const { request_id } = await givenTo();
+      const [row] = await stage.farm.context.db
+        .select()
+        .from(eggRequests)
+        .where(eq(eggRequests.id, request_id));
+      const over = Array.from({ length: 120 }, () => ({
+        ...row,
+        id: randomUUID(),
+        requestStatus: 'completed' as const,
+        markedAsPickedUpAt: new Date(),
+        toTellSince: new Date(0),
+      }));
+      await stage.farm.context.db.insert(eggRequests).values(over as (typeof eggRequests.$inferInsert)[]);
+      expect((await toTell()).neighbors).toMatchObject([{ request_id }]);
+    });
+  });
+
   describe('what is taken back', () => {
+    it('is still to be told when eggs are paused then, with the pause', async () => {
+      const { admin } = stage.cast;
+      const { request_id } = await givenTo();
+      await tell(request_id);
+      await admin.call('take-back-eggs', { request_id });
+      await stage.farm.context.db.transaction((tx) =>
+        writeAbout(stage.farm.context, tx, 'eggs-paused', [request_id]),
+      );
+      expect((await rowOf(request_id))?.toTell).toBe('eggs-not-ready');
+    });
+
     it('needs no words while nobody has heard', async () => {
       const { request_id } = await givenTo();
       const { body } = await stage.cast.admin.call('take-back-eggs', { request_id });
@@ -114,6 +180,16 @@ onBothEngines((stage) => {
       await count(admin, 12);
       await give(admin);
       expect((await toTell()).neighbors).toMatchObject([{ name: 'Ana Test', phone: '7635550188' }]);
+      const subjects = (await stage.farm.restedLetters()).map(({ subject }) => subject);
+      expect(subjects).toContain('Your eggs are ready');
+    });
+
+    it('still gets the email that was on its way when they said no', async () => {
+      const { admin, customer } = stage.cast;
+      await ask(customer);
+      await count(admin, 12);
+      await give(admin);
+      await customer.call('set-tell-by', { tell_by: 'call', email_too: false });
       const subjects = (await stage.farm.restedLetters()).map(({ subject }) => subject);
       expect(subjects).toContain('Your eggs are ready');
     });

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context, Who } from '../../../context.ts';
 import type { Database } from '../../../db/database.ts';
@@ -7,6 +7,7 @@ import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import { eggList, eggRequests, profiles } from '../../../db/schema.ts';
 import type { Farm } from '../../../farm.ts';
 import { Refusal } from '../../../refusal.ts';
+import { DAY_MS } from '../../../time.ts';
 import { mustBeStaff } from '../../access/who-may.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
 import { momentKept } from '../../forms/unsent/moment-kept.ts';
@@ -29,27 +30,52 @@ const isToldLetter = (name: string): name is ToldLetter => TOLD_LETTERS.some((on
 const isUnheard = ({ toTell, toldAt }: EggRequest) => toTell === 'eggs-ready' && toldAt === null;
 
 /** What becomes of what was to be told before; null where it stays. */
-function replaces(name: ToldLetter, { request, email }: AboutRequest, now: Date) {
+function replaces(name: ToldLetter, { request, email, wantsEmail }: AboutRequest, now: Date) {
   const isNews = !isUnheard(request);
+  // Who still believes that eggs are ready hears that first, with the pause.
+  const takesBack = request.toTell === 'eggs-not-ready' && request.toldAt === null;
+  if (name === 'eggs-paused' && takesBack) return null;
   if (name === 'eggs-changed' && !isNews) return null;
   if (UNDOES.includes(name) && !isNews) return NOTHING_TO_TELL;
   const asks = { ...NOT_TOLD, toTell: name, toTellSince: now };
   // Without an email they are kept from when somebody is told.
-  return name === 'eggs-ready' && email === null ? { ...asks, holdUntil: null } : asks;
+  return name === 'eggs-ready' && !(email && wantsEmail) ? { ...asks, holdUntil: null } : asks;
 }
 
-/** For those who want a text or a call: somebody from the farm says what the email of that name says. */
+/** For those who want a text or a call: somebody from the farm says what the email of that name says. @returns how many are to be told now */
 export async function sayInstead(tx: Database, { clock }: Clocked, name: string, those: AboutRequest[]) {
-  if (!isToldLetter(name)) return;
+  let toTell = 0;
+  if (!isToldLetter(name)) return toTell;
   const now = clock.now();
   for (const about of those) {
     if (about.tellBy === null || about.tellBy === 'email') continue;
     const values = replaces(name, about, now);
-    if (values) await tx.update(eggRequests).set(values).where(eq(eggRequests.id, about.request.id));
+    if (!values) continue;
+    await tx.update(eggRequests).set(values).where(eq(eggRequests.id, about.request.id));
+    if (values.toTell !== null) toTell += 1;
   }
+  return toTell;
 }
 
 const untold = and(isNotNull(eggRequests.toTell), isNull(eggRequests.toldAt));
+
+/** So long after a request ended, nobody is called about it. */
+const TELL_WITHIN_DAYS = 7;
+
+/** The statuses in which it can still be so: what is not is left out before the limit. */
+const maybeTrue = (now: Date) => {
+  const { toTell, requestStatus, endedAt } = eggRequests;
+  const since = new Date(now.getTime() - TELL_WITHIN_DAYS * DAY_MS);
+  return or(
+    and(inArray(toTell, ['eggs-ready', 'eggs-changed']), eq(requestStatus, 'awaiting_pickup')),
+    and(inArray(toTell, ['eggs-not-ready', 'eggs-paused']), eq(requestStatus, 'pending')),
+    and(
+      inArray(toTell, ['eggs-passed-on', 'eggs-not-kept', 'eggs-declined']),
+      eq(requestStatus, 'cancelled'),
+      gt(endedAt, since),
+    ),
+  );
+};
 
 /** Whether it is still so. */
 const isTrue = (request: EggRequest, farm: Farm, now: Date) =>
@@ -76,7 +102,7 @@ export async function readToTell(context: Pick<Context, 'db' | 'clock' | 'farm'>
     .select({ request: eggRequests, memberId: id, firstName, lastName, phone, tellBy })
     .from(eggRequests)
     .innerJoin(eggList, eq(eggList.supabaseId, eggRequests.customerId))
-    .where(untold)
+    .where(and(untold, maybeTrue(now)))
     .orderBy(asc(eggRequests.toTellSince), asc(eggRequests.id))
     .limit(MOST_TO_TELL);
   return rows

@@ -41,6 +41,13 @@ export function toldInWords(
   return `Told ${TOLD_HOW_WORDS[toldHow]} ${whenInWords(toldAt, now)}${toldBy ? `, by ${toldBy}` : ''}.`;
 }
 
+/** How many emails went out, and how many neighbors somebody of the farm is to tell. */
+export type Heard = { emails: number; toTell: number };
+
+/** ' 2 are for you to tell.', or '' */
+export const toTellInWords = (toTell: number) =>
+  toTell === 0 ? '' : ` ${toTell === 1 ? '1 is' : `${toTell} are`} for you to tell.`;
+
 /** The id of their list. */
 export const TO_TELL = 'to-tell';
 

@@ -32,7 +32,8 @@ function whatIsSo(farm: Farm, request: EggRequest, now: Date): string {
   if (request.toTell === 'eggs-ready' || request.toTell === 'eggs-changed')
     return whatWaits(farm, request, now);
   if (request.toTell === 'eggs-declined') return request.endedNote ?? '';
-  if (request.toTell === 'eggs-paused') return eggPauseAt(farm, now) ?? '';
+  if (request.toTell === 'eggs-paused' || request.toTell === 'eggs-not-ready')
+    return eggPauseAt(farm, now) ?? '';
   return '';
 }
 
