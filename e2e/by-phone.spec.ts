@@ -76,9 +76,9 @@ test('a neighbor without email stands in line, is told by text, and picks up', a
   await test.step('without signal it is kept on the phone, and undone', async () => {
     await context.setOffline(true);
     await card.getByRole('button', { name: 'Told Orla by the bridge in person' }).tap();
-    await expect(page.getByText('1 answer is saved on this phone')).toBeVisible();
+    await expect(page.getByText('1 change waits on this phone')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).tap();
-    await expect(page.getByText('1 answer is saved on this phone')).toBeHidden();
+    await expect(page.getByText('1 change waits on this phone')).toBeHidden();
     await context.setOffline(false);
   });
 

@@ -57,12 +57,14 @@ test('a Saturday: forty-five neighbors, twelve by phone, half of them told witho
       await tellThem(page, name);
       await expect.poll(async () => (await toTell(page)).length).toBe(CALLERS - 1 - done);
     }
+    // The last answer is on its way to the page.
+    await expect(page.getByRole('region', { name: '6 to tell' })).not.toHaveAttribute('aria-busy');
     await context.setOffline(true);
     for (const name of names.slice(6)) await tellThem(page, name);
-    await expect(page.getByText('6 answers are saved on this phone')).toBeVisible();
+    await expect(page.getByText('6 changes wait on this phone')).toBeVisible();
     await context.setOffline(false);
     await expect.poll(async () => (await toTell(page)).length).toBe(0);
-    await expect(page.getByText('saved on this phone')).toBeHidden();
+    await expect(page.getByText('on this phone')).toBeHidden();
   });
 
   await test.step('a caller’s eggs are picked up', async () => {

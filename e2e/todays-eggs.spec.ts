@@ -127,9 +127,11 @@ async function countsWithoutSignal(page: Page) {
   await page.context().setOffline(true);
   await expect(await countDucks(page, '24')).toBeHidden();
   const unsent = page.getByText(
-    'Your count of 24 duck eggs is saved on this phone. It goes out when you have signal.',
+    /^1 change waits on this phone since today, .* It goes out when you have signal\.$/,
   );
   await expect(unsent).toBeVisible();
+  await page.getByText('Show it').tap();
+  await expect(page.getByText(/^24 duck eggs gathered, today, /)).toBeVisible();
   await checkPhone(page);
   await page.context().setOffline(false);
   await expect(today(page)).toContainText('2 dozen · duck');

@@ -1,5 +1,6 @@
 import type { Answer } from './answer.ts';
 import type { AnswerOf, FunctionName, InputOf } from './function-types.ts';
+import { PERSON_HEADER } from './person-header.ts';
 import { SOLUTION_HEADER } from './puzzle.ts';
 import { type Outcome, type Post, send } from './send.ts';
 
@@ -7,6 +8,8 @@ export type CallOptions = {
   /** The same for every retry, so that the function runs at most once. */
   key?: string;
   solution?: string;
+  /** Who did it: the farm refuses it while somebody else is signed in here. */
+  person?: string;
   onProgress?: (share: number) => void;
   deliver?: (request: Post, patienceMs: number) => Promise<Outcome>;
 };
@@ -48,7 +51,7 @@ const noAnswer = (problem: string): Answer<never> => ({
 export async function post<Body>(
   address: string,
   input: object | FormData,
-  { key = crypto.randomUUID(), solution, onProgress, deliver = send }: CallOptions = {},
+  { key = crypto.randomUUID(), solution, person, onProgress, deliver = send }: CallOptions = {},
 ): Promise<Answer<Body>> {
   const isForm = input instanceof FormData;
   const request: Post = {
@@ -59,6 +62,7 @@ export async function post<Body>(
       'Idempotency-Key': key,
       ...(!isForm && { 'Content-Type': 'application/json' }),
       ...(solution && { [SOLUTION_HEADER]: solution }),
+      ...(person && { [PERSON_HEADER]: person }),
     },
     onProgress,
   };

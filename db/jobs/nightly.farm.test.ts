@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { onBothEngines } from '../../test/engines/stage.ts';
 import { DAY_MS } from '../../time.ts';
+import { KEPT_DAYS } from '../kept-calls.ts';
 import { answeredCalls, attempts, mailbox, rateLimits, sessions, verifications } from '../schema.ts';
 import { sweep } from './nightly.ts';
 
@@ -29,18 +30,29 @@ onBothEngines((stage) => {
         answer: {},
         createdAt: expiresAt,
       });
+      await db.insert(answeredCalls).values({
+        caller: userId,
+        functionName: 'count-eggs',
+        key: `${id}, from a phone`,
+        bodyHash: '',
+        answer: {},
+        createdAt: at(id === 'over' ? -KEPT_DAYS - 2 : -KEPT_DAYS),
+      });
       const letter = { to: id, subject: id, text: id, html: id, links: [] };
       await db.insert(mailbox).values({ id: randomUUID(), sentAt: expiresAt, ...letter });
     }
     await sweep(db, clock, []);
+    const answers = (await db.select().from(answeredCalls)).map(({ key }) => key);
+    const phones = answers.filter((key) => key.endsWith('phone'));
     const left = [
       (await db.select().from(sessions)).map(({ id }) => id),
       (await db.select().from(verifications)).map(({ id }) => id),
       (await db.select().from(attempts)).map(({ key }) => key),
       (await db.select().from(rateLimits)).map(({ id }) => id),
-      (await db.select().from(answeredCalls)).map(({ key }) => key),
+      answers.filter((key) => !phones.includes(key)),
       (await db.select().from(mailbox)).map(({ to }) => to),
     ];
     expect(left).toEqual(left.map(() => ['on']));
+    expect(phones).toEqual(['on, from a phone']);
   });
 });

@@ -1,13 +1,22 @@
-import { lt, sql } from 'drizzle-orm';
+import { and, inArray, lt, not, or, sql } from 'drizzle-orm';
 import type { Clock } from '../../clock.ts';
 import { DAY_MS } from '../../time.ts';
 import type { Database } from '../database.ts';
+import { KEPT_CALLS, KEPT_DAYS } from '../kept-calls.ts';
 import { answeredCalls, attempts, mailbox, rateLimits, sessions, verifications } from '../schema.ts';
 import { scheduleJob } from './watched-job.ts';
 
 const MAILBOX_DAYS = 30;
 
 export type Sweep = (db: Database, clock: Clock) => Promise<void>;
+
+/** What a phone may send again so late must still be known. */
+async function forgetAnswers(db: Database, clock: Clock) {
+  const { createdAt, functionName } = answeredCalls;
+  const before = (days: number) => lt(createdAt, new Date(clock.now().getTime() - days * DAY_MS));
+  const isKept = inArray(functionName, [...KEPT_CALLS]);
+  await db.delete(answeredCalls).where(or(and(before(1), not(isKept)), before(KEPT_DAYS + 1)));
+}
 
 export async function sweep(db: Database, clock: Clock, features: Sweep[]): Promise<void> {
   const now = new Date();
@@ -16,7 +25,7 @@ export async function sweep(db: Database, clock: Clock, features: Sweep[]): Prom
   await db.delete(verifications).where(lt(verifications.expiresAt, now));
   await db.delete(attempts).where(lt(attempts.expire, now.getTime()));
   await db.delete(rateLimits).where(lt(rateLimits.lastRequest, yesterday));
-  await db.delete(answeredCalls).where(lt(answeredCalls.createdAt, new Date(clock.now().getTime() - DAY_MS)));
+  await forgetAnswers(db, clock);
   await db.delete(mailbox).where(lt(mailbox.sentAt, new Date(clock.now().getTime() - MAILBOX_DAYS * DAY_MS)));
   for (const sweepFeature of features) await sweepFeature(db, clock);
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { networksOf } from '../../app/access/network-of.server.ts';
 import { mustBeAdmin, mustBeStaff } from '../../app/access/who-may.ts';
 import { CHECK, checkInput } from '../../app/forms/check-input.ts';
+import { PERSON_HEADER } from '../../app/forms/person-header.ts';
 import { farmFunctions } from '../../app/functions/functions.server.ts';
 import { openApiDocument } from '../../app/functions/open-api.server.ts';
 import { refuseUnlessOffered } from '../../app/offered.server.ts';
@@ -22,6 +23,8 @@ import { readForm } from './read-form.ts';
 import { readJson } from './read-json.ts';
 import { runFunction } from './run-function.ts';
 
+const SOMEBODY_ELSE = 'Somebody else is signed in here. What you did waits until you sign in again.';
+
 /** @throws Refusal 400 with a sentence for each field */
 function parse(input: z.core.$ZodType, body: unknown) {
   const checked = checkInput(input, body);
@@ -37,6 +40,11 @@ function refuseForeignIds(body: unknown, who: Who) {
       throw new Refusal(403, 'You can only do this for your own account.');
     }
   }
+}
+
+/** What waited on a phone is nobody else's. */
+function refuseForOthers(person: string | undefined, who: Who | null) {
+  if (person && person !== who?.id) throw new Refusal(401, SOMEBODY_ELSE);
 }
 
 const FOR_THE_FARM: Audience[] = ['staff', 'admin'];
@@ -66,6 +74,7 @@ function answer(name: string, definition: FarmFunction) {
   const read = definition.body === 'form' ? readForm : readJson;
   return async (c: HonoContext<Door>) => {
     const context = c.get('context');
+    refuseForOthers(c.req.header(PERSON_HEADER), await context.who());
     const who = await admit(name, definition, context);
     await limit(c, async () => {});
     const body = await read(c.req.raw);

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { PERSON_HEADER } from '../../app/forms/person-header.ts';
 import { idempotentWrite } from '../../db/idempotent-write.ts';
 import { answeredCalls } from '../../db/schema.ts';
-import { PASSWORD } from '../../test/cast/cast.ts';
+import { type Actor, actor, PASSWORD } from '../../test/cast/cast.ts';
 import { dozen, requestRows } from '../../test/cast/eggs.ts';
 import { inviteLink } from '../../test/cast/people.ts';
 import { postForm } from '../../test/cast/post-form.ts';
@@ -75,6 +76,23 @@ onBothEngines((stage) => {
       const theirs = await stage.cast.otherCustomer.call('request-eggs', dozen, 'k');
       expect([mine.status, theirs.status]).toEqual([200, 200]);
       expect(theirs.body.request_id).not.toBe(mine.body.request_id);
+    });
+
+    it('of what waited on a phone is spent by who did it, and by nobody else who signs in there', async () => {
+      const { admin, helper, visitor } = stage.cast;
+      const count = ({ who, headers }: Actor) =>
+        actor(stage.farm, who, { ...headers, [PERSON_HEADER]: admin.who?.id ?? '' }).call(
+          'count-eggs',
+          { kind: 'chickens', eggs: 12, what: 'gathered' },
+          'a line on a phone',
+        );
+      for (const other of [helper, visitor]) {
+        const { status, body } = await count(other);
+        expect([status, body.error]).toEqual([401, expect.stringContaining('Somebody else')]);
+      }
+      for (let tries = 0; tries < 2; tries += 1) {
+        expect((await count(admin)).body).toMatchObject({ on_hand: { chickens: 12 } });
+      }
     });
 
     it('may have 100 characters and is never cut', async () => {

@@ -9,6 +9,7 @@ import { ToastProvider } from '../../ui/pieces/toast.tsx';
 import type { Route } from './+types/dashboard-layout.ts';
 import styles from './dashboard-layout.module.css';
 import { SideMenu } from './side-menu.tsx';
+import type { AtDesk } from './waiting-here.tsx';
 
 export const handle: PageHandle = { app: true, ownMain: true };
 
@@ -22,18 +23,19 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { farmContext, who } = await signedIn(context);
+  const { id: person, role } = who;
   const isHeldBack = who.heldBack !== null;
-  if (who.role !== 'admin') return { role: who.role, isHeldBack, yearOver: null, opened: true };
+  if (role !== 'admin') return { person, role, isHeldBack, yearOver: null, opened: true };
   const farm = await farmContext.farm();
   const over = yearToCopy(farm, farmDay(farmContext.clock.now()));
-  return { role: who.role, isHeldBack, yearOver: over?.from ?? null, opened: farm.opened };
+  return { person, role, isHeldBack, yearOver: over?.from ?? null, opened: farm.opened };
 }
 
 // Middleware checks the session for every tab; the layout's own data stays.
 export const shouldRevalidate = () => false;
 
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
-  const { role, isHeldBack, yearOver, opened } = loaderData;
+  const { person, role, isHeldBack, yearOver, opened } = loaderData;
   const place = useLocation();
   const { pathname } = place;
   const tellsToday = pathname === href('/dashboard');
@@ -45,7 +47,7 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
           {isHeldBack && pathname !== href('/dashboard/account') && <TwoStepsFirst />}
           {!opened && !tellsToday && pathname !== '/dashboard/first-run' && <NotOpenYet />}
           {yearOver && !tellsToday && pathname !== '/dashboard/farm' && <YearOver year={yearOver} />}
-          <Outlet />
+          <Outlet context={{ person, role } satisfies AtDesk} />
         </Main>
       </div>
     </ToastProvider>

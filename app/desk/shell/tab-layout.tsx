@@ -1,4 +1,11 @@
-import { isRouteErrorResponse, Outlet, useLocation, useMatches, useRouteError } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Outlet,
+  useLocation,
+  useMatches,
+  useOutletContext,
+  useRouteError,
+} from 'react-router';
 import { SessionGuard, SignInFirst } from '../../access/session-guard.tsx';
 import { useFarmIfRead } from '../../facts/use-farm.ts';
 import { couldNotBeLoaded, FOR_OWNERS } from '../../ui/frame/instead.ts';
@@ -6,6 +13,7 @@ import { InsteadShown } from '../../ui/frame/instead-shown.tsx';
 import type { TabHandle } from '../../ui/frame/tab-handle.ts';
 import type { LastRead } from '../../ui/lists/last-read.ts';
 import { ListUnread } from '../../ui/lists/list-unread.tsx';
+import { type AtDesk, WaitingHere } from './waiting-here.tsx';
 
 function useTab() {
   const { handle, loaderData, params } = useMatches().at(-1) ?? {};
@@ -28,11 +36,13 @@ function Title({ of }: { of: string }) {
 /** Around every page of the dashboard: its title, its session, and what was read before. */
 export default function TabLayout() {
   const { name, stale } = useTab();
+  const atDesk = useOutletContext<AtDesk | undefined>();
   return (
     // Leaving a page ends what its session asked.
     <SessionGuard key={useLocation().pathname}>
       <Title of={name} />
       {stale && <ListUnread says={stale} />}
+      {atDesk && <WaitingHere {...atDesk} />}
       <Outlet />
     </SessionGuard>
   );

@@ -36,6 +36,10 @@ const DONE_WITH: Record<CountEggsInput['what'], string> = {
   correction: 'corrected',
 };
 
+/** '38 chicken eggs gathered' */
+export const whatWasCounted = ({ kind, eggs, what }: CountEggsInput) =>
+  `${eggsInWords({ count: eggs, kind })} ${DONE_WITH[what]}`;
+
 /** For the ledger: eggs that leave are negative. */
 export const signed = ({ eggs, what }: CountEggsInput) =>
   what === 'gathered' || what === 'correction' ? eggs : -eggs;

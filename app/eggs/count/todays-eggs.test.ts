@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EGG_KINDS, type EggKind, eachKind, IF_SHORT, QUANTITIES } from '../../../db/egg-words.ts';
-import { unsentIn, unsentOf } from '../../forms/unsent/unsent-lines.ts';
 import type { InLine } from '../line/line.ts';
 import { type EggsNow, inReach } from '../line/proposal.ts';
 import { againInWords, isSoon, lastCountOf } from './counted.ts';
+import { whatWasCounted } from './egg-count.ts';
 import { typeKey } from './number-pad.tsx';
 import { giveInWords, leftInWords, leftOf, onHandInWords, type Sharing, sharingOf } from './sharing.ts';
-import { COUNTS, unsentInWords } from './use-counts.ts';
 
 const NONE = eachKind(() => 0);
 const at = (time: string) => new Date(`2025-09-20T${time}:00-05:00`);
@@ -149,33 +148,7 @@ it('the keys type at most four digits, without a leading zero', () => {
   expect(typeKey('38', 'Backspace')).toBe('3');
 });
 
-describe('unsent counts on the phone', () => {
-  const input = { kind: 'chickens', eggs: 38, what: 'gathered' } as const;
-
-  it('stay with their keys until they are dropped', () => {
-    const stored = new Map<string, string>();
-    const storage = {
-      getItem: (name: string) => stored.get(name) ?? null,
-      setItem: (name: string, text: string) => void stored.set(name, text),
-    };
-    unsentOf(COUNTS, 'me', () => storage).add(input, 1);
-    const later = unsentOf(COUNTS, 'me', () => storage);
-    later.add({ ...input, kind: 'ducks' }, 2);
-    expect(unsentInWords(unsentIn(COUNTS, later.text()))).toBe('38 chicken eggs and 38 duck eggs');
-    expect(unsentOf(COUNTS, 'you', () => storage).first()).toBeUndefined();
-    const first = later.first();
-    expect(first).toMatchObject({ input, at: 1 });
-    later.drop(first?.key ?? '');
-    expect(later.first()).toMatchObject({ at: 2 });
-  });
-
-  it('are known to the open page where nothing may be stored', () => {
-    const counts = unsentOf(COUNTS, 'me', () => {
-      throw new Error('forbidden');
-    });
-    counts.add(input, 1);
-    expect(unsentIn(COUNTS, counts.text())).toHaveLength(1);
-    expect(unsentIn(COUNTS, 'no JSON')).toEqual([]);
-    expect(unsentIn(COUNTS, '[{"eggs":1}]')).toEqual([]);
-  });
+it('what was counted is said in words, for what waits on a phone', () => {
+  expect(whatWasCounted({ kind: 'chickens', eggs: 38, what: 'gathered' })).toBe('38 chicken eggs gathered');
+  expect(whatWasCounted({ kind: 'ducks', eggs: 1, what: 'house' })).toBe('1 duck egg kept for the house');
 });

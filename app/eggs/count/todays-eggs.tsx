@@ -1,10 +1,9 @@
-import { Button } from '../../ui/pieces/button.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
 import { CountDialog } from './count-dialog.tsx';
 import { TakeBack } from './take-back.tsx';
 import styles from './todays-eggs.module.css';
 import type { TodaysEggs as Today } from './todays-eggs.server.ts';
-import { type Counts, unsentInWords } from './use-counts.ts';
+import type { Counts } from './use-counts.ts';
 
 type Props = {
   today: Today;
@@ -20,18 +19,7 @@ type Props = {
 export function TodaysEggs({ today, counts, now, problem, isOnline, isCounting, onCounted }: Props) {
   return (
     <div className={styles.today}>
-      {counts.unsent.length > 0 && !counts.busy && (
-        <Notice tone="warning">
-          <p className={styles.unsent}>
-            {`Your count of ${unsentInWords(counts.unsent)} is saved on this phone. It goes out when you have signal.`}
-          </p>
-          <Button variant="quiet" small onClick={() => void counts.send()}>
-            Send it now
-          </Button>
-        </Notice>
-      )}
       {!isOnline && <p className={styles.offline}>Counting works without signal. Giving needs it.</p>}
-      {counts.problem && <Notice tone="error">{counts.problem}</Notice>}
       {problem && <Notice tone="error">{problem}</Notice>}
       <TakeBack given={today.given} readAt={today.readAt} />
       {isCounting && (

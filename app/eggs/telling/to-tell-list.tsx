@@ -1,11 +1,8 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { ToldHow } from '../../../db/egg-words.ts';
-import { formatTime } from '../../facts/calendar/farm-time.ts';
 import { useFarmClock } from '../../forms/unsent/use-farm-clock.ts';
-import { Button } from '../../ui/pieces/button.tsx';
 import { Card } from '../../ui/pieces/card.tsx';
-import { Notice } from '../../ui/pieces/notice.tsx';
 import { UndoBar } from '../../ui/pieces/undo-bar.tsx';
 import type { ToTell } from './to-tell.server.ts';
 import { TO_TELL, TOLD_HOW_WORDS } from './to-tell.ts';
@@ -22,11 +19,12 @@ export function ToTellList({ toTell, who, readAt, elsewhere }: Props) {
   const now = useFarmClock(readAt);
   const told = useTold(who, now);
   const [done, setDone] = useState<{ id: string; words: string } | null>(null);
-  const isKept = (id: string) => told.unsent.some(({ input }) => input.request_id === id && !input.undo);
+  const lastOf = (id: string) => told.unsent.findLast(({ input }) => input.request_id === id)?.input;
+  const isKept = (id: string) => lastOf(id)?.undo === false;
   const left = toTell.filter(({ request_id }) => !isKept(request_id));
-  if (toTell.length === 0 && told.unsent.length === 0 && !done && !told.problem) return null;
+  if (toTell.length === 0 && !done) return null;
 
-  if (elsewhere && told.unsent.length === 0 && !done && !told.problem)
+  if (elsewhere && !done)
     return (
       <p className={styles.lead}>
         <Link to={`${elsewhere}#${TO_TELL}`}>{`${left.length} to tell`}</Link>
@@ -34,15 +32,15 @@ export function ToTellList({ toTell, who, readAt, elsewhere }: Props) {
     );
 
   function tell({ request_id, name }: ToTell, how: ToldHow) {
-    setDone({ id: request_id, words: `${name} was told ${TOLD_HOW_WORDS[how]}.` });
-    told.add({ request_id, how });
+    const says = `${name} was told ${TOLD_HOW_WORDS[how]}`;
+    if (told.add({ request_id, how, undo: false }, says)) setDone({ id: request_id, words: `${says}.` });
   }
 
   function undo(id: string) {
     setDone(null);
-    const waiting = told.unsent.find(({ input }) => input.request_id === id);
+    const waiting = told.unsent.find(({ input, sent }) => input.request_id === id && !sent);
     if (waiting && !told.busy) told.drop(waiting.key);
-    else told.add({ request_id: id, how: 'in person', undo: true });
+    else told.add({ request_id: id, how: 'in person', undo: true }, 'A neighbor is still to be told');
   }
 
   return (
@@ -61,15 +59,6 @@ export function ToTellList({ toTell, who, readAt, elsewhere }: Props) {
           ))}
         </ul>
       )}
-      {told.unsent.length > 0 && !told.busy && (
-        <Notice tone="warning">
-          <p>{`${told.unsent.length === 1 ? '1 answer is' : `${told.unsent.length} answers are`} saved on this phone since ${formatTime(new Date(told.unsent[0]?.at ?? 0))}. They go out when you have signal.`}</p>
-          <Button variant="quiet" small onClick={() => void told.send()}>
-            Send now
-          </Button>
-        </Notice>
-      )}
-      {told.problem && <Notice tone="error">{told.problem}</Notice>}
       {done && (
         <UndoBar
           key={done.id}

@@ -1,75 +1,52 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
-import { useSession } from '../../ui/pieces/session.ts';
+import * as z from 'zod/mini';
+import type { KeptCall } from '../../../db/kept-calls.ts';
 import { useToast } from '../../ui/pieces/toast.tsx';
-import { useWindowEvent } from '../../ui/pieces/use-window-event.ts';
-import { callFunction } from '../call-function.ts';
-import type { FunctionName, InputOf } from '../function-types.ts';
-import { type Kept, NOTHING_UNSENT, type Unsent, unsentIn, unsentOf } from './unsent-lines.ts';
+import type { Line } from './line.ts';
+import { NOTHING_WAITS, type Queue, queueOf } from './queue.ts';
+import type { Sends } from './sends.ts';
 
-export type Sends<Name extends FunctionName, Input> = Kept<Input> & {
-  call: Name;
-  input: (line: Unsent<Input>) => InputOf<Name>;
-  /** Statuses of a final answer: another try would be refused again. */
-  refused: number[];
-};
+export const NO_ROOM =
+  'This phone has no room to keep that. Nothing was noted: do it again when you have signal.';
 
-/** Lines are written down on the phone first and sent then, now or when there is signal; each once. */
-export function useUnsent<Name extends FunctionName, Input>(
-  sends: Sends<Name, Input>,
+export const useWaiting = (queue: Queue) =>
+  useSyncExternalStore(queue.watch, queue.waiting, () => NOTHING_WAITS);
+
+export type Unsent<Input> = Line<Input> & { sent: boolean };
+
+/** What this phone did by one call, and the farm may not have yet. It is written down first and sent then, by the dashboard (use-sending.ts); each once, in the order of all calls. */
+export function useUnsent<Name extends KeptCall, Input>(
+  { call, schema }: Sends<Name, Input>,
   person: string,
   now: () => Date,
 ) {
-  const [kept] = useState(() => unsentOf(sends, person));
-  const text = useSyncExternalStore(kept.watch, kept.text, () => NOTHING_UNSENT);
-  const unsent = useMemo(() => unsentIn(sends, text), [sends, text]);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-  const running = useRef(false);
-  const session = useSession();
+  const queue = queueOf(person);
+  const { lines, sent, sending } = useWaiting(queue);
+  const { state } = useRevalidator();
   const showToast = useToast();
-  const { revalidate, state } = useRevalidator();
+  const unsent = useMemo(
+    () =>
+      lines
+        .filter((line) => line.call === call && line.refused === undefined)
+        .filter(({ input }) => z.safeParse(schema, input).success)
+        .map((line) => ({ ...(line as Line<Input>), sent: sent.has(line.key) })),
+    [lines, sent, call, schema],
+  );
 
-  /** @returns whether the next may be sent */
-  async function sendOne(line: Unsent<Input>): Promise<boolean> {
-    const answer = await callFunction(sends.call, sends.input(line), { key: line.key });
-    const refused = !answer.ok && sends.refused.includes(answer.status ?? 0);
-    if (answer.ok || refused) kept.drop(line.key);
-    if (answer.ok) showToast((answer.body as { message: string }).message);
-    else if (refused) setProblem(answer.problem);
-    else if (answer.status === 401) session?.end(true);
-    return answer.ok || refused;
+  /** @param says what was done: '38 chicken eggs gathered' @param key of a try whose outcome is unknown @returns whether it is kept */
+  function add(input: Input, says: string, key?: string): boolean {
+    const isLive = navigator.onLine !== false;
+    const line = { call, input, says, at: now().getTime(), ...(key && { key }) };
+    const kept = queue.add(line, isLive);
+    if (!kept) showToast(NO_ROOM, 'error');
+    return kept;
   }
 
-  async function send() {
-    if (running.current || navigator.onLine === false || !kept.first()) return;
-    running.current = true;
-    setBusy(true);
-    let sent = true;
-    // Another may be added while the page is read again.
-    while (sent && kept.first()) {
-      for (let next = kept.first(); next && sent; next = kept.first()) sent = await sendOne(next);
-      if (sent) await revalidate();
-    }
-    running.current = false;
-    setBusy(false);
-  }
-
-  function add(input: Input) {
-    setProblem('');
-    kept.add(input, now().getTime());
-    void send();
-  }
-
-  const sendAgain = useEffectEvent(() => void send());
-  useWindowEvent('online', sendAgain);
-  useEffect(() => {
-    // Safari has no Background Sync: try again whenever the page is shown.
-    const shown = () => document.visibilityState === 'visible' && sendAgain();
-    shown();
-    document.addEventListener('visibilitychange', shown);
-    return () => document.removeEventListener('visibilitychange', shown);
-  }, []);
-
-  return { unsent, busy: busy || state === 'loading', problem, add, send, drop: kept.drop };
+  return {
+    unsent,
+    busy: (sending && unsent.length > 0) || state === 'loading',
+    add,
+    drop: queue.drop,
+  };
 }

@@ -1,0 +1,89 @@
+import { isStaff, type Role } from '../../../db/roles.ts';
+import { DAY_MS } from '../../../time.ts';
+import { whenInWords } from '../../facts/calendar/farm-time.ts';
+import type { Line } from '../../forms/unsent/line.ts';
+import { type Queue, queueOf } from '../../forms/unsent/queue.ts';
+import { useKeeping } from '../../forms/unsent/use-keeping.ts';
+import { useSending } from '../../forms/unsent/use-sending.ts';
+import { useWaiting } from '../../forms/unsent/use-unsent.ts';
+import { Button } from '../../ui/pieces/button.tsx';
+import { Notice } from '../../ui/pieces/notice.tsx';
+import { KEPT_CALLS } from './kept-calls.ts';
+import styles from './waiting-here.module.css';
+
+export type AtDesk = { person: string; role: Role };
+
+/** By the farm's clock, which the phone's may not be. */
+const whenOf = ({ at, since }: Line) => whenInWords(new Date(at), new Date(at + Date.now() - since));
+
+const changesWait = (count: number) => (count === 1 ? '1 change waits' : `${count} changes wait`);
+
+/** What was done on this phone and has not arrived: what waits, and what the farm refused. */
+export function WaitingHere({ person, role }: AtDesk) {
+  const queue = queueOf(person);
+  const { lines, sent, sending } = useWaiting(queue);
+  const send = useSending(KEPT_CALLS, person);
+  const waiting = lines.filter(({ key, refused }) => refused === undefined && !sent.has(key));
+  const refused = lines.filter((line) => line.refused !== undefined);
+  const { keeps, persists } = useKeeping(lines.length > 0);
+  const [oldest] = waiting;
+  const isUnkept = waiting.some(({ key }) => queue.isUnkept(key));
+  const isOld = oldest !== undefined && Date.now() - oldest.since > DAY_MS;
+  return (
+    <div className={styles.waiting}>
+      {refused.map((line) => (
+        <Notice key={line.key} tone="error" title={`${line.says}, ${whenOf(line)}: not done`}>
+          <p>{line.refused}</p>
+          <p className={styles.ways}>
+            <Button small onClick={() => queue.again(line.key)}>
+              <span>Try again</span>
+              <span className="visually-hidden">{`: ${line.says}`}</span>
+            </Button>
+            <DropIt line={line} queue={queue} />
+          </p>
+        </Notice>
+      ))}
+      {oldest && !sending && (
+        <Notice tone="warning">
+          <p>
+            {isUnkept
+              ? `${changesWait(waiting.length)} in this open page, since ${whenOf(oldest)}. The phone cannot keep all of them: leave the page open until they are sent.`
+              : `${changesWait(waiting.length)} on this phone since ${whenOf(oldest)}. ${waiting.length === 1 ? 'It goes' : 'They go'} out when you have signal.`}
+          </p>
+          {isOld && !persists && (
+            <p>A browser may clear what it keeps after seven days. Find signal before then.</p>
+          )}
+          <p className={styles.ways}>
+            <Button variant="quiet" small onClick={() => void send()}>
+              Send now
+            </Button>
+          </p>
+          <details className={styles.all}>
+            <summary>{waiting.length === 1 ? 'Show it' : 'Show them'}</summary>
+            <ul>
+              {waiting.map((line) => (
+                <li key={line.key}>
+                  <span>{`${line.says}, ${whenOf(line)}`}</span>
+                  <DropIt line={line} queue={queue} />
+                </li>
+              ))}
+            </ul>
+          </details>
+        </Notice>
+      )}
+      {isStaff(role) && keeps === false && (
+        <Notice tone="warning">
+          This phone cannot keep what you do without signal: its browser forbids it. Wait for “saved” before
+          you leave.
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+const DropIt = ({ line, queue }: { line: Line; queue: Queue }) => (
+  <Button variant="quiet" small onClick={() => queue.drop(line.key)}>
+    <span>Drop it</span>
+    <span className="visually-hidden">{`: ${line.says}`}</span>
+  </Button>
+);

@@ -1,0 +1,118 @@
+import { inOrder, type Line } from './line.ts';
+import { phoneStorage, type Storage } from './phone-storage.ts';
+
+/** @property sent those that the farm has, and the page has not read yet */
+export type Waiting = { lines: readonly Line[]; sent: ReadonlySet<string>; sending: boolean };
+
+export const NOTHING_WAITS: Waiting = { lines: [], sent: new Set(), sending: false };
+
+type Added = Pick<Line, 'call' | 'input' | 'at' | 'says'> & { key?: string };
+
+export type Queue = ReturnType<typeof openQueue>;
+
+/** All that one person did on this phone, in order, until the farm has it. */
+export function openQueue(person: string, storage?: () => Storage) {
+  const phone = phoneStorage(person, storage);
+  const listeners = new Set<() => void>();
+  /** By key: where nothing may be stored, the open page still knows. */
+  const unkept = new Map<string, Line>();
+  const sent = new Map<string, Line>();
+  let waiting = NOTHING_WAITS;
+
+  function stored(): Line[] {
+    try {
+      return phone.read();
+    } catch {
+      return [];
+    }
+  }
+
+  /** The same list while it says the same: a new one is a reason to send. */
+  function tell(sending = waiting.sending) {
+    const others = [...unkept.values(), ...sent.values()];
+    const now = inOrder([...stored().filter(({ key }) => !sent.has(key)), ...others]);
+    const lines = JSON.stringify(now) === JSON.stringify(waiting.lines) ? waiting.lines : now;
+    waiting = { lines, sent: new Set(sent.keys()), sending };
+    for (const hear of listeners) hear();
+  }
+  tell();
+
+  function keep(line: Line, isLive: boolean): boolean {
+    try {
+      phone.write(line);
+      unkept.delete(line.key);
+    } catch {
+      if (!isLive) return false;
+      unkept.set(line.key, line);
+    }
+    tell();
+    return true;
+  }
+
+  function remove(key: string) {
+    unkept.delete(key);
+    try {
+      phone.remove(key);
+    } catch {
+      // What could not be stored is in memory only.
+    }
+  }
+
+  const find = (key: string) => waiting.lines.find((line) => line.key === key);
+  const lastPlace = () => waiting.lines.at(-1)?.place ?? 0;
+
+  return {
+    person,
+    waiting: () => waiting,
+    isUnkept: (key: string) => unkept.has(key),
+    /** The first that is neither sent nor refused. */
+    next: () => waiting.lines.find(({ key, refused }) => refused === undefined && !sent.has(key)),
+    /** @param isLive whether it may be sent from the open page if it cannot be stored @returns whether it is kept */
+    add: (line: Added, isLive: boolean) =>
+      keep({ key: crypto.randomUUID(), since: Date.now(), ...line, place: lastPlace() + 1 }, isLive),
+    drop(key: string) {
+      remove(key);
+      tell();
+    },
+    /** Stays in the list until the page has read what became of it. */
+    settle(key: string) {
+      const line = find(key);
+      if (line) sent.set(key, line);
+      remove(key);
+      tell();
+    },
+    forgetSent() {
+      sent.clear();
+      tell();
+    },
+    refuse(key: string, refused: string) {
+      const line = find(key);
+      if (line) keep({ ...line, refused }, true);
+    },
+    /** At the end of the order, as what came after it was sent. The key is a new one: the farm's answer to the old one is final. */
+    again(key: string) {
+      const line = find(key);
+      if (!line) return;
+      const { refused: _, ...rest } = line;
+      if (keep({ ...rest, key: crypto.randomUUID(), place: lastPlace() + 1 }, true)) remove(key);
+      tell();
+    },
+    setSending: tell,
+    /** After another tab changed what is stored. */
+    readAgain: () => tell(),
+    isOurs: phone.has,
+    watch(hear: () => void) {
+      listeners.add(hear);
+      return () => void listeners.delete(hear);
+    },
+  };
+}
+
+const open = new Map<string, Queue>();
+
+/** One for each person, shared by the whole page. */
+export function queueOf(person: string): Queue {
+  const queue = open.get(person) ?? openQueue(person);
+  open.set(person, queue);
+  return queue;
+}

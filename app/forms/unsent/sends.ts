@@ -1,0 +1,18 @@
+import type { z } from 'zod/mini';
+import type { KeptCall } from '../../../db/kept-calls.ts';
+import type { InputOf } from '../function-types.ts';
+import type { Line } from './line.ts';
+
+/** A call that may wait on the phone. Its feature declares it; the dashboard lists all of them (app/desk/shell/kept-calls.ts). */
+export type Sends<Name extends KeptCall, Input> = {
+  call: Name;
+  schema: z.ZodMiniType<Input>;
+  input: (line: Line<Input>) => InputOf<Name>;
+};
+
+/** As the list of all of them knows it. */
+export type AnySends = {
+  call: KeptCall;
+  schema: z.ZodMiniType;
+  input: (line: Line<never>) => object;
+};

@@ -1,0 +1,101 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useRevalidator } from 'react-router';
+import * as z from 'zod/mini';
+import { KEPT_DAYS } from '../../../db/kept-calls.ts';
+import { DAY_MS } from '../../../time.ts';
+import { useSession } from '../../ui/pieces/session.ts';
+import { useToast } from '../../ui/pieces/toast.tsx';
+import { useWindowEvent } from '../../ui/pieces/use-window-event.ts';
+import { isFinal } from '../answer.ts';
+import { callFunction } from '../call-function.ts';
+import { takeOverEarlier } from './earlier-slots.ts';
+import type { Line } from './line.ts';
+import { queueOf } from './queue.ts';
+import type { AnySends } from './sends.ts';
+import { useWaiting } from './use-unsent.ts';
+
+const OTHER_PAGE = 'This page cannot read what was noted. Reload it, then try again.';
+const TOO_OLD = `It waited longer than ${KEPT_DAYS} days. Look whether the farm has it before you send it again.`;
+
+/** Refusals that say nothing about what is sent. */
+const TRY_LATER: (number | null)[] = [401, 408, 429];
+
+/** One tab sends at a time; where a browser has no locks, the keys alone keep two from being two. */
+const alone = (name: string, work: () => Promise<void>) =>
+  navigator.locks ? navigator.locks.request(name, work) : work();
+
+/** Sends what one person did on this phone, in its order, when it is done and whenever there is signal. */
+export function useSending(calls: Record<string, AnySends>, person: string) {
+  const queue = queueOf(person);
+  const { lines } = useWaiting(queue);
+  const session = useSession();
+  const showToast = useToast();
+  const { revalidate } = useRevalidator();
+
+  function readable({ call, input, since }: Line) {
+    const sends = calls[call];
+    if (!sends || !z.safeParse(sends.schema, input).success) return OTHER_PAGE;
+    return Date.now() - since > KEPT_DAYS * DAY_MS ? TOO_OLD : sends;
+  }
+
+  /** @returns whether the next may be sent */
+  async function sendOne(line: Line): Promise<boolean> {
+    const sends = readable(line);
+    if (typeof sends === 'string') {
+      queue.refuse(line.key, sends);
+      return true;
+    }
+    const answer = await callFunction(sends.call, sends.input(line as Line<never>) as never, {
+      key: line.key,
+      person,
+    });
+    if (answer.ok) {
+      queue.settle(line.key);
+      showToast((answer.body as { message: string }).message);
+      return true;
+    }
+    if (answer.status === 401) session?.end(true);
+    if (!isFinal(answer) || TRY_LATER.includes(answer.status)) return false;
+    queue.refuse(line.key, answer.problem);
+    return true;
+  }
+
+  async function sendAll() {
+    queue.readAgain();
+    let goesOn = true;
+    // Another may be added while the page is read again.
+    while (goesOn && queue.next()) {
+      const first = queue.next();
+      for (let next = first; next && goesOn; next = queue.next()) goesOn = await sendOne(next);
+      if (queue.next()?.key === first?.key) return;
+      await revalidate();
+      queue.forgetSent();
+    }
+  }
+
+  async function send() {
+    takeOverEarlier(queue);
+    if (queue.waiting().sending || navigator.onLine === false || !queue.next()) return;
+    queue.setSending(true);
+    await alone(`sends for ${person}`, sendAll);
+    queue.setSending(false);
+  }
+
+  const sendAgain = useEffectEvent(() => void send());
+  useWindowEvent('online', sendAgain);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line is a reason to send
+  useEffect(() => sendAgain(), [lines]);
+  useEffect(() => {
+    // Safari has no Background Sync: try again whenever the page is shown.
+    const shown = () => document.visibilityState === 'visible' && sendAgain();
+    const elsewhere = ({ key }: StorageEvent) => queue.isOurs(key) && queue.readAgain();
+    document.addEventListener('visibilitychange', shown);
+    window.addEventListener('storage', elsewhere);
+    return () => {
+      document.removeEventListener('visibilitychange', shown);
+      window.removeEventListener('storage', elsewhere);
+    };
+  }, [queue]);
+
+  return send;
+}

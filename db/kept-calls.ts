@@ -1,0 +1,5 @@
+/** Calls that may wait on a phone without signal, and so long. */
+export const KEPT_CALLS = ['count-eggs', 'mark-told'] as const;
+export type KeptCall = (typeof KEPT_CALLS)[number];
+
+export const KEPT_DAYS = 7;
