@@ -1,6 +1,7 @@
 import { HenShape } from './hen.tsx';
 import { Picture, type PictureProps } from './picture.tsx';
 import { AnnualShape } from './plant-shapes.tsx';
+import { PumpkinShape } from './pumpkin-shape.tsx';
 
 const CLOTH = [
   'M88 26h30.7l-16 36a19.3 12 0 0 1-38.7 0z',
@@ -46,13 +47,9 @@ function Goods() {
         />
         <path d="M92 140h66l-4 18c-1 3-2 4-5 4h-48c-3 0-4-1-5-4z" fill="#dfe6d6" />
       </g>
-      <path
-        d="M196 132c14-8 32 0 32 14 0 10-8 16-18 16h-14c-10 0-18-6-18-16 0-13 8-20 18-14z"
-        fill="#e28c4d"
-        stroke="#a5481c"
-      />
-      <path d="M196 132c-8 10-8 22-2 30M206 132c10 8 10 22 3 30" stroke="#a5481c" strokeWidth="2" />
-      <path d="M202 130c-1-5 0-8 4-11" strokeWidth="3.4" />
+      <g transform="translate(178 118)">
+        <PumpkinShape />
+      </g>
       <path d="M240 136h30v26h-30z" fill="var(--leaf)" stroke="var(--leaf-deep)" />
       <path d="M249 142h12" stroke="#fffaf0" strokeWidth="2.6" />
     </g>

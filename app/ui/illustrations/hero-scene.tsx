@@ -1,6 +1,9 @@
+import { Barn } from './barn.tsx';
 import { HenShape } from './hen.tsx';
 import { Picture, type PictureProps } from './picture.tsx';
 import { AnnualShape, GrassShape, PerennialShape, TreeShape } from './plant-shapes.tsx';
+import { PumpkinShape } from './pumpkin-shape.tsx';
+import { GROUNDS, type SceneLook } from './scene-looks.ts';
 
 /** About 40 wide; its feet are on y = 39. */
 function ChickShape() {
@@ -24,19 +27,6 @@ const BACK_HILLS =
 const FRONT_HILLS =
   'M-2600 442V420c800-24 1700 4 2200 4 240 0 380-28 520-62s260-10 360 4c160 22 280 6 520 14 400 16 800-8 1200 4v58z';
 
-function Barn() {
-  return (
-    <g strokeWidth="2.2">
-      <path d="M292 271v-58c0-9 4-14 10-14s10 5 10 14v58z" fill="var(--straw)" stroke="var(--bark)" />
-      <path d="M292 220h20M292 236h20M292 252h20" stroke="var(--bark)" strokeOpacity=".5" strokeWidth="1.6" />
-      <path d="M226 272v-42l11-22 23-13 23 13 11 22v42z" fill="var(--clay)" stroke="var(--clay-deep)" />
-      <path d="M221 232l13-26 26-15 26 15 13 26" stroke="var(--clay-deep)" strokeWidth="3.4" />
-      <path d="M246 272v-28h28v28M246 244l28 28M274 244l-28 28" stroke="#fff3e6" strokeWidth="2" />
-      <path d="M254 214h12v13h-12z" fill="var(--clay-deep)" stroke="#fff3e6" strokeWidth="2" />
-    </g>
-  );
-}
-
 function HoopHouse() {
   return (
     <g strokeWidth="2.2">
@@ -46,58 +36,85 @@ function HoopHouse() {
   );
 }
 
-type Props = PictureProps & { hens?: boolean; plants?: boolean };
-
-/** Only with what the farm has. */
-export function HeroScene({ className, hens = true, plants = true }: Props) {
+/** The tree of TreeShape without its leaves, and snow where they were. */
+function BareTree() {
   return (
-    <Picture viewBox="0 0 600 440" className={className}>
-      <circle cx="424" cy="118" r="104" fill="var(--yolk)" stroke="none" />
+    <>
       <path
-        d="M82 92c2-16 24-20 32-8 12-8 28 0 28 12 12 0 16 16 4 18H70c-14-2-8-22 12-22zM506 66c2-10 16-13 21-5 8-5 19 0 19 8 8 0 10 11 2 12h-50c-9-2-6-15 8-15z"
-        fill="#fffaf0"
-        stroke="none"
+        d="M50 124V40M50 94L24 58M50 80l26-32M50 62L36 34M50 52l12-26M36 74l-16-4M33 70l2-20M64 62l16 2M66 60l-2-18M42 124c4-1 6-3 8-8 2 5 4 7 9 8"
+        stroke="var(--bark)"
       />
-      <path
-        d="M212 90c6-4 10-3 13 3 3-6 7-7 13-4M248 66c6-4 10-3 13 3 3-6 7-7 13-4M262 104c5-3 8-2 10 2 2-4 5-5 10-3"
-        stroke="var(--ink)"
-        strokeWidth="2.2"
-      />
-      <path d={BACK_HILLS} fill="#dde8d2" stroke="none" />
-      {plants && <HoopHouse />}
-      <Barn />
-      <path d={FRONT_HILLS} fill="#c6d8b8" stroke="none" />
-      <path
-        d="M178 442c14-26 92-30 84-52-6-16-44-18-34-38 10-18 24-40 26-80h14c0 42-14 66-18 84-2 14 52 14 58 38 6 26-42 28-44 48z"
-        fill="#f3e7cc"
-        stroke="none"
-      />
-      <g transform="translate(2 196) scale(1.7)">
-        <TreeShape />
+      <path d="M22 53c3-3 6-2 8 1M73 43c3-2 7-1 9 2M33 30c2-2 6-2 8 1M59 22c2-2 6-2 8 1" stroke="#fff" />
+    </>
+  );
+}
+
+/** What the leaves and the apples are in other months. */
+const FOLIAGE: Record<Exclude<SceneLook, 'winter'>, Record<string, string>> = {
+  spring: { '--leaf-pale': '#e2ecc9', '--clay': '#f2b9c4', '--clay-deep': '#c9788a' },
+  summer: {},
+  fall: { '--leaf-pale': '#e9ae63' },
+};
+
+const Tree = ({ look }: { look: SceneLook }) => (
+  <g transform="translate(2 196) scale(1.7)" style={look === 'winter' ? undefined : FOLIAGE[look]}>
+    {look === 'winter' ? <BareTree /> : <TreeShape />}
+  </g>
+);
+
+function Sprouts() {
+  return (
+    <path
+      d="M302 402v-16c-8 0-12-4-13-10 8-1 12 3 13 10 1-7 5-11 13-10-1 6-5 10-13 10M486 414v-20c-10 0-15-5-16-12 10-1 15 4 16 12 1-8 6-13 16-12-1 7-6 12-16 12M534 404v-15c-8 0-11-4-12-9 7-1 11 3 12 9 1-6 5-10 12-9-1 5-4 9-12 9M576 416v-20c-10 0-15-5-16-12 10-1 15 4 16 12 1-8 6-13 16-12-1 7-6 12-16 12"
+      fill="var(--leaf-pale)"
+      strokeWidth="2.6"
+    />
+  );
+}
+
+function Pumpkins() {
+  return (
+    <>
+      <g transform="translate(286 386)">
+        <PumpkinShape />
       </g>
-      {plants && (
-        <>
-          <g transform="translate(292 318) scale(0.84)">
-            <PerennialShape />
-          </g>
-          <g transform="translate(512 330) scale(0.76)">
-            <AnnualShape />
-          </g>
-        </>
-      )}
-      <g transform="translate(548 304) scale(1)">
-        <GrassShape />
+      <g transform="translate(490 384) scale(1.2)">
+        <PumpkinShape />
       </g>
-      {plants && !hens && (
-        <g transform="translate(372 252) scale(1.5)">
-          <AnnualShape />
-        </g>
-      )}
-      {hens && (
+      <g transform="translate(548 400) scale(.8)">
+        <PumpkinShape />
+      </g>
+    </>
+  );
+}
+
+const Snowfall = () => (
+  <path
+    d="M40 96h.1M118 150h.1M196 66h.1M250 136h.1M330 78h.1M356 190h.1M498 170h.1M548 92h.1M572 214h.1M180 214h.1M20 236h.1M452 244h.1M92 38h.1M420 30h.1"
+    stroke="#fff"
+    strokeWidth="7"
+  />
+);
+
+const Flowers = () => (
+  <>
+    <g transform="translate(292 318) scale(0.84)">
+      <PerennialShape />
+    </g>
+    <g transform="translate(512 330) scale(0.76)">
+      <AnnualShape />
+    </g>
+  </>
+);
+
+function Hens({ chicks }: { chicks: boolean }) {
+  return (
+    <>
+      <g transform="translate(352 226) scale(1.72)">
+        <HenShape />
+      </g>
+      {chicks && (
         <>
-          <g transform="translate(352 226) scale(1.72)">
-            <HenShape />
-          </g>
           <g transform="translate(306 396)">
             <ChickShape />
           </g>
@@ -106,6 +123,72 @@ export function HeroScene({ className, hens = true, plants = true }: Props) {
           </g>
         </>
       )}
+    </>
+  );
+}
+
+type Props = PictureProps & {
+  hens?: boolean;
+  plants?: boolean;
+  /** Pumpkins are for those who sell what grows. */
+  produce?: boolean;
+  look?: SceneLook;
+};
+
+/** Only with what the farm has. */
+export function HeroScene({
+  className,
+  hens = true,
+  plants = true,
+  produce = plants,
+  look = 'summer',
+}: Props) {
+  const ground = GROUNDS[look];
+  const winter = look === 'winter';
+  const isFlower = plants && !hens && !winter;
+  return (
+    <Picture viewBox="0 0 600 440" className={className}>
+      <g data-part="sky">
+        <circle cx="424" cy="118" r="104" fill={ground.sun} stroke="none" />
+        <path
+          d="M82 92c2-16 24-20 32-8 12-8 28 0 28 12 12 0 16 16 4 18H70c-14-2-8-22 12-22zM506 66c2-10 16-13 21-5 8-5 19 0 19 8 8 0 10 11 2 12h-50c-9-2-6-15 8-15z"
+          fill="#fffaf0"
+          stroke="none"
+        />
+      </g>
+      {!winter && (
+        <path
+          data-part="birds"
+          d="M212 90c6-4 10-3 13 3 3-6 7-7 13-4M248 66c6-4 10-3 13 3 3-6 7-7 13-4M262 104c5-3 8-2 10 2 2-4 5-5 10-3"
+          stroke="var(--ink)"
+          strokeWidth="2.2"
+        />
+      )}
+      <path d={BACK_HILLS} fill={ground.back} stroke="none" />
+      {plants && <HoopHouse />}
+      <Barn winter={winter} />
+      <path d={FRONT_HILLS} fill={ground.front} stroke="none" />
+      <path
+        d="M178 442c14-26 92-30 84-52-6-16-44-18-34-38 10-18 24-40 26-80h14c0 42-14 66-18 84-2 14 52 14 58 38 6 26-42 28-44 48z"
+        fill={ground.path}
+        stroke="none"
+      />
+      <Tree look={look} />
+      {plants && look === 'summer' && <Flowers />}
+      {!winter && look !== 'spring' && (
+        <g transform="translate(548 304)">
+          <GrassShape />
+        </g>
+      )}
+      {isFlower && (
+        <g transform="translate(372 252) scale(1.5)">
+          <AnnualShape />
+        </g>
+      )}
+      {hens && <Hens chicks={look === 'spring' || look === 'summer'} />}
+      {plants && look === 'spring' && <Sprouts />}
+      {produce && look === 'fall' && <Pumpkins />}
+      {winter && <Snowfall />}
     </Picture>
   );
 }
