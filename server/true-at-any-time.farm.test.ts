@@ -152,7 +152,12 @@ onPostgres(
       ];
       for (const [at, line] of said) {
         clock.at = new Date(at);
-        for (const path of ['/', '/visit', '/in-stock', '/greenhouse', '/plants/known']) {
+        const onTheSign = new RegExp(`^(Plants )?${line.replace('Plants: ', '')}$`, 'i');
+        expect([at, shownLines(await read('/'))]).toEqual([
+          at,
+          expect.arrayContaining([expect.stringMatching(onTheSign)]),
+        ]);
+        for (const path of ['/visit', '/in-stock', '/greenhouse', '/plants/known']) {
           expect([at, path, shownLines(await read(path))]).toEqual([
             at,
             path,

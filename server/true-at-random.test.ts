@@ -9,6 +9,7 @@ import { standHours, whenStandIsOpen } from '../app/facts/calendar/stand-hours.t
 import { closedNotice, noHoursNotice, statusAt } from '../app/facts/calendar/stand-status.ts';
 import { plantHoursInWords } from '../app/facts/calendar/visit-hours.ts';
 import { introAt, questionsAt, wordsNow } from '../app/facts/words/farm-words.ts';
+import { type Sign, signAt } from '../app/farm/home/sign-words.ts';
 import { EGG_KINDS, eachKind } from '../db/egg-words.ts';
 import { anyFarm, anyMoment } from '../test/claims/any-farm.ts';
 import type { Request, World } from '../test/claims/claim.ts';
@@ -77,6 +78,11 @@ function worldOf(farm: World['farm'], now: Date, { lastCounted, longest, waits, 
   return { world, line: { outlook, countedOn, waits, since } };
 }
 
+const onTheSign = ({ lines, facts }: Sign) => [
+  ...lines.map(({ words }) => words),
+  ...facts.map(({ strong, rest }) => `${strong} ${rest}`.trim()),
+];
+
 test('every sentence of season, stand and wait is so at any moment', () => {
   fc.assert(
     fc.property(anyFarm, anyMoment, anyLine, (farm, now, drawn) => {
@@ -88,13 +94,14 @@ test('every sentence of season, stand and wait is so at any moment', () => {
         `Farmstand: ${statusAt(farm, 'farmstand', now).line}`,
         `Plants: ${plantStatusAt(farm, now).line}`,
         ...[closedNotice(farm, now), noHoursNotice(farm, now), whenStandIsOpen(farm, now)],
-        ...[standHours(farm, now).text, plantHoursInWords(farm, now), banner, eggs.laying, eggs.pause],
+        ...[standHours(farm, now), plantHoursInWords(farm, now), banner, eggs.laying, eggs.pause],
         introAt(words.hero, farm, now, wait, season || nursery),
         introAt(words.farmstand, farm, now, wait),
         ...questionsAt([...words.farmstandQuestions.list, ...words.eggQuestions.list], farm, now, wait).map(
           ({ answer }) => answer,
         ),
         soonInWords(wait),
+        ...onTheSign(signAt(farm, { inStock: 51, total: 60 }, line, now)),
         `We’ll email you ${soonInLetter(howSoon(farm, line, now), farmDay(now))}.`,
       ];
       const wrong = said.flatMap((one) => sentencesIn(one ?? '')).flatMap((one) => wrongIn(one, world) ?? []);

@@ -43,6 +43,7 @@ const PLACES: Record<string, string> = {
   month,
   weekday,
   time,
+  clock: '\\d{1,2}:\\d\\d',
   day,
   near,
   year: '20\\d\\d',

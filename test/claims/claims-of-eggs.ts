@@ -67,11 +67,24 @@ export const CLAIMS_OF_EGGS: Claim[] = [
     [says, (world) => today(world) < (world.farm.words.eggs.from ?? '')],
     [`Announced earlier: “${says}”`, (world) => today(world) >= (world.farm.words.eggs.from ?? '')],
   ]),
-  ...['Paused egg requests', 'Eggs are paused.', 'Sign up now, and ask once they’re back.'].map(paused),
+  ...['Eggs are paused.', 'Sign up now, and ask once they’re back.'].map(paused),
   [
     'You can ask again from {day}.',
     (world, day = '') => isPaused(world) && dayOf(day, world.now) === world.farm.words.eggPause.backOn,
   ],
+  [
+    'Eggs paused until {day}',
+    (world, day = '') => isPaused(world) && dayOf(day, world.now) === world.farm.words.eggPause.backOn,
+  ],
+  ...['Eggs: {n} in line', 'Eggs: {any} · {n} in line'].map(
+    (says): Claim => [
+      says,
+      (world, ...said) => ofStatus(world.requests, 'pending').length === whole(said.at(-1) ?? ''),
+    ],
+  ),
+  ...['Eggs: nobody in line', 'Eggs: {any} · nobody in line'].map(
+    (says): Claim => [says, (world) => ofStatus(world.requests, 'pending').length === 0],
+  ),
   [
     'Eggs are out of season, so a request can take a while.',
     (world) => !isInStandSeason(world) && (!isLaying(world) || isPaused(world)),
@@ -80,11 +93,7 @@ export const CLAIMS_OF_EGGS: Claim[] = [
   ['No egg news right now.', (world) => !isInStandSeason(world) || isPaused(world)],
   ['Ask for a dozen anytime.', (world) => isInStandSeason(world) && !isPaused(world)],
   ['Ready for a dozen?', (world) => !isPaused(world) && !mineNow(world)],
-  ...[
-    'Eggs are typically available within {any}.',
-    '{any} is the usual wait for eggs',
-    '{any} promise {any}.',
-  ].map(usual),
+  ...['Eggs are typically available within {any}.', '{any} promise {any}.'].map(usual),
   usual('We’ll email you as soon as they’re ready, usually within {any}.'),
   usual('{any}. We’ll email you as soon as they’re ready, usually within {any}.'),
   [

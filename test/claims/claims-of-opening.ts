@@ -147,8 +147,22 @@ export const hasHoursIn = (world: World, kind: SeasonKind, year: string) =>
 
 export const ANY_KIND = [...new Set(Object.values(KINDS))];
 
+const lower = (says: string) => says.charAt(0).toLowerCase() + says.slice(1);
+
+/** As the sign at the road has it: 'Farmstand till dusk, {clock}', 'Plants closed until {day}'. */
+const ON_THE_SIGN = STATUS.flatMap(([says, isSo]): [says: string, isSo: OfKind][] => {
+  const dusk: OfKind = (world, kind, ...said) => isSo(world, kind, ...said.with(-1, `${said.at(-1)} PM`));
+  return says.includes('({time})') ? [[says.replace(' ({time})', ', {clock}'), dusk]] : [[says, isSo]];
+});
+
 /** Without a name in front, it must be so of one of them. */
-export const STATUS_CLAIMS: Claim[] = STATUS.flatMap(([says, isSo]): Claim[] => [
+export const STATUS_CLAIMS: Claim[] = [...STATUS, ...ON_THE_SIGN].flatMap(([says, isSo]): Claim[] => [
+  ...Object.entries(KINDS).map(
+    ([name, kind]): Claim => [
+      `${name} ${lower(says).replace(/^open (?:now|today) until /, 'till ')}`,
+      (world, ...said) => isSo(world, kind, ...said),
+    ],
+  ),
   ...Object.entries(KINDS).map(
     ([name, kind]): Claim => [`${name}: ${says}`, (world, ...said) => isSo(world, kind, ...said)],
   ),

@@ -159,16 +159,6 @@ export const CLAIMS_OF_THE_CALENDAR: Claim[] = [
         lastNursery(world)?.closesOn.startsWith(year) === true,
     ],
   ]),
-  ['Closed for plants', isResting],
-  ['Closed the farmstand', (world) => isNothingAhead(world, 'farmstand')],
-  [
-    '{n} to dusk the farmstand',
-    (world, hour) =>
-      seasonsAhead(world, 'farmstand')[0]?.hours.every(
-        (day) => !day || (day.closes === 'dusk' && day.opens / 60 === Number(hour)),
-      ) ?? false,
-  ],
-  ['{time} to {time} the farmstand', (world, ...hours) => isEachDay(world, hours.join(' to '))],
   ['We’ll post our opening date here.', (world) => ANY_KIND.some((kind) => isNothingAhead(world, kind))],
   [
     'See what we grow, and when we’re open again.',
@@ -231,7 +221,3 @@ function isToday(world: World, weekday = '', day = ''): boolean {
 
 const isOfSomeDay = (world: World, words: string) =>
   everySeason(world).some(({ hours }) => hours.some((day) => day !== null && isHours(day, words)));
-
-/** For the stand's next season, on all its days. */
-const isEachDay = (world: World, words: string) =>
-  seasonsAhead(world, 'farmstand')[0]?.hours.every((day) => !day || isHours(day, words)) ?? false;

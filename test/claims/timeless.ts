@@ -43,7 +43,6 @@ const SENTENCES = [
   'It’s a guess, and we’ll email you when they’re ready.',
   'It’s a guess.',
   'Check back soon for availability!',
-  ...['Soon more plants are on the way', 'Soon plants are on the way'],
   'It may have moved, or the link may have a typo.',
   'We’ll email you as soon as they’re ready.',
   'We’ll email you as soon as yours are ready.',

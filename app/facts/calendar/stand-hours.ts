@@ -1,6 +1,6 @@
 import type { Farm, Season } from '../../../farm.ts';
 import { seasonAhead } from './calendar.ts';
-import { closedDaysInWords, hoursInWords, minutesInWords, weekInWords } from './calendar-words.ts';
+import { closedDaysInWords, hoursInWords, weekInWords } from './calendar-words.ts';
 import { farmDay } from './farm-time.ts';
 import { seasonsOf } from './seasons.ts';
 import { noHoursNotice, statusAt } from './stand-status.ts';
@@ -30,20 +30,10 @@ export function whenStandIsOpen(farm: Farm, now: Date): string {
   return ahead ? `Open ${hoursInWords(ahead, today)}` : `${statusAt(farm, 'farmstand', now).line}.`;
 }
 
-export function standHours(farm: Farm, now: Date): { big: string; text: string } {
+/** With the owner's notes. */
+export function standHours(farm: Farm, now: Date): string {
   const season = seasonAhead(farm, 'farmstand', now);
-  if (!season) {
-    const { line } = statusAt(farm, 'farmstand', now);
-    const text = noHoursNotice(farm, now) ?? `${line}. We’ll post our opening date here.`;
-    return { big: 'Closed', text };
-  }
-  const days = season.hours.filter((day) => day !== null);
-  const text = [hoursInWords(season, farmDay(now)), season.notes].filter(Boolean).join(' ');
-  const [first] = days;
-  const alike = days.every((day) => day.opens === first?.opens && day.closes === first?.closes);
-  if (!first || !alike) return { big: 'Come by', text };
-  const hour = (minutes: number) => minutesInWords(minutes).replace(':00', '');
-  return first.closes === 'dusk'
-    ? { big: `${hour(first.opens).replace(' AM', '')} to dusk`, text }
-    : { big: `${hour(first.opens)} to ${hour(first.closes)}`, text };
+  if (season) return [hoursInWords(season, farmDay(now)), season.notes].filter(Boolean).join(' ');
+  const { line } = statusAt(farm, 'farmstand', now);
+  return noHoursNotice(farm, now) ?? `${line}. We’ll post our opening date here.`;
 }

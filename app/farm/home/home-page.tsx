@@ -3,9 +3,8 @@ import { requestContext } from '../../../context.ts';
 import { hasPage } from '../../../offered.ts';
 import { howSoon } from '../../eggs/wait/how-soon.ts';
 import { waitWords } from '../../eggs/wait/wait-words.ts';
-import { formatDay, whenInWords } from '../../facts/calendar/farm-time.ts';
+import { wallTime } from '../../facts/calendar/farm-time.ts';
 import { standHours } from '../../facts/calendar/stand-hours.ts';
-import { StatusPills } from '../../facts/calendar/status-pills.tsx';
 import { plantHoursInWords } from '../../facts/calendar/visit-hours.ts';
 import { isSample } from '../../facts/offers/farm-offers.ts';
 import { siteWords } from '../../facts/offers/site-words.ts';
@@ -16,13 +15,15 @@ import { newestToShow, stockNumbers } from '../../plants/catalog/plants.server.t
 import type { PageHandle } from '../../ui/frame/page-handle.ts';
 import { pageMeta } from '../../ui/frame/page-meta.ts';
 import { HeroScene } from '../../ui/illustrations/hero-scene.tsx';
-import { ButtonLink } from '../../ui/pieces/button.tsx';
+import { lookOf } from '../../ui/illustrations/scene-looks.ts';
 import type { Route } from './+types/home-page.ts';
 import { EggSteps } from './egg-steps.tsx';
 import { FindUs } from './find-us.tsx';
 import { gardenStore } from './garden-store.ts';
 import styles from './home-page.module.css';
-import { HomeTiles } from './home-tiles.tsx';
+import { RoadSign } from './road-sign.tsx';
+import { signAt } from './sign-words.ts';
+import { WaysIn } from './ways-in.tsx';
 import { WhatWeGrow } from './what-we-grow.tsx';
 
 export const handle: PageHandle = { public: true, reads: ['plants', 'eggs'] };
@@ -31,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const farmContext = context.get(requestContext);
   const { clock, config } = farmContext;
   const now = clock.now();
-  const [{ inStock, lastUpdated }, newest, farm, line] = await Promise.all([
+  const [stock, newest, farm, line] = await Promise.all([
     stockNumbers(farmContext),
     newestToShow(farmContext, 3),
     farmContext.farm(),
@@ -46,10 +47,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     plantHours: plantHoursInWords(farm, now),
     stand: standHours(farm, now),
     newest,
-    stock: {
-      inStock,
-      updated: lastUpdated && (season ? whenInWords(lastUpdated, now) : formatDay(lastUpdated)),
-    },
+    sign: signAt(farm, stock, line, now),
+    look: lookOf(wallTime(now).month),
+    growing: stock.inStock === 0,
     description: siteWords(farm).home,
     store: gardenStore(farm, config.publicUrl),
     address: `${config.publicUrl}/`,
@@ -75,41 +75,35 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const farm = useFarm();
   const { now } = farm;
   const [hasPlants, hasEggs] = [hasPage(farm, href('/in-stock')), hasPage(farm, href('/egg-list'))];
-  const { title, intro, newest, plantHours, stand, stock, wait } = loaderData;
-  const plants = (words = 'See what is in stock', look?: 'quiet') => (
-    <ButtonLink key="plants" href={href('/greenhouse')} variant={look}>
-      {words}
-    </ButtonLink>
-  );
-  const eggs = (look?: 'quiet') => (
-    <ButtonLink key="eggs" href={href(now.eggs.offered ? '/ask-for-eggs' : '/egg-list')} variant={look}>
-      {now.eggs.offered ? 'Ask for eggs' : 'The egg list'}
-    </ButtonLink>
-  );
+  const { title, intro, newest, plantHours, stand, sign, look, growing, wait } = loaderData;
   return (
     <>
-      <section className={styles.hero}>
+      <div className={`${styles.road} ${styles[look]}`}>
         <div className={`wrap ${styles.columns}`}>
-          <div className={styles.words}>
-            <StatusPills />
-            <h1 className={styles.title}>
-              {title.map((line) => (
-                <span key={line}>{line} </span>
-              ))}
-            </h1>
-            {intro && <p className={styles.intro}>{intro}</p>}
-            <div className={styles.actions}>
-              {!hasPlants && hasEggs && eggs()}
-              {hasPlants && !hasEggs && plants(now.rest ? 'See what we grow' : undefined)}
-              {hasPlants &&
-                hasEggs &&
-                (now.rest ? [eggs(), plants('See what we grow', 'quiet')] : [plants(), eggs('quiet')])}
-            </div>
+          <HeroScene
+            className={styles.art}
+            hens={hasEggs}
+            plants={hasPlants}
+            produce={hasPlants || farm.sells.includes('produce')}
+            look={look}
+          />
+          <div className={styles.sign}>
+            <RoadSign sign={sign} />
           </div>
-          <HeroScene className={styles.art} hens={hasEggs} plants={hasPlants} />
+        </div>
+      </div>
+      <section className={`wrap ${styles.hero}`}>
+        <h1 className={styles.title}>
+          {title.map((line) => (
+            <span key={line}>{line} </span>
+          ))}
+        </h1>
+        <div>
+          {intro && <p className={styles.intro}>{intro}</p>}
+          {hasEggs && now.eggs.pause && <p className={styles.intro}>{now.eggs.pause}</p>}
+          <WaysIn growing={growing} />
         </div>
       </section>
-      <HomeTiles stock={stock} plantHours={plantHours} stand={stand} wait={wait} />
       {hasPlants && (
         <div className="wrap">
           <FewPlants title={newestTitle(now)} plants={newest} rest={now.rest} />
@@ -117,7 +111,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       )}
       {hasEggs && <EggSteps wait={wait} />}
       {isSample(farm) && <WhatWeGrow />}
-      <FindUs />
+      <FindUs plantHours={plantHours} stand={stand} />
     </>
   );
 }

@@ -215,7 +215,7 @@ onBothEngines(
     it('the home page counts what is in stock', async () => {
       await seed([{ variety: 'Patriot' }, { variety: 'Halcyon' }, { variety: 'Hyperion', inStock: false }]);
       const { main } = await open('/');
-      expect(main).toMatch(/>2<\/span> (<!-- -->)?plants in stock/);
+      expect(main).toMatch(/<b>2 plants<\/b> (<!-- -->)?in stock/);
     });
   },
   { clock: IN_SEASON },

@@ -1,0 +1,107 @@
+import { describe, expect, it, test } from 'vitest';
+import { eachKind } from '../../../db/egg-words.ts';
+import type { Offering } from '../../../db/offerings.ts';
+import type { Farm } from '../../../farm.ts';
+import { firstFarm } from '../../../test/cast/first-farm.ts';
+import { signAt } from './sign-words.ts';
+
+const OPEN = new Date('2025-09-20T10:00:00-05:00');
+const WINTER = new Date('2026-01-15T12:00:00-06:00');
+const STOCK = { inStock: 51, total: 60 };
+const lineOf = (chickens: number, ducks = 0) => ({
+  outlook: eachKind((kind) => ({
+    waiting: kind === 'chickens' ? chickens : ducks,
+    free: 0,
+    rate: { dozensADay: 1 },
+  })),
+});
+const selling = (...sells: Offering[]): Farm => ({ ...firstFarm(), sells });
+const priced = (chickens: number | null, ducks: number | null): Farm => {
+  const farm = firstFarm();
+  return { ...farm, words: { ...farm.words, eggPrices: { chickens, ducks } } };
+};
+const paying = (text: string): Farm => {
+  const farm = firstFarm();
+  return {
+    ...farm,
+    facts: { ...farm.facts, wordsFrom: 'answers' },
+    words: { ...farm.words, pay: { text } },
+  };
+};
+const linesAt = (farm: Farm, at: string | Date) =>
+  signAt(farm, STOCK, lineOf(0), new Date(at)).lines.map(({ words, open }) => `${open ? '●' : '○'} ${words}`);
+const factsOf = (farm: Farm, line = lineOf(0), stock = STOCK, now = OPEN) =>
+  signAt(farm, stock, line, now).facts.map(({ strong, rest }) => `${strong} ${rest}`.trim());
+
+describe('what is open now', () => {
+  test.each([
+    ['2025-09-20T08:30:00-05:00', ['○ Open today 9 AM to noon', '● Farmstand till dusk, 7:44']],
+    ['2025-09-20T10:00:00-05:00', ['● Open today until noon', '● Farmstand till dusk, 7:44']],
+    [
+      '2025-09-20T13:00:00-05:00',
+      ['● Farmstand till dusk, 7:44', '○ Plants closed for today, next Friday 9/26, 10 AM'],
+    ],
+    [
+      '2025-09-20T22:00:00-05:00',
+      ['○ Farmstand opens tomorrow 8:00 AM', '○ Plants closed for today, next Friday 9/26, 10 AM'],
+    ],
+    [
+      '2026-01-15T12:00:00-06:00',
+      ['○ Farmstand closed until May', '○ Plants closed until spring. We’ll post the date here'],
+    ],
+    ['2026-05-02T09:00:00-05:00', ['○ Closed until spring. We’ll post the date here']],
+  ])('is said of both kinds of hours, at %s', (at, lines) => {
+    expect(linesAt(firstFarm(), at)).toEqual(lines);
+  });
+
+  it('needs no name on a farm with one kind of hours', () => {
+    expect(linesAt({ ...selling('eggs') }, OPEN)).toEqual(['● Open now until dusk, 7:44']);
+    expect(linesAt(selling('plants'), OPEN)).toEqual(['● Open today until noon']);
+    expect(linesAt(selling(), OPEN)).toEqual([]);
+  });
+
+  it('sleeps only while no season is on', () => {
+    expect(signAt(firstFarm(), STOCK, lineOf(0), WINTER).asleep).toBe(true);
+    expect(signAt(firstFarm(), STOCK, lineOf(0), new Date('2025-10-20T23:00:00-05:00')).asleep).toBe(false);
+  });
+});
+
+describe('the facts', () => {
+  it('are of what the farm has', () => {
+    expect(factsOf(firstFarm(), lineOf(48))).toEqual(['51 plants in stock', 'Eggs: 48 in line', 'Cash only']);
+    expect(factsOf(selling('plants'))).toEqual(['51 plants in stock', 'Cash only']);
+    expect(factsOf(selling('eggs'))).toEqual(['Eggs: nobody in line', 'Cash only']);
+    expect(factsOf(selling('produce'))).toEqual(['Cash only']);
+  });
+
+  it('count the plants, or say that they are coming', () => {
+    expect(factsOf(selling('plants'), lineOf(0), { inStock: 1, total: 9 })[0]).toBe('1 plant in stock');
+    expect(factsOf(selling('plants'), lineOf(0), { inStock: 0, total: 9 })[0]).toBe(
+      'More plants are on the way',
+    );
+    expect(factsOf(selling('plants'), lineOf(0), { inStock: 0, total: 0 })[0]).toBe('Plants are on the way');
+    expect(factsOf(firstFarm(), lineOf(3, 1), STOCK, WINTER)).toEqual(['Eggs: 4 in line', 'Cash only']);
+  });
+
+  test.each([
+    [500, null, 'Eggs: $5 a dozen · nobody in line'],
+    [500, 500, 'Eggs: $5 a dozen · nobody in line'],
+    [600, 550, 'Eggs: from $5.50 a dozen · nobody in line'],
+  ])('have the price of a dozen (%s and %s cents)', (chickens, ducks, said) => {
+    expect(factsOf(priced(chickens, ducks))[1]).toBe(said);
+  });
+
+  it('say until when eggs are paused', () => {
+    const farm = firstFarm();
+    const eggPause = { text: 'The hens are molting', backOn: '2025-10-03' };
+    expect(factsOf({ ...farm, words: { ...farm.words, eggPause } })[1]).toBe('Eggs paused until October 3');
+  });
+
+  it('end with how people pay, where the owner says it in a few words', () => {
+    expect(factsOf(paying('Cash or Venmo.'))[2]).toBe('Cash or Venmo');
+    expect(factsOf(paying(''))).toHaveLength(2);
+    expect(
+      factsOf(paying('Put it in the box on the left, and please write down what you took.')),
+    ).toHaveLength(2);
+  });
+});

@@ -1,0 +1,104 @@
+import { EGG_KINDS } from '../../../db/egg-words.ts';
+import type { Farm, SeasonKind } from '../../../farm.ts';
+import type { LineNow } from '../../../line-now.ts';
+import { hasPage } from '../../../offered.ts';
+import { priceInWords } from '../../../price.ts';
+import { dayInWords, KIND_NAMES } from '../../facts/calendar/calendar-words.ts';
+import { yearOf } from '../../facts/calendar/days.ts';
+import { farmDay } from '../../facts/calendar/farm-time.ts';
+import { plantStatusAt } from '../../facts/calendar/plant-status.ts';
+import { statusAt } from '../../facts/calendar/stand-status.ts';
+import { kindsOf } from '../../facts/offers/farm-offers.ts';
+import type { EggPrices } from '../../facts/words/egg-prices.ts';
+import { wordsNow } from '../../facts/words/farm-words.ts';
+import { payWords } from '../../facts/words/pay-words.ts';
+
+export type SignLine = { words: string; open: boolean };
+/** '51 plants' and what follows in a quieter letter. */
+export type SignFact = { strong: string; rest: string };
+/** @property asleep no season is on */
+export type Sign = { lines: SignLine[]; facts: SignFact[]; asleep: boolean };
+
+type Said = SignLine & { kind: SeasonKind; line: string; next: number };
+
+/** 'until dusk (7:44 PM)' → 'until dusk, 7:44' */
+const short = (line: string) => line.replace(/ \((\d+:\d+) PM\)/, ', $1');
+
+const isOpening = (line: string) => line.startsWith('Open ');
+
+/** 'Farmstand till dusk, 7:44', 'Plants closed until spring. …' */
+function named(kind: SeasonKind, line: string): string {
+  const lower = line.charAt(0).toLowerCase() + line.slice(1);
+  return `${KIND_NAMES[kind]} ${short(lower).replace(/^open (?:now|today) until /, 'till ')}`;
+}
+
+function statusOf(farm: Farm, kind: SeasonKind, now: Date): Said {
+  const { open, line, nextChange } = statusAt(farm, kind, now);
+  const said = kind === 'farmstand' ? line : plantStatusAt(farm, now).line;
+  return { kind, open, line: said, words: named(kind, said), next: nextChange?.getTime() ?? Infinity };
+}
+
+/** What is open stands above what is closed; and what opens first above what opens later. */
+const byUse = (one: Said, other: Said) => Number(other.open) - Number(one.open) || one.next - other.next;
+
+function linesOf(farm: Farm, now: Date): SignLine[] {
+  const all = kindsOf(farm.sells).map((kind) => statusOf(farm, kind, now));
+  const plants = all.find(({ kind, line }) => kind === 'farm-and-plants' && isOpening(line));
+  const [first, ...others] = plants ? [plants, ...all.filter((one) => one !== plants)] : all.toSorted(byUse);
+  if (!first) return [];
+  const isAlike = others.every(({ line }) => line === first.line);
+  const words = plants || isAlike ? short(first.line) : first.words;
+  return [{ ...first, words }, ...(isAlike ? [] : others)].map(({ words, open }) => ({ words, open }));
+}
+
+function priceOfDozen(prices: EggPrices): string {
+  const all = EGG_KINDS.flatMap((kind) => prices[kind] ?? []);
+  if (all.length === 0) return '';
+  const least = `${priceInWords(Math.min(...all))} a dozen`;
+  return new Set(all).size > 1 ? `from ${least}` : least;
+}
+
+function inLine({ outlook }: Pick<LineNow, 'outlook'>): string {
+  const waiting = EGG_KINDS.reduce((sum, kind) => sum + outlook[kind].waiting, 0);
+  return waiting === 0 ? 'nobody in line' : `${waiting.toLocaleString('en-US')} in line`;
+}
+
+function eggFact(farm: Farm, line: Pick<LineNow, 'outlook'>, now: Date): SignFact {
+  const { eggs } = wordsNow(farm, now);
+  const { backOn } = farm.words.eggPause;
+  if (eggs.pause && backOn) {
+    const day = dayInWords(backOn, yearOf(backOn) !== yearOf(farmDay(now)));
+    return { strong: 'Eggs paused', rest: `until ${day}` };
+  }
+  return { strong: 'Eggs:', rest: [priceOfDozen(eggs.prices), inLine(line)].filter(Boolean).join(' · ') };
+}
+
+type Stock = { inStock: number; total: number };
+
+function plantFact({ inStock, total }: Stock): SignFact {
+  if (inStock === 0) return { strong: total ? 'More plants' : 'Plants', rest: 'are on the way' };
+  const plants = inStock === 1 ? '1 plant' : `${inStock.toLocaleString('en-US')} plants`;
+  return { strong: plants, rest: 'in stock' };
+}
+
+/** Longer, the owner's words stand on the farmstand's page alone. */
+const PAY_MAX = 40;
+
+function payFact(farm: Farm): SignFact[] {
+  const pay = payWords(farm) ?? 'Cash only';
+  return pay && pay.length <= PAY_MAX ? [{ strong: pay.replace(/\.$/, ''), rest: '' }] : [];
+}
+
+/** What the sign at the road says; without lines where the farm keeps no hours. */
+export function signAt(farm: Farm, stock: Stock, line: Pick<LineNow, 'outlook'>, now: Date): Sign {
+  const { season, nursery, rest } = wordsNow(farm, now);
+  return {
+    lines: linesOf(farm, now),
+    facts: [
+      ...(hasPage(farm, '/in-stock') && !rest ? [plantFact(stock)] : []),
+      ...(hasPage(farm, '/egg-list') ? [eggFact(farm, line, now)] : []),
+      ...payFact(farm),
+    ],
+    asleep: !season && !nursery,
+  };
+}
