@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { createContext } from 'react-router';
+import type { BoardNow } from './board-now.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { ChangeFeed, Stretch } from './db/change-feed.ts';
@@ -49,6 +50,8 @@ export type Context = {
   stopping: AbortSignal;
   /** Call it before a transaction, too. */
   lineNow(now: Date): Promise<LineNow>;
+  /** And this. */
+  board(): Promise<BoardNow>;
   idempotencyKey: string | null;
   /** A digest of the function's input without its secrets; '' without a key. */
   bodyHash: string;

@@ -84,7 +84,15 @@ export const FUNCTIONS: Rows = {
     'decline-eggs',
     'pass-on-eggs',
   ],
-  stand: [],
+  stand: [
+    'board',
+    'set-board-row',
+    'remove-board-row',
+    'order-board',
+    'mark-board',
+    'tell-stand',
+    'settle-stand-note',
+  ],
   deposits: ['create-deposit-session'],
   receipts: ['refund-deposit', 'reopen-deposits'],
 };

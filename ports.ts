@@ -2,7 +2,7 @@ import type { Challenge } from 'altcha-lib';
 import type { Database } from './db/database.ts';
 
 /** Actions open to anyone that send mail or cost money. */
-export type PuzzleDoor = 'sign-in' | 'sign-up' | 'reset' | 'verification' | 'deposit';
+export type PuzzleDoor = 'sign-in' | 'sign-up' | 'reset' | 'verification' | 'deposit' | 'stand';
 
 export type AttemptLimit = {
   /** @returns seconds to wait, or 0 */
@@ -24,7 +24,8 @@ type LimitOfNetworks =
   | 'newPasswordNetwork'
   | 'verificationNetwork'
   | 'depositNetwork'
-  | 'depositCalls';
+  | 'depositCalls'
+  | 'standNetwork';
 
 type LimitOfAccounts =
   | 'signInFromNetwork'
@@ -53,7 +54,10 @@ export type AttemptLimits = Record<LimitOfNetworks, NetworkLimit> &
   Record<LimitOfAccounts, AttemptLimit> & {
     countSignIn(account: string, address: string, device: string | null): Promise<number>;
     forgetSignIns(account: string, address: string, device: string | null): Promise<void>;
-    beforePuzzle: Record<'sign-up' | 'reset' | 'verification', (address: string) => Promise<number>>;
+    beforePuzzle: Record<
+      'sign-up' | 'reset' | 'verification' | 'stand',
+      (address: string) => Promise<number>
+    >;
     forgetDeposits(): Promise<void>;
     refusedDeposits(): Promise<{ everybody: boolean; refused: number }>;
   };

@@ -1,7 +1,7 @@
 import type { PlantType } from './plant-types.ts';
 
-/** The data that public pages show. Migrations 0008, 0010 and 0022 notify of every change. */
-export const SUBJECTS = ['farm', 'plants', 'eggs'] as const;
+/** The data that public pages show. Migrations 0008, 0010, 0022 and 0057 notify of every change. */
+export const SUBJECTS = ['farm', 'plants', 'eggs', 'board'] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
 export const CHANNEL = 'farm_changes';
@@ -41,7 +41,7 @@ function liesIn({ type, from, to }: Stretch, plant: { type: string; key: string 
 export function changeCounter() {
   let count = 0;
   let isConnected = false;
-  const last = { farm: 0, plants: 0, eggs: 0 };
+  const last = { farm: 0, plants: 0, eggs: 0, board: 0 };
   let knownSince = 0;
   let known: { at: number; type: string; key: string }[] = [];
 

@@ -1,8 +1,9 @@
 import type { Database } from './database.ts';
+import { EGG_KINDS, KINDS_OF_EGGS, USUAL_KIND } from './egg-words.ts';
 import { FIRST_COMING_SOON } from './first-coming-soon/first-coming-soon.ts';
 import { UNANSWERED } from './new-farm/unanswered.ts';
 import { UNNAMED_FARM } from './new-farm/unnamed-farm.ts';
-import { comingSoon, farmFacts, farmOpening, farmSeasons } from './schema.ts';
+import { boardRows, comingSoon, farmFacts, farmOpening, farmSeasons } from './schema.ts';
 import type { DayHours, WeekHours } from './season.ts';
 import type { FARM_MODES } from './tables/farm-tables.ts';
 
@@ -69,7 +70,15 @@ const NEW_FACTS: typeof farmFacts.$inferInsert = {
   emails: [],
 };
 
-/** A demo is open from the start. */
+/** 'Eggs' are of the usual kind. */
+const EGG_ROWS = EGG_KINDS.map((kind, place) => ({
+  kind,
+  name: kind === USUAL_KIND ? 'Eggs' : `${KINDS_OF_EGGS[kind].name} eggs`,
+  unit: 'a dozen',
+  place,
+}));
+
+/** A demo is open from the start. Every farm has a row for each kind of eggs on its board. */
 export function seedFirstFarm(db: Database, mode: (typeof FARM_MODES)[number]): Promise<void> {
   const isDemo = mode === 'demo';
   return db.transaction(async (tx) => {
@@ -86,5 +95,6 @@ export function seedFirstFarm(db: Database, mode: (typeof FARM_MODES)[number]): 
       .insert(farmOpening)
       .values({ openedAt: isDemo ? new Date() : null })
       .onConflictDoNothing();
+    await tx.insert(boardRows).values(EGG_ROWS).onConflictDoNothing();
   });
 }

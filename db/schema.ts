@@ -17,6 +17,7 @@ export {
   verifications,
 } from './tables/account-tables.ts';
 export { backupKey, backups } from './tables/backup-tables.ts';
+export { boardMarks, boardRows, standNotes } from './tables/board-tables.ts';
 export { answeredCalls, attempts } from './tables/call-tables.ts';
 export { depositEvents, deposits, heardEvents, stripeStandIn } from './tables/deposit-tables.ts';
 export { eggCounts, eggList, eggRequests, eggsOnHand, standingRequests } from './tables/egg-tables.ts';

@@ -2,6 +2,7 @@ import type { Context as HonoContext } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { waitChanges } from '../app/eggs/wait/how-soon.ts';
 import { wordsChangeAt } from '../app/facts/words/words-change.ts';
+import { boardChanges } from '../app/farm/board/board.ts';
 import { stamped, withAge } from '../app/ui/frame/cached-pages.ts';
 import type { Part, Stretch } from '../db/change-feed.ts';
 import type { Door } from '../server/door.ts';
@@ -37,7 +38,8 @@ async function make(c: HonoContext<Door>, next: () => Promise<void>, asked: Cach
   // The facts are the last known ones, because the database is unreachable.
   if (farm.remembered) return null;
   const ofWait = tags.includes('eggs') ? waitChanges(farm, await context.lineNow(begun), begun) : [];
-  const changes = [wordsChangeAt(farm, begun), ...ofWait];
+  const ofBoard = tags.includes('board') ? boardChanges(farm, await context.board(), begun) : [];
+  const changes = [wordsChangeAt(farm, begun), ...ofWait, ...ofBoard];
   return { answer, tags, until: Math.min(...changes.map((change) => change.getTime())), isRead };
 }
 

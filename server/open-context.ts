@@ -20,6 +20,8 @@ import { sweepNeighbors } from '../app/eggs/neighbors/forget-neighbor.server.ts'
 import { watchStanding } from '../app/eggs/standing/standing-clock.server.ts';
 import { lineReader } from '../app/eggs/wait/line-now.server.ts';
 import { farmReader, placeOf } from '../app/facts/calendar/calendar.server.ts';
+import { boardReader } from '../app/farm/board/board-now.server.ts';
+import { sweepStandNotes } from '../app/farm/board/stand-notes.server.ts';
 import { sweepPlants } from '../app/plants/photos/plant-sweep.server.ts';
 import { leaveNoHalfImport } from '../app/plants/sheets/take-back.server.ts';
 import type { Clock } from '../clock.ts';
@@ -154,7 +156,7 @@ export async function openFarm(
   const afterwards = open.engine === 'pglite' ? [vacuum] : [];
   await scheduleNightly({ jobs, db, clock, log }, [
     ...[sweepPlants, sweepInvitations, sweepLetters, sweepUnverified, sweepEmailChanges],
-    sweepNeighbors,
+    ...[sweepNeighbors, sweepStandNotes],
     ...afterwards,
   ]);
   const limits = openAttemptLimits(open, openDigest(secret, 'limits'));
@@ -202,6 +204,7 @@ export async function openFarm(
     farm,
     stopping: stopping.signal,
     lineNow: lineReader(db, changes),
+    board: boardReader(db, changes),
     idempotencyKey: null,
     bodyHash: '',
     acting: null,

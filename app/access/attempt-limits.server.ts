@@ -135,7 +135,9 @@ export function openAttemptLimits(open: OpenDatabase, digest: KeyedDigest): Atte
       'sign-up': freely('sign-up', 20),
       reset: freely('reset', 10),
       verification: freely('verification', 10),
+      stand: freely('stand', 6),
     },
+    standNetwork: perNetwork('stand-network', 30, HOUR),
     /** A puzzle lasts ten minutes. */
     usedPuzzle: limit('used-puzzle', 1, 15 * MINUTE),
     /** Each code of an app works once; it is valid for three half minutes. */

@@ -11,6 +11,7 @@ import { neighborFunctions } from '../eggs/neighbors/neighbors.functions.ts';
 import { eggQueueFunctions } from '../eggs/queue/egg-queue.functions.ts';
 import { eggRequestFunctions } from '../eggs/requests/egg-requests.functions.ts';
 import { standingRequestFunctions } from '../eggs/standing/standing-requests.functions.ts';
+import { boardFunctions } from '../farm/board/board.functions.ts';
 import { firstRunFunctions } from '../farm/opening/first-run.functions.ts';
 import { calendarFunctions } from '../farm/tab/farm.functions.ts';
 import { letterFunctions } from '../letters/words/letters.functions.ts';
@@ -29,6 +30,7 @@ export const farmFunctions = {
   ...plantFunctions,
   ...comingSoonFunctions,
   ...calendarFunctions,
+  ...boardFunctions,
   ...firstRunFunctions,
   ...peopleFunctions,
   ...myAccountFunctions,

@@ -212,6 +212,7 @@ export const eggCounts = pgTable(
   (table) => [
     index('egg_counts_by_time').on(table.at),
     index('egg_counts_gathered').on(table.at).where(sql`what = 'gathered'`),
+    index('egg_counts_at_stand').on(table.kind, table.at).where(sql`what = 'stand'`),
     check('egg_counts_kind', sql`${table.kind} in (${oneOf(EGG_KINDS)})`),
     check(
       'egg_counts_sign',

@@ -1,8 +1,10 @@
 import { Hono, type Context as HonoContext } from 'hono';
+import { etag } from 'hono/etag';
 import { readEggProposal } from '../../app/eggs/line/egg-proposal.server.ts';
 import { readToTell } from '../../app/eggs/telling/to-tell.server.ts';
 import { plantsRestAt } from '../../app/facts/calendar/plants-rest.ts';
 import { restInWords } from '../../app/facts/calendar/rest-words.ts';
+import { boardCall } from '../../app/farm/board/board.server.ts';
 import { refuseUnlessOffered } from '../../app/offered.server.ts';
 import { toWire } from '../../app/plants/catalog/plant.ts';
 import { wholeList } from '../../app/plants/catalog/plants.server.ts';
@@ -42,7 +44,17 @@ const privately =
     return c.json(answer);
   };
 
+async function board(c: HonoContext<Door>): Promise<Response> {
+  const context = c.get('context');
+  await refuseUntilOpened(context);
+  await refuseUnlessOffered(context, 'board');
+  const { opened } = await context.farm();
+  c.header('Cache-Control', opened ? 'public, max-age=0, must-revalidate' : PRIVATE);
+  return c.json(await boardCall(context));
+}
+
 const GET = {
+  '/board': board,
   '/plants': plants,
   '/egg-proposal': privately('egg-proposal', readEggProposal),
   '/to-tell': privately('to-tell', async (context, who) => ({
@@ -52,6 +64,7 @@ const GET = {
 
 export function getFunctionRoutes() {
   const routes = new Hono<Door>();
+  routes.use('/board', etag());
   for (const [path, answer] of Object.entries(GET)) {
     routes.get(path, answer);
     routes.all(path, onlyTakes('GET'));

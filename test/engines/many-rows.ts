@@ -58,6 +58,7 @@ const ROWS: Record<string, string> = {
 /** Tables with one row, one a kind, one a year, or one for each invitation of these days. */
 const STAY_SMALL = [
   ...[
+    'board_rows',
     'coming_soon',
     'farm_facts',
     'farm_look',

@@ -2,6 +2,7 @@ import { newVerificationLink } from '../../app/accounts/auth/mailed-links.server
 import { PASSWORD } from '../cast/cast.ts';
 import { paidDeposit } from '../cast/deposits.ts';
 import { aMember, ask, dozen, markReady } from '../cast/eggs.ts';
+import { BOARD_CASES } from './board-role-cases.ts';
 import { CALENDAR_CASES } from './calendar-role-cases.ts';
 import { EGG_LINE_CASES } from './egg-line-role-cases.ts';
 import { LETTER_CASES } from './letter-role-cases.ts';
@@ -133,6 +134,7 @@ export const ROLE_CASES: RoleCase[] = [
     statuses: [401, 401, 403, 403, 403, 403, 200],
   },
   ...PLANT_CASES,
+  ...BOARD_CASES,
   ...CALENDAR_CASES,
   ...NEIGHBOR_CASES,
   ...PEOPLE_CASES,

@@ -13,6 +13,7 @@ export const KINDS = {
     tables: [
       ...['farm_opening', 'farm_facts', 'farm_words', 'farm_look', 'farm_seasons'],
       ...['letter_words', 'letters'],
+      ...['board_rows', 'board_marks', 'stand_notes'],
     ],
   },
   accounts: {

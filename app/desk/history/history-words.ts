@@ -1,5 +1,7 @@
+import type { BoardState } from '../../../db/board-words.ts';
 import { LINE_WORDS } from '../../deposits/ledger/deposit-ledger.ts';
 import { eggsInWords } from '../../eggs/requests/egg-request.ts';
+import { STATE_WORDS } from '../../farm/board/board.ts';
 import { WORDS_FORMS } from '../../farm/words/words-fields.ts';
 import { titleOf } from '../../letters/texts/letters.ts';
 import type { HistoryRow } from './history.server.ts';
@@ -43,6 +45,8 @@ const NOUNS: Record<string, string> = {
   farm_look: 'the colors or the logo',
   farm_seasons: 'a season',
   coming_soon: 'a line of Coming Soon',
+  board_rows: 'a row of the stand’s board',
+  stand_notes: 'a note from the stand',
 };
 
 const eggsOf = (after: Values) =>
@@ -96,6 +100,14 @@ const TELLS: Record<string, (act: Act) => string | undefined> = {
     if (act === 'changed' && after?.told_at) return 'told a neighbor about their eggs';
     return act === 'changed' ? MOVED[String(after?.request_status)] : undefined;
   },
+  board_marks({ after }) {
+    const { name, state, count, undoes } = after ?? {};
+    if (!name) return 'said how much is at the stand';
+    const said = `marked “${name}” ${STATE_WORDS[state as BoardState]}${count ? `, ${count}` : ''}`;
+    return undoes ? `took back that they had ${said}` : said;
+  },
+  stand_notes: ({ after }) =>
+    after?.agreed ? 'agreed with a note from the stand' : 'set a note from the stand aside',
   egg_counts: ({ after }) => COUNTED[String(after?.what)]?.(eggsOf(after), after),
   deposit_events({ act, after, by }) {
     if (act === 'changed') return 'refunded a deposit, and gave the reason';

@@ -1,7 +1,7 @@
 import { and, lt, notExists, sql } from 'drizzle-orm';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
-import { farmLook, photos, plants } from '../../../db/schema.ts';
+import { boardRows, farmLook, photos, plants } from '../../../db/schema.ts';
 import { DAY_MS } from '../../../time.ts';
 
 const BIN_DAYS = 30;
@@ -12,5 +12,10 @@ export async function sweepPlants(db: Database, clock: Clock): Promise<void> {
   await db.delete(plants).where(lt(plants.deletedAt, ago(BIN_DAYS)));
   const used = db.select({ one: sql`1` }).from(plants).where(sql`${plants.photoHash} = ${photos.hash}`);
   const logo = db.select({ one: sql`1` }).from(farmLook).where(sql`${farmLook.logoHash} = ${photos.hash}`);
-  await db.delete(photos).where(and(lt(photos.createdAt, ago(1)), notExists(used), notExists(logo)));
+  const onBoard = db
+    .select({ one: sql`1` })
+    .from(boardRows)
+    .where(sql`${boardRows.photoHash} = ${photos.hash}`);
+  const isUnused = and(notExists(used), notExists(logo), notExists(onBoard));
+  await db.delete(photos).where(and(lt(photos.createdAt, ago(1)), isUnused));
 }

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { BOARD_STATES, NOTE_WHATS } from '../../../db/board-words.ts';
+import { centsOf } from '../../../dollars.ts';
+import { PRICE_MAX } from '../../../price.ts';
+import { line, optionalLine } from '../../forms/drafts/line-fields.ts';
+
+/** More would not fit on a sign, nor in a morning. */
+export const MOST_ROWS = 40;
+export const MOST_COUNTED = 999;
+export const NAME_MAX = 40;
+export const PRICE_LENGTH = 30;
+export const UNIT_MAX = 20;
+export const WORDS_MAX = 120;
+
+const rowId = z.uuid('There is no such row on the board.');
+const NUMBER = `Please enter a whole number, at most ${MOST_COUNTED}.`;
+const day = z.nullable(z.iso.date('Please enter a day.'));
+
+/** '$4' or '4' are cents, and 'free' is none of them; anything else is a price in words. */
+export function priceIn(text: string): { priceCents: number | null; priceWords: string } {
+  if (/^free$/i.test(text)) return { priceCents: 0, priceWords: '' };
+  const cents = centsOf(text);
+  return cents === null ? { priceCents: null, priceWords: text } : { priceCents: cents, priceWords: '' };
+}
+
+/** Without an id it adds a row. What is not sent stays as it is. */
+export const setBoardRowInput = z
+  .object({
+    id: z.optional(rowId),
+    name: z.optional(line('Name', NAME_MAX)),
+    price: z.optional(
+      optionalLine('Price', PRICE_LENGTH).check(
+        z.refine((text) => (priceIn(text).priceCents ?? 0) <= PRICE_MAX, 'That is too much for one thing.'),
+      ),
+    ),
+    unit: z.optional(optionalLine('Unit', UNIT_MAX)),
+    from: z.optional(day),
+    until: z.optional(day),
+    counts: z.optional(z.boolean()),
+    /** The row as it was when the form was opened. */
+    updated_at: z.optional(z.iso.datetime({ error: 'Please open the form again.' })),
+  })
+  .check(
+    z.refine(({ id, name }) => id !== undefined || name !== undefined, {
+      path: ['name'],
+      message: 'Name is required.',
+    }),
+    z.refine(({ from, until }) => !from || !until || from <= until, {
+      path: ['until'],
+      message: 'The last day is before the first one.',
+    }),
+  );
+
+export const removeBoardRowInput = z.object({ id: rowId });
+
+export const orderBoardInput = z.object({
+  ids: z.array(rowId).check(z.maxLength(MOST_ROWS, `The board has at most ${MOST_ROWS} rows.`)),
+});
+
+/** `at`: when it was seen, for a line that the phone kept; `undo` takes back one’s own last mark. */
+export const markBoardInput = z.object({
+  id: rowId,
+  state: z.enum(BOARD_STATES, 'Please choose plenty, a few or sold out.'),
+  count: z.optional(z.int(NUMBER).check(z.minimum(1, NUMBER), z.maximum(MOST_COUNTED, NUMBER))),
+  at: z.optional(z.iso.datetime('Please say when it was seen as a date and time.')),
+  undo: z.optional(z.boolean()),
+});
+
+export const tellStandInput = z
+  .object({
+    row_id: z.optional(rowId),
+    what: z.enum(NOTE_WHATS, 'Please choose what you want to say.'),
+    words: z.optional(optionalLine('Your note', WORDS_MAX)),
+    name: z.optional(optionalLine('Name', NAME_MAX)),
+  })
+  .check(
+    z.refine(({ what, row_id }) => what !== 'sold out' || row_id !== undefined, {
+      path: ['row_id'],
+      message: 'Please choose what is sold out.',
+    }),
+    z.refine(({ what, words }) => what === 'sold out' || Boolean(words), {
+      path: ['words'],
+      message: 'Please write what you took or left.',
+    }),
+  );
+
+export const settleStandNoteInput = z.object({
+  id: z.uuid('There is no such note.'),
+  agree: z.boolean(),
+});
+
+export type SetBoardRowInput = z.infer<typeof setBoardRowInput>;
+export type MarkBoardInput = z.infer<typeof markBoardInput>;
+export type TellStandInput = z.infer<typeof tellStandInput>;
+export type SettleStandNoteInput = z.infer<typeof settleStandNoteInput>;

@@ -1,0 +1,118 @@
+import { and, asc, desc, eq, gt, isNull, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { BoardNow } from '../../../board-now.ts';
+import type { ChangeFeed } from '../../../db/change-feed.ts';
+import type { Database } from '../../../db/database.ts';
+import { boardMarks, boardRows, eggCounts, photos } from '../../../db/schema.ts';
+import { isUnreachable } from '../../../db/unreachable.ts';
+import { seenWithPut } from './eggs-on-stand.ts';
+
+const undone = alias(boardMarks, 'undone');
+
+/** The mark that counts: the last that was seen and not taken back. */
+export const lastMark = (db: Database) =>
+  db
+    .select({
+      place: boardMarks.place,
+      state: boardMarks.state,
+      count: boardMarks.count,
+      seenAt: boardMarks.seenAt,
+      by: boardMarks.by,
+    })
+    .from(boardMarks)
+    .where(
+      and(
+        eq(boardMarks.rowId, boardRows.id),
+        isNull(boardMarks.undoes),
+        notExists(db.select({ one: sql`1` }).from(undone).where(eq(undone.undoes, boardMarks.place))),
+      ),
+    )
+    .orderBy(desc(boardMarks.seenAt), desc(boardMarks.place))
+    .limit(1)
+    .as('last');
+
+/** What was put on the stand within a day of the last time. */
+function putOnStand(db: Database) {
+  const same = alias(eggCounts, 'same');
+  const last = db
+    .select({ at: sql`max(${same.at}) - interval '1 day'` })
+    .from(same)
+    .where(and(eq(same.what, 'stand'), eq(same.kind, eggCounts.kind)));
+  return db
+    .select({
+      kind: eggCounts.kind,
+      eggs: sql`-${eggCounts.eggs}`.mapWith(Number),
+      at: eggCounts.at,
+      by: eggCounts.by,
+    })
+    .from(eggCounts)
+    .where(and(eq(eggCounts.what, 'stand'), gt(eggCounts.at, sql`(${last})`)))
+    .orderBy(asc(eggCounts.at));
+}
+
+const photo = {
+  hash: photos.hash,
+  width: photos.width,
+  height: photos.height,
+  widths: photos.widths,
+  placeholder: photos.placeholder,
+};
+
+export async function readBoardNow(db: Database): Promise<BoardNow> {
+  const last = lastMark(db);
+  // One after another: a transaction's connection takes one statement at a time.
+  const rows = await db
+    .select({
+      id: boardRows.id,
+      kind: boardRows.kind,
+      name: boardRows.name,
+      priceCents: boardRows.priceCents,
+      unit: boardRows.unit,
+      priceWords: boardRows.priceWords,
+      from: boardRows.from,
+      until: boardRows.until,
+      counts: boardRows.counts,
+      updatedAt: boardRows.updatedAt,
+      photo,
+      state: last.state,
+      count: last.count,
+      seenAt: last.seenAt,
+      by: last.by,
+    })
+    .from(boardRows)
+    .leftJoin(photos, eq(photos.hash, boardRows.photoHash))
+    .leftJoinLateral(last, sql`true`)
+    .orderBy(asc(boardRows.place), asc(boardRows.name), asc(boardRows.id));
+  const put = await putOnStand(db);
+  return rows.map(({ state, count, seenAt, by, ...row }) => {
+    const looked = state && seenAt ? { state, count, seenAt, by } : null;
+    return {
+      ...row,
+      seen: row.kind
+        ? seenWithPut(
+            looked,
+            put.filter(({ kind }) => kind === row.kind),
+          )
+        : looked,
+    };
+  });
+}
+
+/** While the database is unreachable, the stand has no board. */
+export function boardReader(db: Database, changes: ChangeFeed) {
+  let known: { board: BoardNow; mark: number | null } | null = null;
+  return async (): Promise<BoardNow> => {
+    await changes.proven();
+    if (known && !changes.touched(['board', 'eggs'], known.mark)) return known.board;
+    // Taken before reading: a change meanwhile makes this version old.
+    const mark = changes.mark();
+    try {
+      const board = await readBoardNow(db);
+      known = { board, mark };
+      return board;
+    } catch (error) {
+      if (!isUnreachable(error)) throw error;
+      return [];
+    }
+  };
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { BOARD_STATES } from '../../../db/board-words.ts';
+import { done, farmFunction } from '../../../farm-function.ts';
+import { MAY_NOT } from '../../facts/change-farm.server.ts';
+import {
+  markBoardInput,
+  orderBoardInput,
+  removeBoardRowInput,
+  setBoardRowInput,
+  settleStandNoteInput,
+  tellStandInput,
+} from './board-inputs.ts';
+import { markBoard } from './mark-board.server.ts';
+import { orderBoard, removeBoardRow, setBoardRow } from './set-board.server.ts';
+import { settleStandNote, tellStand } from './stand-notes.server.ts';
+
+const rowAnswer = z.object({
+  id: z.uuid(),
+  state: z.enum(BOARD_STATES).nullable(),
+  count: z.int().nullable(),
+  seen_at: z.iso.datetime().nullable(),
+  by: z.string(),
+});
+
+export const boardFunctions = {
+  'set-board-row': farmFunction({
+    summary:
+      'Adds a row to the stand’s board or changes one (its id). Refused if it changed since updated_at.',
+    audience: 'admin',
+    oneChange: true,
+    notAllowed: MAY_NOT,
+    input: setBoardRowInput,
+    output: done.extend({ id: z.uuid(), updated_at: z.iso.datetime() }),
+    refusals: [404, 409],
+    run: setBoardRow,
+  }),
+  'remove-board-row': farmFunction({
+    summary: 'Takes a row off the board; what was marked there stays in the history.',
+    audience: 'admin',
+    oneChange: true,
+    notAllowed: MAY_NOT,
+    input: removeBoardRowInput,
+    output: done,
+    refusals: [404],
+    run: removeBoardRow,
+  }),
+  'order-board': farmFunction({
+    summary: 'Puts all rows of the board (ids) in an order. Refused if there are other rows by now.',
+    audience: 'admin',
+    oneChange: true,
+    notAllowed: MAY_NOT,
+    input: orderBoardInput,
+    output: done,
+    refusals: [409],
+    run: orderBoard,
+  }),
+  'mark-board': farmFunction({
+    summary:
+      'Says how much of a row is at the stand, now or when it was seen (at, up to three days ago); what was seen later counts. Or takes one’s last mark back (undo).',
+    audience: 'staff',
+    oneChange: true,
+    input: markBoardInput,
+    output: done.extend({ row: rowAnswer }),
+    refusals: [404, 409],
+    run: markBoard,
+  }),
+  'tell-stand': farmFunction({
+    summary: 'A note from the cooler: something is sold out, somebody owes the farm, or left too much.',
+    audience: 'anyone',
+    input: tellStandInput,
+    output: done,
+    refusals: [409, 429],
+    run: tellStand,
+  }),
+  'settle-stand-note': farmFunction({
+    summary: 'Agrees with a note from the cooler, which marks the row sold out, or sets it aside.',
+    audience: 'staff',
+    oneChange: true,
+    input: settleStandNoteInput,
+    output: done,
+    refusals: [404, 409],
+    run: settleStandNote,
+  }),
+};

@@ -1,0 +1,109 @@
+import { and, desc, eq, isNull, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Context, Who } from '../../../context.ts';
+import type { Database } from '../../../db/database.ts';
+import { idempotentWrite } from '../../../db/idempotent-write.ts';
+import { boardMarks, boardRows, profiles } from '../../../db/schema.ts';
+import { Refusal } from '../../../refusal.ts';
+import { DAY_MS } from '../../../time.ts';
+import { mustBeStaff } from '../../access/who-may.ts';
+import type { MarkBoardInput } from './board-inputs.ts';
+import { readBoardNow } from './board-now.server.ts';
+import { SAY } from './board-words.ts';
+
+/** So long a phone may keep a line. */
+const KEPT_DAYS = 3;
+
+/** Never in the future. @throws Refusal 422 seen too long ago to be said now */
+function momentSeen(said: string | undefined, now: Date): Date {
+  const at = said === undefined ? now : new Date(Math.min(now.getTime(), Date.parse(said)));
+  if (now.getTime() - at.getTime() > KEPT_DAYS * DAY_MS) throw new Refusal(422, SAY.tooOld);
+  return at;
+}
+
+/** One after another for each row. @throws Refusal 404 */
+async function lockRow(tx: Database, id: string) {
+  const [row] = await tx.select().from(boardRows).where(eq(boardRows.id, id)).for('update');
+  if (!row) throw new Refusal(404, SAY.gone);
+  return row;
+}
+
+async function lastLine(tx: Database, rowId: string) {
+  const undone = alias(boardMarks, 'undone');
+  const isUndone = tx.select({ one: sql`1` }).from(undone).where(eq(undone.undoes, boardMarks.place));
+  const [line] = await tx
+    .select()
+    .from(boardMarks)
+    .where(and(eq(boardMarks.rowId, rowId), isNull(boardMarks.undoes), notExists(isUndone)))
+    .orderBy(desc(boardMarks.seenAt), desc(boardMarks.place))
+    .limit(1);
+  return line;
+}
+
+async function nameOf(tx: Database, id: string | null): Promise<string> {
+  if (id === null) return '';
+  const [person] = await tx.select({ name: profiles.firstName }).from(profiles).where(eq(profiles.id, id));
+  return person?.name ?? '';
+}
+
+/** What the row says after this, with who looked. */
+async function answerOf(tx: Database, id: string) {
+  const row = (await readBoardNow(tx)).find((one) => one.id === id);
+  const seen = row?.seen ?? null;
+  return {
+    seen,
+    by: await nameOf(tx, seen?.by ?? null),
+    row: {
+      id,
+      state: seen?.state ?? null,
+      count: seen?.count ?? null,
+      seen_at: seen?.seenAt.toISOString() ?? null,
+    },
+  };
+}
+
+type Mark = { state: MarkBoardInput['state']; count?: number | undefined; seenAt: Date };
+
+/** Adds a line; the newest that was seen counts. @throws Refusal 404 */
+export async function writeMark(
+  tx: Database,
+  context: Pick<Context, 'clock'>,
+  who: Who,
+  id: string,
+  mark: Mark,
+) {
+  const row = await lockRow(tx, id);
+  const now = context.clock.now();
+  const { state, seenAt } = mark;
+  const count = state === 'out' ? null : (mark.count ?? null);
+  await tx
+    .insert(boardMarks)
+    .values({ rowId: id, name: row.name, state, count, seenAt, at: now, by: who.id });
+  const { seen, by, row: after } = await answerOf(tx, id);
+  const isNewest = !seen || seen.seenAt.getTime() <= seenAt.getTime();
+  const message = isNewest ? SAY.marked(row.name, { state, count }) : SAY.newer(row.name, seen, by, now);
+  return { message, row: { ...after, by } };
+}
+
+async function takeBack(tx: Database, context: Context, who: Who, { id, state }: MarkBoardInput) {
+  const row = await lockRow(tx, id);
+  const last = await lastLine(tx, id);
+  if (!last || last.by !== who.id || last.state !== state) throw new Refusal(409, SAY.nothingToUndo);
+  const { place, name, count, seenAt } = last;
+  await tx
+    .insert(boardMarks)
+    .values({ rowId: id, name, state, count, seenAt, at: context.clock.now(), by: who.id, undoes: place });
+  const { by, row: after } = await answerOf(tx, id);
+  return { success: true, message: SAY.takenBack(row.name), row: { ...after, by } };
+}
+
+/** @throws Refusal 403, 404, 409 there is nothing to take back, 422 seen too long ago */
+export function markBoard(context: Context, who: Who, input: MarkBoardInput) {
+  mustBeStaff(who);
+  return idempotentWrite(context, who.id, 'mark-board', async (tx) => {
+    if (input.undo) return takeBack(tx, context, who, input);
+    const { id, state, count, at } = input;
+    const seenAt = momentSeen(at, context.clock.now());
+    return { success: true, ...(await writeMark(tx, context, who, id, { state, count, seenAt })) };
+  });
+}
