@@ -85,7 +85,7 @@ export const PAGES: Rows = {
     '/egg-customers',
     '/egg-customers/:memberId',
   ],
-  stand: ['/farmstand'],
+  stand: ['/farmstand', '/dashboard/stand'],
   deposits: ['/pay-deposit'],
   receipts: [
     '/deposit-success',

@@ -12,10 +12,10 @@ import { makeDataFolder } from './pglite/data-folder.ts';
 import { lockFolder } from './pglite/folder-lock.ts';
 import { openPgliteThread, type PgliteThread } from './pglite/pglite.ts';
 import { openSession } from './pglite/pglite-session.ts';
+import { inScratchFolder } from './pglite/scratch-folder.ts';
 import { refusePooler } from './refuse-pooler.ts';
 import { refuseServer } from './refuse-unfit.ts';
 import * as schema from './schema.ts';
-import { inScratchFolder } from './scratch-folder.ts';
 
 type Fill<T> = (tx: Database) => Promise<T>;
 

@@ -1,0 +1,45 @@
+import { href } from 'react-router';
+import { mayOpen } from '../../access/signed-in.server.ts';
+import { couldNotBeLoaded } from '../../ui/frame/instead.ts';
+import { STALE, type TabHandle } from '../../ui/frame/tab-handle.ts';
+import { cacheLastRead } from '../../ui/lists/last-read.ts';
+import type { Route } from './+types/stand-page.ts';
+import { BoardRows } from './board-rows.tsx';
+import { readStandDesk } from './stand-desk.server.ts';
+import styles from './stand-page.module.css';
+
+export const handle: TabHandle = {
+  who: 'staff',
+  title: 'Stand',
+  stale: STALE,
+  instead: {
+    403: {
+      title: 'This is for those who work here',
+      text: 'What is at the stand now is on the board.',
+      link: 'See the farmstand',
+      to: href('/farmstand'),
+    },
+    failed: couldNotBeLoaded('The stand'),
+  },
+};
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { farmContext, who } = await mayOpen(handle, context);
+  return readStandDesk(farmContext, who);
+}
+
+export const clientLoader = cacheLastRead<typeof loader>();
+
+export default function StandPage({ loaderData }: Route.ComponentProps) {
+  const { isOwner, rows } = loaderData;
+  return (
+    <>
+      <h1 className={styles.heading}>Stand</h1>
+      <p className={styles.intro}>
+        What neighbors read on the <a href={href('/farmstand')}>farmstand page</a> while the stand is open. A
+        row shows once somebody has said how much is there.
+      </p>
+      <BoardRows rows={rows} isOwner={isOwner} />
+    </>
+  );
+}
