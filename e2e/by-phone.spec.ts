@@ -63,7 +63,7 @@ test('a neighbor without email stands in line, is told by text, and picks up', a
   await send(page, '/functions/v1/give-eggs', { fingerprint });
 
   await open(page, '/dashboard');
-  const card = page.getByRole('region', { name: '1 to tell' });
+  const card = page.getByRole('listitem').filter({ hasText: 'Tell 1 neighbor' });
   await expect(card.getByRole('link', { name: 'Text Orla by the bridge' })).toHaveAttribute(
     'href',
     /^sms:\+17635550177\?&body=Hi%20Orla/,

@@ -235,9 +235,9 @@ export const ASKED: Asked[] = [
   {
     what: 'close a day',
     come: asFarmer('/dashboard'),
-    by: button(/^Close tomorrow/),
-    dialog: /^Close tomorrow/,
-    yes: /^Close (?!tomorrow)/,
+    by: button(/^Close today/),
+    dialog: /^Close today/,
+    yes: /^Close (?!today)/,
     call: 'set-closed-day',
   },
   {

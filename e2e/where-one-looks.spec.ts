@@ -13,7 +13,7 @@ import { expectRefusal } from './trouble.ts';
 test.use({ ...PHONE, ownFarm: 'where one looks' });
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
-const hours = (page: Page) => page.getByRole('region', { name: 'Open' });
+const hours = (page: Page) => page.getByRole('region', { name: 'Today' });
 
 async function checkPhone(page: Page) {
   await checkA11y(page);

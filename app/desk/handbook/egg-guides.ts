@@ -67,7 +67,11 @@ export const EGG_GUIDES: Guide[] = [
     readers: STAFF,
     at: { to: href('/dashboard'), name: 'Today' },
     steps: [
-      { do: ['Under “to tell”, tap Text or Call: the words are filled in. Then say that they were told.'] },
+      {
+        do: [
+          'Tap the line “Tell …” to see whom, then Text or Call: the words are filled in. Then say that they were told.',
+        ],
+      },
       { do: ['Told them yourself? Press ', press('Told'), '.'], sees: 'was told in person.' },
     ],
   },

@@ -14,7 +14,7 @@ export const FARM_GUIDES: Guide[] = [
     readers: OWNERS,
     at: today,
     steps: [
-      { do: ['Press ', press('Close today'), '. For tomorrow or a later day there are buttons beside it.'] },
+      { do: ['Press ', press('Close today'), '. For tomorrow or a later day, press Close another day.'] },
       {
         do: [
           'Press what closes, like ',

@@ -22,6 +22,7 @@ import { Card } from '../../ui/pieces/card.tsx';
 import { readToday } from '../today/today.server.ts';
 import { Today } from '../today/today-tab.tsx';
 import type { Route } from './+types/profile-page.ts';
+import { FoldedProfile } from './folded-profile.tsx';
 import styles from './profile-page.module.css';
 
 const ACCOUNT_TYPES = { admin: 'Admin', helper: 'Helper', customer: 'Customer' } as const satisfies Record<
@@ -53,19 +54,36 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const clientLoader = cacheLastRead<typeof loader>();
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
-  const { person, email, role, eggs, asking, prices, standing, today } = loaderData;
-  const farm = useFarm();
-  const hasEggs = hasPage(farm, href('/egg-list'));
-  const Heading = today ? 'h2' : 'h1';
+  const { today, ...read } = loaderData;
+  if (!today)
+    return (
+      <>
+        <h1 id="profile" className={styles.heading}>
+          Profile
+        </h1>
+        <Profile {...read} />
+      </>
+    );
+  const { eggs } = read;
   return (
     <>
-      {today && <Today {...today} />}
-      <Heading id="profile" className={styles.heading}>
-        Profile
-      </Heading>
+      <Today {...today} />
+      <FoldedProfile opened={eggs !== null && isUnanswered(eggs)}>
+        <Profile {...read} />
+      </FoldedProfile>
+    </>
+  );
+}
+
+function Profile(read: Omit<Route.ComponentProps['loaderData'], 'today'>) {
+  const { person, email, role, eggs, asking, prices, standing } = read;
+  const farm = useFarm();
+  const hasEggs = hasPage(farm, href('/egg-list'));
+  return (
+    <>
       {hasEggs && eggs && isUnanswered(eggs) && <StillWanted />}
       {hasEggs && eggs && <EggsNow {...asking} request={eggs.request} />}
-      {hasEggs && !eggs && !today && <NotOnEggList />}
+      {hasEggs && !eggs && !isStaff(role) && <NotOnEggList />}
       <div className={styles.cards}>
         <div>
           <Card className={styles.card}>

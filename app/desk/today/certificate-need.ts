@@ -13,13 +13,13 @@ export function certificateNeed(farm: Farm, now: Date): Need[] {
   if (!isMatterOn(farm, 'certificate') || !number || !year) return [];
   if (quiet === year || today < `${year}-12-01`) return [];
   const ends = dayInWords(`${year}-12-31`, yearOf(today) !== year);
-  const text =
-    yearOf(today) === year
-      ? `Nursery certificate ${number} ends on ${ends}. Renew it with the Department of Agriculture, then enter the new year.`
-      : `Nursery certificate ${number} ended on ${ends}. Once you have the new one, enter its number and year.`;
+  const isOver = yearOf(today) !== year;
   return [
     {
-      text,
+      text: `Nursery certificate ${number} ${isOver ? 'ended' : 'ends'} on ${ends}.`,
+      more: isOver
+        ? 'Once you have the new one, enter its number and year.'
+        : 'Renew it with the Department of Agriculture, then enter the new year.',
       action: 'Enter the new year',
       to: `${href('/dashboard/farm')}#certificate`,
       dismiss: {

@@ -1,30 +1,21 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Season } from '../../../farm.ts';
 import { useAskFirst } from '../../eggs/promises/ask-first.tsx';
 import { kindsInWords } from '../../facts/calendar/calendar-words.ts';
-import type { Status } from '../../facts/calendar/stand-status.ts';
 import { isOutdated } from '../../forms/ask/use-settled.ts';
 import { useFunction } from '../../forms/use-function.ts';
 import { Button } from '../../ui/pieces/button.tsx';
-import { Card } from '../../ui/pieces/card.tsx';
 import { useToast } from '../../ui/pieces/toast.tsx';
 import { UndoBar } from '../../ui/pieces/undo-bar.tsx';
 import { type DayAhead, moreDays } from './another-day.ts';
 import { CloseDialog, type Wish } from './close-dialog.tsx';
-import styles from './today.module.css';
+import { SlipLine, VerbButton } from './slip-line.tsx';
 
-type Props = {
-  stand: Status | null;
-  nursery: Status | null;
-  days: DayAhead[];
-  seasons: Season[];
-  now: Date;
-  /** More that can be done at once. */
-  children?: ReactNode;
-};
+type Farm = { seasons: Season[]; now: Date };
 
-export function CloseDays({ stand, nursery, days, seasons, now, children }: Props) {
+/** Closes days and opens them again, on whatever part of the page. */
+export function useClosing({ seasons, now }: Farm) {
   const { call, busy } = useAskFirst(useFunction('set-closed-day'));
   const { revalidate } = useRevalidator();
   const showToast = useToast();
@@ -65,46 +56,8 @@ export function CloseDays({ stand, nursery, days, seasons, now, children }: Prop
     setOpened(true);
   }
 
-  const closed = days.filter((day) => day.closed.length > 0);
-  return (
-    <Card as="section" className={styles.card} aria-labelledby="today-open">
-      <h2 id="today-open" className={styles.title}>
-        Open
-      </h2>
-      {stand && <p>{`Farmstand: ${stand.line}`}</p>}
-      {nursery && <p>{`Plants: ${nursery.line}`}</p>}
-      {closed.map(({ day, name, closed: kinds }) => (
-        <p key={day} className={styles.closed}>
-          <span>{`${kindsInWords(kinds)} closed ${name}.`}</span>
-          <Button
-            small
-            variant="quiet"
-            disabled={busy}
-            onClick={() => void openAgain({ day, kinds, closed: false })}
-          >
-            {`Open ${name} after all`}
-          </Button>
-        </p>
-      ))}
-      <div className={styles.ways}>
-        {days.map((day) => (
-          <Button
-            key={day.day}
-            small
-            variant="quiet"
-            disabled={day.open.length === 0}
-            onClick={() => ask(day)}
-          >
-            {`Close ${day.name}`}
-          </Button>
-        ))}
-        {moreDays({ seasons }, now) && (
-          <Button small variant="quiet" onClick={() => ask(null)}>
-            Close another day
-          </Button>
-        )}
-        {children}
-      </div>
+  const dialogs = (
+    <>
       {opened && (
         <CloseDialog
           asked={asked}
@@ -116,6 +69,43 @@ export function CloseDays({ stand, nursery, days, seasons, now, children }: Prop
         />
       )}
       {done && <UndoBar key={done.words} words={done.words} busy={busy} onUndo={undo} onGone={forget} />}
-    </Card>
+    </>
+  );
+  return { busy, ask, openAgain, dialogs };
+}
+
+type Closing = ReturnType<typeof useClosing>;
+type Props = { closing: Closing; days: DayAhead[] };
+
+/** What is closed by hand, each to be opened again. */
+export function ClosedDays({ closing: { busy, openAgain }, days }: Props) {
+  return days
+    .filter(({ closed }) => closed.length > 0)
+    .map(({ day, name, closed: kinds }) => (
+      <SlipLine key={day} title={`${kindsInWords(kinds)} closed ${name}.`}>
+        <VerbButton
+          verb={`Open ${name} after all`}
+          busy={busy}
+          onClick={() => void openAgain({ day, kinds, closed: false })}
+        />
+      </SlipLine>
+    ));
+}
+
+export function WaysToClose({ closing: { ask }, days, seasons, now }: Props & Farm) {
+  const [today] = days;
+  return (
+    <>
+      {today && (
+        <Button variant="quiet" disabled={today.open.length === 0} onClick={() => ask(today)}>
+          {`Close ${today.name}`}
+        </Button>
+      )}
+      {moreDays({ seasons }, now) && (
+        <Button variant="quiet" onClick={() => ask(null)}>
+          Close another day
+        </Button>
+      )}
+    </>
   );
 }

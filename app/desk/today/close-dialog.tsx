@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/pieces/dialog.tsx';
 import { DialogButtons } from '../../ui/pieces/dialog-buttons.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
 import { anotherDay, type DayAhead, moreDays } from './another-day.ts';
-import styles from './today.module.css';
+import styles from './close-dialog.module.css';
 
 export type Wish = { day: string; kinds: SeasonKind[]; closed: boolean };
 
@@ -38,8 +38,8 @@ export function CloseDialog({ asked, busy, onClose, ...rest }: Props) {
 
 function AnotherDay({ seasons, now, busy, onChoose }: Omit<Props, 'asked' | 'onClose'>) {
   const { sells } = useFarm();
-  const [day, setDay] = useState('');
   const more = moreDays({ seasons }, now);
+  const [day, setDay] = useState(more?.first ?? '');
   const isAhead = more !== null && more.first <= day && day <= more.last;
   return (
     <>

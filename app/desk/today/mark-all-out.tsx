@@ -1,8 +1,8 @@
 import { useRevalidator } from 'react-router';
 import { useFunction } from '../../forms/use-function.ts';
 import type { Undoable } from '../../plants/changes/undo-plants.tsx';
-import { Button } from '../../ui/pieces/button.tsx';
 import { useToast } from '../../ui/pieces/toast.tsx';
+import { VerbButton } from './slip-line.tsx';
 
 type Props = { count: number; action: string; onMarked: (done: Undoable) => void };
 
@@ -29,9 +29,5 @@ export function MarkAllOut({ count, action, onMarked }: Props) {
     await revalidate();
   }
 
-  return (
-    <Button small variant="quiet" busy={busy} onClick={() => void mark()}>
-      {action}
-    </Button>
-  );
+  return <VerbButton verb={action} busy={busy} onClick={() => void mark()} />;
 }

@@ -21,7 +21,7 @@ export function PauseEggs({ pause, now }: Props) {
   const close = () => setOpened(false);
   return (
     <>
-      <Button small variant="quiet" onClick={() => setOpened(true)}>
+      <Button variant="quiet" onClick={() => setOpened(true)}>
         {isPaused ? 'Change the egg pause' : 'Pause eggs'}
       </Button>
       {opened && (

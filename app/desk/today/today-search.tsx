@@ -4,6 +4,7 @@ import { useFarm } from '../../facts/use-farm.ts';
 import { SearchForm } from '../../forms/search-form.tsx';
 import { searchOnly } from '../../ui/lists/list-address.ts';
 import { useFoundInView } from '../../ui/lists/use-found-in-view.ts';
+import { classNames } from '../../ui/pieces/class-names.ts';
 import { Spinner } from '../../ui/pieces/spinner.tsx';
 import { FoundPeople } from './found-people.tsx';
 import { FoundPlants } from './found-plants.tsx';
@@ -61,12 +62,16 @@ function foundInWords({ plants, people, more, everybody, guides }: Found, nothin
   return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
-type Props = { isOwner: boolean; found: Found | null; now: Date };
+type SearchProps = { isOwner: boolean; found: Found | null };
 
-export function TodaySearch({ isOwner, found, now }: Props) {
+function useWords(isOwner: boolean) {
   const farm = useFarm();
   const hasLists = hasPage(farm, href('/in-stock')) || hasPage(farm, href('/egg-list'));
-  const { label, placeholder, nothing } = !hasLists ? FOR_TASKS : isOwner ? FOR_OWNERS : FOR_HELPERS;
+  return !hasLists ? FOR_TASKS : isOwner ? FOR_OWNERS : FOR_HELPERS;
+}
+
+export function TodaySearch({ isOwner, found }: SearchProps) {
+  const { label, placeholder, nothing } = useWords(isOwner);
   const line = useFoundInView<HTMLParagraphElement>(found?.query);
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -81,21 +86,26 @@ export function TodaySearch({ isOwner, found, now }: Props) {
   return (
     <>
       <SearchForm
-        className={styles.search}
+        className={classNames(styles.search, found && styles.stays)}
         label={label}
         placeholder={placeholder}
         query={asked}
         onSearch={show}
       />
-      <div className={styles.found} data-any={found ? true : undefined}>
-        <p ref={line} role="status" className={styles.count}>
-          {found && <span>{foundInWords(found, nothing)}</span>}
-          {busy && <Spinner />}
-        </p>
-        {found && <FoundPlants plants={found.plants} query={found.query} more={found.more} />}
-        {found && <FoundPeople found={found} now={now} />}
-        {found && <FoundGuides guides={found.guides} />}
-      </div>
+      <p ref={line} role="status" className={styles.count}>
+        {found && <span>{foundInWords(found, nothing)}</span>}
+        {busy && <Spinner />}
+      </p>
     </>
   );
 }
+
+type FoundProps = { found: Found; now: Date; className?: string };
+
+export const TodayFound = ({ found, now, className }: FoundProps) => (
+  <div className={classNames(styles.found, className)}>
+    <FoundPlants plants={found.plants} query={found.query} more={found.more} />
+    <FoundPeople found={found} now={now} />
+    <FoundGuides guides={found.guides} />
+  </div>
+);

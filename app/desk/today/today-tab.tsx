@@ -1,78 +1,89 @@
 import { href } from 'react-router';
 import { hasPage } from '../../../offered.ts';
-import { ToTellList } from '../../eggs/telling/to-tell-list.tsx';
-import { formatWeekday } from '../../facts/calendar/farm-time.ts';
+import { dayInWords, WEEKDAYS } from '../../facts/calendar/calendar-words.ts';
+import { weekdayOf } from '../../facts/calendar/days.ts';
+import { farmDay } from '../../facts/calendar/farm-time.ts';
+import type { Status } from '../../facts/calendar/stand-status.ts';
 import { useFarm } from '../../facts/use-farm.ts';
 import { ButtonLink } from '../../ui/pieces/button.tsx';
-import { Card } from '../../ui/pieces/card.tsx';
-import { CloseDays } from './close-days.tsx';
-import { EggsCard } from './eggs-card.tsx';
-import { NeedsCard } from './needs-card.tsx';
+import { ClosedDays, useClosing, WaysToClose } from './close-days.tsx';
+import { EggLines } from './egg-lines.tsx';
+import { Needs } from './needs.tsx';
 import { PauseEggs } from './pause-eggs.tsx';
-import { StockCard } from './stock-card.tsx';
-import styles from './today.module.css';
+import styles from './slip.module.css';
+import { SlipLine } from './slip-line.tsx';
+import page from './today.module.css';
 import type { TodayRead } from './today.server.ts';
-import { TodaySearch } from './today-search.tsx';
+import { TodayFound, TodaySearch } from './today-search.tsx';
 
-function BannerCard({ banner, mayChange }: { banner: string; mayChange: boolean }) {
-  return (
-    <Card as="section" className={`${styles.card} ${styles.banner}`} aria-labelledby="today-banner">
-      <h2 id="today-banner" className={styles.title}>
-        Banner
-      </h2>
-      <p>{banner || 'No banner today.'}</p>
-      {mayChange && (
-        <ButtonLink small variant="quiet" href={`${href('/dashboard/farm')}#banner`}>
-          Change the banner
-        </ButtonLink>
-      )}
-    </Card>
-  );
-}
-
+/** The day on a slip of paper: one line for each thing to do, one verb for each line. */
 export function Today(read: TodayRead) {
-  const {
-    isOwner,
-    who,
-    now,
-    found,
-    toTell,
-    eggs,
-    stock,
-    stand,
-    nursery,
-    banner,
-    days,
-    seasons,
-    pause,
-    needs,
-  } = read;
+  const { isOwner, who, now, found, eggs, stand, nursery, days, seasons, pause, needs } = read;
   const farm = useFarm();
+  const closing = useClosing({ seasons, now });
   const hasHours = stand !== null || nursery !== null;
-  const pauseEggs = pause && <PauseEggs pause={pause} now={now} />;
+  const isCalm = needs.length === 0 && !(eggs && eggs.waiting.people + eggs.pickup.people > 0);
   return (
-    <section aria-labelledby="today" className={styles.today}>
-      <div className={styles.head}>
-        <h1 id="today">Today</h1>
-        <p className={styles.date}>{formatWeekday(now)}</p>
-      </div>
-      <TodaySearch isOwner={isOwner} found={found} now={now} />
-      <div className={styles.cards}>
-        <NeedsCard needs={needs} quiet={eggs.gather.people + eggs.pickup.people === 0} />
-        <ToTellList toTell={toTell} who={who} readAt={now} />
+    <section aria-labelledby="today" className={page.today}>
+      {found ? (
+        <h1 id="today" className="visually-hidden">
+          Today
+        </h1>
+      ) : (
+        <div className={`${styles.slip} ${page.main}`}>
+          <Head {...read} />
+          <ul className={styles.part} aria-label="To do">
+            {eggs && <EggLines eggs={eggs} who={who} now={now} />}
+            <ClosedDays closing={closing} days={days} />
+            {isCalm && (
+              <SlipLine
+                is="done"
+                title="All caught up"
+                small="Nobody is waiting, and nothing needs you. Enjoy the day."
+              />
+            )}
+          </ul>
+          <Needs needs={needs} />
+        </div>
+      )}
+      <TodaySearch isOwner={isOwner} found={found} />
+      {found && <TodayFound className={page.main} found={found} now={now} />}
+      <div className={page.ways}>
+        {hasHours && <WaysToClose closing={closing} days={days} seasons={seasons} now={now} />}
+        {pause && <PauseEggs pause={pause} now={now} />}
         {hasPage(farm, href('/egg-list')) && (
-          <EggsCard eggs={eggs} now={now}>
-            {!hasHours && pauseEggs}
-          </EggsCard>
+          <ButtonLink variant="quiet" href={href('/dashboard/egg-requests/ask')}>
+            Ask for somebody
+          </ButtonLink>
         )}
-        {hasHours && (
-          <CloseDays stand={stand} nursery={nursery} days={days} seasons={seasons} now={now}>
-            {pauseEggs}
-          </CloseDays>
+        {isOwner && (
+          <a className={page.quiet} href={`${href('/dashboard/farm')}#banner`}>
+            Change the banner
+          </a>
         )}
-        {hasPage(farm, href('/in-stock')) && <StockCard stock={stock} now={now} />}
-        <BannerCard banner={banner} mayChange={isOwner} />
       </div>
+      {closing.dialogs}
     </section>
   );
 }
+
+/** 'Saturday, September 20' */
+function dateOf(now: Date): string {
+  const day = farmDay(now);
+  return `${WEEKDAYS[weekdayOf(day)]}, ${dayInWords(day)}`;
+}
+
+function Head({ now, stand, nursery }: Pick<TodayRead, 'now' | 'stand' | 'nursery'>) {
+  return (
+    <div className={styles.head}>
+      <h1 id="today">Today</h1>
+      <p>{dateOf(now)}</p>
+      {nursery && <p>{hoursInWords('Plants', nursery)}</p>}
+      {stand && <p>{hoursInWords('Farmstand', stand)}</p>}
+    </div>
+  );
+}
+
+/** 'Farmstand until dusk (7:44 PM)', or when it opens */
+const hoursInWords = (name: string, { open, line }: Status) =>
+  open ? `${name} ${line.replace(/^Open \w+ /, '')}` : `${name}: ${line}`;

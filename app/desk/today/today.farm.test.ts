@@ -5,7 +5,7 @@ import { eggList, eggRequests } from '../../../db/schema.ts';
 import { seasonForm } from '../../../test/cast/calendar-calls.ts';
 import { addPerson } from '../../../test/cast/cast.ts';
 import { paidDeposit } from '../../../test/cast/deposits.ts';
-import { ask, markReady } from '../../../test/cast/eggs.ts';
+import { ask } from '../../../test/cast/eggs.ts';
 import { seedPlants } from '../../../test/cast/plants.ts';
 import { SATURDAY, todayOf } from '../../../test/cast/today-page.ts';
 import { onNewFarms } from '../../../test/engines/stage.ts';
@@ -51,25 +51,20 @@ onNewFarms((stage) => {
       await paidDeposit(stage.farm);
       await ask(stage.cast.customer);
       const said = await (await stage.cast.helper.get('/dashboard?q=ana')).text();
-      for (const has of ['>Today</h1>', '1 neighbor', 'Close today', 'Search plants"'])
-        expect(said).toContain(has);
-      for (const never of [
-        'Close <!-- -->tomorrow',
-        'Change the banner',
-        'Needs you',
-        'Ana',
-        '/egg-customers',
-      ]) {
-        expect(said).not.toContain(never);
+      const day = await (await stage.cast.helper.get('/dashboard')).text();
+      for (const has of ['1 waiting for eggs', 'Count eggs']) expect(day).toContain(has);
+      for (const has of ['>Today</h1>', 'Close today', 'Search plants"']) expect(day + said).toContain(has);
+      for (const never of ['Close another day', 'Pause eggs', 'Needs you', 'Ana', '/egg-customers']) {
+        expect(day + said).not.toContain(never);
       }
     });
 
     it('has a kind word when there is nothing to do', async () => {
       const said = await page();
       expect(said).toContain('All caught up');
-      expect(said).toContain('Nobody is waiting for eggs.');
-      expect(said).toContain('No stock changes yet.');
+      expect(said).toContain('Not counted yet today');
       expect(said).not.toContain('Needs you');
+      expect(said).not.toContain('to be picked up');
     });
 
     it('asks a live farm’s owner for two-step sign-in until a password alone does not let her in', async () => {
@@ -80,37 +75,52 @@ onNewFarms((stage) => {
         (await readToday(here, { ...who, proof: { ...who.proof, ...proof } }, '')).needs.map(
           ({ action, text }) => (text === 'There is no backup yet.' ? text : action),
         );
-      expect(await asked(live, {})).toEqual(['There is no backup yet.', 'Turn on two-step sign-in']);
+      expect(await asked(live, {})).toEqual(['There is no backup yet.', 'Turn it on']);
       const noBackup = ['There is no backup yet.'];
       expect(await asked(live, { level: 'aal2' }), 'with a passkey').toEqual(noBackup);
       expect(await asked(live, { level: 'aal2', by: 'code' })).toEqual(noBackup);
       expect(await asked(context, {}), 'in the demo').toEqual([]);
     });
 
-    it('counts dozens by kind, who waits and for how long, and what waits for pickup', async () => {
+    it('says until when the farm is open, or when it opens again, after the date', async () => {
+      expect(await page()).toMatch(
+        /Today Saturday, September 20 Plants until noon Farmstand until dusk \(7:\d\d PM\)/,
+      );
+      const { admin } = stage.cast;
+      const body = { day: '2025-09-20', kinds: ['farmstand'], closed: true };
+      expect((await admin.call('set-closed-day', body)).status).toBe(200);
+      const said = await page();
+      expect(said).toContain('Farmstand: Opens tomorrow 8:00 AM');
+      expect(said).toContain('Farmstand closed today. Open today after all');
+    });
+
+    it('has a line for what was counted, and by whom', async () => {
+      const { admin, helper } = stage.cast;
+      const count = (who: typeof admin, kind: string, eggs: number, what = 'gathered') =>
+        who.call('count-eggs', { kind, eggs, what });
+      await count(admin, 'chickens', 58);
+      expect(await page()).toMatch(/Count eggs 58 chicken at 10:0\d AM, by June Again/);
+      await count(helper, 'ducks', 7);
+      await count(admin, 'chickens', 2, 'correction');
+      expect(await page()).toMatch(/Count eggs 60 chicken and 7 duck at 10:0\d AM, by \w+ Again/);
+    });
+
+    it('gives out as many dozens as the egg list proposes, and counts who picks up', async () => {
       const { customer, otherCustomer, admin } = stage.cast;
       const id = await ask(customer);
-      const other = await ask(otherCustomer);
-      await db()
-        .update(eggRequests)
-        .set({
-          numberOfEggsRequested: 36,
-          chickensOrDucks: 'ducks',
-          requestedAt: new Date('2025-09-20T12:00:00Z'),
-        })
-        .where(eq(eggRequests.id, id));
-      let said = await page();
-      expect(said).toMatch(/4 doz wanted: (1 doz chicken, 3 doz duck|3 doz duck, 1 doz chicken)/);
-      expect(said).toContain('2 neighbors waiting, the longest for 3 hours. You tell people about 24 hours.');
-      expect(said).not.toContain('All caught up');
-      await markReady(admin, other);
-      await db()
-        .update(eggRequests)
-        .set({ requestedAt: new Date('2025-09-18T12:00:00Z') })
-        .where(eq(eggRequests.id, id));
-      said = await page();
-      expect(said).toContain('1 neighbor waiting, the longest for 2 days. You tell people about 24 hours.');
-      expect(said).toContain('Awaiting Pickup 1 doz chicken for 1 neighbor');
+      await ask(otherCustomer);
+      const wants = { numberOfEggsRequested: 36 as const, requestedAt: new Date('2025-09-18T12:00:00Z') };
+      await db().update(eggRequests).set(wants).where(eq(eggRequests.id, id));
+      expect(await page()).toContain('2 waiting for eggs 4 dozen wanted, first since Thursday');
+      await admin.call('count-eggs', { kind: 'chickens', eggs: 30, what: 'gathered' });
+      expect(await page()).toContain(
+        'Give out 2 dozen 2 waiting, first since Thursday, longer than 24 hours Open',
+      );
+      const { fingerprint } = (await admin.get('/functions/v1/egg-proposal').then((said) => said.json())) as {
+        fingerprint: string;
+      };
+      expect((await admin.call('give-eggs', { fingerprint })).status).toBe(200);
+      expect(await page()).toMatch(/2 to be picked up 2 dozen, the first kept until \w+ \d+, [\d:]+ PM See/);
     });
 
     it('calls nobody late while pages promise no time, as the queue does', async () => {
@@ -119,33 +129,15 @@ onNewFarms((stage) => {
         .update(eggRequests)
         .set({ requestedAt: new Date('2025-09-18T12:00:00Z') })
         .where(eq(eggRequests.id, id));
-      expect(await page()).toContain('You tell people about 24 hours.');
+      expect(await page()).toContain('longer than 24 hours');
       expect(await page('/dashboard/egg-requests')).toMatch(/1 late ?: waiting longer than 24 hours/);
       const season = await seasonForm(stage, 'farmstand');
       const past = { opens_on: '2025-05-01', closes_on: '2025-05-31', closed_on: [] };
       expect((await stage.cast.admin.call('update-season', { ...season, ...past })).status).toBe(200);
       const said = await page();
-      expect(said).toContain('1 neighbor waiting, the longest for 2 days');
-      expect(said).not.toContain('promise');
+      expect(said).toContain('1 waiting for eggs 1 dozen wanted, first since Thursday');
+      expect(said).not.toContain('longer than');
       expect(await page('/dashboard/egg-requests')).not.toMatch(/late ?:/);
-    });
-
-    it('tells the last stock change, with all that it marked', async () => {
-      const [tomato = '', basil = ''] = await seedPlants(
-        stage.farm,
-        [
-          { plant_variety: 'Sun Gold', plant_name: 'Tomato' },
-          { plant_variety: 'Genovese', plant_name: 'Basil' },
-          { plant_variety: 'Zestar!', plant_name: 'Apple' },
-        ],
-        () => ({ updatedAt: new Date('2025-05-01T12:00:00Z') }),
-      );
-      const mark = (ids: string[], in_stock: boolean) =>
-        stage.cast.admin.call('set-in-stock', { ids, in_stock });
-      await mark([tomato, basil], false);
-      expect(await page()).toMatch(/Genovese Basil and 1 more marked out of stock, today, 10:0\d AM by June/);
-      await mark([tomato], true);
-      expect(await page()).toMatch(/Sun Gold Tomato marked in stock, today, 10:0\d AM by June/);
     });
   });
 

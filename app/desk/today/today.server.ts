@@ -8,17 +8,18 @@ import { mustBeStaff } from '../../access/who-may.ts';
 import { concernToAct } from '../../backup/backup-concern.ts';
 import { readBackupFacts } from '../../backup/backup-facts.server.ts';
 import { unclearDeposits } from '../../deposits/ledger/unclear-deposits.server.ts';
+import { countedToday } from '../../eggs/count/todays-eggs.server.ts';
 import { estimatesToCheck } from '../../eggs/customers/estimates-to-check.server.ts';
 import { findMembers } from '../../eggs/customers/find-members.server.ts';
+import { readEggsNow } from '../../eggs/line/egg-proposal.server.ts';
 import { eggSummary } from '../../eggs/queue/egg-summary.server.ts';
-import { readToTell, type ToTell } from '../../eggs/telling/to-tell.server.ts';
-import { howSoon, leastHours, statedWait } from '../../eggs/wait/how-soon.ts';
+import { readToTell } from '../../eggs/telling/to-tell.server.ts';
+import { leastHours, statedWait } from '../../eggs/wait/how-soon.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { plantStatusAt } from '../../facts/calendar/plant-status.ts';
 import { statusAt } from '../../facts/calendar/stand-status.ts';
 import { wordsNow } from '../../facts/words/farm-words.ts';
 import { foundPlants, stockNumbers } from '../../plants/catalog/plants.server.ts';
-import { lastStockChange } from '../../plants/changes/last-stock-change.server.ts';
 import { findGuides } from '../handbook/handbook.ts';
 import { diskLine } from '../health/health.ts';
 import { undeliveredLetters } from '../outbox/outbox.server.ts';
@@ -53,7 +54,7 @@ export type Found = Awaited<ReturnType<typeof find>>;
 async function ownersNeeds(
   context: Context,
   who: Who,
-  { farm, now, line, toTell }: { farm: Farm; now: Date; line: LineNow; toTell: ToTell[] },
+  { farm, now, line }: { farm: Farm; now: Date; line: LineNow },
 ): Promise<Need[]> {
   const resting = wordsNow(farm, now).rest !== null;
   const [deposits, estimates, letters, jobs, facts, stock] = await Promise.all([
@@ -73,7 +74,7 @@ async function ownersNeeds(
     waiting: Object.values(line.outlook).reduce((sum, { waiting }) => sum + waiting, 0),
     least: leastHours(line, now),
   };
-  return needsOf(farm, now, { deposits, estimates, letters, jobs, backups, disk, oneStep, leftOver, toTell });
+  return needsOf(farm, now, { deposits, estimates, letters, jobs, backups, disk, oneStep, leftOver });
 }
 
 /** What an owner can also change here: another day's hours, and the egg pause. */
@@ -84,31 +85,37 @@ const ownersForms = (farm: Farm, now: Date) => ({
     : null,
 });
 
+/** What the hens laid, who gets it, and who is to be told; null without an egg list. */
+async function readEggs(context: Context, who: Who, farm: Farm, now: Date) {
+  if (!hasPage(farm, '/egg-list')) return null;
+  const [summary, line, counted, toTell] = await Promise.all([
+    eggSummary(context, who),
+    readEggsNow(context, who),
+    countedToday(context.db, now),
+    readToTell(context, who),
+  ]);
+  return { ...eggsToday(summary, line, statedWait(farm, now), now), counted, toTell };
+}
+
 /** Everything on the dashboard's first page; for a helper, without money or people. @throws Refusal 403 */
 export async function readToday(context: Context, who: Who, query: string) {
   mustBeStaff(who);
   const isOwner = who.role === 'admin';
   const now = context.clock.now();
   const [farm, line] = await Promise.all([context.farm(), context.lineNow(now)]);
-  const toTell = hasPage(farm, '/egg-list') ? await readToTell(context, who) : [];
-  const [summary, stock, needs, found] = await Promise.all([
-    eggSummary(context, who),
-    lastStockChange(context, who),
-    isOwner ? ownersNeeds(context, who, { farm, now, line, toTell }) : [],
+  const [eggs, needs, found] = await Promise.all([
+    readEggs(context, who, farm, now),
+    isOwner ? ownersNeeds(context, who, { farm, now, line }) : [],
     query ? find(context, who, farm, query) : null,
   ]);
-  const words = wordsNow(farm, now);
   return {
     isOwner,
     who: who.id,
     now,
     found,
-    toTell,
-    eggs: eggsToday(summary, statedWait(farm, now), howSoon(farm, line, now).usual, now),
-    stock,
+    eggs,
     stand: hasPage(farm, '/farmstand') ? statusAt(farm, 'farmstand', now) : null,
     nursery: hasPage(farm, '/in-stock') ? plantStatusAt(farm, now) : null,
-    banner: words.banner,
     days: daysAhead(farm, now, who.role),
     ...(isOwner ? ownersForms(farm, now) : { seasons: [], pause: null }),
     needs,
@@ -116,3 +123,4 @@ export async function readToday(context: Context, who: Who, query: string) {
 }
 
 export type TodayRead = Awaited<ReturnType<typeof readToday>>;
+export type EggsToday = NonNullable<TodayRead['eggs']>;

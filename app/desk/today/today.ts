@@ -5,11 +5,11 @@ import { hasPage } from '../../../offered.ts';
 import type { Concern } from '../../backup/backup-concern.ts';
 import { depositNeeds } from '../../deposits/ledger/deposit-needs.ts';
 import type { UnclearDeposits } from '../../deposits/ledger/unclear-deposits.server.ts';
+import { sharingOf } from '../../eggs/count/sharing.ts';
 import type { Estimates } from '../../eggs/customers/estimates-to-check.server.ts';
+import { DOZEN } from '../../eggs/line/on-hand.ts';
+import type { EggsNow } from '../../eggs/line/proposal.ts';
 import type { EggSummary } from '../../eggs/queue/egg-summary.server.ts';
-import { kindInWords } from '../../eggs/requests/egg-request.ts';
-import type { ToTell } from '../../eggs/telling/to-tell.server.ts';
-import { isOverdue, TO_TELL } from '../../eggs/telling/to-tell.ts';
 import { farmDay, whenInWords } from '../../facts/calendar/farm-time.ts';
 import { isLate, lateAt } from '../../facts/words/promise.ts';
 import { yearToCopy } from '../../farm/seasons/next-year.ts';
@@ -29,7 +29,6 @@ export type Unsettled = {
   /** A password alone lets this owner in. */
   oneStep: boolean;
   leftOver: LeftOver;
-  toTell: Pick<ToTell, 'name' | 'since'>[];
 };
 
 function letterNeed({ count, to, subject }: Undelivered): Need[] {
@@ -41,27 +40,16 @@ function letterNeed({ count, to, subject }: Undelivered): Need[] {
   return [{ text, action: 'See what to do', to: `${href('/dashboard/letters/outbox')}?show=refused` }];
 }
 
-function tellNeed(toTell: Pick<ToTell, 'name' | 'since'>[], now: Date): Need[] {
-  const late = toTell.filter(({ since }) => isOverdue(since, now));
-  const [first] = late;
-  if (!first) return [];
-  const when = whenInWords(first.since, now);
-  const text =
-    late.length === 1
-      ? `Nobody has told ${first.name} yet, since ${when}.`
-      : `Nobody has told ${late.length} neighbors yet, the first since ${when}.`;
-  return [{ text, action: 'Tell them', to: `#${TO_TELL}` }];
-}
-
 function jobNeed([first, ...others]: FailingJob[], now: Date): Need[] {
   if (!first) return [];
   const { name, said, failedAt } = first;
   const when = failedAt ? ` ${whenInWords(failedAt, now)}` : '';
-  const text =
+  const { title } = JOB_WORDS[name];
+  const failed =
     others.length === 0
-      ? `${JOB_WORDS[name].title} failed${when}: ${said || 'Health says more.'}`
-      : `${others.length + 1} things the site does by itself failed, first of all ${JOB_WORDS[name].title}.`;
-  return [{ text, action: 'See what to do', to: href('/dashboard/health') }];
+      ? { text: `${title} failed${when}.`, more: said || 'Health says more.' }
+      : { text: `${others.length + 1} things the site does by itself failed.`, more: `First: ${title}.` };
+  return [{ ...failed, action: 'See what to do', to: href('/dashboard/health') }];
 }
 
 function backupNeed(concern: Concern | null): Need[] {
@@ -72,7 +60,7 @@ function backupNeed(concern: Concern | null): Need[] {
 function diskNeed({ state, text }: HealthLine): Need[] {
   if (state === 'well') return [];
   return [
-    { text: `The disk is filling up. ${text}`, action: 'See what to do', to: href('/dashboard/health') },
+    { text: 'The disk is filling up.', more: text, action: 'See what to do', to: href('/dashboard/health') },
   ];
 }
 
@@ -82,15 +70,27 @@ function distanceNeed({ count, newest }: Estimates, radiusMiles: number): Need[]
   const who = `${firstName} ${lastName}`.trim();
   const action = 'Check the distance';
   if (count === 1) {
-    const text = `${who} is new on the egg list, about ${miles.toFixed(1)} of ${radiusMiles} miles away, estimated by ZIP.`;
-    return [{ text, action, to: href('/egg-customers/:memberId', { memberId: id }) }];
+    return [
+      {
+        text: `${who} is new on the egg list.`,
+        more: `About ${miles.toFixed(1)} of ${radiusMiles} miles away, estimated by ZIP.`,
+        action,
+        to: href('/egg-customers/:memberId', { memberId: id }),
+      },
+    ];
   }
-  const text = `${count} new egg customers live near your limit of ${radiusMiles} miles, estimated by ZIP. The newest is ${who}.`;
-  return [{ text, action, to: href('/egg-customers') }];
+  return [
+    {
+      text: `${count} new egg customers live near your limit of ${radiusMiles} miles, estimated by ZIP.`,
+      more: `The newest is ${who}.`,
+      action,
+      to: href('/egg-customers'),
+    },
+  ];
 }
 
 export function needsOf(farm: Farm, now: Date, unsettled: Unsettled): Need[] {
-  const { deposits, estimates, letters, jobs, backups, disk, oneStep, leftOver, toTell } = unsettled;
+  const { deposits, estimates, letters, jobs, backups, disk, oneStep, leftOver } = unsettled;
   const over = yearToCopy(farm, farmDay(now));
   const firstRun = {
     text: 'Visitors see “Opening soon” until you open the farm.',
@@ -104,7 +104,8 @@ export function needsOf(farm: Farm, now: Date, unsettled: Unsettled): Need[] {
   };
   const secondStep = {
     text: 'Anyone who learns your password can run the farm.',
-    action: 'Turn on two-step sign-in',
+    more: 'Two-step sign-in keeps them out.',
+    action: 'Turn it on',
     to: `${href('/dashboard/account')}#two-step`,
   };
   return [
@@ -114,7 +115,6 @@ export function needsOf(farm: Farm, now: Date, unsettled: Unsettled): Need[] {
     ...certificateNeed(farm, now),
     ...(hasPage(farm, '/dashboard/deposits') ? depositNeeds(deposits, now) : []),
     ...letterNeed(letters),
-    ...tellNeed(toTell, now),
     ...diskNeed(disk),
     ...backupNeed(backups),
     ...jobNeed(backups ? jobs.filter(({ name }) => name !== 'backup') : jobs, now),
@@ -123,29 +123,27 @@ export function needsOf(farm: Farm, now: Date, unsettled: Unsettled): Need[] {
   ];
 }
 
-export function eggsToday(summary: EggSummary, stated: string, usual: string, now: Date) {
-  const inState = (status: EggSummary[number]['requestStatus']) =>
-    summary.filter(({ requestStatus }) => requestStatus === status);
-  const asked = (rows: EggSummary) => ({
-    people: rows.reduce((sum, { requests }) => sum + requests, 0),
-    dozens: rows.reduce((sum, { numberOfEggsRequested }) => sum + numberOfEggsRequested, 0) / 12,
-    kinds: rows.map(({ chickensOrDucks, numberOfEggsRequested }) => ({
-      kind: kindInWords(chickensOrDucks).toLowerCase(),
-      dozens: numberOfEggsRequested / 12,
-    })),
-  });
-  const pending = inState('pending');
-  const oldest = pending
-    .flatMap((row) => row.oldest ?? [])
-    .reduce<Date | null>((first, at) => (first && first <= at ? first : at), null);
+/** @param line who gets eggs now, as the egg list shares them out */
+export function eggsToday(summary: EggSummary, line: EggsNow, stated: string, now: Date) {
+  const asked = (status: EggSummary[number]['requestStatus']) => {
+    const rows = summary.filter(({ requestStatus }) => requestStatus === status);
+    return {
+      people: rows.reduce((sum, { requests }) => sum + requests, 0),
+      dozens: rows.reduce((sum, { numberOfEggsRequested }) => sum + numberOfEggsRequested, 0) / DOZEN,
+      first: earliest(rows.map(({ oldest }) => oldest)),
+      keptUntil: earliest(rows.map(({ keptUntil }) => keptUntil)),
+    };
+  };
+  const waiting = asked('pending');
+  const { gets, dozens, putBy } = sharingOf(line, new Set());
   return {
-    gather: asked(pending),
-    pickup: asked(inState('awaiting_pickup')),
-    oldest,
-    late: oldest !== null && isLate(oldest, lateAt(now, stated)),
-    wait: usual,
+    waiting,
+    late: waiting.first !== null && isLate(waiting.first, lateAt(now, stated)),
     stated,
+    gives: { gets, dozens, putBy },
+    pickup: asked('awaiting_pickup'),
   };
 }
 
-export type EggsToday = ReturnType<typeof eggsToday>;
+const earliest = (moments: (Date | null)[]) =>
+  moments.reduce((first, at) => (at && (!first || at < first) ? at : first), null);

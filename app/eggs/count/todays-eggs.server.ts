@@ -14,10 +14,18 @@ import { inReach, proposalOf } from '../line/proposal.ts';
 import { TAKE_BACK_MINUTES } from '../moves/egg-moves.ts';
 import { LEFT_OUT_HERE } from './sharing.ts';
 
-function countedToday(db: Database, now: Date) {
+/** In their order, and who from the farm counted. */
+export function countedToday(db: Database, now: Date) {
   return db
-    .select({ kind: eggCounts.kind, eggs: eggCounts.eggs, what: eggCounts.what, at: eggCounts.at })
+    .select({
+      kind: eggCounts.kind,
+      eggs: eggCounts.eggs,
+      what: eggCounts.what,
+      at: eggCounts.at,
+      by: profiles.firstName,
+    })
     .from(eggCounts)
+    .leftJoin(profiles, eq(profiles.id, eggCounts.by))
     .where(and(gte(eggCounts.at, momentOn(farmDay(now), 0)), inArray(eggCounts.what, GATHERING)))
     .orderBy(eggCounts.at, eggCounts.place);
 }

@@ -9,7 +9,7 @@ import { eggsCounted } from '../requests/egg-request-lists.server.ts';
 /** A row for each status and kind that somebody waits for. @throws Refusal 403 */
 export async function eggSummary({ db }: Pick<Context, 'db'>, who: Who, late: Late = null) {
   mustBeStaff(who);
-  const { requestStatus, chickensOrDucks, requestedAt } = eggRequests;
+  const { requestStatus, chickensOrDucks, requestedAt, holdUntil } = eggRequests;
   const isLate = late ? lt(requestedAt, late.before) : sql`false`;
   return db
     .select({
@@ -19,6 +19,7 @@ export async function eggSummary({ db }: Pick<Context, 'db'>, who: Who, late: La
       late: sql<number>`count(*) filter (where ${isLate})`.mapWith(Number),
       numberOfEggsRequested: sum(eggsCounted).mapWith(Number),
       oldest: min(requestedAt),
+      keptUntil: min(holdUntil),
     })
     .from(eggRequests)
     .where(inArray(requestStatus, ACTIVE_STATUSES))

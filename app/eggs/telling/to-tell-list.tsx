@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { ToldHow } from '../../../db/egg-words.ts';
 import { useFarmClock } from '../../forms/unsent/use-farm-clock.ts';
@@ -10,11 +10,17 @@ import styles from './to-tell-list.module.css';
 import { ToTellRow } from './to-tell-row.tsx';
 import { useTold } from './use-told.ts';
 
-/** @property elsewhere the address of the page that has the list, where this one only leads there */
-type Props = { toTell: ToTell[]; who: string; readAt: Date; elsewhere?: string };
+/** @property elsewhere the address of the page that has the list, where this one only leads there @property frame in place of a card */
+type Props = {
+  toTell: ToTell[];
+  who: string;
+  readAt: Date;
+  elsewhere?: string;
+  frame?: (left: ToTell[], busy: boolean, rows: ReactNode) => ReactNode;
+};
 
 /** Whom no email reaches: the phone in her hand tells them, and remembers who was told. */
-export function ToTellList({ toTell, who, readAt, elsewhere }: Props) {
+export function ToTellList({ toTell, who, readAt, elsewhere, frame }: Props) {
   const heading = useId();
   const now = useFarmClock(readAt);
   const told = useTold(who, now);
@@ -43,15 +49,8 @@ export function ToTellList({ toTell, who, readAt, elsewhere }: Props) {
     else told.add({ request_id: id, how: 'in person', undo: true }, 'A neighbor is still to be told');
   }
 
-  return (
-    <Card
-      as="section"
-      id={TO_TELL}
-      className={styles.card}
-      aria-labelledby={heading}
-      aria-busy={told.busy || undefined}
-    >
-      <h2 id={heading} className={styles.heading}>{`${left.length} to tell`}</h2>
+  const rows = (
+    <>
       {left.length > 0 && (
         <ul className={styles.list}>
           {left.map((one) => (
@@ -68,6 +67,19 @@ export function ToTellList({ toTell, who, readAt, elsewhere }: Props) {
           onGone={() => setDone(null)}
         />
       )}
+    </>
+  );
+  if (frame) return frame(left, told.busy, rows);
+  return (
+    <Card
+      as="section"
+      id={TO_TELL}
+      className={styles.card}
+      aria-labelledby={heading}
+      aria-busy={told.busy || undefined}
+    >
+      <h2 id={heading} className={styles.heading}>{`${left.length} to tell`}</h2>
+      {rows}
     </Card>
   );
 }

@@ -1,0 +1,67 @@
+import { href } from 'react-router';
+import { sinceInWords } from '../../eggs/queue/since.ts';
+import { whenInWords } from '../../facts/calendar/farm-time.ts';
+import { CountLine } from './count-line.tsx';
+import styles from './slip.module.css';
+import { SlipLine, VerbLink } from './slip-line.tsx';
+import { TellLine } from './tell-line.tsx';
+import type { EggsToday } from './today.server.ts';
+
+const queue = href('/dashboard/egg-requests');
+
+type Props = { eggs: EggsToday; who: string; now: Date };
+
+export function EggLines({ eggs, who, now }: Props) {
+  const { counted, toTell, pickup } = eggs;
+  return (
+    <>
+      <CountLine counted={counted} who={who} readAt={now} />
+      {eggs.waiting.people > 0 && <GiveLine eggs={eggs} now={now} />}
+      <TellLine toTell={toTell} who={who} readAt={now} />
+      {pickup.people > 0 && (
+        <SlipLine title={`${pickup.people} to be picked up`} small={keptInWords(pickup, now)}>
+          <VerbLink verb="See" about="who picks up" href={`${queue}?show=awaiting_pickup`} />
+        </SlipLine>
+      )}
+    </>
+  );
+}
+
+const dozen = (dozens: number) => `${dozens.toLocaleString('en-US')} dozen`;
+
+function keptInWords({ people, dozens, keptUntil }: EggsToday['pickup'], now: Date): string {
+  if (!keptUntil) return dozen(dozens);
+  const until = `kept until ${whenInWords(keptUntil, now)}`;
+  return `${dozen(dozens)}, ${people === 1 ? until : `the first ${until}`}`;
+}
+
+/** What is on hand decides: as many dozens as the egg list proposes. */
+function giveInWords({ gives: { gets, dozens, putBy }, waiting: { people } }: EggsToday): string {
+  if (gets > 0) return `Give out ${dozen(dozens)}`;
+  if (putBy > 0) return `Save eggs for ${putBy}`;
+  return `${people.toLocaleString('en-US')} waiting for eggs`;
+}
+
+function GiveLine({ eggs, now }: Omit<Props, 'who'>) {
+  const { gives, waiting, late, stated } = eggs;
+  const waits =
+    gives.gets + gives.putBy > 0 ? `${waiting.people} waiting` : `${dozen(waiting.dozens)} wanted`;
+  return (
+    <SlipLine
+      title={giveInWords(eggs)}
+      small={
+        waiting.first && (
+          <>
+            <span>{`${waits}, `}</span>
+            <span className={late ? styles.late : undefined}>
+              <span>{`first ${sinceInWords(waiting.first, now)}`}</span>
+              {late && <span className="visually-hidden">{`, longer than ${stated}`}</span>}
+            </span>
+          </>
+        )
+      }
+    >
+      <VerbLink verb="Open" about="the egg list" href={queue} />
+    </SlipLine>
+  );
+}
