@@ -120,17 +120,37 @@ test('a session that ended brings the login screen, and the form is there afterw
   await expect(page.getByText('Plant added successfully')).toBeVisible();
 });
 
-test('a switch that could not be saved turns back and says why', async ({ page }) => {
+test('a switch that finds no signal waits on the phone; one that the farm refuses turns back and says why', async ({
+  page,
+}) => {
   await havePlant(page, { variety: 'Stubborn', name: 'Sage' });
   await open(page, `${PLANTS_TAB}?q=stubborn`);
   const stock = row(page, 'Stubborn').getByRole('switch');
   await page.route(STOCK, (route) => route.abort('connectionreset'), { times: 1 });
   expectNoAnswer(page, '/set-in-stock');
   await stock.click();
-  await expect(page.getByText('Error updating in stock status')).toBeVisible();
-  await expect(stock).toBeChecked();
-  await expect(row(page, 'Stubborn')).toContainText('You seem to be offline.');
+  await expect(page.getByText(/^1 change waits on this phone since today, /)).toBeVisible();
+  await expect(stock).not.toBeChecked();
   await checkA11y(page);
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await expect(page.getByText('Saved: "Stubborn Sage" marked as out of stock')).toBeVisible();
+  await expect(page.getByText('on this phone')).toBeHidden();
+
+  await page.route(STOCK, (route) => route.fulfill({ status: 409, json: { error: 'The hen says no.' } }), {
+    times: 1,
+  });
+  expectRefusal(page, 409, '/set-in-stock');
+  await stock.click();
+  const refused = page.getByRole('main').getByRole('alert');
+  await expect(refused).toContainText(/^"Stubborn Sage" in stock, today, .*: not done/);
+  await expect(refused).toContainText('The hen says no.');
+  await expect(page.getByText('Error updating in stock status')).toBeVisible();
+  await expect(stock).not.toBeChecked();
+  await checkA11y(page);
+  await refused.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Saved: "Stubborn Sage" marked as in stock')).toBeVisible();
+  await expect(stock).toBeChecked();
+  await expect(refused).toHaveCount(0);
 });
 
 test('without a signal the list stays, and what is saved later is shown', async ({ page, context }) => {

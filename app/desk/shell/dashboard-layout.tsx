@@ -1,7 +1,10 @@
+import { useMemo } from 'react';
 import { href, Outlet, useLocation } from 'react-router';
 import { signedIn } from '../../access/signed-in.server.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { yearToCopy } from '../../farm/seasons/next-year.ts';
+import { farmClock } from '../../forms/unsent/farm-clock.ts';
+import { HereContext } from '../../forms/unsent/here.ts';
 import { Main } from '../../ui/frame/main.tsx';
 import type { PageHandle } from '../../ui/frame/page-handle.ts';
 import { Notice } from '../../ui/pieces/notice.tsx';
@@ -24,18 +27,20 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ context }: Route.LoaderArgs) {
   const { farmContext, who } = await signedIn(context);
   const { id: person, role } = who;
-  const isHeldBack = who.heldBack !== null;
-  if (role !== 'admin') return { person, role, isHeldBack, yearOver: null, opened: true };
+  const readAt = farmContext.clock.now();
+  const here = { person, readAt, role, isHeldBack: who.heldBack !== null };
+  if (role !== 'admin') return { ...here, yearOver: null, opened: true };
   const farm = await farmContext.farm();
-  const over = yearToCopy(farm, farmDay(farmContext.clock.now()));
-  return { person, role, isHeldBack, yearOver: over?.from ?? null, opened: farm.opened };
+  const over = yearToCopy(farm, farmDay(readAt));
+  return { ...here, yearOver: over?.from ?? null, opened: farm.opened };
 }
 
 // Middleware checks the session for every tab; the layout's own data stays.
 export const shouldRevalidate = () => false;
 
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
-  const { person, role, isHeldBack, yearOver, opened } = loaderData;
+  const { person, readAt, role, isHeldBack, yearOver, opened } = loaderData;
+  const here = useMemo(() => ({ person, now: farmClock(readAt) }), [person, readAt]);
   const place = useLocation();
   const { pathname } = place;
   const tellsToday = pathname === href('/dashboard');
@@ -47,7 +52,9 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
           {isHeldBack && pathname !== href('/dashboard/account') && <TwoStepsFirst />}
           {!opened && !tellsToday && pathname !== '/dashboard/first-run' && <NotOpenYet />}
           {yearOver && !tellsToday && pathname !== '/dashboard/farm' && <YearOver year={yearOver} />}
-          <Outlet context={{ person, role } satisfies AtDesk} />
+          <HereContext value={here}>
+            <Outlet context={{ role } satisfies AtDesk} />
+          </HereContext>
         </Main>
       </div>
     </ToastProvider>

@@ -1,6 +1,7 @@
 import { isStaff, type Role } from '../../../db/roles.ts';
 import { DAY_MS } from '../../../time.ts';
 import { whenInWords } from '../../facts/calendar/farm-time.ts';
+import { useHere } from '../../forms/unsent/here.ts';
 import type { Line } from '../../forms/unsent/line.ts';
 import { type Queue, queueOf } from '../../forms/unsent/queue.ts';
 import { useKeeping } from '../../forms/unsent/use-keeping.ts';
@@ -11,7 +12,7 @@ import { Notice } from '../../ui/pieces/notice.tsx';
 import { KEPT_CALLS } from './kept-calls.ts';
 import styles from './waiting-here.module.css';
 
-export type AtDesk = { person: string; role: Role };
+export type AtDesk = { role: Role };
 
 /** By the farm's clock, which the phone's may not be. */
 const whenOf = ({ at, since }: Line) => whenInWords(new Date(at), new Date(at + Date.now() - since));
@@ -19,7 +20,8 @@ const whenOf = ({ at, since }: Line) => whenInWords(new Date(at), new Date(at + 
 const changesWait = (count: number) => (count === 1 ? '1 change waits' : `${count} changes wait`);
 
 /** What was done on this phone and has not arrived: what waits, and what the farm refused. */
-export function WaitingHere({ person, role }: AtDesk) {
+export function WaitingHere({ role }: AtDesk) {
+  const { person } = useHere();
   const queue = queueOf(person);
   const { lines, sent, sending } = useWaiting(queue);
   const send = useSending(KEPT_CALLS, person);

@@ -5,7 +5,7 @@ import { lastCountOf } from '../../eggs/count/counted.ts';
 import { useCounts } from '../../eggs/count/use-counts.ts';
 import { kindInWords } from '../../eggs/requests/egg-request.ts';
 import { formatTime } from '../../facts/calendar/farm-time.ts';
-import { useFarmClock } from '../../forms/unsent/use-farm-clock.ts';
+import { useHere } from '../../forms/unsent/here.ts';
 import styles from './slip.module.css';
 import { LineWords, VerbButton } from './slip-line.tsx';
 import type { EggsToday } from './today.server.ts';
@@ -21,12 +21,12 @@ export function countedInWords(counted: EggsToday['counted']): string | null {
   return `${kinds.join(' and ')} at ${formatTime(last.at)}${last.by ? `, by ${last.by}` : ''}`;
 }
 
-type Props = { counted: EggsToday['counted']; who: string; readAt: Date };
+type Props = { counted: EggsToday['counted'] };
 
 /** Works without signal: the phone keeps what was counted. */
-export function CountLine({ counted, who, readAt }: Props) {
-  const now = useFarmClock(readAt);
-  const counts = useCounts(who, now);
+export function CountLine({ counted }: Props) {
+  const { now } = useHere();
+  const counts = useCounts();
   const [isCounting, setCounting] = useState(false);
   const noted = counts.unsent
     .filter(({ sent }) => !sent)

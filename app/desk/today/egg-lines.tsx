@@ -9,15 +9,15 @@ import type { EggsToday } from './today.server.ts';
 
 const queue = href('/dashboard/egg-requests');
 
-type Props = { eggs: EggsToday; who: string; now: Date };
+type Props = { eggs: EggsToday; now: Date };
 
-export function EggLines({ eggs, who, now }: Props) {
+export function EggLines({ eggs, now }: Props) {
   const { counted, toTell, pickup } = eggs;
   return (
     <>
-      <CountLine counted={counted} who={who} readAt={now} />
+      <CountLine counted={counted} />
       {eggs.waiting.people > 0 && <GiveLine eggs={eggs} now={now} />}
-      <TellLine toTell={toTell} who={who} readAt={now} />
+      <TellLine toTell={toTell} readAt={now} />
       {pickup.people > 0 && (
         <SlipLine title={`${pickup.people} to be picked up`} small={keptInWords(pickup, now)}>
           <VerbLink verb="See" about="who picks up" href={`${queue}?show=awaiting_pickup`} />
@@ -42,7 +42,7 @@ function giveInWords({ gives: { gets, dozens, putBy }, waiting: { people } }: Eg
   return `${people.toLocaleString('en-US')} waiting for eggs`;
 }
 
-function GiveLine({ eggs, now }: Omit<Props, 'who'>) {
+function GiveLine({ eggs, now }: Props) {
   const { gives, waiting, late, stated } = eggs;
   const waits =
     gives.gets + gives.putBy > 0 ? `${waiting.people} waiting` : `${dozen(waiting.dozens)} wanted`;

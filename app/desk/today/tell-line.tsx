@@ -28,7 +28,7 @@ function lateInWords(left: ToTell[], now: Date): string {
     : `Nobody has told ${late.length} neighbors yet, the first since ${when}.`;
 }
 
-type Props = { toTell: ToTell[]; who: string; readAt: Date };
+type Props = { toTell: ToTell[]; readAt: Date };
 
 /** Unfolds whom to tell, with their phones; a single one is in sight at once. */
 export function TellLine(props: Props) {

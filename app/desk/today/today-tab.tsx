@@ -18,7 +18,7 @@ import { TodayFound, TodaySearch } from './today-search.tsx';
 
 /** The day on a slip of paper: one line for each thing to do, one verb for each line. */
 export function Today(read: TodayRead) {
-  const { isOwner, who, now, found, eggs, stand, nursery, days, seasons, pause, needs } = read;
+  const { isOwner, now, found, eggs, stand, nursery, days, seasons, pause, needs } = read;
   const farm = useFarm();
   const closing = useClosing({ seasons, now });
   const hasHours = stand !== null || nursery !== null;
@@ -33,7 +33,7 @@ export function Today(read: TodayRead) {
         <div className={`${styles.slip} ${page.main}`}>
           <Head {...read} />
           <ul className={styles.part} aria-label="To do">
-            {eggs && <EggLines eggs={eggs} who={who} now={now} />}
+            {eggs && <EggLines eggs={eggs} now={now} />}
             <ClosedDays closing={closing} days={days} />
             {isCalm && (
               <SlipLine

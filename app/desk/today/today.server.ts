@@ -110,7 +110,6 @@ export async function readToday(context: Context, who: Who, query: string) {
   ]);
   return {
     isOwner,
-    who: who.id,
     now,
     found,
     eggs,

@@ -59,7 +59,6 @@ export async function readTodaysEggs(context: Pick<Context, 'db' | 'clock' | 'fa
   ]);
   const line = inReach(eggs, LEFT_OUT_HERE);
   return {
-    who: who.id,
     readAt: now,
     counted,
     given,

@@ -10,8 +10,8 @@ export const COUNTS: Sends<'count-eggs', CountEggsInput> = {
   input: ({ input, at }) => ({ ...input, counted_at: new Date(at).toISOString() }),
 };
 
-export function useCounts(person: string, now: () => Date) {
-  const { add, unsent, busy } = useUnsent(COUNTS, person, now);
+export function useCounts() {
+  const { add, unsent, busy } = useUnsent(COUNTS);
   return { unsent, busy, count: (input: CountEggsInput) => void add(input, whatWasCounted(input)) };
 }
 

@@ -27,7 +27,7 @@ export function CustomerLists({ customers, view, now }: Props) {
   const [show, setShow] = useState(view.show);
   const navigate = useNavigate();
   const busy = useNavigation().state === 'loading';
-  const mark = useMark(customers.lastPlace, 'Error: ');
+  const mark = useMark(customers.lastPlace, { failedUpdate: 'Error: ' });
   const { rows, found, before, page, pages } = customers[show];
   const options = GROUPS.map((group) => ({ ...group, count: customers[group.value].found }));
 

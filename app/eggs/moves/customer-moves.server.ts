@@ -1,15 +1,18 @@
+import { sql } from 'drizzle-orm';
 import type { Context, Who } from '../../../context.ts';
 import type { Database } from '../../../db/database.ts';
 import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import { eggRequests } from '../../../db/schema.ts';
 import { Refusal } from '../../../refusal.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
+import { isLate, momentKept } from '../../forms/unsent/moment-kept.ts';
 import { writeThatCountIsShort } from '../letters/request-letters.server.ts';
 import { giveFromHand, lockEggs } from '../line/egg-ledger.server.ts';
 import {
   eggsOf,
   isReleased,
   mayHaveThem,
+  type PickedUpInput,
   releasedInWords,
   SAY as SAY_REQUEST,
 } from '../requests/egg-request.ts';
@@ -34,13 +37,20 @@ async function askIfReleased(tx: Database, { clock }: Context, who: Who, request
   if (request && isReleased(request)) throw new Refusal(409, releasedInWords(request, clock.now()));
 }
 
-/** By the customer or staff. @throws Refusal 404, 409 */
-export function markPickedUp(context: Context, who: Who, requestId: string) {
+/** By the customer or staff. What is sent late never ends eggs that were made ready again. @throws Refusal 404, 409 */
+export function markPickedUp(
+  context: Context,
+  who: Who,
+  { request_id: requestId, picked_up_at }: PickedUpInput,
+) {
+  const now = context.clock.now();
+  const at = momentKept(picked_up_at, now);
   return idempotentWrite(context, who.id, 'mark-egg-request-picked-up', async (tx) => {
     await askIfReleased(tx, context, who, requestId);
-    await makeMove(tx, 'markPickedUp', visibleTo(who, requestId), {
-      markedAsPickedUpAt: context.clock.now(),
+    const { fulfilledAt } = await makeMove(tx, 'markPickedUp', visibleTo(who, requestId), {
+      markedAsPickedUpAt: sql`greatest(${at}, ${eggRequests.fulfilledAt})`,
     });
+    if (isLate(at, now) && fulfilledAt && fulfilledAt > at) throw new Refusal(409, SAY_REQUEST.readyAgain);
     return { success: true, message: SAY_REQUEST.pickedUp };
   });
 }

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { href, useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Late } from '../../facts/words/promise.ts';
 import { SearchForm } from '../../forms/search-form.tsx';
-import { useFarmClock } from '../../forms/unsent/use-farm-clock.ts';
+import { useHere } from '../../forms/unsent/here.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
 import type { TodaysEggs as Today } from '../count/todays-eggs.server.ts';
@@ -28,6 +28,7 @@ import { QueueWays } from './queue-ways.tsx';
 import { useChosen } from './use-chosen.ts';
 import { useGive } from './use-give.ts';
 import { useMark } from './use-mark.tsx';
+import { usePickedUp } from './use-picked-up.ts';
 
 type Props = {
   isOwner: boolean;
@@ -51,10 +52,11 @@ function useShownTab() {
 export function FarmQueue({ isOwner, queue, beyond, today, view, now, pause, late }: Props) {
   const show = useShownTab();
   const navigate = useNavigate();
-  const clock = useFarmClock(today.readAt);
-  const counts = useCounts(today.who, clock);
+  const { now: clock } = useHere();
+  const counts = useCounts();
   const giving = useGive(today);
-  const mark = useMark(today.lastPlace);
+  const { isGone, pickUp } = usePickedUp();
+  const mark = useMark(today.lastPlace, { pickUp });
   const [isCounting, setCounting] = useState(false);
   const [sheet, setSheet] = useState<Sheet>('line');
   const { pending, awaiting_pickup: ready } = queue;
@@ -95,9 +97,10 @@ export function FarmQueue({ isOwner, queue, beyond, today, view, now, pause, lat
 
   const countOf = (tab: QueueView['show']) =>
     view.query ? queue[tab].found : totalsOf(queue.totals, tab).requests;
-  const counted = { pending: countOf('pending'), awaiting_pickup: countOf('awaiting_pickup') };
+  const gone = ready.requests.filter(({ id }) => isGone(id)).length;
+  const counted = { pending: countOf('pending'), awaiting_pickup: countOf('awaiting_pickup') - gone };
   const list = { view, now, late, onMark: mark };
-  const readyRows = ready.requests.map((request) => ({ request }));
+  const readyRows = ready.requests.filter(({ id }) => !isGone(id)).map((request) => ({ request }));
 
   return (
     <>

@@ -35,29 +35,42 @@ export type Marking = {
   due: string | null;
 };
 
-/** @param lastPlace where eggs were put last @param failedUpdate precedes the reason when an update failed */
-export function useMark(lastPlace: EggPlace, failedUpdate = '') {
+type Ways = {
+  /** Precedes the reason when an update failed. */
+  failedUpdate?: string;
+  /** Writes down on the phone what was picked up; the farm hears of it when there is signal. @returns whether there was room */
+  pickUp?: (requestId: string, says: string) => boolean;
+};
+
+/** @param lastPlace where eggs were put last */
+export function useMark(lastPlace: EggPlace, { failedUpdate = '', pickUp }: Ways = {}) {
   const ask = useAsk();
   return ({ mark, requestId, name, eggs, asked, due }: Marking) => {
     const updates = mark === MARKS.pickedUp;
     const problemOf = afterFault(mark.failed);
+    const facts = (
+      <Facts inRows>
+        <Fact name="Customer">{name}</Fact>
+        <Fact name="Amount">{eggs}</Fact>
+        <Fact name="Requested">{asked}</Fact>
+        {due && <Fact name="Cash">{due}</Fact>}
+      </Facts>
+    );
+    const question = { title: mark.button, yes: mark.confirm, no: 'Exit' };
+    if (updates && pickUp) {
+      const says = `${name} picked up ${eggs}`;
+      return ask({ ...question, body: facts }).then((yes) => void (yes && pickUp(requestId, says)));
+    }
     return ask({
-      title: mark.button,
-      yes: mark.confirm,
-      no: 'Exit',
+      ...question,
       fields: { where: lastPlace },
       call: mark.functionName,
       input: ({ where }) => ({ request_id: requestId, ...(!updates && { where }) }),
       problemOf: (refusal) => `${updates ? failedUpdate : ''}${problemOf(refusal)}`,
       body: ({ draft, edit }) => (
         <>
-          <Facts inRows>
-            <Fact name="Customer">{name}</Fact>
-            <Fact name="Amount">{eggs}</Fact>
-            <Fact name="Requested">{asked}</Fact>
-            {due && <Fact name="Cash">{due}</Fact>}
-          </Facts>
-          {!updates && <WhereField value={draft.where} onChange={(where) => edit({ where })} />}
+          {facts}
+          <div>{!updates && <WhereField value={draft.where} onChange={(where) => edit({ where })} />}</div>
         </>
       ),
     });

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { eggRequests } from '../../../db/schema.ts';
 import { ask, cancel, done, markPickedUp, markReady, no, requestRows } from '../../../test/cast/eggs.ts';
 import { allRows } from '../../../test/engines/all-rows.ts';
 import { onBothEngines } from '../../../test/engines/stage.ts';
+import { MINUTE_MS } from '../../../time.ts';
 import { allReady, SAY } from './egg-request.ts';
 
 onBothEngines((stage) => {
@@ -103,6 +105,26 @@ onBothEngines((stage) => {
         row?.fulfilledAt?.getTime() ?? Infinity,
       );
       expect(await stage.farm.letters()).toHaveLength(letters);
+    });
+
+    it('by a phone without signal counts from then, unless they were made ready again', async () => {
+      const { customer, admin, helper } = stage.cast;
+      const { db, clock } = stage.farm.context;
+      const ago = (minutes: number) => new Date(clock.now().getTime() - minutes * MINUTE_MS);
+      const at = ago(10);
+      const request_id = await ask(customer);
+      await markReady(admin, request_id);
+      const pickUp = () =>
+        helper.call(
+          'mark-egg-request-picked-up',
+          { request_id, picked_up_at: at.toISOString() },
+          'a line on a phone',
+        );
+      expect(await pickUp()).toEqual(no(409, SAY.readyAgain));
+      expect(await requestRows(stage.farm)).toMatchObject([{ requestStatus: 'awaiting_pickup' }]);
+      await db.update(eggRequests).set({ fulfilledAt: ago(20) });
+      for (let tries = 0; tries < 2; tries += 1) expect(await pickUp()).toEqual(done(SAY.pickedUp));
+      expect(await requestRows(stage.farm)).toMatchObject([{ markedAsPickedUpAt: at }]);
     });
 
     it('is refused while pending, the second time, and after cancelling', async () => {

@@ -77,6 +77,7 @@ export const SAY = {
     completed: 'These eggs were already marked as picked up.',
     cancelled: 'This request was canceled.',
   },
+  readyAgain: 'These eggs were made ready again after that. Look whether they are still there.',
   notReleased: 'Those eggs haven’t gone to anyone else.',
 } as const;
 
@@ -178,7 +179,12 @@ export const where = z.optional(place);
 export const markReadyInput = z.object({ request_id: requestId, where });
 
 /** `took_them` says that eggs which went to the next in line were picked up after all. */
-export const pickedUpInput = z.object({ request_id: requestId, took_them: z.optional(z.boolean()) });
+export const pickedUpInput = z.object({
+  request_id: requestId,
+  took_them: z.optional(z.boolean()),
+  /** When, by the phone, for what is sent later. */
+  picked_up_at: z.optional(z.iso.datetime('Please say when they were picked up as a date and time.')),
+});
 
 export const READY_AT_ONCE = 100;
 
@@ -192,6 +198,7 @@ export const requestIdsInput = z.object({
   where,
 });
 
+export type PickedUpInput = z.infer<typeof pickedUpInput>;
 export type MarkReadyInput = z.infer<typeof markReadyInput>;
 export type MarkAllReadyInput = z.infer<typeof requestIdsInput>;
 export type EggInput = z.infer<typeof eggInput>;

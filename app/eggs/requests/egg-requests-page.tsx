@@ -42,19 +42,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     : [];
   const isOwner = who.role === 'admin';
   const farmQueue = { isOwner, now, pause, late, view, queue, beyond, today };
-  return { for: 'farm' as const, who: who.id, toTell, farmQueue };
+  return { for: 'farm' as const, toTell, farmQueue };
 }
 
 export const clientLoader = cacheLastRead<typeof loader>();
 
 export default function EggRequestsPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.for === 'customer') return <MyRequests {...loaderData} />;
-  const { toTell, who, farmQueue } = loaderData;
+  const { toTell, farmQueue } = loaderData;
   return (
     <>
       <ToTellList
         toTell={toTell}
-        who={who}
         readAt={farmQueue.now}
         elsewhere={
           farmQueue.view.show === 'pending'

@@ -26,8 +26,8 @@ export const eggRequestFunctions = {
     input: pickedUpInput,
     output: done,
     refusals: [404, 409],
-    run: (context, who, { request_id, took_them }) =>
-      took_them ? tookEggs(context, who, request_id) : markPickedUp(context, who, request_id),
+    run: (context, who, picked) =>
+      picked.took_them ? tookEggs(context, who, picked.request_id) : markPickedUp(context, who, picked),
   }),
   'leave-egg-list': farmFunction({
     summary:

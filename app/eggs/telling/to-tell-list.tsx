@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { ToldHow } from '../../../db/egg-words.ts';
-import { useFarmClock } from '../../forms/unsent/use-farm-clock.ts';
 import { Card } from '../../ui/pieces/card.tsx';
 import { UndoBar } from '../../ui/pieces/undo-bar.tsx';
 import type { ToTell } from './to-tell.server.ts';
@@ -13,17 +12,15 @@ import { useTold } from './use-told.ts';
 /** @property elsewhere the address of the page that has the list, where this one only leads there @property frame in place of a card */
 type Props = {
   toTell: ToTell[];
-  who: string;
   readAt: Date;
   elsewhere?: string;
   frame?: (left: ToTell[], busy: boolean, rows: ReactNode) => ReactNode;
 };
 
 /** Whom no email reaches: the phone in her hand tells them, and remembers who was told. */
-export function ToTellList({ toTell, who, readAt, elsewhere, frame }: Props) {
+export function ToTellList({ toTell, readAt, elsewhere, frame }: Props) {
   const heading = useId();
-  const now = useFarmClock(readAt);
-  const told = useTold(who, now);
+  const told = useTold();
   const [done, setDone] = useState<{ id: string; words: string } | null>(null);
   const lastOf = (id: string) => told.unsent.findLast(({ input }) => input.request_id === id)?.input;
   const isKept = (id: string) => lastOf(id)?.undo === false;

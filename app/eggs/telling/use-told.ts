@@ -8,4 +8,4 @@ export const TOLD: Sends<'mark-told', MarkToldInput> = {
   input: ({ input, at }) => ({ ...input, told_at: new Date(at).toISOString() }),
 };
 
-export const useTold = (person: string, now: () => Date) => useUnsent(TOLD, person, now);
+export const useTold = () => useUnsent(TOLD);

@@ -1,5 +1,5 @@
 import { KEPT_DAYS } from '../../../db/kept-calls.ts';
-import { DAY_MS } from '../../../time.ts';
+import { DAY_MS, MINUTE_MS } from '../../../time.ts';
 
 /** The phone's time, but never in the future, or longer ago than it may be kept there. @param said in ISO 8601 */
 export function momentKept(said: string | undefined, now: Date): Date {
@@ -7,3 +7,9 @@ export function momentKept(said: string | undefined, now: Date): Date {
   const earliest = now.getTime() - KEPT_DAYS * DAY_MS;
   return new Date(Math.min(now.getTime(), Math.max(earliest, Date.parse(said))));
 }
+
+/** Sent so much later, it must not undo what was done meanwhile. Below it, the slowest line may say a wrong time. */
+const LATE_MS = MINUTE_MS;
+
+/** @param at as momentKept says */
+export const isLate = (at: Date, now: Date) => now.getTime() - at.getTime() > LATE_MS;

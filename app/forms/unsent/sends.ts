@@ -8,6 +8,8 @@ export type Sends<Name extends KeptCall, Input> = {
   call: Name;
   schema: z.ZodMiniType<Input>;
   input: (line: Line<Input>) => InputOf<Name>;
+  /** Said at once when the farm refuses it. */
+  failed?: string;
 };
 
 /** As the list of all of them knows it. */
@@ -15,4 +17,5 @@ export type AnySends = {
   call: KeptCall;
   schema: z.ZodMiniType;
   input: (line: Line<never>) => object;
+  failed?: string;
 };

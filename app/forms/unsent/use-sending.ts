@@ -57,6 +57,7 @@ export function useSending(calls: Record<string, AnySends>, person: string) {
     if (answer.status === 401) session?.end(true);
     if (!isFinal(answer) || TRY_LATER.includes(answer.status)) return false;
     queue.refuse(line.key, answer.problem);
+    if (sends.failed) showToast(sends.failed, 'error');
     return true;
   }
 

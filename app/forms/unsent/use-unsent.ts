@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import * as z from 'zod/mini';
 import type { KeptCall } from '../../../db/kept-calls.ts';
 import { useToast } from '../../ui/pieces/toast.tsx';
+import { useHere } from './here.ts';
 import type { Line } from './line.ts';
 import { NOTHING_WAITS, type Queue, queueOf } from './queue.ts';
 import type { Sends } from './sends.ts';
@@ -16,11 +17,8 @@ export const useWaiting = (queue: Queue) =>
 export type Unsent<Input> = Line<Input> & { sent: boolean };
 
 /** What this phone did by one call, and the farm may not have yet. It is written down first and sent then, by the dashboard (use-sending.ts); each once, in the order of all calls. */
-export function useUnsent<Name extends KeptCall, Input>(
-  { call, schema }: Sends<Name, Input>,
-  person: string,
-  now: () => Date,
-) {
+export function useUnsent<Name extends KeptCall, Input>({ call, schema }: Sends<Name, Input>) {
+  const { person, now } = useHere();
   const queue = queueOf(person);
   const { lines, sent, sending } = useWaiting(queue);
   const { state } = useRevalidator();

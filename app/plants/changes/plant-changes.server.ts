@@ -3,6 +3,7 @@ import { and } from 'drizzle-orm';
 import type { Context, Who } from '../../../context.ts';
 import { plants } from '../../../db/schema.ts';
 import { mustBeAdmin, mustBeStaff } from '../../access/who-may.ts';
+import { isLate, momentKept } from '../../forms/unsent/moment-kept.ts';
 import { SAY, toWire } from '../catalog/plant.ts';
 import type { PlantFields } from '../catalog/plant-fields.ts';
 import { columnsOf, plantById } from '../catalog/plant-rows.server.ts';
@@ -10,8 +11,9 @@ import { freeSlugs, slugOf } from '../catalog/slugs.server.ts';
 import { preparePhoto, storePhoto } from '../photos/photos.server.ts';
 import { changeCatalog } from './catalog-change.server.ts';
 import { type Chosen, choose, notYet, these } from './chosen-plants.server.ts';
+import { refuseIfNewer } from './newer-stock.server.ts';
 import { changed } from './plant-edits.server.ts';
-import type { Choice } from './plant-inputs.ts';
+import type { Choice, SetInStockInput } from './plant-inputs.ts';
 
 /** @throws Refusal 403, 413, 415, 422 */
 export async function addPlant(context: Context, who: Who, fields: PlantFields, photo: File) {
@@ -50,13 +52,21 @@ export async function restorePlants(context: Context, who: Who, ids: string[]) {
 }
 
 /** Plants already so stay unchanged: `changed_ids` is what undoing it takes. @throws Refusal */
-export async function setInStock(context: Context, who: Who, choice: Choice, inStock: boolean) {
+export async function setInStock(
+  context: Context,
+  who: Who,
+  { in_stock: inStock, set_at, ...choice }: SetInStockInput,
+) {
   mustBeStaff(who, SAY.mayNotEdit);
+  const now = context.clock.now();
+  const at = momentKept(set_at, now);
+  const late = isLate(at, now);
   return changeCatalog(context, who, 'set-in-stock', async (tx, stamp) => {
     const chosen = await choose(tx, choice, 'listed');
+    if (late) await refuseIfNewer(tx, chosen, { inStock, at, now });
     await tx
       .update(plants)
-      .set({ inStock, ...changed(['in_stock'], stamp) })
+      .set({ inStock, ...changed(['in_stock'], { ...stamp, ...(late && { seen: at }) }) })
       .where(and(these(chosen), notYet(inStock)));
     const [only] = chosen;
     const message = chosen.length === 1 && only ? SAY.saved(only.name, inStock) : SAY.markedSelected(inStock);

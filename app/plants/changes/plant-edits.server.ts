@@ -5,15 +5,18 @@ import { FIELDS, type PlantField, type PlantFields } from '../catalog/plant-fiel
 
 export type EditedField = PlantField | 'photo';
 
-export type EditNote = { at: string; by: string };
+/** @property seen when it was so, where it was sent later */
+export type EditNote = { at: string; by: string; seen?: string };
 
 export const differences = (before: PlantFields, after: PlantFields) =>
   FIELDS.map(({ name }) => name).filter((name) => before[name] !== after[name]);
 
-export type Stamp = { at: Date; by: string };
+export type Stamp = { at: Date; by: string; seen?: Date };
 
-export const editNotes = (fields: EditedField[], { at, by }: Stamp): Record<string, EditNote> =>
-  Object.fromEntries(fields.map((field) => [field, { at: at.toISOString(), by }]));
+export const editNotes = (fields: EditedField[], { at, by, seen }: Stamp): Record<string, EditNote> =>
+  Object.fromEntries(
+    fields.map((field) => [field, { at: at.toISOString(), by, ...(seen && { seen: seen.toISOString() }) }]),
+  );
 
 export const changed = (fields: EditedField[], stamp: Stamp) => ({
   updatedAt: stamp.at,

@@ -39,7 +39,14 @@ const CHOOSE = { error: 'Please choose at least one plant.' };
 export type Choice = z.infer<typeof choice>;
 
 export const deletePlantsInput = choice.check(z.refine(oneWay, CHOOSE));
-export const setInStockInput = z.extend(choice, { in_stock: inStockField }).check(z.refine(oneWay, CHOOSE));
+export const setInStockInput = z
+  .extend(choice, {
+    in_stock: inStockField,
+    /** When, by the phone, for what is sent later. */
+    set_at: z.optional(z.iso.datetime('Please say when it was set as a date and time.')),
+  })
+  .check(z.refine(oneWay, CHOOSE));
+export type SetInStockInput = z.infer<typeof setInStockInput>;
 export const restorePlantsInput = z.object({ ids });
 
 export const addPlantInput = z.extend(plantFields, { plant_photo: z.file(SAY.noFile) });

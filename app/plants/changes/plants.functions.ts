@@ -81,14 +81,15 @@ export const plantFunctions = {
     run: (context, who, { ids }) => restorePlants(context, who, ids),
   }),
   'set-in-stock': farmFunction({
-    summary: 'Marks several or all matching plants as in stock or not, all or none.',
+    summary:
+      'Marks several or all matching plants as in stock or not, all or none. With set_at, what was set later stays.',
     audience: 'staff',
     notAllowed: SAY.mayNotEdit,
     bodyLimit: MANY_IDS,
     input: setInStockInput,
     output: donePlants.extend({ changed_ids: z.array(z.uuid()) }),
     refusals: [404, 409],
-    run: (context, who, { in_stock, ...choice }) => setInStock(context, who, choice, in_stock),
+    run: setInStock,
   }),
   'import-plants': farmFunction({
     summary: 'Checks a CSV file of plants (dry_run), or imports it if it was checked and every row is good.',

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import type { Sends } from '../../forms/unsent/sends.ts';
+import { useUnsent } from '../../forms/unsent/use-unsent.ts';
+import { type Plant, SAY } from '../catalog/plant.ts';
+import { fullName } from '../changes/named-plants.ts';
+
+const oneSwitch = z.object({ id: z.uuid(), in_stock: z.boolean() });
+
+export const IN_STOCK: Sends<'set-in-stock', z.infer<typeof oneSwitch>> = {
+  call: 'set-in-stock',
+  schema: oneSwitch,
+  input: ({ input: { id, in_stock }, at }) => ({ ids: [id], in_stock, set_at: new Date(at).toISOString() }),
+  failed: SAY.stockFailed,
+};
+
+/** In stock or not as it was set last, here or elsewhere, and what turns it. */
+export function useStock(plant: Plant) {
+  const { unsent, busy, add } = useUnsent(IN_STOCK);
+  const mine = unsent.findLast(({ input }) => input.id === plant.id);
+  const inStock = mine?.input.in_stock ?? plant.inStock;
+  const turn = () =>
+    void add(
+      { id: plant.id, in_stock: !inStock },
+      `"${fullName(plant)}" ${inStock ? 'out of stock' : 'in stock'}`,
+    );
+  return { inStock, busy: busy && mine !== undefined, turn };
+}
