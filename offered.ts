@@ -38,6 +38,7 @@ export const PAGES: Rows = {
     '/become-owner',
     '/logout',
     '/dashboard',
+    '/dashboard/print',
     '/dashboard/farm',
     '/dashboard/people',
     '/dashboard/people/:accountId',

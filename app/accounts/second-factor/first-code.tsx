@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { codeForm } from '../../access/proof/proof-forms.ts';
 import { CodeField } from '../../access/proof/prove-form.tsx';
 import look from '../../access/proof/second-factor.module.css';
@@ -8,6 +7,7 @@ import { useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { DialogButtons } from '../../ui/pieces/dialog-buttons.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
+import { QrCode } from '../../ui/pieces/qr-code.tsx';
 import styles from '../my-account/my-account-page.module.css';
 import { finishTwoStep } from './two-step.ts';
 
@@ -32,7 +32,7 @@ export function FirstCode({ setUp: { totpURI }, onDone, onCancel }: FirstCodePro
         Open an authenticator app on your phone and scan this code. If you’re on that phone now,{' '}
         <a href={totpURI}>open the app from here</a>, or type in the key.
       </p>
-      <QrCode text={totpURI} />
+      <QrCode text={totpURI} label="QR code for your authenticator app" className={look.picture} />
       <p>
         Key
         <br />
@@ -49,26 +49,5 @@ export function FirstCode({ setUp: { totpURI }, onDone, onCancel }: FirstCodePro
         </Button>
       </DialogButtons>
     </form>
-  );
-}
-
-function QrCode({ text }: { text: string }) {
-  const [rows, setRows] = useState<boolean[][]>([]);
-  useEffect(() => {
-    // Loaded on use, because few people need it.
-    void import('uqr').then(({ encode }) => setRows(encode(text, { border: 2 }).data));
-  }, [text]);
-  const squares = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));
-  const size = rows.length || 1;
-  return (
-    <svg
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label="QR code for your authenticator app"
-      className={look.picture}
-      shapeRendering="crispEdges"
-    >
-      <path d={squares.join('')} />
-    </svg>
   );
 }

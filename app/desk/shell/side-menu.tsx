@@ -12,6 +12,7 @@ const profile = { href: href('/dashboard'), label: 'Profile' };
 const today = { href: href('/dashboard'), label: 'Today' };
 const ownProfile = { href: `${href('/dashboard')}#profile`, label: 'Profile' };
 const farm = { href: href('/dashboard/farm'), label: 'Farm' };
+const print = { href: href('/dashboard/print'), label: 'Print' };
 const stand = { href: href('/dashboard/stand'), label: 'Stand' };
 const eggRequests = { href: href('/dashboard/egg-requests'), label: 'Egg Request List' };
 const people = { href: href('/dashboard/people'), label: 'People' };
@@ -40,8 +41,20 @@ const BESIDE = [account, plants];
 type Tab = { href: string; label: string };
 
 const TABS: Record<Role, Tab[]> = {
-  admin: [...DAILY.admin, stand, deposits, letters, farm, people, health, history, handbook, ownProfile],
-  helper: [...DAILY.helper, stand, handbook, ownProfile],
+  admin: [
+    ...DAILY.admin,
+    stand,
+    deposits,
+    letters,
+    farm,
+    people,
+    health,
+    history,
+    print,
+    handbook,
+    ownProfile,
+  ],
+  helper: [...DAILY.helper, stand, print, handbook, ownProfile],
   customer: [...DAILY.customer, ...BESIDE],
 };
 

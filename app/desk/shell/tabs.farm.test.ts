@@ -50,7 +50,7 @@ const handleOf = (path: string) =>
 
 describe('every page of the dashboard', () => {
   it('says who may see it, its title, what stands in its place and over what is old', () => {
-    expect(tabs).toHaveLength(26);
+    expect(tabs).toHaveLength(27);
     expect(forgotten(routes)).toEqual([]);
   });
 
@@ -113,6 +113,7 @@ const PAGES: [path: string, title: string, failed: string, others?: string][] = 
     'The egg year could not be loaded. Nothing was lost:',
     'You are not authorized to view this page.',
   ],
+  ['dashboard/print', 'Print', 'What can be printed could not be loaded', 'This is for those who work here'],
   ['dashboard/stand', 'Stand', 'The stand could not be loaded', 'This is for those who work here'],
   ['dashboard/farm', 'Farm', 'This page could not be loaded', 'This part is for the owners'],
   ['dashboard/people', 'People', 'This page could not be loaded', 'This part is for the owners'],

@@ -1,0 +1,90 @@
+import { href, Link } from 'react-router';
+import { hasPage } from '../../../offered.ts';
+import { mayOpen } from '../../access/signed-in.server.ts';
+import { useFarm } from '../../facts/use-farm.ts';
+import { couldNotBeLoaded } from '../../ui/frame/instead.ts';
+import { STALE, type TabHandle } from '../../ui/frame/tab-handle.ts';
+import { cacheLastRead } from '../../ui/lists/last-read.ts';
+import { PageLinks } from '../../ui/lists/page-links.tsx';
+import { Button } from '../../ui/pieces/button.tsx';
+import type { Route } from './+types/print-page.ts';
+import { BenchFilter } from './bench-filter.tsx';
+import { BenchSigns } from './bench-signs.tsx';
+import { readPrint } from './print.server.ts';
+import styles from './print-page.module.css';
+import { printView } from './print-view.ts';
+import { StandSign } from './stand-sign.tsx';
+
+export const handle: TabHandle = {
+  who: 'staff',
+  title: 'Print',
+  stale: STALE,
+  instead: {
+    403: {
+      title: 'This is for those who work here',
+      text: 'What is in stock can be printed by everybody.',
+      link: 'See what is in stock',
+      to: href('/in-stock'),
+    },
+    failed: couldNotBeLoaded('What can be printed'),
+  },
+};
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { farmContext, who } = await mayOpen(handle, context);
+  return readPrint(farmContext, who, printView.in(request));
+}
+
+export const clientLoader = cacheLastRead<typeof loader>();
+
+export default function PrintPage({ loaderData }: Route.ComponentProps) {
+  const { view, sign, benches, hasStand, hasPlants } = loaderData;
+  const farm = useFarm();
+  const sheets = [
+    hasStand && { to: printView.addressOf(view, { sheet: 'sign' }), name: 'The stand’s sign' },
+    hasPlants && { to: printView.addressOf(view, { sheet: 'benches' }), name: 'Signs for the benches' },
+    hasPlants && { to: href('/in-stock/print'), name: 'The price list' },
+    hasPage(farm, href('/egg-list')) && { to: href('/dashboard/egg-requests'), name: 'The egg sheet' },
+    { to: href('/dashboard/handbook/print'), name: 'The helper’s page' },
+  ].filter((one) => one !== false);
+  const here = sheets.find(({ name }) => name === (benches ? 'Signs for the benches' : 'The stand’s sign'));
+  return (
+    <>
+      <div className="no-print">
+        <h1 className={styles.heading}>Print</h1>
+        <p className={styles.intro}>
+          Letter paper. What you print has today’s names and prices, so print it again when one changes.
+        </p>
+        <nav aria-label="What to print">
+          <ul className={styles.sheets}>
+            {sheets.map(({ to, name }) => (
+              <li key={name}>
+                <Link to={to} aria-current={(sign || benches) && name === here?.name ? 'page' : undefined}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {benches && <BenchFilter view={view} />}
+        {(sign || benches) && (
+          <p>
+            <Button onClick={() => window.print()}>Print this</Button>
+          </p>
+        )}
+      </div>
+      {sign && <StandSign sign={sign} />}
+      {benches && <BenchSigns {...benches} per={view.per} query={view.query} />}
+      {benches && (
+        <div className="no-print">
+          <PageLinks
+            label="Pages of signs"
+            page={view.page}
+            pages={benches.more ? view.page + 1 : view.page}
+            to={(page) => printView.addressOf(view, { page })}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { seedPlants } from '../../../test/cast/plants.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
+
+onPostgres((stage) => {
+  const page = async (address = '', who = stage.cast.helper) => {
+    const html = await (await who.get(`/dashboard/print${address}`)).text();
+    return html.slice(html.indexOf('<main'), html.indexOf('</main>')).replaceAll('<!-- -->', '');
+  };
+
+  it('prints the stand’s sign with today’s prices and a code for the board', async () => {
+    const { body } = await stage.cast.admin.call('set-board-row', { name: 'Sweet corn', price: '6 for $4' });
+    const sign = await page();
+    for (const says of ['Sweet corn', '6 for $4', '/board', 'Code for the board', 'Leave cash in the box.'])
+      expect(sign).toContain(says);
+    await stage.cast.admin.call('set-board-row', { id: body.id, price: '$1', unit: 'each' });
+    expect(await page()).toContain('$1 each');
+  });
+
+  it('prints a sign for each plant in stock that is asked for, with its sun where it is known', async () => {
+    const plants = [
+      { plant_variety: 'Zestar!', plant_description: 'Early. Full sun.', pot_size: '5 gal', price: '$65' },
+      { plant_variety: 'Autumn Joy', in_stock: true },
+      { plant_variety: 'Sold', in_stock: false },
+    ];
+    await seedPlants(stage.farm, plants, (n) => ({ slug: `plant-${n}` }));
+    const all = await page('?sheet=benches');
+    for (const says of ['Zestar!', 'Full sun', 'Autumn Joy', 'Code for the page of Autumn Joy'])
+      expect(all).toContain(says);
+    expect(all).not.toContain('Sold');
+    const some = await page('?sheet=benches&q=zestar&per=12');
+    expect(some).toContain('Zestar!');
+    expect(some).not.toContain('Autumn Joy');
+    expect(await page('?sheet=benches&q=nothing')).toContain('No plant in stock matches');
+  });
+});

@@ -1,0 +1,65 @@
+import type { Context, Who } from '../../../context.ts';
+import { hasPage } from '../../../offered.ts';
+import { mustBeStaff } from '../../access/who-may.ts';
+import { seasonAhead } from '../../facts/calendar/calendar.ts';
+import { datesInWords, weekInWords } from '../../facts/calendar/calendar-words.ts';
+import { taxWords, withTax } from '../../facts/law/tax-words.ts';
+import { isSample } from '../../facts/offers/farm-offers.ts';
+import { priceOf as priceOfPlant } from '../../plants/catalog/plant.ts';
+import { publicPlants } from '../../plants/catalog/plants.server.ts';
+import { priceOf, rowsOn } from '../board/board.ts';
+import { type PrintView, sunIn } from './print-view.ts';
+
+type Asked = Pick<Context, 'db' | 'farm' | 'board' | 'clock' | 'config'>;
+
+/** What hangs at the stand: its hours, what it sells today, and where to look before driving. */
+async function standSign({ farm: read, board, clock, config }: Asked) {
+  const [farm, rows] = await Promise.all([read(), board()]);
+  const now = clock.now();
+  const season = seasonAhead(farm, 'farmstand', now);
+  return {
+    hours: season && { dates: datesInWords(season), week: weekInWords(season) },
+    rows: rowsOn(farm, rows, now)
+      .map((row) => ({ id: row.id, name: row.name, price: priceOf(row, farm) }))
+      .filter(({ price }) => price !== ''),
+    pay: isSample(farm) ? 'Leave cash in the box.' : farm.words.pay.text,
+    address: `${config.publicUrl.replace(/^https?:\/\//, '')}/board`,
+    code: `${config.publicUrl}/board`,
+  };
+}
+
+/** A page of the plants in stock, each with a sign of its own. */
+async function benchSigns({ db, farm, config }: Asked, { query, page }: PrintView) {
+  const { words } = await farm();
+  const tax = taxWords(words.plantTax);
+  const { plants, more } = await publicPlants({ db }, { query, page, show: 'in', type: null });
+  return {
+    more,
+    signs: plants.map((plant) => ({
+      slug: plant.slug,
+      variety: plant.variety,
+      name: plant.name,
+      pot: plant.potSize,
+      price: withTax(priceOfPlant(plant), tax),
+      sun: sunIn(plant.description),
+      code: `${config.publicUrl}/plants/${plant.slug}`,
+    })),
+  };
+}
+
+/** What is printed today says today's prices. @throws Refusal 403 */
+export async function readPrint(context: Asked, who: Who, view: PrintView) {
+  mustBeStaff(who);
+  const farm = await context.farm();
+  const [hasStand, hasPlants] = [hasPage(farm, '/farmstand'), hasPage(farm, '/in-stock')];
+  const sheet = hasStand && (view.sheet === 'sign' || !hasPlants) ? 'sign' : 'benches';
+  return {
+    view: { ...view, sheet } satisfies PrintView,
+    hasStand,
+    hasPlants,
+    sign: sheet === 'sign' && hasStand ? await standSign(context) : null,
+    benches: sheet === 'benches' && hasPlants ? await benchSigns(context, view) : null,
+  };
+}
+
+export type PrintRead = Awaited<ReturnType<typeof readPrint>>;
