@@ -5,6 +5,8 @@ import { STALE, type TabHandle } from '../../ui/frame/tab-handle.ts';
 import { cacheLastRead } from '../../ui/lists/last-read.ts';
 import type { Route } from './+types/stand-page.ts';
 import { BoardRows } from './board-rows.tsx';
+import { readSoldOut } from './sold-out.server.ts';
+import { SoldOutPicture } from './sold-out-picture.tsx';
 import { readStandDesk } from './stand-desk.server.ts';
 import styles from './stand-page.module.css';
 
@@ -25,13 +27,14 @@ export const handle: TabHandle = {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { farmContext, who } = await mayOpen(handle, context);
-  return readStandDesk(farmContext, who);
+  const [desk, soldOut] = await Promise.all([readStandDesk(farmContext, who), readSoldOut(farmContext, who)]);
+  return { ...desk, soldOut };
 }
 
 export const clientLoader = cacheLastRead<typeof loader>();
 
 export default function StandPage({ loaderData }: Route.ComponentProps) {
-  const { isOwner, rows } = loaderData;
+  const { isOwner, rows, soldOut } = loaderData;
   return (
     <>
       <h1 className={styles.heading}>Stand</h1>
@@ -40,6 +43,7 @@ export default function StandPage({ loaderData }: Route.ComponentProps) {
         row shows once somebody has said how much is there.
       </p>
       <BoardRows rows={rows} isOwner={isOwner} />
+      <SoldOutPicture rows={soldOut} />
     </>
   );
 }

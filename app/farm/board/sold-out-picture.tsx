@@ -1,0 +1,54 @@
+import type { SoldOutRows } from './sold-out.server.ts';
+import { aboutHour, LOOKS_BACK_WEEKS } from './sold-out.ts';
+import styles from './sold-out-picture.module.css';
+
+/** The picture's day. */
+const [MORNING, NIGHT] = [6, 22];
+
+const TALL = 72;
+const heightOf = (hour: number) =>
+  (TALL * (Math.min(NIGHT, Math.max(MORNING, hour)) - MORNING)) / (NIGHT - MORNING);
+
+/** When things sell out, by weekday: the lower the bar, the earlier. */
+export function SoldOutPicture({ rows }: { rows: SoldOutRows }) {
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby="sold-out">
+      <h2 id="sold-out" className={styles.title}>
+        When it sells out
+      </h2>
+      <p className={styles.hint}>
+        {`On the days of the last ${LOOKS_BACK_WEEKS} weeks on which somebody marked it sold out. The lower the bar, the earlier.`}
+      </p>
+      {rows.map(({ id, name, days }) => (
+        <table key={id} className={styles.picture}>
+          <caption className={styles.name}>{name}</caption>
+          <thead>
+            <tr>
+              {days.map(({ weekday }) => (
+                <th key={weekday} scope="col" abbr={weekday}>
+                  {weekday.slice(0, 3)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              {days.map(({ weekday, times, hour }) => (
+                <td key={weekday}>
+                  <svg viewBox={`0 0 24 ${TALL}`} className={styles.column} aria-hidden="true">
+                    {hour !== null && (
+                      <rect width="24" y={TALL - heightOf(hour)} height={heightOf(hour)} rx="3" />
+                    )}
+                  </svg>
+                  <span>{hour === null ? '–' : aboutHour(hour)}</span>
+                  <span className={styles.times}>{times > 0 ? ` ${times}×` : ''}</span>
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { and, asc, eq, gte, inArray, isNull, min, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Context, Who } from '../../../context.ts';
+import { boardMarks } from '../../../db/schema.ts';
+import { DAY_MS } from '../../../time.ts';
+import { mustBeStaff } from '../../access/who-may.ts';
+import { isLongEnough, LOOKS_BACK_WEEKS, soldOutByWeekday } from './sold-out.ts';
+
+/** More than forty rows sell out in as many weeks. */
+const MOST_MARKS = 4_000;
+
+/** For each row of the board, when it sells out; nothing in the first three weeks. @throws Refusal 403 */
+export async function readSoldOut({ db, board, clock }: Pick<Context, 'db' | 'board' | 'clock'>, who: Who) {
+  mustBeStaff(who);
+  const now = clock.now();
+  const rows = await board();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const [first] = await db
+    .select({ at: min(boardMarks.seenAt) })
+    .from(boardMarks)
+    .where(inArray(boardMarks.rowId, ids));
+  if (!isLongEnough(first?.at ?? null, now)) return [];
+  const undone = alias(boardMarks, 'undone');
+  const isUndone = db.select({ one: sql`1` }).from(undone).where(eq(undone.undoes, boardMarks.place));
+  const since = new Date(now.getTime() - LOOKS_BACK_WEEKS * 7 * DAY_MS);
+  const marks = await db
+    .select({ rowId: sql<string>`${boardMarks.rowId}`, at: boardMarks.seenAt })
+    .from(boardMarks)
+    .where(
+      and(
+        inArray(boardMarks.rowId, ids),
+        eq(boardMarks.state, 'out'),
+        isNull(boardMarks.undoes),
+        gte(boardMarks.seenAt, since),
+        notExists(isUndone),
+      ),
+    )
+    .orderBy(asc(boardMarks.seenAt))
+    .limit(MOST_MARKS);
+  return rows
+    .map(({ id, name }) => ({
+      id,
+      name,
+      days: soldOutByWeekday(marks.filter(({ rowId }) => rowId === id)),
+    }))
+    .filter(({ days }) => days.some(({ times }) => times > 0));
+}
+
+export type SoldOutRows = Awaited<ReturnType<typeof readSoldOut>>;
