@@ -86,7 +86,7 @@ export const PAGES: Rows = {
     '/egg-customers',
     '/egg-customers/:memberId',
   ],
-  stand: ['/farmstand', '/dashboard/stand'],
+  stand: ['/farmstand', '/board', '/dashboard/stand'],
   deposits: ['/pay-deposit'],
   receipts: [
     '/deposit-success',

@@ -1,6 +1,7 @@
 import '../islands/development.ts';
 import { hydrateIslands } from '../islands/hydrate-islands.ts';
 import { idle } from '../islands/moments.ts';
+import { watchBoard } from './farm/board/board-script.ts';
 import { showFarmMap } from './farm/visit/farm-map-script.ts';
 import { switchComingSoonTabs } from './plants/coming-soon/coming-soon-script.ts';
 import { NOTE_ID } from './ui/frame/cached-pages.ts';
@@ -24,6 +25,7 @@ keepFocusPlace();
 switchComingSoonTabs();
 showFarmMap();
 sharePage();
+watchBoard();
 void listCached();
 dataset.ready = '';
 void watchSession({

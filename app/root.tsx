@@ -46,6 +46,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const answer = useThisAnswer();
   const read = useFarmIfRead();
   const { pathname } = useLocation();
+  const isBare =
+    useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.bare) && !answer.isPreview;
   const farm = read ? farmDetails(read) : answer.farm;
   return (
     // The page script sets attributes on <html> that React must ignore.
@@ -74,9 +76,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         {farm?.opened !== false && <link rel="manifest" href="/manifest.webmanifest" />}
-        {fontPreloads.map((font) => (
-          <link key={font.href} {...font} />
-        ))}
+        {!isBare && fontPreloads.map((font) => <link key={font.href} {...font} />)}
         <Meta />
         {answer.styles ? (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own built style sheets
@@ -86,15 +86,19 @@ export function Layout({ children }: { children: React.ReactNode }) {
         )}
       </head>
       <body>
-        <PageFrame
-          farm={farm}
-          pathname={pathname}
-          demoDay={answer.demoDay}
-          isApp={answer.isApp}
-          isPreview={answer.isPreview}
-        >
-          {children}
-        </PageFrame>
+        {isBare ? (
+          children
+        ) : (
+          <PageFrame
+            farm={farm}
+            pathname={pathname}
+            demoDay={answer.demoDay}
+            isApp={answer.isApp}
+            isPreview={answer.isPreview}
+          >
+            {children}
+          </PageFrame>
+        )}
         {answer.isApp && <Scripts nonce={answer.nonce} />}
       </body>
     </html>

@@ -4,6 +4,7 @@ export default [
   index('farm/home/home-page.tsx'),
   route('visit', 'farm/visit/visit-page.tsx'),
   route('farmstand', 'farm/stand/farmstand-page.tsx'),
+  route('board', 'farm/board/board-page.tsx'),
   route('plant-drawings.svg', 'ui/illustrations/plant-drawings.ts'),
   route('farm.ics', 'farm/calendar-feed/calendar-feed.ts'),
 

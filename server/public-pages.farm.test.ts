@@ -87,6 +87,7 @@ onPostgres((stage) => {
         '/',
         '/visit',
         '/farmstand',
+        '/board',
         '/greenhouse',
         '/coming-soon',
         '/egg-list',

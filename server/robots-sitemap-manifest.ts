@@ -12,7 +12,7 @@ import type { Door } from './door.ts';
 import { iconLook } from './home-icons.ts';
 import { PER_FILE, type SitemapEntry, sitemapIndex, urlSet } from './sitemap.ts';
 
-const PAGES = ['/', '/in-stock', '/coming-soon', '/visit', '/farmstand', '/egg-list'];
+const PAGES = ['/', '/in-stock', '/coming-soon', '/visit', '/farmstand', '/board', '/egg-list'];
 
 /** A page with nothing to say is not listed. */
 async function pagesOf({ farm: read, clock }: RequestContext): Promise<SitemapEntry[]> {

@@ -21,7 +21,17 @@ const MOMENTS = [
 const PUBLIC = [
   ...['/', '/in-stock', '/greenhouse', '/in-stock/print', '/plants/known'],
   ...['/coming-soon', '/coming-soon?tab=eggs'],
-  ...['/farmstand', '/visit', '/egg-list', '/pay-deposit', '/login', '/signup', '/offline', '/nowhere'],
+  ...[
+    '/farmstand',
+    '/board',
+    '/visit',
+    '/egg-list',
+    '/pay-deposit',
+    '/login',
+    '/signup',
+    '/offline',
+    '/nowhere',
+  ],
 ];
 
 const PRIVATE: [who: keyof Cast, path: string][] = [

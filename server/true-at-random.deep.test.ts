@@ -29,6 +29,7 @@ const PAGES_AT_ONCE = 8;
 const PUBLIC = [
   '/',
   '/farmstand',
+  '/board',
   '/visit',
   '/egg-list',
   '/in-stock',

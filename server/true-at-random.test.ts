@@ -9,14 +9,18 @@ import { standHours, whenStandIsOpen } from '../app/facts/calendar/stand-hours.t
 import { closedNotice, noHoursNotice, statusAt } from '../app/facts/calendar/stand-status.ts';
 import { plantHoursInWords } from '../app/facts/calendar/visit-hours.ts';
 import { introAt, questionsAt, wordsNow } from '../app/facts/words/farm-words.ts';
+import { boardAt } from '../app/farm/board/board.ts';
+import { type ShownLine, shownLine } from '../app/farm/board/shown-line.ts';
 import { type Sign, signAt } from '../app/farm/home/sign-words.ts';
+import type { BoardNow } from '../board-now.ts';
+import { BOARD_STATES } from '../db/board-words.ts';
 import { EGG_KINDS, eachKind } from '../db/egg-words.ts';
 import { anyFarm, anyMoment } from '../test/claims/any-farm.ts';
 import type { Request, World } from '../test/claims/claim.ts';
 import { wrongIn } from '../test/claims/claims.ts';
 import { sentencesIn } from '../test/claims/time-sentences.ts';
-import { dayAfter, plainToday } from '../test/claims/wall-clock.ts';
-import { HOUR_MS } from '../time.ts';
+import { dayAfter, isPlainlyOpen, plainToday } from '../test/claims/wall-clock.ts';
+import { HOUR_MS, MINUTE_MS } from '../time.ts';
 
 /** TRUE_MOMENTS=10000 looks longer, for a minute or two. */
 const MOMENTS = Number(process.env.TRUE_MOMENTS ?? 1_000);
@@ -30,6 +34,36 @@ const anyKind = fc.record({
     maxLength: 16,
   }),
 });
+const MINUTES_OF_WEEK = 7 * 24 * 60;
+const anyRow = fc.record({
+  kind: fc.constantFrom(...EGG_KINDS, null, null),
+  state: fc.constantFrom(...BOARD_STATES),
+  count: fc.option(fc.integer({ min: 1, max: 9 })),
+  counts: fc.boolean(),
+  /** Also by a phone whose clock is ahead. */
+  ago: fc.option(fc.integer({ min: -30, max: MINUTES_OF_WEEK })),
+});
+const anyBoard = fc.array(anyRow, { maxLength: 4 });
+
+const boardOf = (
+  rows: typeof anyBoard extends fc.Arbitrary<infer Some> ? Some : never,
+  now: Date,
+): BoardNow =>
+  rows.map(({ kind, state, count, counts, ago }, place) => ({
+    id: `row-${place}`,
+    kind,
+    name: kind === 'chickens' ? 'Eggs' : kind === 'ducks' ? 'Duck eggs' : 'Corn',
+    priceCents: null,
+    unit: '',
+    priceWords: '6 for $4',
+    from: null,
+    until: null,
+    counts,
+    photo: null,
+    updatedAt: now,
+    seen: ago === null ? null : { state, count, seenAt: new Date(now.getTime() - ago * MINUTE_MS), by: null },
+  }));
+
 const anyLine = fc.record({
   kinds: fc.record(eachKind(() => anyKind)),
   lastCounted: fc.option(fc.nat({ max: 5 })),
@@ -39,7 +73,12 @@ const anyLine = fc.record({
 type Line = typeof anyLine extends fc.Arbitrary<infer One> ? One : never;
 
 /** What is drawn, as data and as the functions take it. */
-function worldOf(farm: World['farm'], now: Date, { lastCounted, longest, waits, kinds }: Line) {
+function worldOf(
+  farm: World['farm'],
+  now: Date,
+  { lastCounted, longest, waits, kinds }: Line,
+  board: BoardNow = [],
+) {
   const today = plainToday(now);
   const countedOn = lastCounted === null ? null : dayAfter(today, -lastCounted);
   const inLine = Object.values(kinds).reduce((sum, { waiting }) => sum + waiting, 0);
@@ -70,6 +109,7 @@ function worldOf(farm: World['farm'], now: Date, { lastCounted, longest, waits, 
     requests,
     mine: [],
     standing: null,
+    board,
     counted,
     free: eachKind((kind) => kinds[kind].free),
     countedOn,
@@ -80,8 +120,12 @@ function worldOf(farm: World['farm'], now: Date, { lastCounted, longest, waits, 
 
 const onTheSign = ({ lines, facts }: Sign) => [
   ...lines.map(({ words }) => words),
-  ...facts.map(({ strong, rest }) => `${strong} ${rest}`.trim()),
+  ...facts.map(({ strong, atStand, rest }) =>
+    [strong, atStand && `${atStand} ·`, rest].filter(Boolean).join(' '),
+  ),
 ];
+
+const onTheBoard = ({ strong, between, says }: ShownLine) => strong + between + says;
 
 test('every sentence of season, stand and wait is so at any moment', () => {
   fc.assert(
@@ -101,11 +145,37 @@ test('every sentence of season, stand and wait is so at any moment', () => {
           ({ answer }) => answer,
         ),
         soonInWords(wait),
-        ...onTheSign(signAt(farm, { inStock: 51, total: 60 }, line, now)),
+        ...onTheSign(signAt(farm, { inStock: 51, total: 60 }, line, { lines: [] }, now)),
         `We’ll email you ${soonInLetter(howSoon(farm, line, now), farmDay(now))}.`,
       ];
       const wrong = said.flatMap((one) => sentencesIn(one ?? '')).flatMap((one) => wrongIn(one, world) ?? []);
       expect(wrong).toEqual([]);
+    }),
+    { numRuns: MOMENTS, endOnFailure: true },
+  );
+});
+
+test('the board and the sign never contradict, and say nothing that nobody saw', () => {
+  fc.assert(
+    fc.property(anyFarm, anyMoment, anyLine, anyBoard, (farm, now, drawn, rows) => {
+      const seen = boardOf(rows, now);
+      const { world, line } = worldOf(farm, now, drawn, seen);
+      const board = boardAt(farm, seen, now);
+      const sign = signAt(farm, { inStock: 51, total: 60 }, line, board, now);
+      const lines = board.lines.map(shownLine);
+      const said = [...onTheSign(sign), ...lines.map(onTheBoard), board.says];
+      const wrong = said.flatMap(sentencesIn).flatMap((one) => wrongIn(one, world) ?? []);
+      expect(wrong).toEqual([]);
+      // Whoever reads both reads the same.
+      const atStand = sign.facts.flatMap((fact) => (fact.atStand ? [`${fact.strong} ${fact.atStand}`] : []));
+      const ofEggs = board.lines.findIndex(({ kind }) => kind === 'chickens');
+      const first = ofEggs < 0 ? board.lines.findIndex(({ kind }) => kind !== null) : ofEggs;
+      const onBoard = lines.slice(first, first + 1).map(({ name, strong }) => `${name}: ${strong}`);
+      expect(atStand.map((one) => one.toLowerCase())).toEqual(
+        first < 0 ? [] : onBoard.map((one) => one.toLowerCase()),
+      );
+      if (!isPlainlyOpen(farm, 'farmstand', now))
+        expect([board.open, lines, atStand]).toEqual([false, [], []]);
     }),
     { numRuns: MOMENTS, endOnFailure: true },
   );

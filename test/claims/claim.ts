@@ -1,4 +1,5 @@
 import type { CountedDay } from '../../app/eggs/wait/wait.ts';
+import type { BoardNow } from '../../board-now.ts';
 import { type EggKind, KINDS_OF_EGGS } from '../../db/egg-words.ts';
 import type { eggRequests, standingRequests } from '../../db/schema.ts';
 import type { Farm } from '../../farm.ts';
@@ -17,6 +18,8 @@ export type World = {
   mine: Request[];
   /** The reader's. */
   standing: typeof standingRequests.$inferSelect | null;
+  /** What was last seen at the stand. */
+  board: BoardNow;
   /** Days with a count, by kind; `countedOn` is the newest, of any age. */
   counted: Record<EggKind, CountedDay[]>;
   /** Whole dozens that nobody has yet. */

@@ -1,6 +1,7 @@
 import { type Claim, patternOf, type World } from './claim.ts';
 import { CLAIMS_OF_EGGS } from './claims-of-eggs.ts';
 import { CLAIMS_OF_STANDING } from './claims-of-standing.ts';
+import { CLAIMS_OF_THE_BOARD } from './claims-of-the-board.ts';
 import { CLAIMS_OF_THE_CALENDAR } from './claims-of-the-calendar.ts';
 import { CLAIMS_OF_THE_QUEUE } from './claims-of-the-queue.ts';
 import { ABOUT_TIME } from './time-sentences.ts';
@@ -11,6 +12,7 @@ const CLAIMS = [
   ...CLAIMS_OF_EGGS,
   ...CLAIMS_OF_THE_QUEUE,
   ...CLAIMS_OF_STANDING,
+  ...CLAIMS_OF_THE_BOARD,
 ].map(([says, isSo]): [RegExp, Claim[1], string] => [patternOf(says), isSo, says]);
 
 /** Why a sentence is wrong at that moment; null if what it says is so, or if it says nothing about time. */

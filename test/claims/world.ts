@@ -1,5 +1,6 @@
 import { readLineNow } from '../../app/eggs/wait/line-now.server.ts';
 import { readFarm } from '../../app/facts/calendar/calendar.server.ts';
+import { readBoardNow } from '../../app/farm/board/board-now.server.ts';
 import { EGG_KINDS, type EggKind } from '../../db/egg-words.ts';
 import { standingRequests } from '../../db/schema.ts';
 import { HOUR_MS } from '../../time.ts';
@@ -26,13 +27,14 @@ function countedDays(lines: Ledger, kind: EggKind) {
 /** From the database as it is. @returns what is so for a reader, by their id; null for visitors */
 export async function worldOf(farm: TestFarm, now: Date) {
   const { db } = farm.context;
-  const [calendar, requests, lines, standing, line] = await Promise.all([
+  const [calendar, requests, lines, standing, line, board] = await Promise.all([
     ...([
       readFarm(db),
       requestRows(farm),
       ledger(farm),
       db.select().from(standingRequests),
       readLineNow(db, plainToday(now)),
+      readBoardNow(db),
     ] as const),
   ]);
   const waits = requests
@@ -50,6 +52,7 @@ export async function worldOf(farm: TestFarm, now: Date) {
     now,
     farm: calendar,
     requests,
+    board,
     waits,
     counted: of((kind) => countedDays(lines, kind)),
     free: of((kind) => line.outlook[kind].free),

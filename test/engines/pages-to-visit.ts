@@ -22,6 +22,7 @@ export async function pagesToVisit({ farm, cast }: Stage): Promise<Visit[]> {
     { path: '/', queries: everybody(3) },
     { path: '/visit', queries: everybody(0) },
     { path: '/farmstand', queries: everybody(0) },
+    { path: '/board', queries: everybody(0) },
     { path: '/plant-drawings.svg', queries: everybody(0) },
     { path: '/farm.ics', queries: everybody(0) },
     { path: '/in-stock', queries: everybody(2) },

@@ -138,7 +138,7 @@ export const boardChanges = (farm: Farm, rows: BoardNow, now: Date): Date[] =>
     return at && at > now ? [at] : [];
   });
 
-const numberOf = ({ kind, count }: Pick<BoardLine, 'kind' | 'count'>) =>
+export const numberOf = ({ kind, count }: Pick<BoardLine, 'kind' | 'count'>) =>
   count === null ? '' : kind ? `${count} dozen` : String(count);
 
 /** 'a few · seen at 9:40 AM', '3 dozen · seen at 9:40 AM', 'sold out at 2:10 PM' */

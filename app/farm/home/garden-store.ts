@@ -1,4 +1,11 @@
-import type { GardenStore, OpeningHoursSpecification, Store, WithContext } from 'schema-dts';
+import type {
+  GardenStore,
+  ItemAvailability,
+  Offer,
+  OpeningHoursSpecification,
+  Store,
+  WithContext,
+} from 'schema-dts';
 import type { DayHours } from '../../../db/season.ts';
 import type { Farm, Season, SeasonKind } from '../../../farm.ts';
 import { hasPage } from '../../../offered.ts';
@@ -9,6 +16,7 @@ import { duskOf } from '../../facts/calendar/dusk.ts';
 import { seasonsOf } from '../../facts/calendar/seasons.ts';
 import { logoFiles } from '../../facts/look.ts';
 import { isSample } from '../../facts/offers/farm-offers.ts';
+import type { Board, BoardLine } from '../board/board.ts';
 
 type Hours = OpeningHoursSpecification & object;
 
@@ -82,7 +90,26 @@ function hoursOf(farm: Farm, kind: SeasonKind) {
   };
 }
 
-export function gardenStore(farm: Farm, origin: string): WithContext<GardenStore | Store> {
+const AVAILABLE: Record<BoardLine['state'], ItemAvailability> = {
+  plenty: 'https://schema.org/InStock',
+  few: 'https://schema.org/LimitedAvailability',
+  out: 'https://schema.org/SoldOut',
+};
+
+/** What is at the stand, until it closes; nothing that may be gone. */
+const offersOf = ({ lines, until }: Board): Offer[] =>
+  lines
+    .filter(({ old }) => !old)
+    .map(({ name, price, state }) => ({
+      '@type': 'Offer' as const,
+      itemOffered: { '@type': 'Product' as const, name },
+      ...(price && { description: price }),
+      availability: AVAILABLE[state],
+      ...(until && { availabilityEnds: until.toISOString() }),
+    }));
+
+/** @param board of the stand now, on pages that change with it */
+export function gardenStore(farm: Farm, origin: string, board?: Board): WithContext<GardenStore | Store> {
   const { name, shortName, street, city, state, zip, latitude, longitude, phone, emails } = farm.facts;
   const place = {
     telephone: `+1 ${phone}`,
@@ -106,6 +133,7 @@ export function gardenStore(farm: Farm, origin: string): WithContext<GardenStore
     ...(isSample(farm) && { paymentAccepted: 'Cash' }),
     ...place,
     ...hoursOf(farm, 'farmstand'),
+    ...(board?.lines.length && { makesOffer: offersOf(board) }),
   };
   const hasPlants = hasPage(farm, '/in-stock');
   return {

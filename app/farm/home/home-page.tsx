@@ -16,6 +16,7 @@ import type { PageHandle } from '../../ui/frame/page-handle.ts';
 import { pageMeta } from '../../ui/frame/page-meta.ts';
 import { HeroScene } from '../../ui/illustrations/hero-scene.tsx';
 import { lookOf } from '../../ui/illustrations/scene-looks.ts';
+import { readBoard } from '../board/board.server.ts';
 import type { Route } from './+types/home-page.ts';
 import { EggSteps } from './egg-steps.tsx';
 import { FindUs } from './find-us.tsx';
@@ -26,17 +27,18 @@ import { signAt } from './sign-words.ts';
 import { WaysIn } from './ways-in.tsx';
 import { WhatWeGrow } from './what-we-grow.tsx';
 
-export const handle: PageHandle = { public: true, reads: ['plants', 'eggs'] };
+export const handle: PageHandle = { public: true, reads: ['plants', 'eggs', 'board'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const farmContext = context.get(requestContext);
   const { clock, config } = farmContext;
   const now = clock.now();
-  const [stock, newest, farm, line] = await Promise.all([
+  const [stock, newest, farm, line, board] = await Promise.all([
     stockNumbers(farmContext),
     newestToShow(farmContext, 3),
     farmContext.farm(),
     farmContext.lineNow(now),
+    readBoard(farmContext),
   ]);
   const wait = waitWords(howSoon(farm, line, now), now);
   const { season, nursery } = wordsNow(farm, now);
@@ -47,11 +49,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     plantHours: plantHoursInWords(farm, now),
     stand: standHours(farm, now),
     newest,
-    sign: signAt(farm, stock, line, now),
+    sign: signAt(farm, stock, line, board, now),
     look: lookOf(wallTime(now).month),
     growing: stock.inStock === 0,
     description: siteWords(farm).home,
-    store: gardenStore(farm, config.publicUrl),
+    store: gardenStore(farm, config.publicUrl, board),
     address: `${config.publicUrl}/`,
   };
 }

@@ -29,9 +29,16 @@ export function RoadSign({ sign: { lines, facts, asleep } }: { sign: Sign }) {
         {second && <Line line={second} level={1} />}
         {facts.length > 0 && (
           <ul className={styles.facts}>
-            {facts.map(({ strong, rest }) => (
+            {facts.map(({ strong, atStand, rest }) => (
               <li key={strong}>
-                <b>{strong}</b> {rest}
+                <b>{strong}</b>{' '}
+                {atStand && (
+                  <span className="right-now">
+                    <b>{atStand}</b>
+                    {' · '}
+                  </span>
+                )}
+                {rest}
               </li>
             ))}
           </ul>

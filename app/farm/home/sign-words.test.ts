@@ -3,6 +3,7 @@ import { eachKind } from '../../../db/egg-words.ts';
 import type { Offering } from '../../../db/offerings.ts';
 import type { Farm } from '../../../farm.ts';
 import { firstFarm } from '../../../test/cast/first-farm.ts';
+import type { Board, BoardLine } from '../board/board.ts';
 import { signAt } from './sign-words.ts';
 
 const OPEN = new Date('2025-09-20T10:00:00-05:00');
@@ -28,10 +29,21 @@ const paying = (text: string): Farm => {
     words: { ...farm.words, pay: { text } },
   };
 };
+const NO_BOARD = { lines: [] };
 const linesAt = (farm: Farm, at: string | Date) =>
-  signAt(farm, STOCK, lineOf(0), new Date(at)).lines.map(({ words, open }) => `${open ? '●' : '○'} ${words}`);
-const factsOf = (farm: Farm, line = lineOf(0), stock = STOCK, now = OPEN) =>
-  signAt(farm, stock, line, now).facts.map(({ strong, rest }) => `${strong} ${rest}`.trim());
+  signAt(farm, STOCK, lineOf(0), NO_BOARD, new Date(at)).lines.map(
+    ({ words, open }) => `${open ? '●' : '○'} ${words}`,
+  );
+const factsOf = (
+  farm: Farm,
+  line = lineOf(0),
+  stock = STOCK,
+  now = OPEN,
+  board: Pick<Board, 'lines'> = NO_BOARD,
+) =>
+  signAt(farm, stock, line, board, now).facts.map(({ strong, atStand, rest }) =>
+    [strong, atStand && `${atStand} ·`, rest].filter(Boolean).join(' '),
+  );
 
 describe('what is open now', () => {
   test.each([
@@ -61,8 +73,10 @@ describe('what is open now', () => {
   });
 
   it('sleeps only while no season is on', () => {
-    expect(signAt(firstFarm(), STOCK, lineOf(0), WINTER).asleep).toBe(true);
-    expect(signAt(firstFarm(), STOCK, lineOf(0), new Date('2025-10-20T23:00:00-05:00')).asleep).toBe(false);
+    expect(signAt(firstFarm(), STOCK, lineOf(0), NO_BOARD, WINTER).asleep).toBe(true);
+    expect(
+      signAt(firstFarm(), STOCK, lineOf(0), NO_BOARD, new Date('2025-10-20T23:00:00-05:00')).asleep,
+    ).toBe(false);
   });
 });
 
@@ -95,6 +109,31 @@ describe('the facts', () => {
     const farm = firstFarm();
     const eggPause = { text: 'The hens are molting', backOn: '2025-10-03' };
     expect(factsOf({ ...farm, words: { ...farm.words, eggPause } })[1]).toBe('Eggs paused until October 3');
+  });
+
+  const eggs: BoardLine = {
+    id: 'eggs',
+    kind: 'chickens',
+    name: 'Eggs',
+    price: '$5 a dozen',
+    state: 'few',
+    count: null,
+    seenAt: OPEN,
+    says: 'seen at 10:00 AM',
+    old: false,
+    photo: null,
+  };
+
+  test.each<[Partial<BoardLine>, string]>([
+    [{}, 'Eggs: a few · 48 in line'],
+    [{ count: 3 }, 'Eggs: 3 dozen · 48 in line'],
+    [{ state: 'out' }, 'Eggs: sold out · 48 in line'],
+    [{ old: true }, 'Eggs: maybe still there · 48 in line'],
+    [{ kind: 'ducks', name: 'Duck eggs' }, 'Duck eggs: a few · 48 in line'],
+    [{ kind: null, name: 'Corn' }, 'Eggs: 48 in line'],
+  ])('say of eggs what the board says: %o', (line, said) => {
+    const board = { lines: [{ ...eggs, ...line }] };
+    expect(factsOf(firstFarm(), lineOf(48), STOCK, OPEN, board)[1]).toBe(said);
   });
 
   it('end with how people pay, where the owner says it in a few words', () => {

@@ -1,4 +1,4 @@
-import { EGG_KINDS } from '../../../db/egg-words.ts';
+import { EGG_KINDS, USUAL_KIND } from '../../../db/egg-words.ts';
 import type { Farm, SeasonKind } from '../../../farm.ts';
 import type { LineNow } from '../../../line-now.ts';
 import { hasPage } from '../../../offered.ts';
@@ -12,10 +12,12 @@ import { kindsOf } from '../../facts/offers/farm-offers.ts';
 import type { EggPrices } from '../../facts/words/egg-prices.ts';
 import { wordsNow } from '../../facts/words/farm-words.ts';
 import { payWords } from '../../facts/words/pay-words.ts';
+import type { Board } from '../board/board.ts';
+import { shownLine } from '../board/shown-line.ts';
 
 export type SignLine = { words: string; open: boolean };
-/** '51 plants' and what follows in a quieter letter. */
-export type SignFact = { strong: string; rest: string };
+/** '51 plants', and what follows in a quieter letter. @property atStand 'a few', which a copy from yesterday must not say */
+export type SignFact = { strong: string; atStand?: string; rest: string };
 /** @property asleep no season is on */
 export type Sign = { lines: SignLine[]; facts: SignFact[]; asleep: boolean };
 
@@ -51,6 +53,8 @@ function linesOf(farm: Farm, now: Date): SignLine[] {
   return [{ ...first, words }, ...(isAlike ? [] : others)].map(({ words, open }) => ({ words, open }));
 }
 
+type Line = Pick<LineNow, 'outlook'>;
+
 function priceOfDozen(prices: EggPrices): string {
   const all = EGG_KINDS.flatMap((kind) => prices[kind] ?? []);
   if (all.length === 0) return '';
@@ -58,19 +62,26 @@ function priceOfDozen(prices: EggPrices): string {
   return new Set(all).size > 1 ? `from ${least}` : least;
 }
 
-function inLine({ outlook }: Pick<LineNow, 'outlook'>): string {
+function inLine({ outlook }: Line): string {
   const waiting = EGG_KINDS.reduce((sum, kind) => sum + outlook[kind].waiting, 0);
   return waiting === 0 ? 'nobody in line' : `${waiting.toLocaleString('en-US')} in line`;
 }
 
-function eggFact(farm: Farm, line: Pick<LineNow, 'outlook'>, now: Date): SignFact {
-  const { eggs } = wordsNow(farm, now);
+function pausedUntil(farm: Farm, now: Date): string | null {
   const { backOn } = farm.words.eggPause;
-  if (eggs.pause && backOn) {
-    const day = dayInWords(backOn, yearOf(backOn) !== yearOf(farmDay(now)));
-    return { strong: 'Eggs paused', rest: `until ${day}` };
-  }
-  return { strong: 'Eggs:', rest: [priceOfDozen(eggs.prices), inLine(line)].filter(Boolean).join(' · ') };
+  if (!wordsNow(farm, now).eggs.pause || !backOn) return null;
+  return `paused until ${dayInWords(backOn, yearOf(backOn) !== yearOf(farmDay(now)))}`;
+}
+
+function eggFact(farm: Farm, line: Line, { lines }: Pick<Board, 'lines'>, now: Date): SignFact {
+  const paused = pausedUntil(farm, now);
+  const there = lines.find(({ kind }) => kind === USUAL_KIND) ?? lines.find(({ kind }) => kind !== null);
+  if (!there && paused) return { strong: 'Eggs', rest: paused };
+  const waiting = paused ? `requests ${paused}` : inLine(line);
+  const rest = [priceOfDozen(farm.words.eggPrices), waiting].filter(Boolean).join(' · ');
+  return there
+    ? { strong: `${there.name}:`, atStand: shownLine(there).strong.toLowerCase(), rest }
+    : { strong: 'Eggs:', rest };
 }
 
 type Stock = { inStock: number; total: number };
@@ -90,13 +101,13 @@ function payFact(farm: Farm): SignFact[] {
 }
 
 /** What the sign at the road says; without lines where the farm keeps no hours. */
-export function signAt(farm: Farm, stock: Stock, line: Pick<LineNow, 'outlook'>, now: Date): Sign {
+export function signAt(farm: Farm, stock: Stock, line: Line, board: Pick<Board, 'lines'>, now: Date): Sign {
   const { season, nursery, rest } = wordsNow(farm, now);
   return {
     lines: linesOf(farm, now),
     facts: [
       ...(hasPage(farm, '/in-stock') && !rest ? [plantFact(stock)] : []),
-      ...(hasPage(farm, '/egg-list') ? [eggFact(farm, line, now)] : []),
+      ...(hasPage(farm, '/egg-list') ? [eggFact(farm, line, board, now)] : []),
       ...payFact(farm),
     ],
     asleep: !season && !nursery,

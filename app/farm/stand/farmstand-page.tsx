@@ -13,17 +13,21 @@ import { pageMeta } from '../../ui/frame/page-meta.ts';
 import { FarmStand } from '../../ui/illustrations/farm-stand.tsx';
 import { ButtonLink } from '../../ui/pieces/button.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
+import { readBoard } from '../board/board.server.ts';
+import { BoardList } from '../board/board-list.tsx';
+import { shownLine } from '../board/shown-line.ts';
 import type { Route } from './+types/farmstand-page.ts';
 import { faqPage } from './farmstand-faq.ts';
 import styles from './farmstand-page.module.css';
 import { FarmstandQuestions } from './farmstand-questions.tsx';
 
-export const handle: PageHandle = { public: true, reads: ['eggs'] };
+export const handle: PageHandle = { public: true, reads: ['eggs', 'board'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { clock, config, farm: read, lineNow } = context.get(requestContext);
+  const farmContext = context.get(requestContext);
+  const { clock, config, farm: read, lineNow } = farmContext;
   const now = clock.now();
-  const [farm, line] = await Promise.all([read(), lineNow(now)]);
+  const [farm, line, board] = await Promise.all([read(), lineNow(now), readBoard(farmContext)]);
   const wait = waitWords(howSoon(farm, line, now), now);
   const { list } = farm.words.farmstandQuestions;
   return {
@@ -31,6 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     noHours: noHoursNotice(farm, now),
     intro: introAt(farm.words.farmstand, farm, now, wait),
     questions: questionsAt(list, farm, now, wait),
+    lines: board.lines.map(shownLine),
     description: siteWords(farm).stand,
     address: `${config.publicUrl}/farmstand`,
   };
@@ -49,7 +54,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function FarmstandPage({ loaderData }: Route.ComponentProps) {
-  const { closed, noHours, intro, questions } = loaderData;
+  const { closed, noHours, intro, questions, lines } = loaderData;
   const farm = useFarm();
   const { stand, now } = farm;
   return (
@@ -73,6 +78,19 @@ export default function FarmstandPage({ loaderData }: Route.ComponentProps) {
         </div>
         <FarmStand className={styles.art} />
       </section>
+      <div className={styles.board}>
+        {lines.length > 0 && (
+          <section aria-labelledby="on-the-stand">
+            <h2 id="on-the-stand">On the stand</h2>
+            <BoardList lines={lines} heading="h3" />
+          </section>
+        )}
+        <p className="no-print">
+          <a href={href('/board')}>
+            {lines.length > 0 ? 'Is something sold out? Tell us' : 'Do you owe us for something? Tell us'}
+          </a>
+        </p>
+      </div>
       <FarmstandQuestions questions={questions} />
     </div>
   );

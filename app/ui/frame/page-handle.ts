@@ -12,6 +12,8 @@ export type PageHandle = {
   signedOut?: true;
   /** Hydrated as a whole by React Router. Every other page is a document with islands. */
   app?: true;
+  /** Nothing around it, and no letters to wait for: it brings header and footer itself. */
+  bare?: true;
   /** It brings <Main> itself, after a menu of its own. */
   ownMain?: true;
   /** What a dashboard tab says first when the database is unreachable. */

@@ -2,6 +2,8 @@ type PageMeta = {
   title: string;
   description: string;
   address: string;
+  /** The page whose picture it is shared with, unless it has its own. */
+  picture?: string;
 };
 
 const PICTURE = { width: '1200', height: '630' };
@@ -13,8 +15,8 @@ export function shareAddress(address: string): string {
   return `${site}/share/${path || 'home'}.png`;
 }
 
-export function pageMeta({ title, description, address }: PageMeta) {
-  const picture = shareAddress(address);
+export function pageMeta({ title, description, address, picture: like = address }: PageMeta) {
+  const picture = shareAddress(like);
   return [
     { title },
     { name: 'description', content: description },

@@ -1,0 +1,11 @@
+import { MINUTE_MS } from '../../../time.ts';
+
+const MOST_MINUTES = 59;
+
+/** '25 minutes ago', within the hour; null when a time says more, or this clock is not the farm's. */
+export function agoInWords(moment: Date, now: Date): string | null {
+  const minutes = Math.floor((now.getTime() - moment.getTime()) / MINUTE_MS);
+  if (!(minutes >= 0 && minutes <= MOST_MINUTES)) return null;
+  if (minutes === 0) return 'just now';
+  return minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`;
+}
