@@ -3,6 +3,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import type { Config } from '../config.ts';
 import { type RequestContext, requestContext } from '../context.ts';
+import { isStaff } from '../db/roles.ts';
 import holdClicks from '../islands/hold-clicks.ts?bundled';
 import { analytics } from '../services/analytics/analytics.ts';
 import { stylesOf } from './document-styles.server.ts';
@@ -10,6 +11,7 @@ import { farmToday } from './facts/calendar/calendar.server.ts';
 import { formatWeekday } from './facts/calendar/farm-time.ts';
 import { farmDetails } from './facts/farm-details.ts';
 import { foundDatabaseAway, RETRY_AFTER_SECONDS } from './page-faults.server.ts';
+import { isKeptPage, KEPT_FOR } from './ui/frame/kept-pages.ts';
 import type { PageHandle } from './ui/frame/page-handle.ts';
 import { cacheHeaders, contentSecurityPolicy } from './ui/frame/page-headers.server.ts';
 import { ThisAnswerContext } from './ui/frame/this-answer.ts';
@@ -50,6 +52,13 @@ async function whileAsked<T>({ signal }: Request, work: (signal: AbortSignal) =>
   } finally {
     signal.removeEventListener('abort', giveUp);
   }
+}
+
+/** Their service worker keeps the pages of the farm's day. */
+async function keepForStaff(headers: Headers, { url }: Request, { who: ask }: RequestContext) {
+  if (!isKeptPage(new URL(url).pathname)) return;
+  const who = await ask();
+  if (who && isStaff(who.role) && !who.heldBack) headers.set(KEPT_FOR, who.id);
 }
 
 /** Renders a whole page without streaming, so it reads the same without JavaScript. */
@@ -96,5 +105,6 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', contentSecurityPolicy(inline, handle, config));
   for (const [name, value] of cacheHeaders(isPublic)) headers.set(name, value);
+  if (status === 200) await keepForStaff(headers, request, farmContext);
   return new Response(request.method === 'HEAD' ? null : html, { status, headers });
 }

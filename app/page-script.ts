@@ -7,6 +7,7 @@ import { switchComingSoonTabs } from './plants/coming-soon/coming-soon-script.ts
 import { NOTE_ID } from './ui/frame/cached-pages.ts';
 import { closeLeftMenu } from './ui/frame/close-left-menu.ts';
 import { keepFocusPlace } from './ui/frame/keep-focus-place.ts';
+import { forgetKeptPages } from './ui/frame/kept-pages.ts';
 import { listCached, registerWorker } from './ui/frame/list-cached.ts';
 import { markLostPhotos } from './ui/frame/lost-photos.ts';
 import { reportPageView } from './ui/frame/page-view.ts';
@@ -33,7 +34,7 @@ void watchSession({
   document,
   now: Date.now,
   setInterval: (tick, milliseconds) => setInterval(tick, milliseconds),
-});
+}).then(() => dataset.who === 'out' && forgetKeptPages());
 
 /** Resolves once the page is on screen, because browsers can prerender it. */
 const shown = () =>

@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
 import { Asking } from '../forms/ask/use-ask.tsx';
+import { forgetKeptPages } from '../ui/frame/kept-pages.ts';
 import { Hen } from '../ui/illustrations/hen.tsx';
 import { Button, ButtonLink } from '../ui/pieces/button.tsx';
 import { DialogButtons } from '../ui/pieces/dialog-buttons.tsx';
@@ -32,6 +33,7 @@ export function SessionGuard({ children }: { children: ReactNode }) {
   const remember = useTopMeanwhile(ended !== null);
 
   function end(unsaved: boolean) {
+    void forgetKeptPages();
     remember();
     setEnded({ unsaved });
   }

@@ -4,15 +4,18 @@ import {
   useLocation,
   useMatches,
   useOutletContext,
+  useRevalidator,
   useRouteError,
 } from 'react-router';
 import { SessionGuard, SignInFirst } from '../../access/session-guard.tsx';
 import { useFarmIfRead } from '../../facts/use-farm.ts';
+import { cachedAt } from '../../ui/frame/cached-pages.ts';
 import { couldNotBeLoaded, FOR_OWNERS } from '../../ui/frame/instead.ts';
 import { InsteadShown } from '../../ui/frame/instead-shown.tsx';
 import type { TabHandle } from '../../ui/frame/tab-handle.ts';
 import type { LastRead } from '../../ui/lists/last-read.ts';
 import { ListUnread } from '../../ui/lists/list-unread.tsx';
+import { useWindowEvent } from '../../ui/pieces/use-window-event.ts';
 import { type AtDesk, WaitingHere } from './waiting-here.tsx';
 
 function useTab() {
@@ -36,6 +39,9 @@ function Title({ of }: { of: string }) {
 /** Around every page of the dashboard: its title, its session, and what was read before. */
 export default function TabLayout() {
   const { name, stale } = useTab();
+  const { revalidate } = useRevalidator();
+  // What was last seen gives way to what is so now.
+  useWindowEvent('online', () => void (cachedAt() !== null && revalidate()));
   const atDesk = useOutletContext<AtDesk | undefined>();
   return (
     // Leaving a page ends what its session asked.

@@ -1,5 +1,9 @@
+import { cachedAt } from '../../ui/frame/cached-pages.ts';
+
 /** When this document was sent, by the phone's clock. */
 function sentAt(): number {
+  const kept = cachedAt();
+  if (kept !== null) return kept;
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return performance.timeOrigin + (navigation?.responseStart ?? 0);
 }

@@ -57,7 +57,7 @@ test("a cached page says how old it is, in the reader's time or the farm's", asy
   expect(cached.headers.get(CACHED_AT)).toBe(String(at));
   const shown = await withAge(cached, 'America/Chicago');
   expect(await shown.text()).toBe(
-    '<!DOCTYPE html><html lang="en"></html><p id="cached-note" role="status">The farm could not be reached. ' +
+    '<!DOCTYPE html><html lang="en"></html><p id="cached-note" data-at="1758380700000" role="status">The farm could not be reached. ' +
       'This is the page as it was on September 20, 2025 at 10:05 AM; hours and stock may have changed since. ' +
       '<a href="">Try again</a></p>',
   );

@@ -6,6 +6,8 @@ export const CACHES = {
   pages: PAGES_CACHE,
   assets: `farm-assets-${EDITION}`,
   photos: `farm-photos-${EDITION}`,
+  /** One person’s, see kept-pages.ts. */
+  desk: `farm-desk-${EDITION}`,
 };
 
 export const DRAWINGS = '/plant-drawings.svg';
@@ -19,7 +21,7 @@ export type CacheMessage = { page: string | undefined; files: string[] };
 const PRIVATE =
   /^\/(dashboard|egg-customers|login|signup|logout|verify|reset-password|invitation|become-owner|api|functions|dev|webhooks)(\/|$)/;
 
-/** Private pages are never cached, whatever their headers say. */
+/** Private pages are never cached with the others, whatever their headers say. */
 export const isPrivate = (pathname: string) => PRIVATE.test(pathname);
 
 export function mayCache({
@@ -48,8 +50,14 @@ export async function stamped(page: Response, now: number): Promise<Response> {
 export function ageNote(at: number, timeZone?: string): string {
   const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone });
   const when = inWords.format(at).replace(/\s/g, ' ');
-  return `<p id="${NOTE_ID}" role="status">The farm could not be reached. This is the page as it was on ${when}; hours and stock may have changed since. <a href="">Try again</a></p>`;
+  return `<p id="${NOTE_ID}" data-at="${at}" role="status">The farm could not be reached. This is the page as it was on ${when}; hours and stock may have changed since. <a href="">Try again</a></p>`;
 }
 
 export const withAge = async (page: Response, timeZone?: string) =>
   new Response((await page.text()) + ageNote(Number(page.headers.get(CACHED_AT)), timeZone), page);
+
+/** When this document was cached, by the phone's clock; null for one that came from the farm. */
+export function cachedAt(): number | null {
+  const at = document.getElementById(NOTE_ID)?.dataset.at;
+  return at ? Number(at) : null;
+}

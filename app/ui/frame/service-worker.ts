@@ -13,12 +13,14 @@ import {
   stamped,
   withAge,
 } from './cached-pages.ts';
+import { fateOf, forgetKeptPages, isKeptAddress, isKeptPage, isSigning, KEPT_FOR } from './kept-pages.ts';
 
 type Waiting = { waitUntil(work: Promise<unknown>): void };
 declare const self: {
   location: Location;
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: Waiting) => void): void;
+  addEventListener(type: 'fetch', listener: (event: Waiting & { request: Request }) => void): void;
   addEventListener(type: 'message', listener: (event: Waiting & { data: CacheMessage }) => void): void;
 };
 
@@ -68,6 +70,45 @@ async function cachePage(address: string, renew = false): Promise<void> {
   if (mayCache(page)) await cache.put(address, await stamped(page, Date.now()));
 }
 
+const deskCopy = async ({ pathname, search }: URL) => {
+  const cache = await caches.open(CACHES.desk);
+  const copy = (await cache.match(pathname + search)) ?? (await cache.match(pathname));
+  return copy && withAge(copy);
+};
+
+/** One person's only: what somebody else's phone kept goes first. */
+async function keep(page: Response, { pathname, search }: URL): Promise<void> {
+  const cache = await caches.open(CACHES.desk);
+  const known = await cache.match((await cache.keys())[0] ?? '');
+  if (known && known.headers.get(KEPT_FOR) !== page.headers.get(KEPT_FOR)) await forgetKeptPages();
+  await (await caches.open(CACHES.desk)).put(pathname + search, await stamped(page, Date.now()));
+}
+
+async function settle(answer: Response, url: URL): Promise<void> {
+  const fate = fateOf(answer, url);
+  if (fate === 'forget') await forgetKeptPages();
+  if (fate === 'keep') await keep(answer.clone(), url);
+}
+
+const PATIENCE_OVER = Symbol();
+const afterPatience = () =>
+  new Promise<typeof PATIENCE_OVER>((resolve) =>
+    setTimeout(() => resolve(PATIENCE_OVER), PATIENCE_SECONDS * 1000),
+  );
+
+/** From the farm; a page of its day as it was last seen, where the farm does not answer. */
+async function privatePage(request: Request, url: URL): Promise<Response> {
+  const asked = fetch(request).then(async (answer) => {
+    await settle(answer, url).catch(() => {});
+    return answer;
+  });
+  if (!isKeptPage(url.pathname)) return asked.catch(offlinePage);
+  const copy = () => deskCopy(url).catch(() => undefined);
+  const first = await Promise.race([asked.catch(() => null), afterPatience()]);
+  if (first instanceof Response) return first;
+  return (await copy()) ?? asked.catch(offlinePage);
+}
+
 async function cacheBeside(pathname: string): Promise<void> {
   await cachePage(OFFLINE_PAGE);
   // Without signal, all of a list once seen can be printed, too.
@@ -77,7 +118,7 @@ async function cacheBeside(pathname: string): Promise<void> {
 registerRoute(
   ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',
   async ({ event, request, url }) => {
-    if (isPrivate(url.pathname)) return fetch(request).catch(offlinePage);
+    if (isPrivate(url.pathname)) return privatePage(request, url);
     const [answer, done] = pages.handleAll({ event, request });
     const cached = Promise.all([answer, done]).then(([page]) =>
       page.headers.has(CACHED_AT) ? undefined : cacheBeside(url.pathname),
@@ -94,6 +135,11 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === DRAWINGS,
   new StaleWhileRevalidate({ cacheName: CACHES.assets, matchOptions: { ignoreVary: true } }),
 );
+// Which scripts belong to which page: the router asks when a page has links.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === '/__manifest',
+  new NetworkFirst({ cacheName: CACHES.assets, networkTimeoutSeconds: PATIENCE_SECONDS }),
+);
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/photos/'),
   neverChanging(CACHES.photos, 150),
@@ -102,16 +148,23 @@ registerRoute(
 const pathOf = (address: string) => new URL(address, self.location.href).pathname;
 const isAsset = (path: string) => path.startsWith('/assets/') || path === DRAWINGS;
 
-// A page loaded before its worker sends what to cache; private pages are left out.
+self.addEventListener('fetch', (event) => {
+  if (isSigning(event.request)) event.waitUntil(forgetKeptPages());
+});
+
+// A page loaded before its worker sends what to cache; private pages are left out, but for those of the farm's day.
 self.addEventListener('message', (event) => {
   const { page, files } = event.data;
-  if (page && isPrivate(page)) return;
+  const address = page === undefined ? null : new URL(page, self.location.href);
+  if (address && isPrivate(address.pathname) && !isKeptAddress(address)) return;
   const all = caches.open(CACHES.assets).then(async (cache) => {
     const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
     const paths = new Set(files.map(pathOf).filter(isAsset));
     await cache.addAll([...paths].filter((path) => !known.has(path)));
-    if (page) await cachePage(page);
-    if (page) await cacheBeside(pathOf(page));
+    if (!address || !page) return;
+    if (isPrivate(address.pathname)) return settle(await fetch(address.href), address);
+    await cachePage(page);
+    await cacheBeside(address.pathname);
   });
   event.waitUntil(all.catch(() => {}));
 });

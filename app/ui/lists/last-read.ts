@@ -1,4 +1,5 @@
 import { type ClientLoaderFunctionArgs, isRouteErrorResponse } from 'react-router';
+import { NOTE_ID } from '../frame/cached-pages.ts';
 
 /** `unread` if the last read failed and this is older: tab-layout.tsx says so. */
 export type LastRead<Data> = Data & { unread?: boolean };
@@ -12,6 +13,8 @@ export function cacheLastRead<Loader extends (...args: never[]) => Promise<objec
     try {
       const data = (await serverLoader()) as Data;
       known = { data, path };
+      // The first is the document's own.
+      if (document.documentElement.dataset.hydrated !== undefined) document.getElementById(NOTE_ID)?.remove();
       return data;
     } catch (error) {
       if (known?.path !== path || error instanceof Response || isRouteErrorResponse(error)) throw error;
