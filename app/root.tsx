@@ -11,8 +11,10 @@ import {
   useLocation,
   useMatches,
   useRouteError,
+  useRouteLoaderData,
 } from 'react-router';
 import { requestContext } from '../context.ts';
+import { isStaff, type Role } from '../db/roles.ts';
 import { hasPage } from '../offered.ts';
 import { Unauthorized } from './desk/shell/unauthorized.tsx';
 import { farmToday } from './facts/calendar/calendar.server.ts';
@@ -46,6 +48,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const answer = useThisAnswer();
   const read = useFarmIfRead();
   const { pathname } = useLocation();
+  const desk = useRouteLoaderData('desk/shell/dashboard-layout') as { role: Role } | undefined;
+  const isAtDesk = desk !== undefined && isStaff(desk.role);
   const isBare =
     useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.bare) && !answer.isPreview;
   const farm = read ? farmDetails(read) : answer.farm;
@@ -75,7 +79,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/icon-32.png" type="image/png" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        {farm?.opened !== false && <link rel="manifest" href="/manifest.webmanifest" />}
+        {farm?.opened !== false && (
+          <link rel="manifest" href={isAtDesk ? '/today.webmanifest' : '/manifest.webmanifest'} />
+        )}
         {!isBare && fontPreloads.map((font) => <link key={font.href} {...font} />)}
         <Meta />
         {answer.styles ? (

@@ -44,7 +44,7 @@ import { wellKnownRoutes } from './well-known.ts';
 const NOT_PAGES = [
   ...['/api/*', '/functions/v1/:name', '/photos/*', '/share/*', '/webhooks/*', '/dev/*'],
   ...['/.well-known/*', '/sitemaps/*'],
-  '/:file{favicon\\.ico|manifest\\.webmanifest|robots\\.txt|sitemap\\.xml|sw\\.js}',
+  '/:file{favicon\\.ico|manifest\\.webmanifest|today\\.webmanifest|robots\\.txt|sitemap\\.xml|sw\\.js}',
 ];
 
 /** @param clientFolder null when Vite serves the files */

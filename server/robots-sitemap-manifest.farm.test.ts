@@ -5,10 +5,11 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { columnsOf } from '../app/plants/catalog/plant-rows.server.ts';
 import { plants } from '../db/schema.ts';
+import type { Actor } from '../test/cast/cast.ts';
 import { rose } from '../test/cast/plants.ts';
 import { onBothEngines } from '../test/engines/stage.ts';
 import type { Door } from './door.ts';
-import { foundRoutes } from './robots-sitemap-manifest.ts';
+import { foundRoutes, todayLabel } from './robots-sitemap-manifest.ts';
 
 const ORIGIN = 'http://localhost:3000';
 
@@ -114,5 +115,37 @@ onBothEngines((stage) => {
       expect(width).toBe(height);
     }
     expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest"/>');
+  });
+
+  it('who works here installs the farm’s day, everybody else the website', async () => {
+    const { admin, helper, customer, visitor } = stage.cast;
+    const linked = async ({ get }: Actor) =>
+      /<link rel="manifest" href="([^"]+)"/.exec(await (await get('/dashboard')).text())?.[1];
+    expect(await linked(admin)).toBe('/today.webmanifest');
+    expect(await linked(helper)).toBe('/today.webmanifest');
+    for (const other of [customer, visitor]) expect(await linked(other)).toBe('/manifest.webmanifest');
+    const today = JSON.parse((await open('/today.webmanifest')).text);
+    expect(today).toMatchObject({
+      id: '/dashboard',
+      start_url: '/dashboard',
+      display: 'standalone',
+      name: 'Prairie Hen · Today',
+      short_name: 'Hen · Today',
+    });
+    expect(today.shortcuts.map(({ name }: { name: string }) => name)).toEqual([
+      'Today’s eggs',
+      'Stand',
+      'In Stock',
+    ]);
+    for (const { url } of today.shortcuts) expect((await helper.get(url)).status, url).toBe(200);
+    const site = JSON.parse((await open('/manifest.webmanifest')).text);
+    expect(site.shortcuts.map(({ url }: { url: string }) => url)).toEqual(['/ask-for-eggs']);
+    expect(site.icons).toEqual(today.icons);
+  });
+
+  it('the app is called by a name that fits below its icon', () => {
+    expect(todayLabel('Prairie Hen')).toBe('Hen · Today');
+    expect(todayLabel('Oak')).toBe('Oak · Today');
+    expect(todayLabel('Willowbrook')).toBe('Willowbrook · Today');
   });
 });

@@ -51,9 +51,11 @@ async function entriesOf(context: RequestContext, file: number, perFile: number)
   return [...pages, ...plants];
 }
 
-function manifest(farm: Farm) {
-  const { facts, look } = farm;
-  const { name, shortName } = facts;
+type Shortcut = { name: string; description?: string; url: string };
+
+/** What the website and the farm's own app on a phone have in common. @param shortcuts offered where its icon is held down */
+function manifest(farm: Farm, shortcuts: Shortcut[]) {
+  const { look } = farm;
   // A new look needs a new address, or home screens would not get the new icon.
   const version = iconLook(look) && `?look=${iconLook(look)}`;
   const icon = (name: string, size: number, purpose = 'any') => ({
@@ -63,19 +65,9 @@ function manifest(farm: Farm) {
     purpose,
   });
   return {
-    id: '/',
-    name,
-    short_name: shortName,
-    description: siteWords(farm).app,
     lang: 'en-US',
-    start_url: '/',
     scope: '/',
-    display: 'minimal-ui',
-    // Held down, the icon on a home screen offers these.
-    shortcuts: [
-      { name: 'Today', description: 'The farm’s day, for its owners.', url: '/dashboard' },
-      { name: 'Ask for eggs', url: '/ask-for-eggs' },
-    ].filter(({ url }) => hasPage(farm, url)),
+    shortcuts: shortcuts.filter(({ url }) => hasPage(farm, url)),
     background_color: look.groundColor,
     theme_color: look.deepColor,
     icons: [
@@ -86,6 +78,44 @@ function manifest(farm: Farm) {
     ],
   };
 }
+
+const siteManifest = (farm: Farm) => ({
+  id: '/',
+  name: farm.facts.name,
+  short_name: farm.facts.shortName,
+  description: siteWords(farm).app,
+  start_url: '/',
+  display: 'minimal-ui',
+  ...manifest(farm, [{ name: 'Ask for eggs', url: '/ask-for-eggs' }]),
+});
+
+/** Home screens cut longer names. */
+const LABEL_MAX = 12;
+
+/** 'Hen · Today': a long name is called by its last word, as people do. */
+export function todayLabel(shortName: string): string {
+  const whole = `${shortName} · Today`;
+  return whole.length <= LABEL_MAX ? whole : `${shortName.trim().split(/\s+/).at(-1)} · Today`;
+}
+
+const todayManifest = (farm: Farm) => ({
+  id: '/dashboard',
+  name: `${farm.facts.shortName} · Today`,
+  short_name: todayLabel(farm.facts.shortName),
+  description: 'The farm’s day, for who works there.',
+  start_url: '/dashboard',
+  display: 'standalone',
+  ...manifest(farm, [
+    { name: 'Today’s eggs', url: '/dashboard/egg-requests' },
+    { name: 'Stand', url: '/dashboard/stand' },
+    { name: 'In Stock', url: '/dashboard/plants' },
+  ]),
+});
+
+const MANIFESTS = {
+  '/manifest.webmanifest': siteManifest,
+  '/today.webmanifest': todayManifest,
+};
 
 const XML = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' };
 
@@ -113,12 +143,14 @@ export function foundRoutes(perFile = PER_FILE) {
     if (entries.length === 0) throw new Refusal(404, 'There is no such part of the sitemap.');
     return c.body(urlSet(context.config.publicUrl, entries), 200, XML);
   });
-  routes.get('/manifest.webmanifest', async (c) => {
-    const farm = await c.get('context').farm();
-    return c.body(JSON.stringify(manifest(farm)), 200, {
-      'Content-Type': 'application/manifest+json',
-      'Cache-Control': 'public, max-age=3600',
+  for (const [path, says] of Object.entries(MANIFESTS)) {
+    routes.get(path, async (c) => {
+      const farm = await c.get('context').farm();
+      return c.body(JSON.stringify(says(farm)), 200, {
+        'Content-Type': 'application/manifest+json',
+        'Cache-Control': 'public, max-age=3600',
+      });
     });
-  });
+  }
   return routes;
 }

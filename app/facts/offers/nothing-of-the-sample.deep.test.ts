@@ -121,7 +121,7 @@ const COMBINATIONS: Offering[][] = [
 
 const MEMBERS = ['/dashboard', '/dashboard/account', '/dashboard/plants', '/dashboard/egg-requests'];
 const FILES = [
-  ...['/manifest.webmanifest', '/robots.txt', '/sitemap.xml', '/functions/v1/plants'],
+  ...['/manifest.webmanifest', '/today.webmanifest', '/robots.txt', '/sitemap.xml', '/functions/v1/plants'],
   '/functions/v1/openapi.json',
 ];
 const PICTURES = ['home', 'visit', 'farmstand', 'in-stock', 'coming-soon', 'egg-list'];
