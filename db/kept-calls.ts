@@ -1,5 +1,11 @@
 /** Calls that may wait on a phone without signal, and so long. */
-export const KEPT_CALLS = ['count-eggs', 'mark-told', 'mark-egg-request-picked-up', 'set-in-stock'] as const;
+export const KEPT_CALLS = [
+  'count-eggs',
+  'mark-told',
+  'mark-egg-request-picked-up',
+  'set-in-stock',
+  'mark-board',
+] as const;
 export type KeptCall = (typeof KEPT_CALLS)[number];
 
 export const KEPT_DAYS = 7;

@@ -6,7 +6,7 @@ export type LineProps = {
   title: ReactNode;
   small?: ReactNode;
   is?: 'done' | 'need';
-  /** What can be done: the first of them by a tap anywhere on the line. */
+  /** What can be done; if it is one thing, by a tap anywhere on the line. */
   children?: ReactNode;
 };
 

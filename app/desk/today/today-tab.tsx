@@ -12,17 +12,20 @@ import { Needs } from './needs.tsx';
 import { PauseEggs } from './pause-eggs.tsx';
 import styles from './slip.module.css';
 import { SlipLine } from './slip-line.tsx';
+import { StandNotes } from './stand-notes.tsx';
+import { StandRows } from './stand-rows.tsx';
 import page from './today.module.css';
 import type { TodayRead } from './today.server.ts';
 import { TodayFound, TodaySearch } from './today-search.tsx';
 
 /** The day on a slip of paper: one line for each thing to do, one verb for each line. */
 export function Today(read: TodayRead) {
-  const { isOwner, now, found, eggs, stand, nursery, days, seasons, pause, needs } = read;
+  const { isOwner, now, found, eggs, board, stand, nursery, days, seasons, pause, needs } = read;
   const farm = useFarm();
   const closing = useClosing({ seasons, now });
   const hasHours = stand !== null || nursery !== null;
-  const isCalm = needs.length === 0 && !(eggs && eggs.waiting.people + eggs.pickup.people > 0);
+  const isCalm =
+    needs.length === 0 && !board?.notes.length && !(eggs && eggs.waiting.people + eggs.pickup.people > 0);
   return (
     <section aria-labelledby="today" className={page.today}>
       {found ? (
@@ -43,6 +46,8 @@ export function Today(read: TodayRead) {
               />
             )}
           </ul>
+          {board && <StandRows stand={board} />}
+          {board && <StandNotes notes={board.notes} now={now} />}
           <Needs needs={needs} />
         </div>
       )}

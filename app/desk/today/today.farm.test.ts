@@ -141,6 +141,49 @@ onNewFarms((stage) => {
     });
   });
 
+  describe('the stand', () => {
+    const addCorn = async () => {
+      const corn = { name: 'Sweet corn', price: '6 for $4', counts: true };
+      return String((await stage.cast.admin.call('set-board-row', corn)).body.id);
+    };
+    const rowOf = (said: string) => /Sweet corn.*?out( [\d:]+)?/.exec(said)?.[0];
+
+    it('has a row for each thing, with its time and who said so, for helpers, too', async () => {
+      const { helper } = stage.cast;
+      const id = await addCorn();
+      expect(rowOf(await page())).toBe('Sweet corn 6 for $4 plenty a few out');
+      await helper.call('mark-board', { id, state: 'few', count: 4 });
+      expect(rowOf(await page())).toMatch(/^Sweet corn 6 for \$4 · 4 left · by \w+ plenty a few 10:0\d out$/);
+      const hers = await (await helper.get('/dashboard')).text();
+      expect(hers).toContain('aria-label="On the stand"');
+    });
+
+    it('has what neighbors say, until somebody agrees or does not', async () => {
+      const { admin, helper, visitor } = stage.cast;
+      const id = await addCorn();
+      await admin.call('mark-board', { id, state: 'few' });
+      await visitor.call('tell-stand', { row_id: id, what: 'sold out' });
+      await visitor.call('tell-stand', { what: 'owes', words: 'I took two, I owe $5', name: 'Orla' });
+      expect(await page()).toMatch(/Somebody says: sweet corn sold out today, 10:0\d AM Agree/);
+      expect(await page()).toContain('Orla owes: I took two, I owe $5');
+      expect(await page()).not.toContain('All caught up');
+      const { board } = await readToday(stage.farm.context, helper.who as Who, '');
+      for (const note of board?.notes ?? [])
+        await helper.call('settle-stand-note', { id: note.id, agree: note.what === 'sold out' });
+      const said = await page();
+      expect(said).not.toContain('Agree');
+      expect(rowOf(said)).toMatch(/plenty a few out 10:0\d$/);
+    });
+
+    it('has no rows on a day without it, and none where the farm has no stand', async () => {
+      const id = await addCorn();
+      await stage.cast.admin.call('mark-board', { id, state: 'few' });
+      const body = { day: '2025-09-20', kinds: ['farmstand'], closed: true };
+      await stage.cast.admin.call('set-closed-day', body);
+      expect(await page()).not.toContain('Sweet corn');
+    });
+  });
+
   describe('the search', () => {
     it('finds plants with their switch, and people by name in any order or by phone', async () => {
       await seedPlants(stage.farm, [{ plant_variety: 'Sun Gold', plant_name: 'Tomato' }]);

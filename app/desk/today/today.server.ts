@@ -15,10 +15,12 @@ import { readEggsNow } from '../../eggs/line/egg-proposal.server.ts';
 import { eggSummary } from '../../eggs/queue/egg-summary.server.ts';
 import { readToTell } from '../../eggs/telling/to-tell.server.ts';
 import { leastHours, statedWait } from '../../eggs/wait/how-soon.ts';
+import { openingOn } from '../../facts/calendar/calendar.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { plantStatusAt } from '../../facts/calendar/plant-status.ts';
 import { statusAt } from '../../facts/calendar/stand-status.ts';
 import { wordsNow } from '../../facts/words/farm-words.ts';
+import { readStand } from '../../farm/board/board.server.ts';
 import { foundPlants, stockNumbers } from '../../plants/catalog/plants.server.ts';
 import { findGuides } from '../handbook/handbook.ts';
 import { diskLine } from '../health/health.ts';
@@ -97,14 +99,22 @@ async function readEggs(context: Context, who: Who, farm: Farm, now: Date) {
   return { ...eggsToday(summary, line, statedWait(farm, now), now), counted, toTell };
 }
 
+/** On a day without the stand there is nothing to look at, but notes from before. */
+async function readBoard(context: Context, who: Who, farm: Farm, now: Date) {
+  if (!hasPage(farm, '/farmstand')) return null;
+  const stand = await readStand(context, who);
+  return openingOn(farm, 'farmstand', farmDay(now)) ? stand : { ...stand, rows: [] };
+}
+
 /** Everything on the dashboard's first page; for a helper, without money or people. @throws Refusal 403 */
 export async function readToday(context: Context, who: Who, query: string) {
   mustBeStaff(who);
   const isOwner = who.role === 'admin';
   const now = context.clock.now();
   const [farm, line] = await Promise.all([context.farm(), context.lineNow(now)]);
-  const [eggs, needs, found] = await Promise.all([
+  const [eggs, board, needs, found] = await Promise.all([
     readEggs(context, who, farm, now),
+    readBoard(context, who, farm, now),
     isOwner ? ownersNeeds(context, who, { farm, now, line }) : [],
     query ? find(context, who, farm, query) : null,
   ]);
@@ -113,6 +123,7 @@ export async function readToday(context: Context, who: Who, query: string) {
     now,
     found,
     eggs,
+    board,
     stand: hasPage(farm, '/farmstand') ? statusAt(farm, 'farmstand', now) : null,
     nursery: hasPage(farm, '/in-stock') ? plantStatusAt(farm, now) : null,
     days: daysAhead(farm, now, who.role),

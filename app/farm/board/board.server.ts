@@ -63,3 +63,7 @@ export async function readStand(context: Pick<Context, 'db' | 'farm' | 'board' |
     notes,
   };
 }
+
+export type Stand = Awaited<ReturnType<typeof readStand>>;
+export type StandRow = Stand['rows'][number];
+export type StandNote = Stand['notes'][number];

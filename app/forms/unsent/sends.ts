@@ -10,6 +10,8 @@ export type Sends<Name extends KeptCall, Input> = {
   input: (line: Line<Input>) => InputOf<Name>;
   /** Said at once when the farm refuses it. */
   failed?: string;
+  /** The page shows what became of it, so that nothing else needs to say it. */
+  quiet?: true;
 };
 
 /** As the list of all of them knows it. */
@@ -18,4 +20,5 @@ export type AnySends = {
   schema: z.ZodMiniType;
   input: (line: Line<never>) => object;
   failed?: string;
+  quiet?: true;
 };

@@ -51,7 +51,7 @@ export function useSending(calls: Record<string, AnySends>, person: string) {
     });
     if (answer.ok) {
       queue.settle(line.key);
-      showToast((answer.body as { message: string }).message);
+      if (!sends.quiet) showToast((answer.body as { message: string }).message);
       return true;
     }
     if (answer.status === 401) session?.end(true);

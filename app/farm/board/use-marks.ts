@@ -1,0 +1,14 @@
+import type { Sends } from '../../forms/unsent/sends.ts';
+import { useUnsent } from '../../forms/unsent/use-unsent.ts';
+import { type MarkBoardInput, markBoardInput } from './board-inputs.ts';
+
+export const MARKS: Sends<'mark-board', MarkBoardInput> = {
+  call: 'mark-board',
+  schema: markBoardInput,
+  input: ({ input, at }) => ({ ...input, at: new Date(at).toISOString() }),
+  quiet: true,
+};
+
+export const useMarks = () => useUnsent(MARKS);
+
+export type Marks = ReturnType<typeof useMarks>;
