@@ -1,7 +1,7 @@
 import type { BoardState } from '../../../db/board-words.ts';
 import { LINE_WORDS } from '../../deposits/ledger/deposit-ledger.ts';
 import { eggsInWords } from '../../eggs/requests/egg-request.ts';
-import { STATE_WORDS } from '../../farm/board/board.ts';
+import { STATE_WORDS } from '../../farm/board/state-words.ts';
 import { WORDS_FORMS } from '../../farm/words/words-fields.ts';
 import { titleOf } from '../../letters/texts/letters.ts';
 import type { HistoryRow } from './history.server.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { BoardState } from '../../../db/board-words.ts';
 import type { StandRow as Row, Stand } from '../../farm/board/board.server.ts';
-import { STATE_WORDS } from '../../farm/board/board.ts';
+import { STATE_WORDS } from '../../farm/board/state-words.ts';
 import { useMarks } from '../../farm/board/use-marks.ts';
 import { UndoBar } from '../../ui/pieces/undo-bar.tsx';
 import styles from './slip.module.css';

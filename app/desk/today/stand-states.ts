@@ -1,7 +1,7 @@
 import { farmDay, formatTime, wallTime } from '../../facts/calendar/farm-time.ts';
 import type { StandRow } from '../../farm/board/board.server.ts';
-import { STATE_WORDS, whenSeen } from '../../farm/board/board.ts';
-import type { MarkBoardInput } from '../../farm/board/board-inputs.ts';
+import type { MarkBoardInput } from '../../farm/board/mark-input.ts';
+import { STATE_WORDS, whenSeen } from '../../farm/board/state-words.ts';
 
 /** What this phone said of a row, whether the farm has it or not. @property at milliseconds */
 export type Mine = Pick<MarkBoardInput, 'state' | 'count' | 'undo'> & { at: number };

@@ -1,19 +1,17 @@
 import * as z from 'zod/mini';
-import { BOARD_STATES, NOTE_WHATS } from '../../../db/board-words.ts';
+import { NOTE_WHATS } from '../../../db/board-words.ts';
 import { centsOf } from '../../../dollars.ts';
 import { PRICE_MAX } from '../../../price.ts';
 import { line, optionalLine } from '../../forms/drafts/line-fields.ts';
+import { rowId } from './mark-input.ts';
 
 /** More would not fit on a sign, nor in a morning. */
 export const MOST_ROWS = 40;
-export const MOST_COUNTED = 999;
 export const NAME_MAX = 40;
 export const PRICE_LENGTH = 30;
 export const UNIT_MAX = 20;
 export const WORDS_MAX = 120;
 
-const rowId = z.uuid('There is no such row on the board.');
-const NUMBER = `Please enter a whole number, at most ${MOST_COUNTED}.`;
 const day = z.nullable(z.iso.date('Please enter a day.'));
 
 /** '$4' or '4' are cents, and 'free' is none of them; anything else is a price in words. */
@@ -57,15 +55,6 @@ export const orderBoardInput = z.object({
   ids: z.array(rowId).check(z.maxLength(MOST_ROWS, `The board has at most ${MOST_ROWS} rows.`)),
 });
 
-/** `at`: when it was seen, for a line that the phone kept; `undo` takes back one’s own last mark. */
-export const markBoardInput = z.object({
-  id: rowId,
-  state: z.enum(BOARD_STATES, 'Please choose plenty, a few or sold out.'),
-  count: z.optional(z.int(NUMBER).check(z.minimum(1, NUMBER), z.maximum(MOST_COUNTED, NUMBER))),
-  at: z.optional(z.iso.datetime('Please say when it was seen as a date and time.')),
-  undo: z.optional(z.boolean()),
-});
-
 export const tellStandInput = z
   .object({
     row_id: z.optional(rowId),
@@ -90,6 +79,5 @@ export const settleStandNoteInput = z.object({
 });
 
 export type SetBoardRowInput = z.infer<typeof setBoardRowInput>;
-export type MarkBoardInput = z.infer<typeof markBoardInput>;
 export type TellStandInput = z.infer<typeof tellStandInput>;
 export type SettleStandNoteInput = z.infer<typeof settleStandNoteInput>;

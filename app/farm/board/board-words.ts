@@ -1,6 +1,6 @@
 import type { Seen } from '../../../board-now.ts';
 import type { NoteWhat } from '../../../db/board-words.ts';
-import { STATE_WORDS, whenSeen } from './board.ts';
+import { STATE_WORDS, whenSeen } from './state-words.ts';
 
 const stateOf = ({ state, count }: Pick<Seen, 'state' | 'count'>) =>
   count === null ? STATE_WORDS[state] : `${STATE_WORDS[state]}, ${count}`;

@@ -3,7 +3,6 @@ import { BOARD_STATES } from '../../../db/board-words.ts';
 import { done, farmFunction } from '../../../farm-function.ts';
 import { MAY_NOT } from '../../facts/change-farm.server.ts';
 import {
-  markBoardInput,
   orderBoardInput,
   removeBoardRowInput,
   setBoardRowInput,
@@ -11,6 +10,7 @@ import {
   tellStandInput,
 } from './board-inputs.ts';
 import { markBoard } from './mark-board.server.ts';
+import { markBoardInput } from './mark-input.ts';
 import { orderBoard, removeBoardRow, setBoardRow } from './set-board.server.ts';
 import { settleStandNote, tellStand } from './stand-notes.server.ts';
 

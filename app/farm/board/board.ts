@@ -6,11 +6,11 @@ import { hasPage } from '../../../offered.ts';
 import { priceInWords } from '../../../price.ts';
 import { HOUR_MS } from '../../../time.ts';
 import { openingOn } from '../../facts/calendar/calendar.ts';
-import { dayInWords, timeOfDay } from '../../facts/calendar/calendar-words.ts';
-import { daysBetween, plusDays, yearOf } from '../../facts/calendar/days.ts';
+import { plusDays } from '../../facts/calendar/days.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { statusAt } from '../../facts/calendar/stand-status.ts';
 import { eggPauseAt } from '../../facts/words/farm-words.ts';
+import { STATE_WORDS, whenSeen } from './state-words.ts';
 
 /** After as many hours that the stand was open, what somebody saw there may be gone. */
 const FRESH_STAND_HOURS = 6;
@@ -46,15 +46,6 @@ export function priceOf(
   return priceCents === null ? priceWords : centsInWords(priceCents, unit);
 }
 
-/** 'at 2:10 PM', 'yesterday at 2:10 PM' or 'on September 12' */
-export function whenSeen(moment: Date, now: Date): string {
-  const [day, today] = [farmDay(moment), farmDay(now)];
-  const daysAgo = daysBetween(day, today);
-  if (daysAgo <= 0) return `at ${timeOfDay(moment)}`;
-  if (daysAgo === 1) return `yesterday at ${timeOfDay(moment)}`;
-  return `on ${dayInWords(day, yearOf(day) !== yearOf(today))}`;
-}
-
 /** When what was seen then may be gone; null if the stand hardly opens any more. */
 export function oldAt(farm: Farm, seenAt: Date): Date | null {
   let left = FRESH_STAND_HOURS * HOUR_MS;
@@ -85,8 +76,6 @@ export function seenInWords(
   if (state === 'out') return `sold out ${when}`;
   return old ? `maybe still there, seen ${when}` : `seen ${when}`;
 }
-
-export const STATE_WORDS: Record<BoardState, string> = { plenty: 'plenty', few: 'a few', out: 'sold out' };
 
 const isInSeason = ({ from, until }: Pick<BoardRow, 'from' | 'until'>, day: string) =>
   (from === null || from <= day) && (until === null || day <= until);

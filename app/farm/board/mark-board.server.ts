@@ -7,9 +7,9 @@ import { boardMarks, boardRows, profiles } from '../../../db/schema.ts';
 import { Refusal } from '../../../refusal.ts';
 import { DAY_MS } from '../../../time.ts';
 import { mustBeStaff } from '../../access/who-may.ts';
-import type { MarkBoardInput } from './board-inputs.ts';
 import { readBoardNow } from './board-now.server.ts';
 import { SAY } from './board-words.ts';
+import type { MarkBoardInput } from './mark-input.ts';
 
 /** So long a phone may keep a line. */
 const KEPT_DAYS = 3;

@@ -1,4 +1,5 @@
-import { type BoardLine, numberOf, STATE_WORDS } from './board.ts';
+import { type BoardLine, numberOf } from './board.ts';
+import { STATE_WORDS } from './state-words.ts';
 
 /** A line of the board as pages have it. @property look 'old' may be gone @property strong 'A few' @property says 'seen at 9:40 AM', of `at` */
 export type ShownLine = Pick<BoardLine, 'id' | 'name' | 'price'> & {

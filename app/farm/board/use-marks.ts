@@ -1,6 +1,6 @@
 import type { Sends } from '../../forms/unsent/sends.ts';
 import { useUnsent } from '../../forms/unsent/use-unsent.ts';
-import { type MarkBoardInput, markBoardInput } from './board-inputs.ts';
+import { type MarkBoardInput, markBoardInput } from './mark-input.ts';
 
 export const MARKS: Sends<'mark-board', MarkBoardInput> = {
   call: 'mark-board',
