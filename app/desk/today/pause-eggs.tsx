@@ -1,38 +1,37 @@
-import { useState } from 'react';
-import { plusDays } from '../../facts/calendar/days.ts';
+import { type ComponentType, useState } from 'react';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
-import { MatterForm } from '../../farm/matters/matter-form.tsx';
-import { wordsMatter } from '../../farm/words/words-matter.ts';
 import { Button } from '../../ui/pieces/button.tsx';
-import { Dialog } from '../../ui/pieces/dialog.tsx';
-import type { TodayRead } from './today.server.ts';
+import { useToast } from '../../ui/pieces/toast.tsx';
+import type { Pause, PauseDialogProps } from './pause-dialog.tsx';
 
-/** Written for her to change, so that a pause takes no typing. */
-const FIRST_WHY = 'The hens are taking a break.';
-const FIRST_DAYS = 7;
+const NOT_LOADED = 'That did not load. You seem to be offline. Please try again when you have signal.';
 
-type Props = { pause: NonNullable<TodayRead['pause']>; now: Date };
+type Props = { pause: Pause; now: Date };
 
+/** Its form is loaded when it is opened: it is heavy, and rarely needed. */
 export function PauseEggs({ pause, now }: Props) {
-  const [opened, setOpened] = useState(false);
-  const today = farmDay(now);
-  const { text, backOn } = pause.words.eggPause;
-  const isPaused = backOn !== null && today < backOn;
-  const close = () => setOpened(false);
+  const [Opened, setOpened] = useState<ComponentType<PauseDialogProps> | null>(null);
+  const [busy, setBusy] = useState(false);
+  const showToast = useToast();
+  const { backOn } = pause.words.eggPause;
+  const isPaused = backOn !== null && farmDay(now) < backOn;
+
+  async function open() {
+    setBusy(true);
+    try {
+      const { PauseDialog } = await import('./pause-dialog.tsx');
+      setOpened(() => PauseDialog);
+    } catch {
+      showToast(NOT_LOADED, 'error');
+    }
+    setBusy(false);
+  }
   return (
     <>
-      <Button variant="quiet" onClick={() => setOpened(true)}>
+      <Button variant="quiet" busy={busy} onClick={() => void open()}>
         {isPaused ? 'Change the egg pause' : 'Pause eggs'}
       </Button>
-      {opened && (
-        <Dialog onClose={close} title="Egg pause">
-          <MatterForm
-            matter={wordsMatter(pause, 'eggPause')}
-            start={isPaused ? undefined : { text: text || FIRST_WHY, backOn: plusDays(today, FIRST_DAYS) }}
-            onSaved={close}
-          />
-        </Dialog>
-      )}
+      {Opened && <Opened pause={pause} now={now} isPaused={isPaused} onClose={() => setOpened(null)} />}
     </>
   );
 }
