@@ -26,6 +26,11 @@ export const chunks = [
     minShareCount: 4,
   },
   {
+    // The stand's board calls without React.
+    name: 'calls',
+    test: /[\\/]app[\\/]forms[\\/](answer|call-function|person-header|puzzle|retry-key|send)\.ts$/,
+  },
+  {
     name: 'forms',
     test: /[\\/]app[\\/]forms[\\/](?!(?:ask|drafts)[\\/])|[\\/]visible-text\./,
     minShareCount: 4,

@@ -9,7 +9,7 @@ import { findBrowser } from '../../e2e/find-browser.ts';
 import { measure } from './measure.mjs';
 
 const PAGES =
-  '/ /visit /farmstand /in-stock /greenhouse /plants/zestar-apple /coming-soon /login /signup /egg-list /pay-deposit';
+  '/ /visit /farmstand /board /in-stock /greenhouse /plants/zestar-apple /coming-soon /login /signup /egg-list /pay-deposit';
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '5' }, page: { type: 'string', multiple: true } },
 });

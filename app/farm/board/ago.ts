@@ -1,4 +1,5 @@
-import { MINUTE_MS } from '../../../time.ts';
+/** Its own, because a file of shared numbers would be one more to fetch. */
+export const MINUTE_MS = 60_000;
 
 const MOST_MINUTES = 59;
 

@@ -1,10 +1,9 @@
-import { MINUTE_MS } from '../../../time.ts';
 import { isFinal } from '../../forms/answer.ts';
 import { callFunction } from '../../forms/call-function.ts';
 import type { InputOf } from '../../forms/function-types.ts';
 import { type Puzzle, solvePuzzle } from '../../forms/puzzle.ts';
 import { retryKeys } from '../../forms/retry-key.ts';
-import { agoInWords } from './ago.ts';
+import { agoInWords, MINUTE_MS } from './ago.ts';
 
 const keys = retryKeys();
 
@@ -42,7 +41,7 @@ async function tell(form: HTMLFormElement) {
   button.removeAttribute('aria-busy');
   if (isFinal(answer)) keys.settle();
   say(answer.ok ? answer.body.message : answer.problem || Object.values(answer.fields).join(' '));
-  if (answer.ok && 'row_id' in typed) button.hidden = true;
+  if (answer.ok && 'row_id' in typed) button.remove();
   else if (answer.ok) form.reset();
   place.focus();
 }
@@ -53,5 +52,6 @@ export function bringToLife(board: HTMLElement) {
     void tell(event.target as HTMLFormElement);
   });
   tellTimes(board);
+  board.dataset.live = '';
   setInterval(() => tellTimes(board), MINUTE_MS);
 }

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { open } from './arrive.ts';
+import { expect, test } from './farm.ts';
+import { checkA11y, checkNoSidewaysScroll } from './page-checks.ts';
+import { FARMER, haveSession, send } from './people.ts';
+import { expectNoAnswer } from './trouble.ts';
+
+// A farm of its own: this file changes what others read.
+test.use({ ownFarm: 'the board at the stand', viewport: { width: 360, height: 740 }, hasTouch: true });
+
+const row = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+/** The owner's phone puts something on the board. */
+async function put(page: Page, name: string, state: string, price = '6 for $4') {
+  await haveSession(page, FARMER);
+  const { id } = await send(page, '/functions/v1/set-board-row', { name, price });
+  await send(page, '/functions/v1/mark-board', { id, state });
+  return id;
+}
+
+test('a neighbor reads the board, says what is sold out, and leaves a note', async ({
+  page,
+  anotherBrowser,
+}) => {
+  const owner = await anotherBrowser();
+  await put(owner, 'Sweet corn', 'plenty');
+  await put(owner, 'Zucchini', 'out', 'free');
+  await open(page, '/board');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('On the stand');
+  await expect(page.getByText('Open now until dusk (7:44 PM)')).toBeVisible();
+  await expect(row(page, 'Sweet corn')).toContainText(
+    /6 for \$4Plenty · seen (at 10:\d\d AM|just now|\d+ minutes? ago)/,
+  );
+  await expect(row(page, 'Zucchini')).toContainText(/Sold out at 10:\d\d AM/);
+  await expect(row(page, 'Zucchini').getByRole('button')).toHaveCount(0);
+  await expect(row(page, 'Eggs')).toContainText('$5 a dozen');
+  await checkNoSidewaysScroll(page);
+  await checkA11y(page);
+
+  await test.step('one press, without an account', async () => {
+    await page.waitForFunction(() => document.querySelector('[data-board][data-live]'));
+    const button = row(page, 'Sweet corn').getByRole('button', { name: 'Sold out?' });
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await button.tap();
+    const told = row(page, 'Sweet corn').getByRole('status');
+    await expect(told).toHaveText('Thank you! The farm will look.');
+    await expect(told).toBeFocused();
+    await expect(button).toHaveCount(0);
+    await expect(page).toHaveURL('/board');
+  });
+
+  await test.step('the board says so only after the owner agrees', async () => {
+    await open(page, '/board');
+    await expect(row(page, 'Sweet corn')).toContainText('Plenty');
+  });
+
+  await test.step('a line of words and a name', async () => {
+    await page.waitForFunction(() => document.querySelector('[data-board][data-live]'));
+    await page.getByText('I owe you, or I left too much').tap();
+    await page.getByRole('radio', { name: 'I owe the farm' }).check();
+    await page.getByRole('textbox', { name: 'In one line' }).fill('I took two dozen, I owe $10');
+    await page.getByRole('textbox', { name: 'Your name' }).fill('Greta');
+    await checkA11y(page);
+    await page.getByRole('button', { name: 'Leave the note' }).tap();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Thank you! The farm has your note.' }),
+    ).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'In one line' })).toHaveValue('');
+  });
+
+  await test.step('home and the farmstand say the same', async () => {
+    await open(page, '/farmstand');
+    await expect(row(page, 'Sweet corn')).toContainText('Plenty · seen at 10:');
+    await open(page, '/');
+    const eggs = page.getByRole('region', { name: 'The sign at the road' }).getByText('a few');
+    await expect(eggs).toBeVisible();
+  });
+});
+
+test('minutes count on, by a clock that is the farm’s', async ({ page, anotherBrowser }) => {
+  const owner = await anotherBrowser();
+  await put(owner, 'Peaches', 'few');
+  await open(page, '/board');
+  const time = row(page, 'Peaches').getByRole('time');
+  const at = new Date((await time.getAttribute('datetime')) ?? '');
+  await page.clock.setFixedTime(new Date(at.getTime() + 25.5 * 60_000));
+  await open(page, '/board');
+  await expect(time).toHaveText('seen 25 minutes ago');
+  await page.clock.setFixedTime(new Date(at.getTime() - 60 * 60_000));
+  await open(page, '/board');
+  await expect(time).toHaveText(/^seen at 10:\d\d AM$/);
+});
+
+test.describe('without signal', () => {
+  test.use({ serviceWorkers: 'allow' });
+  test.beforeEach(({ context }) => context.route('https://nobody.example/', (route) => route.abort()));
+
+  test('the board opens as it was, says when that was, and keeps what is pressed', async ({
+    page,
+    context,
+  }) => {
+    await open(page, '/board');
+    await expect
+      .poll(() =>
+        page.evaluate(async () => {
+          const all = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
+          return (await Promise.all(all)).flat().some(({ url }) => new URL(url).pathname === '/board');
+        }),
+      )
+      .toBe(true);
+    await open(page, '/board');
+    await page.waitForFunction(() => document.querySelector('[data-board][data-live]'));
+    await context.setOffline(true);
+    for (const address of ['/api/auth/get-session', '/board', '/functions/v1/tell-stand'])
+      expectNoAnswer(page, address);
+    await open(page, '/board');
+    await expect(page.locator('#cached-note')).toContainText('This is the page as it was on');
+    await expect(page.getByText('Open now until dusk')).toBeHidden();
+    await expect(row(page, 'Eggs')).toContainText('seen');
+    await page.waitForFunction(() => document.querySelector('[data-board][data-live]'));
+    await row(page, 'Eggs').getByRole('button', { name: 'Sold out?' }).tap();
+    await expect(row(page, 'Eggs').getByRole('status')).toContainText('You seem to be offline');
+    await checkNoSidewaysScroll(page);
+    await context.setOffline(false);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a press and a note are posted, and answered at the top', async ({ page }) => {
+    await page.goto('/board');
+    await row(page, 'Eggs').getByRole('button', { name: 'Sold out?' }).click();
+    await expect(page.getByText('Thank you! The farm will look.')).toBeVisible();
+    await page.getByText('I owe you, or I left too much').click();
+    await page.getByRole('textbox', { name: 'In one line' }).fill('Left $20 for one dozen');
+    await page.getByRole('radio', { name: 'I left too much' }).check();
+    await page.getByRole('button', { name: 'Leave the note' }).click();
+    await expect(page.getByText('Thank you! The farm has your note and will get back to it.')).toBeVisible();
+  });
+});
+
+test.describe('at night', () => {
+  test.use({ ownFarm: 'the board at night', farmSettings: { FARM_NOW: '2025-09-20T22:00:00-05:00' } });
+
+  test('the board has no rows and says when the stand opens', async ({ page }) => {
+    await open(page, '/board');
+    await expect(page.getByText('Opens tomorrow 8:00 AM')).toBeVisible();
+    await expect(page.getByRole('listitem')).toHaveCount(0);
+    await checkA11y(page);
+  });
+});
