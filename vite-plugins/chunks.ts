@@ -32,7 +32,7 @@ export const chunks = [
   },
   {
     name: 'forms',
-    test: /[\\/]app[\\/]forms[\\/](?!(?:ask|drafts|unsent)[\\/])|[\\/]visible-text\./,
+    test: /[\\/]app[\\/]forms[\\/](?!(?:ask|drafts|unsent)[\\/]|editor-form|filter-bar)|[\\/]visible-text\./,
     minShareCount: 4,
   },
   // Nobody needs one without the other.
