@@ -17,7 +17,13 @@ onPostgres((stage) => {
         .slice(1)
         .map((part) => [/ id="([^"]+)"/.exec(part)?.[1], part] as const),
     );
-    expect([...parts.keys()]).toEqual(['plants', 'egg-proposal', 'to-tell', ...Object.keys(farmFunctions)]);
+    expect([...parts.keys()]).toEqual([
+      'plants',
+      'board',
+      'egg-proposal',
+      'to-tell',
+      ...Object.keys(farmFunctions),
+    ]);
     for (const [name, definition] of Object.entries(farmFunctions)) {
       const part = parts.get(name) ?? '';
       const [answered] = Object.keys(z.toJSONSchema(definition.output).properties ?? {});

@@ -6,6 +6,7 @@ import { once } from '../../once.ts';
 import type { RefusalStatus } from '../../refusal.ts';
 import { eggProposalAnswer } from '../eggs/line/proposal-answer.ts';
 import { toTellAnswer } from '../eggs/telling/to-tell-answer.ts';
+import { boardAnswer } from '../farm/board/board-answer.ts';
 import { wirePlantList } from '../plants/catalog/wire-plant.ts';
 import { farmFunctions } from './functions.server.ts';
 
@@ -83,13 +84,21 @@ function operation(name: string, definition: FarmFunction) {
   };
 }
 
-const PLANTS = {
-  operationId: 'plants',
-  summary: 'Lists all plants by variety.',
+const readByAnyone = (operationId: string, summary: string, output: z.ZodType) => ({
+  operationId,
+  summary,
   description: WHO.anyone,
   security: [],
-  responses: { 200: answer(wirePlantList), 403: refusal(403), 503: refusal(503) },
-};
+  responses: { 200: answer(output), 403: refusal(403), 503: refusal(503) },
+});
+
+const PLANTS = readByAnyone('plants', 'Lists all plants by variety.', wirePlantList);
+
+const BOARD = readByAnyone(
+  'board',
+  'What is at the farmstand now, as it was last seen; its ETag tells whether that has changed.',
+  boardAnswer,
+);
 
 const readByStaff = (operationId: string, summary: string, output: z.ZodType) => ({
   operationId,
@@ -117,6 +126,7 @@ type Paths = Record<string, { post: Operation } | { get: typeof PLANTS | typeof 
 const everyPath = once((): Paths => {
   const paths: Paths = {
     '/plants': { get: PLANTS },
+    '/board': { get: BOARD },
     '/egg-proposal': { get: EGG_PROPOSAL },
     '/to-tell': { get: TO_TELL },
   };

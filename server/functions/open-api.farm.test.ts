@@ -50,6 +50,7 @@ onBothEngines((stage) => {
       const { paths } = await read();
       expect(Object.keys(paths)).toEqual([
         '/plants',
+        '/board',
         '/egg-proposal',
         '/to-tell',
         ...Object.keys(farmFunctions).map((name) => `/${name}`),

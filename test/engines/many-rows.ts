@@ -33,6 +33,12 @@ const ROWS: Record<string, string> = {
       number_of_eggs_requested, chickens_or_ducks)
     select 'neighbor-' || n, 'completed', now() - interval '6 hours' * n, now() - interval '6 hours' * n,
       now() - interval '6 hours' * n, 12, 'chickens'`,
+  board_rows: `(name) select 'Honey' from generate_series(1, 1)`,
+  board_marks: `(row_id, name, state, seen_at, at)
+    select id, name, 'few', now() - interval '1 hour' * n, now() - interval '1 hour' * n
+    from board_rows cross join generate_series(1, ${MANY}) n where name = 'Honey'`,
+  stand_notes: `(what, words, created_at, settled_at, agreed)
+    select 'owes', '$5', now() - interval '1 hour' * n, now(), true`,
   egg_counts: `(kind, eggs, what, at) select 'chickens', 12, 'gathered', now() - interval '6 hours' * n`,
   deposits: `(order_number, amount_cents, name, email, phone, notes, payment_intent_id, status, paid_cents,
       balance_cents, created_at, request_key)

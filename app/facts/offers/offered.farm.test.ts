@@ -19,7 +19,7 @@ const joining = {
   chickensOrDucks: 'chickens',
   numberOfEggs: 12,
 };
-const READS = ['plants', 'egg-proposal', 'to-tell'];
+const READS = ['plants', 'board', 'egg-proposal', 'to-tell'];
 
 const names = (rows: object) => Object.values(rows).flat().toSorted();
 

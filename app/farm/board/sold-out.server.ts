@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, min, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context, Who } from '../../../context.ts';
 import { boardMarks } from '../../../db/schema.ts';
@@ -17,9 +17,10 @@ export async function readSoldOut({ db, board, clock }: Pick<Context, 'db' | 'bo
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
   const [first] = await db
-    .select({ at: min(boardMarks.seenAt) })
+    .select({ at: boardMarks.at })
     .from(boardMarks)
-    .where(inArray(boardMarks.rowId, ids));
+    .orderBy(asc(boardMarks.place))
+    .limit(1);
   if (!isLongEnough(first?.at ?? null, now)) return [];
   const undone = alias(boardMarks, 'undone');
   const isUndone = db.select({ one: sql`1` }).from(undone).where(eq(undone.undoes, boardMarks.place));

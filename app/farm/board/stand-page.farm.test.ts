@@ -30,9 +30,10 @@ onPostgres(
             at: daysAgo(ago),
           })),
         );
-      await marks([1, 8, 15]);
+      await marks([15, 8, 1]);
       expect(await page()).not.toContain('When it sells out');
-      await marks([22, 400]);
+      await db.delete(boardMarks);
+      await marks([400, 22, 15, 8, 1]);
       const drawn = await page();
       expect(drawn).toContain('When it sells out');
       expect(drawn).toMatch(/2 PM<\/span><span[^>]*> 4×/);
