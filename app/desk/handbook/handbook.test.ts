@@ -62,6 +62,7 @@ describe('the handbook', () => {
       'eggs-were-not-picked-up',
       'mark-a-plant-sold-out',
       'print-the-bench-sheet',
+      'print-the-stands-sign',
       'close-the-stand-today',
       'somebody-forgot-a-password',
     ]);

@@ -9,6 +9,7 @@ import { EGG_GUIDES } from './egg-guides.ts';
 import { FARM_GUIDES } from './farm-guides.ts';
 import { PEOPLE_GUIDES } from './people-guides.ts';
 import { PLANT_GUIDES } from './plant-guides.ts';
+import { STAND_GUIDES } from './stand-guides.ts';
 import type { Guide } from './steps.ts';
 
 export const HANDBOOK_INSTEAD: TabHandle['instead'] = {
@@ -32,6 +33,7 @@ const CHAPTERS: { title: string; guides: Guide[] }[] = [
   { title: 'Eggs', guides: EGG_GUIDES },
   { title: 'Plants', guides: PLANT_GUIDES },
   { title: 'Deposits', guides: DEPOSIT_GUIDES },
+  { title: 'The stand', guides: STAND_GUIDES },
   { title: 'The farm', guides: FARM_GUIDES },
   { title: 'People and emails', guides: PEOPLE_GUIDES },
 ];
