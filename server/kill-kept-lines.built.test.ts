@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { eggCounts, plants } from '../db/schema.ts';
+import { DEMO_ACCOUNTS } from '../demo/demo.ts';
+import type { Engine } from '../test/engines/open-test-farm.ts';
+import { callFarm, launch, logIn, makeHome } from '../test/engines/running-farm.ts';
+import { MINUTE_MS } from '../time.ts';
+
+/** Their sum and order tell which arrived, and how often. */
+const EGGS = [1, 2, 4, 8, 16];
+const SWITCHES = [false, true, false];
+
+describe.each<Engine>(['pglite', 'postgres'])('on %s', (engine) => {
+  it('what waited on a phone is done once and in order, with the farm killed while it arrives', async () => {
+    const home = await makeHome(engine);
+    const before = await home.open();
+    const [plant] = await before.db.select({ id: plants.id }).from(plants);
+    await before.close();
+    const began = Date.now() - 30 * MINUTE_MS;
+    const noted = (place: number) => new Date(began + place * MINUTE_MS).toISOString();
+    const lines = [
+      ...EGGS.map((eggs) => ({
+        call: 'count-eggs',
+        input: { kind: 'ducks', eggs, what: 'gathered' } as object,
+        at: 'counted_at',
+      })),
+      ...SWITCHES.map((in_stock) => ({
+        call: 'set-in-stock',
+        input: { ids: [plant?.id], in_stock },
+        at: 'set_at',
+      })),
+    ].map(({ call, input, at }, place) => ({
+      call,
+      input: { ...input, [at]: noted(place) },
+      key: `line ${place} of the phone`,
+    }));
+
+    let farm = launch(home);
+    const owner = await logIn(await farm.url, DEMO_ACCOUNTS.admin);
+    // Until each arrived: as a phone that hears no answer sends the same line again.
+    for (const [place, { call, input, key }] of lines.entries()) {
+      const url = await farm.url;
+      const sent = callFarm(url, owner, call, input, key).catch(() => null);
+      if (place % 2 === 0) {
+        farm.signal('SIGKILL');
+        await Promise.all([farm.gone, sent]);
+        farm = launch(home);
+      }
+      const answer = await callFarm(await farm.url, owner, call, input, key);
+      expect(answer, key).toMatchObject({ status: 200, body: { success: true } });
+    }
+    farm.signal('SIGTERM');
+    expect(await farm.gone).toBe(0);
+
+    const { db, close } = await home.open();
+    const counted = (await db.select().from(eggCounts)).filter(
+      ({ kind, at }) => kind === 'ducks' && at.getTime() >= began,
+    );
+    const [stock] = await db.select({ inStock: plants.inStock }).from(plants);
+    await close();
+    const inOrder = counted.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+    expect(inOrder.map(({ eggs, at }) => [eggs, at.toISOString()])).toEqual(
+      EGGS.map((eggs, place) => [eggs, noted(place)]),
+    );
+    expect(stock?.inStock).toBe(false);
+  }, 120_000);
+});
