@@ -125,11 +125,11 @@ describe('the facts', () => {
   };
 
   test.each<[Partial<BoardLine>, string]>([
-    [{}, 'Eggs: a few · 48 in line'],
-    [{ count: 3 }, 'Eggs: 3 dozen · 48 in line'],
-    [{ state: 'out' }, 'Eggs: sold out · 48 in line'],
-    [{ old: true }, 'Eggs: maybe still there · 48 in line'],
-    [{ kind: 'ducks', name: 'Duck eggs' }, 'Duck eggs: a few · 48 in line'],
+    [{}, 'Eggs: a few · $5 a dozen · 48 in line'],
+    [{ count: 3 }, 'Eggs: 3 dozen · $5 a dozen · 48 in line'],
+    [{ state: 'out' }, 'Eggs: sold out · $5 a dozen · 48 in line'],
+    [{ old: true }, 'Eggs: maybe still there · $5 a dozen · 48 in line'],
+    [{ kind: 'ducks', name: 'Duck eggs' }, 'Duck eggs: a few · $5 a dozen · 48 in line'],
     [{ kind: null, name: 'Corn' }, 'Eggs: 48 in line'],
   ])('say of eggs what the board says: %o', (line, said) => {
     const board = { lines: [{ ...eggs, ...line }] };

@@ -78,7 +78,9 @@ function eggFact(farm: Farm, line: Line, { lines }: Pick<Board, 'lines'>, now: D
   const there = lines.find(({ kind }) => kind === USUAL_KIND) ?? lines.find(({ kind }) => kind !== null);
   if (!there && paused) return { strong: 'Eggs', rest: paused };
   const waiting = paused ? `requests ${paused}` : inLine(line);
-  const rest = [priceOfDozen(farm.words.eggPrices), waiting].filter(Boolean).join(' · ');
+  const rest = [there ? there.price : priceOfDozen(farm.words.eggPrices), waiting]
+    .filter(Boolean)
+    .join(' · ');
   return there
     ? { strong: `${there.name}:`, atStand: shownLine(there).strong.toLowerCase(), rest }
     : { strong: 'Eggs:', rest };
