@@ -120,11 +120,3 @@ export function isSince(moment: Date | null | undefined, words: string, now: Dat
   if (ago === 1) return words === 'yesterday';
   return ago < 7 ? DAYS[new Date(day).getUTCDay()] === words : dayOf(words, now) === day;
 }
-
-/** Whether '3 hours' or 'less than an hour' have passed since. */
-export function hasLasted(since: Date | null | undefined, words: string, now: Date): boolean {
-  if (!since) return false;
-  const hours = Math.floor((now.getTime() - since.getTime()) / 3_600_000);
-  const [, count = '0', unit = 'hour'] = /^(\d+) (hour|day)/.exec(words) ?? [];
-  return Number(count) === (unit === 'day' ? Math.floor(hours / 24) : hours);
-}

@@ -163,6 +163,13 @@ export const STATUS_CLAIMS: Claim[] = [...STATUS, ...ON_THE_SIGN].flatMap(([says
       (world, ...said) => isSo(world, kind, ...said),
     ],
   ),
+  // As the owner's slip has it: 'Farmstand until dusk ({time})'.
+  ...Object.entries(KINDS).map(
+    ([name, kind]): Claim => [
+      `${name} ${says.replace(/^Open (?:now|today) until /, 'until ')}`,
+      (world, ...said) => isSo(world, kind, ...said),
+    ],
+  ),
   ...Object.entries(KINDS).map(
     ([name, kind]): Claim => [`${name}: ${says}`, (world, ...said) => isSo(world, kind, ...said)],
   ),

@@ -1,5 +1,6 @@
 import { type Claim, isSince, isWhen, nearOf, type World } from './claim.ts';
-import { eggsOf, isAny, isLongest, isOverdue, isUsual, ofStatus, readyAt, whole } from './egg-facts.ts';
+import { eggsOf, isAny, isOverdue, isUsual, ofStatus, readyAt, whole } from './egg-facts.ts';
+import { plainToday } from './wall-clock.ts';
 
 const isWaitingSince = (world: World, past: string) =>
   ofStatus(world.requests, 'pending').some(({ requestedAt }) => isSince(requestedAt, past, world.now));
@@ -18,17 +19,34 @@ export const CLAIMS_OF_THE_QUEUE: Claim[] = [
     'Nobody is waiting, and nothing needs you.',
     (world) => ofStatus(world.requests, 'pending', 'awaiting_pickup').length === 0,
   ],
-  ...[
-    '{n} neighbor waiting, the longest for {span}',
-    '{n} neighbors waiting, the longest for {span}',
-  ].flatMap((says): Claim[] => [
-    [says, (world, people = '', span = '') => isLongest(world, people, span)],
-    [
-      `${says}. You tell people about {any}.`,
-      (world, people = '', span = '', wait = '') =>
-        isLongest(world, people, span) && (isUsual(world, wait) || isOverdue(world, wait)),
+  ...['{n} waiting, first since {past}', '{n} dozen wanted, first since {past}'].flatMap((says): Claim[] => {
+    const counts = (world: World, n: string) =>
+      says.startsWith('{n} waiting')
+        ? ofStatus(world.requests, 'pending').length === whole(n)
+        : ofStatus(world.requests, 'pending').reduce((eggs, one) => eggs + one.numberOfEggsRequested, 0) ===
+          12 * whole(n);
+    return [
+      [says, (world, n = '', past = '') => counts(world, n) && isWaitingSince(world, past)],
+      [
+        `${says}, longer than {any}`,
+        (world, n = '', past = '', wait = '') =>
+          counts(world, n) && isWaitingSince(world, past) && isOverdue(world, wait),
+      ],
+    ];
+  }),
+  [
+    '{n} waiting for eggs',
+    (world, people = '') => ofStatus(world.requests, 'pending').length === whole(people),
+  ],
+  ...['{n} dozen, kept until {when}', '{n} dozen, the first kept until {when}'].map(
+    (says): Claim => [
+      says,
+      (world, _dozens, when = '') =>
+        isAny(world, ofStatus(world.requests, 'awaiting_pickup'), when, ({ holdUntil }) => holdUntil),
     ],
-  ]),
+  ),
+  ['Not counted yet today', (world) => world.countedOn !== plainToday(world.now)],
+  ['{any} at {time}, by {any}', (world) => world.countedOn === plainToday(world.now)],
   ...['since {past}', 'since {past} · note'].flatMap((says): Claim[] => [
     [says, (world, past = '') => isWaitingSince(world, past)],
     [

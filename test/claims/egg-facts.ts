@@ -1,6 +1,6 @@
 import { EGG_KINDS, type EggKind, KINDS_OF_EGGS, USUAL_KIND } from '../../db/egg-words.ts';
 import { HOUR_MS, MINUTE_MS } from '../../time.ts';
-import { hasLasted, isAtTime, isWhen, nearOf, type Request, type World } from './claim.ts';
+import { isAtTime, isWhen, nearOf, type Request, type World } from './claim.ts';
 import { isInSeason } from './claims-of-opening.ts';
 import { atWall, dayAfter, daysUntil, plainToday, readWall } from './wall-clock.ts';
 
@@ -149,12 +149,6 @@ export const readyAt = ({ fulfilledAt }: Request) => fulfilledAt;
 export const endedAt = ({ endedAt: at }: Request) => at;
 export const whole = (words: string) => Number(words.replaceAll(',', ''));
 
-const earliest = (requests: Request[], of: (one: Request) => Date | null) =>
-  requests.reduce<Date | null>((first, one) => {
-    const at = of(one);
-    return at && (!first || at < first) ? at : first;
-  }, null);
-
 /** As it was promised. A few minutes late is true: the clock looks every five. */
 export function isKeptUntil(world: World, near = '', time = ''): boolean {
   const one = mineReady(world);
@@ -174,8 +168,3 @@ export function isMineOf(world: World, eggs = '', kind = ''): boolean {
 export const isMineReady = (world: World, kind = '', when = '') =>
   isWhen(mineReady(world)?.fulfilledAt, when, world.now) &&
   mineReady(world)?.chickensOrDucks === kindOf(kind);
-
-export function isLongest(world: World, people: string, span: string): boolean {
-  const line = ofStatus(world.requests, 'pending');
-  return line.length === whole(people) && hasLasted(earliest(line, askedAt), span, world.now);
-}

@@ -17,14 +17,7 @@ const SENTENCES = [
   ...['When is the stand open?', 'Can I look around when the farm is closed?', 'How many eggs now?'],
   ...['Who gets eggs first, and how soon?', 'Rather wait for all of them?', 'Ready to plant?'],
   // Buttons and choices.
-  ...[
-    'Close today',
-    'Close tomorrow',
-    'Close another day',
-    'Open the egg list',
-    'Open the plants',
-    'Set the next year',
-  ],
+  ...['Close today', 'Close another day', 'Open the egg list', 'Set the next year'],
   ...['Add our hours to your calendar', 'See what is coming soon', 'Open a name to see its varieties.'],
   ...[
     'Email me on the last day you hold my eggs',
