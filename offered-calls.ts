@@ -87,6 +87,7 @@ export const FUNCTIONS: Rows = {
   stand: [
     'board',
     'set-board-row',
+    'set-board-picture',
     'remove-board-row',
     'order-board',
     'mark-board',

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { boardRows, standNotes } from '../../db/schema.ts';
+import { photo } from '../cast/plants.ts';
 import type { Stage } from '../engines/stage.ts';
 import type { RoleCase } from './role-case.ts';
 
@@ -30,6 +31,17 @@ export const BOARD_CASES: RoleCase[] = [
     call: 'remove-board-row',
     what: 'one of the stand',
     body: async (stage) => ({ id: await cornId(stage) }),
+    statuses: ownerOnly,
+  },
+  {
+    call: 'set-board-picture',
+    what: 'of the corn',
+    body: async (stage) => {
+      const form = new FormData();
+      form.set('id', String(await cornId(stage)));
+      form.set('picture', await photo());
+      return form;
+    },
     statuses: ownerOnly,
   },
   {

@@ -49,6 +49,12 @@ export const setBoardRowInput = z
     }),
   );
 
+/** Without a picture the row has none. */
+export const setBoardPictureInput = z.object({
+  id: rowId,
+  picture: z.optional(z.file('Please choose a picture.')),
+});
+
 export const removeBoardRowInput = z.object({ id: rowId });
 
 export const orderBoardInput = z.object({
@@ -80,4 +86,5 @@ export const settleStandNoteInput = z.object({
 
 export type SetBoardRowInput = z.infer<typeof setBoardRowInput>;
 export type TellStandInput = z.infer<typeof tellStandInput>;
+export type SetBoardPictureInput = z.infer<typeof setBoardPictureInput>;
 export type SettleStandNoteInput = z.infer<typeof settleStandNoteInput>;

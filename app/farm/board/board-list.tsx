@@ -6,17 +6,31 @@ import type { ShownLine } from './shown-line.ts';
 type Props = {
   lines: ShownLine[];
   heading: 'h2' | 'h3';
+  /** A page for one bar of signal has none. */
+  pictures?: boolean;
   /** What a visitor can do about a line. */
   children?: (line: ShownLine) => ReactNode;
 };
 
 /** What is at the stand, and when somebody last looked. */
-export function BoardList({ lines, heading: Heading, children }: Props) {
+export function BoardList({ lines, heading: Heading, pictures, children }: Props) {
   return (
     <ul className={styles.list}>
       {lines.map((line) => (
         <li key={line.id} className={classNames(styles.line, styles[line.look])}>
-          <Heading className={styles.name}>{line.name}</Heading>
+          <Heading className={styles.name}>
+            {pictures && line.picture && (
+              <img
+                src={line.picture}
+                alt=""
+                width={56}
+                height={56}
+                loading="lazy"
+                className={styles.picture}
+              />
+            )}
+            <span>{line.name}</span>
+          </Heading>
           {line.price && <p className={styles.price}>{line.price}</p>}
           <p className={styles.state}>
             <b>{line.strong}</b>

@@ -5,6 +5,7 @@ import { useAsk } from '../../forms/ask/use-ask.tsx';
 import { useFunction } from '../../forms/use-function.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { useToast } from '../../ui/pieces/toast.tsx';
+import { RowPicture } from './row-picture.tsx';
 import type { DeskRow } from './stand-desk.server.ts';
 import styles from './stand-page.module.css';
 import { useEditRow } from './use-edit-row.tsx';
@@ -21,6 +22,7 @@ function Row({ row, children }: { row: DeskRow; children: ReactNode }) {
   return (
     <li className={styles.row}>
       <p className={styles.words}>
+        {row.picture && <img src={row.picture} alt="" width={56} height={56} className={styles.picture} />}
         <strong>{name}</strong>
         <span className={styles.soft}>{` ${facts.filter(Boolean).join(' · ')}`}</span>
       </p>
@@ -87,6 +89,7 @@ export function BoardRows({ rows, isOwner }: Props) {
                 >
                   Change
                 </Button>
+                <RowPicture row={row} />
                 {row.kind === null && (
                   <Button
                     small

@@ -8,6 +8,8 @@ const stateOf = ({ state, count }: Pick<Seen, 'state' | 'count'>) =>
 export const SAY = {
   added: (name: string) => `${name} is on the board. Say how much is there, and visitors see it.`,
   saved: (name: string) => `${name} is saved.`,
+  pictured: (name: string) => `${name} has a picture.`,
+  unpictured: (name: string) => `${name} has no picture now.`,
   removed: (name: string) => `${name} is off the board.`,
   ordered: 'The board has a new order.',
   gone: 'This row is no longer on the board. Nothing was changed. Please reload the page.',

@@ -3,9 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { boardMarks, boardRows, standNotes } from '../../../db/schema.ts';
 import { count } from '../../../test/cast/egg-line.ts';
 import { no } from '../../../test/cast/eggs.ts';
+import { photo } from '../../../test/cast/plants.ts';
 import { solved } from '../../../test/cast/solve-puzzle.ts';
 import { onBothEngines } from '../../../test/engines/stage.ts';
 import { DAY_MS, MINUTE_MS } from '../../../time.ts';
+import { formWith } from '../../forms/form-with.ts';
 import { SAY } from './board-words.ts';
 import { MOST_NOTES, sweepStandNotes } from './stand-notes.server.ts';
 
@@ -196,6 +198,22 @@ onBothEngines(
         expect((await order([honey, corn, ...others])).status).toBe(200);
         for (const id of [corn, honey]) await mark(id, {});
         expect((await shown()).rows).toMatchObject([{ name: 'Honey' }, { name: 'Sweet corn' }]);
+      });
+
+      it('have a picture on the farmstand page, until there is none', async () => {
+        const { id } = await addCorn();
+        await mark(id, {});
+        const put = async (more: object) =>
+          stage.cast.admin.call('set-board-picture', formWith({ id, ...more }));
+        const stand = async () => (await stage.cast.visitor.get('/farmstand')).text();
+        expect((await put({ picture: await photo() })).body.message).toBe(SAY.pictured('Sweet corn'));
+        const [, src = ''] = /<img src="(\/photos\/[^"]+)"/.exec(await stand()) ?? [];
+        expect((await stage.cast.visitor.get(src)).headers.get('content-type')).toBe('image/webp');
+        expect(await (await stage.cast.visitor.get('/board')).text()).not.toContain('/photos/');
+        expect((await put({ picture: new File(['no'], 'no.jpg', { type: 'image/jpeg' }) })).status).toBe(415);
+        expect(await stand()).toContain(src);
+        expect((await put({})).body.message).toBe(SAY.unpictured('Sweet corn'));
+        expect(await stand()).not.toContain('/photos/');
       });
 
       it('leave their marks behind; eggs stay', async () => {

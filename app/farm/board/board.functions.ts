@@ -2,16 +2,19 @@ import { z } from 'zod';
 import { BOARD_STATES } from '../../../db/board-words.ts';
 import { done, farmFunction } from '../../../farm-function.ts';
 import { MAY_NOT } from '../../facts/change-farm.server.ts';
+import { PHOTO_MAX_BYTES } from '../../plants/catalog/plant.ts';
+import { SAY_PHOTO } from '../../plants/photos/photo-making.server.ts';
 import {
   orderBoardInput,
   removeBoardRowInput,
+  setBoardPictureInput,
   setBoardRowInput,
   settleStandNoteInput,
   tellStandInput,
 } from './board-inputs.ts';
 import { markBoard } from './mark-board.server.ts';
 import { markBoardInput } from './mark-input.ts';
-import { orderBoard, removeBoardRow, setBoardRow } from './set-board.server.ts';
+import { orderBoard, removeBoardRow, setBoardPicture, setBoardRow } from './set-board.server.ts';
 import { settleStandNote, tellStand } from './stand-notes.server.ts';
 
 const rowAnswer = z.object({
@@ -33,6 +36,17 @@ export const boardFunctions = {
     output: done.extend({ id: z.uuid(), updated_at: z.iso.datetime() }),
     refusals: [404, 409],
     run: setBoardRow,
+  }),
+  'set-board-picture': farmFunction({
+    summary: 'Shows a picture beside a row of the board, or none.',
+    audience: 'admin',
+    notAllowed: MAY_NOT,
+    body: 'form',
+    bodyLimit: { bytes: PHOTO_MAX_BYTES + 64 * 1024, sentence: SAY_PHOTO.tooLarge },
+    input: setBoardPictureInput,
+    output: done,
+    refusals: [404],
+    run: setBoardPicture,
   }),
   'remove-board-row': farmFunction({
     summary: 'Takes a row off the board; what was marked there stays in the history.',

@@ -3,9 +3,11 @@ import type { Context, Who } from '../../../context.ts';
 import type { Database } from '../../../db/database.ts';
 import { boardRows } from '../../../db/schema.ts';
 import { Refusal } from '../../../refusal.ts';
-import { changeFarm } from '../../facts/change-farm.server.ts';
+import { mustBeAdmin } from '../../access/who-may.ts';
+import { changeFarm, MAY_NOT } from '../../facts/change-farm.server.ts';
 import { saveEdit, stampOf } from '../../forms/drafts/late-edit.server.ts';
-import { MOST_ROWS, priceIn, type SetBoardRowInput } from './board-inputs.ts';
+import { preparePhoto, storePhoto } from '../../plants/photos/photos.server.ts';
+import { MOST_ROWS, priceIn, type SetBoardPictureInput, type SetBoardRowInput } from './board-inputs.ts';
 import { SAY } from './board-words.ts';
 
 function valuesOf({ name, price, unit, from, until, counts }: SetBoardRowInput) {
@@ -46,6 +48,19 @@ export function setBoardRow(context: Context, who: Who, { id, updated_at, ...inp
       tx.update(boardRows).set(edited).where(eq(boardRows.id, id)),
     );
     return { ...saved, id };
+  });
+}
+
+/** The last picture wins. @throws Refusal 403, 404, and 413, 415, 422, 503 as for any photo */
+export async function setBoardPicture(context: Context, who: Who, { id, picture }: SetBoardPictureInput) {
+  mustBeAdmin(who, MAY_NOT);
+  const prepared = picture && (await preparePhoto(context, picture));
+  return changeFarm(context, who, 'set-board-picture', async (tx) => {
+    const [row] = await tx.select().from(boardRows).where(eq(boardRows.id, id));
+    if (!row) throw new Refusal(404, SAY.gone);
+    const photoHash = prepared ? await storePhoto(tx, prepared, context.clock.now()) : null;
+    await tx.update(boardRows).set({ photoHash }).where(eq(boardRows.id, id));
+    return { success: true, message: photoHash ? SAY.pictured(row.name) : SAY.unpictured(row.name) };
   });
 }
 

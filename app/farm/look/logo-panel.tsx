@@ -5,7 +5,7 @@ import { logoFiles } from '../../facts/look.ts';
 import type { Answer } from '../../forms/answer.ts';
 import { formWith } from '../../forms/form-with.ts';
 import { useFunction } from '../../forms/use-function.ts';
-import { PHOTO_CHOICES } from '../../plants/catalog/plant.ts';
+import { PhotoButton } from '../../plants/photos/photo-button.tsx';
 import { GETTING_READY, UploadProgress } from '../../plants/photos/upload-progress.tsx';
 import { useChosenPhoto } from '../../plants/photos/use-chosen-photo.ts';
 import { BrandMark } from '../../ui/frame/brand-mark.tsx';
@@ -49,21 +49,14 @@ export function LogoPanel({ look }: { look: FarmLook }) {
         </p>
         <div className={styles.logo}>
           <BrandMark logo={logoFiles(look)} className={styles.mark} />
-          <label className={styles.file}>
-            <span>{look.logo ? 'Choose another logo' : 'Choose a logo'}</span>
-            <input
-              type="file"
-              accept={PHOTO_CHOICES}
-              disabled={busy}
-              onChange={({ currentTarget }) => {
-                const [file] = currentTarget.files ?? [];
-                setProblem('');
-                if (file) void photo.choose(file);
-                // Otherwise choosing the same file again fires no event.
-                currentTarget.value = '';
-              }}
-            />
-          </label>
+          <PhotoButton
+            label={look.logo ? 'Choose another logo' : 'Choose a logo'}
+            busy={busy}
+            onChoose={(file) => {
+              setProblem('');
+              void photo.choose(file);
+            }}
+          />
           {look.logo && (
             <Button variant="quiet" busy={remove.busy} disabled={busy} onClick={() => hear(remove.call({}))}>
               Use the hen logo

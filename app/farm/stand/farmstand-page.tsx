@@ -82,7 +82,7 @@ export default function FarmstandPage({ loaderData }: Route.ComponentProps) {
         {lines.length > 0 && (
           <section aria-labelledby="on-the-stand">
             <h2 id="on-the-stand">On the stand</h2>
-            <BoardList lines={lines} heading="h3" />
+            <BoardList lines={lines} heading="h3" pictures />
           </section>
         )}
         <p className="no-print">
