@@ -7,8 +7,8 @@ import { launch, logIn, makeHome } from '../test/engines/running-farm.ts';
 /** What a cold page of the dashboard may load, in files and in bytes compressed by brotli. */
 const LIMIT = { files: 80, bytes: 168_000 };
 
-/** They also keep on the phone who was counted and told. */
-const WITH_TELLING = { ...LIMIT, bytes: 173_000 };
+/** They also keep on the phone what was counted, told, picked up and seen at the stand. */
+const WITH_TELLING = { files: 82, bytes: 177_000 };
 
 const LIMITS: Record<string, typeof LIMIT> = {
   '/dashboard': WITH_TELLING,
@@ -20,7 +20,7 @@ const LIMITS: Record<string, typeof LIMIT> = {
   '/dashboard/health': LIMIT,
   '/egg-customers': LIMIT,
   // Its preview works out the hours of any moment, with the library for time zones.
-  '/dashboard/farm': { ...LIMIT, bytes: 185_000 },
+  '/dashboard/farm': { ...LIMIT, bytes: 190_000 },
 };
 
 async function bytesOf(url: string): Promise<number> {

@@ -22,7 +22,7 @@ export const chunks = [
   {
     name: 'pieces',
     // Every page needs plain-signs for the farm's phone; the forms would come along.
-    test: /[\\/]pieces[\\/](button|notice|class-names|empty-state|chip|path-to)\.|[\\/]plain-signs\.mjs$/,
+    test: /[\\/]pieces[\\/](button|notice|class-names|empty-state|chip|path-to)\.|[\\/]plain-signs\.mjs$|[\\/]once\.ts$/,
     minShareCount: 4,
   },
   {
@@ -33,7 +33,7 @@ export const chunks = [
   {
     name: 'forms',
     test: /[\\/]app[\\/]forms[\\/](?!(?:ask|drafts|unsent)[\\/]|editor-form|filter-bar)|[\\/]visible-text\./,
-    minShareCount: 4,
+    minShareCount: 6,
   },
   // Nobody needs one without the other.
   { name: 'dialogs', test: /[\\/]pieces[\\/](native-dialog|dialog-buttons|dialog\.module)\./ },

@@ -8,7 +8,11 @@ const HYDRATE = 'islands/hydrate-root.tsx';
 const MANIFEST = 'build/client/.vite/manifest.json';
 
 const islandSources = () => globSync('app/**/*.island.tsx').map((file) => file.replaceAll('\\', '/'));
+/** What the page script brings to some pages alone. */
+const liveSources = () => globSync('app/**/*.live.ts').map((file) => file.replaceAll('\\', '/'));
 const nameOf = (source: string) => basename(source, '.island.tsx');
+const byName = (address: (source: string) => string) =>
+  Object.fromEntries(liveSources().map((source) => [basename(source, '.live.ts'), address(source)]));
 
 function filesOf(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[key];
@@ -29,6 +33,7 @@ function builtFiles() {
     pageScript: `/${manifest[PAGE_SCRIPT]?.file}`,
     hydrateRoot: `/${manifest[HYDRATE]?.file}`,
     islands: Object.fromEntries(islands),
+    live: byName((source) => `/${manifest[source]?.file}`),
   };
 }
 
@@ -39,9 +44,10 @@ const sourceFiles = () => ({
   islands: Object.fromEntries(
     islandSources().map((source) => [nameOf(source), { src: `/${source}`, preload: '' }]),
   ),
+  live: byName((source) => `/${source}`),
 });
 
-/** Builds the page script and every `*.island.tsx`; `virtual:islands` tells the server their addresses. */
+/** Builds the page script, every `*.island.tsx` and every `*.live.ts`; `virtual:islands` tells the server their addresses. */
 export function islands(): Plugin {
   let isBuild = false;
   return {
@@ -49,7 +55,10 @@ export function islands(): Plugin {
     config: () => ({
       environments: {
         client: {
-          build: { manifest: true, rollupOptions: { input: [PAGE_SCRIPT, HYDRATE, ...islandSources()] } },
+          build: {
+            manifest: true,
+            rollupOptions: { input: [PAGE_SCRIPT, HYDRATE, ...islandSources(), ...liveSources()] },
+          },
         },
       },
     }),
@@ -62,9 +71,11 @@ export function islands(): Plugin {
       const files = isBuild && this.environment.name === 'ssr' ? builtFiles() : sourceFiles();
       return [
         `const islands = ${JSON.stringify(files.islands)};`,
+        `const live = ${JSON.stringify(files.live)};`,
         `export const pageScript = ${JSON.stringify(files.pageScript)};`,
         `export const hydrateRoot = ${JSON.stringify(files.hydrateRoot)};`,
         "export const islandFiles = (name) => islands[name] ?? { src: '', preload: '' };",
+        "export const liveFile = (name) => live[name] ?? '';",
       ].join('\n');
     },
   };

@@ -9,8 +9,10 @@ import { useSending } from '../../forms/unsent/use-sending.ts';
 import { useWaiting } from '../../forms/unsent/use-unsent.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
-import { KEPT_CALLS } from './kept-calls.ts';
 import styles from './waiting-here.module.css';
+
+/** Most pages load without them: they bring the rules of all that may wait. */
+const keptCalls = () => import('./kept-calls.ts').then(({ KEPT_CALLS }) => KEPT_CALLS);
 
 export type AtDesk = { role: Role };
 
@@ -24,7 +26,7 @@ export function WaitingHere({ role }: AtDesk) {
   const { person } = useHere();
   const queue = queueOf(person);
   const { lines, sent, sending } = useWaiting(queue);
-  const send = useSending(KEPT_CALLS, person);
+  const send = useSending(keptCalls, person);
   const waiting = lines.filter(({ key, refused }) => refused === undefined && !sent.has(key));
   const refused = lines.filter((line) => line.refused !== undefined);
   const { keeps, persists } = useKeeping(lines.length > 0);

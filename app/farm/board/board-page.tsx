@@ -1,3 +1,4 @@
+import { liveFile } from 'virtual:islands';
 import { href, useActionData } from 'react-router';
 import { requestContext } from '../../../context.ts';
 import { factsIn, useFarm } from '../../facts/use-farm.ts';
@@ -48,7 +49,7 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
   const refused = answer && 'problem' in answer ? answer : undefined;
   const wrong = refused && (refused.problem || Object.values(refused.fields).join(' '));
   return (
-    <div className={styles.page} data-board="">
+    <div className={styles.page} data-board={liveFile('board')}>
       <header className={styles.head}>
         <a href={href('/')}>{facts.shortName}</a>
         {open && <p className={`right-now ${styles.open}`}>{says}</p>}

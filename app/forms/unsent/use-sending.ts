@@ -24,23 +24,25 @@ const TRY_LATER: (number | null)[] = [401, 408, 429];
 const alone = (name: string, work: () => Promise<void>) =>
   navigator.locks ? navigator.locks.request(name, work) : work();
 
-/** Sends what one person did on this phone, in its order, when it is done and whenever there is signal. */
-export function useSending(calls: Record<string, AnySends>, person: string) {
+type Calls = Record<string, AnySends>;
+
+/** Sends what one person did on this phone, in its order, when it is done and whenever there is signal. @param calls loads what may be sent, once something waits */
+export function useSending(calls: () => Promise<Calls>, person: string) {
   const queue = queueOf(person);
   const { lines } = useWaiting(queue);
   const session = useSession();
   const showToast = useToast();
   const { revalidate } = useRevalidator();
 
-  function readable({ call, input, since }: Line) {
-    const sends = calls[call];
+  function readable({ call, input, since }: Line, known: Calls) {
+    const sends = known[call];
     if (!sends || !z.safeParse(sends.schema, input).success) return OTHER_PAGE;
     return Date.now() - since > KEPT_DAYS * DAY_MS ? TOO_OLD : sends;
   }
 
   /** @returns whether the next may be sent */
-  async function sendOne(line: Line): Promise<boolean> {
-    const sends = readable(line);
+  async function sendOne(line: Line, known: Calls): Promise<boolean> {
+    const sends = readable(line, known);
     if (typeof sends === 'string') {
       queue.refuse(line.key, sends);
       return true;
@@ -62,12 +64,15 @@ export function useSending(calls: Record<string, AnySends>, person: string) {
   }
 
   async function sendAll() {
+    // Without signal they do not come, and everything waits on.
+    const known = await calls().catch(() => null);
+    if (!known) return;
     queue.readAgain();
     let goesOn = true;
     // Another may be added while the page is read again.
     while (goesOn && queue.next()) {
       const first = queue.next();
-      for (let next = first; next && goesOn; next = queue.next()) goesOn = await sendOne(next);
+      for (let next = first; next && goesOn; next = queue.next()) goesOn = await sendOne(next, known);
       if (queue.next()?.key === first?.key) return;
       await revalidate();
       queue.forgetSent();
