@@ -28,7 +28,7 @@ test('the home page begins with the sign at the road', async ({ page }) => {
   const said = sign(page).getByRole('paragraph');
   await expect(said).toHaveText(['Open today until noon', 'Farmstand till dusk, 7:44']);
   await expect(sign(page).getByRole('listitem')).toHaveText([
-    '51 plants in stock',
+    '51 plants from $3.99',
     'Eggs: a few · $5 a dozen · 3 in line',
     'Cash only',
   ]);

@@ -145,7 +145,7 @@ test('every sentence of season, stand and wait is so at any moment', () => {
           ({ answer }) => answer,
         ),
         soonInWords(wait),
-        ...onTheSign(signAt(farm, { inStock: 51, total: 60 }, line, { lines: [] }, now)),
+        ...onTheSign(signAt(farm, { inStock: 51, total: 60, cheapest: 399 }, line, { lines: [] }, now)),
         `We’ll email you ${soonInLetter(howSoon(farm, line, now), farmDay(now))}.`,
       ];
       const wrong = said.flatMap((one) => sentencesIn(one ?? '')).flatMap((one) => wrongIn(one, world) ?? []);
@@ -161,7 +161,7 @@ test('the board and the sign never contradict, and say nothing that nobody saw',
       const seen = boardOf(rows, now);
       const { world, line } = worldOf(farm, now, drawn, seen);
       const board = boardAt(farm, seen, now);
-      const sign = signAt(farm, { inStock: 51, total: 60 }, line, board, now);
+      const sign = signAt(farm, { inStock: 51, total: 60, cheapest: 399 }, line, board, now);
       const lines = board.lines.map(shownLine);
       const said = [...onTheSign(sign), ...lines.map(onTheBoard), board.says];
       const wrong = said.flatMap(sentencesIn).flatMap((one) => wrongIn(one, world) ?? []);

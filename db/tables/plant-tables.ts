@@ -54,6 +54,9 @@ export const plants = pgTable(
       index('plants_by_type').on(table.plantType, table.varietyKey, table.id).where(listed),
       index('plants_by_pot_size').on(table.potSizeKey, table.id).where(listed),
       index('plants_newest').on(table.createdAt, table.id).where(listed),
+      index('plants_cheapest')
+        .on(table.priceCents)
+        .where(sql`deleted_at is null and in_stock and price_cents is not null`),
       index('plants_last_change').on(table.updatedAt),
       index('plants_last_stock_change')
         .on(sql`(${table.edits}->'in_stock'->>'at')`)

@@ -8,7 +8,7 @@ import { signAt } from './sign-words.ts';
 
 const OPEN = new Date('2025-09-20T10:00:00-05:00');
 const WINTER = new Date('2026-01-15T12:00:00-06:00');
-const STOCK = { inStock: 51, total: 60 };
+const STOCK: Parameters<typeof signAt>[1] = { inStock: 51, total: 60, cheapest: 399 };
 const lineOf = (chickens: number, ducks = 0) => ({
   outlook: eachKind((kind) => ({
     waiting: kind === 'chickens' ? chickens : ducks,
@@ -82,18 +82,24 @@ describe('what is open now', () => {
 
 describe('the facts', () => {
   it('are of what the farm has', () => {
-    expect(factsOf(firstFarm(), lineOf(48))).toEqual(['51 plants in stock', 'Eggs: 48 in line', 'Cash only']);
-    expect(factsOf(selling('plants'))).toEqual(['51 plants in stock', 'Cash only']);
+    expect(factsOf(firstFarm(), lineOf(48))).toEqual([
+      '51 plants from $3.99',
+      'Eggs: 48 in line',
+      'Cash only',
+    ]);
+    expect(factsOf(selling('plants'))).toEqual(['51 plants from $3.99', 'Cash only']);
     expect(factsOf(selling('eggs'))).toEqual(['Eggs: nobody in line', 'Cash only']);
     expect(factsOf(selling('produce'))).toEqual(['Cash only']);
   });
 
   it('count the plants, or say that they are coming', () => {
-    expect(factsOf(selling('plants'), lineOf(0), { inStock: 1, total: 9 })[0]).toBe('1 plant in stock');
-    expect(factsOf(selling('plants'), lineOf(0), { inStock: 0, total: 9 })[0]).toBe(
-      'More plants are on the way',
-    );
-    expect(factsOf(selling('plants'), lineOf(0), { inStock: 0, total: 0 })[0]).toBe('Plants are on the way');
+    const count = (inStock: number, cheapest: number | null, total = 9) =>
+      factsOf(selling('plants'), lineOf(0), { inStock, total, cheapest })[0];
+    expect(count(1, null)).toBe('1 plant in stock');
+    expect(count(1, 6500)).toBe('1 plant at $65');
+    expect(count(2, 6500)).toBe('2 plants from $65');
+    expect(count(0, null)).toBe('More plants are on the way');
+    expect(count(0, null, 0)).toBe('Plants are on the way');
     expect(factsOf(firstFarm(), lineOf(3, 1), STOCK, WINTER)).toEqual(['Eggs: 4 in line', 'Cash only']);
   });
 

@@ -8,6 +8,7 @@ import { yearOf } from '../../facts/calendar/days.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { plantStatusAt } from '../../facts/calendar/plant-status.ts';
 import { statusAt } from '../../facts/calendar/stand-status.ts';
+import { taxWords, withTax } from '../../facts/law/tax-words.ts';
 import { kindsOf } from '../../facts/offers/farm-offers.ts';
 import type { EggPrices } from '../../facts/words/egg-prices.ts';
 import { wordsNow } from '../../facts/words/farm-words.ts';
@@ -86,12 +87,15 @@ function eggFact(farm: Farm, line: Line, { lines }: Pick<Board, 'lines'>, now: D
     : { strong: 'Eggs:', rest };
 }
 
-type Stock = { inStock: number; total: number };
+/** @property cheapest in cents; null where no plant has a price */
+type Stock = { inStock: number; total: number; cheapest: number | null };
 
-function plantFact({ inStock, total }: Stock): SignFact {
+function plantFact(farm: Farm, { inStock, total, cheapest }: Stock): SignFact {
   if (inStock === 0) return { strong: total ? 'More plants' : 'Plants', rest: 'are on the way' };
   const plants = inStock === 1 ? '1 plant' : `${inStock.toLocaleString('en-US')} plants`;
-  return { strong: plants, rest: 'in stock' };
+  if (cheapest === null) return { strong: plants, rest: 'in stock' };
+  const price = withTax(priceInWords(cheapest), taxWords(farm.words.plantTax));
+  return { strong: plants, rest: inStock === 1 ? `at ${price}` : `from ${price}` };
 }
 
 /** Longer, the owner's words stand on the farmstand's page alone. */
@@ -108,7 +112,7 @@ export function signAt(farm: Farm, stock: Stock, line: Line, board: Pick<Board, 
   return {
     lines: linesOf(farm, now),
     facts: [
-      ...(hasPage(farm, '/in-stock') && !rest ? [plantFact(stock)] : []),
+      ...(hasPage(farm, '/in-stock') && !rest ? [plantFact(farm, stock)] : []),
       ...(hasPage(farm, '/egg-list') ? [eggFact(farm, line, board, now)] : []),
       ...payFact(farm),
     ],

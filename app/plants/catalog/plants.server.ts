@@ -51,14 +51,18 @@ export async function wholeList({ db }: Reader): Promise<{ plants: Plant[]; upda
 
 const counted = sql<number>`coalesce(sum(${plantCounts.listed}), 0)`.mapWith(Number);
 
+/** @returns `cheapest`: the least price in stock, in cents; null if none has one */
 export async function stockNumbers({ db }: Reader) {
   const [row] = await db
     .select({
       total: counted,
       inStock: sql`coalesce(sum(listed) filter (where in_stock), 0)`.mapWith(Number),
+      cheapest: sql<number | null>`(select price_cents from plants where deleted_at is null and in_stock
+        and price_cents is not null order by price_cents limit 1)`,
     })
     .from(plantCounts);
-  return { inStock: row?.inStock ?? 0, total: row?.total ?? 0, lastUpdated: await newestChange(db) };
+  const { inStock = 0, total = 0, cheapest = null } = row ?? {};
+  return { inStock, total, cheapest, lastUpdated: await newestChange(db) };
 }
 
 export async function inStockAmong({ db }: Reader, varieties: string[]) {

@@ -1,0 +1,1 @@
+CREATE INDEX "plants_cheapest" ON "plants" USING btree ("price_cents") WHERE deleted_at is null and in_stock and price_cents is not null;
