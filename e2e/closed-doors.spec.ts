@@ -70,7 +70,15 @@ test('the egg customers are for the owner alone, and a helper she invites gets t
     await page.waitForURL('**/login');
     await logIn(page, email, NEW_PASSWORD);
     const menu = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
-    await expect(menu).toHaveText(['Today', 'Plants', 'Egg Request List', 'Handbook', 'Profile']);
+    await expect(menu).toHaveText([
+      'Today',
+      'Plants',
+      'Egg Request List',
+      'Stand',
+      'Print',
+      'Handbook',
+      'Profile',
+    ]);
     await checkA11y(page);
     await open(page, EGG_TAB);
     await expect(page.getByRole('link', { name: 'All egg customers' })).toHaveCount(0);

@@ -21,5 +21,5 @@ test('the farmstand is closed after October 31', async ({ page, anotherFarm }) =
   );
   await checkA11y(page);
   await open(page, `${farm.url}/`);
-  await expect(page.getByRole('main').getByText('Farmstand: Closed until May')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Farmstand closed until May')).toBeVisible();
 });

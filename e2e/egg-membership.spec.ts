@@ -138,7 +138,7 @@ test('the owner joins the egg list and asks for eggs like everybody', async ({ p
   await arrive(page, `${EGG_TAB}/mine`);
   await expect(page.getByText('You must register for the egg list to request eggs.')).toBeVisible();
   await joinEggList(page);
-  await open(page, '/dashboard');
+  await open(page, '/dashboard#profile');
   await page.getByRole('link', { name: 'Ask for eggs' }).click();
   await arrive(page, `${EGG_TAB}/mine?ask`);
   const dialog = page.getByRole('dialog', { name: 'Request Eggs' });

@@ -63,7 +63,14 @@ function keyOf(element: Element): string {
   const named = get('name') ?? get('id');
   const nameless = named === null && [get('class'), get('href')];
   const valued = element.matches('[type=checkbox], [type=radio], [type=hidden], button');
-  return JSON.stringify([element.tagName, named, nameless, valued && [get('type'), get('value')]]);
+  // A file cannot be typed into what is no file, and the other way around.
+  return JSON.stringify([
+    element.tagName,
+    isField(element) && isFile(element),
+    named,
+    nameless,
+    valued && [get('type'), get('value')],
+  ]);
 }
 
 type Kept = { element: HTMLElement; key: string; state: State; changed: boolean };

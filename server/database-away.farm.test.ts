@@ -116,7 +116,7 @@ describe('when PostgreSQL goes away', () => {
       expect(answer.headers.has('etag')).toBe(false);
       const page = await answer.text();
       expect(page).toMatch(
-        /<p id="cached-note" role="status">[^<]*This is the page as it was on \w+ \d+, \d{4} at \d+:\d\d [AP]M;/,
+        /<p id="cached-note" data-at="\d+" role="status">[^<]*This is the page as it was on \w+ \d+, \d{4} at \d+:\d\d [AP]M;/,
       );
     }
   });

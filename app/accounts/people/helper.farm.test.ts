@@ -15,6 +15,8 @@ const MAY_SEE = [
   '/dashboard/confirm',
   '/dashboard/set-up',
   '/dashboard/my-data.json',
+  '/dashboard/stand',
+  '/dashboard/print',
   '/dashboard/handbook',
   '/dashboard/handbook/print',
 ];

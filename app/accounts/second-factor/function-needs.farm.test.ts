@@ -47,6 +47,7 @@ const ACTIONS: Record<string, FunctionName | 'auth'> = {
   'egg-list': 'add-egg-customer',
   'egg-request-list': 'add-egg-customer',
   'deposits/payments/pay-deposit-page': 'create-deposit-session',
+  'farm/board/board-page': 'tell-stand',
 };
 
 /** Everything that signs in or says who may do what. */

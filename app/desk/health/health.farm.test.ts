@@ -19,7 +19,7 @@ onBothEngines((stage) => {
     expect(await page('/dashboard')).not.toContain('Comparing deposits');
     await expect(compare(() => Promise.reject(new JobFailed('Stripe did not answer.')))).rejects.toThrow();
     expect(await page('/dashboard')).toMatch(
-      /Comparing deposits with Stripe failed today, [\d:]+ (AM|PM): Stripe did not answer\. .*See what to do/s,
+      /Comparing deposits with Stripe failed today, [\d:]+ (AM|PM)\.\s+Stripe did not answer\. .*See what to do/s,
     );
     expect(await page('/dashboard/health')).toMatch(/Failed today, .* (AM|PM): Stripe did not answer\./);
     await expect(compare(() => Promise.reject(new Error('ana@example.com is odd')))).rejects.toThrow();

@@ -51,13 +51,15 @@ onNewFarms(
       expect(await need()).toBeUndefined();
       clock.at = new Date('2025-12-01T00:00:00-06:00');
       expect(await need()).toMatchObject({
-        text: 'Nursery certificate NG-2004117 ends on December 31. Renew it with the Department of Agriculture, then enter the new year.',
+        text: 'Nursery certificate NG-2004117 ends on December 31.',
+        more: 'Renew it with the Department of Agriculture, then enter the new year.',
         to: '/dashboard/farm#certificate',
       });
       clock.at = new Date('2026-03-01T08:00:00-06:00');
-      expect((await need())?.text).toBe(
-        'Nursery certificate NG-2004117 ended on December 31, 2025. Once you have the new one, enter its number and year.',
-      );
+      expect(await need()).toMatchObject({
+        text: 'Nursery certificate NG-2004117 ended on December 31, 2025.',
+        more: 'Once you have the new one, enter its number and year.',
+      });
       await write('certificate', { ...CERTIFICATE, year: 2026 });
       expect(await need()).toBeUndefined();
       clock.at = new Date('2026-12-24T08:00:00-06:00');

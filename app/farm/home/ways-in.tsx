@@ -13,7 +13,11 @@ export function WaysIn({ growing }: { growing: boolean }) {
   const soon = growing && comingSoon && !now.rest;
   const plants = (look: Look) => (
     <ButtonLink key="plants" href={href(soon ? '/coming-soon' : '/greenhouse')} variant={look}>
-      {soon ? 'See what is growing' : now.rest ? 'See what we grow' : 'See what is in stock'}
+      {soon
+        ? 'See what is growing'
+        : now.rest
+          ? `See what we had in ${now.rest.month}`
+          : 'See what is in stock'}
     </ButtonLink>
   );
   const eggs = (look: Look) => (

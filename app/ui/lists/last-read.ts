@@ -4,6 +4,12 @@ import { NOTE_ID } from '../frame/cached-pages.ts';
 /** `unread` if the last read failed and this is older: tab-layout.tsx says so. */
 export type LastRead<Data> = Data & { unread?: boolean };
 
+/** Of a copy that this replaces; the first data is the document's own. */
+function forgetNote() {
+  const page = globalThis.document as Document | undefined;
+  if (page?.documentElement.dataset.hydrated !== undefined) page.getElementById(NOTE_ID)?.remove();
+}
+
 /** A clientLoader that returns the last data of the same path without a network. @throws answers of the server */
 export function cacheLastRead<Loader extends (...args: never[]) => Promise<object>>() {
   type Data = Awaited<ReturnType<Loader>>;
@@ -13,8 +19,7 @@ export function cacheLastRead<Loader extends (...args: never[]) => Promise<objec
     try {
       const data = (await serverLoader()) as Data;
       known = { data, path };
-      // The first is the document's own.
-      if (document.documentElement.dataset.hydrated !== undefined) document.getElementById(NOTE_ID)?.remove();
+      forgetNote();
       return data;
     } catch (error) {
       if (known?.path !== path || error instanceof Response || isRouteErrorResponse(error)) throw error;
