@@ -4,7 +4,7 @@ import { NOTE_ID } from '../frame/cached-pages.ts';
 /** `unread` if the last read failed and this is older: tab-layout.tsx says so. */
 export type LastRead<Data> = Data & { unread?: boolean };
 
-/** Of a copy that this replaces; the first data is the document's own. */
+/** Takes away the note of a copy that this replaces; the first data came with the document. */
 function forgetNote() {
   const page = globalThis.document as Document | undefined;
   if (page?.documentElement.dataset.hydrated !== undefined) page.getElementById(NOTE_ID)?.remove();
