@@ -43,7 +43,7 @@ export function StandRow({ row, marks, now, onMark }: Props) {
         <legend className={styles.name}>
           <strong>{row.name}</strong>
           {row.price && <span>{` ${row.price}`}</span>}
-          {count !== null && <span>{` · ${count} left`}</span>}
+          {row.counts && count !== null && <span>{` · ${count} left`}</span>}
           {by && <span>{` · by ${by}`}</span>}
         </legend>
         <div className={styles.seg}>
