@@ -4,14 +4,6 @@ import type { EggKind } from './db/egg-words.ts';
 /** @property count how many, in a row's unit; null where nobody said @property by an account, or null */
 export type Seen = { state: BoardState; count: number | null; seenAt: Date; by: string | null };
 
-export type BoardPhoto = {
-  hash: string;
-  width: number;
-  height: number;
-  widths: number[];
-  placeholder: string;
-};
-
 /** @property kind of eggs, whose price and number come from the eggs @property seen null before anybody looked */
 export type BoardRow = {
   id: string;
@@ -23,7 +15,8 @@ export type BoardRow = {
   from: string | null;
   until: string | null;
   counts: boolean;
-  photo: BoardPhoto | null;
+  /** The address of a small one. */
+  picture: string | null;
   updatedAt: Date;
   seen: Seen | null;
 };

@@ -46,7 +46,7 @@ export default [
       route('dashboard/egg-requests/mine', 'eggs/requests/my-requests-page.tsx'),
       route('dashboard/egg-requests/year', 'eggs/year/egg-year-page.tsx'),
       route('dashboard/print', 'farm/print/print-page.tsx'),
-      route('dashboard/stand', 'farm/board/stand-page.tsx'),
+      route('dashboard/stand', 'desk/stand/stand-page.tsx'),
       route('dashboard/farm', 'farm/tab/farm-page.tsx'),
       route('dashboard/people', 'accounts/people/people-page.tsx'),
       route('dashboard/people/:accountId', 'accounts/people/account-page.tsx'),

@@ -59,7 +59,7 @@ const boardOf = (
     from: null,
     until: null,
     counts,
-    photo: null,
+    picture: null,
     updatedAt: now,
     seen: ago === null ? null : { state, count, seenAt: new Date(now.getTime() - ago * MINUTE_MS), by: null },
   }));

@@ -1,10 +1,10 @@
-import { useRevalidator } from 'react-router';
+import { href, useRevalidator } from 'react-router';
 import { whenInWords } from '../../facts/calendar/farm-time.ts';
 import type { StandNote } from '../../farm/board/board.server.ts';
 import { useFunction } from '../../forms/use-function.ts';
 import { useToast } from '../../ui/pieces/toast.tsx';
 import styles from './slip.module.css';
-import { SlipLine, VerbButton } from './slip-line.tsx';
+import { SlipLine, VerbButton, VerbLink } from './slip-line.tsx';
 
 function saysOf({ what, rowName, words, name }: StandNote): string {
   const who = name || 'Somebody';
@@ -12,15 +12,26 @@ function saysOf({ what, rowName, words, name }: StandNote): string {
   return what === 'owes' ? `${who} owes: ${words}` : `${who} left too much: ${words}`;
 }
 
+/** @property most how many are shown; the others are a tap away */
+type Props = { notes: StandNote[]; now: Date; most?: number };
+
 /** What neighbors said at the cooler. Nothing of it is on the board before somebody agrees. */
-export const StandNotes = ({ notes, now }: { notes: StandNote[]; now: Date }) =>
-  notes.length > 0 && (
+export function StandNotes({ notes, now, most = notes.length }: Props) {
+  const others = notes.length - most;
+  if (notes.length === 0) return null;
+  return (
     <ul className={styles.part} aria-label="Notes from the stand">
-      {notes.map((note) => (
+      {notes.slice(0, most).map((note) => (
         <NoteLine key={note.id} note={note} now={now} />
       ))}
+      {others > 0 && (
+        <SlipLine is="need" title={others === 1 ? '1 more note' : `${others} more notes`}>
+          <VerbLink verb="See" about="the notes from the stand" href={href('/dashboard/stand')} />
+        </SlipLine>
+      )}
     </ul>
   );
+}
 
 function NoteLine({ note, now }: { note: StandNote; now: Date }) {
   const { call, busy } = useFunction('settle-stand-note');

@@ -18,6 +18,9 @@ import page from './today.module.css';
 import type { TodayRead } from './today.server.ts';
 import { TodayFound, TodaySearch } from './today-search.tsx';
 
+/** A day has room for more than what strangers say. */
+const NOTES_SHOWN = 5;
+
 /** The day on a slip of paper: one line for each thing to do, one verb for each line. */
 export function Today(read: TodayRead) {
   const { isOwner, now, found, eggs, board, stand, nursery, days, seasons, pause, needs } = read;
@@ -47,7 +50,7 @@ export function Today(read: TodayRead) {
             )}
           </ul>
           {board && <StandRows stand={board} />}
-          {board && <StandNotes notes={board.notes} now={now} />}
+          {board && <StandNotes notes={board.notes} now={now} most={NOTES_SHOWN} />}
           <Needs needs={needs} />
         </div>
       )}

@@ -1,33 +1,26 @@
-import { and, asc, desc, eq, gt, isNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { BoardNow } from '../../../board-now.ts';
 import type { ChangeFeed } from '../../../db/change-feed.ts';
 import type { Database } from '../../../db/database.ts';
 import { boardMarks, boardRows, eggCounts, photos } from '../../../db/schema.ts';
 import { isUnreachable } from '../../../db/unreachable.ts';
+import { photoUrl } from '../../ui/pieces/photo-url.ts';
 import { seenWithPut } from './eggs-on-stand.ts';
+import { holds, LAST_SEEN } from './marks.server.ts';
 
-const undone = alias(boardMarks, 'undone');
-
-/** The mark that counts: the last that was seen and not taken back. */
-export const lastMark = (db: Database) =>
+/** The mark of each row that counts: the last that was seen and not taken back. */
+const lastMarks = (db: Database) =>
   db
     .select({
-      place: boardMarks.place,
       state: boardMarks.state,
       count: boardMarks.count,
       seenAt: boardMarks.seenAt,
       by: boardMarks.by,
     })
     .from(boardMarks)
-    .where(
-      and(
-        eq(boardMarks.rowId, boardRows.id),
-        isNull(boardMarks.undoes),
-        notExists(db.select({ one: sql`1` }).from(undone).where(eq(undone.undoes, boardMarks.place))),
-      ),
-    )
-    .orderBy(desc(boardMarks.seenAt), desc(boardMarks.place))
+    .where(and(eq(boardMarks.rowId, boardRows.id), holds(db)))
+    .orderBy(...LAST_SEEN)
     .limit(1)
     .as('last');
 
@@ -50,16 +43,12 @@ function putOnStand(db: Database) {
     .orderBy(asc(eggCounts.at));
 }
 
-const photo = {
-  hash: photos.hash,
-  width: photos.width,
-  height: photos.height,
-  widths: photos.widths,
-  placeholder: photos.placeholder,
-};
+/** As one that is shown beside a name. */
+const smallOf = (photo: { hash: string; widths: number[] } | null) =>
+  photo && photoUrl(photo, photo.widths[0] ?? 0, 'webp');
 
 export async function readBoardNow(db: Database): Promise<BoardNow> {
-  const last = lastMark(db);
+  const last = lastMarks(db);
   // One after another: a transaction's connection takes one statement at a time.
   const rows = await db
     .select({
@@ -73,7 +62,7 @@ export async function readBoardNow(db: Database): Promise<BoardNow> {
       until: boardRows.until,
       counts: boardRows.counts,
       updatedAt: boardRows.updatedAt,
-      photo,
+      photo: { hash: photos.hash, widths: photos.widths },
       state: last.state,
       count: last.count,
       seenAt: last.seenAt,
@@ -84,10 +73,11 @@ export async function readBoardNow(db: Database): Promise<BoardNow> {
     .leftJoinLateral(last, sql`true`)
     .orderBy(asc(boardRows.place), asc(boardRows.name), asc(boardRows.id));
   const put = await putOnStand(db);
-  return rows.map(({ state, count, seenAt, by, ...row }) => {
+  return rows.map(({ state, count, seenAt, by, photo, ...row }) => {
     const looked = state && seenAt ? { state, count, seenAt, by } : null;
     return {
       ...row,
+      picture: smallOf(photo),
       seen: row.kind
         ? seenWithPut(
             looked,

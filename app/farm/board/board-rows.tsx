@@ -5,9 +5,9 @@ import { useAsk } from '../../forms/ask/use-ask.tsx';
 import { useFunction } from '../../forms/use-function.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { useToast } from '../../ui/pieces/toast.tsx';
+import styles from './board-rows.module.css';
 import { RowPicture } from './row-picture.tsx';
 import type { DeskRow } from './stand-desk.server.ts';
-import styles from './stand-page.module.css';
 import { useEditRow } from './use-edit-row.tsx';
 
 function daysInWords({ from, until }: Pick<DeskRow, 'from' | 'until'>): string {

@@ -22,8 +22,8 @@ export const SAY = {
   nothingToUndo: 'Somebody has looked again since. Nothing was taken back.',
   takenBack: (name: string) => `Taken back: ${name} says again what it said before.`,
   marked: (name: string, seen: Pick<Seen, 'state' | 'count'>) => `${name}: ${stateOf(seen)}.`,
-  newer: (name: string, seen: Seen, by: string, now: Date) =>
-    `${name} was marked ${stateOf(seen)} ${whenSeen(seen.seenAt, now)}${by && ` by ${by}`}, after you looked. That counts; yours is in the history.`,
+  newer: (name: string, seen: Seen, { by, looked }: { by: string; looked: string }, now: Date) =>
+    `${name} was marked ${stateOf(seen)} ${whenSeen(seen.seenAt, now)}${by && ` by ${by}`}, after ${looked} looked. That counts; the earlier one is in the history.`,
   closed: 'The stand is closed now, so nothing was sent. Thank you for looking.',
   notThere: 'The board does not show that any more. Nothing was sent.',
   thanks: {

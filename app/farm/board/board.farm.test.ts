@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { boardMarks, boardRows, standNotes } from '../../../db/schema.ts';
@@ -64,7 +65,7 @@ onBothEngines(
             state: 'few',
             count: null,
             seen_at: MORNING.toISOString(),
-            says: 'seen at 10:00 AM',
+            says: 'a few · seen at 10:00 AM',
           },
         ]);
         clock.at = at('23:00:00');
@@ -117,7 +118,7 @@ onBothEngines(
         expect(late).toMatchObject({
           status: 200,
           body: {
-            message: `Sweet corn was marked sold out at 9:40 AM by ${anna}, after you looked. That counts; yours is in the history.`,
+            message: `Sweet corn was marked sold out at 9:40 AM by ${anna}, after you looked. That counts; the earlier one is in the history.`,
             row: { state: 'out', by: anna },
           },
         });
@@ -143,7 +144,7 @@ onBothEngines(
         );
         const undone = await mark(id, { state: 'out', undo: true });
         expect(undone.body).toMatchObject({ row: { state: 'plenty', seen_at: MORNING.toISOString() } });
-        expect((await shown()).rows).toMatchObject([{ state: 'plenty', says: 'seen at 10:00 AM' }]);
+        expect((await shown()).rows).toMatchObject([{ state: 'plenty', says: 'plenty · seen at 10:00 AM' }]);
         expect(await mark(id, { state: 'out', undo: true })).toEqual(no(409, SAY.nothingToUndo));
       });
 
@@ -282,6 +283,23 @@ onBothEngines(
         expect((await shown()).rows).toMatchObject([{ state: 'out', says: 'sold out at 2:10 PM' }]);
       });
 
+      it('is one, however many say it at once, and the same key gets the same answer', async () => {
+        const { id } = await addCorn();
+        await mark(id, {});
+        const say = (key?: string) =>
+          tell({ row_id: id, what: 'sold out' }, key ? { 'Idempotency-Key': key } : {});
+        const answers = await Promise.all([say(), say(), say()]);
+        expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+        expect(await notes()).toHaveLength(1);
+        await settle((await notes())[0]?.id ?? '', false);
+        const key = randomUUID();
+        const again = [await say(key), await say(key)];
+        expect(again[1]).toEqual(again[0]);
+        expect(again[0]?.body.message).toBe(SAY.thanks['sold out']);
+        const gone = 'b1b8a5a4-2f6b-4a0e-9b43-0a3c4bb0c001';
+        expect(await tell({ row_id: gone, what: 'owes', words: '$5' })).toEqual(no(409, SAY.notThere));
+      });
+
       it('does not undo what somebody of the farm saw since', async () => {
         const { id } = await addCorn();
         await mark(id, {});
@@ -290,7 +308,7 @@ onBothEngines(
         clock.at = at('14:20:00');
         await mark(id, { state: 'plenty' });
         const [note] = await notes();
-        expect((await settle(note?.id ?? '', true)).body.message).toContain('after you looked');
+        expect((await settle(note?.id ?? '', true)).body.message).toContain('after the neighbor looked');
         expect((await shown()).rows).toMatchObject([{ state: 'plenty' }]);
       });
 

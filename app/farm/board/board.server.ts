@@ -3,6 +3,7 @@ import type { Context, Who } from '../../../context.ts';
 import { profiles } from '../../../db/schema.ts';
 import { mustBeStaff } from '../../access/who-may.ts';
 import { type Board, boardAt, priceOf, rowsOn } from './board.ts';
+import { lineInWords } from './shown-line.ts';
 import { openNotes } from './stand-notes.server.ts';
 
 type Asked = Pick<Context, 'farm' | 'board' | 'clock'>;
@@ -19,14 +20,14 @@ export async function boardCall(context: Asked) {
   return {
     open,
     until: until?.toISOString() ?? null,
-    rows: lines.map(({ id, name, price, state, count, seenAt, says }) => ({
-      id,
-      name,
-      price,
-      state,
-      count,
-      seen_at: seenAt.toISOString(),
-      says,
+    rows: lines.map((line) => ({
+      id: line.id,
+      name: line.name,
+      price: line.price,
+      state: line.state,
+      count: line.count,
+      seen_at: line.seenAt.toISOString(),
+      says: lineInWords(line),
     })),
   };
 }
@@ -48,7 +49,6 @@ export async function readStand(context: Pick<Context, 'db' | 'farm' | 'board' |
   const nameOf = (id: string | null | undefined) => names.find((one) => one.id === id)?.name ?? '';
   return {
     readAt: now,
-    open: boardAt(farm, board, now).open,
     rows: rows.map((row) => ({
       id: row.id,
       kind: row.kind,

@@ -6,8 +6,9 @@ import { firstFarm } from '../../../test/cast/first-farm.ts';
 import { anyFarm, anyMoment } from '../../../test/claims/any-farm.ts';
 import { isPlainlyOpen } from '../../../test/claims/wall-clock.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../time.ts';
-import { boardAt, boardChanges, lineInWords, oldAt, priceOf } from './board.ts';
+import { boardAt, boardChanges, oldAt, priceOf } from './board.ts';
 import { seenWithPut } from './eggs-on-stand.ts';
+import { lineInWords } from './shown-line.ts';
 
 const at = (text: string) => new Date(`2025-09-${text}-05:00`);
 const farm = firstFarm();
@@ -22,7 +23,7 @@ const corn: BoardRow = {
   from: null,
   until: null,
   counts: false,
-  photo: null,
+  picture: null,
   updatedAt: at('01T08:00:00'),
   seen: null,
 };
@@ -145,7 +146,8 @@ test('never a closed stand, nothing newer than now, and old is six hours that th
           if (isPlainlyOpen(anyOne, 'farmstand', new Date(moment))) minutes += 1;
         }
         // A minute of slack for openings between full minutes.
-        if (state !== 'out' && Math.abs(minutes - 360) > 1) expect(line.old).toBe(minutes > 360);
+        if (state !== 'out' && Math.abs(minutes - 360) > 1 && hoursAgo < 300)
+          expect(line.old).toBe(minutes > 360);
       }
     }),
     { numRuns: 300 },
@@ -172,7 +174,27 @@ test('between two changes that it names, a board stays the same', () => {
   );
 });
 
-test('what was seen is old after six hours at an open stand', () => {
-  expect(oldAt(farm, at('20T08:00:00'))?.getTime()).toBe(at('20T08:00:00').getTime() + 6 * HOUR_MS);
-  expect(oldAt(farm, new Date('2025-12-01T08:00:00-06:00'))).toBeNull();
+test('what was seen is old after six hours at an open stand, or after two weeks of a closed one', () => {
+  expect(oldAt(farm, at('20T08:00:00')).getTime()).toBe(at('20T08:00:00').getTime() + 6 * HOUR_MS);
+  const closed = new Date('2025-12-01T08:00:00-06:00');
+  expect(oldAt(farm, closed).toISOString()).toBe('2025-12-15T06:00:00.000Z');
+});
+
+test('what was seen last season says nothing of this one', () => {
+  const next = firstFarm(
+    [
+      { kind: 'farmstand', opensOn: '2025-06-01', closesOn: '2025-10-31' },
+      { kind: 'farmstand', opensOn: '2026-05-01', closesOn: '2026-10-31' },
+    ].map((season) => ({
+      ...season,
+      kind: 'farmstand' as const,
+      hours: Array.from({ length: 7 }, () => ({ opens: 480, closes: 1080 })),
+    })),
+  );
+  const may = new Date('2026-05-02T10:00:00-05:00');
+  const seenOn = (day: string) =>
+    boardAt(next, [{ ...corn, seen: { ...seen('plenty', '20T09:00:00'), seenAt: new Date(day) } }], may)
+      .lines;
+  expect(seenOn('2025-10-31T10:00:00-05:00')).toEqual([]);
+  expect(seenOn('2026-05-01T10:00:00-05:00')).toHaveLength(1);
 });

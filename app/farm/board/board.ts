@@ -5,19 +5,20 @@ import type { Farm } from '../../../farm.ts';
 import { hasPage } from '../../../offered.ts';
 import { priceInWords } from '../../../price.ts';
 import { HOUR_MS } from '../../../time.ts';
-import { openingOn } from '../../facts/calendar/calendar.ts';
+import { momentOn, openingOn } from '../../facts/calendar/calendar.ts';
 import { plusDays } from '../../facts/calendar/days.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
+import { seasonOn } from '../../facts/calendar/seasons.ts';
 import { statusAt } from '../../facts/calendar/stand-status.ts';
 import { eggPauseAt } from '../../facts/words/farm-words.ts';
-import { STATE_WORDS, whenSeen } from './state-words.ts';
+import { whenSeen } from './state-words.ts';
 
 /** After as many hours that the stand was open, what somebody saw there may be gone. */
 const FRESH_STAND_HOURS = 6;
-/** Longer than any break within a season. */
-const FRESH_DAYS = 60;
+/** However little the stand was open, nothing is fresh for longer. */
+const FRESH_DAYS = 14;
 
-/** @property price '$5 a dozen', '6 for $4', 'free' or '' @property says 'seen at 9:40 AM' @property old nobody has looked for six stand hours */
+/** @property price '$5 a dozen', '6 for $4', 'free' or '' @property when 'at 9:40 AM' @property old nobody has looked for six stand hours */
 export type BoardLine = {
   id: string;
   kind: EggKind | null;
@@ -26,9 +27,9 @@ export type BoardLine = {
   state: BoardState;
   count: number | null;
   seenAt: Date;
-  says: string;
+  when: string;
   old: boolean;
-  photo: BoardRow['photo'];
+  picture: string | null;
 };
 
 /** @property until when this changes, if that is known @property says 'Open now until dusk (7:44 PM)' */
@@ -46,11 +47,12 @@ export function priceOf(
   return priceCents === null ? priceWords : centsInWords(priceCents, unit);
 }
 
-/** When what was seen then may be gone; null if the stand hardly opens any more. */
-export function oldAt(farm: Farm, seenAt: Date): Date | null {
+/** When what was seen then may be gone. */
+export function oldAt(farm: Farm, seenAt: Date): Date {
   let left = FRESH_STAND_HOURS * HOUR_MS;
   const first = farmDay(seenAt);
-  for (let day = first; day <= plusDays(first, FRESH_DAYS); day = plusDays(day, 1)) {
+  const last = plusDays(first, FRESH_DAYS);
+  for (let day = first; day < last; day = plusDays(day, 1)) {
     const opening = openingOn(farm, 'farmstand', day);
     if (!opening || opening.closes <= seenAt) continue;
     const from = Math.max(opening.opens.getTime(), seenAt.getTime());
@@ -58,24 +60,11 @@ export function oldAt(farm: Farm, seenAt: Date): Date | null {
     if (open >= left) return new Date(from + left);
     left -= open;
   }
-  return null;
+  return momentOn(last, 0);
 }
 
-export const isOld = (farm: Farm, { state, seenAt }: Pick<Seen, 'state' | 'seenAt'>, now: Date) => {
-  const at = state === 'out' ? null : oldAt(farm, seenAt);
-  return at !== null && at <= now;
-};
-
-/** @param seen of a row that is `old` or not */
-export function seenInWords(
-  { state, seenAt }: Pick<Seen, 'state' | 'seenAt'>,
-  old: boolean,
-  now: Date,
-): string {
-  const when = whenSeen(seenAt, now);
-  if (state === 'out') return `sold out ${when}`;
-  return old ? `maybe still there, seen ${when}` : `seen ${when}`;
-}
+/** What is sold out stays so until somebody looks again. */
+const mayBeGone = ({ state }: Pick<Seen, 'state'>) => state !== 'out';
 
 const isInSeason = ({ from, until }: Pick<BoardRow, 'from' | 'until'>, day: string) =>
   (from === null || from <= day) && (until === null || day <= until);
@@ -84,6 +73,10 @@ const isInSeason = ({ from, until }: Pick<BoardRow, 'from' | 'until'>, day: stri
 export const rowsOn = (farm: Farm, rows: BoardNow, now: Date): BoardRow[] =>
   rows.filter((row) => isInSeason(row, farmDay(now)) && (row.kind === null || hasPage(farm, '/egg-list')));
 
+/** What was seen in another season says nothing of this one. */
+const isOfSeason = (farm: Farm, { seenAt }: Seen, now: Date) =>
+  (seasonOn(farm, 'farmstand', farmDay(now))?.opensOn ?? '') <= farmDay(seenAt);
+
 /** Eggs that were seen before the hens took a break are gone. */
 function isPaused(farm: Farm, { kind }: BoardRow, { seenAt }: Seen, now: Date): boolean {
   if (kind === null || eggPauseAt(farm, now) === null) return false;
@@ -91,9 +84,10 @@ function isPaused(farm: Farm, { kind }: BoardRow, { seenAt }: Seen, now: Date): 
 }
 
 function lineOf(farm: Farm, row: BoardRow, now: Date): BoardLine[] {
-  const { id, kind, name, counts, photo, seen } = row;
-  if (seen === null || seen.seenAt > now || isPaused(farm, row, seen, now)) return [];
-  const old = isOld(farm, seen, now);
+  const { id, kind, name, counts, picture, seen } = row;
+  if (seen === null || seen.seenAt > now) return [];
+  if (!isOfSeason(farm, seen, now) || isPaused(farm, row, seen, now)) return [];
+  const old = mayBeGone(seen) && oldAt(farm, seen.seenAt) <= now;
   const { state, seenAt } = seen;
   return [
     {
@@ -105,9 +99,9 @@ function lineOf(farm: Farm, row: BoardRow, now: Date): BoardLine[] {
       // A number that may be gone is none.
       count: counts && !old ? seen.count : null,
       seenAt,
-      says: seenInWords(seen, old, now),
+      when: whenSeen(seenAt, now),
       old,
-      photo,
+      picture,
     },
   ];
 }
@@ -123,15 +117,7 @@ export function boardAt(farm: Farm, rows: BoardNow, now: Date): Board {
 /** When lines turn old without a write. */
 export const boardChanges = (farm: Farm, rows: BoardNow, now: Date): Date[] =>
   rows.flatMap(({ seen }) => {
-    const at = seen && seen.state !== 'out' ? oldAt(farm, seen.seenAt) : null;
-    return at && at > now ? [at] : [];
+    if (!seen || !mayBeGone(seen)) return [];
+    const at = oldAt(farm, seen.seenAt);
+    return at > now ? [at] : [];
   });
-
-export const numberOf = ({ kind, count }: Pick<BoardLine, 'kind' | 'count'>) =>
-  count === null ? '' : kind ? `${count} dozen` : String(count);
-
-/** 'a few · seen at 9:40 AM', '3 dozen · seen at 9:40 AM', 'sold out at 2:10 PM' */
-export function lineInWords({ kind, state, count, says, old }: BoardLine): string {
-  if (state === 'out' || old) return says;
-  return `${numberOf({ kind, count }) || STATE_WORDS[state]} · ${says}`;
-}

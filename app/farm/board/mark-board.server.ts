@@ -1,5 +1,4 @@
-import { and, desc, eq, isNull, notExists, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq } from 'drizzle-orm';
 import type { Context, Who } from '../../../context.ts';
 import type { Database } from '../../../db/database.ts';
 import { idempotentWrite } from '../../../db/idempotent-write.ts';
@@ -10,6 +9,7 @@ import { mustBeStaff } from '../../access/who-may.ts';
 import { readBoardNow } from './board-now.server.ts';
 import { SAY } from './board-words.ts';
 import type { MarkBoardInput } from './mark-input.ts';
+import { holds, LAST_SEEN } from './marks.server.ts';
 
 /** So long a phone may keep a line. */
 const KEPT_DAYS = 3;
@@ -29,13 +29,12 @@ async function lockRow(tx: Database, id: string) {
 }
 
 async function lastLine(tx: Database, rowId: string) {
-  const undone = alias(boardMarks, 'undone');
-  const isUndone = tx.select({ one: sql`1` }).from(undone).where(eq(undone.undoes, boardMarks.place));
+  const isOfRow = and(eq(boardMarks.rowId, rowId), holds(tx));
   const [line] = await tx
     .select()
     .from(boardMarks)
-    .where(and(eq(boardMarks.rowId, rowId), isNull(boardMarks.undoes), notExists(isUndone)))
-    .orderBy(desc(boardMarks.seenAt), desc(boardMarks.place))
+    .where(isOfRow)
+    .orderBy(...LAST_SEEN)
     .limit(1);
   return line;
 }
@@ -62,7 +61,8 @@ async function answerOf(tx: Database, id: string) {
   };
 }
 
-type Mark = { state: MarkBoardInput['state']; count?: number | undefined; seenAt: Date };
+/** @property looked who saw it, in a sentence */
+type Mark = { state: MarkBoardInput['state']; count?: number | undefined; seenAt: Date; looked?: string };
 
 /** Adds a line; the newest that was seen counts. @throws Refusal 404 */
 export async function writeMark(
@@ -74,14 +74,16 @@ export async function writeMark(
 ) {
   const row = await lockRow(tx, id);
   const now = context.clock.now();
-  const { state, seenAt } = mark;
+  const { state, seenAt, looked = 'you' } = mark;
   const count = state === 'out' ? null : (mark.count ?? null);
   await tx
     .insert(boardMarks)
     .values({ rowId: id, name: row.name, state, count, seenAt, at: now, by: who.id });
   const { seen, by, row: after } = await answerOf(tx, id);
   const isNewest = !seen || seen.seenAt.getTime() <= seenAt.getTime();
-  const message = isNewest ? SAY.marked(row.name, { state, count }) : SAY.newer(row.name, seen, by, now);
+  const message = isNewest
+    ? SAY.marked(row.name, { state, count })
+    : SAY.newer(row.name, seen, { by, looked }, now);
   return { message, row: { ...after, by } };
 }
 

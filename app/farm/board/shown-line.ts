@@ -1,11 +1,8 @@
-import { photoUrl } from '../../ui/pieces/photo-url.ts';
-import { type BoardLine, numberOf } from './board.ts';
+import type { BoardLine } from './board.ts';
 import { STATE_WORDS } from './state-words.ts';
 
 /** A line of the board as pages have it. @property look 'old' may be gone @property strong 'A few' @property says 'seen at 9:40 AM', of `at` */
-export type ShownLine = Pick<BoardLine, 'id' | 'name' | 'price'> & {
-  /** The address of a small picture, or null. */
-  picture: string | null;
+export type ShownLine = Pick<BoardLine, 'id' | 'name' | 'price' | 'picture'> & {
   look: BoardLine['state'] | 'old';
   strong: string;
   between: ' ' | ', ' | ' · ';
@@ -15,33 +12,26 @@ export type ShownLine = Pick<BoardLine, 'id' | 'name' | 'price'> & {
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** 'sold out at 2:10 PM' and 'maybe still there, seen at 8:00 AM' are what was seen, and when. */
-const BEGINNINGS = { out: 'sold out ', old: 'maybe still there, ' } as const;
+const numberOf = ({ kind, count }: Pick<BoardLine, 'kind' | 'count'>) =>
+  count === null ? '' : kind ? `${count} dozen` : String(count);
 
-export function shownLine({
-  id,
-  name,
-  price,
-  photo,
-  kind,
-  state,
-  count,
-  seenAt,
-  says,
-  old,
-}: BoardLine): ShownLine {
-  const about = {
-    id,
-    name,
-    price,
-    picture: photo && photoUrl(photo, photo.widths[0] ?? photo.width, 'webp'),
-    at: seenAt.toISOString(),
-  };
-  const look = state === 'out' ? 'out' : old ? 'old' : state;
-  if (look === 'out' || look === 'old') {
-    const [strong, when] = [BEGINNINGS[look].replace(/,? $/, ''), says.slice(BEGINNINGS[look].length)];
-    return { ...about, look, strong: capital(strong), between: look === 'old' ? ', ' : ' ', says: when };
-  }
-  const strong = capital(numberOf({ kind, count }) || STATE_WORDS[state]);
-  return { ...about, look, strong, between: ' · ', says };
+type Said = Pick<ShownLine, 'look' | 'strong' | 'between' | 'says'>;
+
+function saidOf({ kind, state, count, when, old }: BoardLine): Said {
+  if (state === 'out') return { look: state, strong: STATE_WORDS.out, between: ' ', says: when };
+  const says = `seen ${when}`;
+  if (old) return { look: 'old', strong: 'maybe still there', between: ', ', says };
+  return { look: state, strong: numberOf({ kind, count }) || STATE_WORDS[state], between: ' · ', says };
+}
+
+export function shownLine(line: BoardLine): ShownLine {
+  const { id, name, price, picture, seenAt } = line;
+  const said = saidOf(line);
+  return { id, name, price, picture, at: seenAt.toISOString(), ...said, strong: capital(said.strong) };
+}
+
+/** 'a few · seen at 9:40 AM', 'sold out at 2:10 PM', 'maybe still there, seen at 8:00 AM' */
+export function lineInWords(line: BoardLine): string {
+  const { strong, between, says } = saidOf(line);
+  return `${strong}${between}${says}`;
 }

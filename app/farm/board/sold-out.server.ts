@@ -1,9 +1,9 @@
-import { and, asc, eq, gte, inArray, isNull, notExists, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Context, Who } from '../../../context.ts';
 import { boardMarks } from '../../../db/schema.ts';
 import { DAY_MS } from '../../../time.ts';
 import { mustBeStaff } from '../../access/who-may.ts';
+import { holds } from './marks.server.ts';
 import { isLongEnough, LOOKS_BACK_WEEKS, soldOutByWeekday } from './sold-out.ts';
 
 /** More than forty rows sell out in as many weeks. */
@@ -22,8 +22,6 @@ export async function readSoldOut({ db, board, clock }: Pick<Context, 'db' | 'bo
     .orderBy(asc(boardMarks.place))
     .limit(1);
   if (!isLongEnough(first?.at ?? null, now)) return [];
-  const undone = alias(boardMarks, 'undone');
-  const isUndone = db.select({ one: sql`1` }).from(undone).where(eq(undone.undoes, boardMarks.place));
   const since = new Date(now.getTime() - LOOKS_BACK_WEEKS * 7 * DAY_MS);
   const marks = await db
     .select({ rowId: sql<string>`${boardMarks.rowId}`, at: boardMarks.seenAt })
@@ -32,9 +30,8 @@ export async function readSoldOut({ db, board, clock }: Pick<Context, 'db' | 'bo
       and(
         inArray(boardMarks.rowId, ids),
         eq(boardMarks.state, 'out'),
-        isNull(boardMarks.undoes),
         gte(boardMarks.seenAt, since),
-        notExists(isUndone),
+        holds(db),
       ),
     )
     .orderBy(asc(boardMarks.seenAt))

@@ -2,7 +2,6 @@ import type { BoardRow } from '../../../board-now.ts';
 import type { Context, Who } from '../../../context.ts';
 import { priceInWords } from '../../../price.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
-import { photoUrl } from '../../ui/pieces/photo-url.ts';
 import { readStand } from './board.server.ts';
 import { priceOf } from './board.ts';
 
@@ -27,7 +26,7 @@ export async function readStandDesk(context: Pick<Context, 'db' | 'farm' | 'boar
       from: row.from,
       until: row.until,
       counts: row.counts,
-      picture: row.photo && photoUrl(row.photo, row.photo.widths[0] ?? row.photo.width, 'webp'),
+      picture: row.picture,
       updatedAt: row.updatedAt,
       isOver: row.until !== null && row.until < today,
       isAhead: row.from !== null && today < row.from,

@@ -1,5 +1,6 @@
-import { and, asc, count, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Context, RequestContext, Who } from '../../../context.ts';
+import type { NoteWhat } from '../../../db/board-words.ts';
 import type { Database } from '../../../db/database.ts';
 import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import type { Sweep } from '../../../db/jobs/nightly.ts';
@@ -11,6 +12,7 @@ import { refuseWithoutPuzzle } from '../../access/puzzle/ask-puzzle.server.ts';
 import { mustBeStaff } from '../../access/who-may.ts';
 import { boardAt } from './board.ts';
 import type { SettleStandNoteInput, TellStandInput } from './board-inputs.ts';
+import { readBoardNow } from './board-now.server.ts';
 import { SAY } from './board-words.ts';
 import { writeMark } from './mark-board.server.ts';
 
@@ -29,12 +31,14 @@ async function mustBeOnBoard(context: Context, rowId: string | undefined): Promi
   if (!lines.some(({ id }) => id === rowId)) throw new Refusal(409, SAY.notThere);
 }
 
-/** Whether somebody said so already, or the row does. */
-async function isKnown(tx: Database, context: Context, rowId: string): Promise<boolean> {
+/** Whether that is what they say, and somebody said so before, or the row does. @throws Refusal 409 the row is gone */
+async function isSoldOut(tx: Database, rowId: string, what: NoteWhat): Promise<boolean> {
+  const row = (await readBoardNow(tx)).find(({ id }) => id === rowId);
+  if (!row) throw new Refusal(409, SAY.notThere);
+  if (what !== 'sold out') return false;
   const said = and(isOpen, eq(standNotes.rowId, rowId), eq(standNotes.what, 'sold out'));
   const [same] = await tx.select({ id: standNotes.id }).from(standNotes).where(said);
-  const row = (await context.board()).find(({ id }) => id === rowId);
-  return same !== undefined || row?.seen?.state === 'out';
+  return same !== undefined || row.seen?.state === 'out';
 }
 
 /** What somebody at the cooler says; the board stays as it is. @throws Refusal 409, 429 */
@@ -49,18 +53,10 @@ export async function tellStand(context: RequestContext, who: Who | null, input:
     full: () => limits.beforePuzzle.stand(address),
   });
   if (what === 'sold out') await mustBeOnBoard(context, rowId ?? undefined);
-  const known = rowId !== null && what === 'sold out' && (await isKnown(context.db, context, rowId));
-  if (known) return { success: true, message: SAY.known };
   return idempotentWrite(context, who?.id ?? '', 'tell-stand', async (tx) => {
-    // One after another, so that the limit holds.
-    if (rowId !== null) {
-      const [row] = await tx
-        .select({ id: boardRows.id })
-        .from(boardRows)
-        .where(eq(boardRows.id, rowId))
-        .for('update');
-      if (!row) throw new Refusal(409, SAY.notThere);
-    }
+    // One after another, so that neither two say the same, nor more than the most are kept.
+    await tx.execute(sql`select id from farm_facts for update`);
+    if (rowId !== null && (await isSoldOut(tx, rowId, what))) return { success: true, message: SAY.known };
     const [open] = await tx.select({ notes: count() }).from(standNotes).where(isOpen);
     if ((open?.notes ?? 0) >= MOST_NOTES) throw new Refusal(429, SAY.enough, { retryAfterSeconds: 3600 });
     await tx.insert(standNotes).values({ rowId, what, words, name, createdAt: clock.now() });
@@ -90,6 +86,7 @@ export function settleStandNote(context: Context, who: Who, { id, agree }: Settl
     const { message } = await writeMark(tx, context, who, note.rowId, {
       state: 'out',
       seenAt: note.createdAt,
+      looked: 'the neighbor',
     });
     return { success: true, message };
   });

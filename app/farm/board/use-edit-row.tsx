@@ -3,8 +3,8 @@ import { CheckField } from '../../forms/check-field.tsx';
 import { same } from '../../forms/drafts/draft-conflict.ts';
 import { TextField } from '../../forms/text-field.tsx';
 import { NAME_MAX, PRICE_LENGTH, setBoardRowInput, UNIT_MAX } from './board-inputs.ts';
+import styles from './board-rows.module.css';
 import type { DeskRow } from './stand-desk.server.ts';
-import styles from './stand-page.module.css';
 
 const EMPTY = { name: '', price: '', unit: '', from: '', until: '', counts: false };
 

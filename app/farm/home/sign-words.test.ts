@@ -125,9 +125,9 @@ describe('the facts', () => {
     state: 'few',
     count: null,
     seenAt: OPEN,
-    says: 'seen at 10:00 AM',
+    when: 'at 10:00 AM',
     old: false,
-    photo: null,
+    picture: null,
   };
 
   test.each<[Partial<BoardLine>, string]>([

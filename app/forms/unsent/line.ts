@@ -4,17 +4,22 @@ import * as z from 'zod/mini';
 const moment = z.number().check(z.gte(0), z.lte(8.64e15));
 
 const line = z.object({
+  /** The same for every try. */
   key: z.uuid(),
+  /** In the order of what was done. */
   place: z.int(),
+  /** Milliseconds by the farm's clock, and `since` by the phone's. */
   at: moment,
   since: moment,
+  /** 'Orla was told by text' */
   says: z.string(),
   call: z.string(),
   input: z.unknown(),
+  /** The farm's reason, which is final. */
   refused: z.optional(z.string()),
 });
 
-/** What was done on this phone, and which the farm has not confirmed. @property key the same for every try @property place in their order @property at milliseconds, by the farm's clock @property since by the phone's @property says 'Orla was told by text' @property refused the farm's reason, which is final */
+/** What was done on this phone, and the farm has not confirmed. */
 export type Line<Input = unknown> = Omit<z.infer<typeof line>, 'input'> & { input: Input };
 
 /** @returns null where the text is not ours */

@@ -39,6 +39,14 @@ onPostgres(
       expect(drawn).toMatch(/2 PM<\/span><span[^>]*> 4×/);
     });
 
+    it('has one tap for each state, and what neighbors said, for who works here', async () => {
+      await stage.cast.admin.call('set-board-row', { name: 'Sweet corn', price: '6 for $4' });
+      await stage.cast.visitor.call('tell-stand', { what: 'owes', words: 'I owe $5', name: 'Greta' });
+      const shown = await page();
+      expect(shown).toContain('aria-label="On the stand"');
+      expect(shown).toContain('Greta owes: I owe $5');
+    });
+
     it('lets an owner change the rows, and a helper read them', async () => {
       expect(await page()).not.toContain('Add to the board');
       const owner = await (await stage.cast.admin.get('/dashboard/stand')).text();

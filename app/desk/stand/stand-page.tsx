@@ -1,14 +1,17 @@
 import { href } from 'react-router';
 import { mayOpen } from '../../access/signed-in.server.ts';
+import styles from '../../farm/board/board-rows.module.css';
+import { BoardRows } from '../../farm/board/board-rows.tsx';
+import { readSoldOut } from '../../farm/board/sold-out.server.ts';
+import { SoldOutPicture } from '../../farm/board/sold-out-picture.tsx';
+import { readStandDesk } from '../../farm/board/stand-desk.server.ts';
 import { couldNotBeLoaded } from '../../ui/frame/instead.ts';
 import { STALE, type TabHandle } from '../../ui/frame/tab-handle.ts';
 import { cacheLastRead } from '../../ui/lists/last-read.ts';
+import slip from '../today/slip.module.css';
+import { StandNotes } from '../today/stand-notes.tsx';
+import { StandRows } from '../today/stand-rows.tsx';
 import type { Route } from './+types/stand-page.ts';
-import { BoardRows } from './board-rows.tsx';
-import { readSoldOut } from './sold-out.server.ts';
-import { SoldOutPicture } from './sold-out-picture.tsx';
-import { readStandDesk } from './stand-desk.server.ts';
-import styles from './stand-page.module.css';
 
 export const handle: TabHandle = {
   who: 'staff',
@@ -34,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const clientLoader = cacheLastRead<typeof loader>();
 
 export default function StandPage({ loaderData }: Route.ComponentProps) {
-  const { isOwner, rows, soldOut } = loaderData;
+  const { stand, isOwner, rows, soldOut } = loaderData;
   return (
     <>
       <h1 className={styles.heading}>Stand</h1>
@@ -42,6 +45,10 @@ export default function StandPage({ loaderData }: Route.ComponentProps) {
         What neighbors read on the <a href={href('/farmstand')}>farmstand page</a> while the stand is open. A
         row shows once somebody has said how much is there.
       </p>
+      <div className={slip.slip}>
+        <StandRows stand={stand} />
+        <StandNotes notes={stand.notes} now={stand.readAt} />
+      </div>
       <BoardRows rows={rows} isOwner={isOwner} />
       <SoldOutPicture rows={soldOut} />
     </>
