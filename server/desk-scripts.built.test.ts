@@ -8,7 +8,7 @@ import { launch, logIn, makeHome } from '../test/engines/running-farm.ts';
 const LIMIT = { files: 80, bytes: 168_000 };
 
 /** They also keep on the phone what was counted, told, picked up and seen at the stand. */
-const WITH_TELLING = { files: 82, bytes: 177_000 };
+const WITH_TELLING = { files: 83, bytes: 177_000 };
 
 const LIMITS: Record<string, typeof LIMIT> = {
   '/dashboard': WITH_TELLING,

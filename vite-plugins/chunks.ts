@@ -41,7 +41,8 @@ export const chunks = [
   { name: 'dollars', test: /[\\/]dollars\.ts$/ },
   {
     name: 'plants',
-    test: /[\\/]catalog[\\/](plant|plant-card|plant-details)\.|[\\/]photos[\\/]photo\.|[\\/]pieces[\\/]photo-url\./,
+    // The list and the dashboard are where a window is listened to, and both have it.
+    test: /[\\/]catalog[\\/](plant|plant-card|plant-details)\.|[\\/]photos[\\/]photo\.|[\\/]pieces[\\/](photo-url|use-window-event)\./,
   },
   {
     // The dashboard has one file of the router; visitors have what an island needs of it.
