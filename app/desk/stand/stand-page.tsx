@@ -45,10 +45,12 @@ export default function StandPage({ loaderData }: Route.ComponentProps) {
         What neighbors read on the <a href={href('/farmstand')}>farmstand page</a> while the stand is open. A
         row shows once somebody has said how much is there.
       </p>
-      <div className={slip.slip}>
-        <StandRows stand={stand} />
-        <StandNotes notes={stand.notes} now={stand.readAt} />
-      </div>
+      {stand.rows.length + stand.notes.length > 0 && (
+        <div className={slip.slip}>
+          <StandRows stand={stand} />
+          <StandNotes notes={stand.notes} now={stand.readAt} />
+        </div>
+      )}
       <BoardRows rows={rows} isOwner={isOwner} />
       <SoldOutPicture rows={soldOut} />
     </>
