@@ -7,5 +7,6 @@ export default {
   // server/app.ts refuses posts from other sites, by the farm's address behind a proxy.
   allowedActionOrigins: ['**'],
   splitRouteModules: false,
-  routeDiscovery: { mode: 'lazy' },
+  // All at once: asked for link by link, a route is missing where there is no signal.
+  routeDiscovery: { mode: 'initial' },
 } satisfies Config;

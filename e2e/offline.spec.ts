@@ -164,9 +164,7 @@ test('nothing private of a neighbor is ever cached', async ({ page, context }) =
   expect(byWorker.filter((path) => path === '/egg-list')).toHaveLength(1);
   const paths = await cached(page);
   expect(
-    paths.filter(
-      (path) => !/^\/(assets\/|photos\/|plant-drawings\.svg$|__manifest$|farmstand$|offline$)/.test(path),
-    ),
+    paths.filter((path) => !/^\/(assets\/|photos\/|plant-drawings\.svg$|farmstand$|offline$)/.test(path)),
   ).toEqual([]);
   await context.setOffline(true);
   for (const address of ['/api/auth/get-session', '/dashboard']) expectNoAnswer(page, address);

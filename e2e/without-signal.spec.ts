@@ -63,7 +63,6 @@ function noSignal(page: Page) {
   const asked = [
     '/api/auth/get-session',
     '/plant-drawings.svg',
-    '/__manifest',
     ...DAY.map((address) => address.replace(/\?.*/, '')),
   ];
   for (const address of new Set(asked)) expectNoAnswer(page, address);

@@ -5,10 +5,10 @@ import { DEMO_ACCOUNTS } from '../demo/demo.ts';
 import { launch, logIn, makeHome } from '../test/engines/running-farm.ts';
 
 /** What a cold page of the dashboard may load, in files and in bytes compressed by brotli. */
-const LIMIT = { files: 80, bytes: 168_000 };
+const LIMIT = { files: 80, bytes: 175_000 };
 
 /** They also keep on the phone what was counted, told, picked up and seen at the stand. */
-const WITH_TELLING = { files: 83, bytes: 177_000 };
+const WITH_TELLING = { files: 83, bytes: 184_000 };
 
 const LIMITS: Record<string, typeof LIMIT> = {
   '/dashboard': WITH_TELLING,
@@ -20,7 +20,7 @@ const LIMITS: Record<string, typeof LIMIT> = {
   '/dashboard/health': LIMIT,
   '/egg-customers': LIMIT,
   // Its preview works out the hours of any moment, with the library for time zones.
-  '/dashboard/farm': { ...LIMIT, bytes: 190_000 },
+  '/dashboard/farm': { ...LIMIT, bytes: 197_000 },
 };
 
 async function bytesOf(url: string): Promise<number> {

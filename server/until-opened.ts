@@ -9,7 +9,7 @@ const BEFORE_OPENING = new RegExp(
   `^/(${[
     'healthz|readyz|proxy-check',
     'login|signup|form-stamp|verify|reset-password|invitation|become-owner|logout',
-    'dashboard|egg-customers|address-suggestions|__manifest',
+    'dashboard|egg-customers|address-suggestions',
     'api|functions/v1(?=/)|webhooks|photos|assets|dev',
     'robots|sw|favicon|icon-[\\w-]+|apple-touch-icon|plant-drawings',
     '\\.well-known',

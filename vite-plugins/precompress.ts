@@ -15,12 +15,13 @@ const ENCODINGS = {
   '.gz': promisify(gzip),
 };
 
-/** Writes a .br and a .gz beside every built text file, for server/static-files.ts. */
+/** Writes a .br and a .gz beside every built text file, for server/static-files.ts. Last: the router writes its list of routes while the server is built. */
 export const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  async writeBundle({ dir = '' }) {
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  async writeBundle({ dir: server = '' }) {
+    const dir = join(server, '../client');
     const files = await readdir(dir, { recursive: true });
     const texts = files.filter((file) => /\.(js|css|svg)$/.test(file)).map((file) => join(dir, file));
     const written = texts.map(async (file) => {

@@ -135,11 +135,6 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === DRAWINGS,
   new StaleWhileRevalidate({ cacheName: CACHES.assets, matchOptions: { ignoreVary: true } }),
 );
-// Which scripts belong to which page: the router asks when a page has links.
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname === '/__manifest',
-  new NetworkFirst({ cacheName: CACHES.assets, networkTimeoutSeconds: PATIENCE_SECONDS }),
-);
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/photos/'),
   neverChanging(CACHES.photos, 150),
