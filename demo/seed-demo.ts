@@ -11,12 +11,14 @@ import { fillDemoFarm } from './demo.ts';
 import { fillDemoDeposits } from './demo-deposits.server.ts';
 import { fillDemoEggs } from './demo-eggs.server.ts';
 import { fillDemoPlants } from './demo-plants.server.ts';
+import { fillDemoStand } from './demo-stand.server.ts';
 
 export async function seedDemo(context: Context): Promise<void> {
   await fillDemoFarm(context);
   await fillDemoEggs(context);
   await fillDemoPlants(context);
   await fillDemoDeposits(context);
+  await fillDemoStand(context);
 }
 
 /** The argument with which the program starts itself only to seed. */
