@@ -9,6 +9,7 @@ const PUBLIC = [
   '/',
   '/visit',
   '/farmstand',
+  '/board',
   '/in-stock',
   '/plants/zestar-apple',
   '/coming-soon',
@@ -32,6 +33,8 @@ const OWNERS = [
   '/dashboard/health',
   '/dashboard/history',
   '/dashboard/account',
+  '/dashboard/stand',
+  '/dashboard/print',
 ];
 const MEMBERS = ['/dashboard', EGG_TAB, '/dashboard/plants'];
 

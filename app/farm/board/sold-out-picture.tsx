@@ -21,33 +21,26 @@ export function SoldOutPicture({ rows }: { rows: SoldOutRows }) {
         {`On the days of the last ${LOOKS_BACK_WEEKS} weeks on which somebody marked it sold out. The lower the bar, the earlier.`}
       </p>
       {rows.map(({ id, name, days }) => (
-        <table key={id} className={styles.picture}>
-          <caption className={styles.name}>{name}</caption>
-          <thead>
-            <tr>
-              {days.map(({ weekday }) => (
-                <th key={weekday} scope="col" abbr={weekday}>
+        <div key={id}>
+          <h3 className={styles.name}>{name}</h3>
+          <ul className={styles.picture}>
+            {days.map(({ weekday, times, hour }) => (
+              <li key={weekday}>
+                <span className="visually-hidden">{weekday}</span>
+                <span aria-hidden="true" className={styles.soft}>
                   {weekday.slice(0, 3)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            <tr>
-              {days.map(({ weekday, times, hour }) => (
-                <td key={weekday}>
-                  <svg viewBox={`0 0 24 ${TALL}`} className={styles.column} aria-hidden="true">
-                    {hour !== null && (
-                      <rect width="24" y={TALL - heightOf(hour)} height={heightOf(hour)} rx="3" />
-                    )}
-                  </svg>
-                  <span>{hour === null ? '–' : aboutHour(hour)}</span>
-                  <span className={styles.times}>{times > 0 ? ` ${times}×` : ''}</span>
-                </td>
-              ))}
-            </tr>
-          </tbody>
-        </table>
+                </span>
+                <svg viewBox={`0 0 24 ${TALL}`} className={styles.column} aria-hidden="true">
+                  {hour !== null && (
+                    <rect width="24" y={TALL - heightOf(hour)} height={heightOf(hour)} rx="3" />
+                  )}
+                </svg>
+                <span>{hour === null ? '–' : aboutHour(hour)}</span>
+                <span className={styles.soft}>{times > 0 ? ` ${times}×` : ''}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
       ))}
     </section>
   );
