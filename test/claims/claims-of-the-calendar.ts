@@ -200,8 +200,8 @@ export const CLAIMS_OF_THE_CALENDAR: Claim[] = [
       `${year}-${String(monthOf(month)).padStart(2, '0')}` < today(world).slice(0, 7),
   ],
   [
-    'The banner still names {day}.',
-    (world, day = '') =>
+    '{any} still names {day}.',
+    (world, _place, day = '') =>
       dayOf(day, world.now) < today(world) ||
       !everySeason(world).some(({ closesOn }) => closesOn === dayOf(day, world.now)),
   ],
