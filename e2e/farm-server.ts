@@ -16,6 +16,8 @@ export type FarmServer = {
   takeFaults(): string[];
   /** Runs `npm run owner` beside it. @returns the link it prints */
   makeOwner(email: string): Promise<string>;
+  /** Kills it without a word, and starts it again with its data at its address. */
+  killAndStart(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -90,10 +92,27 @@ async function openFarm(folder: string, settings: Record<string, string>, progra
     TRUSTED_PROXIES: 'loopback',
     ...settings,
   };
+  const faults: string[] = [];
+  let running = await launch(env, program, faults);
+  return {
+    url: running.url,
+    takeFaults: () => faults.splice(0),
+    async makeOwner(email: string) {
+      const { stdout } = await promisify(execFile)(process.execPath, [...BUILT, 'owner', email], { env });
+      return /http\S+/.exec(stdout)?.[0] ?? '';
+    },
+    async killAndStart() {
+      await running.end('SIGKILL');
+      running = await launch(env, program, faults);
+    },
+    close: () => running.end('SIGTERM'),
+  };
+}
+
+async function launch(env: NodeJS.ProcessEnv, program: string[], faults: string[]) {
   const server = spawn(process.execPath, program, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const gone = once(server, 'exit');
   const said: string[] = [];
-  const faults: string[] = [];
 
   const url = await new Promise<string>((resolve, reject) => {
     const listen = (line: string) => {
@@ -109,13 +128,8 @@ async function openFarm(folder: string, settings: Record<string, string>, progra
 
   return {
     url,
-    takeFaults: () => faults.splice(0),
-    async makeOwner(email: string) {
-      const { stdout } = await promisify(execFile)(process.execPath, [...BUILT, 'owner', email], { env });
-      return /http\S+/.exec(stdout)?.[0] ?? '';
-    },
-    async close() {
-      server.kill('SIGTERM');
+    async end(how: 'SIGTERM' | 'SIGKILL') {
+      server.kill(how);
       await gone;
     },
   };

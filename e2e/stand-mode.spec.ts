@@ -1,16 +1,14 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { open } from './arrive.ts';
 import { expect, test } from './farm.ts';
 import { checkA11y, checkNoSidewaysScroll, checkTouchTargets, checkWholeWords } from './page-checks.ts';
 import { FARMER, haveSession, send } from './people.ts';
+import { addRow, board, rowOf, state } from './stand.ts';
 import { countTaps, PHONE } from './taps.ts';
 
 // It counts eggs and fills the board.
 test.use({ ...PHONE, ownFarm: 'the stand by phone' });
 
-const stand = (page: Page) => page.getByRole('region', { name: 'On the stand' });
-const rowOf = (page: Page, name: string) => stand(page).getByRole('group', { name: new RegExp(`^${name}`) });
-const state = (row: Locator, name: string) => row.getByRole('radio', { name: new RegExp(`^${name}`) });
 const counts = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Count eggs' });
 
 async function checkPhone(page: Page) {
@@ -19,21 +17,10 @@ async function checkPhone(page: Page) {
   await checkNoSidewaysScroll(page);
 }
 
-type Row = { id: string; name: string; state: string; count: number | null };
-
-/** As visitors see the board. */
-async function board(page: Page): Promise<Row[]> {
-  return (await (await page.request.get('/functions/v1/board')).json()).rows;
-}
 const says = async (page: Page, name: string) => {
   const row = (await board(page)).find((one) => one.name === name);
   return row && [row.state, row.count];
 };
-
-async function addRow(page: Page, name: string, more: object = {}): Promise<string> {
-  const { id } = await send(page, '/functions/v1/set-board-row', { name, price: '6 for $4', ...more });
-  return String(id);
-}
 
 test('each state is one tap, with a number two, and is taken back', async ({ page }) => {
   await haveSession(page, FARMER);

@@ -1,11 +1,13 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Route } from '@playwright/test';
 import { HOUR_MS } from '../time.ts';
 import { arrive, open } from './arrive.ts';
 import { EGG_TAB } from './eggs.ts';
 import { expect, test } from './farm.ts';
+import { answersTo, inWords, kept, noSignal, READY, seeTheDay } from './no-signal.ts';
 import { checkA11y, checkNoSidewaysScroll, checkTouchTargets } from './page-checks.ts';
 import { FARMER, haveSession, logIn, send } from './people.ts';
 import { PLANTS_TAB } from './plants.ts';
+import { addRow, board, rowOf, state } from './stand.ts';
 import { PHONE } from './taps.ts';
 import { expectNoAnswer, expectRefusal } from './trouble.ts';
 
@@ -13,8 +15,6 @@ import { expectNoAnswer, expectRefusal } from './trouble.ts';
 test.use({ ...PHONE, ownFarm: 'a barn without signal', serviceWorkers: 'allow' });
 
 const HELPER = 'helper@prairiehen.example';
-const READY = `${EGG_TAB}?show=awaiting_pickup`;
-const DAY = ['/dashboard', EGG_TAB, READY, PLANTS_TAB];
 
 // Any route turns off the browser's own cache, which may show a page without asking.
 test.beforeEach(({ context }) => context.route('https://nobody.example/', (route) => route.abort()));
@@ -25,28 +25,19 @@ async function checkPhone(page: Page) {
   await checkNoSidewaysScroll(page);
 }
 
-const kept = (page: Page) =>
-  page.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => name.startsWith('farm-desk-'));
-    const all = names.map(async (name) => (await caches.open(name)).keys());
-    return (await Promise.all(all)).flat().map(({ url }) => url.replace(location.origin, ''));
-  });
+const stateOf = async (page: Page, row: string) =>
+  (await board(page)).find(({ name }) => name === row)?.state;
 
-/** Opens the pages of the farm's day, as anybody does on a morning with signal. */
-async function seeTheDay(page: Page) {
-  for (const address of DAY) {
-    await open(page, address);
-    await expect.poll(() => kept(page)).toContain(address);
-  }
-}
+let callers = 0;
 
 /** Neighbors without email, whose eggs are ready. */
 async function callersWait(page: Page, names: string[]) {
-  for (const [n, first_name] of names.entries()) {
+  for (const first_name of names) {
+    callers += 1;
     const { member_id } = await send(page, '/functions/v1/add-neighbor', {
       first_name,
-      phone: `763555${String(7_000 + n)}`,
-      address: `${n + 1} Bridge Road, Princeton, MN 55371`,
+      phone: `763555${String(7_000 + callers)}`,
+      address: `${callers} Bridge Road, Princeton, MN 55371`,
       tell_by: 'text',
     });
     const dozen = { member_id, number_of_eggs_requested: 12, chickens_or_ducks: 'chickens' };
@@ -56,27 +47,6 @@ async function callersWait(page: Page, names: string[]) {
   await send(page, '/functions/v1/count-eggs', { kind: 'ducks', eggs: 600, what: 'gathered' });
   const { fingerprint } = await (await page.request.get('/functions/v1/egg-proposal')).json();
   await send(page, '/functions/v1/give-eggs', { fingerprint });
-}
-
-/** What pages ask for in vain. */
-function noSignal(page: Page) {
-  const asked = [
-    '/api/auth/get-session',
-    '/plant-drawings.svg',
-    ...DAY.map((address) => address.replace(/\?.*/, '')),
-  ];
-  for (const address of new Set(asked)) expectNoAnswer(page, address);
-}
-
-/** Every answer that the farm gives to what waited, in their order. */
-function answersTo(context: BrowserContext) {
-  const answers: { call: string; status: number; key: string }[] = [];
-  context.on('response', (response) => {
-    const call = /\/functions\/v1\/([\w-]+)$/.exec(response.url())?.[1];
-    const key = response.request().headers()['idempotency-key'];
-    if (call && key) answers.push({ call, status: response.status(), key });
-  });
-  return answers;
 }
 
 async function count(page: Page, number: string) {
@@ -92,19 +62,19 @@ async function count(page: Page, number: string) {
   await expect(dialog).toBeHidden();
 }
 
-test('twelve acts without signal, the phone put away in between, arrive once each and in order', async ({
-  page: morning,
-  context,
-}) => {
+type Day = { page: Page; context: BrowserContext; names: string[]; rows: string[] };
+
+/** Twelve acts without signal, the phone put away in between. @returns the open page */
+async function twelveActs({ page: morning, context, names, rows }: Day): Promise<Page> {
+  const [first = '', second = ''] = rows;
   await haveSession(morning, FARMER);
-  const names = ['Orla', 'Pia', 'Quinn'];
+  for (const name of rows) await addRow(morning, name);
   await callersWait(morning, names);
   await seeTheDay(morning);
-  const answers = answersTo(context);
   await context.setOffline(true);
   noSignal(morning);
 
-  await test.step('counts, and tells three neighbors', async () => {
+  await test.step('counts, tells three neighbors, and marks two rows of the stand', async () => {
     await open(morning, '/dashboard');
     await expect(morning.locator('#cached-note')).toContainText('This is the page as it was on');
     await count(morning, '24');
@@ -112,15 +82,17 @@ test('twelve acts without signal, the phone put away in between, arrive once eac
     for (const name of names) {
       await morning.getByRole('button', { name: `Told ${name} in person`, exact: true }).tap();
     }
-    await expect(morning.getByText(/^4 changes wait on this phone since today, /)).toBeVisible();
+    await state(rowOf(morning, first), 'a few').tap();
+    await state(rowOf(morning, second), 'out').tap();
+    await expect(morning.getByText(/^6 changes wait on this phone since today, /)).toBeVisible();
     await checkPhone(morning);
   });
   await morning.close();
 
   const page = await context.newPage();
-  await test.step('opens the closed app: three pickups, four switches, another count', async () => {
+  await test.step('opens the closed app: three pickups, two switches, another count', async () => {
     await open(page, READY);
-    await expect(page.getByText(/^4 changes wait on this phone/)).toBeVisible();
+    await expect(page.getByText(/^6 changes wait on this phone/)).toBeVisible();
     for (const name of names) {
       await page.getByRole('button', { name: `Mark Eggs Picked Up for ${name}` }).tap();
       await page.getByRole('dialog').getByRole('button', { name: 'Mark Picked Up' }).tap();
@@ -128,33 +100,122 @@ test('twelve acts without signal, the phone put away in between, arrive once eac
     }
     await checkPhone(page);
     await open(page, PLANTS_TAB);
-    for (const place of [0, 1, 2, 3]) {
+    for (const place of [0, 1]) {
       const stock = page.getByRole('switch').nth(place);
       const wasOn = await stock.isChecked();
       await stock.tap();
       await expect(stock).toBeChecked({ checked: !wasOn });
     }
     await open(page, '/dashboard');
+    await expect(state(rowOf(page, first), 'a few')).toBeChecked();
     await count(page, '12');
     await expect(page.getByText(/^12 changes wait on this phone/)).toBeVisible();
     await checkPhone(page);
   });
+  return page;
+}
 
-  await test.step('goes home, where there is signal', async () => {
-    expect(answers).toEqual([]);
-    await context.setOffline(false);
-    await expect(page.getByText('on this phone')).toBeHidden();
-    await expect.poll(() => answers.length).toBe(12);
-    expect(answers.map(({ call, status }) => `${call} ${status}`)).toEqual([
-      'count-eggs 200',
-      ...names.map(() => 'mark-told 200'),
-      ...names.map(() => 'mark-egg-request-picked-up 200'),
-      ...[0, 1, 2, 3].map(() => 'set-in-stock 200'),
-      'count-eggs 200',
-    ]);
-    expect(new Set(answers.map(({ key }) => key)).size).toBe(12);
-    await expect(page.locator('#cached-note')).toHaveCount(0);
-  });
+const TWELVE = [
+  'count-eggs 200',
+  ...Array(3).fill('mark-told 200'),
+  ...Array(2).fill('mark-board 200'),
+  ...Array(3).fill('mark-egg-request-picked-up 200'),
+  ...Array(2).fill('set-in-stock 200'),
+  'count-eggs 200',
+];
+
+/** As the farm has it: each act once. */
+async function farmHas(page: Page, { names, rows }: Pick<Day, 'names' | 'rows'>) {
+  expect(await Promise.all(rows.map((row) => stateOf(page, row)))).toEqual(['few', 'out']);
+  await open(page, READY);
+  for (const name of names) {
+    await expect(page.getByRole('button', { name: `Mark Eggs Picked Up for ${name}` })).toHaveCount(0);
+  }
+}
+
+test('twelve acts without signal, the phone put away in between, arrive once each and in order', async ({
+  page: morning,
+  context,
+}) => {
+  const day = { names: ['Orla', 'Pia', 'Quinn'], rows: ['Kohlrabi', 'Leeks'] };
+  const answers = answersTo(context);
+  const page = await twelveActs({ page: morning, context, ...day });
+  expect(answers).toEqual([]);
+  await context.setOffline(false);
+  await expect(page.getByText('on this phone')).toBeHidden();
+  await expect.poll(() => inWords(answers)).toEqual(TWELVE);
+  expect(new Set(answers.map(({ key }) => key)).size).toBe(12);
+  await expect(page.locator('#cached-note')).toHaveCount(0);
+  await farmHas(page, day);
+});
+
+test('they do also when the farm is killed while they arrive, twice', async ({
+  page: morning,
+  context,
+  farm,
+}) => {
+  const day = { names: ['Rosa', 'Sven', 'Tove'], rows: ['Beets', 'Chard'] };
+  const answers = answersTo(context);
+  const page = await twelveActs({ page: morning, context, ...day });
+
+  /** At the next such call: when the farm has done it and not said so, or while it does it. */
+  async function killAt(call: string, hasDone: boolean) {
+    expectNoAnswer(page, `/functions/v1/${call}`);
+    const kill = async (route: Route) => {
+      const sent = route.fetch().catch(() => null);
+      if (hasDone) await sent;
+      await farm.killAndStart();
+      await sent;
+      await route.abort();
+    };
+    await context.route(`**/functions/v1/${call}`, kill, { times: 1 });
+  }
+  await killAt('mark-told', true);
+  await killAt('set-in-stock', false);
+
+  await context.setOffline(false);
+  for (const left of [11, 3]) {
+    await expect(page.getByText(new RegExp(`^${left} changes wait on this phone`))).toBeVisible();
+    await page.getByRole('button', { name: 'Send now' }).tap();
+  }
+  await expect(page.getByText('on this phone')).toBeHidden();
+  await expect.poll(() => inWords(answers)).toEqual(TWELVE);
+  expect(new Set(answers.map(({ key }) => key)).size).toBe(12);
+  await farmHas(page, day);
+});
+
+test('two phones on one row: what was seen later holds, and who saw it earlier reads both', async ({
+  page: morning,
+  context,
+  anotherBrowser,
+}) => {
+  await haveSession(morning, FARMER);
+  await addRow(morning, 'Ground cherries');
+  await seeTheDay(morning, ['/dashboard']);
+  await context.setOffline(true);
+  noSignal(morning, ['/dashboard']);
+  await open(morning, '/dashboard');
+  await state(rowOf(morning, 'Ground cherries'), 'a few').tap();
+  await expect(morning.getByText(/^1 change waits on this phone/)).toBeVisible();
+  await morning.close();
+
+  const other = await anotherBrowser();
+  await haveSession(other, HELPER);
+  await open(other, '/dashboard');
+  await state(rowOf(other, 'Ground cherries'), 'out').tap();
+  await expect.poll(() => stateOf(other, 'Ground cherries')).toBe('out');
+
+  const page = await context.newPage();
+  await open(page, '/dashboard');
+  await expect(state(rowOf(page, 'Ground cherries'), 'a few')).toBeChecked();
+  await context.setOffline(false);
+  await expect(page.getByText('on this phone')).toBeHidden();
+  await expect(rowOf(page, 'Ground cherries').locator('..')).toContainText(
+    /Sold out on another phone at 10:\d\d AM by \w+\. You said a few at 10:\d\d AM\./,
+  );
+  await expect(state(rowOf(page, 'Ground cherries'), 'out')).toBeChecked();
+  expect(await stateOf(page, 'Ground cherries')).toBe('out');
+  await checkPhone(page);
 });
 
 test('a shared phone shows nobody else’s day, and sends nobody else’s changes', async ({ page, context }) => {
@@ -191,9 +252,7 @@ test('a shared phone shows nobody else’s day, and sends nobody else’s change
     await arrive(page, '/');
     expect(await kept(page)).toEqual([]);
     await logIn(page, FARMER);
-    await expect
-      .poll(() => answers.map(({ call, status }) => `${call} ${status}`))
-      .toEqual(['set-in-stock 200']);
+    await expect.poll(() => inWords(answers)).toEqual(['set-in-stock 200']);
   });
 });
 
