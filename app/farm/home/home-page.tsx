@@ -16,6 +16,7 @@ import type { PageHandle } from '../../ui/frame/page-handle.ts';
 import { pageMeta } from '../../ui/frame/page-meta.ts';
 import { HeroScene } from '../../ui/illustrations/hero-scene.tsx';
 import { lookOf } from '../../ui/illustrations/scene-looks.ts';
+import { classNames } from '../../ui/pieces/class-names.ts';
 import { readBoard } from '../board/board.server.ts';
 import type { Route } from './+types/home-page.ts';
 import { EggSteps } from './egg-steps.tsx';
@@ -50,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     stand: standHours(farm, now),
     newest,
     sign: signAt(farm, stock, line, board, now),
-    look: lookOf(wallTime(now).month),
+    month: wallTime(now).month,
     growing: stock.inStock === 0,
     description: siteWords(farm).home,
     store: gardenStore(farm, config.publicUrl, board),
@@ -77,17 +78,17 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const farm = useFarm();
   const { now } = farm;
   const [hasPlants, hasEggs] = [hasPage(farm, href('/in-stock')), hasPage(farm, href('/egg-list'))];
-  const { title, intro, newest, plantHours, stand, sign, look, growing, wait } = loaderData;
+  const { title, intro, newest, plantHours, stand, sign, month, growing, wait } = loaderData;
   return (
     <>
-      <div className={`${styles.road} ${styles[look]}`}>
+      <div className={classNames(styles.road, lookOf(month).snow && styles.winter)}>
         <div className={`wrap ${styles.columns}`}>
           <HeroScene
             className={styles.art}
             hens={hasEggs}
             plants={hasPlants}
             produce={hasPlants || farm.sells.includes('produce')}
-            look={look}
+            month={month}
           />
           <div className={styles.sign}>
             <RoadSign sign={sign} />

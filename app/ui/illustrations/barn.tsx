@@ -1,6 +1,8 @@
-/** With its silo; the ground is on y = 272. In winter there is snow on it, and light in it. */
-export function Barn({ winter = false }: { winter?: boolean }) {
-  const door = winter ? 'var(--yolk)' : undefined;
+type Props = { snow?: boolean | undefined; lit?: boolean | undefined };
+
+/** With its silo; the ground is on y = 272. */
+export function Barn({ snow, lit }: Props) {
+  const door = lit ? 'var(--yolk)' : undefined;
   return (
     <g strokeWidth="2.2">
       <path d="M292 271v-58c0-9 4-14 10-14s10 5 10 14v58z" fill="var(--straw)" stroke="var(--bark)" />
@@ -15,11 +17,11 @@ export function Barn({ winter = false }: { winter?: boolean }) {
       />
       <path
         d="M254 214h12v13h-12z"
-        fill={winter ? 'var(--yolk)' : 'var(--clay-deep)'}
+        fill={lit ? 'var(--yolk)' : 'var(--clay-deep)'}
         stroke="#fff3e6"
         strokeWidth="2"
       />
-      {winter && (
+      {snow && (
         <path
           d="M221 227l12-25 27-16 27 16 12 25M292 205c2-8 6-9 10-9s8 1 10 9"
           stroke="#fff"

@@ -1,9 +1,9 @@
 import { Barn } from './barn.tsx';
 import { HenShape } from './hen.tsx';
+import { Corn, MonthParts } from './month-shapes.tsx';
 import { Picture, type PictureProps } from './picture.tsx';
-import { AnnualShape, GrassShape, PerennialShape, TreeShape } from './plant-shapes.tsx';
-import { PumpkinShape } from './pumpkin-shape.tsx';
-import { GROUNDS, type SceneLook } from './scene-looks.ts';
+import { AnnualShape, TreeShape } from './plant-shapes.tsx';
+import { lookOf, type SceneLook } from './scene-looks.ts';
 
 /** About 40 wide; its feet are on y = 39. */
 function ChickShape() {
@@ -36,75 +36,25 @@ function HoopHouse() {
   );
 }
 
-/** The tree of TreeShape without its leaves, and snow where they were. */
-function BareTree() {
+/** The tree of TreeShape without its leaves. */
+function BareTree({ snow }: { snow?: boolean | undefined }) {
   return (
     <>
       <path
         d="M50 124V40M50 94L24 58M50 80l26-32M50 62L36 34M50 52l12-26M36 74l-16-4M33 70l2-20M64 62l16 2M66 60l-2-18M42 124c4-1 6-3 8-8 2 5 4 7 9 8"
         stroke="var(--bark)"
       />
-      <path d="M22 53c3-3 6-2 8 1M73 43c3-2 7-1 9 2M33 30c2-2 6-2 8 1M59 22c2-2 6-2 8 1" stroke="#fff" />
+      {snow && (
+        <path d="M22 53c3-3 6-2 8 1M73 43c3-2 7-1 9 2M33 30c2-2 6-2 8 1M59 22c2-2 6-2 8 1" stroke="#fff" />
+      )}
     </>
   );
 }
 
-/** What the leaves and the apples are in other months. */
-const FOLIAGE: Record<Exclude<SceneLook, 'winter'>, Record<string, string>> = {
-  spring: { '--leaf-pale': '#e2ecc9', '--clay': '#f2b9c4', '--clay-deep': '#c9788a' },
-  summer: {},
-  fall: { '--leaf-pale': '#e9ae63' },
-};
-
-const Tree = ({ look }: { look: SceneLook }) => (
-  <g transform="translate(2 196) scale(1.7)" style={look === 'winter' ? undefined : FOLIAGE[look]}>
-    {look === 'winter' ? <BareTree /> : <TreeShape />}
+const Tree = ({ look: { tree, snow } }: { look: SceneLook }) => (
+  <g transform="translate(2 196) scale(1.7)" style={tree ?? undefined}>
+    {tree ? <TreeShape /> : <BareTree snow={snow} />}
   </g>
-);
-
-function Sprouts() {
-  return (
-    <path
-      d="M302 402v-16c-8 0-12-4-13-10 8-1 12 3 13 10 1-7 5-11 13-10-1 6-5 10-13 10M486 414v-20c-10 0-15-5-16-12 10-1 15 4 16 12 1-8 6-13 16-12-1 7-6 12-16 12M534 404v-15c-8 0-11-4-12-9 7-1 11 3 12 9 1-6 5-10 12-9-1 5-4 9-12 9M576 416v-20c-10 0-15-5-16-12 10-1 15 4 16 12 1-8 6-13 16-12-1 7-6 12-16 12"
-      fill="var(--leaf-pale)"
-      strokeWidth="2.6"
-    />
-  );
-}
-
-function Pumpkins() {
-  return (
-    <>
-      <g transform="translate(286 386)">
-        <PumpkinShape />
-      </g>
-      <g transform="translate(490 384) scale(1.2)">
-        <PumpkinShape />
-      </g>
-      <g transform="translate(548 400) scale(.8)">
-        <PumpkinShape />
-      </g>
-    </>
-  );
-}
-
-const Snowfall = () => (
-  <path
-    d="M40 96h.1M118 150h.1M196 66h.1M250 136h.1M330 78h.1M356 190h.1M498 170h.1M548 92h.1M572 214h.1M180 214h.1M20 236h.1M452 244h.1M92 38h.1M420 30h.1"
-    stroke="#fff"
-    strokeWidth="7"
-  />
-);
-
-const Flowers = () => (
-  <>
-    <g transform="translate(292 318) scale(0.84)">
-      <PerennialShape />
-    </g>
-    <g transform="translate(512 330) scale(0.76)">
-      <AnnualShape />
-    </g>
-  </>
 );
 
 function Hens({ chicks }: { chicks: boolean }) {
@@ -132,20 +82,15 @@ type Props = PictureProps & {
   plants?: boolean;
   /** Pumpkins are for those who sell what grows. */
   produce?: boolean;
-  look?: SceneLook;
+  /** 1 to 12 */
+  month?: number;
 };
 
 /** Only with what the farm has. */
-export function HeroScene({
-  className,
-  hens = true,
-  plants = true,
-  produce = plants,
-  look = 'summer',
-}: Props) {
-  const ground = GROUNDS[look];
-  const winter = look === 'winter';
-  const isFlower = plants && !hens && !winter;
+export function HeroScene({ className, hens = true, plants = true, produce = plants, month = 7 }: Props) {
+  const look = lookOf(month);
+  const { ground, snow, lit, corn, parts } = look;
+  const isFlower = plants && !hens && parts.includes('flowers');
   return (
     <Picture viewBox="0 0 600 440" className={className}>
       <g data-part="sky">
@@ -156,7 +101,7 @@ export function HeroScene({
           stroke="none"
         />
       </g>
-      {!winter && (
+      {!snow && (
         <path
           data-part="birds"
           d="M212 90c6-4 10-3 13 3 3-6 7-7 13-4M248 66c6-4 10-3 13 3 3-6 7-7 13-4M262 104c5-3 8-2 10 2 2-4 5-5 10-3"
@@ -166,7 +111,7 @@ export function HeroScene({
       )}
       <path d={BACK_HILLS} fill={ground.back} stroke="none" />
       {plants && <HoopHouse />}
-      <Barn winter={winter} />
+      <Barn snow={snow} lit={lit} />
       <path d={FRONT_HILLS} fill={ground.front} stroke="none" />
       <path
         d="M178 442c14-26 92-30 84-52-6-16-44-18-34-38 10-18 24-40 26-80h14c0 42-14 66-18 84-2 14 52 14 58 38 6 26-42 28-44 48z"
@@ -174,21 +119,14 @@ export function HeroScene({
         stroke="none"
       />
       <Tree look={look} />
-      {plants && look === 'summer' && <Flowers />}
-      {!winter && look !== 'spring' && (
-        <g transform="translate(548 304)">
-          <GrassShape />
-        </g>
-      )}
+      {produce && corn && <Corn high={corn} />}
       {isFlower && (
         <g transform="translate(372 252) scale(1.5)">
           <AnnualShape />
         </g>
       )}
-      {hens && <Hens chicks={look === 'spring' || look === 'summer'} />}
-      {plants && look === 'spring' && <Sprouts />}
-      {produce && look === 'fall' && <Pumpkins />}
-      {winter && <Snowfall />}
+      <MonthParts parts={parts} plants={plants} produce={produce} />
+      {hens && <Hens chicks={parts.includes('chicks')} />}
     </Picture>
   );
 }
