@@ -47,7 +47,12 @@ export const CLAIMS_OF_THE_QUEUE: Claim[] = [
   ),
   ['Not counted yet today', (world) => world.countedOn !== plainToday(world.now)],
   ['{any} at {time}, by {any}', (world) => world.countedOn === plainToday(world.now)],
-  ...['since {past}', 'since {past} · note'].flatMap((says): Claim[] => [
+  ...[
+    'since {past}',
+    'since {past} · note',
+    'since {past} · wants {any}',
+    'since {past} · saving up {any}',
+  ].flatMap((says): Claim[] => [
     [says, (world, past = '') => isWaitingSince(world, past)],
     [
       `late, longer than {any}: ${says}`,
@@ -63,9 +68,6 @@ export const CLAIMS_OF_THE_QUEUE: Claim[] = [
             isSince(requestedAt, past, world.now) && notBefore === nearOf(day, world.now),
         ),
     ],
-  ),
-  ...['since {past} · wants {any}', 'since {past} · saving up {any}'].map(
-    (says): Claim => [says, (world, past = '') => isWaitingSince(world, past)],
   ),
   ...['ready since {past} · kept until {when}', 'ready since {past} · kept until {when} · note'].map(
     (says): Claim => [
@@ -99,8 +101,8 @@ export const CLAIMS_OF_THE_QUEUE: Claim[] = [
   ],
   ['You tell people about {any}.', (world, wait = '') => isUsual(world, wait) || isOverdue(world, wait)],
   [
-    '{n} late: waiting longer than {any}',
-    (world, late = '', wait = '') =>
+    '{any}, {n} late: waiting longer than {any}',
+    (world, _wanted, late = '', wait = '') =>
       isOverdue(world, wait) && whole(late) <= ofStatus(world.requests, 'pending').length,
   ],
 ];

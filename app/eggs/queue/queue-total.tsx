@@ -18,6 +18,7 @@ export function QueueTotal({ tab, totals, onHand, late }: Props) {
       {there.length > 0 && <span className={styles.wide}>{`, ${there.join(', ')}`}</span>}
       {isLate && (
         <span className={styles.late}>
+          <span className="visually-hidden">, </span>
           <span>{`${lateOnes} late`}</span>
           <span className="visually-hidden">{`: waiting longer than ${late.wait}`}</span>
         </span>
