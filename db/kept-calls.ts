@@ -5,6 +5,7 @@ export const KEPT_CALLS = [
   'mark-egg-request-picked-up',
   'set-in-stock',
   'mark-board',
+  'settle-stand-note',
 ] as const;
 export type KeptCall = (typeof KEPT_CALLS)[number];
 

@@ -5,9 +5,12 @@ import { checkA11y, checkNoSidewaysScroll, checkTouchTargets, checkWholeWords } 
 import { FARMER, haveSession, send } from './people.ts';
 import { addRow, board, rowOf, state } from './stand.ts';
 import { countTaps, PHONE } from './taps.ts';
+import { expectRefusal } from './trouble.ts';
 
 // It counts eggs and fills the board.
 test.use({ ...PHONE, ownFarm: 'the stand by phone' });
+
+const HELPER = 'helper@prairiehen.example';
 
 const counts = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Count eggs' });
 
@@ -136,6 +139,47 @@ test('what a neighbor says at the cooler is agreed with one tap', async ({ page,
     await expect(state(rowOf(page, 'Peppers'), 'out')).toBeChecked();
   });
   await expect(note).toHaveCount(0);
+});
+
+test('a note is agreed with also without signal; settled elsewhere meanwhile, it comes back', async ({
+  page,
+  context,
+  anotherBrowser,
+}) => {
+  await haveSession(page, FARMER);
+  const neighbor = await anotherBrowser();
+  for (const name of ['Radishes', 'Turnips']) {
+    const id = await addRow(page, name);
+    await send(page, '/functions/v1/mark-board', { id, state: 'plenty' });
+    await send(neighbor, '/functions/v1/tell-stand', { row_id: id, what: 'sold out' });
+  }
+  await open(page, '/dashboard');
+  const notes = page.getByRole('list', { name: 'Notes from the stand' });
+  await expect(notes.getByRole('listitem')).toHaveCount(2);
+  await context.setOffline(true);
+  for (const says of ['radishes sold out', 'turnips sold out']) {
+    await notes.getByRole('button', { name: `Agree – Somebody says: ${says}` }).tap();
+  }
+  await expect(notes).toHaveCount(0);
+  await expect(page.getByText(/^2 changes wait on this phone/)).toBeVisible();
+  await checkPhone(page);
+
+  const other = await anotherBrowser();
+  await haveSession(other, HELPER);
+  await open(other, '/dashboard');
+  const elsewhere = other.getByRole('button', { name: 'Not so – Somebody says: turnips sold out' });
+  await elsewhere.tap();
+  await expect(other.getByText('Set aside. The board stays as it is.')).toBeVisible();
+
+  expectRefusal(page, 409, '/settle-stand-note');
+  await context.setOffline(false);
+  const refused = page.getByRole('alert').filter({ hasText: 'turnips sold out – agreed, today' });
+  await expect(refused).toContainText('has settled this note already. Nothing was changed.');
+  await expect(state(rowOf(page, 'Radishes'), 'out')).toBeChecked();
+  await expect(state(rowOf(page, 'Turnips'), 'plenty')).toBeChecked();
+  await checkPhone(page);
+  await refused.getByRole('button', { name: 'Drop it' }).tap();
+  await expect(refused).toHaveCount(0);
 });
 
 test('the profile is folded below, and its address unfolds it', async ({ page }) => {

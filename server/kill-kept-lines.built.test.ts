@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { eggCounts, plants } from '../db/schema.ts';
+import { boardMarks, boardRows, eggCounts, plants, standNotes } from '../db/schema.ts';
 import { DEMO_ACCOUNTS } from '../demo/demo.ts';
 import type { Engine } from '../test/engines/open-test-farm.ts';
 import { callFarm, launch, logIn, makeHome } from '../test/engines/running-farm.ts';
@@ -8,12 +9,15 @@ import { MINUTE_MS } from '../time.ts';
 /** Their sum and order tell which arrived, and how often. */
 const EGGS = [1, 2, 4, 8, 16];
 const SWITCHES = [false, true, false];
+const STATES = ['plenty', 'few', 'out'] as const;
 
 describe.each<Engine>(['pglite', 'postgres'])('on %s', (engine) => {
   it('what waited on a phone is done once and in order, with the farm killed while it arrives', async () => {
     const home = await makeHome(engine);
     const before = await home.open();
     const [plant] = await before.db.select({ id: plants.id }).from(plants);
+    const [row] = await before.db.insert(boardRows).values({ name: 'Leeks' }).returning();
+    const [note] = await before.db.insert(standNotes).values({ what: 'owes', words: '$5' }).returning();
     await before.close();
     const began = Date.now() - 30 * MINUTE_MS;
     const noted = (place: number) => new Date(began + place * MINUTE_MS).toISOString();
@@ -28,6 +32,8 @@ describe.each<Engine>(['pglite', 'postgres'])('on %s', (engine) => {
         input: { ids: [plant?.id], in_stock },
         at: 'set_at',
       })),
+      ...STATES.map((state) => ({ call: 'mark-board', input: { id: row?.id, state }, at: 'at' })),
+      { call: 'settle-stand-note', input: { id: note?.id, agree: true }, at: 'settled_at' },
     ].map(({ call, input, at }, place) => ({
       call,
       input: { ...input, [at]: noted(place) },
@@ -56,11 +62,21 @@ describe.each<Engine>(['pglite', 'postgres'])('on %s', (engine) => {
       ({ kind, at }) => kind === 'ducks' && at.getTime() >= began,
     );
     const [stock] = await db.select({ inStock: plants.inStock }).from(plants);
+    const marks = await db
+      .select()
+      .from(boardMarks)
+      .where(eq(boardMarks.rowId, row?.id ?? ''));
+    const [settled] = await db.select({ at: standNotes.settledAt }).from(standNotes);
     await close();
     const inOrder = counted.toSorted((one, other) => one.at.getTime() - other.at.getTime());
     expect(inOrder.map(({ eggs, at }) => [eggs, at.toISOString()])).toEqual(
       EGGS.map((eggs, place) => [eggs, noted(place)]),
     );
     expect(stock?.inStock).toBe(false);
+    const seen = marks.toSorted((one, other) => one.place - other.place);
+    expect(seen.map(({ state, seenAt }) => [state, seenAt.toISOString()])).toEqual(
+      STATES.map((state, place) => [state, noted(EGGS.length + SWITCHES.length + place)]),
+    );
+    expect(settled?.at?.toISOString()).toBe(noted(lines.length - 1));
   }, 120_000);
 });

@@ -1,8 +1,7 @@
-import { href, useRevalidator } from 'react-router';
+import { href } from 'react-router';
 import { whenInWords } from '../../facts/calendar/farm-time.ts';
 import type { StandNote } from '../../farm/board/board.server.ts';
-import { useFunction } from '../../forms/use-function.ts';
-import { useToast } from '../../ui/pieces/toast.tsx';
+import { useSettled } from '../../farm/board/use-settled.ts';
 import styles from './slip.module.css';
 import { SlipLine, VerbButton, VerbLink } from './slip-line.tsx';
 
@@ -17,12 +16,19 @@ type Props = { notes: StandNote[]; now: Date; most?: number };
 
 /** What neighbors said at the cooler. Nothing of it is on the board before somebody agrees. */
 export function StandNotes({ notes, now, most = notes.length }: Props) {
-  const others = notes.length - most;
-  if (notes.length === 0) return null;
+  const { isGone, settle } = useSettled();
+  const open = notes.filter(({ id }) => !isGone(id));
+  const others = open.length - most;
+  if (open.length === 0) return null;
   return (
     <ul className={styles.part} aria-label="Notes from the stand">
-      {notes.slice(0, most).map((note) => (
-        <NoteLine key={note.id} note={note} now={now} />
+      {open.slice(0, most).map((note) => (
+        <NoteLine
+          key={note.id}
+          note={note}
+          now={now}
+          onSettle={(agree, says) => settle(note.id, agree, says)}
+        />
       ))}
       {others > 0 && (
         <SlipLine is="need" title={others === 1 ? '1 more note' : `${others} more notes`}>
@@ -33,30 +39,20 @@ export function StandNotes({ notes, now, most = notes.length }: Props) {
   );
 }
 
-function NoteLine({ note, now }: { note: StandNote; now: Date }) {
-  const { call, busy } = useFunction('settle-stand-note');
-  const { revalidate } = useRevalidator();
-  const showToast = useToast();
+type LineProps = { note: StandNote; now: Date; onSettle: (agree: boolean, says: string) => void };
+
+function NoteLine({ note, now, onSettle }: LineProps) {
   const isSoldOut = note.what === 'sold out';
   const says = saysOf(note);
-
-  async function settle(agree: boolean) {
-    const answer = await call({ id: note.id, agree });
-    if (!answer) return;
-    showToast(answer.ok ? answer.body.message : answer.problem, answer.ok ? 'success' : 'error');
-    await revalidate();
-  }
-
   const when = whenInWords(note.at, now);
   return (
     <SlipLine is="need" title={says} small={isSoldOut && note.words ? `${note.words}, ${when}` : when}>
       <VerbButton
         verb={isSoldOut ? 'Agree' : 'Settled'}
         about={`– ${says}`}
-        busy={busy}
-        onClick={() => void settle(true)}
+        onClick={() => onSettle(true, `${says} – ${isSoldOut ? 'agreed' : 'settled'}`)}
       />
-      <VerbButton verb="Not so" about={`– ${says}`} busy={busy} onClick={() => void settle(false)} />
+      <VerbButton verb="Not so" about={`– ${says}`} onClick={() => onSettle(false, `${says} – set aside`)} />
     </SlipLine>
   );
 }

@@ -79,12 +79,6 @@ export const tellStandInput = z
     }),
   );
 
-export const settleStandNoteInput = z.object({
-  id: z.uuid('There is no such note.'),
-  agree: z.boolean(),
-});
-
 export type SetBoardRowInput = z.infer<typeof setBoardRowInput>;
 export type TellStandInput = z.infer<typeof tellStandInput>;
 export type SetBoardPictureInput = z.infer<typeof setBoardPictureInput>;
-export type SettleStandNoteInput = z.infer<typeof settleStandNoteInput>;

@@ -312,6 +312,25 @@ onBothEngines(
         expect((await shown()).rows).toMatchObject([{ state: 'plenty' }]);
       });
 
+      it('is settled from when the phone did it, never in the future, and once for each key', async () => {
+        await tell({ what: 'owes', words: '$5', name: 'Greta' });
+        await tell({ what: 'left', words: '$10', name: 'Greta' });
+        const [owes, left] = await notes();
+        clock.at = at('14:30:00');
+        const line = { id: owes?.id, agree: true, settled_at: at('14:10:00').toISOString() };
+        const key = randomUUID();
+        const sent = () => stage.cast.helper.call('settle-stand-note', line, key);
+        const [first, again] = [await sent(), await sent()];
+        expect(first).toMatchObject({ status: 200, body: { message: SAY.settled } });
+        expect(again).toEqual(first);
+        await stage.cast.helper.call('settle-stand-note', {
+          id: left?.id,
+          agree: false,
+          settled_at: at('23:00:00').toISOString(),
+        });
+        expect((await notes()).map(({ settledAt }) => settledAt)).toEqual([at('14:10:00'), at('14:30:00')]);
+      });
+
       it('may be about money, also at a closed stand; a row must be there', async () => {
         const { id } = await addCorn();
         expect(await tell({ row_id: id, what: 'sold out' })).toEqual(no(409, SAY.notThere));

@@ -9,11 +9,11 @@ import {
   removeBoardRowInput,
   setBoardPictureInput,
   setBoardRowInput,
-  settleStandNoteInput,
   tellStandInput,
 } from './board-inputs.ts';
 import { markBoard } from './mark-board.server.ts';
 import { markBoardInput } from './mark-input.ts';
+import { settleStandNoteInput } from './note-input.ts';
 import { orderBoard, removeBoardRow, setBoardPicture, setBoardRow } from './set-board.server.ts';
 import { settleStandNote, tellStand } from './stand-notes.server.ts';
 
@@ -87,7 +87,8 @@ export const boardFunctions = {
     run: tellStand,
   }),
   'settle-stand-note': farmFunction({
-    summary: 'Agrees with a note from the cooler, which marks the row sold out, or sets it aside.',
+    summary:
+      'Agrees with a note from the cooler, which marks the row sold out, or sets it aside, now or when that was (settled_at).',
     audience: 'staff',
     oneChange: true,
     input: settleStandNoteInput,

@@ -10,11 +10,13 @@ import { DAY_MS } from '../../../time.ts';
 import { refuseWhenTooOften } from '../../access/attempt-limits.server.ts';
 import { refuseWithoutPuzzle } from '../../access/puzzle/ask-puzzle.server.ts';
 import { mustBeStaff } from '../../access/who-may.ts';
+import { momentKept } from '../../forms/unsent/moment-kept.ts';
 import { boardAt } from './board.ts';
-import type { SettleStandNoteInput, TellStandInput } from './board-inputs.ts';
+import type { TellStandInput } from './board-inputs.ts';
 import { readBoardNow } from './board-now.server.ts';
 import { SAY } from './board-words.ts';
 import { writeMark } from './mark-board.server.ts';
+import type { SettleStandNoteInput } from './note-input.ts';
 
 /** So many wait at most: no stranger fills a day of hers. */
 export const MOST_NOTES = 40;
@@ -65,8 +67,9 @@ export async function tellStand(context: RequestContext, who: Who | null, input:
 }
 
 /** If a row is sold out, it says so from when the neighbor said it. @throws Refusal 403, 404, 409 settled before */
-export function settleStandNote(context: Context, who: Who, { id, agree }: SettleStandNoteInput) {
+export function settleStandNote(context: Context, who: Who, input: SettleStandNoteInput) {
   mustBeStaff(who);
+  const { id, agree, settled_at } = input;
   return idempotentWrite(context, who.id, 'settle-stand-note', async (tx) => {
     const [note] = await tx.select().from(standNotes).where(eq(standNotes.id, id)).for('update');
     if (!note) throw new Refusal(404, SAY.noNote);
@@ -79,7 +82,7 @@ export function settleStandNote(context: Context, who: Who, { id, agree }: Settl
     }
     await tx
       .update(standNotes)
-      .set({ settledAt: context.clock.now(), settledBy: who.id, agreed: agree })
+      .set({ settledAt: momentKept(settled_at, context.clock.now()), settledBy: who.id, agreed: agree })
       .where(eq(standNotes.id, id));
     if (!agree) return { success: true, message: SAY.setAside };
     if (note.what !== 'sold out' || note.rowId === null) return { success: true, message: SAY.settled };
