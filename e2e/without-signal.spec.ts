@@ -256,42 +256,6 @@ test('a shared phone shows nobody else’s day, and sends nobody else’s change
   });
 });
 
-test('a phone that is full, or forbids to keep anything, says so before it hurts', async ({
-  page,
-  context,
-}) => {
-  await haveSession(page, FARMER);
-  await open(page, PLANTS_TAB);
-  await expect.poll(() => kept(page)).toContain(PLANTS_TAB);
-  await page.evaluate(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-  });
-  const stock = page.getByRole('switch').first();
-  const wasOn = await stock.isChecked();
-  await context.setOffline(true);
-  await stock.tap();
-  await expect(page.getByText(/^This phone has no room to keep that\. Nothing was noted/)).toBeVisible();
-  await expect(stock).toBeChecked({ checked: wasOn });
-  await context.setOffline(false);
-  await stock.tap();
-  await expect(page.getByText(/^Saved: ".*" marked as/)).toBeVisible();
-
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('forbidden', 'SecurityError');
-      },
-    });
-  });
-  await open(page, PLANTS_TAB);
-  await expect(page.getByText('This phone cannot keep what you do without signal')).toBeVisible();
-  await checkPhone(page);
-  await stock.tap();
-  await expect(stock).toBeChecked({ checked: wasOn });
-});
-
 test('a phone whose clock is an hour ahead says when it was by the farm’s clock', async ({
   page,
   context,

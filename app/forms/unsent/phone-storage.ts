@@ -10,6 +10,9 @@ function namesIn(storage: Storage, prefix: string): string[] {
   return names.filter((name) => name.startsWith(prefix));
 }
 
+/** Gone with everything else when the browser clears what it keeps; a tab that takes a line leaves it. */
+const SIGN = 'keeps';
+
 /** The lines of one person. Every part throws where the phone allows no storage, or has no room. */
 export function phoneStorage(person: string, storage: () => Storage = () => window.localStorage) {
   const prefix = prefixOf(person);
@@ -21,7 +24,11 @@ export function phoneStorage(person: string, storage: () => Storage = () => wind
           .map((name) => lineIn(storage().getItem(name) ?? ''))
           .filter((line) => line !== null),
       ),
-    write: (line: Line) => storage().setItem(prefix + line.key, JSON.stringify(line)),
+    write(line: Line) {
+      storage().setItem(SIGN, '1');
+      storage().setItem(prefix + line.key, JSON.stringify(line));
+    },
+    wasCleared: () => storage().getItem(SIGN) === null,
     remove: (key: string) => storage().removeItem(prefix + key),
   };
 }
@@ -29,8 +36,7 @@ export function phoneStorage(person: string, storage: () => Storage = () => wind
 /** Whether this phone keeps anything at all. */
 export function keepsAnything(storage: () => Storage = () => window.localStorage): boolean {
   try {
-    storage().setItem('keeps', '1');
-    storage().removeItem('keeps');
+    storage().setItem(SIGN, '1');
     return true;
   } catch {
     return false;

@@ -5,7 +5,7 @@ import { keepsAnything } from './phone-storage.ts';
 import { openQueue, queueOf } from './queue.ts';
 
 /** A phone's storage, with room for so many signs. */
-function phone(room = 5_000): Storage & { names: () => string[] } {
+function phone(room = 5_000): Storage & { names: () => string[]; clear: () => void } {
   const kept = new Map<string, string>();
   return {
     get length() {
@@ -18,7 +18,8 @@ function phone(room = 5_000): Storage & { names: () => string[] } {
       if (text.length > (kept.get(name)?.length ?? 0) + room) throw new Error('QuotaExceededError');
       kept.set(name, text);
     },
-    names: () => [...kept.keys()],
+    names: () => [...kept.keys()].filter((name) => name !== 'keeps'),
+    clear: () => kept.clear(),
   };
 }
 
@@ -101,6 +102,49 @@ describe('what was done on this phone', () => {
     for (const text of ['no JSON', '[]', '{"key":1}']) storage.setItem(`not sent: me ${text}`, text);
     expect(openQueue('me', () => storage).waiting().lines).toEqual([]);
     expect(storage.names()).toHaveLength(3);
+  });
+});
+
+describe('a browser that clears what it keeps', () => {
+  it('under an open page loses nothing of it, in its order and with its keys', () => {
+    const storage = phone();
+    const queue = openQueue('me', () => storage);
+    queue.add(count(1), false);
+    queue.add(count(2), false);
+    const keys = queue.waiting().lines.map(({ key }) => key);
+    storage.clear();
+    queue.add(count(3), false);
+    expect(saysIn(openQueue('me', () => storage))).toEqual([1, 2, 3].map((eggs) => count(eggs).says));
+    expect(queue.waiting().lines.map(({ key }) => key)).toEqual([...keys, expect.any(String)]);
+    storage.clear();
+    queue.drop(keys[0] ?? '');
+    queue.settle(keys[1] ?? '');
+    queue.forgetSent();
+    expect(saysIn(openQueue('me', () => storage))).toEqual([count(3).says]);
+  });
+
+  it('and then forbids to keep anything leaves it in the open page, which knows that', () => {
+    const storage = phone();
+    let allows = true;
+    const queue = openQueue('me', () => {
+      if (!allows) throw new Error('SecurityError');
+      return storage;
+    });
+    queue.add(count(1), false);
+    allows = false;
+    queue.readAgain();
+    const { key = '' } = queue.next() ?? {};
+    expect(queue.isUnkept(key)).toBe(true);
+    allows = true;
+    queue.readAgain();
+    expect(saysIn(queue)).toEqual([count(1).says]);
+  });
+
+  it('between two visits leaves nothing that could be said', () => {
+    const storage = phone();
+    openQueue('me', () => storage).add(count(1), false);
+    storage.clear();
+    expect(openQueue('me', () => storage).waiting().lines).toEqual([]);
   });
 });
 

@@ -27,10 +27,36 @@ export function openQueue(person: string, storage?: () => Storage) {
     }
   }
 
+  /** @returns whether the phone has it */
+  function store(line: Line): boolean {
+    try {
+      phone.write(line);
+      unkept.delete(line.key);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  function wasCleared(): boolean {
+    try {
+      return phone.wasCleared();
+    } catch {
+      return true;
+    }
+  }
+
+  /** What the browser cleared under the open page is written again, or stays in the page. */
+  function recover() {
+    if (waiting.lines.length === 0 || !wasCleared()) return;
+    for (const line of waiting.lines) if (!sent.has(line.key) && !store(line)) unkept.set(line.key, line);
+  }
+
   /** The same list while it says the same: a new one is a reason to send. */
   function tell(sending = waiting.sending) {
+    recover();
     const others = [...unkept.values(), ...sent.values()];
-    const now = inOrder([...stored().filter(({ key }) => !sent.has(key)), ...others]);
+    const now = inOrder([...stored().filter(({ key }) => !sent.has(key) && !unkept.has(key)), ...others]);
     const lines = JSON.stringify(now) === JSON.stringify(waiting.lines) ? waiting.lines : now;
     waiting = { lines, sent: new Set(sent.keys()), sending };
     for (const hear of listeners) hear();
@@ -38,10 +64,8 @@ export function openQueue(person: string, storage?: () => Storage) {
   tell();
 
   function keep(line: Line, isLive: boolean): boolean {
-    try {
-      phone.write(line);
-      unkept.delete(line.key);
-    } catch {
+    recover();
+    if (!store(line)) {
       if (!isLive) return false;
       unkept.set(line.key, line);
     }
@@ -50,6 +74,7 @@ export function openQueue(person: string, storage?: () => Storage) {
   }
 
   function remove(key: string) {
+    recover();
     unkept.delete(key);
     try {
       phone.remove(key);
