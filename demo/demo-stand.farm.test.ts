@@ -54,7 +54,9 @@ const tests = (stage: Stage) => {
     const times = marks.map(({ at }) => at.getTime());
     expect(times).toEqual(times.toSorted((one, other) => one - other));
     expect(times.at(-1)).toBeLessThanOrEqual(clock.at.getTime());
-    expect(marks.every(({ by, rowId }) => by && rowId)).toBe(true);
+    expect(marks.every(({ rowId }) => rowId)).toBe(true);
+    const { admin, helper } = stage.cast;
+    expect([...new Set(marks.map(({ by }) => by))].sort()).toEqual([admin.who?.id, helper.who?.id].sort());
   });
 
   it('filling it again, or twice at once, changes nothing', async () => {

@@ -1,10 +1,11 @@
-import { asc, isNotNull, isNull } from 'drizzle-orm';
+import { asc, inArray, isNull } from 'drizzle-orm';
 import { readFarm } from '../app/facts/calendar/calendar.server.ts';
 import { momentOn, openingOn } from '../app/facts/calendar/calendar.ts';
 import { plusDays, weekdayOf, yearOf } from '../app/facts/calendar/days.ts';
 import { farmDay } from '../app/facts/calendar/farm-time.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/database.ts';
+import { STAFF_ROLES } from '../db/roles.ts';
 import { boardMarks, boardRows, profiles } from '../db/schema.ts';
 import type { Farm } from '../farm.ts';
 import { fillAlone } from './demo.ts';
@@ -48,7 +49,7 @@ export async function fillDemoStand({ db, clock }: Context): Promise<void> {
     const staff = await tx
       .select({ id: profiles.id })
       .from(profiles)
-      .where(isNotNull(profiles.role))
+      .where(inArray(profiles.role, STAFF_ROLES))
       .orderBy(asc(profiles.role));
     const rows = await tx
       .insert(boardRows)
