@@ -39,7 +39,7 @@ export const clientLoader = cacheLastRead<typeof loader>();
 export default function StandPage({ loaderData }: Route.ComponentProps) {
   const { stand, isOwner, rows, soldOut } = loaderData;
   return (
-    <>
+    <div className={styles.page}>
       <h1 className={styles.heading}>Stand</h1>
       <p className={styles.intro}>
         What neighbors read on the <a href={href('/farmstand')}>farmstand page</a> while the stand is open. A
@@ -53,6 +53,6 @@ export default function StandPage({ loaderData }: Route.ComponentProps) {
       )}
       <BoardRows rows={rows} isOwner={isOwner} />
       <SoldOutPicture rows={soldOut} />
-    </>
+    </div>
   );
 }

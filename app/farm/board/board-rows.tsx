@@ -94,7 +94,7 @@ export function BoardRows({ rows, isOwner }: Props) {
                   <Button
                     small
                     variant="quiet"
-                    aria-label={`Take ${row.name} off`}
+                    aria-label={`Take off ${row.name}`}
                     onClick={() => void remove(row)}
                   >
                     Take off
