@@ -34,6 +34,8 @@ export const CLAIMS_OF_THE_BOARD: Claim[] = [
     'Maybe still there, seen {any}',
     (world, when = '') => wasSeen(world, when, ({ state }) => state !== 'out'),
   ],
+  // The owner's name is June.
+  ['{any} · by June', ({ board }) => board.some(({ seen }) => seen !== null)],
   ['Sold out {any}', (world, when = '') => wasSeen(world, when, ({ state }) => state === 'out')],
   ['The board is back when the stand opens.', (world) => !isOpen(world)],
 ];

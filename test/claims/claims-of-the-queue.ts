@@ -100,9 +100,11 @@ export const CLAIMS_OF_THE_QUEUE: Claim[] = [
       ).length >= whole(people),
   ],
   ['You tell people about {any}.', (world, wait = '') => isUsual(world, wait) || isOverdue(world, wait)],
-  [
-    '{any}, {n} late: waiting longer than {any}',
-    (world, _wanted, late = '', wait = '') =>
-      isOverdue(world, wait) && whole(late) <= ofStatus(world.requests, 'pending').length,
-  ],
+  ...['{any}, {n} late: waiting longer than {any}', '{any}, {n} late: waiting longer than {any}; {any}'].map(
+    (says): Claim => [
+      says,
+      (world, _wanted, late = '', wait = '') =>
+        isOverdue(world, wait) && whole(late) <= ofStatus(world.requests, 'pending').length,
+    ],
+  ),
 ];

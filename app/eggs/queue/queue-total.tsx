@@ -23,6 +23,7 @@ export function QueueTotal({ tab, totals, onHand, late }: Props) {
           <span className="visually-hidden">{`: waiting longer than ${late.wait}`}</span>
         </span>
       )}
+      {byKind && <span className="visually-hidden">; </span>}
       {byKind && <span className={styles.kinds}>{byKind}</span>}
     </p>
   );
