@@ -6,7 +6,7 @@ const BASE = readFileSync('app/ui/base.css', 'utf8');
 const MODULES = globSync('app/**/*.module.css');
 
 const GAPS = [...BASE.matchAll(/^\.(gap-\d+) /gm)].map(([, name = '']) => name);
-const SHARED = ['stack', 'cluster', 'row', 'bare', ...GAPS];
+const SHARED = ['stack', 'cluster', 'row', 'bare', 'sunlit', ...GAPS];
 
 /** Rules for one class alone, outside of any other. */
 const RULE = /^\.([\w-]+) \{\n([^{}]*)\}/gm;

@@ -79,12 +79,14 @@ export const CLAIMS_OF_THE_QUEUE: Claim[] = [
         ),
     ],
   ),
-  [
-    '{n} dozen ready',
-    (world, dozens = '') =>
-      ofStatus(world.requests, 'awaiting_pickup').reduce((eggs, one) => eggs + eggsOf(one), 0) ===
-      12 * whole(dozens),
-  ],
+  ...['{n} dozen ready', '{n} dozen ready; {any}'].map(
+    (says): Claim => [
+      says,
+      (world, dozens = '') =>
+        ofStatus(world.requests, 'awaiting_pickup').reduce((eggs, one) => eggs + eggsOf(one), 0) ===
+        12 * whole(dozens),
+    ],
+  ),
   ['Mark Eggs Ready for {any}', (world) => ofStatus(world.requests, 'pending').length > 0],
   [
     'Give out {n} dozen and email {any}',
