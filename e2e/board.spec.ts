@@ -3,7 +3,7 @@ import { open } from './arrive.ts';
 import { expect, test } from './farm.ts';
 import { checkA11y, checkNoSidewaysScroll } from './page-checks.ts';
 import { FARMER, haveSession, send } from './people.ts';
-import { expectNoAnswer } from './trouble.ts';
+import { expectNoAnswer, expectRefusal } from './trouble.ts';
 
 // A farm of its own: this file changes what others read.
 test.use({ ownFarm: 'the board at the stand', viewport: { width: 360, height: 740 }, hasTouch: true });
@@ -92,6 +92,42 @@ test('minutes count on, by a clock that is the farm’s', async ({ page, another
   await expect(time).toHaveText(/^seen at 10:\d\d AM$/);
 });
 
+/** As many notes as a network may send before it is crowded. */
+async function crowd(page: Page) {
+  for (let n = 0; n < 6; n += 1)
+    await send(page, '/functions/v1/tell-stand', { what: 'owes', words: `I took ${n} dozen`, name: 'Ivar' });
+}
+
+/** What the farm may read. */
+async function notes(owner: Page) {
+  await open(owner, '/dashboard/stand');
+  return owner.getByRole('listitem').filter({ hasText: 'I owe for one melon' });
+}
+
+test('where many tell at once, the phone solves a puzzle, and the note arrives once', async ({
+  page,
+  anotherBrowser,
+}) => {
+  await crowd(page);
+  await open(page, '/board');
+  await page.waitForFunction(() => document.querySelector('[data-board][data-live]'));
+  await page.getByText('I owe you, or I left too much').tap();
+  await page.getByRole('textbox', { name: 'In one line' }).fill('I owe for one melon');
+  expectRefusal(page, 429, '/functions/v1/tell-stand');
+  const answers: number[] = [];
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('/tell-stand')) answers.push(answer.status());
+  });
+  await page.getByRole('button', { name: 'Leave the note' }).tap();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Thank you! The farm has your note.' }),
+  ).toBeFocused();
+  expect(answers).toEqual([429, 200]);
+  const owner = await anotherBrowser();
+  await haveSession(owner, FARMER);
+  await expect(await notes(owner)).toHaveCount(1);
+});
+
 test.describe('without signal', () => {
   test.use({ serviceWorkers: 'allow' });
   test.beforeEach(({ context }) => context.route('https://nobody.example/', (route) => route.abort()));
@@ -138,6 +174,17 @@ test.describe('without JavaScript', () => {
     await page.getByRole('radio', { name: 'I left too much' }).check();
     await page.getByRole('button', { name: 'Leave the note' }).click();
     await expect(page.getByText('Thank you! The farm has your note and will get back to it.')).toBeVisible();
+  });
+
+  test('where many tell at once, it says why not, and what to do', async ({ page }) => {
+    await crowd(page);
+    await page.goto('/board');
+    await page.getByText('I owe you, or I left too much').click();
+    await page.getByRole('textbox', { name: 'In one line' }).fill('I owe for two melons');
+    expectRefusal(page, 429, '/board');
+    await page.getByRole('button', { name: 'Leave the note' }).click();
+    await expect(page.getByText('Please turn on JavaScript if it’s off, or try again in')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'In one line' })).toHaveValue('I owe for two melons');
   });
 });
 
