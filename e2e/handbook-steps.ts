@@ -24,6 +24,7 @@ function find(inside: Page | Locator, { is, name, varies }: Control, { names = {
     link: () => inside.getByRole('link', named),
     switch: () => inside.getByRole('switch', named),
     tick: () => inside.getByRole('checkbox', named),
+    state: () => inside.getByRole('radio', named),
     choice: () => inside.getByRole('menuitem', named),
     card: () => inside.locator('summary').filter({ hasText: said.replace(/ ?…$/, '') }),
     field: labeled,

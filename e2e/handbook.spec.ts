@@ -21,8 +21,9 @@ import {
   signUp,
   stranger,
 } from './people.ts';
+import { addRow } from './stand.ts';
 import { PHONE } from './taps.ts';
-import { expectRefusal } from './trouble.ts';
+import { expectNoAnswer, expectRefusal } from './trouble.ts';
 
 const HELPER = 'helper@prairiehen.example';
 
@@ -92,6 +93,17 @@ const BEFORE: Record<string, (stage: Stage) => Promise<Means>> = {
   },
   async 'take-somebody-off-the-egg-list'(stage) {
     await haveRequest(stage, 'Bittern');
+    return {};
+  },
+  async 'say-what-is-on-the-stand'({ page, role }) {
+    await addRow(page, `Sorrel of the ${role}`);
+    return {};
+  },
+  async 'work-without-signal'({ page, role }) {
+    await addRow(page, `Fennel of the ${role}`);
+    // As without signal, the first time.
+    expectNoAnswer(page, '/mark-board');
+    await page.route('**/functions/v1/mark-board', (route) => route.abort(), { times: 1 });
     return {};
   },
   'bring-in-a-spreadsheet': async () => ({ files: { 'Choose a file': ROW } }),

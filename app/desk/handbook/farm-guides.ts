@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { command, fill, type Guide, named, OWNERS, press, unfold } from './steps.ts';
+import { command, fill, type Guide, named, OWNERS, onPhone, press, STAFF, unfold } from './steps.ts';
 
 const home = href('/');
 const today = { to: href('/dashboard'), name: 'Today' };
@@ -38,6 +38,37 @@ export const FARM_GUIDES: Guide[] = [
       { do: ['Press ', press('Close today'), '.'] },
       { do: ['Press ', press('Close farmstand'), '. Visitors see it right away.'], sees: 'closed today.' },
       { do: ['Changed your mind? Press ', press('Open today after all'), '.'] },
+    ],
+  },
+  {
+    slug: 'put-today-on-your-home-screen',
+    title: 'Put Today on your home screen',
+    when: 'You want the day one tap away on your phone, also without signal.',
+    needs: home,
+    readers: STAFF,
+    at: today,
+    steps: [
+      {
+        do: [
+          'On an iPhone, open Today in Safari, press ',
+          onPhone('Share'),
+          ' and then ',
+          onPhone('Add to Home Screen'),
+          '.',
+        ],
+      },
+      {
+        do: [
+          'On an Android phone, open it in Chrome, press ⋮, ',
+          onPhone('Add to Home screen'),
+          ' and then ',
+          onPhone('Install'),
+          '.',
+        ],
+      },
+      {
+        do: ['Open it from there and log in once. It begins at Today, and keeps what you do without signal.'],
+      },
     ],
   },
   {

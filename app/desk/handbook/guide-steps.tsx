@@ -4,6 +4,7 @@ import { isControl, type Part, type Step } from './steps.ts';
 
 function Words({ part }: { part: Part }) {
   if (typeof part === 'string') return <span>{part}</span>;
+  if ('onPhone' in part) return <b>{part.onPhone}</b>;
   if (!isControl(part)) return <code className={styles.command}>{part.command}</code>;
   return part.varies ? <span>{part.name}</span> : <b>{part.name}</b>;
 }

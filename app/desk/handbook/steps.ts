@@ -2,7 +2,7 @@ import type { Role } from '../../../db/roles.ts';
 
 /** Something on a screen, by the name that people read. '…' at the end stands for what differs each time. */
 export type Control = {
-  is: 'button' | 'link' | 'switch' | 'tick' | 'choice' | 'field' | 'list' | 'file' | 'card';
+  is: 'button' | 'link' | 'switch' | 'tick' | 'state' | 'choice' | 'field' | 'list' | 'file' | 'card';
   name: string;
   /** What a journey types or chooses, as a person might. */
   with?: string;
@@ -13,7 +13,10 @@ export type Control = {
 /** @property of where it stands, under docs/running */
 type Command = { command: string; of: string };
 
-export type Part = string | Control | Command;
+/** Something of the phone or its browser. */
+type OnPhone = { onPhone: string };
+
+export type Part = string | Control | Command | OnPhone;
 
 /** @property sees what the screen says then */
 export type Step = { do: Part[]; sees?: string };
@@ -44,6 +47,7 @@ export const press = control('button');
 export const follow = control('link');
 export const turn = control('switch');
 export const tick = control('tick');
+export const mark = control('state');
 export const pick = control('choice');
 export const unfold = control('card');
 export const fill = filled('field');
@@ -53,5 +57,7 @@ export const attach = control('file');
 export const named = (name: string, is: Control['is']): Control => ({ is, name, varies: true });
 
 export const command = (text: string, of: string): Command => ({ command: text, of });
+
+export const onPhone = (name: string): OnPhone => ({ onPhone: name });
 
 export const isControl = (part: Part): part is Control => typeof part === 'object' && 'is' in part;
