@@ -13,6 +13,7 @@ const maxWorkers = 3;
 // As in production; optimizing PGlite's WebAssembly costs a test more than it saves.
 // Ends what hangs, and nothing that is slow on a busy machine.
 const LIMIT_MS = 180_000;
+const expectations = { poll: { timeout: 90_000 } };
 const execArgv = ['--liftoff-only'];
 
 let stopWatching = async () => {};
@@ -47,6 +48,7 @@ export default defineConfig({
           execArgv,
           isolate: false,
           testTimeout: LIMIT_MS,
+          expect: expectations,
         },
       },
       {
@@ -59,6 +61,7 @@ export default defineConfig({
           execArgv,
           isolate: false,
           testTimeout: LIMIT_MS,
+          expect: expectations,
           hookTimeout: LIMIT_MS,
         },
       },
@@ -76,6 +79,7 @@ export default defineConfig({
           env: { DEV: '', PROD: '1', NODE_ENV: 'production' },
           css: { include: [/theme\.css/] },
           testTimeout: LIMIT_MS,
+          expect: expectations,
           hookTimeout: LIMIT_MS,
         },
       },

@@ -69,16 +69,14 @@ it('a standby is no farm’s', async () => {
   await standby.stop();
   writeFileSync(join(own, 'data', 'standby.signal'), '');
   void standby.start().catch(() => {});
-  const heard = (what: string) => expect.poll(() => standby.said(), { timeout: 20_000 }).toContain(what);
+  const heard = (what: string) => expect.poll(() => standby.said()).toContain(what);
   await heard('ready to accept read-only connections');
   expect(await saidOf(openPostgres(standby.url))).toMatch(/is a standby, which can only be read/);
   await standby.stop();
   appendFileSync(join(own, 'data', 'postgresql.auto.conf'), 'hot_standby = off\n');
   void standby.start().catch(() => {});
+  await expect.poll(() => standby.said().match(/entering standby mode/g)?.length).toBe(2);
   await expect
-    .poll(() => standby.said().match(/entering standby mode/g)?.length, { timeout: 20_000 })
-    .toBe(2);
-  await expect
-    .poll(() => saidOf(openPostgres(standby.url)), { timeout: 20_000 })
+    .poll(() => saidOf(openPostgres(standby.url)))
     .toMatch(/is starting or stopping\. Try again in a minute/);
 });

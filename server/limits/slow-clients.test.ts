@@ -102,7 +102,7 @@ it.each(WAYS)(
       if (what !== 'reads no answer') socket.resume();
       does(socket);
     }
-    await expect.poll(() => left.length, { timeout: 10_000 }).toBe(count);
+    await expect.poll(() => left.length).toBe(count);
     await Promise.all(left);
   },
 );

@@ -165,7 +165,7 @@ function contract(open: () => Promise<Place>) {
     await confirm(id);
     const { id: refundId } = await place.payments.refund({ key: id, paymentId: id, amountCents: 1_000 });
     const found = await expect
-      .poll(() => newsOf(id, since), { timeout: 20_000 })
+      .poll(() => newsOf(id, since))
       .toEqual(expect.arrayContaining([expect.objectContaining({ type: 'refund.created' })]))
       .then(() => newsOf(id, since));
     const refund = { id: refundId, amountCents: 1_000, currency: 'usd', state: 'succeeded' };
@@ -190,7 +190,7 @@ function contract(open: () => Promise<Place>) {
     const disputed = await place.payments.create(wish());
     await confirm(disputed.id, 'pm_card_createDispute');
     const disputes = () => stripe.disputes.list({ payment_intent: disputed.id }).then(({ data }) => data);
-    await expect.poll(disputes, { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(disputes).toHaveLength(1);
     for (const dispute of await disputes()) checkAnswer('dispute', dispute);
     const { data } = await stripe.events.list({ limit: 20 });
     expect(data.length).toBeGreaterThan(3);

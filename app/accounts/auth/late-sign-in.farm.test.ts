@@ -78,7 +78,7 @@ onBothEngines((stage) => {
         await tx.update(accounts).set({ password: 'another hash' }).where(eq(accounts.userId, anas()));
         await tx.delete(sessions).where(eq(sessions.userId, anas()));
         signingIn = signIn(stage.farm, ANA, PASSWORD);
-        await expect.poll(() => waitingForLocks(stage.farm), { timeout: 10_000 }).toBe(1);
+        await expect.poll(() => waitingForLocks(stage.farm)).toBe(1);
       });
       expect((await signingIn)?.status).toBe(401);
       expect(await openNow()).toBe(0);

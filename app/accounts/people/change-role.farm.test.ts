@@ -107,7 +107,7 @@ onBothEngines((stage) => {
           .where(inArray(profiles.email, [JUNE, OLA]))
           .for('update');
         both = Promise.all([change(ola, JUNE, 'helper'), change(stage.cast.admin, OLA, 'helper')]);
-        await expect.poll(() => waitingForLocks(stage.farm), { timeout: 10_000 }).toBe(2);
+        await expect.poll(() => waitingForLocks(stage.farm)).toBe(2);
       });
       expect((await both)?.map(({ status }) => status).sort()).toEqual([200, 403]);
       expect(await owners()).toHaveLength(1);

@@ -77,7 +77,7 @@ onBothEngines((stage) => {
       let second: Promise<void> | undefined;
       await write('re_first', async () => {
         second = write('re_second');
-        await expect.poll(() => waitingForLocks(stage.farm), { timeout: 10_000 }).toBe(1);
+        await expect.poll(() => waitingForLocks(stage.farm)).toBe(1);
       });
       await second;
       return depositOf(stage.farm, orderNumber);

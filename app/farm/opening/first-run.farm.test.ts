@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { FIRST_FACTS } from '../../../db/first-farm.ts';
 import { farmSeasons, plants } from '../../../db/schema.ts';
-import { signUp } from '../../../test/cast/account-calls.ts';
+import { signUp, stranger } from '../../../test/cast/account-calls.ts';
 import { dozen } from '../../../test/cast/eggs.ts';
 import { allRows } from '../../../test/engines/all-rows.ts';
 import { LIVE } from '../../../test/engines/live-settings.ts';
@@ -157,10 +157,11 @@ onNewFarms(
 
       it('emails name no farm and no address', async () => {
         expect((await signUp(stage.farm)).status).toBe(200);
-        await expect.poll(() => smtp.received.length, { timeout: 10_000 }).toBe(1);
-        expect(smtp.received[0]?.subject).toBe('Verify your email for Our farm');
-        expect(tellsOfTheDemo(`${smtp.received[0]?.text}${smtp.received[0]?.html}`)).toEqual([]);
-        expect(smtp.received[0]?.text).toContain('just ignore it. Our farm.');
+        // Another email of this farm may still be on its way.
+        const letter = () => smtp.received.find(({ recipients }) => recipients.includes(stranger.email));
+        await expect.poll(() => letter()?.subject).toBe('Verify your email for Our farm');
+        expect(tellsOfTheDemo(`${letter()?.text}${letter()?.html}`)).toEqual([]);
+        expect(letter()?.text).toContain('just ignore it. Our farm.');
       });
 
       it('its owner is led to the list from every tab, and customers are not', async () => {
