@@ -16,6 +16,7 @@ describe('with nothing set', () => {
       databaseUrl: null,
       authSecret: null,
       smtpUrl: null,
+      pushServices: [],
       mailFrom: 'Prairie Hen Farm <hello@prairiehen.example>',
       maps: {
         googleWanted: false,

@@ -1,7 +1,7 @@
 import { closestMatch } from 'leven';
 import { foldersIn } from './settings/folders.mjs';
 import { type Environment, inWords, present, problemsIn, straysIn } from './settings/settings.mjs';
-import { proxiesIn } from './settings/values.mjs';
+import { listed } from './settings/values.mjs';
 
 export class ConfigError extends Error {
   constructor(readonly problems: string[]) {
@@ -46,6 +46,7 @@ function shape(env: Environment) {
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? 'Prairie Hen Farm <hello@prairiehen.example>',
     dkimSelector: env.DKIM_SELECTOR,
+    pushServices: listed(env.PUSH_SERVICES ?? '').map((one) => new URL(one).origin),
     maps: {
       googleWanted: env.MAPS === 'google' || Boolean(env.GOOGLE_MAPS_API_KEY),
       googleKey: env.GOOGLE_MAPS_API_KEY ?? null,
@@ -57,7 +58,7 @@ function shape(env: Environment) {
     },
     measurementId: env.GA_MEASUREMENT_ID ?? null,
     stripe: stripeOf(env),
-    trustedProxies: proxiesIn(env.TRUSTED_PROXIES ?? ''),
+    trustedProxies: listed(env.TRUSTED_PROXIES ?? ''),
     drainSeconds: Number(env.DRAIN_SECONDS ?? 0),
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL ?? 'info',

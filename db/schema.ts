@@ -36,3 +36,4 @@ export { jobRuns } from './tables/job-tables.ts';
 export { letters, letterWords, mailbox } from './tables/letter-tables.ts';
 export { photoFiles, photos } from './tables/photo-tables.ts';
 export { comingSoon, plantCounts, plants } from './tables/plant-tables.ts';
+export { pushKeys, pushSubscriptions } from './tables/push-tables.ts';

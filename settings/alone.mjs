@@ -2,7 +2,7 @@
 import { isPlaceholder } from './placeholder.mjs';
 import { URL_RULES } from './url-causes.mjs';
 import { isOrigin } from './urls.mjs';
-import { isMoment, isProxy, isSender, proxiesIn } from './values.mjs';
+import { isMoment, isProxy, isSender, listed } from './values.mjs';
 
 /** @typedef {import('./settings.mjs').Environment} Environment */
 /** @typedef {import('./settings.mjs').Rule} Rule */
@@ -46,6 +46,11 @@ export const ALONE = [
   ...URL_RULES,
   must('AUTH_SECRET', `must be at least ${LEAST_SECRET} characters`, (text) => text.length >= LEAST_SECRET),
   must('MAIL_FROM', 'must have one email address in it, like Prairie Hen <hello@your-farm.com>', isSender),
+  must(
+    'PUSH_SERVICES',
+    'must be addresses like https://push.your-farm.com, with nothing after the name and commas between',
+    (list) => listed(list).every(isOrigin),
+  ),
   looksLike('DKIM_SELECTOR', /^[\w.-]{1,63}$/, 'must be a name like mail or s1'),
   looksLike('GA_MEASUREMENT_ID', /^G-[A-Z0-9]{4,20}$/, 'must look like G-AB12CD34EF'),
   looksLike('STRIPE_SECRET_KEY', /^[rs]k_(test|live)_\w+$/, 'must begin with sk_ or rk_'),
@@ -68,7 +73,7 @@ export const ALONE = [
   must(
     'TRUSTED_PROXIES',
     'must be addresses, ranges like 10.0.0.0/8, or loopback, with commas between',
-    (list) => proxiesIn(list).every(isProxy),
+    (list) => listed(list).every(isProxy),
   ),
   looksLike('DRAIN_SECONDS', /^\d{1,3}$/, 'must be a whole number of seconds, up to 999'),
   must('METRICS_TOKEN', `must be at least ${LEAST_SECRET} characters`, (text) => text.length >= LEAST_SECRET),

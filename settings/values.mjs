@@ -2,8 +2,11 @@
 import { isIP } from 'node:net';
 import { emailAsWritten, isEmail } from '../email-address.mjs';
 
+/** Without the name. @param {string} text */
+export const senderAddress = (text) => emailAsWritten(/<([^<>]*)>$/.exec(text)?.[1] ?? text);
+
 /** @param {string} text */
-export const isSender = (text) => isEmail(emailAsWritten(/<([^<>]*)>$/.exec(text)?.[1] ?? text));
+export const isSender = (text) => isEmail(senderAddress(text));
 
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
@@ -31,7 +34,7 @@ function isNetmask(text) {
 }
 
 /** @param {string} list with commas between */
-export const proxiesIn = (list) => list.split(',').flatMap((part) => part.trim() || []);
+export const listed = (list) => list.split(',').flatMap((part) => part.trim() || []);
 
 const MOMENT =
   /^(\d{4})-(\d\d)-(\d\d)T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;

@@ -153,6 +153,7 @@ const LEFT_BEHIND = [
   'egg_requests',
   'standing_requests',
   'egg_list',
+  'push_subscriptions',
   'sessions',
   'accounts',
   'plant_import_slices',

@@ -11,6 +11,8 @@ const ROWS: Record<string, string> = {
     select 'neighbor-' || n, 'Pat', 'pat-' || n || '@many.example', true`,
   sessions: `(id, user_id, token, expires_at)
     select 'session-' || n, 'neighbor-' || n, 'token-' || n, now() + interval '1 day' * n`,
+  push_subscriptions: `(session_id, endpoint, p256dh, auth)
+    select 'session-' || n, 'https://push.example/' || n, 'key', 'secret'`,
   accounts: `(id, user_id, account_id, provider_id)
     select 'account-' || n, 'neighbor-' || n, 'neighbor-' || n, 'credential'`,
   two_factors: `(id, user_id, secret, backup_codes)
@@ -74,7 +76,7 @@ const STAY_SMALL = [
     'farm_words',
     'letter_words',
   ],
-  ...['job_runs', 'backup_key', 'backups', 'farm_sign_in'],
+  ...['job_runs', 'backup_key', 'push_keys', 'backups', 'farm_sign_in'],
   'owner_invitations',
   'eggs_on_hand',
   // At most one import is under way.

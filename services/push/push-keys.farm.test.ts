@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { pushKeys, pushSubscriptions } from '../../db/schema.ts';
+import { devicesOf } from '../../test/cast/pushed.ts';
+import { onNewFarms } from '../../test/engines/stage.ts';
+import { openPushKeys } from './push-keys.ts';
+
+const SERVICE = 'https://push.farm.example';
+const device = { endpoint: `${SERVICE}/1`, p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) };
+
+onNewFarms(
+  (stage) => {
+    it('the keys are made once, whoever starts at the same moment, and anew under another secret', async () => {
+      const { db, clock } = stage.farm.context;
+      const open = (secret: string) => openPushKeys({ db, clock, secret });
+      await devicesOf(stage, {} as never).on(stage.cast.admin, device);
+      await db.delete(pushKeys);
+      const [first, ...others] = await Promise.all(Array.from({ length: 4 }, () => open('a'.repeat(32))));
+      expect(others.every(({ publicKey }) => publicKey === first?.publicKey)).toBe(true);
+      expect(others.every(({ privateKey }) => privateKey === first?.privateKey)).toBe(true);
+      const [stored] = await db.select().from(pushKeys);
+      expect(JSON.stringify(stored)).not.toContain(first?.privateKey);
+      await devicesOf(stage, {} as never).on(stage.cast.admin, device);
+      expect(await open('a'.repeat(32))).toEqual(first);
+      expect(await db.select().from(pushSubscriptions)).toHaveLength(1);
+      const anew = await open('b'.repeat(32));
+      expect(anew.publicKey).not.toBe(first?.publicKey);
+      expect(await db.select().from(pushSubscriptions)).toEqual([]);
+    });
+  },
+  { PUSH_SERVICES: SERVICE },
+);

@@ -1,0 +1,67 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { generateVAPIDKeys } from 'web-push';
+import { startPushService } from '../../test/stand-ins/stand-in-push.ts';
+import { webPushDelivery } from './web-push.ts';
+
+const service = await startPushService();
+afterAll(() => service.close());
+
+const keys = generateVAPIDKeys();
+const deliver = webPushDelivery(keys, 'hello@farm.example');
+const message = {
+  id: 'a',
+  title: 'Your eggs are ready',
+  body: 'Ünïcode, 🥚',
+  tag: 'eggs 1',
+  path: '/dashboard',
+};
+
+describe('a push service', () => {
+  beforeEach(() => {
+    service.received.length = 0;
+    service.manners.status = () => 201;
+  });
+
+  it('takes what only the device can read, signed by the farm', async () => {
+    const device = service.subscribe(keys.publicKey);
+    expect(await deliver(device, message)).toBe('taken');
+    const [pushed] = service.received;
+    expect(pushed).toMatchObject({ message, ttl: 86_400, claims: { sub: 'mailto:hello@farm.example' } });
+  });
+
+  it('takes the longest', async () => {
+    const device = service.subscribe(keys.publicKey);
+    const long = { ...message, title: 'é'.repeat(100), body: '🥚'.repeat(300) };
+    expect(await deliver(device, long)).toBe('taken');
+    expect(service.received[0]?.message).toEqual(long);
+  });
+
+  it('says that a device is gone', async () => {
+    const device = service.subscribe(keys.publicKey);
+    service.unsubscribe(device);
+    expect(await deliver(device, message)).toBe('gone');
+    service.manners.status = () => 404;
+    expect(await deliver(service.subscribe(keys.publicKey), message)).toBe('gone');
+  });
+
+  it('refuses what another farm signed', async () => {
+    const device = service.subscribe(generateVAPIDKeys().publicKey);
+    expect(await deliver(device, message)).toEqual({ refused: 403 });
+    expect(service.received).toEqual([]);
+  });
+
+  it.each([307, 400, 413])('refuses with %i for good', async (status) => {
+    service.manners.status = () => status;
+    expect(await deliver(service.subscribe(keys.publicKey), message)).toEqual({ refused: status });
+  });
+
+  it.each([429, 500, 503])('with %i asks to try again', async (status) => {
+    service.manners.status = () => status;
+    await expect(deliver(service.subscribe(keys.publicKey), message)).rejects.toThrow(String(status));
+  });
+
+  it('that is not there asks to try again', async () => {
+    const device = { ...service.subscribe(keys.publicKey), endpoint: 'http://127.0.0.1:9/push' };
+    await expect(deliver(device, message)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,35 @@
+import type { Database } from '../../db/database.ts';
+
+/** What a browser gives a site that may notify its person (W3C Push API). */
+export type Subscription = { endpoint: string; p256dh: string; auth: string };
+
+/** @property id the same for every retry @property tag a later one with it takes its place @property path what a tap opens */
+export type PushMessage = { id: string; title: string; body: string; tag: string; path: string };
+
+/** `gone`: that device wants none anymore. */
+export type PushAnswer = 'taken' | 'gone' | { refused: number };
+
+/** Throws when a retry may work (no connection, a 429 or 5xx answer). */
+export type PushDelivery = (to: Subscription, message: PushMessage) => Promise<PushAnswer>;
+
+/** `eggs-changed`: eggs that were said to be ready are kept otherwise, or no longer. */
+export type NoticeKind = 'eggs-wanted' | 'sold-out' | 'eggs-ready' | 'eggs-changed';
+
+/** @property about the id of a request or of a note @property letter the email that says the same */
+export type Notice = { kind: NoticeKind; about: string; letter?: string };
+
+/** Whose device it is. @property saidReady the request whose eggs it was told are ready */
+export type Recipient = { id: string; role: string; level: 'aal1' | 'aal2'; saidReady: string | null };
+
+/** @property saidReady what the device has been told from then on, if that changes */
+export type Said = Omit<PushMessage, 'id'> & { saidReady?: string | null };
+
+/** What a notification says now, or null if it is no longer true, or not for them. */
+export type NoticeNow = (notice: Notice, to: Recipient) => Promise<Said | null>;
+
+export type PushQueue = {
+  /** Browsers subscribe with it. */
+  publicKey: string;
+  /** Sent if and only if `tx` commits, to each device of theirs that has notifications on, after a rest. @param to the id of an account, or all who work here */
+  tell(tx: Database, notices: (Notice & { to: string | 'staff' })[], restSeconds?: number): Promise<void>;
+};

@@ -1,0 +1,35 @@
+import { generateRequestDetails } from 'web-push';
+import { DAY_MS } from '../../time.ts';
+import type { PushDelivery } from './push.ts';
+import type { PushKeys } from './push-keys.ts';
+
+const TRY_MS = 15_000;
+/** How long a push service keeps it for a phone that is off. */
+const KEPT_SECONDS = DAY_MS / 1000;
+
+const GONE = [404, 410];
+const LATER = (status: number) => status === 408 || status === 429 || status >= 500;
+
+/** By RFC 8030, encrypted for the device. @param contact an email address for those who run push services */
+export function webPushDelivery(keys: PushKeys, contact: string): PushDelivery {
+  const vapidDetails = { subject: `mailto:${contact}`, ...keys };
+  return async ({ endpoint, p256dh, auth }, message) => {
+    const request = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
+      vapidDetails,
+      TTL: KEPT_SECONDS,
+      urgency: 'high',
+    });
+    const answer = await fetch(request.endpoint, {
+      method: request.method,
+      headers: Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+      body: request.body && new Uint8Array(request.body),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TRY_MS),
+    });
+    await answer.body?.cancel();
+    if (answer.ok) return 'taken';
+    if (GONE.includes(answer.status)) return 'gone';
+    if (LATER(answer.status)) throw new Error(`The push service answered ${answer.status}.`);
+    return { refused: answer.status };
+  };
+}
