@@ -18,6 +18,7 @@ import type { MailQueue } from './services/mail/mail-queue.ts';
 import type { MailDomain } from './services/mail-domain/mail-domain.ts';
 import type { Payments } from './services/payments/payments.ts';
 import type { StandIn } from './services/payments/stand-in.ts';
+import type { PushQueue } from './services/push/push.ts';
 
 export type Context = {
   config: Config;
@@ -26,6 +27,7 @@ export type Context = {
   clock: Clock;
   log: Logger;
   mail: MailQueue;
+  push: PushQueue;
   distance: DrivingDistance | null;
   addresses: AddressLookup;
   payments: Payments | null;

@@ -93,6 +93,8 @@ export const FUNCTIONS: Rows = {
     'mark-board',
     'tell-stand',
     'settle-stand-note',
+    'start-notifications',
+    'stop-notifications',
   ],
   deposits: ['create-deposit-session'],
   receipts: ['refund-deposit', 'reopen-deposits'],

@@ -8,6 +8,7 @@ import { openStamps } from '../app/access/puzzle/stamps.server.ts';
 import { openAccountLetters } from '../app/accounts/auth/account-letter-queue.server.ts';
 import { openAuth } from '../app/accounts/auth/auth.server.ts';
 import { sweepEmailChanges } from '../app/accounts/my-account/email-change.server.ts';
+import { noticeNow } from '../app/accounts/notifications/notice-now.server.ts';
 import { sweepInvitations } from '../app/accounts/people/people.server.ts';
 import { sweepUnverified } from '../app/accounts/sign-in/accounts.server.ts';
 import { watchBackups } from '../app/backup/backup-job.server.ts';
@@ -51,6 +52,10 @@ import { dnsMailDomain } from '../services/mail-domain/dns-mail-domain.ts';
 import { databaseStore } from '../services/payments/database-store.ts';
 import { startStandIn } from '../services/payments/stand-in.ts';
 import { stripePayments } from '../services/payments/stripe.ts';
+import { openPushKeys } from '../services/push/push-keys.ts';
+import { openPushQueue } from '../services/push/push-queue.ts';
+import { webPushDelivery } from '../services/push/web-push.ts';
+import { senderAddress } from '../settings/values.mjs';
 
 export type OpenFarm = {
   context: Context;
@@ -164,6 +169,15 @@ export async function openFarm(
   const stamps = openStamps(secret);
   const cards = await cardServices(config, db, clock);
   const farm = await farmReader(db, changes, config.mode, cards.payments !== null);
+  const pushKeys = await openPushKeys({ db, clock, secret });
+  const push = await openPushQueue({
+    db,
+    jobs,
+    log,
+    publicKey: pushKeys.publicKey,
+    delivery: webPushDelivery(pushKeys, senderAddress(config.mailFrom)),
+    now: noticeNow({ db, farm }),
+  });
   const accountLetters = await openAccountLetters({ config, db, clock, jobs, mail, log });
   const letterRounds = openLetterRounds(jobs);
   const pseudonym = openPseudonyms(secret);
@@ -191,6 +205,7 @@ export async function openFarm(
     clock,
     log,
     mail,
+    push,
     auth,
     accountLetters,
     letterRounds,

@@ -1,4 +1,5 @@
 import { myAccountFunctions } from '../accounts/my-account/my-account.functions.ts';
+import { notificationFunctions } from '../accounts/notifications/notifications.functions.ts';
 import { peopleFunctions } from '../accounts/people/people.functions.ts';
 import { secondFactorFunctions } from '../accounts/second-factor/second-factor.functions.ts';
 import { accountFunctions } from '../accounts/sign-in/accounts.functions.ts';
@@ -34,6 +35,7 @@ export const farmFunctions = {
   ...firstRunFunctions,
   ...peopleFunctions,
   ...myAccountFunctions,
+  ...notificationFunctions,
   ...secondFactorFunctions,
   ...depositFunctions,
   ...letterFunctions,

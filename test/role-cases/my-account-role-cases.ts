@@ -54,6 +54,17 @@ export const MY_ACCOUNT_CASES: RoleCase[] = [
   },
   { call: 'end-other-sessions', what: 'of one’s own', body: () => ({}), statuses: signedIn, changes: false },
   {
+    call: 'start-notifications',
+    what: 'at the push service of a browser',
+    body: () => ({
+      endpoint: 'https://fcm.googleapis.com/fcm/send/abc',
+      p256dh: `B${'a'.repeat(86)}`,
+      auth: 'a'.repeat(22),
+    }),
+    statuses: signedIn,
+  },
+  { call: 'stop-notifications', what: 'of one’s own', body: () => ({}), statuses: signedIn, changes: false },
+  {
     call: 'close-account',
     what: 'with one’s own password',
     body: () => ({ password: PASSWORD }),

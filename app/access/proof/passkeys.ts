@@ -2,19 +2,11 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import type { Answer } from '../../forms/answer.ts';
+import { refusedHere } from '../../forms/answer.ts';
 import { type CallOptions, post } from '../../forms/call-function.ts';
 import type { Outcome, Post } from '../../forms/send.ts';
 import { postFactor } from './post-factor.ts';
 import { SAY } from './second-factor.ts';
-
-const refused = (problem: string): Answer<never> => ({
-  ok: false,
-  problem,
-  fields: {},
-  status: 400,
-  details: {},
-});
 
 // Loaded on use, because few people need it.
 const library = () => import('@simplewebauthn/browser');
@@ -41,13 +33,13 @@ async function ceremony<Asked, Said>(
   const asked = await post<Asked>(`/api/auth/passkey/generate-${kind}-options`, {}, { deliver: getIt });
   if (!asked.ok) return asked;
   const device = await library();
-  if (!device.browserSupportsWebAuthn()) return refused(SAY.noPasskeys);
+  if (!device.browserSupportsWebAuthn()) return refusedHere(SAY.noPasskeys);
   try {
     const response = await ask(device, asked.body);
     return await postFactor<Said>(`/passkey/${answered}`, { response }, options);
   } catch {
     // Canceled, timed out, or the same device twice: browsers show that themselves.
-    return refused(SAY.passkeyCancelled);
+    return refusedHere(SAY.passkeyCancelled);
   }
 }
 

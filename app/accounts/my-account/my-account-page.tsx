@@ -8,6 +8,8 @@ import { cacheLastRead } from '../../ui/lists/last-read.ts';
 import { ButtonLink } from '../../ui/pieces/button.tsx';
 import { Card } from '../../ui/pieces/card.tsx';
 import { EmailText } from '../../ui/pieces/email-text.tsx';
+import { readMyNotifications } from '../notifications/notifications.server.ts';
+import { NotificationsCard } from '../notifications/notifications-card.tsx';
 import { factorNeed } from '../second-factor/factor-rule.server.ts';
 import { readMyPasskeys } from '../second-factor/passkeys.server.ts';
 import { PasskeysCard } from '../second-factor/passkeys-card.tsx';
@@ -32,6 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { farmContext, who } = await mayOpen(handle, context);
   const sessions = await readMySessions(farmContext, who);
   const passkeys = await readMyPasskeys(farmContext, who);
+  const notifications = await readMyNotifications(farmContext, who);
   const { staffNeedTwoSteps } = await farmContext.farm();
   const hasTwoSteps = who.proof.by === 'code';
   const role = who.heldBack ?? who.role;
@@ -39,6 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     sessions,
     passkeys,
+    notifications,
     email: who.email,
     isHeldBack: who.heldBack !== null,
     hasTwoSteps,
@@ -50,7 +54,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const clientLoader = cacheLastRead<typeof loader>();
 
 export default function MyAccountPage({ loaderData }: Route.ComponentProps) {
-  const { sessions, passkeys, hasTwoSteps, email, isHeldBack, staysOn, needsLink } = loaderData;
+  const { sessions, passkeys, notifications, hasTwoSteps, email, isHeldBack, staysOn, needsLink } =
+    loaderData;
   const [wasHeldBack] = useState(isHeldBack);
   // A whole new page: its menu becomes that of who works here.
   const goOn = () => window.location.assign(href('/dashboard'));
@@ -59,6 +64,7 @@ export default function MyAccountPage({ loaderData }: Route.ComponentProps) {
     <div key="who" className={styles.column}>
       <ChangeEmail />
       <ChangePassword email={email} />
+      {notifications.hears.length > 0 && <NotificationsCard {...notifications} />}
       <MyDevices sessions={sessions} />
     </div>,
     <div key="more" className={styles.column}>

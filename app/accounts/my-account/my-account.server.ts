@@ -1,8 +1,8 @@
-import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, isNotNull, ne } from 'drizzle-orm';
 import type { Context, Who } from '../../../context.ts';
 import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import { isStaff } from '../../../db/roles.ts';
-import { accounts, sessions } from '../../../db/schema.ts';
+import { accounts, pushSubscriptions, sessions } from '../../../db/schema.ts';
 import { Refusal } from '../../../refusal.ts';
 import { confirmPassword } from '../../access/confirm-password.server.ts';
 import type { NameForm } from '../../access/names/person-name.ts';
@@ -15,21 +15,31 @@ import { forgetLinks } from '../auth/mailed-links.server.ts';
 import { namesOf, weaknessOf } from '../auth/weak-password.server.ts';
 import { type ChangePassword, SAY } from './my-account.ts';
 
-export type MySession = { id: string; device: string; since: Date; used: Date; isThis: boolean };
+/** @property hears whether it gets notifications */
+export type MySession = {
+  id: string;
+  device: string;
+  since: Date;
+  used: Date;
+  isThis: boolean;
+  hears: boolean;
+};
 
 /** The person's sessions, starting with the current one. */
 export async function readMySessions({ db }: Context, who: Who): Promise<MySession[]> {
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(sessions), hears: isNotNull(pushSubscriptions.sessionId) })
     .from(sessions)
+    .leftJoin(pushSubscriptions, eq(pushSubscriptions.sessionId, sessions.id))
     .where(and(eq(sessions.userId, who.id), gt(sessions.expiresAt, new Date())))
     .orderBy(desc(eq(sessions.id, who.sessionId)), desc(sessions.updatedAt));
-  return rows.map(({ id, userAgent, createdAt, updatedAt }) => ({
+  return rows.map(({ id, userAgent, createdAt, updatedAt, hears }) => ({
     id,
     device: deviceInWords(userAgent),
     since: createdAt,
     used: updatedAt,
     isThis: id === who.sessionId,
+    hears: Boolean(hears),
   }));
 }
 

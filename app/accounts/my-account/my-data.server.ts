@@ -77,7 +77,7 @@ async function readOthers(context: Context, who: Who) {
     egg_list: membership ?? null,
     standing_request: standing ?? null,
     passkeys: await readMyPasskeys(context, who),
-    devices: devices.map(({ device, since, used }) => ({ device, since, used })),
+    devices: devices.map(({ device, since, used, hears }) => ({ device, since, used, notifications: hears })),
   };
 }
 

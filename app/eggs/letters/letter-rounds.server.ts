@@ -21,7 +21,7 @@ export const openLetterRounds = (jobs: Jobs): LetterRounds => ({
   },
 });
 
-type Parts = Pick<Context, 'clock' | 'mail' | 'config' | 'db'> & { jobs: Jobs };
+type Parts = Pick<Context, 'clock' | 'mail' | 'push' | 'config' | 'db'> & { jobs: Jobs };
 
 async function writeToLine(parts: Parts, tx: Database, after: string | null): Promise<string[]> {
   const { id, requestStatus } = eggRequests;

@@ -12,7 +12,7 @@ import { askForEggs, eggQueue, waitingEggs } from './egg-request-letters.ts';
 import { type AboutRequest, REQUEST_LETTERS, type RequestLetter } from './request-letters.ts';
 
 type Told = Pick<Context, 'clock' | 'config'>;
-type Parts = Told & Pick<Context, 'mail'>;
+type Parts = Told & Pick<Context, 'mail' | 'push'>;
 type EggRequest = typeof eggRequests.$inferSelect;
 
 /** What letters say of requests, in no order. */
@@ -61,9 +61,28 @@ export async function letterAbout(
   });
 }
 
-type Written = { emails: Map<string, string>; toTell: number };
+/** What is said of eggs that were ready. */
+const CHANGES: RequestLetter[] = ['eggs-changed', 'eggs-not-ready', 'eggs-passed-on', 'eggs-not-kept'];
 
-export const heardOf = ({ emails, toTell }: Written): Heard => ({ emails: emails.size, toTell });
+async function notifyOf(
+  { push }: Parts,
+  tx: Database,
+  name: RequestLetter,
+  those: AboutRequest[],
+  restSeconds = 0,
+) {
+  if (!CHANGES.includes(name)) return;
+  const kind = 'eggs-changed' as const;
+  const notices = those.map(({ request }) => ({ kind, about: request.id, to: request.customerId }));
+  await push.tell(tx, notices, restSeconds);
+}
+
+type Written = { emails: Map<string, string>; toTell: number; those: AboutRequest[] };
+
+export const heardOf = ({ emails, toTell }: Pick<Written, 'emails' | 'toTell'>): Heard => ({
+  emails: emails.size,
+  toTell,
+});
 
 /** Queues it for their customers, and puts who wants a text or a call among those to be told. @returns the ids of emails, by request, and how many are to be told */
 export async function writeAbout(
@@ -74,19 +93,22 @@ export async function writeAbout(
   { farm, restSeconds = 0 }: { farm?: Farm; restSeconds?: number } = {},
 ): Promise<Written> {
   const emails = new Map<string, string>();
-  if (ids.length === 0) return { emails, toTell: 0 };
+  if (ids.length === 0) return { emails, toTell: 0, those: [] };
   const written = await letterAbout(tx, parts, name, ids, farm ?? (await readFarm(tx)));
   for (const { subject, letter } of written) {
     if (!letter || !subject.wantsEmail) continue;
     emails.set(letter.about, await parts.mail.queue(tx, letter, restSeconds));
   }
   const those = written.map(({ subject }) => subject);
-  return { emails, toTell: await sayInstead(tx, parts, name, those) };
+  await notifyOf(parts, tx, name, those, restSeconds);
+  return { emails, toTell: await sayInstead(tx, parts, name, those), those };
 }
 
-/** For those alone who want a text or a call, where the email never left. */
+/** For those who want a text or a call, or have heard on their device, where the email never left. */
 export async function sayAbout(parts: Parts, tx: Database, name: RequestLetter, ids: string[]) {
-  await sayInstead(tx, parts, name, await subjectsOf(tx, ids, parts.clock.now()));
+  const those = await subjectsOf(tx, ids, parts.clock.now());
+  await notifyOf(parts, tx, name, those);
+  await sayInstead(tx, parts, name, those);
 }
 
 /** Most wrong taps are noticed within two minutes, so most of those emails are never sent. */
@@ -103,6 +125,11 @@ export async function writeReady(
   const written = await writeAbout(parts, tx, 'eggs-ready', ids, { farm, restSeconds });
   for (const [id, readyLetter] of written.emails)
     await tx.update(eggRequests).set({ readyLetter }).where(eq(eggRequests.id, id));
+  const notices = written.those.flatMap(({ request: { id, customerId: to } }) => {
+    const letter = written.emails.get(id);
+    return letter ? [{ kind: 'eggs-ready' as const, about: id, to, letter }] : [];
+  });
+  await parts.push.tell(tx, notices, restSeconds);
   return heardOf(written);
 }
 

@@ -13,7 +13,7 @@ import { askIfStillWanted } from '../membership/still-wanted.server.ts';
 import { releaseRequest } from '../moves/egg-moves.server.ts';
 import { lockEggs } from './egg-ledger.server.ts';
 
-type Watched = Pick<Context, 'db' | 'clock' | 'mail' | 'config'>;
+type Watched = Pick<Context, 'db' | 'clock' | 'mail' | 'push' | 'config'>;
 
 const awaiting = eq(eggRequests.requestStatus, 'awaiting_pickup');
 

@@ -40,7 +40,7 @@ export function takeBackEggs(context: Context, who: Who, { request_id }: EggMove
 
 /** Eggs that nobody picked up go back on hand, with a letter. @param by null for the clock @throws Refusal 404, 409 */
 export async function releaseRequest(
-  context: Pick<Context, 'clock' | 'mail' | 'config'>,
+  context: Pick<Context, 'clock' | 'mail' | 'push' | 'config'>,
   tx: Database,
   scope: ReturnType<typeof ownedBy>,
   by: string | null,

@@ -13,7 +13,7 @@ type From = { farm: Farm; onHand: OnHand; who: Pick<Who, 'id'> };
 
 /** The eggs of requests that are ready leave the count, and each customer gets an email. @param restSeconds before it goes out */
 export async function give(
-  context: Pick<Context, 'clock' | 'mail' | 'config'>,
+  context: Pick<Context, 'clock' | 'mail' | 'push' | 'config'>,
   tx: Database,
   { farm, onHand, who }: From,
   gifts: Gift[],

@@ -9,7 +9,7 @@ import { eggsCounted } from '../requests/egg-request-lists.server.ts';
 import type { Decided } from './decided.ts';
 import { type Change, movedHolds, type Neighbors, newPrices, touchedBy, type Waiting } from './touched.ts';
 
-type Parts = Pick<Context, 'clock' | 'mail' | 'config' | 'letterRounds'>;
+type Parts = Pick<Context, 'clock' | 'mail' | 'push' | 'config' | 'letterRounds'>;
 
 /** Locks eggs that wait until `tx` ends. */
 async function readNeighbors(

@@ -31,7 +31,7 @@ import {
   tooManyRequests,
 } from './egg-request.ts';
 
-type Asks = Pick<Context, 'clock' | 'config' | 'mail'>;
+type Asks = Pick<Context, 'clock' | 'config' | 'mail' | 'push'>;
 
 /** Whose request it is. @property askedBy who of the farm asks for them */
 type Asker = Pick<Who, 'id'> & { askedBy?: string };
@@ -148,6 +148,7 @@ async function makeRequest(context: Asks, tx: Database, who: Asker, input: EggIn
   };
   const wanted = { farm, values, href: eggQueue(context.config.publicUrl) };
   await writeToOwners(context.mail, tx, 'eggs-wanted', wanted, added.id);
+  await context.push.tell(tx, [{ kind: 'eggs-wanted', about: added.id, to: 'staff' }]);
   return { success: true, message: SAY.submitted, request_id: added.id };
 }
 

@@ -10,7 +10,7 @@ import { farmDay } from '../../facts/calendar/farm-time.ts';
 import { isMember, requestWithin } from '../requests/egg-requests.server.ts';
 import { nextAfter } from './standing-request.ts';
 
-type Watched = Pick<Context, 'db' | 'clock' | 'mail' | 'config' | 'lineNow'>;
+type Watched = Pick<Context, 'db' | 'clock' | 'mail' | 'push' | 'config' | 'lineNow'>;
 
 const dueOn = (today: string) => and(eq(standingRequests.paused, false), lte(standingRequests.nextOn, today));
 

@@ -61,7 +61,10 @@ export async function tellStand(context: RequestContext, who: Who | null, input:
     if (rowId !== null && (await isSoldOut(tx, rowId, what))) return { success: true, message: SAY.known };
     const [open] = await tx.select({ notes: count() }).from(standNotes).where(isOpen);
     if ((open?.notes ?? 0) >= MOST_NOTES) throw new Refusal(429, SAY.enough, { retryAfterSeconds: 3600 });
-    await tx.insert(standNotes).values({ rowId, what, words, name, createdAt: clock.now() });
+    const note = { rowId, what, words, name, createdAt: clock.now() };
+    const [told] = await tx.insert(standNotes).values(note).returning({ id: standNotes.id });
+    if (told && what === 'sold out')
+      await context.push.tell(tx, [{ kind: 'sold-out', about: told.id, to: 'staff' }]);
     return { success: true, message: SAY.thanks[what] };
   });
 }

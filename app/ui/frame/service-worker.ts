@@ -14,11 +14,17 @@ import {
   withAge,
 } from './cached-pages.ts';
 import { fateOf, forgetKeptPages, isKeptAddress, isKeptPage, isSigning, KEPT_FOR } from './kept-pages.ts';
+import { type NoticeWorker, openNotice, showNotice } from './show-notices.ts';
 
 type Waiting = { waitUntil(work: Promise<unknown>): void };
-declare const self: {
-  location: Location;
+type Clicked = Waiting & { notification: { close(): void; data: { path?: unknown } | null } };
+declare const self: NoticeWorker & {
   skipWaiting(): Promise<void>;
+  addEventListener(
+    type: 'push',
+    listener: (event: Waiting & { data: { text(): string } | null }) => void,
+  ): void;
+  addEventListener(type: 'notificationclick', listener: (event: Clicked) => void): void;
   addEventListener(type: 'install' | 'activate', listener: (event: Waiting) => void): void;
   addEventListener(type: 'fetch', listener: (event: Waiting & { request: Request }) => void): void;
   addEventListener(type: 'message', listener: (event: Waiting & { data: CacheMessage }) => void): void;
@@ -162,6 +168,13 @@ self.addEventListener('message', (event) => {
     await cacheBeside(address.pathname);
   });
   event.waitUntil(all.catch(() => {}));
+});
+
+self.addEventListener('push', (event) => event.waitUntil(showNotice(self, event.data?.text())));
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openNotice(self, event.notification.data?.path));
 });
 
 // Pages come from the network first, so a new version can take over at once.

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-export function useWindowEvent(type: 'online' | 'offline' | 'popstate', listener: () => void) {
+export function useWindowEvent(type: 'online' | 'offline' | 'popstate' | 'focus', listener: () => void) {
   const listen = useEffectEvent(listener);
   useEffect(() => {
     const heard = () => listen();

@@ -1,0 +1,264 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { farmSignIn, profiles, pushSubscriptions, sessions } from '../../../db/schema.ts';
+import { PASSWORD } from '../../../test/cast/cast.ts';
+import { count, give } from '../../../test/cast/egg-line.ts';
+import { ask, cancel, markReady } from '../../../test/cast/eggs.ts';
+import { devicesOf } from '../../../test/cast/pushed.ts';
+import { onNewFarms } from '../../../test/engines/stage.ts';
+import { startPushService } from '../../../test/stand-ins/stand-in-push.ts';
+import { SAY } from './notifications.ts';
+
+const service = await startPushService();
+afterAll(() => service.close());
+
+const MORNING = new Date('2025-09-20T10:00:00-05:00');
+const clock = { at: MORNING, now: () => clock.at };
+
+onNewFarms(
+  (stage) => {
+    beforeEach(() => {
+      clock.at = MORNING;
+      service.received.length = 0;
+      service.manners.status = () => 201;
+    });
+
+    const devices = devicesOf(stage, service);
+    const { on, heard, later } = devices;
+    const rows = () => stage.farm.context.db.select().from(pushSubscriptions);
+
+    describe('of a request', () => {
+      it('all who work here hear, beside the email, and no neighbor does', async () => {
+        const [owners, helpers, neighbors] = [
+          await on(stage.cast.admin),
+          await on(stage.cast.helper),
+          await on(stage.cast.otherCustomer),
+        ];
+        await ask(stage.cast.customer);
+        const name = stage.cast.customer.who?.firstName;
+        const said = [`${name} asks for 12 chicken eggs / Nobody else is in line.`];
+        expect(await heard(owners)).toEqual(said);
+        expect(await heard(helpers)).toEqual(said);
+        expect(await heard(neighbors)).toEqual([]);
+        expect((await stage.farm.letters()).map(({ subject }) => subject)).toEqual([
+          'New egg request: 1 dozen chicken',
+        ]);
+      });
+
+      it('nobody hears what is canceled before it leaves, nor what the farm itself asks', async () => {
+        service.manners.status = () => 503;
+        const owners = await on(stage.cast.admin);
+        const id = await ask(stage.cast.customer);
+        await heard(owners);
+        service.manners.status = () => 201;
+        await cancel(stage.cast.customer, id);
+        await later();
+        expect(await heard(owners)).toEqual([]);
+      });
+
+      it('who works here no more hears nothing, nor without the second step that the farm asks for', async () => {
+        const [owners, helpers] = [await on(stage.cast.admin), await on(stage.cast.helper)];
+        const { db } = stage.farm.context;
+        await db
+          .update(profiles)
+          .set({ role: 'customer' })
+          .where(eq(profiles.id, stage.cast.helper.who?.id ?? ''));
+        await db.insert(farmSignIn).values({ twoSteps: true, updatedAt: clock.now() });
+        await stage.farm.context.changes.caughtUp();
+        await ask(stage.cast.customer);
+        expect([await heard(owners), await heard(helpers)]).toEqual([[], []]);
+        await db
+          .update(sessions)
+          .set({ level: 'aal2' })
+          .where(eq(sessions.id, stage.cast.admin.who?.sessionId ?? ''));
+        await ask(stage.cast.otherCustomer);
+        expect([(await heard(owners)).length, await heard(helpers)]).toEqual([1, []]);
+      });
+
+      it('a device that is gone is asked no more', async () => {
+        const gone = await on(stage.cast.admin);
+        const helpers = await on(stage.cast.helper);
+        service.unsubscribe(gone);
+        await ask(stage.cast.customer);
+        expect([await heard(gone), (await heard(helpers)).length]).toEqual([[], 1]);
+        expect(await rows()).toMatchObject([{ endpoint: helpers.endpoint }]);
+      });
+
+      it('a push service that fails is tried again, and says it once', async () => {
+        const owners = await on(stage.cast.admin);
+        service.manners.status = () => 500;
+        await ask(stage.cast.customer);
+        expect(await heard(owners)).toEqual([]);
+        service.manners.status = () => 201;
+        await later();
+        expect(await heard(owners)).toHaveLength(1);
+      });
+    });
+
+    describe('of their eggs', () => {
+      const READY = /^Your eggs are ready \/ 12 chicken eggs, kept until \w+, September \d+, /;
+      const NOT_READY = 'Your eggs are not ready after all / Sorry. You have your place in line again.';
+      const asked = async () => {
+        const id = await ask(stage.cast.customer);
+        await count(stage.cast.admin, 12);
+        return id;
+      };
+      const given = async () => {
+        const id = await asked();
+        expect((await give(stage.cast.admin)).status).toBe(200);
+        return id;
+      };
+      const takeBack = async (request_id: string) =>
+        expect((await stage.cast.admin.call('take-back-eggs', { request_id })).status).toBe(200);
+
+      it('that neighbor hears, once the rest is over', async () => {
+        const [theirs, others] = [await on(stage.cast.customer), await on(stage.cast.otherCustomer)];
+        await given();
+        expect(await heard(theirs)).toEqual([]);
+        await later();
+        expect(await heard(theirs)).toEqual([expect.stringMatching(READY)]);
+        expect(await heard(others)).toEqual([]);
+      });
+
+      it('that neighbor hears at once of a request marked by itself', async () => {
+        const theirs = await on(stage.cast.customer);
+        await markReady(stage.cast.admin, await asked());
+        expect(await heard(theirs)).toEqual([expect.stringMatching(READY)]);
+      });
+
+      it('nobody hears of a wrong tap', async () => {
+        const theirs = await on(stage.cast.customer);
+        await takeBack(await given());
+        await later();
+        expect(await heard(theirs)).toEqual([]);
+      });
+
+      it('who has heard that they are ready hears that they are not, once', async () => {
+        const theirs = await on(stage.cast.customer);
+        const id = await given();
+        await later();
+        await heard(theirs);
+        await takeBack(id);
+        await later();
+        expect((await heard(theirs)).slice(1)).toEqual([NOT_READY]);
+        expect((await give(stage.cast.admin)).status).toBe(200);
+        await takeBack(id);
+        await later();
+        expect(await heard(theirs)).toHaveLength(2);
+      });
+
+      it('who has heard where hears when that changes, or ends', async () => {
+        const theirs = await on(stage.cast.customer);
+        const id = await given();
+        await later();
+        await heard(theirs);
+        const released = await stage.cast.admin.call('release-eggs', { request_id: id });
+        expect(released.status).toBe(200);
+        await later();
+        expect((await heard(theirs)).slice(1)).toEqual([
+          'Your eggs are no longer kept / You can ask for eggs again any time.',
+        ]);
+      });
+    });
+
+    describe('of the stand', () => {
+      it('all who work here hear what somebody says, unless it is settled by then', async () => {
+        const owners = await on(stage.cast.admin);
+        const { body } = await stage.cast.admin.call('set-board-row', {
+          name: 'Sweet corn',
+          price: '6 for $4',
+        });
+        await stage.cast.admin.call('mark-board', { id: body.id, state: 'few' });
+        const tell = (more: object) => stage.cast.visitor.call('tell-stand', { what: 'sold out', ...more });
+        expect((await tell({ row_id: body.id })).status).toBe(200);
+        expect(await heard(owners)).toEqual([
+          'Sold out? Sweet corn / Somebody at the stand says so. The board stays as it is until you agree.',
+        ]);
+        expect((await tell({ what: 'owes', words: '$5' })).status).toBe(200);
+        expect(await heard(owners)).toHaveLength(1);
+      });
+    });
+
+    describe('a device', () => {
+      it('is one person’s: whoever turns them on there last', async () => {
+        const device = await on(stage.cast.admin);
+        await on(stage.cast.customer, device);
+        expect(await rows()).toMatchObject([{ sessionId: stage.cast.customer.who?.sessionId }]);
+        const newer = await on(stage.cast.customer);
+        expect(await rows()).toMatchObject([{ endpoint: newer.endpoint }]);
+      });
+
+      it('of two at once has one', async () => {
+        const device = devices.subscribe();
+        const both = [stage.cast.admin, stage.cast.customer].map((one) =>
+          one.call('start-notifications', device),
+        );
+        const statuses = (await Promise.all(both)).map(({ status }) => status);
+        expect(statuses).toContain(200);
+        expect(statuses.every((status) => [200, 409].includes(status))).toBe(true);
+        expect(await rows()).toHaveLength(1);
+      });
+
+      it('hears nothing more once it is turned off, signed out or closed', async () => {
+        const ends = [
+          () => stage.cast.admin.call('stop-notifications', {}),
+          () =>
+            stage.farm.context.db
+              .delete(sessions)
+              .where(eq(sessions.id, stage.cast.helper.who?.sessionId ?? '')),
+          () => stage.cast.customer.call('close-account', { password: PASSWORD }),
+        ];
+        await on(stage.cast.admin);
+        await on(stage.cast.helper);
+        await on(stage.cast.customer);
+        for (const end of ends) await end();
+        expect(await rows()).toEqual([]);
+        expect((await stage.cast.admin.call('stop-notifications', {})).body).toMatchObject({
+          message: SAY.off,
+        });
+      });
+
+      it.each([
+        'https://elsewhere.example/push/1',
+        'http://127.0.0.1:5432/',
+        'http://fcm.googleapis.com/a',
+        'https://fcm.googleapis.com.elsewhere.example/a',
+      ])('is at a browser’s push service, not at %s', async (endpoint) => {
+        const device = { ...devices.subscribe(), endpoint };
+        const answer = await stage.cast.customer.call('start-notifications', device);
+        expect(answer).toEqual({ status: 422, body: { error: SAY.unknownService } });
+        expect(await rows()).toEqual([]);
+      });
+
+      it.each([
+        { p256dh: 'x' },
+        { auth: '' },
+        { endpoint: 'none' },
+        { endpoint: `https://fcm.googleapis.com/${'a'.repeat(1000)}` },
+      ])('has keys: %j is refused', async (wrong) => {
+        const device = { ...devices.subscribe(), ...wrong };
+        expect((await stage.cast.customer.call('start-notifications', device)).status).toBe(400);
+      });
+
+      it('of a neighbor has none where the farm has no eggs', async () => {
+        await stage.cast.admin.call('set-offerings', { sells: ['produce'], changes: [] });
+        const answer = await stage.cast.customer.call('start-notifications', devices.subscribe());
+        const account = await (await stage.cast.customer.get('/dashboard/account')).text();
+        if (answer.status === 403) expect(account).not.toContain('Notifications on this device');
+        else expect(answer.status).toBe(200);
+      });
+    });
+
+    it('the page of the account says what somebody would hear', async () => {
+      const [theirs, owners] = await Promise.all(
+        [stage.cast.customer, stage.cast.admin].map(async (one) =>
+          (await one.get('/dashboard/account')).text(),
+        ),
+      );
+      expect(theirs).toContain('We notify you when your eggs are ready. Emails come as before.');
+      expect(owners).toContain('We notify you when a neighbor asks for eggs, and when somebody says');
+    });
+  },
+  { PUSH_SERVICES: service.url },
+  { clock },
+);
