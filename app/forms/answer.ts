@@ -9,15 +9,6 @@ export type Answer<Body, Refused extends number = number> =
       details: Record<string, unknown>;
     };
 
-/** What this device itself refuses. */
-export const refusedHere = (problem: string): Answer<never> => ({
-  ok: false,
-  problem,
-  fields: {},
-  status: 400,
-  details: {},
-});
-
 /** False when the call may or may not have been carried out. */
 export function isFinal(answer: Answer<unknown>): boolean {
   if (answer.ok) return true;

@@ -39,11 +39,12 @@ function refusal(status: number | null, said: Said | null): Answer<never> {
   return { ok: false, problem: (sentence as string) ?? NOT_UNDERSTOOD, fields: named, status, details };
 }
 
-const noAnswer = (problem: string): Answer<never> => ({
+/** What this device itself says. @param status 400 if nothing was sent */
+export const saidHere = (problem: string, status: 400 | null = null): Answer<never> => ({
   ok: false,
   problem,
   fields: {},
-  status: null,
+  status,
   details: {},
 });
 
@@ -67,8 +68,8 @@ export async function post<Body>(
     onProgress,
   };
   const outcome = await deliver(request, PATIENCE_MS);
-  if (outcome === 'no network') return noAnswer(NO_NETWORK);
-  if (outcome === 'no answer in time') return noAnswer(NO_ANSWER);
+  if (outcome === 'no network') return saidHere(NO_NETWORK);
+  if (outcome === 'no answer in time') return saidHere(NO_ANSWER);
   const said = read(outcome.text);
   const { status } = outcome;
   const fine = status >= 200 && status < 300;

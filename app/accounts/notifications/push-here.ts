@@ -1,5 +1,4 @@
-import { refusedHere } from '../../forms/answer.ts';
-import { type CallOptions, callFunction } from '../../forms/call-function.ts';
+import { type CallOptions, callFunction, saidHere } from '../../forms/call-function.ts';
 import { SAY } from './notifications.ts';
 
 /** Whether this device shows notifications, and if not, why. */
@@ -29,10 +28,10 @@ async function subscribe(applicationServerKey: string) {
 
 /** Asks the person, then the browser's push service, then the farm. */
 export async function turnOn({ publicKey }: { publicKey: string }, options: CallOptions) {
-  if ((await Notification.requestPermission()) !== 'granted') return refusedHere(SAY.notAllowed);
+  if ((await Notification.requestPermission()) !== 'granted') return saidHere(SAY.notAllowed, 400);
   const subscription = await subscribe(publicKey).catch(() => null);
   const { endpoint = '', keys } = subscription?.toJSON() ?? {};
-  if (!subscription || !keys?.p256dh || !keys.auth) return refusedHere(SAY.noService);
+  if (!subscription || !keys?.p256dh || !keys.auth) return saidHere(SAY.noService, 400);
   const { p256dh, auth } = keys;
   const answer = await callFunction('start-notifications', { endpoint, p256dh, auth }, options);
   if (!answer.ok) await subscription.unsubscribe().catch(() => false);
