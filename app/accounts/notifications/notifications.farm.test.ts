@@ -219,6 +219,7 @@ onNewFarms(
       });
 
       it.each([
+        'none',
         'https://elsewhere.example/push/1',
         'http://127.0.0.1:5432/',
         'http://fcm.googleapis.com/a',
@@ -233,7 +234,7 @@ onNewFarms(
       it.each([
         { p256dh: 'x' },
         { auth: '' },
-        { endpoint: 'none' },
+        { endpoint: '' },
         { endpoint: `https://fcm.googleapis.com/${'a'.repeat(1000)}` },
       ])('has keys: %j is refused', async (wrong) => {
         const device = { ...devices.subscribe(), ...wrong };

@@ -7,7 +7,7 @@ const POINT = /^B[\w-]{86}$/;
 const SECRET = /^[\w-]{22}$/;
 
 export const startNotificationsInput = z.object({
-  endpoint: z.url().check(z.maxLength(1000)),
+  endpoint: z.string().check(z.minLength(1), z.maxLength(1000)),
   p256dh: z.string().check(z.regex(POINT)),
   auth: z.string().check(z.regex(SECRET)),
 });
