@@ -60,7 +60,7 @@ export async function pagesToVisit({ farm, cast }: Stage): Promise<Visit[]> {
     { path: '/dashboard/egg-requests?show=awaiting_pickup&q=many+0100&page=2', queries: [0, 4, 4, 13, 13] },
     { path: '/dashboard/egg-requests/ask?q=7635550199', queries: [0, 1, 1, 2, 2] },
     { path: '/dashboard/egg-requests/mine', queries: [0, 4, 4, 4, 4] },
-    { path: '/dashboard/account', queries: [0, 4, 4, 4, 4] },
+    { path: '/dashboard/account', queries: [0, 5, 5, 5, 5] },
     { path: '/dashboard/confirm?next=%2Fdashboard', queries: [0, 1, 1, 1, 1] },
     { path: '/dashboard/set-up?token=a', queries: [0, 1, 1, 1, 1] },
     { path: '/dashboard/my-data.json', queries: [0, 11, 11, 11, 11] },

@@ -22,9 +22,18 @@ const WITHOUT_LINES = {
   ],
   'is written by the program alone': [
     ...['answered_calls', 'attempts', 'backups', 'eggs_on_hand', 'farm_mode', 'heard_events', 'job_runs'],
-    ...['mailbox', 'plant_imports', 'plant_import_slices', 'rate_limits', 'stripe_stand_in', 'verifications'],
+    ...[
+      'mailbox',
+      'plant_imports',
+      'plant_import_slices',
+      'push_keys',
+      'rate_limits',
+      'stripe_stand_in',
+      'verifications',
+    ],
   ],
   'is made on the farm’s machine': ['backup_key'],
+  'concerns one device alone': ['push_subscriptions'],
 };
 
 onBothEngines((stage) => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { href, useSearchParams } from 'react-router';
 import { REQUEST_STATUSES, type RequestStatus } from '../../../db/egg-words.ts';
 import { farmDay } from '../../facts/calendar/farm-time.ts';
 import type { EggWords } from '../../facts/words/farm-words.ts';
@@ -112,6 +112,12 @@ export function CustomerRequests({
       {shown.length === 0 ? (
         <EmptyState picture={<Nest />} title={nothing.title}>
           {nothing.text}
+          {filter === 'awaiting_pickup' && (
+            <>
+              {' '}
+              <a href={`${href('/dashboard/account')}#notifications`}>Notify this device, too</a>
+            </>
+          )}
         </EmptyState>
       ) : (
         <ul className={styles.cards}>
