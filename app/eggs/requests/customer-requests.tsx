@@ -110,14 +110,16 @@ export function CustomerRequests({
         />
       </div>
       {shown.length === 0 ? (
-        <EmptyState picture={<Nest />} title={nothing.title}>
-          {nothing.text}
-          {filter === 'awaiting_pickup' && (
-            <>
-              {' '}
+        <EmptyState
+          picture={<Nest />}
+          title={nothing.title}
+          action={
+            filter === 'awaiting_pickup' && (
               <a href={`${href('/dashboard/account')}#notifications`}>Notify this device, too</a>
-            </>
-          )}
+            )
+          }
+        >
+          {nothing.text}
         </EmptyState>
       ) : (
         <ul className={styles.cards}>
