@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { arrive, open } from './arrive.ts';
+import { EGG_TAB } from './eggs.ts';
+import { expect, test } from './farm.ts';
+import { READY } from './no-signal.ts';
+import { FARMER, haveSession, send } from './people.ts';
+import { PLANTS_TAB } from './plants.ts';
+import { addRow, board, rowOf, state } from './stand.ts';
+import { countTaps, PHONE } from './taps.ts';
+import { expectRefusal } from './trouble.ts';
+
+// What the owner does every day, each from Today, with nothing checked on the way: docs/taps.md has its seconds.
+test.use({ ...PHONE, ownFarm: 'a day by phone' });
+
+const toDo = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
+const rowSays = async (page: Page, row: string) =>
+  (await board(page)).find(({ name }) => name === row)?.state;
+
+async function callerWaits(page: Page, first_name: string) {
+  const { member_id } = await send(page, '/functions/v1/add-neighbor', {
+    first_name,
+    phone: '7635557100',
+    address: '7 Bridge Road, Princeton, MN 55371',
+    tell_by: 'text',
+  });
+  const dozen = { member_id, number_of_eggs_requested: 12, chickens_or_ducks: 'chickens' };
+  await send(page, '/functions/v1/request-eggs-for', dozen);
+}
+
+test('eggs: counted, given out, told, picked up', async ({ page }) => {
+  await haveSession(page, FARMER);
+  await callerWaits(page, 'Orla');
+  await open(page, '/dashboard');
+  await countTaps('eggs counted, from the dashboard', async (tap) => {
+    await tap(toDo(page, 'Count eggs').getByRole('button'));
+    await page.keyboard.type('58');
+    await tap(page.getByRole('dialog').getByRole('button', { name: 'Count 58' }));
+    await expect(toDo(page, 'Count eggs')).toContainText(/58 chicken.* by June/);
+  });
+  await countTaps('eggs given out, from the dashboard', async (tap) => {
+    await tap(page.getByRole('link', { name: 'Open the egg list' }));
+    await arrive(page, EGG_TAB);
+    await tap(page.getByRole('button', { name: /^Give out/ }));
+    await expect(page.getByText('until then you can undo.')).toBeVisible();
+  });
+  await open(page, '/dashboard');
+  await countTaps('a neighbor told in person, from the dashboard', async (tap) => {
+    await tap(page.getByRole('button', { name: 'Told Orla in person', exact: true }));
+    await expect(page.getByText('Orla was told in person.')).toBeVisible();
+  });
+  await open(page, '/dashboard');
+  await countTaps('eggs picked up, from the dashboard', async (tap) => {
+    await tap(page.getByRole('link', { name: 'See who picks up' }));
+    await arrive(page, READY);
+    await tap(page.getByRole('button', { name: 'Mark Eggs Picked Up for Orla' }));
+    await tap(page.getByRole('dialog').getByRole('button', { name: 'Mark Picked Up' }));
+    await expect(page.getByRole('heading', { name: 'Orla', exact: true })).toHaveCount(0);
+  });
+});
+
+test('the stand: a row marked, taken back, a note agreed with, closed', async ({ page, anotherBrowser }) => {
+  await haveSession(page, FARMER);
+  const id = await addRow(page, 'Leeks');
+  await open(page, '/dashboard');
+  const leeks = rowOf(page, 'Leeks');
+  await countTaps('a row of the stand marked, from the dashboard', async (tap) => {
+    await tap(state(leeks, 'a few'));
+    await expect.poll(() => rowSays(page, 'Leeks')).toBe('few');
+  });
+  await countTaps('a mark taken back, from the dashboard', async (tap) => {
+    await tap(page.getByRole('button', { name: 'Undo' }));
+    await expect.poll(() => rowSays(page, 'Leeks')).toBeUndefined();
+  });
+  await send(page, '/functions/v1/mark-board', { id, state: 'plenty' });
+  const neighbor = await anotherBrowser();
+  await send(neighbor, '/functions/v1/tell-stand', { row_id: id, what: 'sold out' });
+  await open(page, '/dashboard');
+  await countTaps('a neighbor’s note agreed with, from the dashboard', async (tap) => {
+    await tap(toDo(page, 'Somebody says: leeks sold out').getByRole('button', { name: 'Agree' }));
+    await expect(state(leeks, 'out')).toBeChecked();
+  });
+  expectRefusal(page, 409, '/set-closed-day');
+  await countTaps('the farmstand closed today, while eggs wait', async (tap) => {
+    await tap(page.getByRole('button', { name: 'Close today' }));
+    const dialog = page.getByRole('dialog', { name: 'Close today?' });
+    await tap(dialog.getByRole('button', { name: 'Only the farmstand' }));
+    // Eggs wait: she is told whom it touches.
+    await tap(page.getByRole('button', { name: 'Save it' }));
+    await expect(page.getByRole('region', { name: 'Today' })).toContainText('Farmstand: Opens tomorrow');
+  });
+});
+
+test('plants: one switched', async ({ page }) => {
+  await haveSession(page, FARMER);
+  await open(page, '/dashboard');
+  await countTaps('a plant out of stock in the list, from the dashboard', async (tap) => {
+    const menu = page.getByRole('navigation', { name: 'Dashboard' });
+    await tap(menu.getByRole('link', { name: 'Plants', exact: true }));
+    await arrive(page, PLANTS_TAB);
+    await tap(page.getByRole('switch').first());
+    await expect(page.getByText(/^Saved: ".*" marked as out of stock/)).toBeVisible();
+  });
+});
