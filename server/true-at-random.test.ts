@@ -10,6 +10,7 @@ import { closedNotice, noHoursNotice, statusAt } from '../app/facts/calendar/sta
 import { plantHoursInWords } from '../app/facts/calendar/visit-hours.ts';
 import { introAt, questionsAt, wordsNow } from '../app/facts/words/farm-words.ts';
 import { boardAt } from '../app/farm/board/board.ts';
+import { seenWithPut } from '../app/farm/board/eggs-on-stand.ts';
 import { type ShownLine, shownLine } from '../app/farm/board/shown-line.ts';
 import { type Sign, signAt } from '../app/farm/home/sign-words.ts';
 import type { BoardNow } from '../board-now.ts';
@@ -24,6 +25,8 @@ import { HOUR_MS, MINUTE_MS } from '../time.ts';
 
 /** TRUE_MOMENTS=10000 looks longer, for a minute or two. */
 const MOMENTS = Number(process.env.TRUE_MOMENTS ?? 1_000);
+/** Quick: nothing is asked of a database. */
+const BOARD_MOMENTS = 10_000;
 vi.setConfig({ testTimeout: 600_000 });
 
 const anyKind = fc.record({
@@ -42,14 +45,28 @@ const anyRow = fc.record({
   counts: fc.boolean(),
   /** Also by a phone whose clock is ahead. */
   ago: fc.option(fc.integer({ min: -30, max: MINUTES_OF_WEEK })),
+  /** From the ledger, if it is a row of eggs. */
+  put: fc.array(
+    fc.record({ ago: fc.nat({ max: MINUTES_OF_WEEK }), dozens: fc.integer({ min: 1, max: 6 }) }),
+    {
+      maxLength: 3,
+    },
+  ),
 });
 const anyBoard = fc.array(anyRow, { maxLength: 4 });
+
+const agoFrom = (now: Date, minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
+const putOf = ({ ago, dozens }: { ago: number; dozens: number }, now: Date) => ({
+  eggs: dozens * 12,
+  at: agoFrom(now, ago),
+  by: null,
+});
 
 const boardOf = (
   rows: typeof anyBoard extends fc.Arbitrary<infer Some> ? Some : never,
   now: Date,
 ): BoardNow =>
-  rows.map(({ kind, state, count, counts, ago }, place) => ({
+  rows.map(({ kind, state, count, counts, ago, put }, place) => ({
     id: `row-${place}`,
     kind,
     name: kind === 'chickens' ? 'Eggs' : kind === 'ducks' ? 'Duck eggs' : 'Corn',
@@ -61,7 +78,10 @@ const boardOf = (
     counts,
     picture: null,
     updatedAt: now,
-    seen: ago === null ? null : { state, count, seenAt: new Date(now.getTime() - ago * MINUTE_MS), by: null },
+    seen: seenWithPut(
+      ago === null ? null : { state, count, seenAt: agoFrom(now, ago), by: null },
+      kind ? put.toSorted((one, other) => other.ago - one.ago).map((one) => putOf(one, now)) : [],
+    ),
   }));
 
 const anyLine = fc.record({
@@ -155,7 +175,7 @@ test('every sentence of season, stand and wait is so at any moment', () => {
   );
 });
 
-test('the board and the sign never contradict, and say nothing that nobody saw', () => {
+test('board, ledger and sign never contradict, and say nothing that nobody saw', () => {
   fc.assert(
     fc.property(anyFarm, anyMoment, anyLine, anyBoard, (farm, now, drawn, rows) => {
       const seen = boardOf(rows, now);
@@ -174,9 +194,12 @@ test('the board and the sign never contradict, and say nothing that nobody saw',
       expect(atStand.map((one) => one.toLowerCase())).toEqual(
         first < 0 ? [] : onBoard.map((one) => one.toLowerCase()),
       );
+      expect(board.lines.every(({ count, seenAt }) => (count ?? 1) > 0 && seenAt <= now)).toBe(true);
+      const lastSeen = new Map(seen.map((row) => [row.id, row.seen?.seenAt]));
+      expect(board.lines.map(({ seenAt }) => seenAt)).toEqual(board.lines.map(({ id }) => lastSeen.get(id)));
       if (!isPlainlyOpen(farm, 'farmstand', now))
         expect([board.open, lines, atStand]).toEqual([false, [], []]);
     }),
-    { numRuns: MOMENTS, endOnFailure: true },
+    { numRuns: BOARD_MOMENTS, endOnFailure: true },
   );
 });

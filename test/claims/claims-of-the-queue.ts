@@ -59,15 +59,21 @@ export const CLAIMS_OF_THE_QUEUE: Claim[] = [
       (world, wait = '', past = '') => isOverdue(world, wait) && isWaitingSince(world, past),
     ],
   ]),
-  ...['since {past} · not before {near}', 'since {past} · not before {near} · note'].map(
-    (says): Claim => [
-      says,
-      (world, past = '', day = '') =>
+  ...['since {past} · not before {near}', 'since {past} · not before {near} · note'].flatMap(
+    (says): Claim[] => {
+      const waits = (world: World, past: string, day: string) =>
         ofStatus(world.requests, 'pending').some(
           ({ requestedAt, notBefore }) =>
             isSince(requestedAt, past, world.now) && notBefore === nearOf(day, world.now),
-        ),
-    ],
+        );
+      return [
+        [says, (world, past = '', day = '') => waits(world, past, day)],
+        [
+          `late, longer than {any}: ${says}`,
+          (world, wait = '', past = '', day = '') => isOverdue(world, wait) && waits(world, past, day),
+        ],
+      ];
+    },
   ),
   ...['ready since {past} · kept until {when}', 'ready since {past} · kept until {when} · note'].map(
     (says): Claim => [
