@@ -68,6 +68,7 @@ describe('the handbook', () => {
       'close-the-stand-today',
       'put-today-on-your-home-screen',
       'somebody-forgot-a-password',
+      'hear-on-your-phone',
     ]);
     expect(slugs(everything, 'customer')).toEqual([]);
     expect(guideFor(everything, 'helper', 'refund-a-deposit')).toBeNull();

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { choose, fill, type Guide, named, OWNERS, press, STAFF } from './steps.ts';
+import { choose, fill, type Guide, named, OWNERS, onPhone, press, STAFF } from './steps.ts';
 
 const home = href('/');
 const people = { to: href('/dashboard/people'), name: 'People' };
@@ -95,6 +95,32 @@ export const PEOPLE_GUIDES: Guide[] = [
       {
         do: [
           'Open the link in the email and choose a new password. No email? Look in spam, and check the address.',
+        ],
+      },
+    ],
+  },
+  {
+    slug: 'hear-on-your-phone',
+    title: 'Hear on your phone',
+    when: 'You want your phone to say that a neighbor asks, or that something is sold out.',
+    needs: href('/farmstand'),
+    readers: STAFF,
+    at: { to: href('/dashboard/account'), name: 'Account, under Profile' },
+    steps: [
+      { do: ['On an iPhone, put Today on your home screen first, and open it from there.'] },
+      {
+        do: [
+          'Under Notifications on this device, tap ',
+          onPhone('Turn on notifications'),
+          ', and allow them when the phone asks.',
+        ],
+      },
+      { do: ['Emails come as before. Neighbors can do the same for what they wait for.'] },
+      {
+        do: [
+          'Enough? Tap ',
+          onPhone('Turn off notifications'),
+          ' in the same place, or sign that device out.',
         ],
       },
     ],
