@@ -124,6 +124,10 @@ export const CLAIMS_OF_THE_CALENDAR: Claim[] = [
     (world, year = '') => everySeasonAhead(world).length === 0 && year <= yearOf(world),
   ],
   [
+    'Our hours for {year} have no open day yet.',
+    (world, year = '') => everySeasonAhead(world).length === 0 && year > yearOf(world),
+  ],
+  [
     'Our hours for {year} are not set yet.',
     (world, year) => everySeason(world).length === 0 && year === yearOf(world),
   ],

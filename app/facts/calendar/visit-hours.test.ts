@@ -25,6 +25,16 @@ test('a sign without hours says so', () => {
   });
 });
 
+test('a season to come whose days are all closed was not yet', () => {
+  const [season] = first.seasons;
+  const day = '2027-12-31';
+  const hours = Array.from({ length: 7 }, () => null);
+  const farm = firstFarm(season ? [{ ...season, opensOn: day, closesOn: day, hours }] : []);
+  expect(visitHours(farm, new Date('2026-01-03T12:00:00-06:00')).note).toBe(
+    'Our hours for 2027 have no open day yet. Please call (763) 555-0142 before you come.',
+  );
+});
+
 test('a season that is over says so on its card, from its last evening on', () => {
   const notes = (moment: string) => visitHours(first, new Date(moment)).cards.map((card) => card.notes);
   const stayOut = 'Please do not enter the farm area when we are closed.';

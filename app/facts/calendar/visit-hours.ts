@@ -45,6 +45,9 @@ function signNote(farm: Farm, year: number, now: Date): string | null {
   if (seasons.length === 0)
     return `Our hours for ${year} are not set yet. Please call ${facts.phone} before you come.`;
   if (!seasons.every((season) => isOver(farm, season, now))) return null;
+  // Days that are all closed, in a season to come.
+  if (year > yearOf(farmDay(now)))
+    return `Our hours for ${year} have no open day yet. Please call ${facts.phone} before you come.`;
   return `These were our hours in ${year}. New ones are not set yet; please call ${facts.phone} before you come.`;
 }
 
