@@ -1,5 +1,5 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
-import { generateVAPIDKeys } from 'web-push';
+import webPush from 'web-push';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import { pushKeys, pushSubscriptions } from '../../db/schema.ts';
@@ -23,7 +23,7 @@ export function openPushKeys({ db, clock, secret }: Parts): Promise<PushKeys> {
     await tx.execute('lock table push_keys in exclusive mode');
     const known = await readKeys(tx, secret);
     if (known) return known;
-    const made = generateVAPIDKeys();
+    const made = webPush.generateVAPIDKeys();
     const privateKey = await symmetricEncrypt({ key: secret, data: made.privateKey });
     await tx.delete(pushSubscriptions);
     await tx.delete(pushKeys);

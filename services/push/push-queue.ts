@@ -58,7 +58,6 @@ async function deviceOf(db: Database, session: string): Promise<(Subscription & 
 export async function openPushQueue(parts: Parts, pace: Pace = PATIENT): Promise<PushQueue> {
   const { db, jobs, publicKey, delivery, log, now } = parts;
   const settings = {
-    notify: true,
     retryBackoff: true,
     expireInSeconds: 60,
     deleteAfterSeconds: 3600,
@@ -92,8 +91,8 @@ export async function openPushQueue(parts: Parts, pace: Pace = PATIENT): Promise
       localConcurrency: AT_A_TIME,
       // What a device hears is in the order of what happened.
       groupConcurrency: 1,
-      pollingIntervalSeconds: 2,
-      notifyPollingIntervalSeconds: LOOKS_EVERY_SECONDS,
+      // `wakeDueJobs` starts them within five seconds.
+      pollingIntervalSeconds: LOOKS_EVERY_SECONDS,
     },
     async ([job]) => {
       if (!job) return;

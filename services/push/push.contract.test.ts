@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { generateVAPIDKeys } from 'web-push';
+import webPush from 'web-push';
 import { startPushService } from '../../test/stand-ins/stand-in-push.ts';
 import { webPushDelivery } from './web-push.ts';
 
 const service = await startPushService();
 afterAll(() => service.close());
 
-const keys = generateVAPIDKeys();
+const keys = webPush.generateVAPIDKeys();
 const deliver = webPushDelivery(keys, 'hello@farm.example');
 const message = {
   id: 'a',
@@ -45,7 +45,7 @@ describe('a push service', () => {
   });
 
   it('refuses what another farm signed', async () => {
-    const device = service.subscribe(generateVAPIDKeys().publicKey);
+    const device = service.subscribe(webPush.generateVAPIDKeys().publicKey);
     expect(await deliver(device, message)).toEqual({ refused: 403 });
     expect(service.received).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { generateRequestDetails } from 'web-push';
+import webPush from 'web-push';
 import { DAY_MS } from '../../time.ts';
 import type { PushDelivery } from './push.ts';
 import type { PushKeys } from './push-keys.ts';
@@ -14,11 +14,15 @@ const LATER = (status: number) => status === 408 || status === 429 || status >= 
 export function webPushDelivery(keys: PushKeys, contact: string): PushDelivery {
   const vapidDetails = { subject: `mailto:${contact}`, ...keys };
   return async ({ endpoint, p256dh, auth }, message) => {
-    const request = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
-      vapidDetails,
-      TTL: KEPT_SECONDS,
-      urgency: 'high',
-    });
+    const request = webPush.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      JSON.stringify(message),
+      {
+        vapidDetails,
+        TTL: KEPT_SECONDS,
+        urgency: 'high',
+      },
+    );
     const answer = await fetch(request.endpoint, {
       method: request.method,
       headers: Object.entries(request.headers).map(([name, value]) => [name, String(value)]),

@@ -8,6 +8,10 @@ type Service = Awaited<ReturnType<typeof startPushService>>;
 /** The devices of a stage, at a push service. */
 export function devicesOf(stage: Stage, service: Service) {
   const query = async (text: string) => (await stage.farm.open.query({ text })).rows;
+  const wake = () => {
+    const { jobs } = stage.farm;
+    for (const { id, name } of jobs.getWipData()) if (name === 'push') jobs.notifyWorker(id);
+  };
   const waiting = `from pgboss.job where name = 'push' and state < 'completed'`;
   return {
     subscribe: () => service.subscribe(stage.farm.context.push.publicKey),
@@ -21,10 +25,11 @@ export function devicesOf(stage: Stage, service: Service) {
     async heard({ endpoint }: { endpoint: string }) {
       await vi.waitFor(
         async () => {
+          wake();
           const due = await query(`select id ${waiting} and start_after <= now()`);
           if (due.length > 0) throw new Error('notifications are still on their way');
         },
-        { timeout: 45_000, interval: 50 },
+        { timeout: 45_000, interval: 100 },
       );
       return service.received
         .filter(({ to }) => endpoint.endsWith(to))
