@@ -9,7 +9,7 @@ const device = { endpoint: `${SERVICE}/1`, p256dh: `B${'a'.repeat(86)}`, auth: '
 
 onNewFarms(
   (stage) => {
-    it('the keys are made once, whoever starts at the same moment, and anew under another secret', async () => {
+    it('the keys are made once, whoever starts at the same moment, and again under another secret', async () => {
       const { db, clock } = stage.farm.context;
       const open = (secret: string) => openPushKeys({ db, clock, secret });
       await devicesOf(stage, {} as never).on(stage.cast.admin, device);
@@ -22,8 +22,8 @@ onNewFarms(
       await devicesOf(stage, {} as never).on(stage.cast.admin, device);
       expect(await open('a'.repeat(32))).toEqual(first);
       expect(await db.select().from(pushSubscriptions)).toHaveLength(1);
-      const anew = await open('b'.repeat(32));
-      expect(anew.publicKey).not.toBe(first?.publicKey);
+      const other = await open('b'.repeat(32));
+      expect(other.publicKey).not.toBe(first?.publicKey);
       expect(await db.select().from(pushSubscriptions)).toEqual([]);
     });
   },

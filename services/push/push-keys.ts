@@ -16,7 +16,7 @@ async function readKeys(tx: Database, secret: string): Promise<PushKeys | null> 
   return privateKey === null ? null : { publicKey: stored.publicKey, privateKey };
 }
 
-/** Made at the first start, and anew under another secret, which ends every subscription made for the old ones. */
+/** Made at the first start, and again under another secret, which ends every subscription made for the old ones. */
 export function openPushKeys({ db, clock, secret }: Parts): Promise<PushKeys> {
   return db.transaction(async (tx) => {
     // One copy of the program makes them; the others read its.

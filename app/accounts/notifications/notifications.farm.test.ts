@@ -1,9 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { farmSignIn, profiles, pushSubscriptions, sessions } from '../../../db/schema.ts';
+import {
+  farmFacts,
+  farmSignIn,
+  profiles,
+  pushSubscriptions,
+  sessions,
+  standNotes,
+} from '../../../db/schema.ts';
 import { PASSWORD } from '../../../test/cast/cast.ts';
 import { count, give } from '../../../test/cast/egg-line.ts';
 import { ask, cancel, markReady } from '../../../test/cast/eggs.ts';
+import { neighborsOf } from '../../../test/cast/neighbors.ts';
 import { devicesOf } from '../../../test/cast/pushed.ts';
 import { onNewFarms } from '../../../test/engines/stage.ts';
 import { startPushService } from '../../../test/stand-ins/stand-in-push.ts';
@@ -53,6 +61,8 @@ onNewFarms(
         service.manners.status = () => 201;
         await cancel(stage.cast.customer, id);
         await later();
+        const { add, askFor } = neighborsOf(stage);
+        expect((await askFor((await add()).body.member_id)).status).toBe(200);
         expect(await heard(owners)).toEqual([]);
       });
 
@@ -176,6 +186,21 @@ onNewFarms(
         ]);
         expect((await tell({ what: 'owes', words: '$5' })).status).toBe(200);
         expect(await heard(owners)).toHaveLength(1);
+        const settle = async () => {
+          const [note] = await stage.farm.context.db
+            .select({ id: standNotes.id })
+            .from(standNotes)
+            .where(and(eq(standNotes.what, 'sold out'), isNull(standNotes.settledAt)));
+          return stage.cast.helper.call('settle-stand-note', { id: note?.id, agree: false });
+        };
+        expect((await settle()).status).toBe(200);
+        service.manners.status = () => 503;
+        expect((await tell({ row_id: body.id })).status).toBe(200);
+        await heard(owners);
+        expect((await settle()).status).toBe(200);
+        service.manners.status = () => 201;
+        await later();
+        expect(await heard(owners)).toHaveLength(1);
       });
     });
 
@@ -242,11 +267,15 @@ onNewFarms(
       });
 
       it('of a neighbor has none where the farm has no eggs', async () => {
-        await stage.cast.admin.call('set-offerings', { sells: ['produce'], changes: [] });
+        await stage.farm.context.db.update(farmFacts).set({ sells: ['produce'] });
         const answer = await stage.cast.customer.call('start-notifications', devices.subscribe());
-        const account = await (await stage.cast.customer.get('/dashboard/account')).text();
-        if (answer.status === 403) expect(account).not.toContain('Notifications on this device');
-        else expect(answer.status).toBe(200);
+        expect(answer).toEqual({ status: 403, body: { error: SAY.nothingToHear } });
+        const page = (who: typeof stage.cast.admin) =>
+          who.get('/dashboard/account').then((one) => one.text());
+        expect(await page(stage.cast.customer)).not.toContain('Notifications on this device');
+        expect(await page(stage.cast.admin)).toContain(
+          'We notify you when somebody says something is sold out',
+        );
       });
     });
 

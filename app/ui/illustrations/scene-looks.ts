@@ -24,12 +24,7 @@ export type ScenePart =
   | 'sunflowers'
   | 'wreath';
 
-/**
- * @property snow lies on the barn and the branches
- * @property lit light in the barn, because evenings are long
- * @property tree what its leaves and apples are; null is bare
- * @property corn how high it is, against a barn's window
- */
+/** @property lit whether the barn is, because evenings are long @property tree null is bare @property corn its height against a barn's window */
 export type SceneLook = {
   ground: Ground;
   snow?: boolean;
