@@ -66,11 +66,16 @@ export async function changeFeedOnPostgres(
     client.on('end', () => lost.resolve());
     const oneByOne = pLimit(1);
     let heardAt = performance.now();
-    const ask = () =>
-      oneByOne(async () => {
+    let next: Promise<void> | null = null;
+    /** Who comes before a question is sent shares its answer. */
+    const ask = () => {
+      next ??= oneByOne(async () => {
+        next = null;
         await client.query('select 1');
         heardAt = performance.now();
       });
+      return next;
+    };
     let missed = 0;
     const heartbeat = setInterval(() => {
       const now = performance.now();

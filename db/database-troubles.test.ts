@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../core/config.ts';
 import { PASSWORD, saidOf } from '../test/claims/said-of-address.ts';
 import { explained, TROUBLES } from './database-troubles.ts';
 import { UNFIT } from './refuse-unfit.ts';

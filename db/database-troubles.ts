@@ -1,5 +1,5 @@
-import { ConfigError } from '../config.ts';
-import { Refusal } from '../refusal.ts';
+import { ConfigError } from '../core/config.ts';
+import { Refusal } from '../core/refusal.ts';
 
 /** Where the address points. */
 export type Place = {
@@ -10,10 +10,14 @@ export type Place = {
   password?: string | undefined;
 };
 
-/** @property late whether it can also show once the database is open, in its migrations */
+/** What may pass by itself: the database restarts, or the network is not up yet. */
+export class DatabaseAway extends ConfigError {}
+
+/** @property late whether it can also show once the database is open, in its migrations @property passes see DatabaseAway */
 type Trouble = {
   what: string;
   late?: true;
+  passes?: true;
   code?: RegExp;
   message?: RegExp;
   says: (place: Place) => string;
@@ -32,29 +36,34 @@ export const TROUBLES: Trouble[] = [
   },
   {
     what: 'no socket',
+    passes: true,
     code: /^(ENOENT|EACCES)$/,
     says: (place) =>
       `there is no PostgreSQL ${at(place)} that this account can reach. Start it, or write the address as postgres://farm@127.0.0.1/farm`,
   },
   {
     what: 'unknown host',
+    passes: true,
     code: /^(ENOTFOUND|EAI_AGAIN|EAI_NODATA|ENODATA)$/,
     says: ({ host }) =>
       `no machine is known as ${host}. Correct the host after the @, or wait until this machine is online`,
   },
   {
     what: 'connection refused',
+    passes: true,
     code: /^ECONNREFUSED$/,
     says: (place) => `nothing answers ${at(place)}. Start PostgreSQL there, or correct the host and the port`,
   },
   {
     what: 'time-out',
+    passes: true,
     code: /^(ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|EADDRNOTAVAIL)$/,
     says: (place) =>
       `no answer came from PostgreSQL ${at(place)}. Correct the host and the port, or let this machine through its firewall`,
   },
   {
     what: 'time-out',
+    passes: true,
     message: /timeout expired|connection timeout/,
     says: (place) =>
       `no answer came from PostgreSQL ${at(place)}. Correct the host and the port, or let this machine through its firewall`,
@@ -168,22 +177,26 @@ export const TROUBLES: Trouble[] = [
   },
   {
     what: 'too many connections',
+    passes: true,
     code: /^53300$/,
     says: ({ user }) =>
       `PostgreSQL has no connection left for ${user}. Stop other programs that use it, or raise max_connections or the limit of the role: each copy of the farm takes up to 15`,
   },
   {
     what: 'full disk',
+    passes: true,
     code: /^53100$/,
     says: (place) => `the disk of PostgreSQL ${at(place)} is full. Free some space there`,
   },
   {
     what: 'out of memory',
+    passes: true,
     code: /^53\w{3}$/,
     says: (place) => `PostgreSQL ${at(place)} is out of memory. Give it more, or stop other programs there`,
   },
   {
     what: 'starting up or shutting down',
+    passes: true,
     code: /^57P\d\d$/,
     says: (place) => `PostgreSQL ${at(place)} is starting or stopping. Try again in a minute`,
   },
@@ -230,7 +243,10 @@ export function explained(error: unknown, place: Place | undefined, isOpen: bool
   const parts = [...partsOf(error)];
   const known = TROUBLES.filter(({ late }) => late || !isOpen);
   const trouble = known.find((one) => parts.some((part) => fits(one, part)));
-  if (trouble) return new ConfigError([`DATABASE_URL: ${trouble.says(place ?? NOWHERE)}`]);
+  if (trouble) {
+    const Kind = trouble.passes ? DatabaseAway : ConfigError;
+    return new Kind([`DATABASE_URL: ${trouble.says(place ?? NOWHERE)}`]);
+  }
   if (isOpen) return error;
   const { message = '', code } = parts.at(-1) ?? {};
   const said = [message, code].filter(Boolean).join(', ');

@@ -54,14 +54,30 @@ export type TellBy = (typeof TELL_BY)[number];
 export const TOLD_HOW = ['text', 'call', 'in person'] as const;
 export type ToldHow = (typeof TOLD_HOW)[number];
 
-/** The emails about a request that are said by text or call where a member chose that. */
-export const TOLD_LETTERS = [
-  'eggs-ready',
-  'eggs-changed',
-  'eggs-passed-on',
-  'eggs-not-kept',
-  'eggs-not-ready',
-  'eggs-declined',
-  'eggs-paused',
-] as const;
-export type ToldLetter = (typeof TOLD_LETTERS)[number];
+/** The ways by which the farm speaks to a member. */
+export const HEARD_WAYS = ['email', 'phone'] as const;
+export type HeardWay = (typeof HEARD_WAYS)[number];
+
+/** How something was heard; `page`: they did it themselves, or the farm did at their wish. */
+export const HEARD_HOW = ['email', ...TOLD_HOW, 'page'] as const;
+
+/** What a neighbor is promised of eggs that wait. @property of how many were asked for @property until ISO; null until they come */
+export type ReadyFacts = {
+  status: 'ready';
+  eggs: number;
+  of: number;
+  kind: EggKind;
+  place: EggPlace | null;
+  note: string | null;
+  due: number | null;
+  until: string | null;
+  lastDay: boolean;
+};
+
+/** What a neighbor is told of a request, and nothing else. */
+export type EggFacts =
+  | ReadyFacts
+  | { status: 'in line' }
+  | { status: 'paused'; pause: string }
+  | { status: 'declined'; sentence: string }
+  | { status: 'let go'; next: boolean };

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { ConfigError } from '../config.ts';
+import { HOUR_MS } from '../core/clock.ts';
+import { ConfigError } from '../core/config.ts';
 import { authPost } from '../test/cast/account-calls.ts';
 import { bringCast, PASSWORD } from '../test/cast/cast.ts';
 import { dozen } from '../test/cast/eggs.ts';
@@ -11,7 +12,6 @@ import { LIVE } from '../test/engines/live-settings.ts';
 import { newPostgres } from '../test/engines/new-postgres.ts';
 import { type Engine, openTestFarm } from '../test/engines/open-test-farm.ts';
 import { onBothEngines } from '../test/engines/stage.ts';
-import { HOUR_MS } from '../time.ts';
 import { openPglite, openPostgres } from './open.ts';
 import { farmMode } from './schema.ts';
 

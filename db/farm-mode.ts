@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Clock, runningClock } from '../clock.ts';
-import { type Config, ConfigError } from '../config.ts';
+import { type Clock, runningClock } from '../core/clock.ts';
+import { type Config, ConfigError } from '../core/config.ts';
 import type { Database } from './database.ts';
 import { farmMode } from './schema.ts';
 

@@ -98,7 +98,7 @@ export const FIRST_WORDS: FarmWords = {
       { question: 'How much are eggs?', answer: '{prices}', when: 'always' },
       {
         question: 'How soon can I get eggs?',
-        answer: 'Eggs are typically available within {wait}. We’ll email you as soon as yours are ready.',
+        answer: 'Eggs are typically available within {wait}. We’ll let you know as soon as yours are ready.',
         when: 'always',
       },
       {
@@ -137,7 +137,7 @@ export const FIRST_WORDS: FarmWords = {
       {
         question: 'How does it work?',
         answer:
-          'Ask for one, two or three dozen from your dashboard, and we’ll email you when they’re ready.',
+          'Ask for one, two or three dozen from your dashboard, and we’ll let you know when they’re ready.',
         when: 'always',
       },
       {
@@ -167,4 +167,4 @@ export const FIRST_WORDS: FarmWords = {
 export const MATTERS = Object.keys(FIRST_WORDS) as [Matter, ...Matter[]];
 
 /** Placeholders that owners can write, such as {hours}. */
-export const MARKS = ['hours', 'miles', 'pay', 'phone', 'prices', 'town', 'wait'] as const;
+export const PLACEHOLDERS = ['hours', 'miles', 'pay', 'phone', 'prices', 'town', 'wait'] as const;

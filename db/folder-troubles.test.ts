@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../core/config.ts';
 import { FOLDER_TROUBLES, folderTrouble, tryFolder } from './folder-troubles.ts';
 
 const failed = (code: string) => Object.assign(new Error('no'), { code });

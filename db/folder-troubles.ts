@@ -1,6 +1,6 @@
 import { existsSync, lstatSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../core/config.ts';
 
 /** @property own this account's name @property owner whose the file is, when it is another's @property isNew whether there is no such folder yet */
 export type FolderPlace = { folder: string; own: string; path: string; owner: string | null; isNew: boolean };

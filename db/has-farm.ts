@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Config, ConfigError } from '../config.ts';
+import { type Config, ConfigError } from '../core/config.ts';
 import { withConnection } from './connect.ts';
 
 const hasTables = (url: string) =>

@@ -9,4 +9,4 @@ export const KEPT_CALLS = [
 ] as const;
 export type KeptCall = (typeof KEPT_CALLS)[number];
 
-export const KEPT_DAYS = 7;
+export const CALLS_KEPT_DAYS = 7;

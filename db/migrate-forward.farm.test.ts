@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../core/config.ts';
 import { openTestDatabase } from '../test/engines/open-test-farm.ts';
 import { migrateForward } from './migrate-forward.ts';
 

@@ -4,7 +4,7 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../core/config.ts';
 
 type Database = Parameters<typeof migrate>[0];
 type Inside = Pick<PgDatabase<NodePgQueryResultHKT>, 'execute'>;

@@ -145,7 +145,8 @@ it('no other file makes a connection', () => {
   ]);
   const makers = sources.filter(
     (file) =>
-      !file.includes('.test.') && /\bnew pg\.(Client|Pool)\(|\bnew PgBoss\(/.test(readFileSync(file, 'utf8')),
+      !file.includes('.test.') &&
+      /\bnew (pg\.(Client|Pool)|PoolInTurn|PgBoss)\(/.test(readFileSync(file, 'utf8')),
   );
   expect(makers.toSorted()).toEqual([
     'db/change-feed-on-postgres.ts',

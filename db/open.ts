@@ -2,13 +2,13 @@ import { EventEmitter } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type pg from 'pg';
 import { changeFeedOnPostgres } from './change-feed-on-postgres.ts';
 import { withConnection } from './connect.ts';
 import type { OpenDatabase, Statement } from './database.ts';
 import { tryFolder } from './folder-troubles.ts';
 import { migrateForward } from './migrate-forward.ts';
-import { overPool } from './over-pool.ts';
+import { overPool, PoolInTurn } from './over-pool.ts';
 import { changeFeedOnPglite } from './pglite/change-feed-on-pglite.ts';
 import { openDataFolder } from './pglite/data-folder.ts';
 import { lockFolder } from './pglite/folder-lock.ts';
@@ -93,7 +93,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     await migrateForward(db);
   });
   const line = postgresLine(url);
-  const pool = new pg.Pool({
+  const pool = new PoolInTurn({
     ...line.connection,
     ...line.limits,
     max: 10,

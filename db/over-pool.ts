@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   createTableRelationsHelpers,
   type ExtractTablesWithRelations,
@@ -5,7 +6,8 @@ import {
 } from 'drizzle-orm';
 import { NodePgDatabase, NodePgSession, type NodePgSessionOptions } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import type pg from 'pg';
+import pLimit, { type LimitFunction } from 'p-limit';
+import pg from 'pg';
 import * as schema from './schema.ts';
 
 type Tables = ExtractTablesWithRelations<typeof schema>;
@@ -41,4 +43,19 @@ class SessionOverPool extends NodePgSession<typeof schema, Tables> {
 export function overPool(pool: pg.Pool, options: NodePgSessionOptions = {}) {
   const db = new NodePgDatabase(dialect, new SessionOverPool(pool, options), relations);
   return Object.assign(db, { $client: pool });
+}
+
+const turns = new AsyncLocalStorage<LimitFunction>();
+
+/** Runs `read` with that many statements at a time, transactions apart, however many it asks for at once. */
+export const readInTurn = <Read>(statements: number, read: () => Read): Read =>
+  turns.run(pLimit(statements), read);
+
+/** A pool of which one reader cannot take every connection. */
+export class PoolInTurn extends pg.Pool {
+  override query(...statement: never[]): never {
+    const ask = () => super.query(...(statement as [never]));
+    const inTurn = turns.getStore();
+    return (inTurn ? inTurn(ask) : ask()) as never;
+  }
 }

@@ -1,6 +1,6 @@
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import type { Logger } from 'pino';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../core/config.ts';
 import { tryFolder } from './folder-troubles.ts';
 import { FOLDER_LOCK } from './pglite/folder-lock.ts';
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../core/config.ts';
 import { postgresLine } from './postgres-line.ts';
 
 /** PgBouncer's refusals at the start of a session or a transaction. */

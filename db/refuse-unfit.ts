@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../core/config.ts';
 import { knownMigrations, migrationsIn } from './migrate-forward.ts';
 
 type Inside = Parameters<typeof migrationsIn>[0];

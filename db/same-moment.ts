@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../core/refusal.ts';
 import { isOrHas } from './unreachable.ts';
 
 const UNIQUE_VIOLATION = '23505';

@@ -5,6 +5,7 @@ export {
   accountRelations,
   accounts,
   emailChanges,
+  formerEmails,
   hasAccount,
   ownerInvitations,
   passkeys,
@@ -20,7 +21,16 @@ export { backupKey, backups } from './tables/backup-tables.ts';
 export { boardMarks, boardRows, standNotes } from './tables/board-tables.ts';
 export { answeredCalls, attempts } from './tables/call-tables.ts';
 export { depositEvents, deposits, heardEvents, stripeStandIn } from './tables/deposit-tables.ts';
-export { eggCounts, eggList, eggRequests, eggsOnHand, standingRequests } from './tables/egg-tables.ts';
+export {
+  eggCounts,
+  eggFarewells,
+  eggHeard,
+  eggList,
+  eggOwed,
+  eggRequests,
+  eggsOnHand,
+  standingRequests,
+} from './tables/egg-tables.ts';
 export {
   farmFacts,
   farmLook,
@@ -29,11 +39,13 @@ export {
   farmSeasons,
   farmSignIn,
   farmWords,
+  settledWords,
 } from './tables/farm-tables.ts';
 export { history, historyValues } from './tables/history-tables.ts';
 export { plantImportSlices, plantImports } from './tables/import-tables.ts';
 export { jobRuns } from './tables/job-tables.ts';
-export { letters, letterWords, mailbox } from './tables/letter-tables.ts';
+export { letters, letterWords, mailbox, mailStops } from './tables/letter-tables.ts';
 export { photoFiles, photos } from './tables/photo-tables.ts';
 export { comingSoon, plantCounts, plants } from './tables/plant-tables.ts';
 export { pushKeys, pushSubscriptions } from './tables/push-tables.ts';
+export { serviceFailures } from './tables/service-tables.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../core/refusal.ts';
 
 /** Node's socket errors, and PostgreSQL's classes 08, 53 and 57P, and its time limits. */
 const UNREACHABLE_CODES =

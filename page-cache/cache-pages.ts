@@ -4,13 +4,14 @@ import { waitChanges } from '../app/eggs/wait/how-soon.ts';
 import { wordsChangeAt } from '../app/facts/words/words-change.ts';
 import { boardChanges } from '../app/farm/board/board.ts';
 import { stamped, withAge } from '../app/ui/frame/cached-pages.ts';
+import { TIME_ZONE } from '../core/clock.ts';
 import type { Part, Stretch } from '../db/change-feed.ts';
+import { DatabaseUnreachable, isUnreachable } from '../db/unreachable.ts';
 import type { Door } from '../server/door.ts';
-import { tooManyPages } from '../server/limits/limit-pages.ts';
-import { TIME_ZONE } from '../time.ts';
-import { answerFor, type CachedAnswer, cachedAnswer, isPublic } from './answer.ts';
+import { inItsLane, tooManyPages } from '../server/limits/limit-pages.ts';
+import { answerFor, cachedAnswer, isPublic } from './answer.ts';
 import type { Cacheable } from './cacheable.ts';
-import type { Page, PageCache } from './page-cache.ts';
+import { type Page, type PageCache, REMEMBERED_MS } from './page-cache.ts';
 
 // Hono would copy the headers of the response it replaces.
 function replace(c: HonoContext<Door>, answer: Response) {
@@ -18,6 +19,19 @@ function replace(c: HonoContext<Door>, answer: Response) {
   c.res = answer;
 }
 
+const isPage = (headers: Headers) => headers.get('Content-Type')?.startsWith('text/html') ?? false;
+
+/** As it was then, which a page says. @param at in milliseconds since 1970 */
+async function fromMemory({ body, headers: said }: Response, at: number): Promise<Response> {
+  const headers = new Headers(said);
+  for (const name of ['Content-Length', 'ETag', 'CDN-Cache-Control']) headers.delete(name);
+  headers.set('Cache-Control', 'no-store');
+  headers.set('Last-Modified', new Date(at).toUTCString());
+  const answer = new Response(body, { headers });
+  return isPage(headers) ? withAge(await stamped(answer, at), TIME_ZONE) : answer;
+}
+
+/** @throws DatabaseUnreachable */
 async function make(c: HonoContext<Door>, next: () => Promise<void>, asked: Cacheable): Promise<Page | null> {
   const context = c.get('context');
   const begun = context.clock.now();
@@ -28,26 +42,23 @@ async function make(c: HonoContext<Door>, next: () => Promise<void>, asked: Cach
   c.set('context', { ...context, who: async () => null, showsOnly });
   c.set('asked', new Request(new URL(asked.key, context.config.publicUrl)));
   await next();
+  if (c.res.status === 503) throw new DatabaseUnreachable();
   if (!isPublic(c.res)) return null;
-  const isHtml = c.res.headers.get('Content-Type')?.startsWith('text/html') ?? false;
-  const answer = await cachedAnswer(c.res);
   // Many read a page; a search is seldom asked for twice.
-  const isRead = isHtml && !asked.key.includes('?');
-  if (!tags.includes('farm')) return { answer, tags, until: Number.POSITIVE_INFINITY, isRead };
+  const isRead = isPage(c.res.headers) && !asked.key.includes('?');
+  if (!tags.includes('farm'))
+    return { answer: await cachedAnswer(c.res), tags, until: Number.POSITIVE_INFINITY, isRead };
   const farm = await context.farm();
-  // The facts are the last known ones, because the database is unreachable.
-  if (farm.remembered) return null;
+  if (farm.rememberedFrom) {
+    if (begun.getTime() - farm.rememberedFrom.getTime() > REMEMBERED_MS) throw new DatabaseUnreachable();
+    replace(c, await fromMemory(c.res, farm.rememberedFrom.getTime()));
+    return null;
+  }
   const ofWait = tags.includes('eggs') ? waitChanges(farm, await context.lineNow(begun), begun) : [];
   const ofBoard = tags.includes('board') ? boardChanges(farm, await context.board(), begun) : [];
   const changes = [wordsChangeAt(farm, begun), ...ofWait, ...ofBoard];
-  return { answer, tags, until: Math.min(...changes.map((change) => change.getTime())), isRead };
-}
-
-async function staleAnswer({ identity }: CachedAnswer, madeAt: number) {
-  const headers = new Headers(identity.headers);
-  for (const name of ['Content-Length', 'ETag', 'CDN-Cache-Control']) headers.delete(name);
-  headers.set('Cache-Control', 'no-store');
-  return withAge(await stamped(new Response(identity.body, { headers }), madeAt), TIME_ZONE);
+  const until = Math.min(...changes.map((change) => change.getTime()));
+  return { answer: await cachedAnswer(c.res), tags, until, isRead };
 }
 
 /** Answers from the cache and fills it; while the database is unreachable, pages up to a day old are served. */
@@ -57,15 +68,25 @@ export function cachePages(cache: PageCache) {
     const asked = /^(GET|HEAD)$/.test(c.req.method) ? cache.find(pathname + search, c.req.header()) : null;
     // Until the farm opens, owners see other pages than visitors.
     if (!asked || !(await c.get('context').farm()).opened) return next();
-    const refused = cache.get(asked.key) ? null : await tooManyPages(c.get('context'));
-    if (refused) return replace(c, refused);
-    const answer = await cache.getOrMake(asked.key, () => make(c, next, asked));
-    if (answer) {
+    const fresh = cache.get(asked.key);
+    const made = async () => {
+      const refused = await tooManyPages(c.get('context'));
+      if (refused) replace(c, refused);
+      return refused ? null : cache.getOrMake(asked.key, () => make(c, next, asked));
+    };
+    try {
+      const answer = fresh ?? (await inItsLane(c, made));
+      if (!answer) return;
       const { body, ...rest } = answerFor(answer, c.req.header());
-      return replace(c, new Response(body, rest));
+      replace(c, new Response(body, rest));
+    } catch (error) {
+      if (!isUnreachable(error)) throw error;
+      const stale = cache.getStale(asked.key);
+      const { headers, body } = stale?.answer.identity ?? { headers: {}, body: null };
+      if (stale && isPage(new Headers(headers)))
+        return replace(c, await fromMemory(new Response(body, { headers }), stale.madeAt));
+      // Who waited for another's page has none of their own that says so.
+      if (!c.finalized || c.res.status !== 503) throw error;
     }
-    const stale = c.res.status === 503 ? cache.getStale(asked.key) : null;
-    const isPage = stale?.answer.identity.headers['content-type']?.startsWith('text/html');
-    if (stale && isPage) replace(c, await staleAnswer(stale.answer, stale.madeAt));
   });
 }

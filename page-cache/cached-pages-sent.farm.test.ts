@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it, vi } from 'vitest';
 import { openLog } from '../server/log.ts';
 import { serve } from '../test/engines/serve.ts';
-import { onNewFarms } from '../test/engines/stage.ts';
+import { onNewPostgres } from '../test/engines/stage.ts';
 
 // How a cached page goes out.
 
@@ -22,7 +22,7 @@ const log = openLog(
   }),
 );
 
-onNewFarms(
+onNewPostgres(
   (stage) => {
     const get = (path: string, headers: Record<string, string> = {}) => stage.farm.request(path, { headers });
 
@@ -60,6 +60,25 @@ onNewFarms(
       expect(tags.size).toBe(3);
       const other = await get('/in-stock', { 'Accept-Encoding': 'br', 'If-None-Match': '"other"' });
       expect(other.status).toBe(200);
+    });
+
+    it.each(['GET', 'HEAD'])('is refused to a %s that names two hosts, as everything is', async (method) => {
+      const server = await serve(stage.farm);
+      const statusOf = async (...hosts: string[]) => {
+        const headers = [...hosts.flatMap((host) => ['Host', host]), 'Connection', 'close'];
+        const asked = request(`${server.origin}/visit`, { method, headers }).end();
+        const [answer] = await once(asked, 'response');
+        await text(answer);
+        return answer.statusCode;
+      };
+      try {
+        for (let n = 0; n < 2; n += 1) {
+          expect(await statusOf('farm.example')).toBe(200);
+          expect(await statusOf('farm.example', 'evil.example')).toBe(400);
+        }
+      } finally {
+        await server.close();
+      }
     });
 
     it('goes out past the app as it does through it, each time with an id, a line and a time of its own', async () => {

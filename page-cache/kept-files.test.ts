@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
-import { HOUR_MS } from '../time.ts';
+import { HOUR_MS } from '../core/clock.ts';
+import { NOBODY } from '../test/engines/nobody.ts';
 import { serveCachedFirst } from './cached-first.ts';
 import { openKeptFiles } from './kept-files.ts';
 
@@ -27,12 +28,12 @@ async function farm() {
     const status = pathname.includes('missing') ? 404 : 200;
     return new Response(`${pathname} in ${encoding}`, { status, headers });
   };
-  const server = serveCachedFirst({ fetch, cache: null, metrics: null }, pino({ level: 'silent' }));
+  const server = serveCachedFirst({ fetch, cache: null, metrics: null }, NOBODY, pino({ level: 'silent' }));
   server.listen(0);
   await once(server, 'listening');
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
-  const ask = async (path: string, headers: Record<string, string> = {}) => {
+  const ask = async (path: string, headers: Record<string, string> | string[] = {}) => {
     const asked = get({ port, path, headers, agent: false });
     const [answer] = (await once(asked, 'response')) as [IncomingMessage];
     const text = (await buffer(answer)).toString();
@@ -57,8 +58,10 @@ it('a file that never changes reaches the app once for each encoding, and is the
     expect(other).not.toBe(one);
   }
   expect(reached).toHaveLength(3);
+  await ask('/assets/a.js', ['Host', 'farm.example', 'Host', 'evil.example', 'Connection', 'close']);
+  expect(reached, 'where two hosts are refused').toHaveLength(4);
   const held = await ask('/assets/a.js', { 'If-None-Match': '"one"' });
-  expect([held.status, held.text, reached.length]).toEqual([304, '', 3]);
+  expect([held.status, held.text, reached.length]).toEqual([304, '', 4]);
 });
 
 it('nothing else is kept: other answers, other statuses, parts, or addresses with a query', async () => {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { HOUR_MS } from '../time.ts';
+import { HOUR_MS } from '../core/clock.ts';
 import { type CachedAnswer, encodingFor } from './answer.ts';
 
 const MAX_BYTES = 12 * 1024 * 1024;

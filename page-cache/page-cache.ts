@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Context } from '../context.ts';
+import { DAY_MS } from '../core/clock.ts';
+import type { Context } from '../core/context.ts';
 import type { Part } from '../db/change-feed.ts';
 import { type CachedAnswer, packedSmall, sizeOf } from './answer.ts';
 import type { FindCacheable } from './cacheable.ts';
@@ -9,9 +10,9 @@ const MAX_BYTES = 16 * 1024 * 1024;
 /** After several changes in a row, only what the last one leaves is packed small. */
 const LASTS_MS = 2_000;
 
-const STALE_IF_ERROR_MS = 24 * 60 * 60 * 1000;
+export const REMEMBERED_MS = DAY_MS;
 
-/** `isRead`: by many, so that it is worth packing small. */
+/** `until` now or earlier: for who asked, not for the cache. `isRead`: by many, so that it is worth packing small. */
 export type Page = { answer: CachedAnswer; tags: readonly Part[]; until: number; isRead?: boolean };
 
 type Entry = Page & { mark: number; madeAt: number };
@@ -60,18 +61,16 @@ export function openPageCache(
       // With the mark, so that a page begun before a change is not reused after it.
       const flight = `${mark} ${key}`;
       const other = mark === null ? null : underWay.get(flight);
-      // No await before `make`, so that of many requests only one begins.
+      // No await before `make`, so that of many requests only one begins; they share its failure, too.
       const shared = other && (await other);
       if (shared) return shared.answer;
       const madeAt = clock.now().getTime();
       const making = make();
-      underWay.set(
-        flight,
-        making.catch(() => null),
-      );
+      making.catch(() => {});
+      underWay.set(flight, making);
       try {
         const page = await making;
-        if (page && mark !== null && !changes.touched(page.tags, mark)) {
+        if (page && page.until > madeAt && mark !== null && !changes.touched(page.tags, mark)) {
           const entry = { ...page, mark, madeAt };
           entries.set(key, entry);
           if (page.isRead) packSmallLater(key, entry);
@@ -84,7 +83,7 @@ export function openPageCache(
 
     getStale(key: string): { answer: CachedAnswer; madeAt: number } | null {
       const entry = entries.get(key);
-      return entry && clock.now().getTime() - entry.madeAt < STALE_IF_ERROR_MS ? entry : null;
+      return entry && clock.now().getTime() - entry.madeAt < REMEMBERED_MS ? entry : null;
     },
 
     size: () => entries.calculatedSize,

@@ -1,5 +1,5 @@
 import { placeOf } from '../app/facts/calendar/calendar.server.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../core/context.ts';
 import { photonKnowsNot } from '../services/driving-distance/photon-server.ts';
 
 const UNTIL_THEN = 'Until then, nobody can join the egg list.';
@@ -10,7 +10,7 @@ export async function aboutMaps({ distance, addresses, config, farm }: Context):
   if (!distance) return 'Google without GOOGLE_MAPS_API_KEY: sign-ups are refused.';
   if (!googleKey && !osrmUrl) return 'estimated from the ZIP code.';
   const { address } = placeOf((await farm()).facts);
-  const [drive, trouble] = await Promise.all([distance.fromFarm(address), addresses.trouble(address)]);
+  const [drive, { trouble }] = await Promise.all([distance.fromFarm(address), addresses.suggest(address)]);
   const names = googleKey ? 'Google Routes and Places' : 'Photon and OSRM';
   const settings = googleKey ? 'GOOGLE_MAPS_API_KEY and its APIs' : 'OSRM_URL and PHOTON_URL';
   const older = photonUrl ? photonKnowsNot(photonUrl) : [];

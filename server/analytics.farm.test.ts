@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { onBothEngines, onNewFarms, type Stage } from '../test/engines/stage.ts';
+import { onNewPostgres, onPostgres, type Stage } from '../test/engines/stage.ts';
 
 async function open(stage: Stage, path: string) {
   const response = await stage.cast.visitor.get(path);
@@ -12,7 +12,7 @@ const marks = (page: string) => [
 ];
 
 describe('with an id', () => {
-  onNewFarms(
+  onNewPostgres(
     (stage) => {
       it.each([
         ['/visit', '/coming-soon'],
@@ -39,7 +39,7 @@ describe('with an id', () => {
 });
 
 describe('without', () => {
-  onBothEngines((stage) => {
+  onPostgres((stage) => {
     it.each(['/visit', '/in-stock'])('nobody counts %s', async (path) => {
       const { page, policy } = await open(stage, path);
       expect(marks(page)).toEqual([undefined, undefined]);

@@ -1,33 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { createMiddleware } from 'hono/factory';
 import { type RequestHandler, RouterContextProvider } from 'react-router';
 import { whoIsAsking } from '../app/access/who-is-asking.server.ts';
-import { type Context, requestContext, type Who } from '../context.ts';
+import { SENT_TWICE, sentTwice } from '../app/forms/sent-twice.ts';
+import { type Context, requestContext, type Who } from '../core/context.ts';
+import { once } from '../core/once.ts';
+import { Refusal } from '../core/refusal.ts';
 import type { OpenDatabase } from '../db/database.ts';
-import { once } from '../once.ts';
+import { isStaff } from '../db/roles.ts';
 import { cachePages } from '../page-cache/cache-pages.ts';
 import { oneSpelling } from '../page-cache/one-spelling.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
-import { Refusal } from '../refusal.ts';
 import { answerErrors } from './answer-errors.ts';
+import { inTime } from './answers/in-time.ts';
+import { wholeAnswers } from './answers/whole-answers.ts';
 import { authRoutes } from './auth-routes.ts';
-import { clientAddress, proxyWarning } from './client-address.ts';
 import { devMailRoutes } from './dev/mail.ts';
 import { devStripeRoutes } from './dev/stripe.ts';
 import type { Door } from './door.ts';
 import { functionRoutes } from './functions/functions.ts';
 import { homeIconRoutes } from './home-icons.ts';
+import { askedOf } from './limits/clients.ts';
 import { limitAccounts } from './limits/limit-accounts.ts';
 import { limitBody } from './limits/limit-body.ts';
-import { tooManyPages } from './limits/limit-pages.ts';
+import { inItsLane, tooManyPages } from './limits/limit-pages.ts';
 import { onlyTakes } from './limits/only-takes.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { metricsRoute } from './metrics/metrics-route.ts';
 import { oneHost } from './one-host.ts';
 import { photoRoutes } from './photos.ts';
-import { queryOnce } from './query-once.ts';
-import { withReadableAddress } from './readable-address.ts';
 import { requestLog } from './request-log.ts';
 import { foundRoutes } from './robots-sitemap-manifest.ts';
 import { sameSite } from './same-site.ts';
@@ -39,6 +42,24 @@ import { webhookRoutes } from './stripe-webhook.ts';
 import { untilOpened } from './until-opened.ts';
 import { watchThread } from './watch-thread.ts';
 import { wellKnownRoutes } from './well-known.ts';
+
+/** React Router would bypass our log for broken percent signs; escaped, such a path is a 404. */
+function withReadableAddress(request: Request): Request {
+  const url = new URL(request.url);
+  try {
+    decodeURIComponent(url.pathname);
+    return request;
+  } catch {
+    url.pathname = url.pathname.replaceAll('%', '%25');
+    return new Request(url, request);
+  }
+}
+
+/** For what machines ask; pages have a middleware of their own (app/query-once.server.ts). @throws Refusal 400 */
+const queryOnce = createMiddleware<Door>((c, next) => {
+  if (sentTwice(new URL(c.req.url).searchParams.keys()) !== null) throw new Refusal(400, SENT_TWICE);
+  return next();
+});
 
 /** What machines read, by its address. */
 const NOT_PAGES = [
@@ -59,14 +80,15 @@ export function buildApp(
   const { config } = context;
   const app = new Hono<Door>();
   app.onError(answerErrors(context.log));
-  const warnOfProxy = proxyWarning(config, context.log);
-  const addressOf = clientAddress(config.trustedProxies);
+  const { proxies } = context;
 
   // First, so that the id and the log cover refusals too.
   app.use(async (c, next) => {
     const requestId = randomUUID();
-    warnOfProxy(c);
-    const address = addressOf(c);
+    const incoming = c.env?.incoming;
+    // Requests that the program makes itself have no socket.
+    const address = incoming ? proxies.addressOf(incoming) : '127.0.0.1';
+    if (incoming) proxies.notice(incoming);
     const known: { who: Who | null } = { who: null };
     c.set('address', address);
     c.set('known', known);
@@ -79,8 +101,11 @@ export function buildApp(
       isPreview: false,
       headers: c.req.raw.headers,
       who: once(async () => {
-        known.who = await whoIsAsking(context, c.req.raw.headers);
-        return known.who;
+        const who = await whoIsAsking(context, c.req.raw.headers);
+        known.who = who;
+        if (who) askedOf(incoming)?.countsAs(`account ${who.id}`);
+        if (who && incoming) proxies.notice(incoming, isStaff(who.role));
+        return who;
       }),
       farm: once(context.farm),
       showsOnly: () => {},
@@ -91,6 +116,7 @@ export function buildApp(
   });
   app.use(requestLog(context.log, metrics));
   app.use(watchThread(context.log));
+  app.use(wholeAnswers);
   app.use(oneHost);
   app.use(compress({ encoding: 'gzip' }));
   if (cache) app.use(cachePages(cache));
@@ -134,14 +160,21 @@ export function buildApp(
   app.use(limitBody);
   app.all('*', async (c) => {
     const { pathname, search } = new URL(c.req.url);
-    const spelled = cache && /^(GET|HEAD)$/.test(c.req.method) ? oneSpelling(cache.find, pathname) : null;
+    const isRead = /^(GET|HEAD)$/.test(c.req.method);
+    const spelled = cache && isRead ? oneSpelling(cache.find, pathname) : null;
     if (spelled) return c.redirect(spelled + search, 301);
-    // The cache has counted its own.
-    const refused = c.get('asked') ? null : await tooManyPages(c.get('context'));
-    if (refused) return refused;
+    const asked = c.get('asked');
     const provider = new RouterContextProvider();
     provider.set(requestContext, c.get('context'));
-    const answer = await renderPage(c.get('asked') ?? withReadableAddress(c.req.raw), provider);
+    const make = async () => {
+      // The cache has counted its own, and waited for them.
+      const refused = asked ? null : await tooManyPages(c.get('context'));
+      if (refused) return refused;
+      const made = renderPage(asked ?? withReadableAddress(c.req.raw), provider);
+      // A form may wait for Stripe.
+      return isRead ? inTime(made) : made;
+    };
+    const answer = await (asked || !isRead ? make() : inItsLane(c, make));
     // Pages say it themselves; files and lists are only read.
     if (answer.status === 405 && !answer.headers.has('Allow')) answer.headers.set('Allow', 'GET, HEAD');
     return answer;

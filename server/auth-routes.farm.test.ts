@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { verifications } from '../db/schema.ts';
 import { authPost, stranger } from '../test/cast/account-calls.ts';
-import { onBothEngines } from '../test/engines/stage.ts';
+import { onPostgres } from '../test/engines/stage.ts';
 import { spoiltBody } from '../test/fuzz/spoilt-body.ts';
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   describe('accounts answer whatever is sent with JSON, and are never at fault', () => {
     it.each([
       ['/sign-up/email', stranger],

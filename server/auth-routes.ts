@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { ACCOUNT_FIELDS, type AccountPath } from '../app/accounts/auth/account-fields.server.ts';
 import { askAuth } from '../app/accounts/auth/ask-auth.server.ts';
-import type { RequestContext } from '../context.ts';
-import { Refusal } from '../refusal.ts';
+import type { RequestContext } from '../core/context.ts';
+import { Refusal } from '../core/refusal.ts';
 import type { Door } from './door.ts';
 import { readJson } from './functions/read-json.ts';
 import { limitBody } from './limits/limit-body.ts';

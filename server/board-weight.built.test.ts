@@ -77,8 +77,10 @@ it(
     expect(page.text.match(/<li /g)?.length).toBeGreaterThanOrEqual(MOST_ROWS - 2);
     const [, script = ''] = /data-page-script="([^"]+)"/.exec(page.text) ?? [];
     const known = new Set<string>();
-    const [, live = ''] = /data-board="([^"]+)"/.exec(page.text) ?? [];
-    const code = (await withImports(farm, script, known)) + (await withImports(farm, live, known));
+    const live = new Set([...page.text.matchAll(/ data-script="([^"]+)"/g)].map(([, file = '']) => file));
+    expect(live.size).toBe(2);
+    let code = await withImports(farm, script, known);
+    for (const file of live) code += await withImports(farm, file, known);
     const asked = [...page.text.matchAll(/<(?:img|link rel="(?:preload|stylesheet)")[^>]*>/g)].map(
       ([one]) => one,
     );

@@ -13,7 +13,7 @@ it('what the built pages use is Baseline widely available, or docs/browsers.md s
   const listed = [...readFileSync('docs/browsers.md', 'utf8').matchAll(/^\| `([\w-]+)` \|/gm)].map(
     ([, feature = '']) => feature,
   );
-  const found = newerThanTheFloor('build/client');
+  const found = newerThanTheFloor('build');
   for (const feature of ALIKE) delete found[feature];
   const unlisted = Object.entries(found).filter(([feature]) => !listed.includes(feature));
   expect(unlisted).toEqual([]);

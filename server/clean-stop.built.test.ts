@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, vi } from 'vitest';
 import { eggRequests } from '../db/schema.ts';
-import { DEMO_ACCOUNTS } from '../demo/demo.ts';
+import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
 import { dozen } from '../test/cast/eggs.ts';
 import {
   callFarm,

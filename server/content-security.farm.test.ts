@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { SPECULATION_RULES } from '../app/ui/frame/speculation-rules.ts';
-import holdClicks from '../islands/hold-clicks.ts?bundled';
+import holdClicks from '../app/ui/start/hold-clicks.ts?bundled';
 import type { Actor } from '../test/cast/cast.ts';
 import { onPostgres } from '../test/engines/stage.ts';
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '../core/clock.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { openPostgres } from '../db/open.ts';
 import { signIn } from '../test/cast/account-calls.ts';
@@ -8,9 +9,28 @@ import { seedPlants } from '../test/cast/plants.ts';
 import { breakableLine } from '../test/engines/breakable-line.ts';
 import { newPostgres } from '../test/engines/new-postgres.ts';
 import { openTestFarm, type TestFarm } from '../test/engines/open-test-farm.ts';
+import { serve } from '../test/engines/serve.ts';
 import { onBothEngines } from '../test/engines/stage.ts';
+import { openLog } from './log.ts';
 
 const AWAY = 'Our records cannot be reached right now. Nothing was changed. Please try again in a minute.';
+
+/** What visitors read before. */
+const READ = ['/', '/in-stock', '/visit', '/farmstand', '/board'];
+const DATED =
+  /<p id="cached-note" data-at="\d+" role="status">[^<]*This is the page as it was on \w+ \d+, \d{4} at \d+:\d\d [AP]M;/;
+const CALL = /Back in a moment.*call us at .*href="tel:\+17635550142">\(763\) 555-0142<\/a>/s;
+
+const logged: Record<string, unknown>[] = [];
+const keep = (line: string) => void logged.push(JSON.parse(line));
+
+/** The status in its line, which is written after it. */
+const loggedOf = (answer: Response) =>
+  vi.waitFor(() => {
+    const line = logged.find(({ requestId }) => requestId === answer.headers.get('x-request-id'));
+    expect(line).toBeDefined();
+    return line?.status;
+  });
 
 const expectAway = async (response: Response) => {
   expect(response.status).toBe(503);
@@ -23,6 +43,7 @@ describe('when PostgreSQL goes away', () => {
   let line: Awaited<ReturnType<typeof breakableLine>>;
   let farm: TestFarm;
   let cast: Cast;
+  let door: Awaited<ReturnType<typeof serve>>;
   /** Not through the cut connection, as by another copy of the program. */
   let direct: OpenDatabase;
   beforeAll(async () => {
@@ -30,16 +51,18 @@ describe('when PostgreSQL goes away', () => {
     const address = new URL(postgres);
     line = await breakableLine(Number(address.port));
     address.port = String(line.port);
-    farm = await openTestFarm(openPostgres(address.href));
+    farm = await openTestFarm(openPostgres(address.href), {}, {}, openLog('info', { write: keep }));
     cast = await bringCast(farm);
     await ask(cast.customer);
     await farm.letters();
     direct = await openPostgres(postgres);
     await seedPlants(farm, [{}]);
-    for (const path of ['/', '/in-stock', '/visit']) await cast.visitor.get(path);
+    for (const path of READ) await cast.visitor.get(path);
+    door = await serve(farm);
     await line.cut();
   });
   afterAll(async () => {
+    await door?.close();
     await farm?.close();
     await direct?.close();
     await line?.cut();
@@ -104,25 +127,46 @@ describe('when PostgreSQL goes away', () => {
     await expectAway(await farm.request('/readyz'));
   });
 
-  it('a page that does not need it is there all the time', async () => {
-    expect((await farm.request('/farmstand')).status).toBe(200);
-  });
+  it.each([...READ, '/in-stock?from=mail', '/offline'])(
+    'a page of what may have changed since says from when it is, and is cached by nobody: %s',
+    async (path) => {
+      expect(farm.cache.get('/in-stock')).toBeNull();
+      for (const encoding of ['gzip, br', 'identity']) {
+        const answer = await fetch(door.origin + path, { headers: { 'Accept-Encoding': encoding } });
+        const page = await answer.text();
+        expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+        expect(answer.headers.has('etag')).toBe(false);
+        expect(page.match(DATED)).not.toBeNull();
+        expect(await loggedOf(answer)).toBe(200);
+      }
+    },
+  );
 
-  it('a page of what may have changed since says from when it is, and is cached by nobody', async () => {
-    expect(farm.cache.get('/in-stock')).toBeNull();
-    for (const path of ['/', '/in-stock', '/in-stock?from=mail']) {
-      const answer = await farm.request(path);
-      expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 200, 'no-store']);
-      expect(answer.headers.has('etag')).toBe(false);
-      const page = await answer.text();
-      expect(page).toMatch(
-        /<p id="cached-note" data-at="\d+" role="status">[^<]*This is the page as it was on \w+ \d+, \d{4} at \d+:\d\d [AP]M;/,
-      );
+  it('a page that was not asked for before says what happened, and the phone', async () => {
+    for (const [path, says] of [
+      ['/coming-soon', CALL],
+      ['/plants/none', CALL],
+      [
+        '/in-stock?show=out',
+        /No in stock items found\. Please check back later\..*href="tel:\+17635550142"/s,
+      ],
+    ] as const) {
+      const answer = await fetch(door.origin + path);
+      const page = await (await expectAway(answer)).text();
+      expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+      expect(page.match(says)).not.toBeNull();
+      expect(await loggedOf(answer)).toBe(503);
     }
   });
 
-  it('a page that was not asked for before cannot be had', async () => {
-    await expectAway(await farm.request('/in-stock?show=out'));
+  it('what a copy knows of the farm is answered for a day', async () => {
+    const later = vi.spyOn(farm.context.clock, 'now');
+    later.mockReturnValue(new Date(Date.now() + DAY_MS + MINUTE_MS));
+    for (const path of ['/visit', '/board', '/offline']) {
+      const page = await (await expectAway(await farm.request(path))).text();
+      expect(page.match(CALL)).not.toBeNull();
+    }
+    later.mockRestore();
   });
 
   it('a search that an open page asks for is told when to try again', async () => {

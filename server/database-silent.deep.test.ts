@@ -29,6 +29,14 @@ afterAll(async () => {
   await line?.cut();
 });
 
+/** Of the farm's ten connections. */
+async function waitingForALock() {
+  const { rows } = await direct.query(
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows.length;
+}
+
 it.each([
   { table: 'plants', needsIt: '/dashboard/plants', alsoOpen: '/dashboard' },
   { table: 'egg_requests', needsIt: '/dashboard/egg-requests', alsoOpen: '/in-stock?q=tomato' },
@@ -36,6 +44,7 @@ it.each([
 ])('while $table is locked, $needsIt waits, and nothing else', async ({ table, needsIt, alsoOpen }) => {
   await direct.query(`begin; lock table ${table} in access exclusive mode`);
   const held = Array.from({ length: 15 }, () => cast.admin.get(needsIt));
+  await vi.waitFor(async () => expect(await waitingForALock()).toBeGreaterThan(0), { interval: 20 });
   const others = [
     farm.request('/readyz'),
     cast.newcomer.get(alsoOpen),
@@ -43,6 +52,7 @@ it.each([
     signIn(farm, 'ana@example.com', PASSWORD),
   ];
   expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(await waitingForALock()).toBeLessThanOrEqual(8);
   const late = await Promise.all(held);
   await direct.query('rollback');
   for (const answer of late) {

@@ -20,7 +20,7 @@ async function brokenPage(error: Error) {
   vite.config.logger.error(error.stack ?? error.message);
   const page = html`<!doctype html>
     <title>${error.name}</title>
-    <script type="module" src="/islands/development.ts"></script>
+    <script type="module" src="/app/ui/start/development.ts"></script>
     <pre style="white-space: pre-wrap">${stripVTControlCharacters(error.stack ?? error.message)}</pre>`;
   return new Response(String(await page), {
     status: 500,

@@ -29,7 +29,8 @@ it('a write on a full disk is refused with a sentence, and the log says why once
   }
   expect((await cast.admin.get('/dashboard/egg-requests')).status).toBe(200);
   const said = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 40);
-  expect(said.map(({ msg }) => msg)).toEqual(['disk full; this is said once a minute']);
+  const ofDisk = said.map(({ msg }) => msg).filter((msg) => msg.startsWith('disk full'));
+  expect(ofDisk).toEqual(['disk full; this is said once a minute']);
 });
 
 it('whoever started deposits meanwhile is not taken for a card tester', async () => {

@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { RequestContext, Who } from '../context.ts';
+import type { RequestContext, Who } from '../core/context.ts';
 
 export type Door = {
   Bindings: Partial<HttpBindings>;

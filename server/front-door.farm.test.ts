@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
-import { onBothEngines } from '../test/engines/stage.ts';
+import { onPostgres } from '../test/engines/stage.ts';
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   const ask = (path: string, init?: RequestInit) => stage.farm.request(path, init);
   const json = async (response: Response) => {
     expect(response.headers.get('content-type')).toMatch(/^application\/json/);

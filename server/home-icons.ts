@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache';
 import { FIRST_LOOK } from '../app/facts/look.ts';
 import { photoFile } from '../app/plants/photos/photos.server.ts';
 import { openSharp } from '../app/ui/open-sharp.server.ts';
-import type { RequestContext } from '../context.ts';
-import type { FarmLook } from '../farm.ts';
+import type { RequestContext } from '../core/context.ts';
+import type { FarmLook } from '../core/farm.ts';
 import hen from '../public/favicon.svg?raw';
 import type { Door } from './door.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { mailbox } from '../db/schema.ts';
-import { DEMO_ACCOUNTS } from '../demo/demo.ts';
+import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
 import type { Engine } from '../test/engines/open-test-farm.ts';
 import { callFarm, launch, logIn, makeHome } from '../test/engines/running-farm.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
-import { DEMO_ACCOUNTS } from '../demo/demo.ts';
+import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
 import { line, sheet } from '../test/cast/plants-csv.ts';
 import { launch, logIn, makeHome } from '../test/engines/running-farm.ts';
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../core/clock.ts';
 import { boardMarks, boardRows, eggCounts, plants, standNotes } from '../db/schema.ts';
-import { DEMO_ACCOUNTS } from '../demo/demo.ts';
+import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
 import type { Engine } from '../test/engines/open-test-farm.ts';
 import { callFarm, launch, logIn, makeHome } from '../test/engines/running-farm.ts';
-import { MINUTE_MS } from '../time.ts';
 
 /** Their sum and order tell which arrived, and how often. */
 const EGGS = [1, 2, 4, 8, 16];

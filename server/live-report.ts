@@ -1,9 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { hasOwner } from '../app/accounts/people/owner.server.ts';
 import { diskLine } from '../app/desk/health/health.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../core/context.ts';
 import type { Database } from '../db/database.ts';
-import { powerCutSays, unsafeIn } from '../db/durability.ts';
+import {
+  collationCommands,
+  collationSays,
+  movedCollation,
+  powerCutSays,
+  unsafeIn,
+} from '../db/database-warnings.ts';
 import { aboutMaps } from './about-maps.ts';
 
 const TRY_MS = 3_000;
@@ -51,12 +57,13 @@ async function aboutDatabase(db: Database) {
 /** The startup checks of a live farm, one line each, and what its owner still has to do. */
 export async function liveReport(context: Context): Promise<string[]> {
   const { config, db, farm } = context;
-  const [mail, payments, maps, { version, clock }, unsafe, owner, { opened }] = await Promise.all([
+  const [mail, payments, maps, { version, clock }, unsafe, moved, owner, { opened }] = await Promise.all([
     aboutMail(config.smtpUrl),
     aboutPayments(context),
     aboutMaps(context),
     aboutDatabase(db),
     config.databaseUrl ? unsafeIn(db) : [],
+    config.databaseUrl ? movedCollation(db) : null,
     hasOwner(db),
     farm(),
   ]);
@@ -70,6 +77,7 @@ export async function liveReport(context: Context): Promise<string[]> {
     Disk: [disk.text, disk.todo?.text].filter(Boolean).join(' '),
     Database: [`${engine} ${version}.`, unsafe.length && powerCutSays(unsafe)].filter(Boolean).join(' '),
   };
+  if (moved) table.Database += ` ${collationSays(moved)} Run in it: ${collationCommands(moved)}`;
   const lines = Object.entries(table).map(([name, said]) => `${name.padEnd(10)} ${said}`);
   if (!owner) lines.push('Nobody owns this farm yet. Make an owner: npm run owner -- you@example.com');
   if (!opened) {

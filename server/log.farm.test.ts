@@ -5,7 +5,7 @@ import { authPost, signIn, signUp, stranger, tokenInLetter } from '../test/cast/
 import { PASSWORD } from '../test/cast/cast.ts';
 import { dozen } from '../test/cast/eggs.ts';
 import { postForm } from '../test/cast/post-form.ts';
-import { onNewFarms } from '../test/engines/stage.ts';
+import { onNewPostgres } from '../test/engines/stage.ts';
 import { openLog } from './log.ts';
 
 const written: string[] = [];
@@ -19,7 +19,7 @@ const to = new Writable({
 
 type Line = { level: number; msg: string; status?: number } & Record<string, unknown>;
 
-onNewFarms(
+onNewPostgres(
   (stage) => {
     // Better Auth writes some lines to the console.
     beforeAll(() => {

@@ -4,7 +4,7 @@ import { nextPage } from '../app/access/next-page.ts';
 import { deviceInWords } from '../app/accounts/auth/device.server.ts';
 import { weaknessOf } from '../app/accounts/auth/weak-password.server.ts';
 import { writtenAt } from '../app/plants/sheets/written-at.server.ts';
-import { isEmail } from '../email-address.mjs';
+import { isEmail } from '../core/email-address.mjs';
 import { zipIn } from '../services/driving-distance/zip-in-address.ts';
 import { ORIGIN } from '../test/engines/open-test-farm.ts';
 import { onPostgres } from '../test/engines/stage.ts';

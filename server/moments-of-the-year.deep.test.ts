@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../core/clock.ts';
 import { farmSeasons } from '../db/schema.ts';
 import { ask } from '../test/cast/eggs.ts';
 import { seedPlants } from '../test/cast/plants.ts';
 import { shownLines } from '../test/claims/time-sentences.ts';
 import { plainToday } from '../test/claims/wall-clock.ts';
 import { onPostgres } from '../test/engines/stage.ts';
-import { HOUR_MS } from '../time.ts';
 
 const clock = { at: new Date(), now: () => clock.at };
 

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../core/refusal.ts';
 import type { Door } from './door.ts';
 import { oneHost } from './one-host.ts';
 

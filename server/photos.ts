@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { LRUCache } from 'lru-cache';
 import { photoFile } from '../app/plants/photos/photos.server.ts';
-import type { RequestContext } from '../context.ts';
-import { Refusal } from '../refusal.ts';
+import type { RequestContext } from '../core/context.ts';
+import { Refusal } from '../core/refusal.ts';
 import type { Door } from './door.ts';
 import { onlyTakes } from './limits/only-takes.ts';
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { WirePlant } from '../app/plants/catalog/plant.ts';
 import { seedPlants } from '../test/cast/plants.ts';
-import { onBothEngines } from '../test/engines/stage.ts';
+import { onPostgres } from '../test/engines/stage.ts';
 
 const PLANTS = '/functions/v1/plants';
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   const read = async (etag?: string) => {
     const response = await stage.farm.request(PLANTS, etag ? { headers: { 'If-None-Match': etag } } : {});
     return { status: response.status, etag: response.headers.get('ETag') ?? '', response };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../core/clock.ts';
 import { eggCounts, eggRequests } from '../db/schema.ts';
 import { known } from '../services/driving-distance/driving-distance.ts';
 import { wordsForm } from '../test/cast/calendar-calls.ts';
@@ -8,7 +9,6 @@ import { ask } from '../test/cast/eggs.ts';
 import { shownLines } from '../test/claims/time-sentences.ts';
 import { onPostgres } from '../test/engines/stage.ts';
 import { measuredDrive } from '../test/stand-ins/measured.ts';
-import { DAY_MS, HOUR_MS } from '../time.ts';
 
 const NOW = new Date('2025-09-20T10:00:00-05:00');
 const clock = { at: NOW, now: () => clock.at };
@@ -38,7 +38,7 @@ onPostgres(
     const db = () => stage.farm.context.db;
     const ago = (ms: number) => new Date(clock.at.getTime() - ms);
 
-    /** All that is shown, structured data and what islands start from included. */
+    /** All that is shown, structured data and what scripts start from included. */
     async function promises(): Promise<string[]> {
       const found: string[] = [];
       for (const [who, path] of PAGES) {
@@ -141,7 +141,7 @@ onPostgres(
       expect(await (await stage.cast.visitor.get('/farmstand')).text()).toMatch(
         new RegExp(`acceptedAnswer[^}]*${said}`),
       );
-      expect(await welcomeLetter()).toContain(`We’ll email you as soon as they’re ready. ${said}`);
+      expect(await welcomeLetter()).toContain(`We’ll let you know as soon as they’re ready. ${said}`);
     });
 
     it('waits from the day that eggs are wanted', async () => {

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import type { RequestContext } from '../context.ts';
+import type { RequestContext } from '../core/context.ts';
 import type { Door } from './door.ts';
 import { openLog } from './log.ts';
 import { requestLog } from './request-log.ts';

@@ -7,7 +7,7 @@ import { columnsOf } from '../app/plants/catalog/plant-rows.server.ts';
 import { plants } from '../db/schema.ts';
 import type { Actor } from '../test/cast/cast.ts';
 import { rose } from '../test/cast/plants.ts';
-import { onBothEngines } from '../test/engines/stage.ts';
+import { onPostgres } from '../test/engines/stage.ts';
 import type { Door } from './door.ts';
 import { foundRoutes, todayLabel } from './robots-sitemap-manifest.ts';
 
@@ -16,7 +16,7 @@ const ORIGIN = 'http://localhost:3000';
 const addresses = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   beforeEach(() => stage.farm.context.db.execute(sql`truncate plants cascade`).then(() => {}));
 
   async function grow(slugs: string[], binned = false) {

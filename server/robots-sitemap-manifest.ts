@@ -1,44 +1,51 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
+import { html, raw } from 'hono/html';
 import { siteWords } from '../app/facts/offers/site-words.ts';
 import { somethingToCome } from '../app/facts/words/farm-words.ts';
 import { plantAddresses } from '../app/plants/catalog/plant-addresses.server.ts';
 import { stockNumbers } from '../app/plants/catalog/plants.server.ts';
-import type { RequestContext } from '../context.ts';
-import type { Farm } from '../farm.ts';
-import { hasPage } from '../offered.ts';
-import { Refusal } from '../refusal.ts';
+import type { RequestContext } from '../core/context.ts';
+import type { Farm } from '../core/farm.ts';
+import { hasPage } from '../core/offered.ts';
+import { pagesThat } from '../core/pages.ts';
+import { Refusal } from '../core/refusal.ts';
 import type { Door } from './door.ts';
 import { iconLook } from './home-icons.ts';
-import { PER_FILE, type SitemapEntry, sitemapIndex, urlSet } from './sitemap.ts';
 
-const PAGES = ['/', '/in-stock', '/coming-soon', '/visit', '/farmstand', '/board', '/egg-list'];
+type SitemapEntry = { path: string; changedAt?: Date };
+
+const PER_FILE = 50_000;
+
+const HEAD = raw('<?xml version="1.0" encoding="UTF-8"?>\n');
+const NAMESPACE = raw('xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"');
+
+function urlSet(origin: string, entries: SitemapEntry[]): string {
+  const urls = entries.map(({ path, changedAt }) => {
+    const changed = changedAt ? html`<lastmod>${changedAt.toISOString()}</lastmod>` : '';
+    return html`<url><loc>${origin + path}</loc>${changed}</url>\n`;
+  });
+  return String(html`${HEAD}<urlset ${NAMESPACE}>\n${urls}</urlset>\n`);
+}
+
+function sitemapIndex(origin: string, files: number): string {
+  const maps = Array.from(
+    { length: files },
+    (_, place) => html`<sitemap><loc>${origin}/sitemaps/${place + 1}.xml</loc></sitemap>\n`,
+  );
+  return String(html`${HEAD}<sitemapindex ${NAMESPACE}>\n${maps}</sitemapindex>\n`);
+}
 
 /** A page with nothing to say is not listed. */
 async function pagesOf({ farm: read, clock }: RequestContext): Promise<SitemapEntry[]> {
   const farm = await read();
   const something = somethingToCome(farm, clock.now());
-  return PAGES.filter((path) => hasPage(farm, path) && (something || path !== '/coming-soon')).map(
-    (path) => ({
+  return pagesThat('listed')
+    .filter((path) => hasPage(farm, path) && (something || path !== '/coming-soon'))
+    .map((path) => ({
       path,
-    }),
-  );
+    }));
 }
-
-const OF_EGGS = ['/egg-customers', '/address-suggestions'];
-
-const PRIVATE = [
-  '/dashboard',
-  ...OF_EGGS,
-  '/api/',
-  '/functions/',
-  '/dev/',
-  '/logout',
-  '/verify',
-  '/reset-password',
-  '/invitation',
-  '/become-owner',
-];
 
 const hasPlants = async ({ farm }: RequestContext) => hasPage(await farm(), '/in-stock');
 
@@ -124,7 +131,8 @@ export function foundRoutes(perFile = PER_FILE) {
   routes.get('/robots.txt', etag(), async (c) => {
     const { config, farm: read } = c.get('context');
     const farm = await read();
-    const paths = PRIVATE.filter((path) => !OF_EGGS.includes(path) || hasPage(farm, path));
+    const pages = pagesThat('hidden').filter((path) => hasPage(farm, path));
+    const paths = [...pages, '/api/', '/functions/', '/dev/'];
     const lines = ['User-agent: *', ...paths.map((path) => `Disallow: ${path}`), ''];
     if (farm.opened) lines.push(`Sitemap: ${config.publicUrl}/sitemap.xml`, '');
     return c.text(lines.join('\n'), 200, { 'Cache-Control': 'public, max-age=3600' });

@@ -1,19 +1,20 @@
 import type { Server } from 'node:http';
-import { ConfigError, readConfig, strangeSettings } from '../config.ts';
-import type { Context } from '../context.ts';
+import { readConfig, strangeSettings } from '../core/config.ts';
+import type { Context } from '../core/context.ts';
 import type { OpenDatabase } from '../db/database.ts';
-import { DEMO_ACCOUNTS } from '../demo/demo.ts';
+import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { type Fetch, serveCachedFirst } from '../page-cache/cached-first.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
-import { CANNOT_LISTEN } from './cannot-listen.ts';
 import { openCommandSocket } from './commands/command-socket.ts';
 import { liveReport } from './live-report.ts';
 import { openLog } from './log.ts';
 import type { Metrics } from './metrics/metrics.ts';
-import { openFarm } from './open-context.ts';
+import { openDatabase, openFarm } from './open-context.ts';
 import { stopCleanly } from './stop-cleanly.ts';
 import { toWebhook } from './stripe-webhook.ts';
+import { listen } from './waiting/listen.ts';
+import { waitForDatabase } from './waiting/wait-for-database.ts';
 
 type App = { fetch: Fetch; cache: PageCache | null; metrics: Metrics | null };
 
@@ -32,20 +33,6 @@ function greeting(context: Context, address: string) {
   say(`  Emails it would have sent: ${address}/dev/mail\n`);
 }
 
-/** @returns the port @throws ConfigError when the port or the address is not available */
-function listen(server: Server, port: number, host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const sentence = CANNOT_LISTEN[error.code ?? '']?.(port, host);
-      reject(sentence ? new ConfigError([sentence]) : error);
-    });
-    server.listen(port, host, () => {
-      const at = server.address();
-      resolve(typeof at === 'object' && at ? at.port : port);
-    });
-  });
-}
-
 /** @param wrap adds development's file server @throws ConfigError, FolderInUse */
 export async function run(
   build: (context: Context, open: OpenDatabase) => App,
@@ -53,10 +40,12 @@ export async function run(
 ) {
   const config = readConfig(process.env);
   const log = openLog(config.logLevel);
-  const { context, open, stopping, close } = await openFarm(config, log);
+  const { opened, leave } = await waitForDatabase(config, log, () => openDatabase(config, log));
+  const { context, open, stopping, close } = await openFarm(config, log, opened);
   if (config.mode === 'demo') await seedDemo(context);
   const app = build(context, open);
-  const server = wrap(serveCachedFirst(app, log));
+  const server = wrap(serveCachedFirst(app, context, log));
+  await leave();
   const port = await listen(server, config.port, config.host);
   context.stripeStandIn?.deliverTo(toWebhook(app.fetch));
   const closeCommandSocket = open.engine === 'pglite' ? await openCommandSocket(context) : null;

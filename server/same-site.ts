@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
-import type { Config } from '../config.ts';
-import { Refusal } from '../refusal.ts';
+import type { Config } from '../core/config.ts';
+import { Refusal } from '../core/refusal.ts';
 import type { Door } from './door.ts';
 import { sentByBrowser } from './sent-by-browser.ts';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { isSecret } from '../app/access/one-call.server.ts';
 import { farmFunctions } from '../app/functions/functions.server.ts';
-import type { FarmFunction } from '../farm-function.ts';
-import { isSecret } from './secret-fields.ts';
+import type { FarmFunction } from '../core/farm-function.ts';
 
 /** Names of fields at any depth. */
 function namesIn(schema: unknown): string[] {

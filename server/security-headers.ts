@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
-import type { Config } from '../config.ts';
+import type { Config } from '../core/config.ts';
 
 // Pages send a policy of their own.
 const NOTHING = "default-src 'none'; frame-ancestors 'none'";

@@ -1,7 +1,7 @@
 import * as routes from 'virtual:react-router/server-build';
 import { describe, expect, it } from 'vitest';
 import { farmFunctions } from '../app/functions/functions.server.ts';
-import type { FarmFunction } from '../farm-function.ts';
+import type { FarmFunction } from '../core/farm-function.ts';
 import { stranger } from '../test/cast/account-calls.ts';
 import { ORIGIN } from '../test/engines/open-test-farm.ts';
 import { onPostgres } from '../test/engines/stage.ts';

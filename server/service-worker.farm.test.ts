@@ -13,11 +13,11 @@ onPostgres((stage) => {
     expect(code).not.toContain('process.env');
   });
 
-  it('the page for times without signal has nothing to hydrate at another address', async () => {
+  it('the page for times without signal has no script at another address', async () => {
     const page = await (await stage.cast.visitor.get('/offline')).text();
     expect(page).toContain('No signal out here');
     expect(page).toContain('<meta name="robots" content="noindex"/>');
     expect(page).not.toContain('rel="modulepreload"');
-    expect(page).not.toMatch(/<html[^>]* data-app=| data-island=/);
+    expect(page).not.toMatch(/<html[^>]* data-app=| data-script=/);
   });
 });

@@ -16,10 +16,10 @@ import { PlantPicture } from '../app/ui/illustrations/plant-picture.tsx';
 import { RoadToFarm } from '../app/ui/illustrations/road-to-farm.tsx';
 import { Seedlings } from '../app/ui/illustrations/seedlings.tsx';
 import { type ShareWords, sharePicture } from '../app/ui/share-picture.server.tsx';
-import type { RequestContext } from '../context.ts';
-import type { Farm } from '../farm.ts';
-import { hasPage } from '../offered.ts';
-import { Refusal } from '../refusal.ts';
+import type { RequestContext } from '../core/context.ts';
+import type { Farm } from '../core/farm.ts';
+import { hasPage } from '../core/offered.ts';
+import { Refusal } from '../core/refusal.ts';
 import type { Door } from './door.ts';
 import { onlyTakes } from './limits/only-takes.ts';
 

@@ -1,13 +1,13 @@
 import * as routes from 'virtual:react-router/server-build';
 import { createRequestHandler } from 'react-router';
 import { PROVE_ASIDE, runProveAside } from '../app/backup/prove.server.ts';
-import { ConfigError, readConfig } from '../config.ts';
+import { ConfigError, readConfig } from '../core/config.ts';
+import { Refusal } from '../core/refusal.ts';
 import { FolderDamaged, FolderUnopened } from '../db/pglite/data-folder.ts';
 import { FolderInUse } from '../db/pglite/folder-lock.ts';
 import { runSeedDemo, SEED_DEMO, seedInChildProcess } from '../demo/seed-demo.ts';
 import { findCacheableIn } from '../page-cache/cacheable.ts';
 import { openPageCache } from '../page-cache/page-cache.ts';
-import { Refusal } from '../refusal.ts';
 import { troubleOfFiles } from '../settings/read-env-file.mjs';
 import { buildApp } from './app.ts';
 import { runBackup, runProve } from './commands/backup.ts';

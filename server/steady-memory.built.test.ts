@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { DEMO_ACCOUNTS } from '../demo/demo.ts';
+import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
 import { launch, logIn, makeHome, type RunningFarm } from '../test/engines/running-farm.ts';
 
 const PAGES = [

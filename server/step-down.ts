@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from '../core/config.ts';
 
 type Folders = Pick<Config, 'databaseUrl' | 'dataFolder' | 'backupFolder'>;
 

@@ -1,16 +1,16 @@
 import { Hono } from 'hono';
 import { hearNews } from '../app/deposits/ledger/deposit-news.server.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../core/context.ts';
+import { Refusal } from '../core/refusal.ts';
 import type { Fetch } from '../page-cache/cached-first.ts';
-import { Refusal } from '../refusal.ts';
 import { NotUnderstood } from '../services/payments/not-understood.ts';
 import { NotSigned, type PaymentNews, type Payments } from '../services/payments/payments.ts';
 import type { Deliver } from '../services/payments/stand-in-courier.ts';
 import type { Door } from './door.ts';
-import { limitBodyTo } from './limits/limit-body.ts';
+import { takeBody } from './limits/limit-body.ts';
 import { onlyTakes } from './limits/only-takes.ts';
 
-const limit = limitBodyTo(512 * 1024, 'That is larger than any event.');
+const LIMIT = { bytes: 512 * 1024, sentence: 'That is larger than any event.' };
 const PATH = '/webhooks/stripe';
 
 /** The signature covers the exact bytes. @throws Refusal 400 */
@@ -36,7 +36,8 @@ async function hear(context: Context, news: PaymentNews): Promise<void> {
 /** 200 once the event is stored, or is another product's; Stripe retries anything else. */
 export function webhookRoutes() {
   const routes = new Hono<Door>();
-  routes.post('/stripe', limit, async (c) => {
+  routes.post('/stripe', async (c) => {
+    await takeBody(c, LIMIT);
     const context = c.get('context');
     if (!context.payments) throw new Refusal(404, 'There is nothing at this address.');
     const body = await c.req.text();

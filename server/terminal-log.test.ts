@@ -13,10 +13,10 @@ it('says on a terminal what happened in short lines, and which request failed', 
     },
   });
   const log = openLog('info', terminalLog(to));
-  const begun = performance.now();
-  logRequest(log, null, { requestId: 'f1', method: 'GET', path: '/visit', status: 200 }, begun);
-  logRequest(log, null, { requestId: 'f2', method: 'POST', path: '/login', status: 500 }, begun);
-  logRequest(log, null, { requestId: 'f3', method: 'GET', path: '/readyz', status: 503 }, begun);
+  const parts = { log, metrics: null, begun: performance.now(), outgoing: undefined };
+  logRequest(parts, { requestId: 'f1', method: 'GET', path: '/visit', status: 200 });
+  logRequest(parts, { requestId: 'f2', method: 'POST', path: '/login', status: 500 });
+  logRequest(parts, { requestId: 'f3', method: 'GET', path: '/readyz', status: 503 });
   log.info({ job: 'j1', subject: 'Your eggs are ready' }, 'mail sent');
   log.error({ requestId: 'f2', err: new Error('the hens are out') }, 'page');
 

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { howSoon } from '../app/eggs/wait/how-soon.ts';
 import { layRate } from '../app/eggs/wait/wait.ts';
-import { soonInLetter, soonInWords, waitWords } from '../app/eggs/wait/wait-words.ts';
+import { waitWords } from '../app/eggs/wait/wait-now.ts';
+import { soonInLetter, soonInWords } from '../app/eggs/wait/wait-words.ts';
 import { farmDay } from '../app/facts/calendar/farm-time.ts';
 import { plantStatusAt } from '../app/facts/calendar/plant-status.ts';
 import { standHours, whenStandIsOpen } from '../app/facts/calendar/stand-hours.ts';
@@ -13,15 +14,15 @@ import { boardAt } from '../app/farm/board/board.ts';
 import { seenWithPut } from '../app/farm/board/eggs-on-stand.ts';
 import { type ShownLine, shownLine } from '../app/farm/board/shown-line.ts';
 import { type Sign, signAt } from '../app/farm/home/sign-words.ts';
-import type { BoardNow } from '../board-now.ts';
+import { HOUR_MS, MINUTE_MS } from '../core/clock.ts';
+import type { BoardNow } from '../core/context.ts';
 import { BOARD_STATES } from '../db/board-words.ts';
-import { EGG_KINDS, eachKind } from '../db/egg-words.ts';
+import { EGG_KINDS, EGG_PLACES, eachKind } from '../db/egg-words.ts';
 import { anyFarm, anyMoment } from '../test/claims/any-farm.ts';
 import type { Request, World } from '../test/claims/claim.ts';
 import { wrongIn } from '../test/claims/claims.ts';
 import { sentencesIn } from '../test/claims/time-sentences.ts';
 import { dayAfter, isPlainlyOpen, plainToday } from '../test/claims/wall-clock.ts';
-import { HOUR_MS, MINUTE_MS } from '../time.ts';
 
 /** TRUE_MOMENTS=10000 looks longer, for a minute or two. */
 const MOMENTS = Number(process.env.TRUE_MOMENTS ?? 1_000);
@@ -89,6 +90,7 @@ const anyLine = fc.record({
   lastCounted: fc.option(fc.nat({ max: 5 })),
   longest: fc.option(fc.nat({ max: 60 })),
   waits: fc.array(fc.integer({ min: 0, max: 100 }), { maxLength: 10 }),
+  lastPlace: fc.constantFrom(...EGG_PLACES),
 });
 type Line = typeof anyLine extends fc.Arbitrary<infer One> ? One : never;
 
@@ -96,7 +98,7 @@ type Line = typeof anyLine extends fc.Arbitrary<infer One> ? One : never;
 function worldOf(
   farm: World['farm'],
   now: Date,
-  { lastCounted, longest, waits, kinds }: Line,
+  { lastCounted, longest, waits, kinds, lastPlace }: Line,
   board: BoardNow = [],
 ) {
   const today = plainToday(now);
@@ -134,8 +136,9 @@ function worldOf(
     free: eachKind((kind) => kinds[kind].free),
     countedOn,
     waits,
+    lastPlace,
   };
-  return { world, line: { outlook, countedOn, waits, since } };
+  return { world, line: { outlook, countedOn, waits, since, lastPlace } };
 }
 
 const onTheSign = ({ lines, facts }: Sign) => [
@@ -151,7 +154,7 @@ test('every sentence of season, stand and wait is so at any moment', () => {
   fc.assert(
     fc.property(anyFarm, anyMoment, anyLine, (farm, now, drawn) => {
       const { world, line } = worldOf(farm, now, drawn);
-      const wait = waitWords(howSoon(farm, line, now), now);
+      const wait = waitWords(farm, line, now);
       const { season, nursery, banner, eggs } = wordsNow(farm, now);
       const { words } = farm;
       const said = [
@@ -165,8 +168,9 @@ test('every sentence of season, stand and wait is so at any moment', () => {
           ({ answer }) => answer,
         ),
         soonInWords(wait),
+        ...[wait.where.are, wait.where.willBe, wait.where.letter],
         ...onTheSign(signAt(farm, { inStock: 51, total: 60, cheapest: 399 }, line, { lines: [] }, now)),
-        `We’ll email you ${soonInLetter(howSoon(farm, line, now), farmDay(now))}.`,
+        `We’ll let you know ${soonInLetter(howSoon(farm, line, now), farmDay(now))}.`,
       ];
       const wrong = said.flatMap((one) => sentencesIn(one ?? '')).flatMap((one) => wrongIn(one, world) ?? []);
       expect(wrong).toEqual([]);

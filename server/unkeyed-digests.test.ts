@@ -16,6 +16,7 @@ const NEED_NO_KEY: Record<string, [places: number, why: string]> = {
   'bench/pgbench-script.ts': [1, 'tokens of a database that a bench made'],
   'db/migrations/0026_sessions_keep_hashes.sql': [1, 'tokens of 128 random bits or more'],
   'page-cache/answer.ts': [1, 'of a page that everyone gets'],
+  'server/answers/plain-page.ts': [1, 'of a style that everyone gets'],
   'server/robots-sitemap-manifest.ts': [2, 'of robots.txt and the sitemap'],
   'server/functions/get-functions.ts': [1, 'the ETag of the public board'],
   'server/home-icons.ts': [3, 'of icons'],

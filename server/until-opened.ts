@@ -1,18 +1,15 @@
 import { createMiddleware } from 'hono/factory';
-import type { RequestContext } from '../context.ts';
+import type { RequestContext } from '../core/context.ts';
+import { isEarly } from '../core/pages.ts';
+import { Refusal } from '../core/refusal.ts';
 import { isStaff } from '../db/roles.ts';
-import { Refusal } from '../refusal.ts';
 import type { Door } from './door.ts';
 
-/** What staff, invited people and machines need before visitors come. */
+/** What no page answers and is needed before visitors come, by staff, invited people and machines. */
 const BEFORE_OPENING = new RegExp(
   `^/(${[
-    'healthz|readyz|proxy-check',
-    'login|signup|form-stamp|verify|reset-password|invitation|become-owner|logout',
-    'dashboard|egg-customers|address-suggestions',
-    'api|functions/v1(?=/)|webhooks|photos|assets|dev',
-    'robots|sw|favicon|icon-[\\w-]+|apple-touch-icon|plant-drawings',
-    '\\.well-known',
+    'healthz|readyz|proxy-check|robots|sw|favicon|icon-[\\w-]+|apple-touch-icon',
+    'api|functions/v1(?=/)|webhooks|photos|assets|dev|\\.well-known',
   ].join('|')})(?=[./]|$)`,
 );
 
@@ -22,7 +19,7 @@ const isFile = (path: string) => /\.\w+$/.test(path);
 export const untilOpened = createMiddleware<Door>(async (c, next) => {
   const { path } = c.req;
   const context = c.get('context');
-  if (BEFORE_OPENING.test(path) || (await context.farm()).opened) return next();
+  if (isEarly(path) || BEFORE_OPENING.test(path) || (await context.farm()).opened) return next();
   if (isStaff((await context.who())?.role)) c.set('context', { ...context, isPreview: true });
   else if (isFile(path)) throw new Refusal(404, 'There is nothing at this address yet.');
   else c.set('asked', new Request(new URL('/opening-soon', context.config.publicUrl)));

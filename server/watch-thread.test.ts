@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import type { RequestContext } from '../context.ts';
+import type { RequestContext } from '../core/context.ts';
 import type { Door } from './door.ts';
 import { openLog } from './log.ts';
 import { HELD_MS, watchThread } from './watch-thread.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../core/clock.ts';
 import { onPostgres } from '../test/engines/stage.ts';
-import { DAY_MS } from '../time.ts';
 
 onPostgres((stage) => {
   describe('/.well-known/security.txt', () => {

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { href } from 'react-router';
-import type { RequestContext } from '../context.ts';
-import { mailto } from '../mailto.ts';
-import { DAY_MS } from '../time.ts';
+import { DAY_MS } from '../core/clock.ts';
+import type { RequestContext } from '../core/context.ts';
+import { mailto } from '../core/email-address.mjs';
 import type { Door } from './door.ts';
 
 const VALID_DAYS = 30;

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../core/config.ts';
 import { LIVE, problemsOf } from '../test/engines/live-settings.ts';
 
 describe('live', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../core/config.ts';
 import { present } from './settings.mjs';
 
 it.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import proxyaddr from 'proxy-addr';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../core/config.ts';
 import { LIVE, problemsOf, STRIPE } from '../test/engines/live-settings.ts';
 
 describe('a setting that cannot work is refused by its name', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { strangeSettings } from '../config.ts';
+import { strangeSettings } from '../core/config.ts';
 import { LIVE, problemsOf } from '../test/engines/live-settings.ts';
 
 describe('a name that only looks like a setting', () => {

@@ -1,6 +1,6 @@
 // Plain JavaScript without packages: npm start reads it under any Node, before it installs anything.
 import { isIP } from 'node:net';
-import { emailAsWritten, isEmail } from '../email-address.mjs';
+import { emailAsWritten, isEmail } from '../core/email-address.mjs';
 
 /** Without the name. @param {string} text */
 export const senderAddress = (text) => emailAsWritten(/<([^<>]*)>$/.exec(text)?.[1] ?? text);

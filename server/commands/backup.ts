@@ -1,10 +1,10 @@
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import type { Made } from '../../app/backup/backup.server.ts';
 import { readBackupFile } from '../../app/backup/backup-file.server.ts';
-import { bytesInWords, SAY, secondsInWords, sizeInWords } from '../../app/backup/backup-words.ts';
+import { backupSentences, bytesInWords, secondsInWords, sizeInWords } from '../../app/backup/backup-words.ts';
 import { type Proof, proveBackup } from '../../app/backup/prove.server.ts';
-import { type Config, readConfig } from '../../config.ts';
-import { Refusal } from '../../refusal.ts';
+import { type Config, readConfig } from '../../core/config.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { askFarm } from './command-socket.ts';
 import { sayingSo } from './saying-so.ts';
 import { readSecretKey } from './secret-key.ts';
@@ -18,7 +18,7 @@ function report({ file, size, proof, onDataDisk, removed }: Made) {
   say(`\nBackup made: ${file} (${bytesInWords(size)})`);
   if (proof) say(provenIn(proof));
   if (removed.length) say(`Removed, because newer ones are kept: ${removed.join(', ')}`);
-  if (onDataDisk !== false) say(onDataDisk ? SAY.sameDisk : SAY.diskUnseen);
+  if (onDataDisk !== false) say(onDataDisk ? backupSentences.sameDisk : backupSentences.diskUnseen);
   say('');
 }
 

@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import pino from 'pino';
 import { z } from 'zod';
+import { needOf } from '../../app/access/gate/acts.ts';
 import { ownerCommand } from '../../app/accounts/people/owner-command.server.ts';
 import { keepRecipient, makeBackup, recipientOf } from '../../app/backup/backup.server.ts';
 import { MADE_BY } from '../../app/backup/backup-folder.server.ts';
-import { type Config, ConfigError } from '../../config.ts';
-import type { Context } from '../../context.ts';
+import { type Config, ConfigError } from '../../core/config.ts';
+import type { Context } from '../../core/context.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { requireFarm } from '../../db/has-farm.ts';
-import { Refusal } from '../../refusal.ts';
 import { openFarm } from '../open-context.ts';
 
 const ASKED_MAX = 64 * 1024;
@@ -27,7 +28,7 @@ const ASKED = {
 type AskedOf<Name extends keyof typeof ASKED> = z.infer<(typeof ASKED)[Name]>;
 
 /** What a command can ask of a farm, running or opened for it. */
-const VERBS = {
+export const VERBS = {
   owner: (context: Context, args: AskedOf<'owner'>) => ownerCommand(context, args),
   'backup-recipient': (context: Context, _: AskedOf<'backup-recipient'>) => recipientOf(context),
   'keep-recipient': (context: Context, { recipient, replaces }: AskedOf<'keep-recipient'>) =>
@@ -42,7 +43,8 @@ type Answer = { done: unknown } | { refused: string };
 
 const socketIn = (folder: string) => join(folder, 'owner.sock');
 
-const isVerb = (name: string): name is keyof Verbs => Object.hasOwn(VERBS, name);
+const isVerb = (name: string): name is keyof Verbs =>
+  Object.hasOwn(VERBS, name) && needOf('commands', name) === 'the machine';
 
 function carryOut<Name extends keyof Verbs>(
   context: Context,

@@ -1,10 +1,10 @@
 import { heldInWords, secondsInWords, sizeInWords } from '../../app/backup/backup-words.ts';
 import { moveFarm } from '../../app/backup/move.server.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../core/config.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { openClock } from '../../db/farm-mode.ts';
 import { requireFarm } from '../../db/has-farm.ts';
 import { openPglite } from '../../db/open.ts';
-import { Refusal } from '../../refusal.ts';
 import { sayingSo } from './saying-so.ts';
 
 const USAGE = 'Usage: npm run move -- postgres://user:password@host/database';

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { NAME_WANTED } from '../../app/accounts/people/owner-command.server.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../core/config.ts';
 import { askFarm } from './command-socket.ts';
 
 /** Only a person at a terminal is asked. */

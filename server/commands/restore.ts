@@ -1,7 +1,7 @@
 import { heldInWords, secondsInWords, sizeInWords } from '../../app/backup/backup-words.ts';
 import { restoreBackup } from '../../app/backup/restore.server.ts';
-import { readConfig } from '../../config.ts';
-import { Refusal } from '../../refusal.ts';
+import { readConfig } from '../../core/config.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { sayingSo } from './saying-so.ts';
 import { readSecretKey } from './secret-key.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { HOUR_MS, MINUTE_MS } from '../../time.ts';
+import { HOUR_MS, MINUTE_MS } from '../../core/clock.ts';
 import { sayingSo } from './saying-so.ts';
 
 const said: string[] = [];

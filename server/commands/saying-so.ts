@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../time.ts';
+import { MINUTE_MS } from '../../core/clock.ts';
 
 /** A line every minute, so that nobody ends long work that is going well. */
 export async function sayingSo<T>(work: () => Promise<T>): Promise<T> {

@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline';
-import { SAY } from '../../app/backup/backup-words.ts';
-import { Refusal } from '../../refusal.ts';
+import { backupSentences } from '../../app/backup/backup-words.ts';
+import { Refusal } from '../../core/refusal.ts';
 
 /** Prompted for, because other programs can see arguments and settings. @throws Refusal 422 when there is none */
 export async function readSecretKey(): Promise<string> {
   process.stderr.write('Type or paste the secret key from the drawer (AGE-SECRET-KEY-1…): ');
   for await (const line of createInterface({ input: process.stdin })) return line.trim();
-  throw new Refusal(422, SAY.noKey);
+  throw new Refusal(422, backupSentences.noKey);
 }

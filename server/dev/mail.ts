@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
-import { readMailbox } from '../../services/mail/mailbox.ts';
+import { readMailbox, sendResting } from '../../services/mail/mailbox.ts';
 import type { Door } from '../door.ts';
 
 export function devMailRoutes() {
@@ -15,6 +15,10 @@ export function devMailRoutes() {
     );
     return c.html(mailboxPage(emails, nonce));
   });
+  routes.post('/mail', async (c) => {
+    await sendResting(c.get('context').db);
+    return c.redirect('/dev/mail', 303);
+  });
   return routes;
 }
 
@@ -27,6 +31,7 @@ const STYLE = `
   article h2{font-size:20px}
   .meta{color:#55665B;font-size:15px;margin:4px 0 12px}
   pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:0}
+  button{font:inherit;min-height:44px;padding:0 16px;border:1px solid #20332A;border-radius:12px;background:none;color:inherit}
   a{color:#8F3B1E;overflow-wrap:anywhere}`;
 
 type Email = Awaited<ReturnType<typeof readMailbox>>[number];
@@ -38,6 +43,8 @@ function mailboxPage(emails: Email[], nonce: string) {
     <h1>Demo mailbox</h1>
     <p class="note">Every email the farm would have sent, newest first. Only the demo has this page.
       <a href="/">Back to the farm</a></p>
+    <form method="post"><p class="note">Emails about eggs rest for two minutes, so that a wrong tap can be undone.
+      <button>Send them now</button></p></form>
     ${emails.length === 0 ? html`<p>No emails yet. Sign up, or mark some eggs ready.</p>` : ''}
     ${emails.map(
       (email) => html`<article>

@@ -5,14 +5,14 @@ import { farmFunctions } from '../../app/functions/functions.server.ts';
 import { dozen } from '../../test/cast/eggs.ts';
 import { allRows } from '../../test/engines/all-rows.ts';
 import { serve } from '../../test/engines/serve.ts';
-import { onBothEngines } from '../../test/engines/stage.ts';
+import { onPostgres } from '../../test/engines/stage.ts';
 
 const READABLE = 'That could not be read. Please reload the page and try again.';
 const TOO_MUCH = 'That is too much text. Please shorten it and try again.';
 const NOT_ALLOWED = 'This request was not allowed.';
 const AS_JSON = 'Please send this as JSON.';
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   const here = { Origin: 'http://localhost:3000' };
   const elsewhere = { Origin: 'https://evil.example' };
   const crossSite = { 'Sec-Fetch-Site': 'cross-site' };

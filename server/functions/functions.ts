@@ -1,27 +1,54 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import type { z } from 'zod';
-import { networksOf } from '../../app/access/network-of.server.ts';
+import { refuseWhenTooOften } from '../../app/access/attempt-limits.server.ts';
+import { needOf } from '../../app/access/gate/acts.ts';
+import { passGate } from '../../app/access/gate/gate.server.ts';
+import { asOneCall } from '../../app/access/one-call.server.ts';
 import { mustBeAdmin, mustBeStaff } from '../../app/access/who-may.ts';
 import { CHECK, checkInput } from '../../app/forms/check-input.ts';
 import { PERSON_HEADER } from '../../app/forms/person-header.ts';
+import { SENT_TWICE, sentTwice } from '../../app/forms/sent-twice.ts';
+import { storable } from '../../app/forms/storable.ts';
 import { farmFunctions } from '../../app/functions/functions.server.ts';
 import { openApiDocument } from '../../app/functions/open-api.server.ts';
 import { refuseUnlessOffered } from '../../app/offered.server.ts';
-import type { RequestContext, Who } from '../../context.ts';
+import type { RequestContext, Who } from '../../core/context.ts';
+import type { Audience, FarmFunction } from '../../core/farm-function.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { savedAnswer } from '../../db/idempotent-write.ts';
 import { isStaff } from '../../db/roles.ts';
-import type { Audience, FarmFunction } from '../../farm-function.ts';
-import { Refusal } from '../../refusal.ts';
 import type { Door } from '../door.ts';
-import { limitBody, limitBodyTo } from '../limits/limit-body.ts';
+import { askedOf } from '../limits/clients.ts';
+import { TEXT, takeBody } from '../limits/limit-body.ts';
 import { onlyTakes } from '../limits/only-takes.ts';
 import { refuseUntilOpened } from '../until-opened.ts';
 import { withLength } from '../with-length.ts';
 import { getFunctionRoutes } from './get-functions.ts';
-import { asOneCall } from './idempotency.ts';
-import { readForm } from './read-form.ts';
 import { readJson } from './read-json.ts';
 import { runFunction } from './run-function.ts';
+
+// Browsers send an empty file input as a file without name and bytes.
+const isNothing = (value: string | File) => value instanceof File && value.size === 0 && !value.name;
+
+/** @throws Refusal 415 for anything but multipart, 400 when broken or with a repeated field */
+async function readForm(request: Request): Promise<Record<string, string | File>> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^multipart\/form-data\b/i.test(type))
+    throw new Refusal(415, 'Please send this as a form with a file.');
+  const form = await request.formData().catch(() => {
+    throw new Refusal(400, 'That could not be read. Please reload the page and try again.');
+  });
+  const fields = [...form].filter(([, value]) => !isNothing(value));
+  const twice = sentTwice(fields.map(([name]) => name));
+  if (twice !== null) {
+    const isFile = form.getAll(twice).some((value) => value instanceof File);
+    const sentence = isFile ? 'Please choose one file only.' : SENT_TWICE;
+    throw new Refusal(400, sentence, { fields: Object.fromEntries([[twice, sentence]]) });
+  }
+  return Object.fromEntries(
+    fields.map(([name, value]) => [name, typeof value === 'string' ? storable(value) : value]),
+  );
+}
 
 const SOMEBODY_ELSE = 'Somebody else is signed in here. What you did waits until you sign in again.';
 
@@ -49,42 +76,50 @@ function refuseForOthers(person: string | undefined, who: Who | null) {
 
 const FOR_THE_FARM: Audience[] = ['staff', 'admin'];
 
-function actingAs(who: Who | null, { address }: RequestContext) {
-  if (!who) return null;
-  return { id: isStaff(who.role) ? who.id : null, network: networksOf(address).network };
-}
-
-async function admit(
-  name: string,
-  { audience, notAllowed, beforeOpening }: FarmFunction,
-  context: RequestContext,
-) {
+async function admit({ audience, of, notAllowed, beforeOpening }: FarmFunction, context: RequestContext) {
   const who = await context.who();
   if (audience !== 'anyone' && !who) throw new Refusal(401, 'You must be logged in.');
   if (who && audience === 'admin') mustBeAdmin(who, notAllowed);
   if (who && audience === 'staff') mustBeStaff(who, notAllowed);
   if (!beforeOpening) await refuseUntilOpened(context);
-  await refuseUnlessOffered(context, name);
+  await refuseUnlessOffered(context, of);
   return who;
 }
 
+/** @throws Refusal 401, 403, 429 */
+async function run(
+  name: string,
+  definition: FarmFunction,
+  call: RequestContext,
+  who: Who | null,
+  input: unknown,
+) {
+  const { password } = (input ?? {}) as { password?: unknown };
+  const passwordHash = await passGate(call, who, {
+    need: needOf('functions', name),
+    forAnybody: definition.audience === 'anyone',
+    password: typeof password === 'string' ? password : undefined,
+  });
+  return runFunction(definition, { ...call, passwordHash }, who, input);
+}
+
 function answer(name: string, definition: FarmFunction) {
-  const { bodyLimit: most } = definition;
-  const limit = most ? limitBodyTo(most.bytes, most.sentence) : limitBody;
   const read = definition.body === 'form' ? readForm : readJson;
   return async (c: HonoContext<Door>) => {
     const context = c.get('context');
     refuseForOthers(c.req.header(PERSON_HEADER), await context.who());
-    const who = await admit(name, definition, context);
-    await limit(c, async () => {});
+    const who = await admit(definition, context);
+    if (who && isStaff(who.role)) askedOf(c.env?.incoming)?.inItsOwnTime();
+    await takeBody(c, definition.bodyLimit ?? TEXT);
     const body = await read(c.req.raw);
     if (who) refuseForeignIds(body, who);
     const input = parse(definition.input, body);
-    const acting = actingAs(who, context);
-    const key = c.req.header('idempotency-key') || null;
-    const call = { ...context, acting, ...(await asOneCall(context, key, who, input)) };
-    const saved = definition.oneChange ? null : await savedAnswer(call, who?.id ?? '', name);
-    const given = saved ?? (await runFunction(definition, call, who, input));
+    const call = await asOneCall(context, who, name, input);
+    const isBounded = who?.role === 'customer';
+    const saved = definition.storesLess ? null : await savedAnswer(call);
+    // What was answered before is no new write.
+    if (isBounded && !saved) await refuseWhenTooOften(context.limits.customerWrites, who.id);
+    const given = saved ?? (await run(name, definition, call, who, input));
     // The farm's next page must show this change.
     if (FOR_THE_FARM.includes(definition.audience)) await context.changes.caughtUp();
     return withLength(c.json(given));

@@ -1,73 +1,42 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import { etag } from 'hono/etag';
-import { readEggProposal } from '../../app/eggs/line/egg-proposal.server.ts';
-import { readToTell } from '../../app/eggs/telling/to-tell.server.ts';
-import { plantsRestAt } from '../../app/facts/calendar/plants-rest.ts';
-import { restInWords } from '../../app/facts/calendar/rest-words.ts';
-import { boardCall } from '../../app/farm/board/board.server.ts';
+import { needOf } from '../../app/access/gate/acts.ts';
+import { passGate } from '../../app/access/gate/gate.server.ts';
+import { farmReads } from '../../app/functions/reads.server.ts';
 import { refuseUnlessOffered } from '../../app/offered.server.ts';
-import { toWire } from '../../app/plants/catalog/plant.ts';
-import { wholeList } from '../../app/plants/catalog/plants.server.ts';
-import type { RequestContext, Who } from '../../context.ts';
-import { Refusal } from '../../refusal.ts';
+import type { RequestContext, Who } from '../../core/context.ts';
+import type { FarmRead } from '../../core/farm-function.ts';
+import { Refusal } from '../../core/refusal.ts';
 import type { Door } from '../door.ts';
 import { onlyTakes } from '../limits/only-takes.ts';
 import { refuseUntilOpened } from '../until-opened.ts';
 
-const PRIVATE = 'private, no-store';
-
-async function plants(c: HonoContext<Door>): Promise<Response> {
-  const context = c.get('context');
-  await refuseUntilOpened(context);
-  await refuseUnlessOffered(context, 'plants');
-  const farm = await context.farm();
-  const rest = plantsRestAt(farm, context.clock.now());
-  const { plants, updatedAt } = await wholeList(context);
-  c.header('Cache-Control', farm.opened ? 'public, max-age=0, must-revalidate' : PRIVATE);
-  return c.json({
-    plants: plants.map(toWire),
-    updated_at: updatedAt?.toISOString() ?? null,
-    closed: rest && plants.length > 0 ? restInWords(rest) : null,
-  });
+/** @throws Refusal 401, 403 */
+async function readerOf(context: RequestContext, path: string): Promise<Who> {
+  const who = await context.who();
+  await passGate(context, who, { need: needOf('files', path), onlyReads: true });
+  if (!who) throw new Refusal(401, 'You must be logged in.');
+  return who;
 }
 
-/** For those who are signed in. */
-const privately =
-  (name: string, read: (context: RequestContext, who: Who) => Promise<object>) =>
-  async (c: HonoContext<Door>): Promise<Response> => {
-    const context = c.get('context');
-    const who = await context.who();
-    if (!who) throw new Refusal(401, 'You must be logged in.');
-    await refuseUnlessOffered(context, name);
-    const answer = await read(context, who);
-    c.header('Cache-Control', PRIVATE);
-    return c.json(answer);
-  };
-
-async function board(c: HonoContext<Door>): Promise<Response> {
+const answer = (read: FarmRead) => async (c: HonoContext<Door>) => {
   const context = c.get('context');
-  await refuseUntilOpened(context);
-  await refuseUnlessOffered(context, 'board');
-  const { opened } = await context.farm();
-  c.header('Cache-Control', opened ? 'public, max-age=0, must-revalidate' : PRIVATE);
-  return c.json(await boardCall(context));
-}
-
-const GET = {
-  '/board': board,
-  '/plants': plants,
-  '/egg-proposal': privately('egg-proposal', readEggProposal),
-  '/to-tell': privately('to-tell', async (context, who) => ({
-    neighbors: (await readToTell(context, who)).map(({ since: _, ...neighbor }) => neighbor),
-  })),
+  const forAnyone = read.audience === 'anyone';
+  if (forAnyone) await refuseUntilOpened(context);
+  const who = forAnyone ? null : await readerOf(context, c.req.path);
+  await refuseUnlessOffered(context, read.of);
+  const isPublic = forAnyone && (await context.farm()).opened;
+  const given = await read.run(context, who as Who);
+  c.header('Cache-Control', isPublic ? 'public, max-age=0, must-revalidate' : 'private, no-store');
+  return c.json(given);
 };
 
 export function getFunctionRoutes() {
   const routes = new Hono<Door>();
   routes.use('/board', etag());
-  for (const [path, answer] of Object.entries(GET)) {
-    routes.get(path, answer);
-    routes.all(path, onlyTakes('GET'));
+  for (const [name, read] of Object.entries<FarmRead>(farmReads)) {
+    routes.get(`/${name}`, answer(read));
+    routes.all(`/${name}`, onlyTakes('GET'));
   }
   return routes;
 }

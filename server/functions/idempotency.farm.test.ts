@@ -117,11 +117,10 @@ onBothEngines((stage) => {
     it('of a visitor brings nobody the answer to what somebody else sent', async () => {
       const visitor = (bodyHash: string) => ({
         ...stage.farm.context,
-        idempotencyKey: 'the very same key',
-        bodyHash,
+        call: { act: 'create-deposit-session', caller: '', key: 'the very same key', bodyHash },
       });
       const pay = (bodyHash: string, secret: string) =>
-        idempotentWrite(visitor(bodyHash), '', 'create-deposit-session', async () => ({ secret }));
+        idempotentWrite(visitor(bodyHash), async () => ({ secret }));
       expect(await pay('mine', 'of mine')).toEqual({ secret: 'of mine' });
       await expect(pay('theirs', 'of theirs')).rejects.toMatchObject({ status: 422, sentence: OTHER_BODY });
       expect(await pay('mine', 'another')).toEqual({ secret: 'of mine' });

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { farmFunctions } from '../../app/functions/functions.server.ts';
-import { type FarmFunction, refusalsOf } from '../../farm-function.ts';
+import { type FarmFunction, refusalsOf } from '../../core/farm-function.ts';
 import { cookiesOf, signIn, whoAmI } from '../../test/cast/account-calls.ts';
 import { bringCast, PASSWORD } from '../../test/cast/cast.ts';
 import { allRows } from '../../test/engines/all-rows.ts';
 import { openTestFarm } from '../../test/engines/open-test-farm.ts';
-import { onBothEngines } from '../../test/engines/stage.ts';
+import { onPostgres } from '../../test/engines/stage.ts';
 import { nonsense } from '../../test/fuzz/bodies-from-schema.ts';
 
 type Schema = Record<string, unknown>;
@@ -30,7 +30,7 @@ const SENTENCE = /^[A-Z"\d]\S* \S.*$/s;
 const json = 'application/json';
 const functions = Object.entries<FarmFunction>(farmFunctions);
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   const read = async () => {
     const response = await stage.farm.request('/functions/v1/openapi.json');
     expect(response.status).toBe(200);
@@ -72,31 +72,28 @@ onBothEngines((stage) => {
     });
 
     // Two new farms, for what no database has a say in.
-    it.runIf(stage.engine === 'postgres')(
-      'names the cookie that logging in sets, and keeps browsers on https',
-      async () => {
-        for (const url of ['http://localhost:3000', 'https://farm.example']) {
-          const farm = await openTestFarm(stage.engine, { PUBLIC_URL: url });
-          await bringCast(farm);
-          const document = (await (await farm.request('/functions/v1/openapi.json')).json()) as {
-            components: { securitySchemes: { session: { name: string } } };
-          };
-          const answer = await signIn(farm, 'ana@example.com', PASSWORD);
-          expect(answer.headers.get('strict-transport-security')).toBe(
-            url.startsWith('https:') ? 'max-age=31536000' : null,
-          );
-          const [named] = answer.headers.getSetCookie().map((cookie) => cookie.split('=')[0]);
-          expect(document.components.securitySchemes.session.name).toBe(named);
-          for (const cookie of answer.headers.getSetCookie()) {
-            const isHosts =
-              /^__Host-/.test(cookie) && /; Path=\/;.*; Secure/.test(cookie) && !/domain=/i.test(cookie);
-            expect(isHosts, cookie).toBe(url.startsWith('https:'));
-          }
-          expect(await whoAmI(farm, cookiesOf(answer.headers))).toBe('ana@example.com');
-          await farm.close();
+    it('names the cookie that logging in sets, and keeps browsers on https', async () => {
+      for (const url of ['http://localhost:3000', 'https://farm.example']) {
+        const farm = await openTestFarm(stage.engine, { PUBLIC_URL: url });
+        await bringCast(farm);
+        const document = (await (await farm.request('/functions/v1/openapi.json')).json()) as {
+          components: { securitySchemes: { session: { name: string } } };
+        };
+        const answer = await signIn(farm, 'ana@example.com', PASSWORD);
+        expect(answer.headers.get('strict-transport-security')).toBe(
+          url.startsWith('https:') ? 'max-age=31536000' : null,
+        );
+        const [named] = answer.headers.getSetCookie().map((cookie) => cookie.split('=')[0]);
+        expect(document.components.securitySchemes.session.name).toBe(named);
+        for (const cookie of answer.headers.getSetCookie()) {
+          const isHosts =
+            /^__Host-/.test(cookie) && /; Path=\/;.*; Secure/.test(cookie) && !/domain=/i.test(cookie);
+          expect(isHosts, cookie).toBe(url.startsWith('https:'));
         }
-      },
-    );
+        expect(await whoAmI(farm, cookiesOf(answer.headers))).toBe('ana@example.com');
+        await farm.close();
+      }
+    });
 
     it('is kept out of nobody’s reach and tells nothing secret', async () => {
       const text = JSON.stringify(await read());

@@ -1,6 +1,6 @@
 import { SENT_TWICE } from '../../app/forms/sent-twice.ts';
 import { storable } from '../../app/forms/storable.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 
 const BROKEN = 'That could not be read. Please reload the page and try again.';
 /** Each text of valid JSON, with what makes it a name. */

@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { RequestContext } from '../../context.ts';
-import { done, farmFunction } from '../../farm-function.ts';
-import { Refusal, type RefusalStatus } from '../../refusal.ts';
+import type { RequestContext } from '../../core/context.ts';
+import { done, farmFunction } from '../../core/farm-function.ts';
+import { Refusal, type RefusalStatus } from '../../core/refusal.ts';
 import { openLog } from '../log.ts';
 import { runFunction } from './run-function.ts';
 
@@ -22,6 +22,7 @@ const call = (input: { more?: boolean; refuse?: RefusalStatus }, mode: 'demo' | 
   const definition = farmFunction({
     summary: 'Answers, or refuses.',
     audience: 'anyone',
+    of: 'site',
     input: wish,
     output: done,
     refusals: [409],

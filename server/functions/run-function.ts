@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { RequestContext, Who } from '../../context.ts';
-import { type FarmFunction, mayRefuse } from '../../farm-function.ts';
-import { Refusal } from '../../refusal.ts';
+import type { RequestContext, Who } from '../../core/context.ts';
+import { type FarmFunction, mayRefuse } from '../../core/farm-function.ts';
+import { Refusal } from '../../core/refusal.ts';
 
 /** The same in every mode. @throws Error for an undeclared refusal */
 export async function runFunction(

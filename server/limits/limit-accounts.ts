@@ -8,9 +8,10 @@ const MISTAKES = [400, 403, 404, 405, 413, 415];
 
 /** Before every other check, so that each answer counts. @throws Refusal 429 */
 export const limitAccounts = createMiddleware<Door>(async (c, next) => {
-  const { limits, address } = c.get('context');
+  const { limits, address, who } = c.get('context');
   if (isThisMachine(address)) return next();
-  await refuseWhenTooOften(limits.accountCalls, address);
+  const { accountCalls, accountMistakes } = limits.ofStrangers(who);
+  await refuseWhenTooOften(accountCalls, address);
   await next();
-  if (MISTAKES.includes(c.res.status)) await refuseWhenTooOften(limits.accountMistakes, address);
+  if (MISTAKES.includes(c.res.status)) await refuseWhenTooOften(accountMistakes, address);
 });

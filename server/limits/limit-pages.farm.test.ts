@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { PAGES_A_MINUTE } from '../../app/access/attempt-limits.server.ts';
-import { onBothEngines } from '../../test/engines/stage.ts';
+import { PAGES_A_MINUTE } from '../../app/access/stranger-limits.server.ts';
+import { onPostgres } from '../../test/engines/stage.ts';
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   const get = (path: string, address?: string) => stage.farm.request(path, { redirect: 'manual' }, address);
 
   describe('spellings of one address', () => {
@@ -27,7 +27,7 @@ onBothEngines((stage) => {
   describe('pages that are not in the cache', () => {
     it('are limited by network; those in the cache are not', async () => {
       await get('/visit');
-      const { page } = stage.farm.context.limits;
+      const { page } = stage.farm.context.limits.ofStrangers(async () => null);
       for (let n = 0; n < PAGES_A_MINUTE; n += 1) await page.count('2001:db8:7:1::1');
       const stranger = '2001:db8:7:1:ffff::9';
       for (const path of ['/no-such-page', '/in-stock?q=made+up', '/login']) {
@@ -39,5 +39,23 @@ onBothEngines((stage) => {
       expect((await get('/visit', stranger)).status).toBe(200);
       expect((await get('/login', '2001:db8:7:2::1')).status).toBe(200);
     });
+
+    it.each(['/in-stock?q=', '/login?from='])(
+      'of one network wait for each other: whoever comes later from elsewhere does not wait for all (%s)',
+      async (path) => {
+        const done: string[] = [];
+        const ask = async (n: number, address: string) => {
+          const { status } = await get(`${path}oak${n}`, address);
+          done.push(address);
+          return status;
+        };
+        const crowd = Array.from({ length: 240 }, (_, n) => ask(n, '198.51.100.7'));
+        await Promise.race(crowd);
+        const before = done.length;
+        expect(await ask(500, '203.0.113.9')).toBe(200);
+        expect(done.length - before).toBeLessThan(120);
+        expect(new Set(await Promise.all(crowd))).toEqual(new Set([200]));
+      },
+    );
   });
 });

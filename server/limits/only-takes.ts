@@ -1,4 +1,4 @@
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 
 /** Refuses all other methods, after the route that takes this one. */
 export const onlyTakes = (method: 'GET' | 'POST') => (): never => {

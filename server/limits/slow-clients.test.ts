@@ -6,6 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { serveCachedFirst } from '../../page-cache/cached-first.ts';
+import { NOBODY } from '../../test/engines/nobody.ts';
+import { BOUNDS, openClients } from './clients.ts';
 import { hangUpOnSlow, PATIENCE, type Patience, serverOptions } from './slow-clients.ts';
 
 const QUICK: Patience = {
@@ -15,8 +17,8 @@ const QUICK: Patience = {
   check: 50,
   span: 600,
   bytes: 2_000,
-  connections: 60,
 };
+const nameOf = () => 'a client';
 const LARGE = 64 * 1024 * 1024;
 
 async function listening(server: Server) {
@@ -37,7 +39,7 @@ function quickServer(patience = QUICK) {
     const length = (await text(asking).catch(() => '')).length;
     answer.end(String(length));
   });
-  hangUpOnSlow(server, patience);
+  hangUpOnSlow(server, openClients(server, BOUNDS, nameOf), patience);
   return listening(server);
 }
 
@@ -92,7 +94,7 @@ it.each(WAYS)(
       if (asking.url === '/large') return void answer.end(Buffer.alloc(LARGE));
       answer.end(String((await text(asking).catch(() => '')).length));
     });
-    hangUpOnSlow(server, QUICK);
+    hangUpOnSlow(server, openClients(server, BOUNDS, nameOf), QUICK);
     const left: Promise<unknown>[] = [];
     server.on('connection', (socket) => left.push(new Promise((gone) => socket.once('close', gone))));
     const port = await listening(server);
@@ -130,13 +132,13 @@ it('a slow upload that goes on is read to its end, and a slow answer is waited f
 
 it('the farm’s own server has these limits, and they fit a photo on one bar of signal', () => {
   const parts = { fetch: () => new Response(), cache: null, metrics: null };
-  const server = serveCachedFirst(parts, pino({ level: 'silent' }));
+  const server = serveCachedFirst(parts, NOBODY, pino({ level: 'silent' }));
   onTestFinished(() => void server.close());
   expect(server).toMatchObject({
     headersTimeout: PATIENCE.headers,
     requestTimeout: PATIENCE.body,
     keepAliveTimeout: PATIENCE.idle,
-    maxConnections: PATIENCE.connections,
+    maxConnections: BOUNDS.connections,
   });
   expect(Math.max(PATIENCE.headers, PATIENCE.idle, PATIENCE.span) + 2 * PATIENCE.check).toBeLessThan(70_000);
   const bytesASecond = 20_000;

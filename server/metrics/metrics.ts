@@ -1,6 +1,6 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import type { Database } from '../../db/database.ts';
 import { jobRuns, letters } from '../../db/schema.ts';
 import type { RouteName } from './route-names.ts';
