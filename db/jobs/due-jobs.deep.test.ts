@@ -125,6 +125,7 @@ describe('an idle farm', () => {
       const sent = [counted.pglite - before.pglite, counted.postgres - before.postgres];
       // Fewer would mean that nobody counted.
       expect(Math.min(...sent)).toBeGreaterThan(10);
+      if (process.env.PRINT_STATEMENTS) process.stdout.write(`PGlite, PostgreSQL: ${sent.join(', ')}\n`);
       minutes.push(Math.max(...sent));
     }
     expect(Math.min(...minutes)).toBeLessThanOrEqual(MOST_A_MINUTE);

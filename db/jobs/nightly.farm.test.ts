@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { DAY_MS } from '../../core/clock.ts';
 import { onBothEngines } from '../../test/engines/stage.ts';
-import { DAY_MS } from '../../time.ts';
-import { KEPT_DAYS } from '../kept-calls.ts';
+import { CALLS_KEPT_DAYS } from '../kept-calls.ts';
 import { answeredCalls, attempts, mailbox, rateLimits, sessions, verifications } from '../schema.ts';
 import { sweep } from './nightly.ts';
 
@@ -36,7 +36,7 @@ onBothEngines((stage) => {
         key: `${id}, from a phone`,
         bodyHash: '',
         answer: {},
-        createdAt: at(id === 'over' ? -KEPT_DAYS - 2 : -KEPT_DAYS),
+        createdAt: at(id === 'over' ? -CALLS_KEPT_DAYS - 2 : -CALLS_KEPT_DAYS),
       });
       const letter = { to: id, subject: id, text: id, html: id, links: [] };
       await db.insert(mailbox).values({ id: randomUUID(), sentAt: expiresAt, ...letter });

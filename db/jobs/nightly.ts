@@ -1,8 +1,8 @@
 import { and, inArray, lt, not, or, sql } from 'drizzle-orm';
-import type { Clock } from '../../clock.ts';
-import { DAY_MS } from '../../time.ts';
+import type { Clock } from '../../core/clock.ts';
+import { DAY_MS } from '../../core/clock.ts';
 import type { Database } from '../database.ts';
-import { KEPT_CALLS, KEPT_DAYS } from '../kept-calls.ts';
+import { CALLS_KEPT_DAYS, KEPT_CALLS } from '../kept-calls.ts';
 import { answeredCalls, attempts, mailbox, rateLimits, sessions, verifications } from '../schema.ts';
 import { scheduleJob } from './watched-job.ts';
 
@@ -15,7 +15,7 @@ async function forgetAnswers(db: Database, clock: Clock) {
   const { createdAt, functionName } = answeredCalls;
   const before = (days: number) => lt(createdAt, new Date(clock.now().getTime() - days * DAY_MS));
   const isKept = inArray(functionName, [...KEPT_CALLS]);
-  await db.delete(answeredCalls).where(or(and(before(1), not(isKept)), before(KEPT_DAYS + 1)));
+  await db.delete(answeredCalls).where(or(and(before(1), not(isKept)), before(CALLS_KEPT_DAYS + 1)));
 }
 
 export async function sweep(db: Database, clock: Clock, features: Sweep[]): Promise<void> {

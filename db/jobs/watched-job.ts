@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { Clock } from '../../clock.ts';
-import { TIME_ZONE } from '../../time.ts';
+import type { Clock } from '../../core/clock.ts';
+import { TIME_ZONE } from '../../core/clock.ts';
 import type { Database } from '../database.ts';
 import { jobRuns } from '../schema.ts';
 import { isDiskFull, isUnreachable } from '../unreachable.ts';
@@ -18,6 +18,7 @@ export const JOBS = [
   'account-letters',
   'mail',
   'undelivered-mail',
+  'mail-again',
 ] as const;
 
 export type JobName = (typeof JOBS)[number];

@@ -1,33 +1,28 @@
 import type { JsonReply } from '../driving-distance/ask-json.ts';
 
+/** At most five US addresses, best first, and what is wrong with the service. */
+export type Suggested = { lines: string[]; trouble: string | null };
+
 /** Every implementation passes address-lookup.contract.test.ts. */
 export interface AddressLookup {
-  /** At most five US addresses, best first. Never throws: an error is an empty list. */
-  suggest(text: string): Promise<string[]>;
-  /** @returns what is wrong with the service, for the start table, or null */
-  trouble(text: string): Promise<string | null>;
+  /** Never throws. */
+  suggest(text: string): Promise<Suggested>;
 }
 
 type Asked = { reply: JsonReply; read(json: unknown): string[] | undefined };
 
 /** Over the network. @param ask with a completable line; `read` is undefined for an unexpected shape */
 export function lookup(name: string, ask: (line: string) => Promise<Asked>): AddressLookup {
-  const lines = async (text: string): Promise<string[] | string> => {
-    const line = completable(text);
-    if (line === null) return [];
-    const { reply, read } = await ask(line);
-    if (!reply.answered) return `${name}: ${reply.detail}`;
-    if (reply.status !== 200) return `${name}: HTTP ${reply.status}`;
-    return read(reply.json) ?? `${name}: the answer has an unexpected shape`;
-  };
+  const failed = (what: string): Suggested => ({ lines: [], trouble: `${name}: ${what}` });
   return {
     async suggest(text) {
-      const found = await lines(text);
-      return typeof found === 'string' ? [] : shown(found);
-    },
-    async trouble(text) {
-      const found = await lines(text);
-      return typeof found === 'string' ? found : null;
+      const line = completable(text);
+      if (line === null) return shown([]);
+      const { reply, read } = await ask(line);
+      if (!reply.answered) return failed(reply.detail);
+      if (reply.status !== 200) return failed(`HTTP ${reply.status}`);
+      const found = read(reply.json);
+      return found ? shown(found) : failed('the answer has an unexpected shape');
     },
   };
 }
@@ -45,9 +40,9 @@ export function completable(text: string): string | null {
   return line.length < SHORTEST_TEXT || text.length > LONGEST_TEXT ? null : line;
 }
 
-export function shown(suggestions: string[]): string[] {
+export function shown(suggestions: string[]): Suggested {
   const lines = suggestions.map(oneLine).filter((line) => line !== '' && line.length <= LONGEST_TEXT);
-  return [...new Set(lines)].slice(0, MOST_SUGGESTIONS);
+  return { lines: [...new Set(lines)].slice(0, MOST_SUGGESTIONS), trouble: null };
 }
 
 function oneLine(text: string): string {

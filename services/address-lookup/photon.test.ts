@@ -16,7 +16,7 @@ async function suggest(typed: string, ...properties: object[]) {
   const features = properties.map((own) => ({ type: 'Feature', properties: own, geometry: null }));
   const server = await startStandInPhoton({ rule: () => jsonReply(200, { features }) });
   running.push(server);
-  return photon({ url: server.url, farm: FARM }).suggest(typed);
+  return (await photon({ url: server.url, farm: FARM }).suggest(typed)).lines;
 }
 
 describe('Photon suggestions', () => {
@@ -72,7 +72,7 @@ describe('Photon suggestions', () => {
     it('come from the United States, though others are nearer to the text', async () => {
       const found = Array.from({ length: 9 }, () => elsewhere);
       const { lookup, server } = await open(() => features(...found, { ...IN_PRINCETON, name: 'Rum St' }));
-      expect(await lookup.suggest('Rum')).toEqual(['Rum St, Princeton, MN 55371']);
+      expect((await lookup.suggest('Rum')).lines).toEqual(['Rum St, Princeton, MN 55371']);
       expect(Number(server.asked.at(-1)?.url.searchParams.get('limit'))).toBeGreaterThan(9);
     });
 
@@ -90,10 +90,10 @@ describe('Photon suggestions', () => {
       const { lookup, server } = await open(() =>
         broken ? jsonReply(400, { message: 'No' }) : features({ ...IN_PRINCETON, name: 'Rum St' }),
       );
-      expect(await lookup.suggest('Rum')).toEqual([]);
+      expect((await lookup.suggest('Rum')).lines).toEqual([]);
       expect(server.asked.length).toBeLessThanOrEqual(4);
       broken = false;
-      expect(await lookup.suggest('Rum')).toHaveLength(1);
+      expect((await lookup.suggest('Rum')).lines).toHaveLength(1);
     });
   });
 
@@ -107,6 +107,6 @@ describe('Photon suggestions', () => {
         : jsonReply(200, { features: [{ properties: { ...IN_PRINCETON, name: 'Rum St' } }] }),
     );
     running.push(server);
-    expect(await photon({ url: server.url, farm: FARM }).suggest('Rum')).toHaveLength(1);
+    expect((await photon({ url: server.url, farm: FARM }).suggest('Rum')).lines).toHaveLength(1);
   });
 });

@@ -11,10 +11,9 @@ const STATE_AT_END = /[\s,]{1,9}(?:MN|Minn(?:esota)?)\.?,?\s{0,9}(\d{0,4})$/i;
 export function townCompletion({ farm }: { farm: Place }): AddressLookup {
   const towns = townsAround(farm);
   return {
-    trouble: async () => null,
     async suggest(text) {
       const line = completable(text);
-      if (line === null || zipIn(line)) return [];
+      if (line === null || zipIn(line)) return shown([]);
       const zipStart = STATE_AT_END.exec(line)?.[1] ?? '';
       const reading = read(line.replace(STATE_AT_END, ''), towns);
       const fitting = reading.towns.filter(({ zip }) => zip.startsWith(zipStart));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withoutEndSlashes } from '../../end-slashes.ts';
+import { withoutEndSlashes } from '../../core/end-slashes.ts';
 import { askJson } from './ask-json.ts';
 import {
   ANSWER_WITHIN_MS,

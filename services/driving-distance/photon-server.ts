@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withoutEndSlashes } from '../../end-slashes.ts';
+import { withoutEndSlashes } from '../../core/end-slashes.ts';
 import { askJson, type JsonReply } from './ask-json.ts';
 import type { Place } from './driving-distance.ts';
 

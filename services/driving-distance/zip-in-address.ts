@@ -1,4 +1,4 @@
-import { plainSigns } from '../../plain-signs.mjs';
+import { plainSigns } from '../../core/plain-signs.mjs';
 import { stateNames } from '../address-lookup/us-states.ts';
 
 type Found = { zip: string; before: string; after: string };

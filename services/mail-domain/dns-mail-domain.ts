@@ -1,5 +1,5 @@
 import { type Resolver, Resolver as SystemResolver } from 'node:dns/promises';
-import { HOUR_MS } from '../../time.ts';
+import { HOUR_MS } from '../../core/clock.ts';
 import type { DomainRecords, MailDomain } from './mail-domain.ts';
 
 /** What mail services use; a name of one's own cannot be guessed. */

@@ -18,7 +18,7 @@ export function beforeItLeaves({ jobs, queue, records, check }: Parts): LetterCh
     const to = (await records.addressOf(id)) ?? letter.to;
     const now = await check(id, { ...letter, to });
     if (!now) await records.takeBack(id);
-    else if (now.subject !== letter.subject) await records.retitle(id, now.subject);
+    else if (now !== letter) await records.rewritten(id, now);
     return now;
   };
 }

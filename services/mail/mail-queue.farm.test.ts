@@ -55,8 +55,9 @@ onMailStages((stage) => {
     expect(await stage.everybody()).toEqual(['ana@example.com']);
     expect(tried).toHaveLength(4);
     expect(new Set(tried).size).toBe(1);
-    const said = 'The mail server did not accept an email.';
-    await vi.waitFor(async () => expect(await stage.runOf('mail')).toMatchObject({ failing: false, said }));
+    await vi.waitFor(async () =>
+      expect(await stage.runOf('mail')).toMatchObject({ failing: false, said: null }),
+    );
   });
 
   it('takes no for an answer: a refusal for good is not tried again', async () => {

@@ -1,4 +1,4 @@
-type SmtpFailure = Error & { code?: string; responseCode?: number };
+import type { SmtpError } from './whose-no.ts';
 
 /** Node reports OpenSSL's own line, which names files of its source. */
 const NOT_TLS =
@@ -6,7 +6,7 @@ const NOT_TLS =
 
 const CERTIFICATE = /certificate|self.signed|altnames|unable to (verify|get)/i;
 
-type Trouble = { what: string; fits: (error: SmtpFailure) => boolean; says: string };
+type Trouble = { what: string; fits: (error: SmtpError) => boolean; says: string };
 
 /** The first that fits is said. */
 export const MAIL_TROUBLES: Trouble[] = [
@@ -49,6 +49,15 @@ export const MAIL_TROUBLES: Trouble[] = [
 ];
 
 /** In a sentence where there is one; else what the server said. */
-export function mailTrouble(error: SmtpFailure): string {
+export function mailTrouble(error: SmtpError): string {
   return MAIL_TROUBLES.find(({ fits }) => fits(error))?.says ?? error.message;
+}
+
+/** For the owner: the server's own words, or why there are none; never what Node calls it. */
+export function saidBy(error: SmtpError): string {
+  const { responseCode, code, response, message } = error;
+  if (responseCode && code !== 'ETLS') return response ?? message;
+  const known = MAIL_TROUBLES.find(({ fits }) => fits(error));
+  if (known) return `The mail server could not be reached: ${known.says}.`;
+  return /\bE[A-Z]{4,}\b/.test(message) ? 'The mail server could not be reached.' : message;
 }

@@ -48,7 +48,7 @@ onMailStages((stage) => {
 
   it('a late refusal is the owner’s to see', async () => {
     const answers = await whileItSaysNothing();
-    const no = { code: 550, text: '5.7.1 We do not want that' };
+    const no = { code: 550, text: '5.2.1 We do not want that' };
     answers(no);
     stage.manners.letter = () => no;
     await stage.everybody();

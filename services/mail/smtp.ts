@@ -1,7 +1,8 @@
 import { pipeline, Transform, type TransformCallback } from 'node:stream';
 import { createTransport } from 'nodemailer';
-import { type MailDelivery, MaybeTaken } from './mail.ts';
-import { mailTrouble } from './mail-troubles.ts';
+import { type MailDelivery, MaybeTaken, TakesNone } from './mail.ts';
+import { mailTrouble, saidBy } from './mail-troubles.ts';
+import { type SmtpError, whoseNo } from './whose-no.ts';
 import { withoutEmails } from './without-emails.ts';
 
 /** Passes a letter on as the server asks for it, and its end only after `before`. */
@@ -19,14 +20,6 @@ class LastBytes extends Transform {
     this.before().then(() => done(), done);
   }
 }
-
-/** Permanent only if the server refused the recipient or the text; other refusals are retried. */
-function refusedForGood({ responseCode, command, response, message }: SmtpError): string | null {
-  const aboutThisMail = command === 'RCPT TO' || command === 'DATA';
-  return aboutThisMail && responseCode && responseCode >= 500 ? (response ?? message) : null;
-}
-
-type SmtpError = Error & { code?: string; responseCode?: number; command?: string; response?: string };
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
@@ -101,12 +94,13 @@ export function smtpDelivery(url: string, from: string): MailDelivery {
         return { accepted: true };
       } catch (thrown) {
         const error = thrown as SmtpError;
-        const refused = refusedForGood(error);
-        if (refused) return { accepted: false, refused: withoutEmails(refused) };
-        const said = withoutEmails(error.message);
-        const isNo = (error.responseCode ?? 0) >= 400;
-        if (handedOver && !isNo) throw new MaybeTaken(said);
-        throw Object.assign(new Error(said), { code: error.code });
+        const { code, responseCode, message } = error;
+        const whose = whoseNo(error);
+        if (whose === 'recipient') return { accepted: false, refused: withoutEmails(saidBy(error)) };
+        if (handedOver && !responseCode) throw new MaybeTaken(withoutEmails(message));
+        const said = withoutEmails(saidBy(error));
+        if (whose === 'later' || !code) throw Object.assign(new Error(said), { code });
+        throw Object.assign(new TakesNone(said, whose), { code });
       } finally {
         clearTimeout(timer);
         handingOvers.delete(messageId);

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { HOUR_MS } from '../../time.ts';
+import { HOUR_MS } from '../../core/clock.ts';
 import type { World } from './stand-in-world.ts';
 
 export type Deliver = (body: string, signature: string) => Promise<boolean>;

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { pushKeys, pushSubscriptions } from '../../db/schema.ts';
 import { devicesOf } from '../../test/cast/pushed.ts';
-import { onNewFarms } from '../../test/engines/stage.ts';
+import { onNewPostgres } from '../../test/engines/stage.ts';
 import { openPushKeys } from './push-keys.ts';
 
 const SERVICE = 'https://push.farm.example';
 const device = { endpoint: `${SERVICE}/1`, p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) };
 
-onNewFarms(
+onNewPostgres(
   (stage) => {
     it('the keys are made once, whoever starts at the same moment, and again under another secret', async () => {
       const { db, clock } = stage.farm.context;

@@ -1,6 +1,6 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import webPush from 'web-push';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { pushKeys, pushSubscriptions } from '../../db/schema.ts';
 

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, inArray, ne, or } from 'drizzle-orm';
+import { eq, inArray, ne, or } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { inside, type Jobs, LOOKS_EVERY_SECONDS } from '../../db/jobs/jobs.ts';
-import { profiles, pushSubscriptions, sessions } from '../../db/schema.ts';
+import { profiles, pushSubscriptions } from '../../db/schema.ts';
+import { forgetFailure, rememberFailure } from '../service-failures.ts';
 import type { Notice, NoticeNow, PushDelivery, PushQueue, Recipient, Subscription } from './push.ts';
 
 export const QUEUE = 'push';
 
 type Parts = {
   db: Database;
+  clock: Clock;
   jobs: Jobs;
   publicKey: string;
   delivery: PushDelivery;
@@ -17,7 +20,7 @@ type Parts = {
   /** Asked before each try. */
   now: NoticeNow;
 };
-type Told = Notice & { session: string };
+type Told = Notice & { device: string };
 type Pace = { retryLimit: number; retryDelay: number; retryDelayMax: number };
 
 /** About half an hour: later, the email has long arrived. */
@@ -28,35 +31,31 @@ const AT_A_TIME = 4;
 
 const isStaff = ne(profiles.role, 'customer');
 
-/** The devices of those whose sign-in still holds. */
+/** Devices of everybody who did not sign them out. */
 const devices = (db: Database) =>
   db
     .select({
-      session: sessions.id,
+      device: pushSubscriptions.id,
       person: profiles.id,
       role: profiles.role,
-      level: sessions.level,
-      saidReady: pushSubscriptions.saidReady,
+      level: pushSubscriptions.level,
+      said: pushSubscriptions.said,
       endpoint: pushSubscriptions.endpoint,
       p256dh: pushSubscriptions.p256dh,
       auth: pushSubscriptions.auth,
     })
     .from(pushSubscriptions)
-    .innerJoin(
-      sessions,
-      and(eq(sessions.id, pushSubscriptions.sessionId), gt(sessions.expiresAt, new Date())),
-    )
-    .innerJoin(profiles, eq(profiles.id, sessions.userId))
+    .innerJoin(profiles, eq(profiles.id, pushSubscriptions.userId))
     .$dynamic();
 
-async function deviceOf(db: Database, session: string): Promise<(Subscription & Recipient) | null> {
-  const [found] = await devices(db).where(eq(sessions.id, session));
+async function deviceOf(db: Database, id: string): Promise<(Subscription & Recipient) | null> {
+  const [found] = await devices(db).where(eq(pushSubscriptions.id, id));
   return found ? { ...found, id: found.person } : null;
 }
 
 /** Each says what is true when it leaves; one that is not gets no further. */
 export async function openPushQueue(parts: Parts, pace: Pace = PATIENT): Promise<PushQueue> {
-  const { db, jobs, publicKey, delivery, log, now } = parts;
+  const { db, clock, jobs, publicKey, delivery, log, now } = parts;
   const settings = {
     retryBackoff: true,
     expireInSeconds: 60,
@@ -68,19 +67,21 @@ export async function openPushQueue(parts: Parts, pace: Pace = PATIENT): Promise
   // Cached by pg-boss before the first transaction: see services/mail/mail-queue.ts.
   await jobs.findJobs(QUEUE, { id: randomUUID() });
 
-  async function send(id: string, { session, ...notice }: Told): Promise<void> {
-    const device = await deviceOf(db, session);
-    const said = device && (await now(notice, device));
-    if (!said) return;
-    const { saidReady, ...message } = said;
+  async function send(id: string, { device: to, ...notice }: Told): Promise<void> {
+    const device = await deviceOf(db, to);
+    const news = device && (await now(notice, device));
+    if (!news) return;
+    const { said, ...message } = news;
     // Before it leaves: a process killed after that must still know.
-    if (saidReady !== undefined)
-      await db.update(pushSubscriptions).set({ saidReady }).where(eq(pushSubscriptions.sessionId, session));
+    if (said) await db.update(pushSubscriptions).set({ said }).where(eq(pushSubscriptions.id, to));
     const answer = await delivery(device, { id, ...message });
     if (answer === 'gone')
       await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, device.endpoint));
-    else if (answer !== 'taken')
-      log.warn({ job: id, status: answer.refused }, 'a push service refused a notification');
+    const theirs = { service: 'push', person: device.id } as const;
+    if (typeof answer === 'string') return forgetFailure(db, theirs);
+    const { refused: status, reason } = answer;
+    log.warn({ job: id, status, reason }, 'a push service refused a notification');
+    await rememberFailure({ db, clock, log }, { ...theirs, said: `It answered ${status}.` });
   }
 
   let worker = '';
@@ -113,10 +114,10 @@ export async function openPushQueue(parts: Parts, pace: Pace = PATIENT): Promise
       const told = notices.flatMap(({ to: who, ...notice }) =>
         found
           .filter(({ person, role }) => (who === 'staff' ? role !== 'customer' : person === who))
-          .map(({ session }) => ({ ...notice, session })),
+          .map(({ device }) => ({ ...notice, device })),
       );
       if (told.length === 0) return;
-      const all = told.map((data) => ({ data, startAfter: restSeconds, group: { id: data.session } }));
+      const all = told.map((data) => ({ data, startAfter: restSeconds, group: { id: data.device } }));
       await jobs.insert(QUEUE, all, inside(tx));
     },
   };

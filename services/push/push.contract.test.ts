@@ -46,13 +46,21 @@ describe('a push service', () => {
 
   it('refuses what another farm signed', async () => {
     const device = service.subscribe(webPush.generateVAPIDKeys().publicKey);
-    expect(await deliver(device, message)).toEqual({ refused: 403 });
+    service.manners.reason = '{"reason":"BadJwtToken"}';
+    const answer = { refused: 403, reason: '{"reason":"BadJwtToken"}' };
+    expect(await deliver(device, message)).toEqual(answer);
+    service.manners.reason = 'x'.repeat(100_000);
+    expect(await deliver(device, message)).toEqual({ refused: 403, reason: 'x'.repeat(200) });
+    service.manners.reason = '';
     expect(service.received).toEqual([]);
   });
 
   it.each([307, 400, 413])('refuses with %i for good', async (status) => {
     service.manners.status = () => status;
-    expect(await deliver(service.subscribe(keys.publicKey), message)).toEqual({ refused: status });
+    expect(await deliver(service.subscribe(keys.publicKey), message)).toEqual({
+      refused: status,
+      reason: '',
+    });
   });
 
   it.each([429, 500, 503])('with %i asks to try again', async (status) => {

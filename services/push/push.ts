@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import type { EggFacts } from '../../db/egg-words.ts';
 
 /** What a browser gives a site that may notify its person (W3C Push API). */
 export type Subscription = { endpoint: string; p256dh: string; auth: string };
@@ -7,22 +8,25 @@ export type Subscription = { endpoint: string; p256dh: string; auth: string };
 export type PushMessage = { id: string; title: string; body: string; tag: string; path: string };
 
 /** `gone`: that device wants none anymore. */
-export type PushAnswer = 'taken' | 'gone' | { refused: number };
+export type PushAnswer = 'taken' | 'gone' | { refused: number; reason: string };
 
 /** Throws when a retry may work (no connection, a 429 or 5xx answer). */
 export type PushDelivery = (to: Subscription, message: PushMessage) => Promise<PushAnswer>;
 
-/** `eggs-changed`: eggs that were said to be ready are kept otherwise, or no longer. */
-export type NoticeKind = 'eggs-wanted' | 'sold-out' | 'eggs-ready' | 'eggs-changed';
+/** `eggs-so`: what is so of a neighbor's request, where that is news to the device. */
+export type NoticeKind = 'eggs-wanted' | 'sold-out' | 'eggs-so';
 
-/** @property about the id of a request or of a note @property letter the email that says the same */
-export type Notice = { kind: NoticeKind; about: string; letter?: string };
+/** @property about the id of a request or of a note */
+export type Notice = { kind: NoticeKind; about: string };
 
-/** Whose device it is. @property saidReady the request whose eggs it was told are ready */
-export type Recipient = { id: string; role: string; level: 'aal1' | 'aal2'; saidReady: string | null };
+/** What a device last said of which request. */
+export type DeviceSaid = { about: string; facts: EggFacts };
 
-/** @property saidReady what the device has been told from then on, if that changes */
-export type Said = Omit<PushMessage, 'id'> & { saidReady?: string | null };
+/** Whose device it is. */
+export type Recipient = { id: string; role: string; level: 'aal1' | 'aal2'; said: DeviceSaid | null };
+
+/** @property said what the device has said from then on, if that changes */
+export type Said = Omit<PushMessage, 'id'> & { said?: DeviceSaid };
 
 /** What a notification says now, or null if it is no longer true, or not for them. */
 export type NoticeNow = (notice: Notice, to: Recipient) => Promise<Said | null>;

@@ -1,5 +1,5 @@
 import webPush from 'web-push';
-import { DAY_MS } from '../../time.ts';
+import { DAY_MS } from '../../core/clock.ts';
 import type { PushDelivery } from './push.ts';
 import type { PushKeys } from './push-keys.ts';
 
@@ -9,6 +9,20 @@ const KEPT_SECONDS = DAY_MS / 1000;
 
 const GONE = [404, 410];
 const LATER = (status: number) => status === 408 || status === 429 || status >= 500;
+
+const REASON_MAX = 200;
+
+/** For the log. @returns '' where the body cannot be read */
+async function beginningOf({ body }: Response): Promise<string> {
+  if (!body) return '';
+  const reader = body.getReader();
+  const first = await reader.read().catch(() => null);
+  reader.releaseLock();
+  return Buffer.from(first?.value ?? [])
+    .toString()
+    .replace(/\s+/g, ' ')
+    .slice(0, REASON_MAX);
+}
 
 /** By RFC 8030, encrypted for the device. @param contact an email address for those who run push services */
 export function webPushDelivery(keys: PushKeys, contact: string): PushDelivery {
@@ -30,10 +44,11 @@ export function webPushDelivery(keys: PushKeys, contact: string): PushDelivery {
       redirect: 'manual',
       signal: AbortSignal.timeout(TRY_MS),
     });
-    await answer.body?.cancel();
+    const reason = answer.ok ? '' : await beginningOf(answer);
+    await answer.body?.cancel().catch(() => {});
     if (answer.ok) return 'taken';
     if (GONE.includes(answer.status)) return 'gone';
     if (LATER(answer.status)) throw new Error(`The push service answered ${answer.status}.`);
-    return { refused: answer.status };
+    return { refused: answer.status, reason };
   };
 }

@@ -14,7 +14,22 @@ const inText = (value: Values[string]) => (typeof value === 'string' ? value : v
 /** '{ First  name}' → 'first name' */
 export const fieldsIn = (text: string) => [...text.matchAll(FIELD)].map(([, name = '']) => nameOf(name));
 
+export const withoutFields = (text: string) => text.replace(FIELD, '·');
+
 export const hasLooseBrace = (text: string) => /[{}]/.test(text.replace(FIELD, ''));
+
+/** The words with each of the paragraphs whose field they do not have. The button stays last. */
+export function withParagraphs<Words extends { subject: string; heading: string; text: string }>(
+  words: Words,
+  paragraphs: readonly string[],
+): Words {
+  const { subject, heading, text } = words;
+  const has = fieldsIn([subject, heading, text].join('\n'));
+  const missing = paragraphs.filter((one) => !fieldsIn(one).some((field) => has.includes(field)));
+  const said = text.split('\n\n');
+  const button = fieldsIn(said.at(-1) ?? '').includes(BUTTON) ? said.splice(-1) : [];
+  return { ...words, text: [...said, ...missing, ...button].join('\n\n') };
+}
 
 export const fillLine = (text: string, values: Values) =>
   text

@@ -1,10 +1,11 @@
+import type { Part } from '../../../core/pages.ts';
 import type { Values } from './fill-in.ts';
 
 export type LetterWords = { subject: string; heading: string; text: string };
 
 export type LetterKind = {
-  title: string;
   when: string;
+  of: Part;
   /** Why the person gets it, shown at the end of every email. */
   why: string;
   fields: Values;

@@ -8,8 +8,8 @@ const toAddress =
 
 export const LETTERS_TO_ACCOUNTS = {
   verification: {
-    title: 'Verify your email',
     when: 'To someone who signs up or asks for another link.',
+    of: 'site',
     why: toAddress,
     fields: {},
     button: 'Verify my email',
@@ -26,8 +26,8 @@ The link works once, within 24 hours. After that, ask for a new one on the login
     },
   },
   reset: {
-    title: 'New password',
     when: 'To someone who forgot their password.',
+    of: 'site',
     why: toAddress,
     fields: {},
     button: 'Choose a new password',
@@ -44,8 +44,8 @@ The link works once, for one hour. Your old password works until you change it.`
     },
   },
   'has-account': {
-    title: 'You already have an account',
     when: 'To someone who signs up again, or whose address another account asks for.',
+    of: 'site',
     why: toAddress,
     fields: {},
     button: 'Log in',
@@ -61,8 +61,8 @@ If you forgot the password, use “Forgot Password?” on that page.`,
     },
   },
   'new-email': {
-    title: 'Verify your new email',
     when: 'To the new address of someone who changes theirs.',
+    of: 'site',
     why: toAddress,
     fields: {},
     button: 'Verify my new email',
@@ -79,8 +79,8 @@ The link works once, within 24 hours. Until you open it, your account keeps its 
     },
   },
   'email-changed': {
-    title: 'Your email was changed',
     when: 'To both addresses of someone who changed theirs.',
+    of: 'site',
     why: 'You’re getting this because your account at {farm name} has a new email address.',
     fields: {
       what: 'No other devices were signed out. There is no passkey. Two-step sign-in is off.',
@@ -97,8 +97,8 @@ If that wasn’t you, call us at {phone}. An owner opens {help} and clears every
     },
   },
   'password-changed': {
-    title: 'Your password was changed',
     when: 'To someone who changed their password.',
+    of: 'site',
     why: 'You’re getting this because your account at {farm name} has a new password.',
     fields: {},
     button: 'Log in',
@@ -113,8 +113,8 @@ If that wasn’t you, choose a new password with “Forgot Password?” on that 
     },
   },
   recovered: {
-    title: 'A new password by email',
     when: 'To someone who chose a new password with an emailed link.',
+    of: 'site',
     why: 'You’re getting this because your account at {farm name} has a new password.',
     fields: {
       what: '2 other devices were signed out. A passkey is still there. It signs nobody in until you confirm it under Your account. Two-step sign-in is off.',
@@ -134,8 +134,8 @@ If that wasn’t you, or a passkey or two-step sign-in named here isn’t yours,
     },
   },
   'sign-in-over': {
-    title: 'Sign-in started over',
     when: 'To someone whose sign-in an owner starts over under People.',
+    of: 'site',
     why: 'You’re getting this because an owner of {farm name} changed something about your account.',
     fields: {},
     button: 'Choose a new password',
@@ -152,8 +152,8 @@ The link works once, for one hour. After that, use “Forgot Password?” on the
     },
   },
   'password-guessed': {
-    title: 'Somebody guesses the password',
     when: 'To someone whose password strangers have tried a hundred times in an hour; once a day.',
+    of: 'site',
     why: 'You’re getting this because somebody tries to sign in to your account at {farm name}.',
     fields: {},
     button: 'See your account',
@@ -168,8 +168,8 @@ If your password is short, or you use it elsewhere, choose another one there. A 
     },
   },
   'new-device': {
-    title: 'New sign-in',
     when: 'To someone who signed in on a device for the first time.',
+    of: 'site',
     why: 'You’re getting this because someone signed in to your account at {farm name}.',
     fields: { device: 'Chrome on Android' },
     button: 'See where you’re signed in',
@@ -184,8 +184,8 @@ If that wasn’t you, choose a new password with “Forgot Password?” on the l
     },
   },
   'sign-in-changed': {
-    title: 'How you sign in changed',
     when: 'To someone who turned two-step sign-in on or off, or changed a passkey.',
+    of: 'site',
     why: 'You’re getting this because someone changed how to sign in to your account at {farm name}.',
     fields: { what: 'Two-step sign-in was turned off.' },
     button: 'See your account',
@@ -200,8 +200,8 @@ If that wasn’t you, choose a new password with “Forgot Password?” on the l
     },
   },
   'signed-out': {
-    title: 'Signed out everywhere',
     when: 'To someone whom an owner signs out under People.',
+    of: 'site',
     why: 'You’re getting this because an owner of {farm name} changed something about your account.',
     fields: {},
     button: 'Log in',
@@ -216,8 +216,8 @@ If you didn’t ask for that, call us at {phone}.`,
     },
   },
   'two-steps-off': {
-    title: 'Two-step sign-in turned off',
     when: 'To someone whose two-step sign-in an owner turns off under People.',
+    of: 'site',
     why: 'You’re getting this because an owner of {farm name} changed something about your account.',
     fields: {},
     button: 'Log in',
@@ -231,9 +231,24 @@ If you didn’t ask for that, call us at {phone}.`,
 Then turn it on again under Your account, and add the passkeys you still use. If you didn’t ask for this, call us at {phone} right away.`,
     },
   },
+  'helped-elsewhere': {
+    when: 'For 30 days after an account got another address: to the old one, when an owner helps it to sign in.',
+    of: 'site',
+    why: 'You’re getting this because this address belonged to an account at {farm name} until lately.',
+    fields: { day: 'September 20', what: 'Every device was signed out.' },
+    original: {
+      subject: 'An owner helped with your former {farm} account',
+      heading: 'Somebody asked for help with signing in',
+      text: `Until {day} an account at the farm had this address. An owner has just helped with signing in to it.
+
+{what}
+
+If you changed the address yourself and asked for this, all is well. If not, call us at {phone} right away.`,
+    },
+  },
   'account-closed': {
-    title: 'Your account is closed',
     when: 'To someone who closed their account.',
+    of: 'site',
     why: 'You’re getting this because your account at {farm name} was closed.',
     fields: {},
     original: {

@@ -4,8 +4,8 @@ const toAsker = 'You’re getting this because you asked for eggs at {farm name}
 
 export const LETTERS_TO_NEIGHBORS = {
   'eggs-ready': {
-    title: 'Eggs are ready',
     when: 'To a neighbor, when you mark the eggs ready.',
+    of: 'eggs',
     why: toAsker,
     fields: {
       'first name': 'Ana',
@@ -29,8 +29,8 @@ Once you have them, tap “I have them” so you can order again. {pass on}
     },
   },
   'eggs-last-day': {
-    title: 'Last day to pick up eggs',
     when: 'To a neighbor at 8 AM on the last day you hold their eggs. They can turn it off.',
+    of: 'eggs',
     why: `${toAsker} You can turn this email off in your profile.`,
     fields: {
       'first name': 'Ana',
@@ -51,8 +51,8 @@ We’ll keep them until {until}. {pass on}
     },
   },
   'eggs-changed': {
-    title: 'A change about waiting eggs',
     when: 'To a neighbor, when you change the day, the place or the price of eggs that wait.',
+    of: 'eggs',
     why: toAsker,
     fields: {
       'first name': 'Ana',
@@ -73,8 +73,8 @@ We’ll keep them for you until {until}. {pass on}
     },
   },
   'eggs-passed-on': {
-    title: 'Eggs went to the next in line',
     when: 'To a neighbor whose eggs were not picked up in time, while others wait.',
+    of: 'eggs',
     why: toAsker,
     fields: { 'first name': 'Ana', eggs: '12 chicken eggs', reason: '' },
     button: 'Ask for eggs',
@@ -89,8 +89,8 @@ If you do have them, please tell us on your egg page.
     },
   },
   'eggs-not-kept': {
-    title: 'Eggs were not picked up',
     when: 'To a neighbor whose eggs were not picked up in time, while nobody else waits.',
+    of: 'eggs',
     why: toAsker,
     fields: { 'first name': 'Ana', eggs: '12 chicken eggs', reason: '' },
     button: 'Ask for eggs',
@@ -105,22 +105,24 @@ If you do have them, please tell us on your egg page.
     },
   },
   'eggs-not-ready': {
-    title: 'Eggs are not ready after all',
     when: 'To a neighbor, when you take back eggs and the email had already left.',
+    of: 'eggs',
     why: toAsker,
-    fields: { 'first name': 'Ana', eggs: '12 chicken eggs', reason: '' },
+    fields: { 'first name': 'Ana', eggs: '12 chicken eggs', reason: '', pause: '' },
     button: 'See your request',
     original: {
       subject: 'Sorry, your eggs are not ready yet',
       heading: 'Sorry, we were too quick',
-      text: `Your {eggs} are not ready yet. You’re back in line in the same place, and we’ll email you as soon as they are.
+      text: `Your {eggs} are not ready yet. You’re back in line in the same place, and we’ll let you know as soon as they are.
+
+{pause}
 
 {button}`,
     },
   },
   'eggs-declined': {
-    title: 'No eggs this time',
     when: 'To a neighbor, when you say “Not this time”.',
+    of: 'eggs',
     why: toAsker,
     fields: {
       'first name': 'Ana',
@@ -139,8 +141,8 @@ Ask again whenever you like.
     },
   },
   'eggs-paused': {
-    title: 'Eggs are paused',
     when: 'To the neighbors in line, when you pause eggs and choose to email them.',
+    of: 'eggs',
     why: toAsker,
     fields: {
       'first name': 'Ana',
@@ -154,14 +156,14 @@ Ask again whenever you like.
       heading: 'Your eggs will take longer',
       text: `{pause}
 
-You asked for {eggs}, and you keep your place in line. We’ll email you as soon as they are ready.
+You asked for {eggs}, and you keep your place in line. We’ll let you know as soon as they are ready.
 
 {button}`,
     },
   },
   'egg-list-radius': {
-    title: 'The egg list reaches less far',
     when: 'To the members who live farther away than a smaller radius.',
+    of: 'eggs',
     why: 'You’re getting this because you are on the egg request list at {farm name}.',
     fields: {
       'first name': 'Ana',
@@ -178,8 +180,8 @@ You asked for {eggs}, and you keep your place in line. We’ll email you as soon
     },
   },
   'egg-list-removed': {
-    title: 'Taken off the egg list',
     when: 'To a neighbor whom you take off the egg list.',
+    of: 'eggs',
     why: 'You’re getting this because you were on the egg request list at {farm name}.',
     fields: { 'first name': 'Ana', request: 'Your request for 12 chicken eggs was canceled.' },
     button: 'See your requests',
@@ -194,20 +196,20 @@ If that seems wrong, please call {phone}.
     },
   },
   'egg-list': {
-    title: 'Welcome to the egg list',
     when: 'To a neighbor who joins the egg list.',
+    of: 'eggs',
     why: 'You’re getting this because you signed up for the egg request list at {farm name}.',
     fields: {
       'first name': 'Ana',
       'how soon': 'as soon as they’re ready, usually within 24 hours',
       'egg pause': '',
-      pickup: 'Pick them up at the farmstand. It’s self-service and cash only. No need to knock.',
+      pickup: 'Pick them up at the farmstand. Just leave cash in the box. No need to knock.',
     },
     button: 'Ask for eggs',
     original: {
       subject: 'You are on the egg list',
       heading: 'Welcome to the egg list',
-      text: `Ask for one, two or three dozen, one request at a time. We’ll email you {how soon}.
+      text: `Ask for one, two or three dozen, one request at a time. We’ll let you know {how soon}.
 
 {egg pause}
 
@@ -217,8 +219,8 @@ If that seems wrong, please call {phone}.
     },
   },
   'egg-list-still': {
-    title: 'Do you still want eggs?',
     when: 'To each member once a year, if you choose a day for it under Farm.',
+    of: 'eggs',
     why: 'You’re getting this because you are on the egg request list at {farm name}.',
     fields: { 'first name': 'Ana' },
     button: 'Yes, keep me on the list',
@@ -233,20 +235,20 @@ Nothing happens if you don’t answer.`,
     },
   },
   'egg-list-asked': {
-    title: 'Welcome, with a first request',
     when: 'To a neighbor who joins the egg list and asks for eggs in the same form.',
+    of: 'eggs',
     why: 'You’re getting this because you signed up for the egg request list at {farm name}.',
     fields: {
       'first name': 'Ana',
       eggs: '12 chicken eggs',
       'how soon': 'as soon as they’re ready, usually within 24 hours',
-      pickup: 'Pick them up at the farmstand. It’s self-service and cash only. No need to knock.',
+      pickup: 'Pick them up at the farmstand. Just leave cash in the box. No need to knock.',
     },
     button: 'See your request',
     original: {
       subject: 'You are on the egg list',
       heading: 'Welcome to the egg list',
-      text: `You asked for {eggs}. We’ll email you {how soon}.
+      text: `You asked for {eggs}. We’ll let you know {how soon}.
 
 {pickup}
 

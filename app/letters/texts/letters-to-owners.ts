@@ -4,8 +4,8 @@ const toFarm = 'You’re getting this because your account runs {farm name}.';
 
 export const LETTERS_TO_OWNERS = {
   'eggs-wanted': {
-    title: 'Eggs wanted',
     when: 'To you, when a neighbor asks for eggs.',
+    of: 'eggs',
     why: toFarm,
     fields: { eggs: '12 chicken eggs', dozens: '1 dozen chicken' },
     button: 'Open the egg queue',
@@ -18,8 +18,8 @@ export const LETTERS_TO_OWNERS = {
     },
   },
   'deposit-look': {
-    title: 'A deposit to look at',
     when: 'To you, when a deposit is disputed, a refund bounces, or the amount is off.',
+    of: 'receipts',
     why: toFarm,
     fields: {
       'order number': '7K2M94QX',
@@ -35,8 +35,8 @@ export const LETTERS_TO_OWNERS = {
     },
   },
   'eggs-short': {
-    title: 'The egg count is short',
     when: 'To you, when a neighbor had picked up eggs that already went to the next in line.',
+    of: 'eggs',
     why: toFarm,
     fields: { eggs: '12 chicken eggs' },
     button: 'Open the egg queue',
@@ -49,24 +49,38 @@ export const LETTERS_TO_OWNERS = {
     },
   },
   'neighbor-joined': {
-    title: 'A neighbor made an account',
     when: 'To you, when a neighbor whom you had entered proves that email for an account.',
+    of: 'eggs',
     why: toFarm,
     fields: { neighbor: 'Orla by the bridge' },
     button: 'Open their page',
     original: {
       subject: '{neighbor} has an account now',
       heading: '{neighbor} has an account now',
-      text: `You had put {neighbor} on the egg list, and somebody has proven the email that you entered. Their place in line and all they asked for are in that account now.
+      text: `You had put {neighbor} on the egg list, and somebody has proven the email that you entered. Their place in line and all they asked for are in that account now. If they had joined by themselves, too, their own phone counts; the one that you had entered is in History.
 
 Is that somebody else? Then take them off the list on their page.
 
 {button}`,
     },
   },
+  'seen-twice': {
+    when: 'To you, when somebody joins with the phone or email of a neighbor whom you had entered.',
+    of: 'eggs',
+    why: toFarm,
+    fields: { neighbor: 'Orla by the bridge' },
+    button: 'Open their page',
+    original: {
+      subject: 'Is {neighbor} on the egg list twice?',
+      heading: 'Is {neighbor} on the egg list twice?',
+      text: `Somebody with an account is on the egg list with the same phone or email as {neighbor}, whom you had entered. Their page says who, and puts them together if they are the same person.
+
+{button}`,
+    },
+  },
   'card-testing': {
-    title: 'Too many deposits',
     when: 'To you, when someone may be testing stolen cards.',
+    of: 'receipts',
     why: toFarm,
     fields: {},
     button: 'Open the deposits',
@@ -81,8 +95,8 @@ If any strange deposits went through, refund them soon: that prevents disputes.
     },
   },
   'deposit-differences': {
-    title: 'Deposits compared with Stripe',
     when: 'To you, when your books and Stripe’s didn’t match.',
+    of: 'receipts',
     why: toFarm,
     fields: {
       count: 'one difference',
@@ -100,8 +114,8 @@ If any strange deposits went through, refund them soon: that prevents disputes.
     },
   },
   'backup-failed': {
-    title: 'No backup for two nights',
     when: 'To you, after two nights without a backup.',
+    of: 'site',
     why: toFarm,
     fields: { 'what happened': 'No backup was made in /backups: its disk is full.' },
     button: 'Open Health',
@@ -116,8 +130,8 @@ Please tell whoever runs the server. You’ll get one email about this, and Heal
     },
   },
   'backups-wanted': {
-    title: 'Backups need a hand',
     when: 'To you, when there is no backup for a week, none was tried out, or their disk is missing.',
+    of: 'site',
     why: toFarm,
     fields: {
       'what is wrong': 'There is no backup yet.',

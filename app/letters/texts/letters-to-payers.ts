@@ -6,8 +6,8 @@ const order = { amount: '$40.00', 'order number': '7K2M94QX' };
 
 export const LETTERS_TO_PAYERS = {
   'deposit-receipt': {
-    title: 'Deposit receipt',
     when: 'To the person who paid, when a deposit is paid.',
+    of: 'receipts',
     why: toPayer,
     fields: {
       ...order,
@@ -27,8 +27,8 @@ Please keep this email as your receipt, and tell us the number when you pick up 
     },
   },
   'deposit-refund': {
-    title: 'Deposit refund',
     when: 'To the person who paid, when you refund a deposit.',
+    of: 'receipts',
     why: toPayer,
     fields: order,
     original: {

@@ -3,13 +3,13 @@ import type { LetterKind } from './letter-kind.ts';
 const INVITATION = {
   why: 'You’re getting this because an owner of {farm name} invited this address. If you don’t know them, just ignore it.',
   fields: { days: '3' },
+  of: 'site',
   button: 'See the invitation',
   secret: true,
 } as const;
 
 export const LETTERS_TO_STAFF = {
   invitation: {
-    title: 'Invitation to be an owner',
     when: 'To someone you invite under People.',
     ...INVITATION,
     original: {
@@ -23,7 +23,6 @@ The link works once, within {days} days.`,
     },
   },
   'helper-invitation': {
-    title: 'Invitation to be a helper',
     when: 'To someone you invite as a helper under People.',
     ...INVITATION,
     original: {
@@ -37,8 +36,8 @@ The link works once, within {days} days.`,
     },
   },
   'set-up-link': {
-    title: 'Link to set up two steps',
     when: 'To someone who works here, when an owner sends the link under People.',
+    of: 'site',
     why: 'You’re getting this because you help run {farm name}.',
     fields: { days: '3' },
     button: 'Set up two steps',
@@ -55,8 +54,8 @@ The link works once, within {days} days. If you need a hand, call us at {phone}.
     },
   },
   'staff-sign-in': {
-    title: 'How everyone who works here signs in',
     when: 'To the others who work here, when an owner requires two steps to sign in, or no longer does.',
+    of: 'site',
     why: 'You’re getting this because you help run {farm name}.',
     fields: { what: 'From now on, everyone who works here needs two steps to sign in.' },
     button: 'See your account',
@@ -71,8 +70,8 @@ If you need a hand, call us at {phone}.`,
     },
   },
   'owner-removed': {
-    title: 'No longer works here',
     when: 'To an owner or a helper you remove under People.',
+    of: 'site',
     why: 'You’re getting this because you helped run {farm name}.',
     fields: {},
     original: {
@@ -84,8 +83,8 @@ If you think that’s a mistake, call us at {phone}.`,
     },
   },
   'role-changed': {
-    title: 'Your role changed',
     when: 'To an owner you make a helper under People, and the other way around.',
+    of: 'site',
     why: 'You’re getting this because you help run {farm name}.',
     fields: { role: 'a helper' },
     original: {

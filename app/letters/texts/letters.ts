@@ -50,7 +50,3 @@ export function fieldsOf(name: LetterName): string[] {
   const { fields, button } = letterKind(name);
   return [...Object.keys(fields), ...FARM_FIELDS, ...(button ? [BUTTON] : [])];
 }
-
-/** Also for emails sent by an older version. */
-export const titleOf = (kind: string) =>
-  LETTER_NAMES.includes(kind as LetterName) ? LETTERS[kind as LetterName].title : kind;

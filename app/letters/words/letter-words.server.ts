@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
-import type { Context, Who } from '../../../context.ts';
+import type { Context, Who } from '../../../core/context.ts';
+import { isOn } from '../../../core/offered.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import { letterWords, profiles } from '../../../db/schema.ts';
-import { hasLetter } from '../../../offered-calls.ts';
-import { Refusal } from '../../../refusal.ts';
 import { refuseWhenTooOften } from '../../access/attempt-limits.server.ts';
 import { mustBeAdmin } from '../../access/who-may.ts';
 import { changeFarm } from '../../facts/change-farm.server.ts';
@@ -12,8 +12,9 @@ import { LETTER_NAMES, type LetterName, letterKind, SAMPLE_NAME, samplesOf } fro
 import { sendNow } from '../writing/send-now.server.ts';
 import { composeLetter } from '../writing/write-letter.server.tsx';
 import type { LetterWordsInput, TestLetterInput } from './letter-words.ts';
+import { ownWordsInWords } from './own-words.ts';
 
-export const SAY_WORDS = {
+export const letterSentences = {
   mayNot: 'Only the farm’s owners can change its emails.',
   saved: 'Email saved.',
   original: 'The email has its original words again.',
@@ -21,7 +22,7 @@ export const SAY_WORDS = {
 
 /** With who changed which, in the owner's order. @throws Refusal 403 */
 export async function readLetters({ db, farm: read }: Context, who: Who) {
-  mustBeAdmin(who, SAY_WORDS.mayNot);
+  mustBeAdmin(who, letterSentences.mayNot);
   const by = sql<
     string | null
   >`(select first_name from ${profiles} where supabase_id = ${letterWords.updatedBy})`;
@@ -29,7 +30,7 @@ export async function readLetters({ db, farm: read }: Context, who: Who) {
     .select({ name: letterWords.name, words: letterWords.words, at: letterWords.updatedAt, by })
     .from(letterWords);
   const farm = await read();
-  return LETTER_NAMES.filter((name) => hasLetter(farm, name)).map((name) => {
+  return LETTER_NAMES.filter((name) => isOn(farm, letterKind(name).of)).map((name) => {
     const row = rows.find((one) => one.name === name);
     const { subject } = row?.words ?? letterKind(name).original;
     return { name, subject, changed: row?.words ? { at: row.at, by: row.by } : null };
@@ -38,7 +39,7 @@ export async function readLetters({ db, farm: read }: Context, who: Who) {
 
 /** The words, and the version a change starts from. @throws Refusal 403 */
 export async function readLetter({ db }: Context, who: Who, name: LetterName) {
-  mustBeAdmin(who, SAY_WORDS.mayNot);
+  mustBeAdmin(who, letterSentences.mayNot);
   const [row] = await db.select().from(letterWords).where(eq(letterWords.name, name));
   return {
     words: row?.words ?? letterKind(name).original,
@@ -48,8 +49,8 @@ export async function readLetter({ db }: Context, who: Who, name: LetterName) {
 
 /** @throws Refusal 403, 409 changed by someone else first */
 export function updateLetterWords(context: Context, who: Who, input: LetterWordsInput) {
-  mustBeAdmin(who, SAY_WORDS.mayNot);
-  return changeFarm(context, who, 'update-letter-words', async (tx) => {
+  mustBeAdmin(who, letterSentences.mayNot);
+  return changeFarm(context, who, async (tx) => {
     const { name, updated_at: opened, ...words } = input;
     const { original } = letterKind(name);
     const [row] = await tx.select().from(letterWords).where(eq(letterWords.name, name));
@@ -59,7 +60,9 @@ export function updateLetterWords(context: Context, who: Who, input: LetterWords
       row: { ...first, ...row, words: row?.words ?? original },
       values: { words },
       opened,
-      says: isOriginal ? SAY_WORDS.original : SAY_WORDS.saved,
+      says: isOriginal
+        ? letterSentences.original
+        : `${letterSentences.saved} ${ownWordsInWords(name, words)}`.trim(),
     };
     return saveEdit(context, tx, who, edit, async (edited) => {
       const kept = { ...edited, words: isOriginal ? null : words };
@@ -70,7 +73,7 @@ export function updateLetterWords(context: Context, who: Who, input: LetterWords
 
 /** Sends the typed text with sample values at once, bypassing the queue. @throws Refusal 403, 422, 429 */
 export async function sendTestLetter(context: Context, who: Who, { name, ...words }: TestLetterInput) {
-  mustBeAdmin(who, SAY_WORDS.mayNot);
+  mustBeAdmin(who, letterSentences.mayNot);
   await refuseWhenTooOften(context.limits.testEmail, who.id);
   const filled = {
     farm: await context.farm(),

@@ -5,6 +5,7 @@ import { NOT_AUTHORIZED, nothingWasLost } from '../../ui/frame/instead.ts';
 import { STALE, type TabHandle } from '../../ui/frame/tab-handle.ts';
 import { cacheLastRead } from '../../ui/lists/last-read.ts';
 import { fillLine } from '../texts/fill-in.ts';
+import { titleOf } from '../texts/letter-titles.ts';
 import { farmValues } from '../texts/letter-values.ts';
 import { letterKind, samplesOf } from '../texts/letters.ts';
 import type { Route } from './+types/letters-page.ts';
@@ -24,27 +25,34 @@ export const handle: TabHandle = {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { farmContext, who } = await mayOpen(handle, context);
-  const letters = await readLetters(farmContext, who);
-  return { letters, farm: await farmContext.farm(), now: farmContext.clock.now() };
+  const [letters, farm] = [await readLetters(farmContext, who), await farmContext.farm()];
+  // Filled in here, so that the page comes without every text.
+  const described = letters.map(({ name, subject, changed }) => ({
+    name,
+    when: letterKind(name).when,
+    subject: fillLine(subject, { ...farmValues(farm), ...samplesOf(name) }),
+    changed,
+  }));
+  return { letters: described, now: farmContext.clock.now() };
 }
 
 export const clientLoader = cacheLastRead<typeof loader>();
 
 export default function LettersPage({ loaderData }: Route.ComponentProps) {
-  const { letters, farm, now } = loaderData;
+  const { letters, now } = loaderData;
   return (
     <>
       <LettersHead title="Emails" />
       <p className={styles.hint}>The site writes these for you. Make any of them sound like you.</p>
       <ul className={styles.list}>
-        {letters.map(({ name, subject, changed }) => (
+        {letters.map(({ name, when, subject, changed }) => (
           <li key={name}>
             <Link className={styles.open} to={href('/dashboard/letters/:name', { name })}>
-              {letterKind(name).title}
+              {titleOf(name)}
             </Link>
-            <p>{letterKind(name).when}</p>
+            <p>{when}</p>
             <small>
-              {`“${fillLine(subject, { ...farmValues(farm), ...samplesOf(name) })}”${changed ? ` · changed ${whenInWords(changed.at, now)}${changed.by ? ` by ${changed.by}` : ''}` : ''}`}
+              {`“${subject}”${changed ? ` · changed ${whenInWords(changed.at, now)}${changed.by ? ` by ${changed.by}` : ''}` : ''}`}
             </small>
           </li>
         ))}

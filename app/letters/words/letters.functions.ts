@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { done, farmFunction } from '../../../farm-function.ts';
-import { SAY_WORDS, sendTestLetter, updateLetterWords } from './letter-words.server.ts';
+import { done, farmFunction } from '../../../core/farm-function.ts';
+import { letterSentences, sendTestLetter, updateLetterWords } from './letter-words.server.ts';
 import { letterWordsInput, testLetterInput } from './letter-words.ts';
 
 export const letterFunctions = {
   'update-letter-words': farmFunction({
     summary: 'Changes the words of one email. Refused if they changed since updated_at.',
     audience: 'admin',
-    notAllowed: SAY_WORDS.mayNot,
+    of: 'site',
+    notAllowed: letterSentences.mayNot,
     input: letterWordsInput,
     output: done.extend({ updated_at: z.iso.datetime() }),
     refusals: [409],
@@ -16,7 +17,8 @@ export const letterFunctions = {
   'send-test-letter': farmFunction({
     summary: 'Emails you these words, with sample values.',
     audience: 'admin',
-    notAllowed: SAY_WORDS.mayNot,
+    of: 'site',
+    notAllowed: letterSentences.mayNot,
     input: testLetterInput,
     output: done,
     refusals: [429],

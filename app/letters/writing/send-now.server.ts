@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
 import type { Mail } from '../../../services/mail/mail.ts';
 
 /** A mail server that takes longer is not the right one, and the browser stops waiting soon after. */

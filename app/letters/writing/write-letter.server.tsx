@@ -6,18 +6,19 @@ import type { MailQueue } from '../../../services/mail/mail-queue.ts';
 import { firstNameOf } from '../../access/names/person-name.ts';
 import { type Sender, signedBy } from '../../facts/farm-details.ts';
 import { writeLetter } from '../../ui/letter.server.tsx';
-import { fillLine, type Values } from '../texts/fill-in.ts';
+import { fillLine, type Values, withParagraphs } from '../texts/fill-in.ts';
 import type { LetterWords } from '../texts/letter-kind.ts';
 import { farmValues } from '../texts/letter-values.ts';
 import { type LetterName, letterKind, personsOf, type ValuesOf } from '../texts/letters.ts';
 import { LetterBody } from './letter-body.tsx';
 
-/** @property href of the button @property hello the first name of who gets it, where their account does not tell */
+/** @property href of the button @property hello the first name of who gets it, where their account does not tell @property must paragraphs that are added where the owner's words have not their field */
 export type Filled<Name extends LetterName> = {
   farm: Sender;
   values: ValuesOf<Name>;
   href?: string;
   hello?: string;
+  must?: readonly string[];
 };
 
 async function wordsOf(db: Database, name: LetterName): Promise<LetterWords> {
@@ -64,7 +65,17 @@ export function composeLetter(
 /** With the current words; later edits do not change queued emails. For many at once, so it looks no name up. */
 export async function letterWriter<Name extends LetterName>(tx: Database, name: Name) {
   const words = await wordsOf(tx, name);
-  return (to: string, filled: Filled<Name> & { hello: string }) => composeLetter(name, to, words, filled);
+  return (to: string, { must = [], ...filled }: Filled<Name> & { hello: string }) =>
+    composeLetter(name, to, withParagraphs(words, must), filled);
+}
+
+/** The subject of an email that is worded later. */
+export async function subjectOf<Name extends LetterName>(
+  tx: Database,
+  name: Name,
+  { farm, values }: Filled<Name>,
+): Promise<string> {
+  return fillLine((await wordsOf(tx, name)).subject, { ...farmValues(farm), ...values });
 }
 
 export async function letterOf<Name extends LetterName>(

@@ -1,0 +1,55 @@
+import type { LetterName } from './letters.ts';
+
+/** Apart from the texts, which pages that only name an email would load. */
+const TITLES: Record<LetterName, string> = {
+  'eggs-ready': 'Eggs are ready',
+  'eggs-last-day': 'Last day to pick up eggs',
+  'eggs-changed': 'A change about waiting eggs',
+  'eggs-passed-on': 'Eggs went to the next in line',
+  'eggs-not-kept': 'Eggs were not picked up',
+  'eggs-not-ready': 'Eggs are not ready after all',
+  'eggs-declined': 'No eggs this time',
+  'eggs-paused': 'Eggs are paused',
+  'egg-list-radius': 'The egg list reaches less far',
+  'egg-list-removed': 'Taken off the egg list',
+  'egg-list': 'Welcome to the egg list',
+  'egg-list-still': 'Do you still want eggs?',
+  'egg-list-asked': 'Welcome, with a first request',
+  'deposit-receipt': 'Deposit receipt',
+  'deposit-refund': 'Deposit refund',
+  verification: 'Verify your email',
+  reset: 'New password',
+  'has-account': 'You already have an account',
+  'new-email': 'Verify your new email',
+  'email-changed': 'Your email was changed',
+  'password-changed': 'Your password was changed',
+  recovered: 'A new password by email',
+  'sign-in-over': 'Sign-in started over',
+  'password-guessed': 'Somebody guesses the password',
+  'new-device': 'New sign-in',
+  'sign-in-changed': 'How you sign in changed',
+  'signed-out': 'Signed out everywhere',
+  'two-steps-off': 'Two-step sign-in turned off',
+  'helped-elsewhere': 'Help with an account that was here',
+  'account-closed': 'Your account is closed',
+  invitation: 'Invitation to be an owner',
+  'helper-invitation': 'Invitation to be a helper',
+  'set-up-link': 'Link to set up two steps',
+  'staff-sign-in': 'How everyone who works here signs in',
+  'owner-removed': 'No longer works here',
+  'role-changed': 'Your role changed',
+  'eggs-wanted': 'Eggs wanted',
+  'deposit-look': 'A deposit to look at',
+  'eggs-short': 'The egg count is short',
+  'neighbor-joined': 'A neighbor made an account',
+  'seen-twice': 'Somebody may be on the list twice',
+  'card-testing': 'Too many deposits',
+  'deposit-differences': 'Deposits compared with Stripe',
+  'backup-failed': 'No backup for two nights',
+  'backups-wanted': 'Backups need a hand',
+};
+
+const ALL = new Map<string, string>(Object.entries(TITLES));
+
+/** Also for emails sent by an older version. */
+export const titleOf = (kind: string) => ALL.get(kind) ?? kind;

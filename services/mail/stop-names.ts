@@ -1,0 +1,2 @@
+/** Holds up every letter, not only those with one answer. */
+export const EVERY_LETTER = 'all';
