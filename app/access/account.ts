@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { plainName } from '../../core/plain-signs.mjs';
 import { email } from '../forms/contact-fields.ts';
 import { switchBetween } from '../forms/sent-twice.ts';
 import { zipField } from '../forms/zip-field.ts';
@@ -22,8 +23,9 @@ const name = (label: string) =>
   z.string().check(
     z.trim(),
     z.minLength(1, `${label} is required.`),
+    z.overwrite(plainName),
     z.maxLength(NAME_MAX, `${label} can be at most ${NAME_MAX} characters.`),
-    z.refine((text) => text === '' || /[\p{L}\p{N}]/u.test(text), `${label} needs at least one letter.`),
+    z.refine((text) => /[\p{L}\p{N}]/u.test(text), `${label} needs at least one letter.`),
     z.refine(...visible(label)),
   );
 
@@ -36,7 +38,7 @@ const newPassword = z.string().check(
 export const signUpForm = z.object({
   firstName: name('First name'),
   lastName: name('Last name'),
-  homeZip: zipField('Zip code is five digits, like 55371.'),
+  homeZip: zipField('Zip code is five digits.'),
   profileVisibility: switchBetween('private', 'public'),
   email,
   password: newPassword,
@@ -49,8 +51,13 @@ export const loginForm = z.object({
 });
 
 export const emailForm = z.object({ email });
-export const verifyForm = z.object({ token: z.string().check(z.minLength(1), z.maxLength(2000)) });
+/** Where the farm knows somebody at the address, the account's password, too, or a new one. */
+export const verifyForm = z.object({
+  token: z.string().check(z.minLength(1), z.maxLength(2000)),
+  password: z.optional(z.string().check(z.maxLength(8_000))),
+  new_password: z.optional(newPassword),
+});
 export const newPasswordForm = z.object({ password: newPassword });
 
 export type SignUpForm = z.infer<typeof signUpForm>;
-export type LoginForm = z.infer<typeof loginForm>;
+export type VerifyForm = z.infer<typeof verifyForm>;

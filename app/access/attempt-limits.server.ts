@@ -1,20 +1,22 @@
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { KeyedDigest } from '../../core/digest.ts';
+import type { AttemptLimit, AttemptLimits, NetworkLimit } from '../../core/ports.ts';
+import { Refusal } from '../../core/refusal.ts';
 import type { OpenDatabase } from '../../db/database.ts';
-import type { KeyedDigest } from '../../keyed-digest.ts';
-import type { AttemptLimit, AttemptLimits, NetworkLimit, PuzzleDoor } from '../../ports.ts';
-import { Refusal } from '../../refusal.ts';
 import { networksOf } from './network-of.server.ts';
+import {
+  DAY,
+  DEPOSITS_AN_HOUR,
+  DEPOSITS_IN_ALL,
+  HOUR,
+  MINUTE,
+  strangerLimits,
+} from './stranger-limits.server.ts';
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 /** A /48 counts as this many households: phones on one carrier share one, and a single customer can rent one. */
 const HOUSEHOLDS_IN_BLOCK = 8;
-const DEPOSITS_AN_HOUR = 6;
-const DEPOSITS_IN_ALL = 600;
-const LETTERS_BEFORE_PUZZLE = 100;
 
-export const PAGES_A_MINUTE = 600;
+export const CUSTOMER_WRITES = 120;
 
 /** Counted in the database, for all copies. @param digest so that no account or network can be read there */
 export function openAttemptLimits(open: OpenDatabase, digest: KeyedDigest): AttemptLimits {
@@ -74,12 +76,8 @@ export function openAttemptLimits(open: OpenDatabase, digest: KeyedDigest): Atte
   const signInToAccount = limit('sign-in-account', 100, HOUR);
   const signInFromDevice = limit('sign-in-device', 10, 15 * MINUTE);
   const signInAtDoor = perNetwork('sign-in-door', 20, MINUTE);
-  const freely = (door: PuzzleDoor, points: number) => {
-    const network = perNetwork(`free-${door}`, points, 10 * MINUTE);
-    const everybody = limit(`free-${door}-farm`, LETTERS_BEFORE_PUZZLE, 10 * MINUTE);
-    return async (address: string) => (await network.count(address)) || everybody.count('all');
-  };
   return {
+    ofStrangers: strangerLimits(limit, perNetwork),
     /** Per network, successful or not. */
     signInAtDoor,
     /** Failed sign-ins per account and network, so that a stranger cannot lock the neighbor out. */
@@ -103,18 +101,7 @@ export function openAttemptLimits(open: OpenDatabase, digest: KeyedDigest): Atte
       await signInFromNetwork.forget(account, networksOf(address).network);
       await signInToAccount.forget(account);
     },
-    /** Pages not in the cache. Kept in each copy's memory, because asking the database costs as much as a page. */
-    page: perNetwork('page', PAGES_A_MINUTE, MINUTE, true),
-    /** Every call of an account route, and apart those that ours would never send. In memory, like pages. */
-    accountCalls: perNetwork('account-calls', 300, MINUTE, true),
-    accountMistakes: perNetwork('account-mistakes', 30, MINUTE, true),
-    signUpNetwork: perNetwork('sign-up-network', 100, 10 * MINUTE),
-    resetNetwork: perNetwork('reset-network', 50, 10 * MINUTE),
-    newPasswordNetwork: perNetwork('new-password-network', 20, 10 * MINUTE),
     signUpLetter: limit('letter-sign-up', 5, HOUR),
-    /** For any address, whether or not it has an account: only the email queue looks that up. */
-    verificationNetwork: perNetwork('letters-network', 50, 10 * MINUTE),
-    verificationLetter: limit('letter-verification', 5, HOUR),
     resetLetter: limit('letter-reset', 5, HOUR),
     emailChange: limit('letter-email-change', 5, HOUR),
     deviceLetter: limit('letter-device', 5, HOUR),
@@ -128,26 +115,17 @@ export function openAttemptLimits(open: OpenDatabase, digest: KeyedDigest): Atte
     /** Per account, because map requests cost the farm money. */
     distance: limit('distance', 20, HOUR),
     suggestions: limit('suggestions', 120, HOUR),
+    /** Who works here types in a whole paper list in one evening. */
+    distanceForStaff: limit('distance-staff', 600, HOUR),
+    suggestionsForStaff: limit('suggestions-staff', 6_000, HOUR),
+    /** Calls of a customer that may change something; each may leave a line in the history. */
+    customerWrites: limit('customer-writes', CUSTOMER_WRITES, HOUR),
     password: limit('password', 10, 15 * MINUTE),
     code: limit('code', 10, 15 * MINUTE),
-    /** By form, before we ask for a puzzle. @returns seconds until no puzzle is needed, or 0 */
-    beforePuzzle: {
-      'sign-up': freely('sign-up', 20),
-      reset: freely('reset', 10),
-      verification: freely('verification', 10),
-      stand: freely('stand', 6),
-    },
-    standNetwork: perNetwork('stand-network', 30, HOUR),
     /** A puzzle lasts ten minutes. */
     usedPuzzle: limit('used-puzzle', 1, 15 * MINUTE),
     /** Each code of an app works once; it is valid for three half minutes. */
     usedCode: limit('used-code', 1, 2 * MINUTE),
-    /** Card testers start hundreds. */
-    depositNetwork: perNetwork('deposit-network', DEPOSITS_AN_HOUR, HOUR),
-    depositEmail: limit('deposit-email', DEPOSITS_AN_HOUR, HOUR),
-    depositHour: limit('deposit-hour', DEPOSITS_IN_ALL, HOUR),
-    /** All calls, even those given back after a Stripe outage. */
-    depositCalls: perNetwork('deposit-calls', 60, HOUR),
     depositWarning: limit('deposit-warning', 1, DAY),
     /** Resets all these counts and the warning, so that the owner gets one about the next wave. */
     async forgetDeposits() {
@@ -178,4 +156,19 @@ export const tooOften = (seconds: number) =>
 export async function refuseWhenTooOften(limit: AttemptLimit | NetworkLimit, counted: string): Promise<void> {
   const seconds = await limit.count(counted);
   if (seconds) throw new Refusal(429, tooOften(seconds), { retryAfterSeconds: seconds });
+}
+
+/** Given back where `work` refuses, because nothing has left the farm then. @throws Refusal 429 */
+export async function counted<Done>(
+  limit: AttemptLimit,
+  account: string,
+  work: () => Promise<Done>,
+): Promise<Done> {
+  await refuseWhenTooOften(limit, account);
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal) await limit.giveBack(account);
+    throw error;
+  }
 }

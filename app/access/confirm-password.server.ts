@@ -1,14 +1,14 @@
-import type { Context, Who } from '../../context.ts';
-import { Refusal } from '../../refusal.ts';
+import type { Context, Who } from '../../core/context.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { refuseWhenTooOften } from './attempt-limits.server.ts';
-import { mustHaveProved } from './proof/proof.server.ts';
+import { proofSentences } from './proof/second-factor.ts';
 
-/** With two-step sign-in on, a recent code, too. @returns the stored hash @throws Refusal 403 with `sentence` for a wrong password, 429 after many tries */
+/** @returns the stored hash @throws Refusal 403 with `sentence` for a wrong password, 429 after many tries */
 export async function confirmPassword(
   context: Pick<Context, 'auth' | 'limits'>,
   who: Who,
   password: string,
-  sentence: string,
+  sentence: string = proofSentences.nothingChanged,
 ): Promise<string> {
   await refuseWhenTooOften(context.limits.password, who.id);
   const auth = await context.auth.$context;
@@ -17,6 +17,5 @@ export async function confirmPassword(
   const right = hash && (await auth.password.verify({ hash, password }));
   if (!right) throw new Refusal(403, sentence, { fields: { password: sentence } });
   await context.limits.password.forget(who.id);
-  if (who.proof.by === 'code') mustHaveProved(who);
   return hash;
 }

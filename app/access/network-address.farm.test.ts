@@ -3,7 +3,7 @@ import { sessions } from '../../db/schema.ts';
 import { authPost, signIn } from '../../test/cast/account-calls.ts';
 import { bringCast, PASSWORD } from '../../test/cast/cast.ts';
 import { openTestFarm, type TestFarm } from '../../test/engines/open-test-farm.ts';
-import { onBothEngines } from '../../test/engines/stage.ts';
+import { onPostgres } from '../../test/engines/stage.ts';
 
 const forwarded = (by: string) => ({ 'X-Forwarded-For': by, 'X-Client-Address': by, Forwarded: `for=${by}` });
 
@@ -14,7 +14,7 @@ async function addressSeen(farm: TestFarm, address: string, headers: Record<stri
   return (await farm.context.db.select().from(sessions)).map(({ ipAddress }) => ipAddress);
 }
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   describe('a visitor’s network address', () => {
     it('is the one they came from, whatever they claim', async () => {
       expect(await addressSeen(stage.farm, '198.51.100.7', forwarded('203.0.113.9'))).toEqual([

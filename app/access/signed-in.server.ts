@@ -1,5 +1,5 @@
 import { href, type RouterContextProvider, redirect } from 'react-router';
-import { type RequestContext, requestContext, type Who } from '../../context.ts';
+import { type RequestContext, requestContext, type Who } from '../../core/context.ts';
 import { isStaff } from '../../db/roles.ts';
 import type { TabHandle } from '../ui/frame/tab-handle.ts';
 
@@ -20,7 +20,8 @@ export async function signedIn(context: PageContext): Promise<{ farmContext: Req
 const mayNot = () => refused(403, 'You are not authorized to view this page.');
 
 /** Where two-step sign-in is turned on. */
-export const toSetUp = () => redirect(`${href('/dashboard/account')}#two-step`);
+export const SET_UP_AT = `${href('/dashboard/account')}#two-step`;
+export const toSetUp = () => redirect(SET_UP_AT);
 
 /** For owners and helpers. @throws the 401 page for visitors, the 403 page for customers, a redirect for those who must set up two steps first */
 export async function signedInStaff(context: PageContext) {

@@ -1,11 +1,15 @@
-import type { Context, Proof, Who } from '../../context.ts';
+import type { Context, Proof, Who } from '../../core/context.ts';
 import { isStaff, type Role } from '../../db/roles.ts';
 import { awayRefusal } from '../../db/unreachable.ts';
 
 type Asked = Pick<Context, 'auth' | 'farm'>;
 
 /** Where the farm asks two steps of those who work here, a password alone gives a customer's rights: nothing can forget to ask. */
-async function roleNow({ farm }: Asked, role: string | undefined, level: Proof['level']) {
+export async function roleNow(
+  { farm }: Pick<Asked, 'farm'>,
+  role: string | undefined,
+  level: Proof['level'],
+) {
   const none = { role: 'customer' as Role, heldBack: null };
   if (!isStaff(role)) return none;
   const isHeldBack = level === 'aal1' && (await farm()).staffNeedTwoSteps;

@@ -1,6 +1,6 @@
-import type { Who } from '../../context.ts';
+import type { Who } from '../../core/context.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { isStaff } from '../../db/roles.ts';
-import { Refusal } from '../../refusal.ts';
 
 export const TWO_STEPS_FIRST =
   'Everyone who works here signs in with two steps now. Nothing was changed: please turn it on under “Your account”, or log in with your passkey, then do this again.';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { history, historyValues, profiles } from '../../db/schema.ts';
 import type { HISTORY_ACTS } from '../../db/tables/history-tables.ts';

@@ -5,9 +5,9 @@ import { type Actor, addPerson } from '../../../test/cast/cast.ts';
 import { ask, done, markReady, no } from '../../../test/cast/eggs.ts';
 import { allRows } from '../../../test/engines/all-rows.ts';
 import { onBothEngines } from '../../../test/engines/stage.ts';
-import { SAY } from '../../accounts/my-account/my-account.ts';
+import { myAccountSentences } from '../../accounts/my-account/my-account.ts';
 import { didWhat } from '../../desk/history/history-words.ts';
-import { SAY as SAY_MEMBER } from '../../eggs/customers/egg-customer.ts';
+import { eggCustomerSentences } from '../../eggs/customers/egg-customer.ts';
 
 /** Typed as a name, and what becomes of it; null is refused. */
 const TYPED: [string, string, string | null][] = [
@@ -58,7 +58,7 @@ onBothEngines((stage) => {
   describe('one’s own name', () => {
     it('is corrected in the account and on the egg list, and History has who, from and to', async () => {
       const { customer } = stage.cast;
-      expect(await customer.call('change-name', named('Anna'))).toEqual(done(SAY.nameChanged));
+      expect(await customer.call('change-name', named('Anna'))).toEqual(done(myAccountSentences.nameChanged));
       expect(await nameOf(customer)).toEqual({ first: 'Anna', last: 'Lund' });
       expect(await memberOf(customer)).toMatchObject({ firstName: 'Anna', lastName: 'Lund' });
       const [line, ...others] = (await linesOf(customer)).filter(
@@ -75,7 +75,7 @@ onBothEngines((stage) => {
 
     it('is that of an owner and of a helper, too, and of nobody who is not signed in', async () => {
       for (const actor of [stage.cast.admin, stage.cast.helper, stage.cast.newcomer]) {
-        expect(await actor.call('change-name', named('Nell'))).toEqual(done(SAY.nameChanged));
+        expect(await actor.call('change-name', named('Nell'))).toEqual(done(myAccountSentences.nameChanged));
         expect(await nameOf(actor)).toEqual({ first: 'Nell', last: 'Lund' });
       }
       expect((await stage.cast.visitor.call('change-name', named('Nell'))).status).toBe(401);
@@ -98,7 +98,7 @@ onBothEngines((stage) => {
       for (const field of ['first_name', 'last_name']) {
         const answer = await customer.call('change-name', { ...named('Anna'), [field]: typed });
         if (saved !== null) {
-          expect(answer).toEqual(done(SAY.nameChanged));
+          expect(answer).toEqual(done(myAccountSentences.nameChanged));
           const { first, last } = (await nameOf(customer)) ?? {};
           expect(field === 'first_name' ? first : last).toBe(saved);
           continue;
@@ -123,7 +123,7 @@ onBothEngines((stage) => {
   describe('a member’s name', () => {
     it('is corrected by an owner, who is in History', async () => {
       const { customer, admin } = stage.cast;
-      expect(await correct(customer, named('Anna'))).toEqual(done(SAY_MEMBER.renamed));
+      expect(await correct(customer, named('Anna'))).toEqual(done(eggCustomerSentences.renamed));
       expect(await nameOf(customer)).toEqual({ first: 'Anna', last: 'Lund' });
       expect(await memberOf(customer)).toMatchObject({ firstName: 'Anna', lastName: 'Lund' });
       const [line] = (await linesOf(customer)).filter(({ history: { what } }) => what === 'profiles');
@@ -140,7 +140,9 @@ onBothEngines((stage) => {
       const id = (await memberOf(stage.cast.customer))?.id;
       await stage.cast.customer.call('leave-egg-list', {});
       const gone = { member_id: id, ...named('Anna') };
-      expect(await stage.cast.admin.call('correct-member-name', gone)).toEqual(no(404, SAY_MEMBER.notOnList));
+      expect(await stage.cast.admin.call('correct-member-name', gone)).toEqual(
+        no(404, eggCustomerSentences.notOnList),
+      );
       expect(await nameOf(stage.cast.customer)).toMatchObject({ first: 'Ana' });
       const nonsense = { ...gone, member_id: 'x' };
       expect((await stage.cast.admin.call('correct-member-name', nonsense)).status).toBe(400);

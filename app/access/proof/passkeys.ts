@@ -5,7 +5,7 @@ import type {
 import { type CallOptions, post, saidHere } from '../../forms/call-function.ts';
 import type { Outcome, Post } from '../../forms/send.ts';
 import { postFactor } from './post-factor.ts';
-import { SAY } from './second-factor.ts';
+import { proofSentences } from './second-factor.ts';
 
 // Loaded on use, because few people need it.
 const library = () => import('@simplewebauthn/browser');
@@ -32,13 +32,13 @@ async function ceremony<Asked, Said>(
   const asked = await post<Asked>(`/api/auth/passkey/generate-${kind}-options`, {}, { deliver: getIt });
   if (!asked.ok) return asked;
   const device = await library();
-  if (!device.browserSupportsWebAuthn()) return saidHere(SAY.noPasskeys, 400);
+  if (!device.browserSupportsWebAuthn()) return saidHere(proofSentences.noPasskeys, 400);
   try {
     const response = await ask(device, asked.body);
     return await postFactor<Said>(`/passkey/${answered}`, { response }, options);
   } catch {
     // Canceled, timed out, or the same device twice: browsers show that themselves.
-    return saidHere(SAY.passkeyCancelled, 400);
+    return saidHere(proofSentences.passkeyCancelled, 400);
   }
 }
 

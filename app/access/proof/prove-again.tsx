@@ -1,13 +1,42 @@
+import { useState } from 'react';
 import { type CallOptions, callFunction } from '../../forms/call-function.ts';
+import { useCall } from '../../forms/use-call.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { DialogButtons } from '../../ui/pieces/dialog-buttons.tsx';
 import { NativeDialog } from '../../ui/pieces/native-dialog.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
 import { type AskedAgain, SessionContext } from '../../ui/pieces/session.ts';
+import { logInWithPasskey } from './passkeys.ts';
 import { codeForm, passwordProof } from './proof-forms.ts';
 import { ProofField } from './prove-form.tsx';
-import { UsePasskey } from './use-passkey.tsx';
+
+/** Proves who someone is by a passkey, in the middle of an action. */
+function UsePasskey({ onEnd }: { onEnd: (proved: boolean) => void }) {
+  const uses = useCall(logInWithPasskey);
+  const [problem, setProblem] = useState('');
+
+  async function use() {
+    setProblem('');
+    const answer = await uses.call({});
+    if (answer?.ok) onEnd(true);
+    else if (answer) setProblem(answer.problem);
+  }
+
+  return (
+    <>
+      <p>Please use a passkey you already have, so nobody else can do this on your device.</p>
+      <DialogButtons says={problem && <Notice tone="error">{problem}</Notice>}>
+        <Button variant="quiet" disabled={uses.busy} onClick={() => onEnd(false)}>
+          Cancel
+        </Button>
+        <Button busy={uses.busy} onClick={() => void use()}>
+          Use your passkey
+        </Button>
+      </DialogButtons>
+    </>
+  );
+}
 
 type ProveAgainProps = { by: AskedAgain; onEnd: (proved: boolean) => void };
 

@@ -1,4 +1,5 @@
-import { MINUTE_MS } from '../../../time.ts';
+import { MINUTE_MS } from '../../../core/clock.ts';
+import { plainSigns } from '../../../core/plain-signs.mjs';
 
 /** How long a proof lasts for what asks for it again. */
 export const PROOF_LASTS_MS = 10 * MINUTE_MS;
@@ -7,12 +8,16 @@ export const CODE_DIGITS = 6;
 export const RECOVERY_DIGITS = 12;
 export const RECOVERY_CODES = 10;
 
-export const SAY = {
+export const proofSentences = {
   proveAgain: 'Please confirm it’s you. Nothing was changed yet.',
   proved: 'Thank you. Go ahead.',
   wrongCode: 'That code is not right. Please check your app again.',
   usedCode: 'That code was already used. Please wait for the next one.',
   wrongPassword: 'That password is not right.',
+  nothingChanged: 'That password is not right. Nothing was changed.',
+  byPasskey: 'Logging in with your passkey does that.',
+  confirmResting:
+    'Your passkey signs you in again once you confirm it: with your password, then by using it. Nothing was changed yet.',
   noSession: 'You must be logged in.',
   noCode: `Enter the ${CODE_DIGITS} digits from your app, or a recovery code.`,
   unreadable:
@@ -45,7 +50,7 @@ export const SAY = {
 } as const;
 
 /** People type codes in groups. */
-export const onlyDigits = (typed: string) => typed.replace(/[\s-]/g, '');
+export const onlyDigits = (typed: string) => plainSigns(typed).replace(/[ -]/g, '');
 
 export const isRecoveryCode = (code: string) => onlyDigits(code).length === RECOVERY_DIGITS;
 

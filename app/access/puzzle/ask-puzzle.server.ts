@@ -1,5 +1,5 @@
-import type { PuzzleDoor, Puzzles } from '../../../ports.ts';
-import { Refusal } from '../../../refusal.ts';
+import type { PuzzleDoor, Puzzles } from '../../../core/ports.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import { type Puzzle, SOLUTION_HEADER } from '../../forms/puzzle.ts';
 import { inMinutes } from '../attempt-limits.server.ts';
 import { networksOf } from '../network-of.server.ts';

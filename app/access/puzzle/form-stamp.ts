@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { requestContext } from '../../../context.ts';
+import { requestContext } from '../../../core/context.ts';
 
 /** Apart from the form's page, which is the same for everyone and may be older. */
 export const loader = ({ context }: LoaderFunctionArgs) =>

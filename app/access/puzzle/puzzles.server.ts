@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
-import type { AttemptLimits, Purpose, Puzzles } from '../../../ports.ts';
+import type { AttemptLimits, Purpose, Puzzles } from '../../../core/ports.ts';
 
 const LASTS_SECONDS = 600;
 /** A few seconds' work for a phone: it searches for a number in this range. */

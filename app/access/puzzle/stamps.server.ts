@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Stamps } from '../../../ports.ts';
-import { HOUR_MS } from '../../../time.ts';
+import { HOUR_MS } from '../../../core/clock.ts';
+import type { Stamps } from '../../../core/ports.ts';
 import { SHORTEST_VISIT_MS } from '../../forms/shortest-visit.ts';
 
 const LASTS_MS = 4 * HOUR_MS;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { HOUR_MS } from '../../../time.ts';
+import { HOUR_MS } from '../../../core/clock.ts';
 import { openStamps, SENT_BACK } from './stamps.server.ts';
 
 const stamps = openStamps('a secret of the farm');

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../refusal.ts';
+import { Refusal } from '../../../core/refusal.ts';
 
 const PASSWORD = ['password'];
 const CODE = ['code'];

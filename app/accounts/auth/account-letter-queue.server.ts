@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq, TransactionRollbackError } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { Clock } from '../../../clock.ts';
-import type { Config } from '../../../config.ts';
+import type { Clock } from '../../../core/clock.ts';
+import type { Config } from '../../../core/config.ts';
+import type { AccountLetters, AskedLetter } from '../../../core/ports.ts';
 import type { Database } from '../../../db/database.ts';
 import { deleteJobsAbout, inside, type Jobs, LOOKS_EVERY_SECONDS } from '../../../db/jobs/jobs.ts';
 import { watchedRun } from '../../../db/jobs/watched-job.ts';
 import { profiles } from '../../../db/schema.ts';
-import type { AccountLetters, AskedLetter } from '../../../ports.ts';
 import type { MailQueue } from '../../../services/mail/mail-queue.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
 import { letterOf } from '../../letters/writing/write-letter.server.tsx';

@@ -1,11 +1,11 @@
 import { and, eq, gt } from 'drizzle-orm';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
 import type { Database } from '../../../db/database.ts';
 import { isStaff } from '../../../db/roles.ts';
 import { emailChanges, ownerInvitations, profiles } from '../../../db/schema.ts';
 import type { Letter } from '../../../services/mail/mail.ts';
+import { hasFactor } from '../../access/gate/factors.server.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
-import { hasFactor } from '../second-factor/factor-rule.server.ts';
 
 type Told = Pick<Letter, 'to' | 'about'>;
 type Clocked = Pick<Context, 'clock'>;

@@ -1,6 +1,6 @@
-import type { RequestContext } from '../../../context.ts';
+import type { RequestContext } from '../../../core/context.ts';
+import { Refusal, type RefusalStatus } from '../../../core/refusal.ts';
 import { DatabaseUnreachable, DiskFull } from '../../../db/unreachable.ts';
-import { Refusal, type RefusalStatus } from '../../../refusal.ts';
 import { CLIENT_ADDRESS_HEADER } from '../../access/network-of.server.ts';
 import { isFactorPath } from '../second-factor/factor-paths.server.ts';
 import { factorRefusal, refuseUnreadable } from '../second-factor/factor-words.server.ts';
@@ -42,9 +42,10 @@ export async function postToAuth(context: RequestContext, posted: Request, path:
   headers.set('Content-Type', 'application/json');
   const url = new URL(`/api/auth${path}`, posted.url).href;
   const answer = await askAuth(context, { url, method: 'POST', headers }, input);
-  const said: { message: string; twoFactorRedirect?: boolean } = await answer.json();
+  const said: { message: string; twoFactorRedirect?: boolean } & object = await answer.json();
   if (!answer.ok) {
-    throw new Refusal(answer.status as RefusalStatus, inOurWords(answer.status, said.message));
+    const sentence = inOurWords(answer.status, said.message);
+    throw new Refusal(answer.status as RefusalStatus, sentence, { details: said });
   }
   return {
     headers: new Headers(answer.headers.getSetCookie().map((cookie) => ['Set-Cookie', cookie])),

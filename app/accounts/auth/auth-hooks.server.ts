@@ -1,17 +1,19 @@
 import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api';
 import type { Logger } from 'pino';
 import type { z } from 'zod/mini';
+import type { Pseudonym } from '../../../core/digest.ts';
+import { emailAsWritten } from '../../../core/email-address.mjs';
+import type { Farm } from '../../../core/farm.ts';
+import type { AccountLetters, AttemptLimits, Puzzles, Stamps } from '../../../core/ports.ts';
 import type { Database } from '../../../db/database.ts';
 import { isStaff } from '../../../db/roles.ts';
-import { emailAsWritten } from '../../../email-address.mjs';
-import type { Farm } from '../../../farm.ts';
-import type { AccountLetters, AttemptLimits, NetworkLimit, Puzzles, Stamps } from '../../../ports.ts';
-import type { Pseudonym } from '../../../pseudonym.ts';
 import { emailForm, newPasswordForm, signUpForm } from '../../access/account.ts';
 import { addressOf, networksOf } from '../../access/network-of.server.ts';
 import { puzzleFor } from '../../access/puzzle/ask-puzzle.server.ts';
+import { roleNow } from '../../access/who-is-asking.server.ts';
 import { writeRefused } from '../../access/write-history.server.ts';
 import { checkInput } from '../../forms/check-input.ts';
+import { sessionOf } from '../second-factor/asking-session.server.ts';
 import { factorHooks } from '../second-factor/factor-hooks.server.ts';
 import {
   isClosed,
@@ -23,12 +25,16 @@ import {
 import { type AuthCall, CLEAR_CACHE, refuse, refuseFor } from './auth-call.server.ts';
 import { emailForAuth, emailFromAuth, inRealEmail } from './auth-email.server.ts';
 import { deviceInWords } from './device.server.ts';
-import { knownDevice, markDevice } from './device-mark.server.ts';
+import { devicesHere, knownDevice, markDevice } from './device-mark.server.ts';
 import { isKnownNetwork } from './known-network.server.ts';
 import { whoResets } from './mailed-links.server.ts';
 import type { Passwords } from './passwords.server.ts';
+import { endNotifications } from './sign-out.server.ts';
 import type { SignUps } from './sign-up-transaction.server.ts';
 import { namesOf, weaknessOf } from './weak-password.server.ts';
+
+/** May sign up behind one address at the same moment. */
+const A_CLASS = 60;
 
 type Parts = {
   db: Database;
@@ -70,13 +76,18 @@ const SIGNS_IN = ['/sign-in/email', ...OPENS_AAL2];
 export function authHooks(parts: Parts) {
   const { db, limits, puzzles, stamps, letters, passwords, signUps, farm, log, pseudonym } = parts;
   const factors = factorHooks({ db, limits, letters, farm });
+  /** For limits: held back as for everything else. */
+  const whoAsks = (call: AuthCall) => async () => {
+    const found = await sessionOf(call);
+    return found && roleNow({ farm }, found.user.role, found.session.level);
+  };
   /** Hashed before the transaction: a slow hash inside it would block everyone. */
   async function beforeSignUp(call: AuthCall) {
     refuseMachines(call.body);
     const body = checkedSignUp(call.body);
     await refuseWeak(body.password, { ...body, firstName: body.name }, false);
     await refuseWithoutPuzzle('sign-up', call, body.email, () =>
-      limits.beforePuzzle['sign-up'](addressOf(call.headers)),
+      limits.ofStrangers(whoAsks(call)).beforePuzzle['sign-up'](addressOf(call.headers)),
     );
     refuseFor(await limits.signUpLetter.count(body.email));
     const hashed = await passwords.hash(body.password);
@@ -141,7 +152,9 @@ export function authHooks(parts: Parts) {
   /** Replaces Better Auth, which takes longer for an address that has an account. */
   async function resetRequest(call: AuthCall) {
     const { email } = checked(emailForm, call.body);
-    await refuseWithoutPuzzle('reset', call, email, () => limits.beforePuzzle.reset(addressOf(call.headers)));
+    await refuseWithoutPuzzle('reset', call, email, () =>
+      limits.ofStrangers(whoAsks(call)).beforePuzzle.reset(addressOf(call.headers)),
+    );
     refuseFor(await limits.resetLetter.count(email));
     await letters.ask(db, { kind: 'reset', email });
     return { status: true, message: 'If an account exists, a reset email has been sent.' };
@@ -153,10 +166,16 @@ export function authHooks(parts: Parts) {
   }
 
   /** The session that this browser had until now, also when a code comes next. */
-  async function endReplaced(call: AuthCall, now: string) {
+  async function endReplaced(
+    call: AuthCall,
+    { user, session }: { user: { id: string }; session: { token: string } },
+  ) {
     const { authCookies, internalAdapter, secret } = call.context;
     const before = await call.getSignedCookie(authCookies.sessionToken.name, secret);
-    if (before && before !== now) await internalAdapter.deleteSession(before);
+    if (!before || before === session.token) return;
+    const replaced = await internalAdapter.findSession(before);
+    if (replaced && replaced.user.id !== user.id) await endNotifications(db, [replaced.session.device]);
+    await internalAdapter.deleteSession(before);
   }
 
   const incident = ({ path, headers }: AuthCall, email: string | null) => ({
@@ -175,16 +194,19 @@ export function authHooks(parts: Parts) {
   }
 
   /** By path. Better Auth's own limiter cannot group IPv6 networks, and gets stuck when the clock is set back. */
-  const perNetwork: Record<string, NetworkLimit> = {
-    '/sign-up/email': limits.signUpNetwork,
-    '/request-password-reset': limits.resetNetwork,
-    '/reset-password': limits.newPasswordNetwork,
+  const perNetwork: Record<string, 'signUpNetwork' | 'resetNetwork' | 'newPasswordNetwork'> = {
+    '/sign-up/email': 'signUpNetwork',
+    '/request-password-reset': 'resetNetwork',
+    '/reset-password': 'newPasswordNetwork',
   };
   const HASHING = ['/sign-up/email', '/sign-in/email', '/reset-password', ...TAKES_PASSWORD];
 
-  function mustHaveRoom(address: string, device: string | null) {
+  function mustHaveRoom(path: string, address: string, device: string | null) {
     const { network, block } = networksOf(address);
-    const room = device ? passwords.enter(`device ${device}`, true) : passwords.enter(block ?? network);
+    const most = path === '/sign-up/email' ? A_CLASS : undefined;
+    const room = device
+      ? passwords.enter(`device ${device}`, true)
+      : passwords.enter(block ?? network, false, most);
     if (!room) refuse(10, 'We’re busy right now. Please try again in a minute.');
   }
 
@@ -202,7 +224,7 @@ export function authHooks(parts: Parts) {
     // Someone already signed in is confirming their identity.
     const isProof = TAKES_CODE.includes(path) && context.session;
     if (isRefused || isProof || !SIGNS_IN.includes(path) || !context.newSession) return;
-    await endReplaced(call, context.newSession.session.token);
+    await endReplaced(call, context.newSession);
     const { twoFactorEnabled } = context.newSession.user;
     const email = emailFromAuth(context.newSession.user.email);
     // This session ends right away; the second step opens another one.
@@ -211,7 +233,7 @@ export function authHooks(parts: Parts) {
     const device = await knownDevice(call, email);
     await limits.forgetSignIns(email, addressOf(headers), device);
     if (!device) await tellOfNewDevice(email, headers?.get('user-agent') ?? null);
-    await markDevice(call, email);
+    await markDevice(call, email, context.newSession.session.device);
   }
 
   return {
@@ -223,12 +245,15 @@ export function authHooks(parts: Parts) {
       const sent = path === '/sign-in/email' ? emailOf(body) : null;
       const email = sent && emailAsWritten(sent);
       const device = email && (await knownDevice(call, email));
-      if (HASHING.includes(path)) mustHaveRoom(address, device);
-      if (perNetwork[path]) refuseFor(await perNetwork[path].count(address));
+      if (HASHING.includes(path)) mustHaveRoom(path, address, device);
+      const ofNetwork = perNetwork[path] && limits.ofStrangers(whoAsks(call))[perNetwork[path]];
+      if (ofNetwork) refuseFor(await ofNetwork.count(address));
       if (path === '/sign-up/email') return beforeSignUp(call);
       if (path === '/sign-in/email') return beforeSignIn(call, email, device);
       if (path === '/reset-password') return beforeReset(call);
       if (path === '/request-password-reset') return resetRequest(call);
+      // Also where the session ran out before.
+      if (path === '/sign-out') return endNotifications(db, await devicesHere(call));
       if (isFactorPath(path)) return factors.before(call);
     }),
     after: createAuthMiddleware(async (call) => {

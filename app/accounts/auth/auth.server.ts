@@ -1,30 +1,75 @@
 import { randomUUID } from 'node:crypto';
 import { type BetterAuthOptions, betterAuth, type DBAdapter } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { APIError } from 'better-auth/api';
 import { bearer } from 'better-auth/plugins/bearer';
 import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { Clock } from '../../../clock.ts';
-import type { Config } from '../../../config.ts';
+import type { Clock } from '../../../core/clock.ts';
+import type { Config } from '../../../core/config.ts';
+import type { Pseudonym } from '../../../core/digest.ts';
+import type { Farm } from '../../../core/farm.ts';
+import type { AccountLetters, AttemptLimits, Puzzles, Stamps } from '../../../core/ports.ts';
 import type { Database } from '../../../db/database.ts';
+import { isUniqueViolation, SameMoment } from '../../../db/same-moment.ts';
 import { accounts, passkeys, profiles, sessions, twoFactors, verifications } from '../../../db/schema.ts';
-import type { Farm } from '../../../farm.ts';
-import type { AccountLetters, AttemptLimits, Puzzles, Stamps } from '../../../ports.ts';
-import type { Pseudonym } from '../../../pseudonym.ts';
+import { awayRefusal, isUnreachable } from '../../../db/unreachable.ts';
 import type { MailQueue } from '../../../services/mail/mail-queue.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../access/account.ts';
+import { lockEmail } from '../../access/lock-email.server.ts';
 import { addressOf, ipAddress } from '../../access/network-of.server.ts';
+import { proofSentences } from '../../access/proof/second-factor.ts';
 import { claimNeighbor } from '../../eggs/neighbors/claim-neighbor.server.ts';
 import { secondFactors } from '../second-factor/plugins.server.ts';
 import { emailFromAuth } from './auth-email.server.ts';
 import { authHooks } from './auth-hooks.server.ts';
 import { authLogger } from './auth-log.server.ts';
-import { refusingInSentences } from './auth-refusals.server.ts';
 import { changesHands, waysInWords } from './changes-hands.server.ts';
 import { hashOfToken, withHashedTokens } from './hashed-tokens.server.ts';
 import { openPasswords } from './passwords.server.ts';
 import { SESSION_SECONDS, sessionHooks } from './session-end.server.ts';
 import { signUpTransactions } from './sign-up-transaction.server.ts';
+
+type Reads = (call: object) => Promise<{ context: { headers: Headers } } | undefined>;
+
+/** Our hooks run before the plugin that reads a bearer token: whoever sends one would be nobody to them. */
+function tokenAsCookie(
+  { hooks }: ReturnType<typeof bearer>,
+  publicUrl: string,
+  context: () => Promise<object>,
+) {
+  const [{ handler }] = hooks.before as unknown as [{ handler: Reads }];
+  return async (sent: Headers): Promise<Headers> => {
+    if (!sent.has('authorization')) return sent;
+    const read = await handler({ headers: sent, context: await context() });
+    const headers = new Headers(read?.context.headers ?? sent);
+    headers.delete('authorization');
+    // No other site can make a browser send a token, so there is nothing to refuse.
+    if (read) headers.set('origin', publicUrl);
+    return headers;
+  };
+}
+
+type Method = (call: { model: string }) => Promise<unknown>;
+
+const inSentences =
+  (method: Method): Method =>
+  (call) =>
+    method(call).catch((error: unknown) => {
+      if (isUnreachable(error)) {
+        throw new APIError('SERVICE_UNAVAILABLE', { message: awayRefusal(error).sentence });
+      }
+      if (!isUniqueViolation(error)) throw error;
+      const message = call.model === 'passkey' ? proofSentences.passkeyKnown : new SameMoment().sentence;
+      throw new APIError('CONFLICT', { message });
+    });
+
+/** Better Auth looks before it writes, and takes what another call wrote meanwhile for a fault, and a database that is away for a wrong input. */
+function refusingInSentences(adapter: DBAdapter): DBAdapter {
+  const { create, update } = adapter;
+  const methods = { create: inSentences(create as Method), update: inSentences(update as Method) };
+  return { ...adapter, ...(methods as Pick<DBAdapter, 'create' | 'update'>) };
+}
 
 const DAY = 86_400;
 
@@ -46,6 +91,7 @@ export function openAuth(parts: {
   const { config, db, clock, mail, letters, limits, puzzles, stamps, log, farm, pseudonym } = parts;
   const signUps = signUpTransactions(db, letters);
   const passwords = openPasswords();
+  const tokens = bearer();
   const authLog = log.child({ part: 'auth' });
   const { userUpdate, ...hooks } = authHooks({
     db,
@@ -94,11 +140,14 @@ export function openAuth(parts: {
       // The link came by email, so the person using it owns the address.
       async onPasswordReset({ user }, request) {
         await db.transaction(async (tx) => {
+          await lockEmail(tx, emailFromAuth(user.email));
           await tx.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, user.id));
           // Better Auth ends sessions before it stores the password: one may have opened in between.
-          const what = waysInWords(await changesHands(tx, user.id, {}));
-          await letters.ask(tx, { kind: 'recovered', email: user.email, what });
-          await claimNeighbor({ clock, mail, config }, tx, user.id);
+          const left = await changesHands(tx, user.id, {});
+          await letters.ask(tx, { kind: 'recovered', email: user.email, what: waysInWords(left) });
+          // Somebody else may hold a factor from before.
+          if (left.passkeys > 0 || left.hasTwoSteps) return;
+          await claimNeighbor({ clock, mail, config }, tx, user.id, { keepsName: !user.emailVerified });
         });
         await limits.forgetSignIns(user.email, addressOf(request?.headers), null);
       },
@@ -114,6 +163,7 @@ export function openAuth(parts: {
         level: { type: 'string', input: false, required: false },
         provedAt: { type: 'date', input: false, required: false },
         factorAt: { type: 'date', input: false, required: false },
+        device: { type: 'string', input: false, required: false },
       },
     },
     verification: { storeIdentifier: { hash: async (identifier) => hashOfToken(identifier) } },
@@ -141,13 +191,16 @@ export function openAuth(parts: {
       database: { generateId: () => randomUUID(), joins: true },
       ipAddress,
     },
-    plugins: [bearer(), ...secondFactors({ config, db, farm, letters })],
+    plugins: [tokens, ...secondFactors({ config, db, farm, letters })],
     experimental: { instrumentation: { enabled: false } },
     logger: authLogger(authLog),
   });
-  const handler = (request: Request) =>
-    passwords.whileAsked(() => signUps.whileAsked(() => auth.handler(request)));
-  return { ...auth, handler };
+  const asCookie = tokenAsCookie(tokens, config.publicUrl, async () => auth.$context);
+  async function handler(sent: Request) {
+    const asked = new Request(sent, { headers: await asCookie(sent.headers) });
+    return passwords.whileAsked(() => signUps.whileAsked(() => auth.handler(asked)));
+  }
+  return { ...auth, asCookie, handler };
 }
 
 const adapterOn = (db: Database) => {

@@ -1,7 +1,8 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
-import { accounts, passkeys, profiles, sessions, twoFactors } from '../../../db/schema.ts';
+import { accounts, passkeys, profiles, twoFactors } from '../../../db/schema.ts';
 import { allowFirstSetUp, forgetLinks } from './mailed-links.server.ts';
+import { signOut } from './sign-out.server.ts';
 
 type How = {
   /** Whoever may have prepared the account keeps nothing: its password and every factor end, too. */
@@ -24,11 +25,7 @@ export async function changesHands(
   id: string,
   { startsOver = false, factorsEnd = startsOver, stays = null }: How,
 ): Promise<WaysIn> {
-  const others = stays ? ne(sessions.id, stays) : undefined;
-  const ended = await tx
-    .delete(sessions)
-    .where(and(eq(sessions.userId, id), others))
-    .returning({ id: sessions.id });
+  const ended = await signOut(tx, id, { stays });
   await forgetLinks(tx, id);
   const begun = factorsEnd ? undefined : eq(twoFactors.verified, false);
   await tx.delete(twoFactors).where(and(eq(twoFactors.userId, id), begun));

@@ -4,14 +4,14 @@ import { accounts, sessions } from '../../../db/schema.ts';
 import { authPost, cookiesOf, signIn, tokenInLetter } from '../../../test/cast/account-calls.ts';
 import { PASSWORD } from '../../../test/cast/cast.ts';
 import { authenticator } from '../../../test/cast/totp.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
 import { waitingForLocks } from '../../../test/engines/waiting-for-locks.ts';
 import { makeOwner } from '../people/owner.server.ts';
 
 const ANA = 'ana@example.com';
 const NEW = 'a newer, longer password';
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   const anas = () => stage.cast.customer.who?.id ?? '';
   const openNow = () => stage.farm.context.db.$count(sessions, eq(sessions.userId, anas()));
 
@@ -71,7 +71,7 @@ onBothEngines((stage) => {
     });
 
     // On PGlite transactions run one at a time anyway.
-    it.runIf(stage.engine === 'postgres')('waits for a change under way', async () => {
+    it('waits for a change under way', async () => {
       const { db } = stage.farm.context;
       let signingIn: ReturnType<typeof signIn> | undefined;
       await db.transaction(async (tx) => {

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { Config } from '../../../config.ts';
+import { DAY_MS, HOUR_MS } from '../../../core/clock.ts';
+import type { Config } from '../../../core/config.ts';
 import type { Database } from '../../../db/database.ts';
 import { accountEmail, emailChanges, profiles, verifications } from '../../../db/schema.ts';
-import { DAY_MS, HOUR_MS } from '../../../time.ts';
 import { hashOfToken } from './hashed-tokens.server.ts';
 
 type Purpose = 'reset-password' | 'verify-email' | 'verified' | 'set-up' | 'first-set-up';
@@ -71,6 +71,17 @@ async function spend(tx: Database, purpose: Purpose, token: string): Promise<str
     .where(and(isLink, gt(verifications.expiresAt, new Date())))
     .returning({ profileId: verifications.value });
   return spent?.profileId ?? null;
+}
+
+/** @returns whose address the link would verify; null if it was used */
+export async function findVerification(db: Database, token: string) {
+  const isLink = eq(verifications.identifier, identifierOf('verify-email', token));
+  const [found] = await db
+    .select({ accountId: profiles.id, email: accountEmail })
+    .from(verifications)
+    .innerJoin(profiles, eq(profiles.id, verifications.value))
+    .where(and(isLink, gt(verifications.expiresAt, new Date())));
+  return found ?? null;
 }
 
 /** @returns whose address the link verifies; null if it was used */

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { cookiesOf, signIn } from '../../../test/cast/account-calls.ts';
 import { PASSWORD } from '../../../test/cast/cast.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
 
 const ANA = 'ana@example.com';
 const PHONE =
   'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   it('an email tells of a sign-in from a device that has not been used before', async () => {
     const from = (agent: string, cookies = {}) =>
       signIn(stage.farm, ANA, PASSWORD, { headers: { 'User-Agent': agent, ...cookies } });

@@ -1,5 +1,5 @@
 import { createCookie } from 'react-router';
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../core/config.ts';
 import { nextPage } from '../../access/next-page.ts';
 
 const isSecure = ({ publicUrl }: Config) => publicUrl.startsWith('https:');

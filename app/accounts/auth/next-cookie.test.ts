@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../core/config.ts';
 import { rememberedNext, rememberNext } from './next-cookie.server.ts';
 
 const config = (publicUrl: string) => ({ publicUrl }) as Config;

@@ -54,12 +54,12 @@ export function openPasswords(atOnce = 2, mostLanes = 64, mostInLane = 20) {
         leave(request.lane);
       }
     },
-    /** @param known whether this device has signed in before @returns false if there is no room */
-    enter(name: string, known = false): boolean {
+    /** @param known whether this device has signed in before @param most places of this lane @returns false if there is no room */
+    enter(name: string, known = false, most = mostInLane): boolean {
       const request = requests.getStore();
       if (!request) return true;
       const lane = laneFor(name, known);
-      if (!lane || lane.requests >= mostInLane) return false;
+      if (!lane || lane.requests >= most) return false;
       lane.requests += 1;
       lanes.set(name, lane);
       request.lane = lane;

@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import type { BetterAuthOptions } from 'better-auth';
 import { and, eq, gt } from 'drizzle-orm';
+import { DAY_MS, HOUR_MS } from '../../../core/clock.ts';
 import type { Database } from '../../../db/database.ts';
 import { isStaff } from '../../../db/roles.ts';
 import { profiles, sessions } from '../../../db/schema.ts';
-import { DAY_MS, HOUR_MS } from '../../../time.ts';
 import { OPENS_AAL2 } from '../second-factor/factor-paths.server.ts';
+import type { AuthCall } from './auth-call.server.ts';
+import { deviceFor } from './device-mark.server.ts';
 import { endIfLate } from './late-sign-in.server.ts';
 import { spendFirstSetUp } from './mailed-links.server.ts';
 import type { Passwords } from './passwords.server.ts';
+import { endNotifications, takeDevice } from './sign-out.server.ts';
 
 const UNUSED_MS = 30 * DAY_MS;
 const UNUSED_MS_STAFF = 12 * HOUR_MS;
@@ -31,7 +35,7 @@ export function sessionHooks(db: Database, passwords: Passwords) {
     create: {
       async before({ userId, createdAt, expiresAt }, call) {
         const [person] = await db
-          .select({ role: profiles.role })
+          .select({ role: profiles.role, email: profiles.email })
           .from(profiles)
           .where(eq(profiles.id, userId));
         const level = OPENS_AAL2.includes(call?.path ?? '') ? 'aal2' : 'aal1';
@@ -40,10 +44,17 @@ export function sessionHooks(db: Database, passwords: Passwords) {
         const mayBegin = call?.path === '/sign-in/email' && (await spendFirstSetUp(db, userId));
         // Also of a session that Better Auth copies, when a factor is turned off.
         const factorAt = level === 'aal2' || mayBegin ? now : null;
-        return { data: { level, provedAt: now, factorAt, expiresAt: earlier(expiresAt, end) } };
+        const device = call ? await deviceFor(call as AuthCall, person?.email ?? '') : randomUUID();
+        return { data: { level, provedAt: now, factorAt, device, expiresAt: earlier(expiresAt, end) } };
       },
       async after(session, call) {
         if (call?.path === '/sign-in/email') await endIfLate(db, passwords, session);
+        await takeDevice(db, session as typeof sessions.$inferSelect);
+      },
+    },
+    delete: {
+      async after({ device }, call) {
+        if (call?.path === '/sign-out') await endNotifications(db, [`${device}`]);
       },
     },
     update: {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DAY_MS, HOUR_MS } from '../../../time.ts';
+import { DAY_MS, HOUR_MS } from '../../../core/clock.ts';
 import { sessionEnd } from './session-end.server.ts';
 
 const SIGNED_IN = new Date('2026-01-01T12:00:00Z');

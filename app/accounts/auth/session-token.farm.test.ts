@@ -4,10 +4,10 @@ import { PASSWORD } from '../../../test/cast/cast.ts';
 import { inviteLink } from '../../../test/cast/people.ts';
 import { allRows } from '../../../test/engines/all-rows.ts';
 import { ORIGIN } from '../../../test/engines/open-test-farm.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
 import { whoIsAsking } from '../../access/who-is-asking.server.ts';
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   it('finds who is asking by a signed cookie or a bearer token, and by nothing else', async () => {
     const ana = await signIn(stage.farm, 'ana@example.com', PASSWORD);
     const marcus = await signIn(stage.farm, 'marcus@example.com', PASSWORD);

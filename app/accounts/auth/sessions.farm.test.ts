@@ -1,13 +1,13 @@
 import { desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../../core/clock.ts';
 import { profiles, sessions } from '../../../db/schema.ts';
 import { authPost, cookiesOf, signIn, whoAmI } from '../../../test/cast/account-calls.ts';
 import { PASSWORD } from '../../../test/cast/cast.ts';
 import { ask } from '../../../test/cast/eggs.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
-import { DAY_MS } from '../../../time.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   let ana: { Cookie: string; Origin: string };
   beforeEach(async () => {
     ana = cookiesOf((await signIn(stage.farm, 'ana@example.com', PASSWORD)).headers);

@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import type { AccountLetters, AskedLetter } from '../../../core/ports.ts';
 import { asProgram } from '../../../db/as-program.ts';
 import type { Database } from '../../../db/database.ts';
 import { hasAccount, profiles } from '../../../db/schema.ts';
-import type { AccountLetters, AskedLetter } from '../../../ports.ts';
+import { lockEmail } from '../../access/lock-email.server.ts';
 
 /** Unverified accounts cannot do anything. */
 export const isUnverified = and(hasAccount, eq(profiles.emailVerified, false), eq(profiles.role, 'customer'));
 
 /** A stranger may have signed up with this address, so an unverified account is deleted with its password and links. */
 export async function endUnverified(tx: Database, email: string) {
-  // Lets one of several concurrent sign-ups with one address through.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);
+  await lockEmail(tx, email);
   await asProgram(tx, () => tx.delete(profiles).where(and(eq(profiles.email, email), isUnverified)));
 }
 

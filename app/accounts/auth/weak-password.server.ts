@@ -1,4 +1,4 @@
-import type { FarmFacts } from '../../../farm.ts';
+import type { FarmFacts } from '../../../core/farm.ts';
 import { repeatedIn, surprisesIn } from '../../../settings/surprises.mjs';
 import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_MIN_STAFF, WEAK } from '../../access/account.ts';
 

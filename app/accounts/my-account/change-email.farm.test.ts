@@ -5,14 +5,15 @@ import { authPost, signIn, signUp, tokenOf } from '../../../test/cast/account-ca
 import { PASSWORD } from '../../../test/cast/cast.ts';
 import { done, no } from '../../../test/cast/eggs.ts';
 import { allRows } from '../../../test/engines/all-rows.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
+import { proofSentences } from '../../access/proof/second-factor.ts';
 import { VERIFIED } from '../sign-in/verified.ts';
-import { SAY } from './my-account.ts';
+import { myAccountSentences } from './my-account.ts';
 
 const ANA = 'ana@example.com';
 const NEW = 'ana@new.example';
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   const change = (email: string, password = PASSWORD, key?: string) =>
     stage.cast.customer.call('change-email', { email, password }, key);
   const verify = (token: string) => stage.cast.visitor.call('verify-email', { token });
@@ -26,8 +27,12 @@ onBothEngines((stage) => {
 
   describe('changing the email', () => {
     it('waits for the link in the new mailbox, works once, and tells both', async () => {
-      expect(await change(' Ana@New.example ', PASSWORD, 'once')).toEqual(done(SAY.emailAsked(NEW)));
-      expect(await change(' Ana@New.example ', PASSWORD, 'once')).toEqual(done(SAY.emailAsked(NEW)));
+      expect(await change(' Ana@New.example ', PASSWORD, 'once')).toEqual(
+        done(myAccountSentences.emailAsked(NEW)),
+      );
+      expect(await change(' Ana@New.example ', PASSWORD, 'once')).toEqual(
+        done(myAccountSentences.emailAsked(NEW)),
+      );
       expect(await emailNow()).toBe(ANA);
       const token = await tokenTo(NEW);
       const both = await Promise.all([verify(token), verify(token)]);
@@ -49,15 +54,20 @@ onBothEngines((stage) => {
       const before = await allRows(stage.farm);
       expect(await change(NEW, 'a guess')).toMatchObject({
         status: 403,
-        body: { fields: { password: SAY.wrongPassword } },
+        body: { fields: { password: proofSentences.nothingChanged } },
       });
-      expect(await change('ANA@example.com')).toMatchObject({ status: 422, body: { error: SAY.sameEmail } });
+      expect(await change('ANA@example.com')).toMatchObject({
+        status: 422,
+        body: { error: myAccountSentences.sameEmail },
+      });
       expect((await change('ana')).status).toBe(400);
       expect(await allRows(stage.farm)).toEqual(before);
     });
 
     it('does not tell the asker whether an address has an account', async () => {
-      expect(await change('marcus@example.com')).toEqual(done(SAY.emailAsked('marcus@example.com')));
+      expect(await change('marcus@example.com')).toEqual(
+        done(myAccountSentences.emailAsked('marcus@example.com')),
+      );
       expect(await lettersTo('marcus@example.com')).toMatchObject([
         { subject: 'You already have a Prairie Hen account', links: ['http://localhost:3000/login'] },
       ]);

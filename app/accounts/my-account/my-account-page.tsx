@@ -1,13 +1,19 @@
 import { useState } from 'react';
 import { href } from 'react-router';
 import { isStaff } from '../../../db/roles.ts';
+import { passwordProof } from '../../access/proof/proof-forms.ts';
 import { mayOpen } from '../../access/signed-in.server.ts';
+import { useDraft } from '../../forms/drafts/use-draft.ts';
+import { useShowSaved } from '../../forms/drafts/use-show-saved.ts';
+import { PasswordField } from '../../forms/password-field.tsx';
+import { useFunction } from '../../forms/use-function.ts';
 import { couldNotBeLoaded } from '../../ui/frame/instead.ts';
 import { STALE, type TabHandle } from '../../ui/frame/tab-handle.ts';
 import { cacheLastRead } from '../../ui/lists/last-read.ts';
-import { ButtonLink } from '../../ui/pieces/button.tsx';
+import { Button, ButtonLink } from '../../ui/pieces/button.tsx';
 import { Card } from '../../ui/pieces/card.tsx';
 import { EmailText } from '../../ui/pieces/email-text.tsx';
+import { Notice } from '../../ui/pieces/notice.tsx';
 import { readMyNotifications } from '../notifications/notifications.server.ts';
 import { NotificationsCard } from '../notifications/notifications-card.tsx';
 import { factorNeed } from '../second-factor/factor-rule.server.ts';
@@ -16,11 +22,93 @@ import { PasskeysCard } from '../second-factor/passkeys-card.tsx';
 import { TwoStepCard } from '../second-factor/two-step-card.tsx';
 import type { Route } from './+types/my-account-page.ts';
 import { ChangeEmail } from './change-email.tsx';
-import { ChangePassword } from './change-password.tsx';
-import { CloseAccount } from './close-account.tsx';
 import { readMySessions } from './my-account.server.ts';
+import { CLOSED_AT, changePasswordInput } from './my-account.ts';
 import styles from './my-account-page.module.css';
 import { MyDevices } from './my-devices.tsx';
+
+function CloseAccount() {
+  const form = useDraft({
+    saved: { draft: { password: '' }, version: '' },
+    saves: useFunction('close-account', { typed: true }),
+    input: (draft) => draft,
+    schema: passwordProof,
+    problemOf: ({ fields, problem }) => (Object.keys(fields).length ? '' : problem),
+    warns: false,
+    // A whole new page: nothing of the account may stay on this one.
+    onSaved: () => window.location.replace(CLOSED_AT),
+  });
+  return (
+    <Card as="section" aria-labelledby="close-account">
+      <form {...form.props} className={styles.part}>
+        <h2 id="close-account">Close your account</h2>
+        <p>
+          This permanently deletes your profile, your place on the egg list and your egg requests. Deposits
+          you paid stay in the farm’s books, as the law requires. Emails we sent you stay listed for 30 days,
+          without their text.
+        </p>
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          required
+          {...form.text('password')}
+        />
+        {form.problem && <Notice tone="error">{form.problem}</Notice>}
+        <div>
+          <Button type="submit" variant="danger" busy={form.busy}>
+            Close my account
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+const EMPTY = { password: '', new_password: '' };
+
+function ChangePassword({ email }: { email: string }) {
+  const showSaved = useShowSaved();
+  const form = useDraft({
+    saved: { draft: EMPTY, version: '' },
+    saves: useFunction('change-password', { typed: true }),
+    input: (draft) => draft,
+    schema: changePasswordInput,
+    problemOf: ({ fields, problem }) => (Object.keys(fields).length ? '' : problem),
+    warns: false,
+    onSaved(answer) {
+      form.edit(EMPTY);
+      showSaved(answer);
+    },
+  });
+  return (
+    <Card as="section" aria-labelledby="change-password">
+      <form {...form.props} className={styles.part}>
+        <h2 id="change-password">Change your password</h2>
+        <p>This signs out every other device, and we’ll email you to confirm the change.</p>
+        {/* Password managers need to know whose password it is. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          required
+          {...form.text('password')}
+        />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          required
+          {...form.text('new_password')}
+        />
+        {form.problem && <Notice tone="error">{form.problem}</Notice>}
+        <div>
+          <Button type="submit" busy={form.busy}>
+            Change password
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
 
 export const handle: TabHandle = {
   unread: 'Your account could not be loaded.',
@@ -38,7 +126,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { staffNeedTwoSteps } = await farmContext.farm();
   const hasTwoSteps = who.proof.by === 'code';
   const role = who.heldBack ?? who.role;
-  const need = await factorNeed(farmContext, { userId: who.id, role, hasTwoSteps, proof: who.proof });
+  const need = await factorNeed(farmContext, { userId: who.id, role, proof: who.proof });
   return {
     sessions,
     passkeys,

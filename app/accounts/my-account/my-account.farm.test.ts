@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   deposits,
   eggCounts,
+  eggHeard,
   eggList,
   eggRequests,
   history,
@@ -16,15 +17,16 @@ import { paidDeposit } from '../../../test/cast/deposits.ts';
 import { ask, markReady } from '../../../test/cast/eggs.ts';
 import { inviteLink } from '../../../test/cast/people.ts';
 import { allRows } from '../../../test/engines/all-rows.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
 import { WEAK } from '../../access/account.ts';
-import { CLOSED_AT, SAY } from './my-account.ts';
+import { proofSentences } from '../../access/proof/second-factor.ts';
+import { CLOSED_AT, myAccountSentences } from './my-account.ts';
 
 const NEW_PASSWORD = 'the rooster is called Steven';
 const PHONE =
   'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   const ANA = 'ana@example.com';
   const sessionsOf = async (actor: Actor) => {
     const rows = await stage.farm.context.db
@@ -42,7 +44,7 @@ onBothEngines((stage) => {
     it('lets the new one in and not the old one, ends the other sessions, and says so by email', async () => {
       await signIn(stage.farm, ANA, PASSWORD);
       expect(await sessionsOf(stage.cast.customer)).toHaveLength(2);
-      const answer = { status: 200, body: { success: true, message: SAY.passwordChanged } };
+      const answer = { status: 200, body: { success: true, message: myAccountSentences.passwordChanged } };
       expect(await change(PASSWORD, NEW_PASSWORD, 'once')).toEqual(answer);
       expect(await change(PASSWORD, NEW_PASSWORD, 'once')).toEqual(answer);
       expect(await sessionsOf(stage.cast.customer)).toEqual([stage.cast.customer.who?.sessionId]);
@@ -59,7 +61,7 @@ onBothEngines((stage) => {
       const { status, body } = await change('a guess', NEW_PASSWORD);
       expect({ status, fields: body.fields }).toEqual({
         status: 403,
-        fields: { password: SAY.wrongPassword },
+        fields: { password: proofSentences.nothingChanged },
       });
       expect(await allRows(stage.farm)).toEqual(before);
     });
@@ -107,7 +109,7 @@ onBothEngines((stage) => {
       expect(await customer.call('end-session', { session_id: first })).toMatchObject({ status: 200 });
       expect(await customer.call('end-session', { session_id: first })).toMatchObject({
         status: 404,
-        body: { error: SAY.noSuchSession },
+        body: { error: myAccountSentences.noSuchSession },
       });
       expect(await customer.call('end-other-sessions', {})).toMatchObject({ status: 200 });
       expect(await sessionsOf(customer)).toEqual([customer.who?.sessionId]);
@@ -153,8 +155,13 @@ onBothEngines((stage) => {
   });
 
   it('one’s data is one file, with nothing of anybody else’s and no secrets', async () => {
-    await ask(stage.cast.customer);
-    await ask(stage.cast.otherCustomer);
+    const request = await ask(stage.cast.customer);
+    const other = await ask(stage.cast.otherCustomer);
+    const by = stage.cast.admin.who?.id ?? '';
+    const said = { facts: { status: 'in line' as const }, at: new Date(0), how: 'call' as const, by };
+    const db = stage.farm.context.db;
+    for (const requestId of [request, other])
+      await db.insert(eggHeard).values({ requestId, way: 'phone', undoneAt: new Date(1000), ...said });
     await paidDeposit(stage.farm, { email: ANA });
     const answer = await stage.cast.customer.get('/dashboard/my-data.json');
     expect(answer.headers.get('content-disposition')).toContain('my-data.json');
@@ -163,7 +170,18 @@ onBothEngines((stage) => {
     expect(data.profile.email).toBe(ANA);
     expect(data.egg_list.address).toBe('1 Test Road, Princeton, MN 55371');
     expect([data.egg_requests.length, data.deposits.length, data.devices.length]).toEqual([1, 1, 1]);
-    expect(text).not.toContain(stage.cast.otherCustomer.who?.id);
+    const [at, undoneAt] = [new Date(0), new Date(1000)].map((moment) => moment.toISOString());
+    const line = {
+      requestId: request,
+      way: 'phone',
+      facts: said.facts,
+      at,
+      how: 'call',
+      sure: true,
+      undoneAt,
+    };
+    expect(data.heard).toEqual([line]);
+    for (const theirs of [other, by, stage.cast.otherCustomer.who?.id]) expect(text).not.toContain(theirs);
     expect(text).not.toContain(stage.cast.customer.who?.sessionId);
     expect(text).not.toMatch(/password|paymentIntent|token/i);
     expect((await stage.cast.visitor.get('/dashboard/my-data.json')).status).toBe(401);
@@ -179,7 +197,10 @@ onBothEngines((stage) => {
       await paidDeposit(stage.farm, { email: ANA });
       await stage.cast.admin.call('count-eggs', { kind: 'chickens', eggs: 30, what: 'gathered' });
       await stage.farm.letters();
-      expect(await close(customer)).toEqual({ status: 200, body: { success: true, message: SAY.closed } });
+      expect(await close(customer)).toEqual({
+        status: 200,
+        body: { success: true, message: myAccountSentences.closed },
+      });
       const left = async (table: typeof eggList | typeof eggRequests | typeof deposits | typeof eggCounts) =>
         (await stage.farm.context.db.select().from(table)).length;
       expect([await left(eggRequests), await left(deposits), await left(eggCounts)]).toEqual([0, 1, 1]);
@@ -195,17 +216,20 @@ onBothEngines((stage) => {
     it('says so on the page it leads to, and never to somebody who still has one', async () => {
       const { visitor, customer } = stage.cast;
       const page = await (await visitor.get(CLOSED_AT)).text();
-      expect(page).toContain(SAY.closed);
+      expect(page).toContain(myAccountSentences.closed);
       expect(page).toContain('<title>Your account is closed');
-      expect(await (await customer.get(CLOSED_AT)).text()).not.toContain(SAY.closed);
-      expect(await (await visitor.get('/logout')).text()).not.toContain(SAY.closed);
+      expect(await (await customer.get(CLOSED_AT)).text()).not.toContain(myAccountSentences.closed);
+      expect(await (await visitor.get('/logout')).text()).not.toContain(myAccountSentences.closed);
     });
 
     it('is refused while eggs wait, and with a wrong password', async () => {
       const { customer } = stage.cast;
       await markReady(stage.cast.admin, await ask(customer));
       const before = await stage.farm.context.db.select().from(profiles);
-      expect(await close(customer)).toMatchObject({ status: 409, body: { error: SAY.stillWaiting } });
+      expect(await close(customer)).toMatchObject({
+        status: 409,
+        body: { error: myAccountSentences.stillWaiting },
+      });
       expect(await close(customer, 'a guess')).toMatchObject({ status: 403 });
       expect(await stage.farm.context.db.select().from(profiles)).toHaveLength(before.length);
     });

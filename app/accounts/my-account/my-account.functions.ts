@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, farmFunction } from '../../../farm-function.ts';
+import { done, farmFunction } from '../../../core/farm-function.ts';
 import { nameForm } from '../../access/names/person-name.ts';
 import { passwordProof } from '../../access/proof/proof-forms.ts';
 import { askToChangeEmail } from './change-email.server.ts';
@@ -11,6 +11,7 @@ export const myAccountFunctions = {
   'change-name': farmFunction({
     summary: 'Corrects your own first and last name.',
     audience: 'signed-in',
+    of: 'site',
     beforeOpening: true,
     input: nameForm,
     output: done,
@@ -19,6 +20,7 @@ export const myAccountFunctions = {
   'change-password': farmFunction({
     summary: 'Changes your own password, signs out your other devices and emails you about it.',
     audience: 'signed-in',
+    of: 'site',
     beforeOpening: true,
     input: changePasswordInput,
     output: done,
@@ -29,6 +31,7 @@ export const myAccountFunctions = {
     summary:
       'Emails a link to your new address; its token changes the address with verify-email. The response is the same for any address.',
     audience: 'signed-in',
+    of: 'site',
     beforeOpening: true,
     input: changeEmailInput,
     output: done,
@@ -38,8 +41,8 @@ export const myAccountFunctions = {
   'end-session': farmFunction({
     summary: 'Signs out one of your own devices.',
     audience: 'signed-in',
+    of: 'site',
     beforeOpening: true,
-    oneChange: true,
     input: endSessionInput,
     output: done,
     refusals: [404],
@@ -48,8 +51,8 @@ export const myAccountFunctions = {
   'end-other-sessions': farmFunction({
     summary: 'Signs out all your devices except this one.',
     audience: 'signed-in',
+    of: 'site',
     beforeOpening: true,
-    oneChange: true,
     input: z.object({}),
     output: done,
     run: (context, who) => endOtherSessions(context, who),
@@ -57,10 +60,11 @@ export const myAccountFunctions = {
   'close-account': farmFunction({
     summary: 'Deletes your own account. Refused while you have eggs waiting, and for the last owner.',
     audience: 'signed-in',
+    of: 'site',
     beforeOpening: true,
     input: passwordProof,
     output: done,
     refusals: [409, 429],
-    run: (context, who, { password }) => closeAccount(context, who, password),
+    run: closeAccount,
   }),
 };

@@ -1,10 +1,12 @@
-import { and, desc, eq, getTableColumns, gt, isNotNull, ne } from 'drizzle-orm';
-import type { Context, Who } from '../../../context.ts';
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import type { Context, Who } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
+import type { Database } from '../../../db/database.ts';
 import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import { isStaff } from '../../../db/roles.ts';
 import { accounts, pushSubscriptions, sessions } from '../../../db/schema.ts';
-import { Refusal } from '../../../refusal.ts';
-import { confirmPassword } from '../../access/confirm-password.server.ts';
+import { hasFactor } from '../../access/gate/factors.server.ts';
+import { mustHaveFactor } from '../../access/gate/gate.server.ts';
 import type { NameForm } from '../../access/names/person-name.ts';
 import { renameIn } from '../../access/names/rename.server.ts';
 import { mustHaveProved } from '../../access/proof/proof.server.ts';
@@ -12,90 +14,119 @@ import { readFarm } from '../../facts/calendar/calendar.server.ts';
 import { letterOf } from '../../letters/writing/write-letter.server.tsx';
 import { deviceInWords } from '../auth/device.server.ts';
 import { forgetLinks } from '../auth/mailed-links.server.ts';
+import { signOut } from '../auth/sign-out.server.ts';
 import { namesOf, weaknessOf } from '../auth/weak-password.server.ts';
-import { type ChangePassword, SAY } from './my-account.ts';
+import { type ChangePassword, myAccountSentences } from './my-account.ts';
 
 /** @property hears whether it gets notifications */
 export type MySession = {
+  /** The session's, or that of the notifications where it ran out. */
   id: string;
   device: string;
   since: Date;
   used: Date;
   isThis: boolean;
+  isSignedIn: boolean;
   hears: boolean;
 };
 
-/** The person's sessions, starting with the current one. */
+/** The person's sessions, starting with the current one, and where it ran out but notifications still come. */
 export async function readMySessions({ db }: Context, who: Who): Promise<MySession[]> {
   const rows = await db
-    .select({ ...getTableColumns(sessions), hears: isNotNull(pushSubscriptions.sessionId) })
+    .select()
     .from(sessions)
-    .leftJoin(pushSubscriptions, eq(pushSubscriptions.sessionId, sessions.id))
     .where(and(eq(sessions.userId, who.id), gt(sessions.expiresAt, new Date())))
     .orderBy(desc(eq(sessions.id, who.sessionId)), desc(sessions.updatedAt));
-  return rows.map(({ id, userAgent, createdAt, updatedAt, hears }) => ({
-    id,
-    device: deviceInWords(userAgent),
-    since: createdAt,
-    used: updatedAt,
-    isThis: id === who.sessionId,
-    hears: Boolean(hears),
-  }));
+  const notified = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, who.id));
+  const here = new Set(rows.map(({ device }) => device));
+  const hearing = new Set(notified.map(({ device }) => device));
+  const ranOut = notified.filter(({ device }) => !here.has(device));
+  return [...rows, ...ranOut.map((one) => ({ ...one, updatedAt: one.createdAt }))].map(
+    ({ id, device, userAgent, createdAt, updatedAt }) => ({
+      id,
+      device: deviceInWords(userAgent),
+      since: createdAt,
+      used: updatedAt,
+      isThis: id === who.sessionId,
+      isSignedIn: here.has(device),
+      hears: hearing.has(device),
+    }),
+  );
 }
 
 const others = (who: Who) => and(eq(sessions.userId, who.id), ne(sessions.id, who.sessionId));
 
-/** Signs out every other device, ends older reset links and says so by email. @throws Refusal 403 wrong password, 409 changed meanwhile, 422 a weak one, 429 */
+/** While there is a factor, the password alone ends no session that proved one. */
+async function onlyLevel(tx: Database, { id, heldBack, proof }: Who) {
+  const all = proof.level === 'aal2' || !(heldBack || (await hasFactor(tx, id)));
+  return all ? undefined : 'aal1';
+}
+
+/** Signs out every other device, ends older reset links and says so by email. @throws Refusal 409 changed meanwhile, 422 a weak one */
 export async function changePassword(context: Context, who: Who, input: ChangePassword) {
-  const known = await confirmPassword(context, who, input.password, SAY.wrongPassword);
   const about = {
     words: namesOf(who, (await context.farm()).facts),
-    worksHere: isStaff(who.heldBack ?? who.role),
+    worksHere: isStaff(who.role),
   };
   const weakness = await weaknessOf(input.new_password, about);
   if (weakness) throw new Refusal(422, weakness, { fields: { new_password: weakness } });
   const hashed = await (await context.auth.$context).password.hash(input.new_password);
-  return idempotentWrite(context, who.id, 'change-password', async (tx) => {
+  return idempotentWrite(context, async (tx) => {
     const changed = await tx
       .update(accounts)
       .set({ password: hashed, updatedAt: new Date() })
-      .where(and(eq(accounts.userId, who.id), eq(accounts.password, known)))
+      .where(and(eq(accounts.userId, who.id), eq(accounts.password, context.passwordHash ?? '')))
       .returning({ id: accounts.id });
-    if (changed.length === 0) throw new Refusal(409, SAY.changedMeanwhile);
-    await tx.delete(sessions).where(others(who));
+    if (changed.length === 0) throw new Refusal(409, myAccountSentences.changedMeanwhile);
+    await signOut(tx, who.id, { stays: who.sessionId });
     await forgetLinks(tx, who.id);
     const filled = { farm: await readFarm(tx), values: {}, href: `${context.config.publicUrl}/login` };
     await context.mail.queue(tx, await letterOf(tx, 'password-changed', who.email, filled));
-    return { success: true, message: SAY.passwordChanged };
+    return { success: true, message: myAccountSentences.passwordChanged };
   });
 }
 
-/** @throws Refusal 403 after an old proof, 404 if it is not theirs or is gone */
+/** @throws Refusal 403 after an old proof, or without the factor that it proved, 404 if it is not theirs or is gone */
 export function endSession(context: Context, who: Who, sessionId: string) {
   mustHaveProved(who);
-  return idempotentWrite(context, who.id, 'end-session', async (tx) => {
-    const ended = await tx
+  return idempotentWrite(context, async (tx) => {
+    const isIt = and(eq(sessions.userId, who.id), eq(sessions.id, sessionId));
+    const only = await onlyLevel(tx, who);
+    const [ended] = await tx
       .delete(sessions)
-      .where(and(eq(sessions.userId, who.id), eq(sessions.id, sessionId)))
-      .returning({ id: sessions.id });
-    if (ended.length === 0) throw new Refusal(404, SAY.noSuchSession);
-    return { success: true, message: SAY.sessionEnded };
+      .where(and(isIt, only && eq(sessions.level, only)))
+      .returning({ device: sessions.device });
+    if ((await tx.$count(sessions, isIt)) > 0) {
+      await mustHaveFactor(tx, who, 'a factor if any');
+      throw new Refusal(403, myAccountSentences.higherSession);
+    }
+    // One whose session ran out is listed by its notifications.
+    const isListed = sql`${pushSubscriptions.id}::text = ${sessionId}`;
+    const isLower = only && eq(pushSubscriptions.level, only);
+    const isDevice = ended ? eq(pushSubscriptions.device, ended.device) : and(isListed, isLower);
+    const quiet = await tx
+      .delete(pushSubscriptions)
+      .where(and(eq(pushSubscriptions.userId, who.id), isDevice))
+      .returning({ id: pushSubscriptions.id });
+    if (!ended && quiet.length === 0) throw new Refusal(404, myAccountSentences.noSuchSession);
+    return { success: true, message: myAccountSentences.sessionEnded };
   });
 }
 
 /** Everywhere the farm shows it. */
 export function changeName(context: Context, who: Who, name: NameForm) {
-  return idempotentWrite(context, who.id, 'change-name', async (tx) => {
+  return idempotentWrite(context, async (tx) => {
     await renameIn(tx, who.id, name);
-    return { success: true, message: SAY.nameChanged };
+    return { success: true, message: myAccountSentences.nameChanged };
   });
 }
 
-/** All but the current one. @throws Refusal 403 after an old proof */
+/** All but the current one. @throws Refusal 403 after an old proof, or without the factor that another one proved */
 export function endOtherSessions(context: Context, who: Who) {
   mustHaveProved(who);
-  return idempotentWrite(context, who.id, 'end-other-sessions', async (tx) => {
-    await tx.delete(sessions).where(others(who));
-    return { success: true, message: SAY.othersEnded };
+  return idempotentWrite(context, async (tx) => {
+    await signOut(tx, who.id, { stays: who.sessionId, only: await onlyLevel(tx, who) });
+    const stays = (await tx.$count(sessions, others(who))) > 0;
+    return { success: true, message: stays ? myAccountSentences.someEnded : myAccountSentences.othersEnded };
   });
 }

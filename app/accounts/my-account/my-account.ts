@@ -19,9 +19,8 @@ export type ChangePassword = z.infer<typeof changePasswordInput>;
 /** Where closing an account leads. */
 export const CLOSED_AT = '/logout?closed';
 
-export const SAY = {
+export const myAccountSentences = {
   nameChanged: 'Your name is saved.',
-  wrongPassword: 'That password is not right. Nothing was changed.',
   sameEmail: 'Your account already uses that address.',
   emailAsked: (email: string) => `We sent a link to ${email}. Open it within 24 hours to change your email.`,
   changedMeanwhile: 'Your password was changed somewhere else just now. Please log in again.',
@@ -29,6 +28,9 @@ export const SAY = {
   noSuchSession: 'That device is not signed in anymore.',
   sessionEnded: 'That device is signed out.',
   othersEnded: 'Every other device is signed out.',
+  someEnded:
+    'Every device that used the password alone is signed out. To sign out the others, log in as they did: with your code or passkey.',
+  higherSession: 'That device signed in with a code or a passkey. To sign it out, log in that way, too.',
   stillWaiting: 'You have eggs waiting. Pick them up or pass them on first, then close your account.',
   lastOwner: 'You’re the only owner of this farm. Invite another one under People first.',
   closed: 'Your account is closed. Your profile and egg requests are deleted.',

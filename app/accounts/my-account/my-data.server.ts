@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
-import type { Context, Who } from '../../../context.ts';
+import type { Context, Who } from '../../../core/context.ts';
 import {
   deposits,
+  eggHeard,
   eggList,
   eggRequests,
   history,
@@ -11,6 +12,7 @@ import {
   standingRequests,
 } from '../../../db/schema.ts';
 import { readMyPasskeys } from '../second-factor/passkeys.server.ts';
+import { formerEmailsOf } from './former-emails.server.ts';
 import { readMySessions } from './my-account.server.ts';
 
 const AT_A_TIME = 500;
@@ -22,6 +24,8 @@ type Read = (count: number) => PromiseLike<object[]>;
 function listsOf({ db }: Context, who: Who): Record<string, Read> {
   const { orderNumber, amountCents, currency, status, phone, notes, createdAt } = deposits;
   const { at, act, what } = history;
+  // Who of the farm said it is their own data.
+  const { way, facts, how, sure, undoneAt } = eggHeard;
   // Other people's networks are their own data.
   const network = sql<string | null>`case when ${history.by} = ${who.id} then ${historyValues.network} end`;
   let last = 0;
@@ -32,6 +36,15 @@ function listsOf({ db }: Context, who: Who): Record<string, Read> {
         .from(eggRequests)
         .where(eq(eggRequests.customerId, who.id))
         .orderBy(asc(eggRequests.requestedAt), asc(eggRequests.id))
+        .limit(AT_A_TIME)
+        .offset(count),
+    heard: (count) =>
+      db
+        .select({ requestId: eggHeard.requestId, way, facts, at: eggHeard.at, how, sure, undoneAt })
+        .from(eggHeard)
+        .innerJoin(eggRequests, eq(eggRequests.id, eggHeard.requestId))
+        .where(eq(eggRequests.customerId, who.id))
+        .orderBy(asc(eggHeard.nth))
         .limit(AT_A_TIME)
         .offset(count),
     deposits: (count) =>
@@ -76,6 +89,7 @@ async function readOthers(context: Context, who: Who) {
     profile,
     egg_list: membership ?? null,
     standing_request: standing ?? null,
+    former_emails: await formerEmailsOf(db, clock, who.id),
     passkeys: await readMyPasskeys(context, who),
     devices: devices.map(({ device, since, used, hears }) => ({ device, since, used, notifications: hears })),
   };

@@ -1,13 +1,11 @@
-import { proveFirst } from '../../access/proof/proof.server.ts';
 import { signedIn } from '../../access/signed-in.server.ts';
 import { writeExport } from '../../access/write-history.server.ts';
 import { fileToSave } from '../../ui/csv-file.server.ts';
 import type { Route } from './+types/my-data.ts';
 import { myDataText } from './my-data.server.ts';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { farmContext, who } = await signedIn(context);
-  proveFirst(who, request);
   await writeExport(farmContext, who, 'my-data.json');
   return fileToSave('my-data.json', 'application/json', myDataText(farmContext, who));
 }

@@ -43,7 +43,7 @@ export function MyDevices({ sessions }: { sessions: MySession[] }) {
 
 type DeviceProps = MySession & { onProblem: (problem: string) => void };
 
-function Device({ id, device, since, used, isThis, hears, onProblem }: DeviceProps) {
+function Device({ id, device, since, used, isThis, isSignedIn, hears, onProblem }: DeviceProps) {
   const ends = useFunction('end-session');
   const signedIn = `${formatDay(since)}, ${formatTime(since)}`;
   const showSaved = useShowSaved();
@@ -63,7 +63,11 @@ function Device({ id, device, since, used, isThis, hears, onProblem }: DevicePro
       <div>
         <strong>{device}</strong>
         {isThis && <span className={styles.this}>This device</span>}
-        <p>{`Signed in ${signedIn}; last used ${formatDay(used)}${hears ? '; gets notifications' : ''}`}</p>
+        <p>
+          {isSignedIn
+            ? `Signed in ${signedIn}; last used ${formatDay(used)}${hears ? '; gets notifications' : ''}`
+            : `Not signed in anymore; gets notifications since ${signedIn}`}
+        </p>
       </div>
       {!isThis && (
         <Button

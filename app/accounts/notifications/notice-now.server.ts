@@ -1,17 +1,18 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
 import { href } from 'react-router';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../../core/context.ts';
+import type { Farm } from '../../../core/farm.ts';
 import type { Database } from '../../../db/database.ts';
+import type { EggFacts, ReadyFacts } from '../../../db/egg-words.ts';
 import { isStaff } from '../../../db/roles.ts';
 import { boardRows, eggRequests, profiles, standNotes } from '../../../db/schema.ts';
-import type { Farm } from '../../../farm.ts';
 import type { Notice, NoticeKind, NoticeNow, Recipient, Said } from '../../../services/push/push.ts';
-import { fullDay } from '../../eggs/line/day-words.ts';
-import { partInWords } from '../../eggs/line/where-eggs-wait.ts';
-import { eggsInWords, isReleased } from '../../eggs/requests/egg-request.ts';
+import { owedBy } from '../../eggs/heard/owed.ts';
+import { readHeard } from '../../eggs/heard/read-heard.server.ts';
+import { readyInWords } from '../../eggs/letters/request-letters.ts';
+import { eggsInWords } from '../../eggs/requests/egg-request.ts';
 
-type EggRequest = typeof eggRequests.$inferSelect;
-type Parts = { db: Database; farm: Farm };
+type Parts = { db: Database; farm: Farm; now: Date };
 type Rule = {
   for: 'staff' | 'neighbor';
   now: (parts: Parts, notice: Notice, to: Recipient) => Promise<Said | null>;
@@ -25,13 +26,6 @@ async function requestOf(db: Database, id: string) {
     .where(eq(eggRequests.id, id));
   return found;
 }
-
-async function ofTheirs(db: Database, { about }: Notice, { id }: Recipient) {
-  const request = (await requestOf(db, about))?.request;
-  return request?.customerId === id ? request : undefined;
-}
-
-const inTheirLine = ({ about }: Notice) => ({ tag: `eggs ${about}`, path: href('/dashboard/egg-requests') });
 
 async function eggsWanted({ db }: Parts, { about }: Notice): Promise<Said | null> {
   const found = await requestOf(db, about);
@@ -65,54 +59,56 @@ async function soldOut({ db }: Parts, { about }: Notice): Promise<Said | null> {
   };
 }
 
-const keptAs = (request: EggRequest) =>
-  request.holdUntil === null
-    ? `${partInWords(request)}.`
-    : `${partInWords(request)}, kept until ${fullDay(request.holdUntil)}.`;
+const isReady = (facts: EggFacts): facts is ReadyFacts => facts.status === 'ready';
 
-async function eggsReady({ db }: Parts, notice: Notice, to: Recipient): Promise<Said | null> {
-  const request = await ofTheirs(db, notice, to);
-  if (request?.requestStatus !== 'awaiting_pickup' || request.readyLetter !== notice.letter) return null;
-  return {
-    title: 'Your eggs are ready',
-    body: keptAs(request),
-    saidReady: notice.about,
-    ...inTheirLine(notice),
-  };
-}
+const keptAs = (farm: Farm, facts: EggFacts) => {
+  if (!isReady(facts)) return '';
+  const { eggs, until } = readyInWords(farm, facts);
+  return until ? `${eggs}, kept until ${until}.` : `${eggs}.`;
+};
 
-/** Only where they were said to be ready. */
-async function eggsChanged({ db }: Parts, notice: Notice, to: Recipient): Promise<Said | null> {
-  const request = await ofTheirs(db, notice, to);
-  if (!request || to.saidReady !== notice.about) return null;
-  const place = inTheirLine(notice);
-  if (request.requestStatus === 'awaiting_pickup')
-    return { title: 'Something changed about your eggs', body: keptAs(request), ...place };
-  if (request.requestStatus === 'pending') {
-    const title = 'Your eggs are not ready after all';
-    return { title, body: 'Sorry. You have your place in line again.', saidReady: null, ...place };
-  }
-  if (!isReleased(request)) return null;
-  const title = 'Your eggs are no longer kept';
-  return { title, body: 'You can ask for eggs again any time.', saidReady: null, ...place };
+const NOT_READY = {
+  title: 'Your eggs are not ready after all',
+  body: 'Sorry. You have your place in line again.',
+};
+const NOT_KEPT = { title: 'Your eggs are no longer kept', body: 'You can ask for eggs again any time.' };
+
+/** A device is a way by itself: what it says is heard there alone, and keeps no eggs. */
+async function eggsSo({ db, farm, now }: Parts, { about }: Notice, to: Recipient): Promise<Said | null> {
+  const [known] = (await readHeard(db, [about], now, farm, false)).known;
+  if (known?.request.customerId !== to.id || !known.so) return null;
+  const facts = { ...known.so, ...(isReady(known.so) && { lastDay: false }) };
+  const said = to.said?.about === about ? to.said.facts : null;
+  const lines = said ? [{ way: 'phone' as const, facts: said, at: now, sure: true }] : [];
+  const letter = owedBy('phone', lines, facts, { email: true, phone: true });
+  const then = { said: { about, facts }, tag: `eggs ${about}`, path: href('/dashboard/egg-requests') };
+  if (letter === 'eggs-ready') return { title: 'Your eggs are ready', body: keptAs(farm, facts), ...then };
+  if (letter === 'eggs-changed')
+    return { title: 'Something changed about your eggs', body: keptAs(farm, facts), ...then };
+  if (letter === 'eggs-not-ready') return { ...NOT_READY, ...then };
+  const wasReady = said !== null && isReady(said);
+  return wasReady && (letter === 'eggs-passed-on' || letter === 'eggs-not-kept')
+    ? { ...NOT_KEPT, ...then }
+    : null;
 }
 
 const RULES: Record<NoticeKind, Rule> = {
   'eggs-wanted': { for: 'staff', now: eggsWanted },
   'sold-out': { for: 'staff', now: soldOut },
-  'eggs-ready': { for: 'neighbor', now: eggsReady },
-  'eggs-changed': { for: 'neighbor', now: eggsChanged },
+  'eggs-so': { for: 'neighbor', now: eggsSo },
 };
 
 /** Who works here hears only as long as they do, with the steps that the farm asks for. */
 const mayHear = ({ role, level }: Recipient, { staffNeedTwoSteps }: Farm) =>
   isStaff(role) && (level === 'aal2' || !staffNeedTwoSteps);
 
-export function noticeNow(parts: Pick<Context, 'db' | 'farm'>): NoticeNow {
+export function noticeNow(parts: Pick<Context, 'db' | 'farm' | 'clock'>): NoticeNow {
   return async (notice, to) => {
-    const rule = RULES[notice.kind];
+    // An older version may have sent another kind.
+    const rule: Rule | undefined = RULES[notice.kind];
+    if (!rule) return null;
     const farm = await parts.farm();
     if (rule.for === 'staff' && !mayHear(to, farm)) return null;
-    return rule.now({ db: parts.db, farm }, notice, to);
+    return rule.now({ db: parts.db, farm, now: parts.clock.now() }, notice, to);
   };
 }

@@ -1,21 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  farmFacts,
-  farmSignIn,
-  profiles,
-  pushSubscriptions,
-  sessions,
-  standNotes,
-} from '../../../db/schema.ts';
+import { farmFacts, farmSignIn, profiles, pushSubscriptions, standNotes } from '../../../db/schema.ts';
+import { authPost } from '../../../test/cast/account-calls.ts';
 import { PASSWORD } from '../../../test/cast/cast.ts';
 import { count, give } from '../../../test/cast/egg-line.ts';
-import { ask, cancel, markReady } from '../../../test/cast/eggs.ts';
+import { ask, cancel } from '../../../test/cast/eggs.ts';
 import { neighborsOf } from '../../../test/cast/neighbors.ts';
 import { devicesOf } from '../../../test/cast/pushed.ts';
-import { onNewFarms } from '../../../test/engines/stage.ts';
+import { onNewPostgres } from '../../../test/engines/stage.ts';
 import { startPushService } from '../../../test/stand-ins/stand-in-push.ts';
-import { SAY } from './notifications.ts';
+import { readMyNotifications } from './notifications.server.ts';
+import { notificationSentences } from './notifications.ts';
 
 const service = await startPushService();
 afterAll(() => service.close());
@@ -23,7 +18,7 @@ afterAll(() => service.close());
 const MORNING = new Date('2025-09-20T10:00:00-05:00');
 const clock = { at: MORNING, now: () => clock.at };
 
-onNewFarms(
+onNewPostgres(
   (stage) => {
     beforeEach(() => {
       clock.at = MORNING;
@@ -78,9 +73,9 @@ onNewFarms(
         await ask(stage.cast.customer);
         expect([await heard(owners), await heard(helpers)]).toEqual([[], []]);
         await db
-          .update(sessions)
+          .update(pushSubscriptions)
           .set({ level: 'aal2' })
-          .where(eq(sessions.id, stage.cast.admin.who?.sessionId ?? ''));
+          .where(eq(pushSubscriptions.userId, stage.cast.admin.who?.id ?? ''));
         await ask(stage.cast.otherCustomer);
         expect([(await heard(owners)).length, await heard(helpers)]).toEqual([1, []]);
       });
@@ -128,12 +123,6 @@ onNewFarms(
         await later();
         expect(await heard(theirs)).toEqual([expect.stringMatching(READY)]);
         expect(await heard(others)).toEqual([]);
-      });
-
-      it('that neighbor hears at once of a request marked by itself', async () => {
-        const theirs = await on(stage.cast.customer);
-        await markReady(stage.cast.admin, await asked());
-        expect(await heard(theirs)).toEqual([expect.stringMatching(READY)]);
       });
 
       it('nobody hears of a wrong tap', async () => {
@@ -208,7 +197,7 @@ onNewFarms(
       it('is one person’s: whoever turns them on there last', async () => {
         const device = await on(stage.cast.admin);
         await on(stage.cast.customer, device);
-        expect(await rows()).toMatchObject([{ sessionId: stage.cast.customer.who?.sessionId }]);
+        expect(await rows()).toMatchObject([{ userId: stage.cast.customer.who?.id }]);
         const newer = await on(stage.cast.customer);
         expect(await rows()).toMatchObject([{ endpoint: newer.endpoint }]);
       });
@@ -227,10 +216,7 @@ onNewFarms(
       it('hears nothing more once it is turned off, signed out or closed', async () => {
         const ends = [
           () => stage.cast.admin.call('stop-notifications', {}),
-          () =>
-            stage.farm.context.db
-              .delete(sessions)
-              .where(eq(sessions.id, stage.cast.helper.who?.sessionId ?? '')),
+          () => authPost(stage.farm, '/sign-out', {}, { headers: stage.cast.helper.headers }),
           () => stage.cast.customer.call('close-account', { password: PASSWORD }),
         ];
         await on(stage.cast.admin);
@@ -239,7 +225,7 @@ onNewFarms(
         for (const end of ends) await end();
         expect(await rows()).toEqual([]);
         expect((await stage.cast.admin.call('stop-notifications', {})).body).toMatchObject({
-          message: SAY.off,
+          message: notificationSentences.off,
         });
       });
 
@@ -252,7 +238,7 @@ onNewFarms(
       ])('is at a browser’s push service, not at %s', async (endpoint) => {
         const device = { ...devices.subscribe(), endpoint };
         const answer = await stage.cast.customer.call('start-notifications', device);
-        expect(answer).toEqual({ status: 422, body: { error: SAY.unknownService } });
+        expect(answer).toEqual({ status: 422, body: { error: notificationSentences.unknownService } });
         expect(await rows()).toEqual([]);
       });
 
@@ -269,7 +255,7 @@ onNewFarms(
       it('of a neighbor has none where the farm has no eggs', async () => {
         await stage.farm.context.db.update(farmFacts).set({ sells: ['produce'] });
         const answer = await stage.cast.customer.call('start-notifications', devices.subscribe());
-        expect(answer).toEqual({ status: 403, body: { error: SAY.nothingToHear } });
+        expect(answer).toEqual({ status: 403, body: { error: notificationSentences.nothingToHear } });
         const page = (who: typeof stage.cast.admin) =>
           who.get('/dashboard/account').then((one) => one.text());
         expect(await page(stage.cast.customer)).not.toContain('Notifications on this device');
@@ -278,6 +264,28 @@ onNewFarms(
         );
       });
     });
+
+    it.each([400, 403, 413])(
+      'a push service that answers %i is said on the card and in Health, until it takes one',
+      async (status) => {
+        service.manners.status = () => status;
+        const owners = await on(stage.cast.admin);
+        const { who } = stage.cast.admin;
+        const card = async () => who && (await readMyNotifications(stage.farm.context, who)).refused;
+        const health = async () => (await stage.cast.admin.get('/dashboard/health')).text();
+        const id = await ask(stage.cast.customer);
+        expect(await heard(owners)).toEqual([]);
+        expect(await card()).toBe(true);
+        expect(await health()).toContain(`A notification service failed June Test`);
+        expect(await health()).toContain(`It answered ${status}.`);
+        service.manners.status = () => 201;
+        await cancel(stage.cast.customer, id);
+        await ask(stage.cast.customer);
+        expect(await heard(owners)).toHaveLength(1);
+        expect(await card()).toBe(false);
+        expect(await health()).not.toContain('A notification service failed');
+      },
+    );
 
     it('the page of the account says what somebody would hear', async () => {
       const [theirs, owners] = await Promise.all(

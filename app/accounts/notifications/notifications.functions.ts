@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, farmFunction } from '../../../farm-function.ts';
+import { done, farmFunction } from '../../../core/farm-function.ts';
 import { startNotifications, stopNotifications } from './notifications.server.ts';
 import { startNotificationsInput } from './notifications.ts';
 
@@ -8,6 +8,7 @@ export const notificationFunctions = {
     summary:
       'Turns notifications on for the device that asks, at the push service of its browser. They come beside emails, and end when the device is signed out.',
     audience: 'signed-in',
+    of: 'stand',
     input: startNotificationsInput,
     output: done,
     run: startNotifications,
@@ -15,7 +16,7 @@ export const notificationFunctions = {
   'stop-notifications': farmFunction({
     summary: 'Turns notifications off for the device that asks.',
     audience: 'signed-in',
-    oneChange: true,
+    of: 'stand',
     input: z.object({}),
     output: done,
     run: (context, who) => stopNotifications(context, who),

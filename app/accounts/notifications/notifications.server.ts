@@ -1,44 +1,74 @@
-import { eq, or } from 'drizzle-orm';
-import type { Context, Who } from '../../../context.ts';
+import { and, eq, inArray, ne, not, or, type SQL } from 'drizzle-orm';
+import type { Context, Who } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
+import type { Database } from '../../../db/database.ts';
 import { idempotentWrite } from '../../../db/idempotent-write.ts';
-import { pushSubscriptions } from '../../../db/schema.ts';
-import { Refusal } from '../../../refusal.ts';
+import { pushSubscriptions, sessions } from '../../../db/schema.ts';
 import { isPushService } from '../../../services/push/push-services.ts';
-import { heardBy, SAY, type StartNotifications } from './notifications.ts';
+import { failureOf, forgetFailure } from '../../../services/service-failures.ts';
+import { proofSentences } from '../../access/proof/second-factor.ts';
+import { heardBy, notificationSentences, type StartNotifications } from './notifications.ts';
 
-/** @property endpoint where this device gets them; null while they are off */
-export type MyNotifications = { publicKey: string; endpoint: string | null; hears: string[] };
+/** The notifications of the device that asks. */
+const isHere = (db: Database, who: Who) =>
+  and(
+    eq(pushSubscriptions.userId, who.id),
+    inArray(
+      pushSubscriptions.device,
+      db.select({ device: sessions.device }).from(sessions).where(eq(sessions.id, who.sessionId)),
+    ),
+  ) as SQL;
+
+/** @property endpoint where this device gets them; null while they are off @property refused by the push service of a browser of theirs */
+export type MyNotifications = {
+  publicKey: string;
+  endpoint: string | null;
+  hears: string[];
+  refused: boolean;
+};
 
 export async function readMyNotifications(context: Context, who: Who): Promise<MyNotifications> {
   const [mine] = await context.db
     .select({ endpoint: pushSubscriptions.endpoint })
     .from(pushSubscriptions)
-    .where(eq(pushSubscriptions.sessionId, who.sessionId));
+    .where(isHere(context.db, who));
   const hears = heardBy(await context.farm(), who.role);
-  return { publicKey: context.push.publicKey, endpoint: mine?.endpoint ?? null, hears };
+  const refused = (await failureOf(context, { service: 'push', person: who.id })) !== null;
+  return { publicKey: context.push.publicKey, endpoint: mine?.endpoint ?? null, hears, refused };
 }
 
 /** For the device that asks, until it is signed out. @throws Refusal 403 nothing to hear of, 422 not a browser's push service */
 export async function startNotifications(context: Context, who: Who, input: StartNotifications) {
   const { endpoint, p256dh, auth } = input;
-  if (!isPushService(endpoint, context.config.pushServices)) throw new Refusal(422, SAY.unknownService);
-  if (heardBy(await context.farm(), who.role).length === 0) throw new Refusal(403, SAY.nothingToHear);
-  return idempotentWrite(context, who.id, 'start-notifications', async (tx) => {
+  if (!isPushService(endpoint, context.config.pushServices))
+    throw new Refusal(422, notificationSentences.unknownService);
+  if (heardBy(await context.farm(), who.role).length === 0)
+    throw new Refusal(403, notificationSentences.nothingToHear);
+  return idempotentWrite(context, async (tx) => {
+    const isIt = eq(pushSubscriptions.endpoint, endpoint);
     // Whoever used this browser before no longer hears there.
-    await tx
-      .delete(pushSubscriptions)
-      .where(or(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.sessionId, who.sessionId)));
+    await tx.delete(pushSubscriptions).where(and(isIt, not(isHere(tx, who))));
+    const [session] = await tx.select().from(sessions).where(eq(sessions.id, who.sessionId));
+    if (!session) throw new Refusal(401, proofSentences.noSession);
+    const { device, userAgent, level } = session;
+    const now = { endpoint, p256dh, auth, userAgent, level };
     await tx
       .insert(pushSubscriptions)
-      .values({ sessionId: who.sessionId, endpoint, p256dh, auth, createdAt: context.clock.now() });
-    return { success: true, message: SAY.on };
+      .values({ userId: who.id, device, ...now, createdAt: context.clock.now() })
+      .onConflictDoUpdate({
+        target: [pushSubscriptions.userId, pushSubscriptions.device],
+        set: now,
+        setWhere: or(ne(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.level, level)),
+      });
+    await forgetFailure(tx, { service: 'push', person: who.id });
+    return { success: true, message: notificationSentences.on };
   });
 }
 
 /** For the device that asks; also if they were off. */
 export function stopNotifications(context: Context, who: Who) {
-  return idempotentWrite(context, who.id, 'stop-notifications', async (tx) => {
-    await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, who.sessionId));
-    return { success: true, message: SAY.off };
+  return idempotentWrite(context, async (tx) => {
+    await tx.delete(pushSubscriptions).where(isHere(tx, who));
+    return { success: true, message: notificationSentences.off };
   });
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import type { Offers } from '../../../core/offered.ts';
 import { isStaff } from '../../../db/roles.ts';
-import type { Offers } from '../../../offered.ts';
 
 /** An uncompressed point of the curve P-256, and 16 bytes, both in base64url. */
 const POINT = /^B[\w-]{86}$/;
@@ -25,7 +25,7 @@ export function heardBy({ sells }: Pick<Offers, 'sells'>, role: string): string[
   ];
 }
 
-export const SAY = {
+export const notificationSentences = {
   on: 'Notifications are on for this device.',
   off: 'Notifications are off for this device.',
   unknownService:
@@ -37,6 +37,8 @@ export const SAY = {
   noService:
     'This browser’s notification service could not be reached, so nothing was turned on. Try again when you have signal. Emails still come.',
   unsupported: 'This browser can’t show notifications. Emails still come.',
+  refused:
+    'Your browser’s notification service refused the last one, so notifications may not arrive. Turn them off and on again. Emails still come.',
   homeScreenFirst:
     'On an iPhone or iPad, notifications work from the home screen: tap Share, then Add to Home Screen, and turn them on there.',
 } as const;

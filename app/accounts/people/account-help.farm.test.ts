@@ -5,14 +5,14 @@ import { authPost, cookiesOf, signIn, whoAmI } from '../../../test/cast/account-
 import { type Actor, addPerson, PASSWORD } from '../../../test/cast/cast.ts';
 import { takeFirstStep, turnOnTwoSteps } from '../../../test/cast/two-steps.ts';
 import { allRows } from '../../../test/engines/all-rows.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
-import { PROOF_LASTS_MS } from '../../access/proof/second-factor.ts';
-import { SAY } from './people.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
+import { PROOF_LASTS_MS, proofSentences } from '../../access/proof/second-factor.ts';
+import { peopleSentences } from './people.ts';
 
 const ANA = 'ana@example.com';
 const ACTS = ['sign-out-everywhere', 'turn-off-two-steps'];
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   const db = () => stage.farm.context.db;
   const idOf = (actor: Actor) => actor.who?.id ?? '';
   const help = (act: string, account_id: string, password = PASSWORD, owner = stage.cast.admin) =>
@@ -79,7 +79,7 @@ onBothEngines((stage) => {
       expect(await read(ana)).toMatch(
         /Ana Test.*Role Neighbor Two-step sign-in Off Passkeys 1 Devices Signed in on 1/,
       );
-      expect(await read(`/dashboard/people/${idOf(stage.cast.admin)}`)).toContain(SAY.yourself);
+      expect(await read(`/dashboard/people/${idOf(stage.cast.admin)}`)).toContain(peopleSentences.yourself);
       expect((await stage.cast.admin.get('/dashboard/people/nobody')).status).toBe(404);
       for (const actor of [stage.cast.customer, stage.cast.helper])
         expect((await actor.get(ana)).status).toBe(403);
@@ -91,7 +91,7 @@ onBothEngines((stage) => {
       const { headers } = await signIn(stage.farm, ANA, PASSWORD);
       expect(await helpAna('sign-out-everywhere')).toEqual({
         status: 200,
-        body: { success: true, message: SAY.signedOut(ANA) },
+        body: { success: true, message: peopleSentences.signedOut(ANA) },
       });
       expect((await stage.cast.customer.get('/dashboard')).status).toBe(401);
       expect(await whoAmI(stage.farm, cookiesOf(headers))).toBeNull();
@@ -119,7 +119,7 @@ onBothEngines((stage) => {
       const before = await allRows(stage.farm);
       expect(await helpAna('sign-out-everywhere')).toMatchObject({
         status: 409,
-        body: { error: SAY.signedInNowhere },
+        body: { error: peopleSentences.signedInNowhere },
       });
       expect(await allRows(stage.farm)).toEqual(before);
     });
@@ -131,7 +131,7 @@ onBothEngines((stage) => {
       await passkeyOf(idOf(stage.cast.customer));
       expect(await helpAna('turn-off-two-steps')).toEqual({
         status: 200,
-        body: { success: true, message: SAY.twoStepsOff(ANA) },
+        body: { success: true, message: peopleSentences.twoStepsOff(ANA) },
       });
       expect(await whoAmI(stage.farm, device)).toBeNull();
       const { headers, body } = await signIn(stage.farm, ANA, PASSWORD);
@@ -173,7 +173,7 @@ onBothEngines((stage) => {
       const before = await allRows(stage.farm);
       expect(await helpAna('turn-off-two-steps')).toMatchObject({
         status: 409,
-        body: { error: SAY.noTwoSteps },
+        body: { error: peopleSentences.noTwoSteps },
       });
       expect(await allRows(stage.farm)).toEqual(before);
     });
@@ -193,9 +193,9 @@ onBothEngines((stage) => {
       await turnOnTwoSteps(stage.farm, ANA);
       const before = await allRows(stage.farm);
       const no = (status: number, error: string) => ({ status, body: { error } });
-      expect(await helpAna(act, 'a guess')).toMatchObject(no(403, SAY.notChanged));
-      expect(await help(act, idOf(stage.cast.admin))).toMatchObject(no(409, SAY.yourself));
-      expect(await help(act, 'nobody')).toMatchObject(no(404, SAY.nobodyThere));
+      expect(await helpAna(act, 'a guess')).toMatchObject(no(403, proofSentences.nothingChanged));
+      expect(await help(act, idOf(stage.cast.admin))).toMatchObject(no(409, peopleSentences.yourself));
+      expect(await help(act, 'nobody')).toMatchObject(no(404, peopleSentences.nobodyThere));
       expect(await allRows(stage.farm)).toEqual(before);
     });
 

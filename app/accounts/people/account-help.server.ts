@@ -1,14 +1,15 @@
 import { and, eq } from 'drizzle-orm';
-import type { Context, Who } from '../../../context.ts';
+import type { Context, Who } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
 import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import { isStaff } from '../../../db/roles.ts';
-import { accountEmail, hasAccount, passkeys, profiles, sessions } from '../../../db/schema.ts';
-import { Refusal } from '../../../refusal.ts';
-import { refuseWhenTooOften } from '../../access/attempt-limits.server.ts';
-import { confirmPassword } from '../../access/confirm-password.server.ts';
+import { accountEmail, hasAccount, passkeys, profiles } from '../../../db/schema.ts';
+import { counted } from '../../access/attempt-limits.server.ts';
+import { hasFactor } from '../../access/gate/factors.server.ts';
 import { mustBeAdmin } from '../../access/who-may.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
+import { formatDay } from '../../facts/calendar/farm-time.ts';
 import type { Values } from '../../letters/texts/fill-in.ts';
 import { letterOf } from '../../letters/writing/write-letter.server.tsx';
 import { changesHands } from '../auth/changes-hands.server.ts';
@@ -19,12 +20,10 @@ import {
   resetLink,
   SET_UP_DAYS,
 } from '../auth/mailed-links.server.ts';
-import { hasFactor } from '../second-factor/factor-rule.server.ts';
+import { signOut } from '../auth/sign-out.server.ts';
+import { formerEmailsOf } from '../my-account/former-emails.server.ts';
 import { lockStaffAsOwner } from './change-role.server.ts';
-import { type AccountHelpInput, SAY } from './people.ts';
-
-const endSessionsOf = (tx: Database, id: string) =>
-  tx.delete(sessions).where(eq(sessions.userId, id)).returning({ expiresAt: sessions.expiresAt });
+import { type AccountHelpInput, peopleSentences } from './people.ts';
 
 type Account = { id: string; email: string; role: string; hasTwoSteps: boolean };
 
@@ -36,7 +35,7 @@ async function lockAccount(tx: Database, id: string): Promise<Account> {
     .from(profiles)
     .where(and(eq(profiles.id, id), hasAccount))
     .for('update');
-  if (!account) throw new Refusal(404, SAY.nobodyThere);
+  if (!account) throw new Refusal(404, peopleSentences.nobodyThere);
   return account;
 }
 
@@ -44,40 +43,54 @@ type Act = {
   name: 'sign-out-everywhere' | 'turn-off-two-steps' | 'start-sign-in-over' | 'send-set-up-link';
   letter: 'signed-out' | 'two-steps-off' | 'sign-in-over' | 'set-up-link';
   values?: Values;
+  /** For an address that the account had before: 'Every device was signed out.' */
+  what: string;
   /** @returns what to say, and where the email leads @throws Refusal 409 */
   run(tx: Database, account: Account): Promise<{ message: string; href?: string }>;
 };
 
-/** For somebody else's account, after a proof of who asks. They hear of it by email. */
-async function help(context: Context, who: Who, { account_id, password }: AccountHelpInput, act: Act) {
-  mustBeAdmin(who, SAY.mayNot);
-  if (account_id === who.id) throw new Refusal(409, SAY.yourself);
-  const { config, limits, log, mail, pseudonym } = context;
-  await confirmPassword(context, who, password, SAY.notChanged);
-  await refuseWhenTooOften(limits.accountHelp, who.id);
-  return idempotentWrite(context, who.id, act.name, async (tx) => {
-    await lockStaffAsOwner(tx, who);
-    const account = await lockAccount(tx, account_id);
-    const { message, href = `${config.publicUrl}/login` } = await act.run(tx, account);
-    const filled = { farm: await readFarm(tx), values: act.values ?? {}, href };
-    await mail.queue(tx, await letterOf(tx, act.letter, account.email, filled));
-    log.info(
-      { by: pseudonym(who.email), account: pseudonym(account.email), act: act.name },
-      'account helped',
-    );
-    return { success: true, message };
-  });
+/** Without a link: for 30 days, whoever changed the address may not be its person, nor whoever reads the old one. */
+async function tellFormerAddresses({ mail, clock }: Context, tx: Database, { id }: Account, what: string) {
+  for (const { email, changedAt } of await formerEmailsOf(tx, clock, id)) {
+    const values = { day: formatDay(changedAt), what };
+    const filled = { farm: await readFarm(tx), values, hello: '' };
+    await mail.queue(tx, { ...(await letterOf(tx, 'helped-elsewhere', email, filled)), about: id });
+  }
 }
 
-/** @throws Refusal 403 not an owner or wrong password, 404, 409 one's own or signed in nowhere, 429 */
+/** For somebody else's account. They hear of it by email. */
+async function help(context: Context, who: Who, { account_id }: AccountHelpInput, act: Act) {
+  mustBeAdmin(who, peopleSentences.mayNot);
+  if (account_id === who.id) throw new Refusal(409, peopleSentences.yourself);
+  const { config, limits, log, mail, pseudonym } = context;
+  const helps = () =>
+    idempotentWrite(context, async (tx) => {
+      await lockStaffAsOwner(tx, who);
+      const account = await lockAccount(tx, account_id);
+      const { message, href = `${config.publicUrl}/login` } = await act.run(tx, account);
+      const filled = { farm: await readFarm(tx), values: act.values ?? {}, href };
+      await mail.queue(tx, await letterOf(tx, act.letter, account.email, filled));
+      await tellFormerAddresses(context, tx, account, act.what);
+      log.info(
+        { by: pseudonym(who.email), account: pseudonym(account.email), act: act.name },
+        'account helped',
+      );
+      return { success: true, message };
+    });
+  return counted(limits.accountHelp, who.id, helps);
+}
+
+/** @throws Refusal 403 not an owner, 404, 409 one's own or signed in nowhere, 429 */
 export function signOutEverywhere(context: Context, who: Who, input: AccountHelpInput) {
   return help(context, who, input, {
     name: 'sign-out-everywhere',
     letter: 'signed-out',
+    what: 'Every device was signed out.',
     async run(tx, { id, email }) {
-      const ended = await endSessionsOf(tx, id);
-      if (!ended.some(({ expiresAt }) => expiresAt > new Date())) throw new Refusal(409, SAY.signedInNowhere);
-      return { message: SAY.signedOut(email) };
+      const ended = await signOut(tx, id);
+      if (!ended.some(({ expiresAt }) => expiresAt > new Date()))
+        throw new Refusal(409, peopleSentences.signedInNowhere);
+      return { message: peopleSentences.signedOut(email) };
     },
   });
 }
@@ -87,11 +100,12 @@ export function turnOffTwoSteps(context: Context, who: Who, input: AccountHelpIn
   return help(context, who, input, {
     name: 'turn-off-two-steps',
     letter: 'two-steps-off',
+    what: 'Two-step sign-in and every passkey were turned off.',
     async run(tx, { id, email, hasTwoSteps }) {
       const keys = await tx.$count(passkeys, eq(passkeys.userId, id));
-      if (!hasTwoSteps && !keys) throw new Refusal(409, SAY.noTwoSteps);
+      if (!hasTwoSteps && !keys) throw new Refusal(409, peopleSentences.noTwoSteps);
       await changesHands(tx, id, { factorsEnd: true });
-      return { message: SAY.twoStepsOff(email) };
+      return { message: peopleSentences.twoStepsOff(email) };
     },
   });
 }
@@ -101,11 +115,12 @@ export function startSignInOver(context: Context, who: Who, input: AccountHelpIn
   return help(context, who, input, {
     name: 'start-sign-in-over',
     letter: 'sign-in-over',
+    what: 'Everything that signs in was cleared, and a new password is chosen at the new address.',
     async run(tx, { id, email }) {
       await changesHands(tx, id, { startsOver: true });
       const token = newToken();
       await keepResetToken(tx, token, id);
-      return { message: SAY.startedOver(email), href: resetLink(context.config, token) };
+      return { message: peopleSentences.startedOver(email), href: resetLink(context.config, token) };
     },
   });
 }
@@ -116,9 +131,10 @@ export function sendSetUpLink(context: Context, who: Who, input: AccountHelpInpu
     name: 'send-set-up-link',
     letter: 'set-up-link',
     values: { days: `${SET_UP_DAYS}` },
+    what: 'A link to set up a second step was sent to the new address.',
     async run(tx, { id, email, role }) {
-      if (!isStaff(role) || (await hasFactor(tx, id))) throw new Refusal(409, SAY.noLinkNeeded);
-      return { message: SAY.linkSent(email), href: await newSetUpLink(tx, context.config, id) };
+      if (!isStaff(role) || (await hasFactor(tx, id))) throw new Refusal(409, peopleSentences.noLinkNeeded);
+      return { message: peopleSentences.linkSent(email), href: await newSetUpLink(tx, context.config, id) };
     },
   });
 }

@@ -11,11 +11,53 @@ import { EmailText } from '../../ui/pieces/email-text.tsx';
 import { Fact, Facts } from '../../ui/pieces/facts.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
 import type { Route } from './+types/account-page.ts';
-import { devicesInWords } from './account-words.ts';
-import { type FoundAccount, readAccount } from './find-accounts.server.ts';
-import { KIND_WORDS, SAY } from './people.ts';
+import { devicesInWords, formerInWords } from './account-words.ts';
+import { type AccountRead, readAccount } from './find-accounts.server.ts';
+import { KIND_WORDS, peopleSentences } from './people.ts';
 import styles from './people-page.module.css';
-import { useHelp } from './use-help.ts';
+
+import { useAskWithPassword } from './use-ask-with-password.tsx';
+
+const ACTS = {
+  'sign-out-everywhere': {
+    title: 'Sign out everywhere?',
+    yes: 'Sign out',
+    means: 'will be signed out on every device, and has to log in again.',
+  },
+  'turn-off-two-steps': {
+    title: 'Turn off two-step sign-in?',
+    yes: 'Turn off',
+    means:
+      'loses two-step sign-in and every passkey, is signed out on every device, and then needs only the password. Are you sure who’s asking? If not, call the number you know first.',
+  },
+  'start-sign-in-over': {
+    title: 'Start their sign-in over?',
+    yes: 'Start over',
+    means:
+      'loses the password, every passkey and two-step sign-in, and is signed out on every device. We email a link to choose a new password. Are you sure who’s asking? If not, call the number you know first.',
+  },
+  'send-set-up-link': {
+    title: 'Send the link?',
+    yes: 'Send',
+    means: 'gets a link to set up two-step sign-in or a passkey. It works once, within three days.',
+  },
+} as const;
+
+/** What an owner does for somebody who cannot sign in. */
+function useHelp({ id, email, former }: Pick<AccountRead, 'id' | 'email' | 'former'>) {
+  const ask = useAskWithPassword();
+  return (act: keyof typeof ACTS) => {
+    const { title, yes, means } = ACTS[act];
+    return ask({
+      title,
+      body: `${email} ${means}${former.length > 0 ? ` ${formerInWords(former)}` : ''}`,
+      yes,
+      tone: 'danger',
+      call: act,
+      input: ({ password }) => ({ account_id: id, password }),
+    });
+  };
+}
 
 export const handle: TabHandle = {
   who: 'owners',
@@ -24,7 +66,7 @@ export const handle: TabHandle = {
   instead: {
     404: {
       title: 'No such account',
-      text: SAY.nobodyThere,
+      text: peopleSentences.nobodyThere,
       link: 'Go to People',
       to: href('/dashboard/people'),
     },
@@ -76,13 +118,13 @@ export default function AccountPage({ loaderData: { account, isMe, needsLink } }
 function Yourself() {
   return (
     <Notice>
-      <span>{`${SAY.yourself} `}</span>
+      <span>{`${peopleSentences.yourself} `}</span>
       <a href={href('/dashboard/account')}>Go there</a>
     </Notice>
   );
 }
 
-function Help({ account, needsLink }: { account: FoundAccount; needsLink: boolean }) {
+function Help({ account, needsLink }: { account: AccountRead; needsLink: boolean }) {
   const help = useHelp(account);
   const { devices, hasTwoSteps, passkeys } = account;
   return (
@@ -92,6 +134,11 @@ function Help({ account, needsLink }: { account: FoundAccount; needsLink: boolea
         First make sure who’s asking: in person, or by calling the number you know. We email this person
         whatever you do here.
       </Notice>
+      {account.former.length > 0 && (
+        <Notice tone="error" title="This account got another address lately">
+          <EmailText text={formerInWords(account.former)} />
+        </Notice>
+      )}
       <div className={styles.help}>
         <h3>A lost device, or a stranger in the account</h3>
         <p id="ends">This signs the person out on every device. Their password stays the same.</p>

@@ -1,18 +1,17 @@
 import { eq, ne, or } from 'drizzle-orm';
-import type { Context, Who } from '../../../context.ts';
+import type { Context, Who } from '../../../core/context.ts';
+import { emailAsWritten } from '../../../core/email-address.mjs';
+import { Refusal } from '../../../core/refusal.ts';
 import { asProgram } from '../../../db/as-program.ts';
 import type { Database } from '../../../db/database.ts';
 import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import { isStaff, type Role } from '../../../db/roles.ts';
 import { accountEmail, ownerInvitations, profiles } from '../../../db/schema.ts';
-import { emailAsWritten } from '../../../email-address.mjs';
-import { Refusal } from '../../../refusal.ts';
-import { confirmPassword } from '../../access/confirm-password.server.ts';
 import { mustBeAdmin } from '../../access/who-may.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
 import { letterOf } from '../../letters/writing/write-letter.server.tsx';
 import { changesHands } from '../auth/changes-hands.server.ts';
-import { type ChangeRoleInput, ONE_OF, SAY } from './people.ts';
+import { type ChangeRoleInput, ONE_OF, peopleSentences } from './people.ts';
 
 /** No role changes until `tx` ends: if two owners stop at once, one must remain. What they do meanwhile is not held up. */
 export function lockStaff(tx: Database) {
@@ -29,7 +28,8 @@ type Staff = Awaited<ReturnType<typeof lockStaff>>;
 /** Another owner may have changed the asker's role meanwhile. @throws Refusal 403 */
 export async function lockStaffAsOwner(tx: Database, who: Who): Promise<Staff> {
   const staff = await lockStaff(tx);
-  if (!staff.some(({ id, role }) => id === who.id && role === 'admin')) throw new Refusal(403, SAY.mayNot);
+  if (!staff.some(({ id, role }) => id === who.id && role === 'admin'))
+    throw new Refusal(403, peopleSentences.mayNot);
   return staff;
 }
 
@@ -57,14 +57,17 @@ export async function takeBackInvitations(tx: Database, { id, email }: Pick<Who,
 /** Invitations by them and to them go, too. */
 async function changeRoleIn(context: Context, tx: Database, staff: Staff, email: string, role: Role) {
   const person = staff.find((one) => one.email === email);
-  if (!person) throw new Refusal(409, SAY.notStaff(email));
-  if (isStaff(role) && person.role === role) throw new Refusal(409, SAY.isStaff(role));
-  if (isLastOwner(staff, person.id)) throw new Refusal(409, SAY.lastOwner);
+  if (!person) throw new Refusal(409, peopleSentences.notStaff(email));
+  if (isStaff(role) && person.role === role) throw new Refusal(409, peopleSentences.isStaff(role));
+  if (isLastOwner(staff, person.id)) throw new Refusal(409, peopleSentences.lastOwner);
   await tx.update(profiles).set({ role }).where(eq(profiles.id, person.id));
   await changesHands(tx, person.id, {});
   await takeBackInvitations(tx, person);
   await tell(context, tx, email, role);
-  return { success: true, message: isStaff(role) ? SAY.changed(email, role) : SAY.ended(email) };
+  return {
+    success: true,
+    message: isStaff(role) ? peopleSentences.changed(email, role) : peopleSentences.ended(email),
+  };
 }
 
 /** For incident reviews. @param by an email, or '' for the machine's command */
@@ -72,12 +75,11 @@ function logChange({ log, pseudonym }: Context, by: string, email: string, role:
   log.info({ by: by && pseudonym(by), account: pseudonym(email), role }, 'role changed');
 }
 
-/** The account stays and is signed out everywhere. @throws Refusal 403 not an owner or wrong password, 409 nobody's email, has the role, or the last owner, 429 */
-export async function changeRole(context: Context, who: Who, { role, password, ...input }: ChangeRoleInput) {
-  mustBeAdmin(who, SAY.mayNot);
-  await confirmPassword(context, who, password, SAY.notChanged);
+/** The account stays and is signed out everywhere. @throws Refusal 403 not an owner, 409 nobody's email, has the role, or the last owner */
+export async function changeRole(context: Context, who: Who, { role, ...input }: ChangeRoleInput) {
+  mustBeAdmin(who, peopleSentences.mayNot);
   const email = input.email.toLowerCase();
-  const answer = await idempotentWrite(context, who.id, 'change-role', async (tx) =>
+  const answer = await idempotentWrite(context, async (tx) =>
     changeRoleIn(context, tx, await lockStaffAsOwner(tx, who), email, role),
   );
   logChange(context, who.email, email, role);

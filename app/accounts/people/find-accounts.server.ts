@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Context, Who } from '../../../context.ts';
+import type { Context, Who } from '../../../core/context.ts';
 import { accountText } from '../../../db/member-text.ts';
 import { accountEmail, hasAccount, passkeys, profiles, sessions, twoFactors } from '../../../db/schema.ts';
 import { mustBeAdmin } from '../../access/who-may.ts';
 import { textHas } from '../../eggs/customers/member-search.server.ts';
 import { storable } from '../../forms/storable.ts';
-import { SAY } from './people.ts';
+import { formerEmailsOf } from '../my-account/former-emails.server.ts';
+import { peopleSentences } from './people.ts';
 
 const MOST_SHOWN = 20;
 
@@ -35,7 +36,7 @@ const ACCOUNT = {
 
 /** The first by name, and how many match; nobody for a query without words. @throws Refusal 403 */
 export async function findAccounts({ db }: Pick<Context, 'db'>, who: Who, query: string) {
-  mustBeAdmin(who, SAY.mayNot);
+  mustBeAdmin(who, peopleSentences.mayNot);
   const words = textHas(accountText, query);
   if (words.length === 0) return { accounts: [], found: 0 };
   const rows = await db
@@ -49,13 +50,14 @@ export async function findAccounts({ db }: Pick<Context, 'db'>, who: Who, query:
 
 export type FoundAccounts = Awaited<ReturnType<typeof findAccounts>>;
 export type FoundAccount = FoundAccounts['accounts'][number];
+export type AccountRead = NonNullable<Awaited<ReturnType<typeof readAccount>>>;
 
 /** Null for nobody's. @throws Refusal 403 */
-export async function readAccount({ db }: Pick<Context, 'db'>, who: Who, accountId: string) {
-  mustBeAdmin(who, SAY.mayNot);
+export async function readAccount({ db, clock }: Pick<Context, 'db' | 'clock'>, who: Who, accountId: string) {
+  mustBeAdmin(who, peopleSentences.mayNot);
   const [account] = await db
     .select(ACCOUNT)
     .from(profiles)
     .where(and(eq(id, storable(accountId)), hasAccount));
-  return account ?? null;
+  return account ? { ...account, former: await formerEmailsOf(db, clock, account.id) } : null;
 }

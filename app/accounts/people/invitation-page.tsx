@@ -1,17 +1,24 @@
-import { href, redirect } from 'react-router';
-import { requestContext } from '../../../context.ts';
+import { href } from 'react-router';
+import * as z from 'zod/mini';
+import { requestContext } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
+import { formAction, goOn } from '../../access/form-action.server.ts';
+import { proveFirst } from '../../access/gate/prove-first.server.ts';
 import { leadingTo } from '../../access/next-page.ts';
-import { proveFirst } from '../../access/proof/proof.server.ts';
+import { proofSentences } from '../../access/proof/second-factor.ts';
 import { titleIn, useFarm } from '../../facts/use-farm.ts';
-import { formAction } from '../../forms/form-action.server.ts';
+import type { FormReply } from '../../forms/form-reply.ts';
+import { FormPart } from '../../forms/part/form-part.tsx';
+import { postedForm } from '../../forms/part/posted-form.tsx';
 import { Button, ButtonLink } from '../../ui/pieces/button.tsx';
 import { EmailText } from '../../ui/pieces/email-text.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
+import { Spinner } from '../../ui/pieces/spinner.tsx';
 import card from '../sign-in/account-card.module.css';
 import { AccountCard } from '../sign-in/account-card.tsx';
 import type { Route } from './+types/invitation-page.ts';
 import { acceptInvitation, invitedBy } from './people.server.ts';
-import { acceptInput, ONE_OF, ROLE_MAY, SAY } from './people.ts';
+import { acceptInput, ONE_OF, peopleSentences, ROLE_MAY } from './people.ts';
 
 /** Only looks: mail scanners open links but post nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -20,18 +27,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const invited = await invitedBy(farmContext, token);
   const who = invited && (await farmContext.who());
   const isHers = who !== null && who.email === invited?.email;
-  if (isHers) proveFirst(who, request);
+  if (isHers) await proveFirst(farmContext, who, request);
   return { token, invited, isHers };
 }
 
+/** Whom the page told that she keeps her password; her session may end meanwhile. */
+const accepting = z.extend(acceptInput, { keeps: z.optional(z.string()) });
+
 export const action = (args: Route.ActionArgs) =>
   formAction(args, {
-    schema: acceptInput,
-    async run(context, { token }) {
-      const { message, choose_password } = await acceptInvitation(context, await context.who(), token);
+    schema: accepting,
+    async run(context, { token, keeps }) {
+      const who = await context.who();
+      if (keeps && keeps !== who?.email) throw new Refusal(401, proofSentences.noSession);
+      const { message, choose_password } = await acceptInvitation(context, who, token);
       if (!choose_password) return { message };
       const { pathname, hash } = new URL(choose_password);
-      throw redirect(pathname + hash, { status: 303 });
+      return goOn(args.request, { to: pathname + hash });
     },
   });
 
@@ -40,14 +52,16 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function InvitationPage({ loaderData, actionData: said }: Route.ComponentProps) {
+  const reply = said && 'problem' in said ? said : undefined;
+  const goes = said && 'goes' in said ? said.goes : undefined;
   return (
     <AccountCard heading="Help run the farm">
-      {actionData && 'message' in actionData ? (
-        <Accepted message={actionData.message} />
-      ) : (
-        <Invitation {...loaderData} problem={actionData?.problem} />
-      )}
+      <FormPart id="invitation" reply={reply} goes={goes}>
+        {goes && <Spinner size="large" label="You choose a password next." />}
+        {said && 'message' in said && <Accepted message={said.message} />}
+        {(!said || reply) && <Invitation {...loaderData} reply={reply} />}
+      </FormPart>
     </AccountCard>
   );
 }
@@ -70,15 +84,18 @@ type InvitationProps = {
   invited: Awaited<ReturnType<typeof invitedBy>>;
   /** Who is signed in was invited, and has just proved it. */
   isHers: boolean;
-  problem?: string;
+  reply?: FormReply;
 };
 
-function Invitation({ token, invited, isHers, problem }: InvitationProps) {
+function Invitation({ token, invited, isHers, reply }: InvitationProps) {
   const { facts } = useFarm();
+  const { outcome } = postedForm(acceptInput, reply);
   if (!invited) {
     return (
       <div className={card.form}>
-        <Notice tone="error">{SAY.spent}</Notice>
+        <Notice tone="error" posted={reply !== undefined}>
+          {peopleSentences.spent}
+        </Notice>
         <p>
           If you accepted it, log in; “Forgot Password?” on that page lets you choose a password. Otherwise
           ask the farm for a new invitation.
@@ -108,11 +125,8 @@ function Invitation({ token, invited, isHers, problem }: InvitationProps) {
         </p>
       )}
       <input type="hidden" name="token" value={token} />
-      {problem && (
-        <Notice tone="error" posted>
-          {problem}
-        </Notice>
-      )}
+      {isHers && <input type="hidden" name="keeps" value={invited.email} />}
+      {outcome}
       <Button type="submit" wide>
         Accept the invitation
       </Button>

@@ -1,5 +1,5 @@
-import type { Context } from '../../../context.ts';
-import { Refusal } from '../../../refusal.ts';
+import type { Context } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import { endByCommand } from './change-role.server.ts';
 import { lacksName, makeOwner } from './owner.server.ts';
 import { readStaff } from './people.server.ts';

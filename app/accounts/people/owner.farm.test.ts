@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../../../core/clock.ts';
 import { profiles, sessions, verifications } from '../../../db/schema.ts';
 import { authPost, signIn, signUp, stranger } from '../../../test/cast/account-calls.ts';
 import { PASSWORD } from '../../../test/cast/cast.ts';
 import { allRows } from '../../../test/engines/all-rows.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
-import { HOUR_MS } from '../../../time.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
 import { makeOwner, makeStaffIn } from './owner.server.ts';
 import { NAME_WANTED, ownerCommand } from './owner-command.server.ts';
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   const profileOf = async (email: string) =>
     (await stage.farm.context.db.select().from(profiles)).find((one) => one.email === email);
 

@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
-import type { Context } from '../../../context.ts';
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import { asProgram } from '../../../db/as-program.ts';
 import type { Database } from '../../../db/database.ts';
 import type { StaffRole } from '../../../db/roles.ts';
 import { profiles, sessions } from '../../../db/schema.ts';
-import { Refusal } from '../../../refusal.ts';
 import { emailForm } from '../../access/account.ts';
+import { hasFactor } from '../../access/gate/factors.server.ts';
 import { isUnnamed, type NameForm, nameForm, UNNAMED } from '../../access/names/person-name.ts';
 import { renameIn } from '../../access/names/rename.server.ts';
 import { checkInput } from '../../forms/check-input.ts';
 import { changesHands } from '../auth/changes-hands.server.ts';
 import { keepResetToken, newToken, resetLink } from '../auth/mailed-links.server.ts';
 import { endSessionsAsStaff } from '../auth/session-end.server.ts';
-import { hasFactor } from '../second-factor/factor-rule.server.ts';
 
 export async function hasOwner(db: Database): Promise<boolean> {
   const owners = db.select({ id: profiles.id }).from(profiles).where(eq(profiles.role, 'admin'));
   return (await owners.limit(1)).length > 0;
 }
 
-/** The insert waits for any other change to the account. */
+/** Waits for any other change to the account, which locks it first, too. */
 async function accountOf(tx: Database, email: string, role: StaffRole) {
   const made = await tx
     .insert(profiles)
@@ -30,7 +30,8 @@ async function accountOf(tx: Database, email: string, role: StaffRole) {
   const [account] = await tx
     .select({ id: profiles.id, verified: profiles.emailVerified })
     .from(profiles)
-    .where(eq(profiles.email, email));
+    .where(eq(profiles.email, email))
+    .for('update');
   if (!account) throw new Error('That account was deleted before its role could be set.');
   return { ...account, made: made.length > 0 };
 }
@@ -38,7 +39,6 @@ async function accountOf(tx: Database, email: string, role: StaffRole) {
 type NewStaff = {
   /** In lowercase. */
   email: string;
-  /** An owner stays one. */
   role: StaffRole;
   /** Put in place of what they are called now; without it an account keeps its name. */
   name?: NameForm | undefined;
@@ -54,8 +54,7 @@ export async function makeStaffIn(tx: Database, { email, role, token, name, stay
   if (name) await renameIn(tx, id, name);
   const startsOver = !(stays && verified);
   await changesHands(tx, id, { startsOver, stays });
-  const atLeast = sql`case when ${profiles.role} = 'admin' then 'admin' else ${role} end`;
-  await tx.update(profiles).set({ role: atLeast, emailVerified: true }).where(eq(profiles.id, id));
+  await tx.update(profiles).set({ role, emailVerified: true }).where(eq(profiles.id, id));
   await endSessionsAsStaff(tx, id);
   if (startsOver) await keepResetToken(tx, token, id);
   else if (stays && !(await hasFactor(tx, id)))

@@ -1,19 +1,173 @@
+import { href, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
+import type { StaffRole } from '../../../db/roles.ts';
 import { mayOpen } from '../../access/signed-in.server.ts';
+import { formatDay } from '../../facts/calendar/farm-time.ts';
+import { useDraft } from '../../forms/drafts/use-draft.ts';
+import { useShowSaved } from '../../forms/drafts/use-show-saved.ts';
+import { PasswordField } from '../../forms/password-field.tsx';
+import { SearchForm } from '../../forms/search-form.tsx';
+import { TextField } from '../../forms/text-field.tsx';
+import { useFunction } from '../../forms/use-function.ts';
 import { useLostFocus } from '../../forms/use-lost-focus.ts';
 import { couldNotBeLoaded } from '../../ui/frame/instead.ts';
 import { STALE, type TabHandle } from '../../ui/frame/tab-handle.ts';
 import { cacheLastRead } from '../../ui/lists/last-read.ts';
 import { searchOnly } from '../../ui/lists/list-address.ts';
+import { Button } from '../../ui/pieces/button.tsx';
 import { Card } from '../../ui/pieces/card.tsx';
+import { EmailText } from '../../ui/pieces/email-text.tsx';
+import { Notice } from '../../ui/pieces/notice.tsx';
+import { Spinner } from '../../ui/pieces/spinner.tsx';
+import { useToast } from '../../ui/pieces/toast.tsx';
+import { ToggleGroup } from '../../ui/pieces/toggle-group.tsx';
 import type { Route } from './+types/people-page.ts';
-import { AccountSearch } from './account-search.tsx';
-import { findAccounts } from './find-accounts.server.ts';
-import { InviteForm } from './invite-form.tsx';
+import { type FoundAccounts, findAccounts } from './find-accounts.server.ts';
+import { OneAccount } from './one-account.tsx';
 import { OnePerson } from './one-person.tsx';
-import { OpenInvitation } from './open-invitation.tsx';
 import { readPeople } from './people.server.ts';
+import { inviteInput, ONE_OF, ROLE_MAY, ROLE_WORDS } from './people.ts';
 import styles from './people-page.module.css';
 import { StaffSignIn } from './staff-sign-in.tsx';
+
+type OpenInvitationProps = { email: string; role: StaffRole; expiresAt: Date };
+
+function OpenInvitation({ email, role, expiresAt }: OpenInvitationProps) {
+  const withdraws = useFunction('withdraw-invitation');
+  const { revalidate } = useRevalidator();
+  const showToast = useToast();
+
+  async function withdraw() {
+    const answer = await withdraws.call({ email });
+    if (!answer) return;
+    if (answer.ok) showToast(answer.body.message);
+    else showToast(answer.problem, 'error');
+    void revalidate();
+  }
+
+  return (
+    <li>
+      <div>
+        <strong>
+          <EmailText text={email} />
+        </strong>
+        <p className={styles.detail}>{`As ${ONE_OF[role]}. The link works until ${formatDay(expiresAt)}.`}</p>
+      </div>
+      <Button
+        variant="quiet"
+        small
+        busy={withdraws.busy}
+        aria-label={`Take back the invitation to ${email}`}
+        onClick={() => void withdraw()}
+      >
+        Take back
+      </Button>
+    </li>
+  );
+}
+
+const EMPTY = { email: '', role: 'helper' as StaffRole, password: '' };
+
+const CHOICES = [
+  { value: 'helper', label: ROLE_WORDS.helper },
+  { value: 'admin', label: ROLE_WORDS.admin },
+] as const;
+
+function InviteForm() {
+  const showSaved = useShowSaved();
+  const form = useDraft({
+    saved: { draft: EMPTY, version: '' },
+    saves: useFunction('invite', { typed: true }),
+    input: (draft) => draft,
+    schema: inviteInput,
+    problemOf: ({ fields, problem }) => (Object.keys(fields).length ? '' : problem),
+    warns: false,
+    onSaved: startOver,
+  });
+
+  function startOver(answer: { message: string }): void {
+    form.edit(EMPTY);
+    showSaved(answer);
+  }
+
+  return (
+    <Card as="section" aria-labelledby="invite">
+      <form {...form.props} className={styles.form}>
+        <h2 id="invite">Invite someone</h2>
+        <p>We’ll email a link. Whoever opens the link can work here, so double-check the address.</p>
+        <div className={styles.role}>
+          <ToggleGroup
+            legend="Role"
+            name="role"
+            options={CHOICES}
+            value={form.draft.role}
+            onChange={(role) => form.edit({ role })}
+          />
+          <p className={styles.detail} aria-live="polite">
+            {ROLE_MAY[form.draft.role]}
+          </p>
+        </div>
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          required
+          {...form.text('email')}
+        />
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          required
+          {...form.text('password')}
+        />
+        {form.problem && <Notice tone="error">{form.problem}</Notice>}
+        <div>
+          <Button type="submit" busy={form.busy}>
+            Send the invitation
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+function foundInWords({ accounts, found }: FoundAccounts): string {
+  if (found === 0) return 'No account has that name or email.';
+  if (found > accounts.length)
+    return `The first ${accounts.length} of ${found} accounts. Type more to narrow it down.`;
+  return found === 1 ? '1 account' : `${found} accounts`;
+}
+
+/** @param found null before anybody searched */
+function AccountSearch({ query, found }: { query: string; found: FoundAccounts | null }) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { location: next } = useNavigation();
+  const busy = next?.pathname === href('/dashboard/people') && next.search !== search;
+  const show = (text: string) =>
+    void navigate(searchOnly.addressOf({ query: text, page: 1 }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  return (
+    <Card as="section" aria-labelledby="find" className={styles.find}>
+      <h2 id="find">Find an account</h2>
+      <p className={styles.detail}>For a neighbor who can’t log in, or who lost a phone.</p>
+      <SearchForm label="Search accounts" placeholder="Name or email" query={query} onSearch={show} />
+      <p role="status" className={styles.count}>
+        {found && <span>{foundInWords(found)}</span>}
+        {busy && <Spinner />}
+      </p>
+      {found && found.accounts.length > 0 && (
+        <ul className={styles.people} aria-label="Accounts found" aria-busy={busy}>
+          {found.accounts.map((account) => (
+            <OneAccount key={account.id} account={account} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
 
 export const handle: TabHandle = {
   who: 'owners',

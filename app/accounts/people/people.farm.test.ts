@@ -7,15 +7,16 @@ import { addPerson, PASSWORD } from '../../../test/cast/cast.ts';
 import { inviteLink } from '../../../test/cast/people.ts';
 import { postForm } from '../../../test/cast/post-form.ts';
 import { allRows } from '../../../test/engines/all-rows.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
+import { proofSentences } from '../../access/proof/second-factor.ts';
 import { makeOwner } from './owner.server.ts';
 import { sweepInvitations } from './people.server.ts';
-import { SAY } from './people.ts';
+import { peopleSentences } from './people.ts';
 
 const OLIVE = 'olive@farm.example';
 const NEW_PASSWORD = 'olive trees do not grow here';
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   const roleOf = async (email: string) => {
     const { db } = stage.farm.context;
     const [row] = await db.select().from(profiles).where(eq(profiles.email, email));
@@ -45,7 +46,7 @@ onBothEngines((stage) => {
       const { status, body } = await invite(OLIVE, 'a guess');
       expect({ status, fields: body.fields }).toEqual({
         status: 403,
-        fields: { password: SAY.wrongPassword },
+        fields: { password: proofSentences.nothingChanged },
       });
       expect(await allRows(stage.farm)).toEqual(before);
     });
@@ -70,7 +71,7 @@ onBothEngines((stage) => {
     it('refuses who is an owner already', async () => {
       expect(await invite('June@farm.example')).toMatchObject({
         status: 409,
-        body: { error: SAY.isStaff('admin') },
+        body: { error: peopleSentences.isStaff('admin') },
       });
       expect(await waiting()).toEqual([]);
     });
@@ -109,7 +110,7 @@ onBothEngines((stage) => {
       expect(await roleOf('ana@example.com')).toBe('customer');
       const accepted = await postForm(stage.farm, stage.cast.customer, path, { token });
       expect(accepted.status).toBe(200);
-      expect(accepted.page).toContain(SAY.accepted('admin'));
+      expect(accepted.page).toContain(peopleSentences.accepted('admin'));
       expect(await roleOf('ana@example.com')).toBe('admin');
       expect((await stage.cast.customer.get('/egg-customers')).status).toBe(200);
       expect((await signIn(stage.farm, 'ana@example.com', PASSWORD)).status).toBe(200);
@@ -135,20 +136,29 @@ onBothEngines((stage) => {
       );
       expect((await stage.farm.letters()).at(-1)?.subject).toBe('Lend a hand at Prairie Hen');
       const accepted = await stage.cast.customer.call('accept-invitation', { token });
-      expect(accepted).toMatchObject({ status: 200, body: { message: SAY.accepted('helper') } });
+      expect(accepted).toMatchObject({ status: 200, body: { message: peopleSentences.accepted('helper') } });
       expect(await roleOf('ana@example.com')).toBe('helper');
       const { customer } = stage.cast;
       expect((await customer.get('/dashboard/egg-requests')).status).toBe(200);
       expect((await customer.get('/egg-customers')).status).toBe(403);
       expect(await invite('ana@example.com')).toMatchObject({
         status: 409,
-        body: { error: SAY.isStaff('helper') },
+        body: { error: peopleSentences.isStaff('helper') },
       });
 
       const late = await inviteLink(stage, 'nils@example.com', 'helper');
       await makeOwner(stage.farm.context, 'nils@example.com');
-      expect((await accept(late.token)).status).toBe(200);
+      expect((await accept(late.token)).status).toBe(409);
       expect(await roleOf('nils@example.com')).toBe('admin');
+    });
+
+    it('keeps what somebody has whose session ended while she read that it stays', async () => {
+      const { path, token } = await inviteLink(stage, 'ana@example.com', 'helper');
+      const form = { token, keeps: 'ana@example.com' };
+      expect((await postForm(stage.farm, stage.cast.visitor, path, form)).status).toBe(401);
+      expect(await roleOf('ana@example.com')).toBe('customer');
+      expect((await postForm(stage.farm, stage.cast.customer, path, form)).status).toBe(200);
+      expect(await roleOf('ana@example.com')).toBe('helper');
     });
 
     it('as what was asked last, with one link', async () => {
@@ -170,8 +180,8 @@ onBothEngines((stage) => {
       const { token, path } = await inviteLink(stage, 'ana@example.com');
       const both = await Promise.all([accept(token), accept(token)]);
       expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-      expect(await accept(token)).toMatchObject({ status: 409, body: { error: SAY.spent } });
-      expect(await (await stage.cast.visitor.get(path)).text()).toContain(SAY.spent);
+      expect(await accept(token)).toMatchObject({ status: 409, body: { error: peopleSentences.spent } });
+      expect(await (await stage.cast.visitor.get(path)).text()).toContain(peopleSentences.spent);
     });
 
     it('again with the same key brings the same link, which the database does not know', async () => {
@@ -179,7 +189,7 @@ onBothEngines((stage) => {
       const key = crypto.randomUUID();
       const again = () => stage.cast.visitor.call('accept-invitation', { token }, key);
       const both = await Promise.all([again(), again()]);
-      expect(both[0]).toMatchObject({ status: 200, body: { message: SAY.accepted('admin') } });
+      expect(both[0]).toMatchObject({ status: 200, body: { message: peopleSentences.accepted('admin') } });
       expect(both[1]).toEqual(both[0]);
       const chosen = String(both[0]?.body.choose_password).split('#token=')[1] ?? '';
       expect(chosen).toMatch(/^\w{40,}$/);
@@ -188,6 +198,11 @@ onBothEngines((stage) => {
       expect((await authPost(stage.farm, '/reset-password', reset)).status).toBe(200);
       expect(await again()).toEqual(both[0]);
       expect((await authPost(stage.farm, '/reset-password', reset)).status).toBe(400);
+      const { token: other } = await inviteLink(stage, 'hazel@farm.example');
+      const signedIn = () => stage.cast.customer.call('accept-invitation', { token: other }, key);
+      const first = await signedIn();
+      expect(first.status).toBe(200);
+      expect(await signedIn()).toEqual(first);
     });
 
     it('is too late after three days, and the night ends it', async () => {

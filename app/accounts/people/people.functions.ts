@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, farmFunction } from '../../../farm-function.ts';
+import { done, farmFunction } from '../../../core/farm-function.ts';
 import { emailForm } from '../../access/account.ts';
 import { sendSetUpLink, signOutEverywhere, startSignInOver, turnOffTwoSteps } from './account-help.server.ts';
 import { changeRole } from './change-role.server.ts';
@@ -9,8 +9,8 @@ import {
   accountHelpInput,
   changeRoleInput,
   inviteInput,
+  peopleSentences,
   requireTwoStepsInput,
-  SAY,
 } from './people.ts';
 import { requireTwoSteps } from './require-two-steps.server.ts';
 
@@ -19,7 +19,8 @@ export const peopleFunctions = {
     summary:
       'Emails someone an invitation to work here as an owner (admin) or a helper. Needs your own password.',
     audience: 'admin',
-    notAllowed: SAY.mayNot,
+    of: 'site',
+    notAllowed: peopleSentences.mayNot,
     input: inviteInput,
     output: done,
     refusals: [409, 429],
@@ -28,7 +29,8 @@ export const peopleFunctions = {
   'withdraw-invitation': farmFunction({
     summary: 'Withdraws an invitation; its link no longer works.',
     audience: 'admin',
-    notAllowed: SAY.mayNot,
+    of: 'site',
+    notAllowed: peopleSentences.mayNot,
     input: emailForm,
     output: done,
     run: (context, who, { email }) => withdrawInvitation(context, who, email),
@@ -37,7 +39,8 @@ export const peopleFunctions = {
     summary:
       'Changes the role of someone who works here to owner (admin), helper or customer, and signs them out at once. Needs your own password.',
     audience: 'admin',
-    notAllowed: SAY.mayNot,
+    of: 'site',
+    notAllowed: peopleSentences.mayNot,
     input: changeRoleInput,
     output: done,
     refusals: [409, 429],
@@ -47,7 +50,8 @@ export const peopleFunctions = {
     summary:
       'Signs somebody else’s account out on every device and tells them by email; takes the asking owner’s password.',
     audience: 'admin',
-    notAllowed: SAY.mayNot,
+    of: 'site',
+    notAllowed: peopleSentences.mayNot,
     input: accountHelpInput,
     output: done,
     refusals: [404, 409, 429],
@@ -57,7 +61,8 @@ export const peopleFunctions = {
     summary:
       'Turns off two-step sign-in and removes every passkey for somebody else who lost phone and recovery codes, signs them out and tells them by email; takes the asking owner’s password.',
     audience: 'admin',
-    notAllowed: SAY.mayNot,
+    of: 'site',
+    notAllowed: peopleSentences.mayNot,
     input: accountHelpInput,
     output: done,
     refusals: [404, 409, 429],
@@ -67,7 +72,8 @@ export const peopleFunctions = {
     summary:
       'Ends the password, every passkey, two-step sign-in and session of somebody else’s account and emails a link to choose a new password; takes the asking owner’s password.',
     audience: 'admin',
-    notAllowed: SAY.mayNot,
+    of: 'site',
+    notAllowed: peopleSentences.mayNot,
     input: accountHelpInput,
     output: done,
     refusals: [404, 409, 429],
@@ -77,7 +83,8 @@ export const peopleFunctions = {
     summary:
       'Emails somebody who works here and has no second step the link to set one up; takes the asking owner’s password.',
     audience: 'admin',
-    notAllowed: SAY.mayNot,
+    of: 'site',
+    notAllowed: peopleSentences.mayNot,
     input: accountHelpInput,
     output: done,
     refusals: [404, 409, 429],
@@ -87,7 +94,8 @@ export const peopleFunctions = {
     summary:
       'Says whether everybody who works here needs two steps to sign in, or a passkey, and tells them by email; takes the password of the asking owner, who signed in with two steps.',
     audience: 'admin',
-    notAllowed: SAY.mayNot,
+    of: 'site',
+    notAllowed: peopleSentences.mayNot,
     input: requireTwoStepsInput,
     output: done,
     refusals: [409, 429],
@@ -97,8 +105,9 @@ export const peopleFunctions = {
     summary:
       'Accepts an invitation, once. The account starts over, and the response has the page where its person chooses a password, unless that person is signed in and freshly proved.',
     audience: 'anyone',
+    of: 'site',
     beforeOpening: true,
-    oneChange: true,
+    storesLess: true,
     input: acceptInput,
     output: done.extend({ choose_password: z.nullable(z.string()) }),
     refusals: [409],

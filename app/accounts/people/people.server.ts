@@ -1,23 +1,51 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, asc, eq, exists, gt, lt, ne, sql } from 'drizzle-orm';
-import type { Context, Who } from '../../../context.ts';
+import { DAY_MS } from '../../../core/clock.ts';
+import type { Context, Who } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
 import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import type { Sweep } from '../../../db/jobs/nightly.ts';
 import { isStaff, type StaffRole } from '../../../db/roles.ts';
 import { accountEmail, ownerInvitations, passkeys, profiles } from '../../../db/schema.ts';
-import { Refusal } from '../../../refusal.ts';
-import { DAY_MS } from '../../../time.ts';
-import { refuseWhenTooOften } from '../../access/attempt-limits.server.ts';
-import { confirmPassword } from '../../access/confirm-password.server.ts';
+import { counted } from '../../access/attempt-limits.server.ts';
+import { mustHaveFactor } from '../../access/gate/gate.server.ts';
 import { mustHaveProved } from '../../access/proof/proof.server.ts';
 import { mustBeAdmin } from '../../access/who-may.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
 import { letterOf } from '../../letters/writing/write-letter.server.tsx';
-import { resetLink } from '../auth/mailed-links.server.ts';
+import { newToken, resetLink } from '../auth/mailed-links.server.ts';
 import { lockStaffAsOwner } from './change-role.server.ts';
-import { keptOf, newInvitation, passwordTokenOf, tokenOf } from './invitation-link.server.ts';
 import { makeStaffIn } from './owner.server.ts';
-import { INVITATION_DAYS, type InviteInput, SAY } from './people.ts';
+import { INVITATION_DAYS, type InviteInput, peopleSentences } from './people.ts';
+
+type Signs = Pick<Context, 'auth'>;
+
+/** As the database keeps it. Without the farm's secret nobody can make a link of it, and asked again, we can. */
+const newInvitation = newToken;
+
+async function signatureOf({ auth }: Signs, signed: string): Promise<Buffer> {
+  const { secret } = await auth.$context;
+  return createHmac('sha256', secret).update(signed).digest();
+}
+
+const invitationOf = (context: Signs, kept: string) => signatureOf(context, `invitation ${kept}`);
+
+/** For the link to choose a password. A repeated call makes the same one, so it need not be stored. */
+const passwordTokenOf = async (context: Signs, kept: string) =>
+  (await signatureOf(context, `password of invitation ${kept}`)).toString('hex');
+
+/** What the link of a kept invitation says. */
+const tokenOf = async (context: Signs, kept: string) =>
+  `${kept}.${(await invitationOf(context, kept)).toString('base64url')}`;
+
+/** As the database keeps the invitation of this link; '' when we did not sign it. */
+async function keptOf(context: Signs, token: string): Promise<string> {
+  const [kept = '', signature = ''] = token.split('.');
+  const given = Buffer.from(signature, 'base64url');
+  const right = await invitationOf(context, kept);
+  return given.length === right.length && timingSafeEqual(given, right) ? kept : '';
+}
 
 /** Owners first, then by email. */
 export function readStaff(db: Database) {
@@ -36,7 +64,7 @@ export function readStaff(db: Database) {
 
 /** @throws Refusal 403 */
 export async function readPeople({ db, clock }: Context, who: Who) {
-  mustBeAdmin(who, SAY.mayNot);
+  mustBeAdmin(who, peopleSentences.mayNot);
   const { email, role, expiresAt } = ownerInvitations;
   const invited = db
     .select({ email, role, expiresAt })
@@ -48,42 +76,47 @@ export async function readPeople({ db, clock }: Context, who: Who) {
 
 const LETTERS = { admin: 'invitation', helper: 'helper-invitation' } as const;
 
-/** Again sends the same link; what was asked last counts. @throws Refusal 403 not an owner or wrong password, 409 works here already, 429 */
-export async function invite(context: Context, who: Who, { role, password, ...input }: InviteInput) {
-  mustBeAdmin(who, SAY.mayNot);
+/** Again sends the same link; what was asked last counts. @throws Refusal 403 not an owner, 409 works here already, 429 */
+export async function invite(context: Context, who: Who, { role, ...input }: InviteInput) {
+  mustBeAdmin(who, peopleSentences.mayNot);
   const { clock, config, limits, mail } = context;
-  await confirmPassword(context, who, password, SAY.wrongPassword);
-  await refuseWhenTooOften(limits.ownerInvitation, who.id);
   const email = input.email.toLowerCase();
-  return idempotentWrite(context, who.id, 'invite', async (tx) => {
-    await lockStaffAsOwner(tx, who);
-    const [known] = await tx.select({ role: profiles.role }).from(profiles).where(eq(profiles.email, email));
-    if (isStaff(known?.role)) {
-      throw new Refusal(409, SAY.isStaff(known.role), { fields: { email: SAY.isStaff(known.role) } });
-    }
-    const asked = {
-      role,
-      invitedBy: who.id,
-      expiresAt: new Date(clock.now().getTime() + INVITATION_DAYS * DAY_MS),
-    };
-    const [invitation] = await tx
-      .insert(ownerInvitations)
-      .values({ email, token: newInvitation(), ...asked })
-      .onConflictDoUpdate({ target: ownerInvitations.email, set: asked })
-      .returning({ token: ownerInvitations.token });
-    const link = `${config.publicUrl}/invitation?token=${await tokenOf(context, invitation?.token ?? '')}`;
-    const filled = { farm: await readFarm(tx), values: { days: `${INVITATION_DAYS}` }, href: link };
-    await mail.queue(tx, await letterOf(tx, LETTERS[role], email, filled));
-    return { success: true, message: SAY.invited(email) };
-  });
+  const invites = () =>
+    idempotentWrite(context, async (tx) => {
+      await lockStaffAsOwner(tx, who);
+      const [known] = await tx
+        .select({ role: profiles.role })
+        .from(profiles)
+        .where(eq(profiles.email, email));
+      if (isStaff(known?.role)) {
+        throw new Refusal(409, peopleSentences.isStaff(known.role), {
+          fields: { email: peopleSentences.isStaff(known.role) },
+        });
+      }
+      const asked = {
+        role,
+        invitedBy: who.id,
+        expiresAt: new Date(clock.now().getTime() + INVITATION_DAYS * DAY_MS),
+      };
+      const [invitation] = await tx
+        .insert(ownerInvitations)
+        .values({ email, token: newInvitation(), ...asked })
+        .onConflictDoUpdate({ target: ownerInvitations.email, set: asked })
+        .returning({ token: ownerInvitations.token });
+      const link = `${config.publicUrl}/invitation?token=${await tokenOf(context, invitation?.token ?? '')}`;
+      const filled = { farm: await readFarm(tx), values: { days: `${INVITATION_DAYS}` }, href: link };
+      await mail.queue(tx, await letterOf(tx, LETTERS[role], email, filled));
+      return { success: true, message: peopleSentences.invited(email) };
+    });
+  return counted(limits.ownerInvitation, who.id, invites);
 }
 
 /** Again changes nothing. @throws Refusal 403 */
 export function withdrawInvitation(context: Context, who: Who, email: string) {
-  mustBeAdmin(who, SAY.mayNot);
-  return idempotentWrite(context, who.id, 'withdraw-invitation', async (tx) => {
+  mustBeAdmin(who, peopleSentences.mayNot);
+  return idempotentWrite(context, async (tx) => {
     await tx.delete(ownerInvitations).where(eq(ownerInvitations.email, email.toLowerCase()));
-    return { success: true, message: SAY.takenBack };
+    return { success: true, message: peopleSentences.takenBack };
   });
 }
 
@@ -105,19 +138,31 @@ export async function acceptInvitation(context: Context, who: Who | null, token:
   const kept = await keptOf(context, token);
   const isIt = standing(kept, clock.now());
   const passwordToken = await passwordTokenOf(context, kept);
-  const stored = await idempotentWrite(context, who?.id ?? '', 'accept-invitation', async (tx) => {
-    const [invitation] = await tx.delete(ownerInvitations).where(isIt).returning(INVITED);
-    if (!invitation) throw new Refusal(409, SAY.spent);
+  const stored = await idempotentWrite(context, async (tx) => {
+    const [invitation] = await tx.select(INVITED).from(ownerInvitations).where(isIt);
+    if (!invitation) throw new Refusal(409, peopleSentences.spent);
     const { email, role } = invitation;
+    // First the account, as whatever else changes its role does.
+    const [account] = await tx
+      .select({ role: profiles.role })
+      .from(profiles)
+      .where(eq(profiles.email, email))
+      .for('update');
+    if (isStaff(account?.role)) throw new Refusal(409, peopleSentences.isStaff(account.role));
+    const [spent] = await tx.delete(ownerInvitations).where(isIt).returning(INVITED);
+    if (!spent) throw new Refusal(409, peopleSentences.spent);
     const isHers = who?.email === email;
-    if (isHers) mustHaveProved(who);
+    if (isHers) {
+      mustHaveProved(who);
+      await mustHaveFactor(tx, who, 'password');
+    }
     const stays = isHers ? who.sessionId : null;
     const { choosesPassword } = await makeStaffIn(tx, { email, role, token: passwordToken, stays });
     log.info({ account: pseudonym(email), role }, 'invitation accepted');
     return { role, choosesPassword };
   });
   const link = stored.choosesPassword ? resetLink(config, passwordToken) : null;
-  return { success: true, message: SAY.accepted(stored.role), choose_password: link };
+  return { success: true, message: peopleSentences.accepted(stored.role), choose_password: link };
 }
 
 export const sweepInvitations: Sweep = async (db, clock) => {

@@ -51,10 +51,8 @@ export const ROLE_MAY = {
     'Helpers count and give out eggs, mark what’s in stock, and can close the farmstand for today. They don’t see deposits or this page.',
 } as const satisfies Record<StaffRole, string>;
 
-export const SAY = {
+export const peopleSentences = {
   mayNot: 'Only the farm’s owners can do this.',
-  wrongPassword: 'That password is not right. Nobody was invited.',
-  notChanged: 'That password is not right. Nothing was changed.',
   isStaff: (role: StaffRole) => `This person is already ${ONE_OF[role]}.`,
   invited: (email: string) => `An invitation is on its way to ${email}.`,
   takenBack: 'Invitation taken back.',

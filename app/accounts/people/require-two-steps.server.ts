@@ -1,17 +1,16 @@
-import type { Context, Who } from '../../../context.ts';
+import type { Context, Who } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import { idempotentWrite } from '../../../db/idempotent-write.ts';
 import { farmSignIn } from '../../../db/schema.ts';
-import { Refusal } from '../../../refusal.ts';
 import { refuseWhenTooOften } from '../../access/attempt-limits.server.ts';
-import { confirmPassword } from '../../access/confirm-password.server.ts';
+import { hasFactor } from '../../access/gate/factors.server.ts';
 import { mustBeAdmin } from '../../access/who-may.ts';
 import { readFarm } from '../../facts/calendar/calendar.server.ts';
 import { letterOf } from '../../letters/writing/write-letter.server.tsx';
 import { TWO_STEPS } from '../auth/account-truth.server.ts';
 import { newSetUpLink, SET_UP_DAYS } from '../auth/mailed-links.server.ts';
-import { hasFactor } from '../second-factor/factor-rule.server.ts';
 import { lockStaffAsOwner } from './change-role.server.ts';
-import { type RequireTwoStepsInput, SAY } from './people.ts';
+import { peopleSentences, type RequireTwoStepsInput } from './people.ts';
 
 /** What the email says of it. */
 const toldOf = (required: boolean) =>
@@ -21,21 +20,16 @@ const toldOf = (required: boolean) =>
 
 /**
  * Whether all who work here need two steps to sign in; it binds at once who is signed in. Again changes nothing.
- * @throws Refusal 403 not an owner or wrong password, 409 the asking owner signed in with one step, 429
+ * @throws Refusal 403 not an owner, 409 the asking owner signed in with one step, 429
  */
-export async function requireTwoSteps(
-  context: Context,
-  who: Who,
-  { required, password }: RequireTwoStepsInput,
-) {
-  mustBeAdmin(who, SAY.mayNot);
-  if (required && who.proof.level !== 'aal2') throw new Refusal(409, SAY.yourselfFirst);
+export async function requireTwoSteps(context: Context, who: Who, { required }: RequireTwoStepsInput) {
+  mustBeAdmin(who, peopleSentences.mayNot);
+  if (required && who.proof.level !== 'aal2') throw new Refusal(409, peopleSentences.yourselfFirst);
   const { clock, config, limits, mail } = context;
-  await confirmPassword(context, who, password, SAY.notChanged);
   await refuseWhenTooOften(limits.staffLetter, who.id);
-  return idempotentWrite(context, who.id, 'require-two-steps', async (tx) => {
+  return idempotentWrite(context, async (tx) => {
     const staff = await lockStaffAsOwner(tx, who);
-    const message = required ? SAY.twoStepsAsked : SAY.twoStepsOptional;
+    const message = required ? peopleSentences.twoStepsAsked : peopleSentences.twoStepsOptional;
     const farm = await readFarm(tx);
     if (farm.staffNeedTwoSteps === required) return { success: true, message };
     const now = { twoSteps: required, updatedAt: clock.now(), updatedBy: who.id };

@@ -1,4 +1,5 @@
 import { getSessionFromCtx } from 'better-auth/api';
+import { isStaff } from '../../../db/roles.ts';
 import type { AsksForFactor } from './factor-rule.server.ts';
 
 type Call = Parameters<typeof getSessionFromCtx>[0];
@@ -11,8 +12,7 @@ const dateOr = (found: unknown, other: Date | null) => (found ? new Date(found a
 
 export const asksForFactor = ({ session, user }: FoundSession): AsksForFactor => ({
   userId: user.id,
-  role: user.role,
-  hasTwoSteps: user.twoFactorEnabled === true,
+  role: isStaff(user.role) ? user.role : 'customer',
   proof: {
     level: session.level === 'aal2' ? 'aal2' : 'aal1',
     at: dateOr(session.provedAt, null) ?? new Date(session.createdAt),

@@ -1,21 +1,23 @@
 import type { BetterAuthOptions } from 'better-auth';
 import { APIError, isAPIError } from 'better-auth/api';
 import { and, eq } from 'drizzle-orm';
+import type { Farm } from '../../../core/farm.ts';
+import type { AccountLetters, AttemptLimits } from '../../../core/ports.ts';
 import type { Database } from '../../../db/database.ts';
 import { isStaff } from '../../../db/roles.ts';
 import { passkeys, sessions } from '../../../db/schema.ts';
-import type { Farm } from '../../../farm.ts';
-import type { AccountLetters, AttemptLimits } from '../../../ports.ts';
 import { addressOf } from '../../access/network-of.server.ts';
 import { codeForm } from '../../access/proof/proof-forms.ts';
-import { SAY } from '../../access/proof/second-factor.ts';
+import { proofSentences } from '../../access/proof/second-factor.ts';
 import { checkInput } from '../../forms/check-input.ts';
 import { storable } from '../../forms/storable.ts';
 import { type AuthCall, refuseFor } from '../auth/auth-call.server.ts';
 import { deviceInWords } from '../auth/device.server.ts';
+import { forgetLinks } from '../auth/mailed-links.server.ts';
+import { signOut, takeDevice } from '../auth/sign-out.server.ts';
 import { asksForFactor, type FoundSession, sessionOf } from './asking-session.server.ts';
 import { CHANGES_FACTORS, TAKES_CODE, TAKES_PASSWORD } from './factor-paths.server.ts';
-import { factorNeed, refuseNeed } from './factor-rule.server.ts';
+import { mustMeetNeed } from './factor-rule.server.ts';
 
 type Parts = { db: Database; limits: AttemptLimits; letters: AccountLetters; farm: () => Promise<Farm> };
 
@@ -45,8 +47,11 @@ export function factorHooks({ db, limits, letters, farm }: Parts) {
     const { path, headers } = call;
     const limit = triesOf(path);
     if (asking && limit) refuseFor(await limit.count(asking.user.id));
+    // As functions do: each leaves a line in the history, and a letter.
+    if (asking && !isStaff(asking.user.role) && CHANGES_FACTORS.includes(path))
+      refuseFor(await limits.customerWrites.count(asking.user.id));
     const takesCode = !asking && TAKES_CODE.includes(path);
-    if (takesCode || FOR_ANYBODY.includes(path))
+    if (takesCode || (FOR_ANYBODY.includes(path) && !isStaff(asking?.user.role)))
       refuseFor(await limits.signInAtDoor.count(addressOf(headers)));
     const challenged = takesCode && (await whoIsChallenged(call));
     if (challenged) refuseFor(await limits.code.count(atDoor(challenged)));
@@ -62,13 +67,13 @@ export function factorHooks({ db, limits, letters, farm }: Parts) {
     const asking = newSession ?? session;
     if (!asking || !(await limits.usedCode.count(`${asking.user.id} ${code}`))) return;
     if (newSession && !session) await db.delete(sessions).where(eq(sessions.id, newSession.session.id));
-    throw new APIError('FORBIDDEN', { message: SAY.usedCode });
+    throw new APIError('FORBIDDEN', { message: proofSentences.usedCode });
   }
 
   /** @throws APIError 403 */
   async function mayTurnOff(role: string | undefined) {
     if (isStaff(role) && (await farm()).staffNeedTwoSteps)
-      throw new APIError('FORBIDDEN', { message: SAY.staysOn });
+      throw new APIError('FORBIDDEN', { message: proofSentences.staysOn });
   }
 
   /** @throws APIError 404 for nobody's or somebody else's, 403 for the last factor of who needs one */
@@ -78,7 +83,7 @@ export function factorHooks({ db, limits, letters, farm }: Parts) {
       .select({ id: passkeys.id })
       .from(passkeys)
       .where(and(eq(passkeys.id, id), eq(passkeys.userId, user.id)));
-    if (!own) throw new APIError('NOT_FOUND', { message: SAY.passkeyGone });
+    if (!own) throw new APIError('NOT_FOUND', { message: proofSentences.passkeyGone });
     const isLast = (await db.$count(passkeys, eq(passkeys.userId, user.id))) === 1;
     if (isLast && !user.twoFactorEnabled) await mayTurnOff(user.role);
   }
@@ -87,10 +92,9 @@ export function factorHooks({ db, limits, letters, farm }: Parts) {
   async function mustHaveProved(path: string, asking: FoundSession) {
     const isFirstCode = TAKES_CODE.includes(path) && !asking.user.twoFactorEnabled;
     if (!isFirstCode && !CHANGES_FACTORS.includes(path)) return;
-    const need = await factorNeed({ db, farm }, asksForFactor(asking));
     // It came with this call, or with the one that began.
     const hasPassword = isFirstCode || TAKES_PASSWORD.includes(path);
-    if (need !== 'password' || !hasPassword) refuseNeed(need);
+    await mustMeetNeed({ db, farm }, asksForFactor(asking), hasPassword);
   }
 
   /** A code in a session proves it again. */
@@ -98,6 +102,7 @@ export function factorHooks({ db, limits, letters, farm }: Parts) {
     if (!user.twoFactorEnabled) return;
     const now = { level: 'aal2', provedAt: new Date(), factorAt: new Date() } as const;
     await db.update(sessions).set(now).where(eq(sessions.id, session.id));
+    await takeDevice(db, { userId: user.id, device: session.device, level: 'aal2' });
   }
 
   return {
@@ -119,7 +124,7 @@ export function factorHooks({ db, limits, letters, farm }: Parts) {
       }
       if (!TAKES_CODE.includes(path)) return;
       const form = checkInput(codeForm, body);
-      if (form.fields) throw new APIError('BAD_REQUEST', { message: SAY.noCode });
+      if (form.fields) throw new APIError('BAD_REQUEST', { message: proofSentences.noCode });
       return { context: { body: { ...form.input, ...ONE_SESSION } } };
     },
     /** @throws APIError 403 for a code that was used before */
@@ -132,6 +137,8 @@ export function factorHooks({ db, limits, letters, farm }: Parts) {
       if (!session) return;
       if (takesCode) await rememberProof(session);
       await triesOf(path)?.forget(session.user.id);
+      // One that was asked for without it would still move the account.
+      if (path === '/passkey/verify-registration') await forgetLinks(db, session.user.id);
       if (path !== '/two-factor/verify-totp' && path !== '/two-factor/disable')
         await tell(path, session.user.email);
     },
@@ -139,8 +146,11 @@ export function factorHooks({ db, limits, letters, farm }: Parts) {
     userUpdate: {
       async after({ id, email }, call) {
         const path = call?.path ?? '';
-        // The current device gets a new session next.
-        if (path === '/two-factor/verify-totp') await db.delete(sessions).where(eq(sessions.userId, id));
+        // Better Auth replaces the current one next.
+        if (path === '/two-factor/verify-totp') {
+          await signOut(db, id, { stays: call?.context.session?.session.id });
+          await forgetLinks(db, id);
+        }
         await tell(path, email);
       },
     } satisfies NonNullable<NonNullable<BetterAuthOptions['databaseHooks']>['user']>['update'],

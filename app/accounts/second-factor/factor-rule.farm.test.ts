@@ -5,15 +5,15 @@ import { authPost, cookiesOf, signIn, whoAmI } from '../../../test/cast/account-
 import { PASSWORD } from '../../../test/cast/cast.ts';
 import { passkeyDevice } from '../../../test/cast/passkey-device.ts';
 import { takeFirstStep, turnOnTwoSteps } from '../../../test/cast/two-steps.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
-import { PROOF_LASTS_MS, SAY } from '../../access/proof/second-factor.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
+import { ACTS, needOf } from '../../access/gate/acts.ts';
+import { PROOF_LASTS_MS, proofSentences } from '../../access/proof/second-factor.ts';
 import type { openAuth } from '../auth/auth.server.ts';
-import { ROUTE_NEEDS } from './factor-paths.server.ts';
 
 const ANA = 'ana@example.com';
 const HATTIE = 'hattie@farm.example';
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   const db = () => stage.farm.context.db;
   const idOf = async (email: string) =>
     (await db().select({ id: profiles.id }).from(profiles).where(eq(profiles.email, email)))[0]?.id ?? '';
@@ -58,7 +58,7 @@ onBothEngines((stage) => {
     it('has a line that says what it needs, and those without an address are never open', async () => {
       const paths = routes().flatMap(({ path }) => path ?? []);
       expect(paths.length).toBeGreaterThan(40);
-      expect(paths.toSorted()).toEqual(Object.keys(ROUTE_NEEDS).toSorted());
+      expect(paths.toSorted()).toEqual(Object.keys(ACTS.auth).toSorted());
       const withoutPath = routes().filter(({ path }) => !path);
       expect(withoutPath.map(({ name }) => name).sort()).toEqual([
         'generateTOTP',
@@ -70,7 +70,7 @@ onBothEngines((stage) => {
     it('is open to browsers only if the line says so', async () => {
       const { headers } = await turnOnTwoSteps(stage.farm, ANA);
       for (const { path, methods } of routes()) {
-        if (!path || ROUTE_NEEDS[path] !== 'closed') continue;
+        if (!path || needOf('auth', path) !== 'closed') continue;
         for (const method of methods) {
           const body = method === 'POST' ? { body: '{}' } : {};
           const sent = { method, headers: { ...headers, 'Content-Type': 'application/json' }, ...body };
@@ -102,7 +102,7 @@ onBothEngines((stage) => {
       return { key, headers };
     }
 
-    const CHANGES = Object.keys(ROUTE_NEEDS).filter((path) => ROUTE_NEEDS[path] === 'factor');
+    const CHANGES = Object.keys(ACTS.auth).filter((path) => needOf('auth', path) === 'first set-up');
 
     it.each(CHANGES)('needs to have just proved it: %s', async (path) => {
       const { headers } = await haveFactor();
@@ -114,7 +114,10 @@ onBothEngines((stage) => {
         ? await stage.farm.request(`/api/auth${path}`, { headers })
         : await authPost(stage.farm, path, { password: PASSWORD, id: key?.id, response: {} }, { headers });
       const said = answer instanceof Response ? await answer.json() : answer.body;
-      expect([answer.status, said]).toMatchObject([403, { message: SAY.proveAgain, confirm: kind }]);
+      expect([answer.status, said]).toMatchObject([
+        403,
+        { message: expect.stringContaining(proofSentences.proveAgain), confirm: kind },
+      ]);
       expect(await factorsOf(ANA)).toEqual(before);
     });
 
@@ -185,8 +188,8 @@ onBothEngines((stage) => {
       await requireOfAll();
       const headers = await logIn(HATTIE);
       const begun = await authPost(stage.farm, '/two-factor/enable', { password: PASSWORD }, { headers });
-      expect([begun.status, begun.body.message]).toEqual([403, SAY.linkFirst]);
-      expect((await device().add(headers)).body).toMatchObject({ message: SAY.linkFirst });
+      expect([begun.status, begun.body.message]).toEqual([403, proofSentences.linkFirst]);
+      expect((await device().add(headers)).body).toMatchObject({ message: proofSentences.linkFirst });
       expect(await factorsOf(HATTIE)).toEqual({ keys: 0, apps: 0 });
     });
 
@@ -197,7 +200,7 @@ onBothEngines((stage) => {
       const { headers } = await key.use();
       const [row] = await db().select().from(passkeys);
       const removed = await authPost(stage.farm, '/passkey/delete-passkey', { id: row?.id }, { headers });
-      expect([removed.status, removed.body.message]).toEqual([403, SAY.staysOn]);
+      expect([removed.status, removed.body.message]).toEqual([403, proofSentences.staysOn]);
     });
 
     it('neighbors still begin with their password', async () => {
@@ -213,10 +216,10 @@ onBothEngines((stage) => {
     const headers = await logIn('nils@example.com');
     for (const id of [row?.id, 'nobody', '\0']) {
       const removed = await authPost(stage.farm, '/passkey/delete-passkey', { id }, { headers });
-      expect([removed.status, removed.body.message]).toEqual([404, SAY.passkeyGone]);
+      expect([removed.status, removed.body.message]).toEqual([404, proofSentences.passkeyGone]);
     }
     const known = await key.add(headers);
-    expect([known.status, known.body.message]).toEqual([409, SAY.passkeyKnown]);
+    expect([known.status, known.body.message]).toEqual([409, proofSentences.passkeyKnown]);
     expect(await db().select().from(passkeys)).toHaveLength(1);
   });
 
@@ -232,7 +235,7 @@ onBothEngines((stage) => {
         authPost(stage.farm, `/two-factor/verify-${kind}`, { code }, { headers, address: `203.0.113.${n}` }),
       ),
     );
-    const read = answers.filter(({ body }) => body.message === SAY.wrongCode);
+    const read = answers.filter(({ body }) => body.message === proofSentences.wrongCode);
     expect(read.length).toBeLessThanOrEqual(10);
     expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(30);
   });

@@ -1,11 +1,11 @@
 import type { PasskeyOptions } from '@better-auth/passkey';
 import { APIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
+import type { Farm } from '../../../core/farm.ts';
+import type { AccountLetters } from '../../../core/ports.ts';
 import type { Database } from '../../../db/database.ts';
 import { passkeys } from '../../../db/schema.ts';
-import type { Farm } from '../../../farm.ts';
-import type { AccountLetters } from '../../../ports.ts';
-import { SAY } from '../../access/proof/second-factor.ts';
+import { proofSentences } from '../../access/proof/second-factor.ts';
 import { asksForFactor, sessionOf } from './asking-session.server.ts';
 import { confirmNeed, refuseNeed } from './factor-rule.server.ts';
 
@@ -22,7 +22,7 @@ export function passkeyChecks({ db, farm, letters }: Parts) {
     async registered({ verification: { registrationInfo } }) {
       mustBeVerified(registrationInfo);
       if (registrationInfo && (await keyOf(registrationInfo.credential.id)))
-        throw new APIError('CONFLICT', { message: SAY.passkeyKnown });
+        throw new APIError('CONFLICT', { message: proofSentences.passkeyKnown });
     },
     /** One that rests is confirmed by using it in a session of its person, freshly proved. */
     async authenticated({ ctx, verification, clientData }) {
@@ -30,7 +30,8 @@ export function passkeyChecks({ db, farm, letters }: Parts) {
       const key = await keyOf(clientData.id);
       if (!key || key.confirmed) return;
       const asking = await sessionOf(ctx);
-      if (asking?.user.id !== key.userId) throw new APIError('FORBIDDEN', { message: SAY.passkeyRests });
+      if (asking?.user.id !== key.userId)
+        throw new APIError('FORBIDDEN', { message: proofSentences.passkeyRests });
       refuseNeed(await confirmNeed({ db, farm }, asksForFactor(asking)));
       await db.transaction(async (tx) => {
         await tx.update(passkeys).set({ confirmed: true }).where(eq(passkeys.id, key.id));
@@ -46,5 +47,5 @@ export function passkeyChecks({ db, farm, letters }: Parts) {
 
 /** A passkey replaces password and second factor only if the device verified the user. @throws APIError 403 */
 export function mustBeVerified(info: { userVerified: boolean } | undefined): void {
-  if (!info?.userVerified) throw new APIError('FORBIDDEN', { message: SAY.notVerified });
+  if (!info?.userVerified) throw new APIError('FORBIDDEN', { message: proofSentences.notVerified });
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { addPasskey, logInWithPasskey, removePasskey } from '../../access/proof/passkeys.ts';
-import { SAY } from '../../access/proof/second-factor.ts';
+import { proofSentences } from '../../access/proof/second-factor.ts';
 import { formatDay } from '../../facts/calendar/farm-time.ts';
 import { useShowSaved } from '../../forms/drafts/use-show-saved.ts';
 import { useCall } from '../../forms/use-call.ts';
@@ -18,7 +18,7 @@ export function PasskeysCard({ passkeys }: { passkeys: MyPasskey[] }) {
   async function add() {
     setProblem('');
     const answer = await adds.call({});
-    if (answer?.ok) showSaved({ message: SAY.passkeyAdded });
+    if (answer?.ok) showSaved({ message: proofSentences.passkeyAdded });
     else if (answer) setProblem(answer.problem);
   }
 
@@ -61,14 +61,14 @@ function Passkey({ id, device, since, confirmed, onProblem }: PasskeyProps) {
     onProblem('');
     const answer = await removes.call({ id });
     // Already gone is fine, too.
-    if (answer?.ok || answer?.status === 404) showSaved({ message: SAY.passkeyRemoved });
+    if (answer?.ok || answer?.status === 404) showSaved({ message: proofSentences.passkeyRemoved });
     else if (answer) onProblem(answer.problem);
   }
 
   async function confirm() {
     onProblem('');
     const answer = await confirms.call({});
-    if (answer?.ok) showSaved({ message: SAY.passkeyConfirmed });
+    if (answer?.ok) showSaved({ message: proofSentences.passkeyConfirmed });
     else if (answer) onProblem(answer.problem);
   }
 

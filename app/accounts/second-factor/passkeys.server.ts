@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Context, Who } from '../../../context.ts';
+import type { Context, Who } from '../../../core/context.ts';
 import { passkeys } from '../../../db/schema.ts';
 
 export type MyPasskey = { id: string; device: string; since: Date; confirmed: boolean };

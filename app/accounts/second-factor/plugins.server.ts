@@ -1,7 +1,7 @@
 import { passkey } from '@better-auth/passkey';
 import { generateRandomString } from 'better-auth/crypto';
 import { twoFactor } from 'better-auth/plugins/two-factor';
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../core/config.ts';
 import { RECOVERY_CODES, RECOVERY_DIGITS } from '../../access/proof/second-factor.ts';
 import { passkeyChecks } from './passkey-checks.server.ts';
 

@@ -4,10 +4,10 @@ import { sessions } from '../../../db/schema.ts';
 import { authPost } from '../../../test/cast/account-calls.ts';
 import { addPerson, PASSWORD } from '../../../test/cast/cast.ts';
 import { turnOnTwoSteps } from '../../../test/cast/two-steps.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
-import { PROOF_LASTS_MS, SAY } from '../../access/proof/second-factor.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
+import { PROOF_LASTS_MS, proofSentences } from '../../access/proof/second-factor.ts';
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   const email = 'ana@example.com';
   const turnOn = (who = email) => turnOnTwoSteps(stage.farm, who);
 
@@ -40,7 +40,7 @@ onBothEngines((stage) => {
       await wait(customer.who?.id ?? '');
       expect(await customer.call('end-other-sessions', {})).toMatchObject({
         status: 403,
-        body: { confirm: 'password', error: SAY.proveAgain },
+        body: { confirm: 'password', error: proofSentences.proveAgain },
       });
       const out = await authPost(stage.farm, '/sign-out', {}, { headers: customer.headers });
       expect(out.status).toBe(200);
@@ -67,12 +67,12 @@ onBothEngines((stage) => {
       const guessed = await call('prove-its-you', { code: '000000' });
       expect([guessed.status, await guessed.json()]).toMatchObject([
         403,
-        { fields: { code: SAY.wrongCode } },
+        { fields: { code: proofSentences.wrongCode } },
       ]);
       const code = nextCode();
       expect((await call('prove-its-you', { code })).status).toBe(200);
       const again = await call('prove-its-you', { code });
-      expect([again.status, await again.json()]).toMatchObject([403, { error: SAY.usedCode }]);
+      expect([again.status, await again.json()]).toMatchObject([403, { error: proofSentences.usedCode }]);
       expect((await call('change-password', change)).status).toBe(200);
     });
 

@@ -1,15 +1,15 @@
 import { isAPIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
-import type { RequestContext, Who } from '../../../context.ts';
+import type { RequestContext, Who } from '../../../core/context.ts';
+import { Refusal, type RefusalStatus } from '../../../core/refusal.ts';
 import { sessions } from '../../../db/schema.ts';
-import { Refusal, type RefusalStatus } from '../../../refusal.ts';
 import { confirmPassword } from '../../access/confirm-password.server.ts';
-import { isRecoveryCode, SAY } from '../../access/proof/second-factor.ts';
+import { isRecoveryCode, proofSentences } from '../../access/proof/second-factor.ts';
 import { factorRefusal, refuseUnreadable } from './factor-words.server.ts';
 
 async function checkCode({ auth, headers }: RequestContext, code: string) {
   const check = isRecoveryCode(code) ? auth.api.verifyBackupCode : auth.api.verifyTOTP;
-  await check({ body: { code }, headers }).catch((error: unknown) => {
+  await check({ body: { code }, headers: await auth.asCookie(headers) }).catch((error: unknown) => {
     if (!isAPIError(error)) refuseUnreadable(error);
     const { status, message } = factorRefusal(error.statusCode, error.message);
     throw new Refusal(status as RefusalStatus, message, { fields: { code: message } });
@@ -22,9 +22,10 @@ export async function proveAgain(
   who: Who,
   { password, code }: { password?: string; code?: string },
 ) {
-  if (who.proof.by === 'password') await confirmPassword(context, who, password ?? '', SAY.wrongPassword);
+  if (who.proof.by === 'password')
+    await confirmPassword(context, who, password ?? '', proofSentences.wrongPassword);
   else if (code) await checkCode(context, code);
-  else throw new Refusal(400, SAY.noCode, { fields: { code: SAY.noCode } });
+  else throw new Refusal(400, proofSentences.noCode, { fields: { code: proofSentences.noCode } });
   await context.db.update(sessions).set({ provedAt: new Date() }).where(eq(sessions.id, who.sessionId));
-  return { success: true, message: SAY.proved };
+  return { success: true, message: proofSentences.proved };
 }

@@ -5,10 +5,10 @@ import { authPost, cookiesOf, signIn, whoAmI } from '../../../test/cast/account-
 import { PASSWORD } from '../../../test/cast/cast.ts';
 import { postForm } from '../../../test/cast/post-form.ts';
 import { takeFirstStep, turnOnTwoSteps } from '../../../test/cast/two-steps.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
-import { SAY } from '../../access/proof/second-factor.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
+import { proofSentences } from '../../access/proof/second-factor.ts';
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   const email = 'ana@example.com';
   const db = () => stage.farm.context.db;
   const levels = async (id: string) =>
@@ -27,7 +27,7 @@ onBothEngines((stage) => {
       expect(await whoAmI(stage.farm, headers)).toBeNull();
       const wrong = await authPost(stage.farm, '/two-factor/verify-totp', { code: '000000' }, { headers });
       // A 401 would tell a screen that its session has ended.
-      expect([wrong.status, wrong.body.message]).toEqual([403, SAY.wrongCode]);
+      expect([wrong.status, wrong.body.message]).toEqual([403, proofSentences.wrongCode]);
       const code = nextCode();
       const right = await authPost(stage.farm, '/two-factor/verify-totp', { code }, { headers });
       expect(right.status).toBe(200);
@@ -106,7 +106,7 @@ onBothEngines((stage) => {
     it.each(['', '12345', '1234567', 'abcdef', null, { $ne: '' }])('refuses nonsense: %j', async (code) => {
       const { headers } = await turnOn();
       const answer = await authPost(stage.farm, '/two-factor/verify-totp', { code }, { headers });
-      expect([answer.status, answer.body.message]).toEqual([400, SAY.noCode]);
+      expect([answer.status, answer.body.message]).toEqual([400, proofSentences.noCode]);
     });
 
     it('ends with the password and a code; then the password is enough again', async () => {
@@ -128,7 +128,7 @@ onBothEngines((stage) => {
       const cookies = cookiesOf(first.headers);
       const address = '/login?code&next=%2Fegg-list';
       const wrong = await post(address, { code: '000 000' }, cookies);
-      expect(wrong.page).toContain(SAY.wrongCode);
+      expect(wrong.page).toContain(proofSentences.wrongCode);
       const right = await post(address, { code: nextCode() }, cookies);
       expect([right.status, right.headers.get('location')]).toEqual([303, '/egg-list']);
       expect(await whoAmI(stage.farm, cookiesOf(right.headers))).toBe(email);
@@ -153,20 +153,20 @@ onBothEngines((stage) => {
     ]) {
       const headers = await firstStep();
       const answer = await authPost(stage.farm, `/two-factor/verify-${kind}`, { code }, { headers });
-      expect([kind, answer.status, answer.body.error]).toEqual([kind, 409, SAY.unreadable]);
+      expect([kind, answer.status, answer.body.error]).toEqual([kind, 409, proofSentences.unreadable]);
     }
     const again = await stage.farm.request('/functions/v1/prove-its-you', {
       method: 'POST',
       headers: { ...device, 'Content-Type': 'application/json' },
       body: JSON.stringify({ code: nextCode() }),
     });
-    expect([again.status, await again.json()]).toMatchObject([409, { error: SAY.unreadable }]);
+    expect([again.status, await again.json()]).toMatchObject([409, { error: proofSentences.unreadable }]);
     const cookies = await firstStep();
     const address = '/login?code';
     const posted = await postForm(stage.farm, { ...stage.cast.visitor, headers: cookies }, address, {
       code: nextCode(),
     });
-    expect(posted.page).toContain(SAY.unreadable);
+    expect(posted.page).toContain(proofSentences.unreadable);
   });
 
   it('npm run owner lets a locked-out owner in again', async () => {

@@ -1,4 +1,4 @@
-import { done, farmFunction } from '../../../farm-function.ts';
+import { done, farmFunction } from '../../../core/farm-function.ts';
 import { proofInput } from '../../access/proof/proof-forms.ts';
 import { proveAgain } from './prove-again.server.ts';
 import { openSetUp } from './set-up.server.ts';
@@ -9,6 +9,7 @@ export const secondFactorFunctions = {
     summary:
       'Confirms who you are for the next ten minutes, with your password, or with a code if two-step sign-in is on.',
     audience: 'signed-in',
+    of: 'site',
     beforeOpening: true,
     input: proofInput,
     output: done,
@@ -19,6 +20,7 @@ export const secondFactorFunctions = {
     summary:
       'Uses the link that an owner sent to somebody without a second step; for ten minutes this session may set one up.',
     audience: 'signed-in',
+    of: 'site',
     beforeOpening: true,
     input: setUpInput,
     output: done,

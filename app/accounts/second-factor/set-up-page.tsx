@@ -1,13 +1,14 @@
 import { href, redirect } from 'react-router';
-import { requestContext } from '../../../context.ts';
+import { requestContext } from '../../../core/context.ts';
+import { formAction, goOn } from '../../access/form-action.server.ts';
+import { proveFirst } from '../../access/gate/prove-first.server.ts';
 import { leadingTo } from '../../access/next-page.ts';
-import { proveFirst } from '../../access/proof/proof.server.ts';
-import { signedIn, toSetUp } from '../../access/signed-in.server.ts';
+import { SET_UP_AT, signedIn } from '../../access/signed-in.server.ts';
 import { titleIn } from '../../facts/use-farm.ts';
-import { formAction } from '../../forms/form-action.server.ts';
+import { FormPart } from '../../forms/part/form-part.tsx';
+import { postedForm } from '../../forms/part/posted-form.tsx';
 import { Button } from '../../ui/pieces/button.tsx';
 import { EmailText } from '../../ui/pieces/email-text.tsx';
-import { Notice } from '../../ui/pieces/notice.tsx';
 import styles from '../sign-in/account-card.module.css';
 import { AccountCard, BelowCard } from '../sign-in/account-card.tsx';
 import type { Route } from './+types/set-up-page.ts';
@@ -19,9 +20,10 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: titleIn(match
 /** Only looks: mail scanners open links but post nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, search, searchParams } = new URL(request.url);
-  const who = await context.get(requestContext).who();
+  const farmContext = context.get(requestContext);
+  const who = await farmContext.who();
   if (!who) throw redirect(leadingTo(href('/login'), pathname + search));
-  proveFirst(who, request);
+  await proveFirst(farmContext, who, request);
   return { email: who.email, token: searchParams.get('token') ?? '' };
 }
 
@@ -31,29 +33,29 @@ export const action = (args: Route.ActionArgs) =>
     async run(context, { token }) {
       const { who } = await signedIn(args.context);
       await openSetUp(context, who, token);
-      throw toSetUp();
+      return goOn(args.request, { to: SET_UP_AT });
     },
   });
 
-export default function SetUpPage({ loaderData: { email, token }, actionData }: Route.ComponentProps) {
-  const problem = actionData && 'problem' in actionData ? actionData.problem : '';
+export default function SetUpPage({ loaderData: { email, token }, actionData: said }: Route.ComponentProps) {
+  const reply = said && 'problem' in said ? said : undefined;
+  const goes = said && 'goes' in said ? said.goes : undefined;
+  const { outcome } = postedForm(setUpInput, reply);
   return (
     <AccountCard heading="Set up two steps">
-      <form method="post" className={styles.form}>
-        <p>
-          You’re logged in as <EmailText text={email} />. Next, you set up a code from an app on your phone,
-          or a passkey. You have ten minutes for that.
-        </p>
-        <input type="hidden" name="token" value={token} />
-        {problem && (
-          <Notice tone="error" posted>
-            {problem}
-          </Notice>
-        )}
-        <Button type="submit" wide>
-          Go on
-        </Button>
-      </form>
+      <FormPart id="set-up" reply={reply} goes={goes}>
+        <form method="post" className={styles.form}>
+          <p>
+            You’re logged in as <EmailText text={email} />. Next, you set up a code from an app on your phone,
+            or a passkey. You have ten minutes for that.
+          </p>
+          <input type="hidden" name="token" value={token} />
+          {outcome}
+          <Button type="submit" wide>
+            Go on
+          </Button>
+        </form>
+      </FormPart>
       <BelowCard>
         <a href={href('/dashboard/account')}>Your account</a>
       </BelowCard>

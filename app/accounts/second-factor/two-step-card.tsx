@@ -1,14 +1,136 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { SAY } from '../../access/proof/second-factor.ts';
+import { enterCode, postFactor } from '../../access/proof/post-factor.ts';
+import { codeForm, passwordProof } from '../../access/proof/proof-forms.ts';
+import { CodeField } from '../../access/proof/prove-form.tsx';
+import look from '../../access/proof/second-factor.module.css';
+import { inGroups, proofSentences } from '../../access/proof/second-factor.ts';
+import type { Answer } from '../../forms/answer.ts';
+import type { CallOptions } from '../../forms/call-function.ts';
 import { useShowSaved } from '../../forms/drafts/use-show-saved.ts';
+import { PasswordField } from '../../forms/password-field.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { Button } from '../../ui/pieces/button.tsx';
 import { Card } from '../../ui/pieces/card.tsx';
+import { DialogButtons } from '../../ui/pieces/dialog-buttons.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
+import { QrCode } from '../../ui/pieces/qr-code.tsx';
 import styles from '../my-account/my-account-page.module.css';
-import { FirstCode, type SetUp } from './first-code.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
-import { beginTwoStep, endTwoStep, newRecoveryCodes } from './two-step.ts';
-import { WithPassword } from './with-password.tsx';
+
+type WithPasswordProps<Body> = {
+  /** The field's id, because a page may have several. */
+  id: string;
+  fieldLabel: string;
+  label: string;
+  variant?: 'danger';
+  send: (input: { password: string }, options: CallOptions) => Promise<Answer<Body>>;
+  onDone: (body: Body) => void;
+};
+
+function WithPassword<Body>({ id, fieldLabel, label, variant, send, onDone }: WithPasswordProps<Body>) {
+  const form = useForm({
+    schema: passwordProof,
+    async send(typed: { password: string }, options) {
+      const answer = await send(typed, options);
+      if (answer.ok) onDone(answer.body);
+      return answer;
+    },
+  });
+  return (
+    <form {...form.props} className={styles.part}>
+      <PasswordField
+        id={`${id}-password`}
+        label={fieldLabel}
+        autoComplete="current-password"
+        required
+        {...form.field('password')}
+      />
+      {form.problem && <Notice tone="error">{form.problem}</Notice>}
+      <div>
+        <Button type="submit" variant={variant} busy={form.busy}>
+          {label}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type Password = { password: string };
+
+/** Not active yet: the first code turns it on. */
+const beginTwoStep = (input: Password, options: CallOptions) =>
+  postFactor<{ totpURI: string; backupCodes: string[] }>('/two-factor/enable', input, options);
+
+const finishTwoStep = enterCode;
+
+const newRecoveryCodes = (input: Password, options: CallOptions) =>
+  postFactor<{ backupCodes: string[] }>('/two-factor/generate-backup-codes', input, options);
+
+const endTwoStep = (input: Password, options: CallOptions) =>
+  postFactor<{ status: boolean }>('/two-factor/disable', input, options);
+
+/** Shown once: the farm keeps them encrypted. */
+function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
+  return (
+    <div className={styles.part}>
+      <p>
+        <strong>Write these recovery codes down</strong>, and keep them where your phone is not. Each lets you
+        in once if you lose your phone. We can’t show them again.
+      </p>
+      <ul className={look.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code className={look.key}>{inGroups(code)}</code>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button onClick={onSaved}>I’ve written them down</Button>
+      </div>
+    </div>
+  );
+}
+
+type SetUp = { totpURI: string; backupCodes: string[] };
+
+type FirstCodeProps = { setUp: SetUp; onDone: () => void; onCancel: () => void };
+
+/** The app scans the QR code, or the person types the key; the first code turns it on. */
+function FirstCode({ setUp: { totpURI }, onDone, onCancel }: FirstCodeProps) {
+  const form = useForm({
+    schema: codeForm,
+    async send(typed: { code: string }, options: CallOptions) {
+      const answer = await finishTwoStep(typed, options);
+      if (answer.ok) onDone();
+      return answer;
+    },
+  });
+  const key = new URL(totpURI).searchParams.get('secret') ?? '';
+  return (
+    <form {...form.props} className={styles.part}>
+      <p>
+        Open an authenticator app on your phone and scan this code. If you’re on that phone now,{' '}
+        <a href={totpURI}>open the app from here</a>, or type in the key.
+      </p>
+      <QrCode text={totpURI} label="QR code for your authenticator app" className={look.picture} />
+      <p>
+        Key
+        <br />
+        <code className={look.key}>{inGroups(key)}</code>
+      </p>
+      <CodeField hint="The six digits shown in the app." {...form.field('code')} />
+      {form.problem && <Notice tone="error">{form.problem}</Notice>}
+      <DialogButtons>
+        <Button variant="quiet" disabled={form.busy} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={form.busy}>
+          Turn on
+        </Button>
+      </DialogButtons>
+    </form>
+  );
+}
 
 type TwoStepCardProps = {
   /** Whether logging in asks for a code. */
@@ -30,7 +152,7 @@ export function TwoStepCard({ isOn, staysOn, needsLink, onSetUp }: TwoStepCardPr
   function finish({ backupCodes }: SetUp) {
     setSetUp(null);
     setCodes(backupCodes);
-    showSaved({ message: SAY.turnedOn });
+    showSaved({ message: proofSentences.turnedOn });
   }
 
   function close() {
@@ -43,7 +165,7 @@ export function TwoStepCard({ isOn, staysOn, needsLink, onSetUp }: TwoStepCardPr
     if (codes) return <RecoveryCodes codes={codes} onSaved={close} />;
     if (setUp)
       return <FirstCode setUp={setUp} onDone={() => finish(setUp)} onCancel={() => setSetUp(null)} />;
-    if (!isOn && needsLink) return <Notice tone="warning">{SAY.openLink}</Notice>;
+    if (!isOn && needsLink) return <Notice tone="warning">{proofSentences.openLink}</Notice>;
     if (!isOn) {
       return (
         <>
@@ -81,7 +203,7 @@ export function TwoStepCard({ isOn, staysOn, needsLink, onSetUp }: TwoStepCardPr
           />
         </details>
         {staysOn ? (
-          <p>{SAY.staysOn}</p>
+          <p>{proofSentences.staysOn}</p>
         ) : (
           <details className={styles.more}>
             <summary>Turn it off</summary>
@@ -91,7 +213,7 @@ export function TwoStepCard({ isOn, staysOn, needsLink, onSetUp }: TwoStepCardPr
               label="Disable MFA"
               variant="danger"
               send={endTwoStep}
-              onDone={() => showSaved({ message: SAY.turnedOff })}
+              onDone={() => showSaved({ message: proofSentences.turnedOff })}
             />
           </details>
         )}

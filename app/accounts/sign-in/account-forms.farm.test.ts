@@ -10,8 +10,8 @@ import {
 } from '../../../test/cast/account-calls.ts';
 import { PASSWORD } from '../../../test/cast/cast.ts';
 import { postForm } from '../../../test/cast/post-form.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
-import { SAY } from './sign-in.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
+import { signInSentences } from './sign-in.ts';
 
 const ANA = 'ana@example.com';
 
@@ -19,7 +19,7 @@ const ANA = 'ana@example.com';
 const { name: firstName, ...others } = stranger;
 const typed = { ...others, firstName };
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   const post = (
     path: string,
     fields: Record<string, string>,
@@ -46,7 +46,7 @@ onBothEngines((stage) => {
 
     it('keeps where somebody was going over a forgotten password', async () => {
       const page = await (await stage.cast.visitor.get('/login?next=/egg-list')).text();
-      expect(page).toMatch(/<form id="forgot"[^>]*>.*name="next" value="\/egg-list"/);
+      expect(page).toMatch(/<form [^>]*action="\/login"[^>]*>.*name="next" value="\/egg-list"/);
       const forgot = await (await stage.cast.visitor.get('/login?forgot=&next=/egg-list')).text();
       expect(forgot).toContain('href="/login?next=%2Fegg-list"');
     });
@@ -91,12 +91,12 @@ onBothEngines((stage) => {
     it('before the email is verified offers the letter again', async () => {
       const answer = await post('/login', { email: 'una@example.com', password: PASSWORD });
       expect(answer.status).toBe(403);
-      expect(answer.page).toContain(SAY.unverified);
+      expect(answer.page).toContain(signInSentences.unverified);
       expect(answer.page).toContain('Send the verification email again');
       expect(answer.page).toMatch(/<input type="hidden" name="email" value="una@/);
     });
 
-    it('counts tries with those of the island', async () => {
+    it('counts tries with those of programs', async () => {
       for (let tries = 0; tries < 5; tries++) await signIn(stage.farm, ANA, 'wrong');
       for (let tries = 0; tries < 5; tries++) await post('/login', { email: ANA, password: 'wrong' });
       const answer = await post('/login', { email: ANA, password: PASSWORD });
@@ -126,7 +126,7 @@ onBothEngines((stage) => {
     it('makes an account and writes to it', async () => {
       const answer = await post('/signup', typed);
       expect(answer.status).toBe(200);
-      expect(answer.page).toContain(SAY.created);
+      expect(answer.page).toContain(signInSentences.created);
       expect(answer.page).not.toContain(stranger.password);
       expect(await profileOf(stranger.email)).toMatchObject({
         firstName: 'Sigrid',
@@ -139,7 +139,7 @@ onBothEngines((stage) => {
     it('says beside each field what is wrong with it, and repeats the rest', async () => {
       const answer = await post('/signup', { ...typed, homeZip: '5537', lastName: '\0' });
       expect(answer.status).toBe(400);
-      expect(answer.page).toMatch(/<p id="homeZip-error"[^>]*>Zip code is five digits, like 55371./);
+      expect(answer.page).toMatch(/<p id="homeZip-error"[^>]*>Zip code is five digits./);
       expect(answer.page).toMatch(/<p id="lastName-error"[^>]*>Last name is required./);
       expect(answer.page).toMatch(/name="firstName"[^>]*value="Sigrid"/);
       expect(answer.page).toMatch(/<input(?![^>]*checked)[^>]*name="profileVisibility" value="private"/);
@@ -152,7 +152,7 @@ onBothEngines((stage) => {
     for (const email of [ANA, 'nobody@example.com']) {
       const answer = await post('/login?forgot', { email });
       expect(answer.status).toBe(200);
-      expect(answer.page).toContain(SAY.resetSent);
+      expect(answer.page).toContain(signInSentences.resetSent);
     }
     expect(await stage.farm.letters()).toMatchObject([{ to: ANA }]);
     const wrong = await post('/login?forgot', { email: 'ana' });
@@ -167,7 +167,7 @@ onBothEngines((stage) => {
     expect(await stage.farm.letters()).toMatchObject([{ to: 'una@example.com' }]);
     const wrong = await post('/verify?resend', { email: 'una' });
     expect(wrong.status).toBe(400);
-    expect(wrong.page).toContain(`${SAY.notSent} Please enter a valid email`);
+    expect(wrong.page).toContain(`${signInSentences.notSent} Please enter a valid email`);
   });
 
   describe('a verification link', () => {

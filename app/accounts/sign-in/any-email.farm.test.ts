@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { readConfig } from '../../../config.ts';
+import { readConfig } from '../../../core/config.ts';
 import { profiles } from '../../../db/schema.ts';
 import { authPost, signIn, signUp, stranger, tokenInLetter } from '../../../test/cast/account-calls.ts';
 import { factsForm } from '../../../test/cast/calendar-calls.ts';
 import { PASSWORD } from '../../../test/cast/cast.ts';
 import { depositOf, startedDeposit } from '../../../test/cast/deposits.ts';
 import { LIVE } from '../../../test/engines/live-settings.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
 
 /** As typed, and as it is kept. */
 const ADDRESSES = [
@@ -17,7 +17,7 @@ const ADDRESSES = [
   ['\u202aana@почта.рф\u202c', 'ana@xn--80a1acny.xn--p1ai'],
 ] as const;
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   const kept = async () => (await stage.farm.context.db.select().from(profiles)).map(({ email }) => email);
   const toLast = async () => (await stage.farm.letters()).at(-1)?.to;
 

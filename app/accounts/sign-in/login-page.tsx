@@ -1,20 +1,88 @@
+import { liveFile } from 'virtual:page-scripts';
 import { href, redirect } from 'react-router';
-import { requestContext } from '../../../context.ts';
-import { Island } from '../../../islands/island.tsx';
+import { requestContext } from '../../../core/context.ts';
 import { emailForm, loginForm } from '../../access/account.ts';
+import { formAction, goOn } from '../../access/form-action.server.ts';
 import { leadingTo, nextIn } from '../../access/next-page.ts';
 import { codeForm } from '../../access/proof/proof-forms.ts';
 import { codePath } from '../../access/proof/second-factor.ts';
 import { factsIn, titleIn } from '../../facts/use-farm.ts';
-import { formAction } from '../../forms/form-action.server.ts';
+import { EMAIL_MAX } from '../../forms/contact-fields.ts';
+import type { FormReply } from '../../forms/form-reply.ts';
+import { FormPart } from '../../forms/part/form-part.tsx';
+import { postedForm } from '../../forms/part/posted-form.tsx';
+import type { GoesOn } from '../../forms/part/script-header.ts';
+import { PasswordField } from '../../forms/password-field.tsx';
+import { TextField } from '../../forms/text-field.tsx';
 import { SIGNED_OUT } from '../../ui/frame/page-handle.ts';
+import { Button } from '../../ui/pieces/button.tsx';
+import { DocumentDialog } from '../../ui/pieces/native-dialog.tsx';
+import { Notice } from '../../ui/pieces/notice.tsx';
 import { postToAuth } from '../auth/ask-auth.server.ts';
-import LoginCode from '../second-factor/login-code.island.tsx';
-import PasskeyLogin from '../second-factor/passkey-login.island.tsx';
+import { LoginCode } from '../second-factor/login-code.tsx';
+import { PasskeyLogin } from '../second-factor/passkey-login.tsx';
 import type { Route } from './+types/login-page.ts';
+import styles from './account-card.module.css';
 import { AccountCard, BelowCard } from './account-card.tsx';
-import LoginForm from './login-form.island.tsx';
-import ResetRequest from './reset-request.island.tsx';
+import { RESEND, ResendButton } from './resend-verification.tsx';
+import { ResetRequest } from './reset-request.tsx';
+import { MOVES_ON, signInSentences } from './sign-in.ts';
+
+type LoginFormProps = {
+  next: string;
+  reply?: FormReply;
+  goes?: GoesOn;
+};
+
+function LoginForm({ next, reply, goes }: LoginFormProps) {
+  const { field, problem, outcome } = postedForm(loginForm, reply);
+  const isUnverified = problem === signInSentences.unverified;
+  return (
+    <div className={styles.form}>
+      <FormPart id="login" reply={reply} goes={goes} className={styles.form}>
+        <form method="post" className={styles.form}>
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="username"
+            maxLength={EMAIL_MAX}
+            required
+            {...field('email')}
+          />
+          <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
+          {goes?.after && (
+            <Notice tone="success" posted>
+              {signInSentences.welcomeRedirecting}
+            </Notice>
+          )}
+          {outcome}
+          {isUnverified && <ResendButton form="resend" />}
+          <Button type="submit" wide>
+            Login
+          </Button>
+        </form>
+        {isUnverified && (
+          <form id="resend" method="post" action={RESEND}>
+            <input type="hidden" name="email" value={reply?.values.email} />
+          </form>
+        )}
+      </FormPart>
+      {/* A dialog by its script; without it, a page of its own. */}
+      <form action={href('/login')} className={styles.form} data-script={liveFile('forgot-password')}>
+        <input type="hidden" name="forgot" />
+        <input type="hidden" name="next" value={next} />
+        <Button type="submit" variant="quiet" wide>
+          Forgot Password?
+        </Button>
+        <template>
+          <DocumentDialog id="forgotten" title="Reset Password">
+            <ResetRequest />
+          </DocumentDialog>
+        </template>
+      </form>
+    </div>
+  );
+}
 
 type Step = 'password' | 'code' | 'passkey' | 'forgotten';
 
@@ -41,7 +109,10 @@ const logIn = (args: Route.ActionArgs) =>
     async run(context, form) {
       const { headers, needsCode } = await postToAuth(context, args.request, '/sign-in/email', form);
       const next = nextIn(args.request);
-      throw redirect(needsCode ? leadingTo('/login?code', next) : next, { status: 303, headers });
+      const goes = needsCode
+        ? { to: leadingTo('/login?code', next) }
+        : { to: next, after: MOVES_ON.afterLogin };
+      return goOn(args.request, goes, headers);
     },
   });
 
@@ -51,7 +122,7 @@ const enterCode = (args: Route.ActionArgs) =>
     secret: ['code'],
     async run(context, form) {
       const { headers } = await postToAuth(context, args.request, codePath(form.code), form);
-      throw redirect(nextIn(args.request), { status: 303, headers });
+      return goOn(args.request, { to: nextIn(args.request) }, headers);
     },
   });
 
@@ -60,7 +131,7 @@ const askForReset = (args: Route.ActionArgs) =>
     schema: emailForm,
     async run(context, form) {
       await postToAuth(context, args.request, '/request-password-reset', form);
-      return { sent: true };
+      return { sentTo: form.email };
     },
   });
 
@@ -74,12 +145,18 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'description', content: `Log in to ask for eggs at ${factsIn(matches).shortName}.` },
 ];
 
+function outcomeOf(said: Route.ComponentProps['actionData']) {
+  if (!said) return {};
+  if ('sentTo' in said) return { sentTo: said.sentTo };
+  return 'goes' in said ? { goes: said.goes } : { reply: said };
+}
+
 export default function LoginPage({ loaderData: { step, next }, actionData }: Route.ComponentProps) {
-  const { sent, reply } = actionData && 'sent' in actionData ? { sent: true } : { reply: actionData };
+  const { sentTo, reply, goes } = outcomeOf(actionData);
   if (step === 'forgotten') {
     return (
       <AccountCard heading="Reset Password">
-        <Island name="reset-request" component={ResetRequest} when="touched" props={{ sent, reply }} />
+        <ResetRequest reply={reply} sentTo={sentTo} />
         <BelowCard>
           <a href={leadingTo(href('/login'), next)}>Login</a>
         </BelowCard>
@@ -89,7 +166,7 @@ export default function LoginPage({ loaderData: { step, next }, actionData }: Ro
   if (step === 'code') {
     return (
       <AccountCard heading="One more step">
-        <Island name="login-code" component={LoginCode} when="visible" props={{ next, reply }} />
+        <LoginCode reply={reply} goes={goes} />
         <BelowCard>
           <a href={leadingTo(href('/login'), next)}>Start over</a>
         </BelowCard>
@@ -99,17 +176,16 @@ export default function LoginPage({ loaderData: { step, next }, actionData }: Ro
   if (step === 'passkey') {
     return (
       <AccountCard heading="Login">
-        <Island name="passkey-login" component={PasskeyLogin} when="visible" props={{ next }} />
+        <PasskeyLogin next={next} />
         <BelowCard>
           <a href={leadingTo(href('/login'), next)}>Log in with your password</a>
         </BelowCard>
       </AccountCard>
     );
   }
-  const codeAt = leadingTo('/login?code', next);
   return (
     <AccountCard heading="Login">
-      <Island name="login-form" component={LoginForm} when="touched" props={{ next, codeAt, reply }} />
+      <LoginForm next={next} reply={reply} goes={goes} />
       <BelowCard>
         <a href={leadingTo('/login?passkey', next)}>Log in with a passkey</a>
         <br />

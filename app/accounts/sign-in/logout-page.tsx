@@ -1,16 +1,17 @@
-import { redirect } from 'react-router';
-import { requestContext } from '../../../context.ts';
-import { Island } from '../../../islands/island.tsx';
-import { Refusal } from '../../../refusal.ts';
+import { href } from 'react-router';
+import { requestContext } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
+import { goOn } from '../../access/form-action.server.ts';
 import { titleIn } from '../../facts/use-farm.ts';
+import { FormPart } from '../../forms/part/form-part.tsx';
+import { Button, ButtonLink } from '../../ui/pieces/button.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
 import { postToAuth } from '../auth/ask-auth.server.ts';
 import { CLEAR_CACHE } from '../auth/auth-call.server.ts';
-import { SAY } from '../my-account/my-account.ts';
+import { myAccountSentences } from '../my-account/my-account.ts';
 import type { Route } from './+types/logout-page.ts';
 import card from './account-card.module.css';
 import { AccountCard } from './account-card.tsx';
-import LogOut from './log-out.island.tsx';
 
 export async function action({ request, context }: Route.ActionArgs) {
   const farmContext = context.get(requestContext);
@@ -20,8 +21,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     return undefined;
   });
   out?.headers.set(...CLEAR_CACHE);
-  return redirect('/', { status: 303, headers: out?.headers });
+  return goOn(request, { to: href('/') }, out?.headers);
 }
+
+/** They forbid what the browser keeps. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? {};
 
 /** A link to this page must not tell anyone that their account is closed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -34,15 +38,33 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export default function LogoutPage({ loaderData: { isClosed } }: Route.ComponentProps) {
-  const logOut = <Island name="log-out" component={LogOut} when="visible" props={{ stays: isClosed }} />;
-  if (!isClosed) return <AccountCard heading="Logging out...">{logOut}</AccountCard>;
+export default function LogoutPage({ loaderData: { isClosed }, actionData }: Route.ComponentProps) {
+  if (isClosed) {
+    return (
+      <AccountCard heading="Goodbye">
+        <div className={card.form}>
+          <Notice tone="success">{myAccountSentences.closed}</Notice>
+          <ButtonLink href={href('/')} wide>
+            Back to the farm
+          </ButtonLink>
+        </div>
+      </AccountCard>
+    );
+  }
   return (
-    <AccountCard heading="Goodbye">
-      <div className={card.form}>
-        <Notice tone="success">{SAY.closed}</Notice>
-        {logOut}
-      </div>
+    <AccountCard heading="Logging out...">
+      <FormPart id="log-out" goes={actionData?.goes} anyway={href('/')}>
+        <form method="post" action={href('/logout')} data-acts={actionData ? undefined : ''}>
+          <p>
+            If nothing happens, <a href={href('/')}>go back to the farm</a>.
+          </p>
+          <noscript>
+            <Button type="submit" wide>
+              Logout
+            </Button>
+          </noscript>
+        </form>
+      </FormPart>
     </AccountCard>
   );
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { authPost, signIn, signUp, stranger, tokenInLetter } from '../../../test/cast/account-calls.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
 import { WEAK } from '../../access/account.ts';
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   async function reset(email: string, newPassword: string) {
     await authPost(stage.farm, '/request-password-reset', { email });
     return authPost(stage.farm, '/reset-password', { token: await tokenInLetter(stage.farm), newPassword });

@@ -1,48 +1,20 @@
-import { type MouseEvent, useState } from 'react';
+import { href } from 'react-router';
 import { EMAIL_MAX } from '../../forms/contact-fields.ts';
 import { TextField } from '../../forms/text-field.tsx';
-import { useFunction } from '../../forms/use-function.ts';
 import { Button } from '../../ui/pieces/button.tsx';
 import { Notice } from '../../ui/pieces/notice.tsx';
-import { SAY } from './sign-in.ts';
 
 export type ResendOutcome = { tone: 'error' | 'success'; text: string };
 
-type ResendVerificationProps = {
-  /** The id of a form that posts to /verify?resend; default: the form around it. */
-  form?: string;
-  before?: ResendOutcome;
-};
+/** Where a form with an email asks for the verification email again. */
+export const RESEND = `${href('/verify')}?resend`;
 
-export function ResendVerification({ form, before }: ResendVerificationProps) {
-  const { call, busy, solving } = useFunction('send-verification-email');
-  const [outcome, setOutcome] = useState(before);
-
-  async function resend(event: MouseEvent<HTMLButtonElement>) {
-    event.preventDefault();
-    const email = String(new FormData(event.currentTarget.form ?? undefined).get('email') ?? '');
-    setOutcome(undefined);
-    const answer = await call({ email });
-    if (!answer) return;
-    if (answer.ok) return setOutcome({ tone: 'success', text: answer.body.message });
-    const detail = answer.status === 500 ? '' : ` ${answer.problem}`;
-    setOutcome({ tone: 'error', text: `${SAY.notSent}${detail}` });
-  }
-
-  return (
-    <>
-      <Button type="submit" form={form} variant="quiet" wide busy={busy} onClick={resend}>
-        Send the verification email again
-      </Button>
-      {solving && <Notice>{solving}</Notice>}
-      {outcome && (
-        <Notice tone={outcome.tone} posted={outcome === before}>
-          {outcome.text}
-        </Notice>
-      )}
-    </>
-  );
-}
+/** @param form the id of another form; default: the one around it */
+export const ResendButton = ({ form }: { form?: string }) => (
+  <Button type="submit" form={form} variant="quiet" wide>
+    Send the verification email again
+  </Button>
+);
 
 type ResendByEmailProps = { email?: string; before?: ResendOutcome };
 
@@ -58,7 +30,12 @@ export function ResendByEmail({ email, before }: ResendByEmailProps) {
         maxLength={EMAIL_MAX}
         defaultValue={email}
       />
-      <ResendVerification before={before} />
+      {before && (
+        <Notice tone={before.tone} posted>
+          {before.text}
+        </Notice>
+      )}
+      <ResendButton />
     </>
   );
 }

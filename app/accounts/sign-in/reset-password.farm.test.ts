@@ -4,9 +4,9 @@ import { authPost, cookiesOf, signIn, tokenInLetter, whoAmI } from '../../../tes
 import { PASSWORD } from '../../../test/cast/cast.ts';
 import { allRows } from '../../../test/engines/all-rows.ts';
 import { recordStatements } from '../../../test/engines/record-statements.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   const NEW = 'a newer, longer password';
   const request = (email: string) =>
     authPost(stage.farm, '/request-password-reset', { email, redirectTo: '/reset-password' });

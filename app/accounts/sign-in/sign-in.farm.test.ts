@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../../../core/clock.ts';
 import { sessions } from '../../../db/schema.ts';
 import { authPost, cookiesOf, signIn, whoAmI } from '../../../test/cast/account-calls.ts';
 import { PASSWORD } from '../../../test/cast/cast.ts';
 import { allRows } from '../../../test/engines/all-rows.ts';
 import { recordStatements } from '../../../test/engines/record-statements.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
-import { HOUR_MS } from '../../../time.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
 import { hashOfToken } from '../auth/hashed-tokens.server.ts';
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   const sessionOf = async (token: string) => {
     const { db } = stage.farm.context;
     return (

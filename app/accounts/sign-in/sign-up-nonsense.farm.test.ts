@@ -3,11 +3,11 @@ import { profiles } from '../../../db/schema.ts';
 import { authPost, signUp, stranger } from '../../../test/cast/account-calls.ts';
 import { allRows } from '../../../test/engines/all-rows.ts';
 import { openTestFarm } from '../../../test/engines/open-test-farm.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
 import { LIKE_A_PROGRAM } from '../auth/auth-hooks.server.ts';
 
-onBothEngines((stage) => {
-  const ZIP = 'Zip code is five digits, like 55371.';
+onPostgres((stage) => {
+  const ZIP = 'Zip code is five digits.';
   const EMAIL = 'Please enter a valid email, like ana@example.com.';
   const CHECK = 'Please check what you entered.';
 
@@ -28,6 +28,7 @@ onBothEngines((stage) => {
         'First name has an invisible character. Please type that part again.',
       ],
       [{ lastName: '\u202egro.live' }, 'Last name has an invisible character. Please type that part again.'],
+      [{ lastName: '\u3164\u{e0101}' }, 'Last name needs at least one letter.'],
       [{ lastName: '' }, 'Last name is required.'],
       [{ lastName: 'x'.repeat(5_000) }, 'Last name can be at most 80 characters.'],
       [{ email: '' }, 'Email is required.'],

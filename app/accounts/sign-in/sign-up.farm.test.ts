@@ -4,9 +4,9 @@ import { signIn, signUp, stranger, tokenOf } from '../../../test/cast/account-ca
 import { PASSWORD } from '../../../test/cast/cast.ts';
 import { done, no } from '../../../test/cast/eggs.ts';
 import { allRows } from '../../../test/engines/all-rows.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   const profileOf = async (email: string) =>
     (await stage.farm.context.db.select().from(profiles)).filter((one) => one.email === email);
   const sessionCount = async () => (await stage.farm.context.db.select().from(sessions)).length;

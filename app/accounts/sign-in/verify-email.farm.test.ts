@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../../core/clock.ts';
 import { profiles, verifications } from '../../../db/schema.ts';
 import { authPost, signIn, signUp, stranger, tokenInLetter } from '../../../test/cast/account-calls.ts';
 import { done, no } from '../../../test/cast/eggs.ts';
 import { postForm } from '../../../test/cast/post-form.ts';
 import { allRows } from '../../../test/engines/all-rows.ts';
-import { onBothEngines } from '../../../test/engines/stage.ts';
-import { DAY_MS } from '../../../time.ts';
+import { onPostgres } from '../../../test/engines/stage.ts';
 import { sweepUnverified } from './accounts.server.ts';
 import { VERIFIED } from './verified.ts';
 
-onBothEngines((stage) => {
+onPostgres((stage) => {
   const verified = async (email: string) =>
     (await stage.farm.context.db.select().from(profiles)).find((one) => one.email === email)?.emailVerified;
   const verify = (token: unknown) => stage.cast.visitor.call('verify-email', { token });

@@ -1,0 +1,7 @@
+/** Takes the token from the address; without one there is nothing to choose. */
+export default function start(form: HTMLFormElement) {
+  const token = new URLSearchParams(location.hash.slice(1)).get('token');
+  const field = form.querySelector<HTMLInputElement>('[name=token]');
+  if (token && field) field.value = token;
+  else form.replaceWith(...(form.parentElement?.querySelector('[data-no-link]')?.children ?? []));
+}
